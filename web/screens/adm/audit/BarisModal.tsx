@@ -17,7 +17,7 @@ import { TABLE_START } from '#ui/table/table-start.ts';
  * All rows changed by one history entry, with old and new values, paged by the server. The dialog has no URL: it shows
  * one row of the history, and the history is searchable. Null: closed.
  */
-export function BarisModal({ entri, onClose }: { entri: AuditEntry | null; onClose: () => void }) {
+export function RowModal({ entri, onClose }: { entri: AuditEntry | null; onClose: () => void }) {
   return (
     <Modal
       opened={entri !== null}
@@ -25,7 +25,7 @@ export function BarisModal({ entri, onClose }: { entri: AuditEntry | null; onClo
       size="xl"
       title={entri ? `${aksiText(entri.aksi)}, ${objekText(entri.objek, entri.nama, entri.acuan)}` : ''}
     >
-      {entri && <PerubahanBaris key={entri.id} id={entri.id} />}
+      {entri && <RowChange key={entri.id} id={entri.id} />}
     </Modal>
   );
 }
@@ -36,7 +36,7 @@ const COLUMNS = columnsOf(CHANGE_LIST, {
   sesudah: { cell: (row) => <DiffSide beda={diffFields(row)} sisi="ke" /> },
 });
 
-function PerubahanBaris({ id }: { id: number }) {
+function RowChange({ id }: { id: number }) {
   const [state, setState] = useState(TABLE_START);
   const read = usePaged(auditPerubahan, {
     id: String(id),

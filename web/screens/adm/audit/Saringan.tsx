@@ -5,7 +5,7 @@ import { DateField } from '#ui/form/date/DateField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 
-interface PilihanSaringan {
+interface PilihanFilter {
   objek: string;
   aksi: string;
   pelaku: string;
@@ -13,11 +13,11 @@ interface PilihanSaringan {
   sampai: string;
 }
 
-interface SaringanProps {
-  pilihan: PilihanSaringan;
+interface AuditFiltersProps {
+  pilihan: PilihanFilter;
   /** Label of the selected object. */
   objekTeks: string;
-  onPilihan: (patch: Partial<PilihanSaringan>) => void;
+  onPilihan: (patch: Partial<PilihanFilter>) => void;
 }
 
 const OPTIONS = [
@@ -28,7 +28,7 @@ const OPTIONS = [
 ];
 
 /** Filters of the entries: kind, days, author and object. */
-export function Saringan({ pilihan, objekTeks, onPilihan }: SaringanProps) {
+export function AuditFilters({ pilihan, objekTeks, onPilihan }: AuditFiltersProps) {
   const { objek, aksi, pelaku, dari, sampai } = pilihan;
   const known = OPTIONS.some(({ value }) => value === aksi);
   return (

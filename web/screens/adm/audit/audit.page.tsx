@@ -13,9 +13,9 @@ import { isTanggal } from '#ui/form/date/date-text.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { auditColumns } from './columns.tsx';
-import { BarisModal } from './BarisModal.tsx';
+import { RowModal } from './BarisModal.tsx';
 import { Masuk } from './Masuk.tsx';
-import { Saringan } from './Saringan.tsx';
+import { AuditFilters } from './Saringan.tsx';
 import { search } from './search.ts';
 
 export const title = 'Riwayat';
@@ -38,13 +38,13 @@ export function Page() {
   );
   return (
     <Screen title="Riwayat" width="full">
-      {jenis === 'masuk' ? <Masuk jenis={filter} /> : <RiwayatPerubahan jenis={filter} />}
+      {jenis === 'masuk' ? <Masuk jenis={filter} /> : <RiwayatChange jenis={filter} />}
     </Screen>
   );
 }
 
 /** Changes with old and new values; bulk changes can be undone. */
-function RiwayatPerubahan({ jenis }: { jenis: ReactNode }) {
+function RiwayatChange({ jenis }: { jenis: ReactNode }) {
   const [{ objek, aksi, pelaku, dari, sampai, jenis: _jenis, hasil: _hasil, ...state }, setState] =
     useSearchState(search);
   const [opened, setOpened] = useState<AuditEntry | null>(null);
@@ -85,7 +85,7 @@ function RiwayatPerubahan({ jenis }: { jenis: ReactNode }) {
         toolbar={
           <>
             {jenis}
-            <Saringan
+            <AuditFilters
               pilihan={pilihan}
               objekTeks={objekText(objek, named?.nama ?? null, named?.acuan)}
               onPilihan={choose}
@@ -111,7 +111,7 @@ function RiwayatPerubahan({ jenis }: { jenis: ReactNode }) {
               }
         }
       />
-      <BarisModal entri={opened} onClose={() => setOpened(null)} />
+      <RowModal entri={opened} onClose={() => setOpened(null)} />
     </>
   );
 }

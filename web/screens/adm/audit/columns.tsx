@@ -14,7 +14,7 @@ import css from './audit.module.css';
 interface Choices {
   onObjek: (objek: string) => void;
   onPelaku: (pelaku: string) => void;
-  onBaris: (entri: AuditEntry) => void;
+  onBaris: (entry: AuditEntry) => void;
 }
 
 /** Columns of the list, with the undo button. */

@@ -12,11 +12,11 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { PertanyaanDinilai } from './Pertanyaan.tsx';
-import { ISI, type TampilanJawaban, type FeedbackTabProps } from './search.ts';
+import { FEEDBACK_CONTENTS, type JawabanView, type FeedbackTabProps } from './search.ts';
 
 const IS_INPUT = { saran: '0', nilai: '1', semua: undefined } as const;
 
-const ISI_OPTIONS = Object.entries(ISI).map(([value, label]) => ({ value, label }));
+const CONTENT_OPTIONS = Object.entries(FEEDBACK_CONTENTS).map(([value, label]) => ({ value, label }));
 
 const COLUMNS = columnsOf(FEEDBACK_APP, {
   pertanyaan: { rowHead: true, phone: 'title' },
@@ -52,9 +52,9 @@ export function AplikasiTab({ state, setState }: FeedbackTabProps) {
           <>
             <FilterField
               value={isi}
-              onValue={(value: TampilanJawaban) => setState({ isi: value, page: 1 })}
+              onValue={(value: JawabanView) => setState({ isi: value, page: 1 })}
               label="Jawaban yang ditampilkan"
-              options={ISI_OPTIONS}
+              options={CONTENT_OPTIONS}
             />
             <Ekspor call={feedbackAppEkspor} args={shown} />
           </>

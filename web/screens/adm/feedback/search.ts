@@ -4,15 +4,19 @@ export const TAB = { mentor: 'Feedback Mentor', aplikasi: 'Feedback Aplikasi' } 
 export type FeedbackTab = keyof typeof TAB;
 
 /** Filter of the committee's survey by the kind of answer. */
-export const ISI = { saran: 'Saran', nilai: 'Jawaban yang dinilai', semua: 'Semua jawaban' } as const;
-export type TampilanJawaban = keyof typeof ISI;
+export const FEEDBACK_CONTENTS = {
+  saran: 'Saran',
+  nilai: 'Jawaban yang dinilai',
+  semua: 'Semua jawaban',
+} as const;
+export type JawabanView = keyof typeof FEEDBACK_CONTENTS;
 
 export const search = {
   ...TABLE_SEARCH,
   tab: oneOf(Object.keys(TAB) as [FeedbackTab, ...FeedbackTab[]], 'mentor'),
   /** Id of the mentor in the open dialog; 0: closed. */
   menid: wholeNumber(0),
-  isi: oneOf(Object.keys(ISI) as [TampilanJawaban, ...TampilanJawaban[]], 'saran'),
+  isi: oneOf(Object.keys(FEEDBACK_CONTENTS) as [JawabanView, ...JawabanView[]], 'saran'),
 };
 export type FeedbackSearch = SearchOf<typeof search>;
 

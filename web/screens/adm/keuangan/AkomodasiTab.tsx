@@ -23,25 +23,25 @@ import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Table } from '#ui/table/Table.tsx';
-import { DaftarPilih } from '../parts/DaftarPilih.tsx';
-import { useTerpilih } from '../parts/terpilih.ts';
+import { ChoiceList } from '../parts/DaftarPilih.tsx';
+import { useSelection } from '../parts/terpilih.ts';
 import { klaimColumns, koreksiId, nameOfKlaim, type KlaimRow } from './akomodasi-columns.tsx';
 import { BayarForm } from './BayarForm.tsx';
-import { KlaimTerpilih, kolomPilihKlaim } from './KlaimTerpilih.tsx';
+import { SelectedKlaim, klaimChoiceColumn } from './KlaimTerpilih.tsx';
 import { pilihanOf } from './pilihan.ts';
-import { SEMUA_STATUS, type KeuanganSearch } from './search.ts';
-import { SemuaKlaim } from './SemuaKlaim.tsx';
-import { tanpaBuktiQuestion } from './tanpa-bukti.ts';
-import { elsewhereOf, shownOf, tempatOf, type KeuanganTabProps } from './tab.ts';
+import { ALL_STATUS, type KeuanganSearch } from './search.ts';
+import { AllKlaim } from './SemuaKlaim.tsx';
+import { withoutBuktiQuestion } from './tanpa-bukti.ts';
+import { elsewhereOf, shownOf, placeOf, type KeuanganTabProps } from './tab.ts';
 import { TolakForm } from './TolakForm.tsx';
-import { Angka, TotalLokasi } from './TotalLokasi.tsx';
+import { LokasiFigures, TotalLokasi } from './TotalLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
 /** Travel claims: view, validate, reject, correct and pay. */
 export function AkomodasiTab(props: KeuanganTabProps) {
   const { state, setState, lokasi, periode } = props;
   const { lokid, periode_id, status } = state;
-  const shown = { ...shownOf(state), status: status === SEMUA_STATUS ? undefined : status };
+  const shown = { ...shownOf(state), status: status === ALL_STATUS ? undefined : status };
   const read = usePaged(pesertaFinance, { ...shown, ...pageOf(state) });
   const total = useRead(pesertaFinanceRingkas, { periode_id: shown.periode_id });
   const validate = useWrite(pesertaFinanceValidasi);
@@ -55,14 +55,14 @@ export function AkomodasiTab(props: KeuanganTabProps) {
   const find = (id: number | null, rows = read.data?.rows) => rows?.find((row) => row.id === id);
   const seen = find(dilihat);
   const corrected = find(dikoreksi);
-  const di = tempatOf(props);
-  const terpilih = useTerpilih<number, null>(lokid);
+  const at = placeOf(props);
+  const selected = useSelection<number, null>(lokid);
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const kolom = useColumnChoice('klaim');
 
   async function setValid(klaim: KlaimRow) {
     const statid = klaim.is_valid === 1 ? '0' : '1';
-    if (statid === '1' && klaim.dokumen === null && !(await confirm(tanpaBuktiQuestion(klaim)))) return;
+    if (statid === '1' && klaim.dokumen === null && !(await confirm(withoutBuktiQuestion(klaim)))) return;
     setSaving(klaim.id);
     validate.start({ id: String(klaim.id), statid, updated_at: klaim.updated_at }, ({ riwayat_id }) =>
       offerUndo(`${nameOfKlaim(klaim)}: ${statid === '1' ? 'valid' : 'tidak valid'}`, riwayat_id),
@@ -90,16 +90,16 @@ export function AkomodasiTab(props: KeuanganTabProps) {
 
   return (
     <Column>
-      <Angka read={total} lokid={lokid} />
+      <LokasiFigures read={total} lokid={lokid} />
       <Row>
-        <SemuaKlaim pilihan={pilihanOf(state)} mana={`di ${di}`} />
+        <AllKlaim pilihan={pilihanOf(state)} mana={`di ${at}`} />
       </Row>
-      <KlaimTerpilih terpilih={terpilih} rows={read.data?.rows} pilihan={pilihanOf(state)} place={place} />
-      <DaftarPilih label={`Klaim perjalanan di ${di}`} onPlace={setPlace}>
+      <SelectedKlaim terpilih={selected} rows={read.data?.rows} pilihan={pilihanOf(state)} place={place} />
+      <ChoiceList label={`Klaim perjalanan di ${at}`} onPlace={setPlace}>
         <Table
-          caption={`Klaim perjalanan di ${di}`}
+          caption={`Klaim perjalanan di ${at}`}
           columns={[
-            kolomPilihKlaim(terpilih, read.data?.rows),
+            klaimChoiceColumn(selected, read.data?.rows),
             ...klaimColumns({
               saving: validate.pending || takeBack.pending || reject.pending ? saving : null,
               onShow: setDilihat,
@@ -145,15 +145,15 @@ export function AkomodasiTab(props: KeuanganTabProps) {
           }
           empty={{
             title: 'Tidak ada klaim di sini',
-            text: `Tidak ada klaim di ${di}${status === SEMUA_STATUS ? '' : ' dengan status ini'}.`,
-            action: (lokid !== ALL_LOKASI || periode_id !== ALL_PERIODE || status !== SEMUA_STATUS) && (
+            text: `Tidak ada klaim di ${at}${status === ALL_STATUS ? '' : ' dengan status ini'}.`,
+            action: (lokid !== ALL_LOKASI || periode_id !== ALL_PERIODE || status !== ALL_STATUS) && (
               <Button
                 variant="default"
                 onClick={() =>
                   setState({
                     lokid: ALL_LOKASI,
                     periode_id: ALL_PERIODE,
-                    status: SEMUA_STATUS,
+                    status: ALL_STATUS,
                     page: 1,
                   })
                 }
@@ -163,7 +163,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
             ),
           }}
         />
-      </DaftarPilih>
+      </ChoiceList>
       {/* Rendered after the rows are loaded: they would push it down. */}
       {read.data && !total.isPending && <TotalLokasi read={total} periode_id={shown.periode_id} />}
       {corrected && (
@@ -190,7 +190,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
 }
 
 const OPTIONS = [
-  { value: SEMUA_STATUS, label: 'Semua status' },
+  { value: ALL_STATUS, label: 'Semua status' },
   ...Object.entries(STATUS_KLAIM).map(([value, label]) => ({ value, label })),
 ];
 

@@ -7,19 +7,19 @@ import { pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
 import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
-import { DI_KARTU, IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
+import { ON_CARD, CellContent, NAMA, PesertaTable } from './TabelPeserta.tsx';
 
 type AlamatRow = RowOf<typeof pesertaAlamat>;
 
 const field = (key: keyof AlamatRow, nomor = false): Drawing<AlamatRow> => ({
-  cell: (row) => <IsiSel nomor={nomor}>{row[key] as string | null}</IsiSel>,
+  cell: (row) => <CellContent nomor={nomor}>{row[key] as string | null}</CellContent>,
 });
 
 const COLUMNS = columnsOf(ALAMAT, {
   name: NAMA,
-  email: DI_KARTU,
-  nama_pt: DI_KARTU,
-  provinsi_pt: DI_KARTU,
+  email: ON_CARD,
+  nama_pt: ON_CARD,
+  provinsi_pt: ON_CARD,
   alamat: field('alamat'),
   kelurahan: field('kelurahan'),
   kecamatan: field('kecamatan'),
@@ -34,7 +34,7 @@ export function AlamatTab(props: KeuanganTabProps) {
   const shown = shownOf(props.state);
   const read = usePaged(pesertaAlamat, { ...shown, ...pageOf(props.state) });
   return (
-    <TabelPeserta
+    <PesertaTable
       {...props}
       judul="Alamat"
       read={read}

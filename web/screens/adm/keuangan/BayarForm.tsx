@@ -47,7 +47,7 @@ export function BayarForm({ klaim, onClose }: { klaim: KlaimRow; onClose: () => 
   );
 }
 
-interface BayarSemuaFormProps {
+interface BayarAllFormProps {
   pilihan: PilihanKlaim;
   /** Number and sum of the claims to pay. */
   jumlah: number;
@@ -58,7 +58,7 @@ interface BayarSemuaFormProps {
 }
 
 /** Form for the payment date of all valid, unpaid claims of the table or of the selection. */
-export function BayarSemuaForm({ pilihan, jumlah, nominal, mana, onClose }: BayarSemuaFormProps) {
+export function BayarAllForm({ pilihan, jumlah, nominal, mana, onClose }: BayarAllFormProps) {
   const save = useWrite(pesertaFinanceBayarSemua);
   const form = useForm(pesertaFinanceBayarSemua, {
     start: { ...pilihan, tanggal: today() },

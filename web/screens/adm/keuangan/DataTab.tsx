@@ -9,7 +9,7 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
-import { DI_KARTU, IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
+import { ON_CARD, CellContent, NAMA, PesertaTable } from './TabelPeserta.tsx';
 import { useNomor } from './useNomor.tsx';
 
 type DataRow = RowOf<typeof pesertaDataFinance>;
@@ -24,7 +24,7 @@ export function DataTab(props: KeuanganTabProps) {
   const read = usePaged(pesertaDataFinance, { ...shown, samar: '1', ...pageOf(props.state) });
   return (
     <>
-      <TabelPeserta
+      <PesertaTable
         {...props}
         judul="Data keuangan"
         read={read}
@@ -46,18 +46,19 @@ export function DataTab(props: KeuanganTabProps) {
 
 const COLUMNS = columnsOf(DATA_KEUANGAN, {
   name: NAMA,
-  email: DI_KARTU,
-  nama_pt: DI_KARTU,
-  provinsi_pt: DI_KARTU,
+  email: ON_CARD,
+  nama_pt: ON_CARD,
+  provinsi_pt: ON_CARD,
   npwp: {
-    cell: ({ npwp }) => (npwp === null ? <IsiSel>{null}</IsiSel> : <NomorSamar>{npwp.nomor}</NomorSamar>),
+    cell: ({ npwp }) =>
+      npwp === null ? <CellContent>{null}</CellContent> : <NomorSamar>{npwp.nomor}</NomorSamar>,
   },
-  bank: DI_KARTU,
-  nama_rek: DI_KARTU,
+  bank: ON_CARD,
+  nama_rek: ON_CARD,
   rekening: {
     cell: ({ rekening }) =>
       rekening === null ? (
-        <IsiSel>{null}</IsiSel>
+        <CellContent>{null}</CellContent>
       ) : (
         <CellLines below={rekening.bank} more={`a.n. ${rekening.nama}`}>
           <NomorSamar>{rekening.nomor}</NomorSamar>
@@ -67,16 +68,16 @@ const COLUMNS = columnsOf(DATA_KEUANGAN, {
   alamat: {
     cell: ({ alamat: a }) =>
       a === null ? (
-        <IsiSel>{null}</IsiSel>
+        <CellContent>{null}</CellContent>
       ) : (
         <CellLines below={[a.kelurahan, a.kecamatan, a.kabupaten, a.provinsi].join(', ')}>
           {a.alamat}
         </CellLines>
       ),
   },
-  kelurahan: DI_KARTU,
-  kecamatan: DI_KARTU,
-  kabupaten: DI_KARTU,
-  provinsi: DI_KARTU,
-  no_wa: { cell: ({ alamat }) => <IsiSel nomor>{alamat?.no_wa}</IsiSel> },
+  kelurahan: ON_CARD,
+  kecamatan: ON_CARD,
+  kabupaten: ON_CARD,
+  provinsi: ON_CARD,
+  no_wa: { cell: ({ alamat }) => <CellContent nomor>{alamat?.no_wa}</CellContent> },
 });

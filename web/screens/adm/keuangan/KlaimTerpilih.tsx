@@ -1,20 +1,20 @@
-import { BarTerpilih } from '../parts/BarTerpilih.tsx';
-import { kolomPilih } from '../parts/kolom-pilih.tsx';
-import type { Terpilih } from '../parts/terpilih.ts';
+import { SelectedBar } from '../parts/BarTerpilih.tsx';
+import { choiceColumn } from '../parts/kolom-pilih.tsx';
+import type { Selection } from '../parts/terpilih.ts';
 import { nameOfKlaim, type KlaimRow } from './akomodasi-columns.tsx';
-import { dipilihDi, type PilihanKlaim } from './pilihan.ts';
-import { SemuaKlaim } from './SemuaKlaim.tsx';
+import { dipilihIn, type PilihanKlaim } from './pilihan.ts';
+import { AllKlaim } from './SemuaKlaim.tsx';
 
-type Dipilih = Terpilih<number, null>;
+type Dipilih = Selection<number, null>;
 type Rows = readonly KlaimRow[] | undefined;
 
 const entryOf = ({ id }: KlaimRow) => [id, null] as const;
 
 /** The checkbox column of the claims, before the other columns. */
-export const kolomPilihKlaim = (terpilih: Dipilih, rows: Rows) =>
-  kolomPilih({ terpilih, rows, entryOf, nameOf: nameOfKlaim });
+export const klaimChoiceColumn = (selected: Dipilih, rows: Rows) =>
+  choiceColumn({ terpilih: selected, rows, entryOf, nameOf: nameOfKlaim });
 
-interface KlaimTerpilihProps {
+interface SelectedKlaimProps {
   terpilih: Dipilih;
   rows: Rows;
   /** Filter of the table: the selected claims belong to its location. */
@@ -23,10 +23,10 @@ interface KlaimTerpilihProps {
 }
 
 /** Actions for the selected claims; the same buttons above the table apply to all its claims. */
-export function KlaimTerpilih({ terpilih, rows, pilihan, place }: KlaimTerpilihProps) {
+export function SelectedKlaim({ terpilih, rows, pilihan, place }: SelectedKlaimProps) {
   return (
-    <BarTerpilih terpilih={terpilih} noun="klaim" place={place} halaman={rows?.map(entryOf)}>
-      <SemuaKlaim pilihan={dipilihDi(pilihan, [...terpilih.rows.keys()])} mana="yang dipilih" />
-    </BarTerpilih>
+    <SelectedBar terpilih={terpilih} noun="klaim" place={place} halaman={rows?.map(entryOf)}>
+      <AllKlaim pilihan={dipilihIn(pilihan, [...terpilih.rows.keys()])} mana="yang dipilih" />
+    </SelectedBar>
   );
 }

@@ -10,7 +10,7 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
-import { DI_KARTU, IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
+import { ON_CARD, CellContent, NAMA, PesertaTable } from './TabelPeserta.tsx';
 import { useNomor } from './useNomor.tsx';
 
 type LpdpRow = RowOf<typeof pesertaLpdp>;
@@ -18,18 +18,18 @@ type LpdpRow = RowOf<typeof pesertaLpdp>;
 const COLUMNS = columnsOf(LPDP, {
   no_absensi: { align: 'right' },
   name: NAMA,
-  email: DI_KARTU,
-  nama_pt: DI_KARTU,
-  provinsi_pt: DI_KARTU,
+  email: ON_CARD,
+  nama_pt: ON_CARD,
+  provinsi_pt: ON_CARD,
   nik: { cell: ({ nik }) => <Samar>{nik}</Samar> },
   npwp: { cell: ({ npwp }) => <Samar>{npwp}</Samar> },
-  nama_bank: DI_KARTU,
-  kode_bank: DI_KARTU,
-  nama_rek: DI_KARTU,
+  nama_bank: ON_CARD,
+  kode_bank: ON_CARD,
+  nama_rek: ON_CARD,
   nomor_rek: {
     cell: (row) =>
       row.nomor_rek === null ? (
-        <IsiSel>{null}</IsiSel>
+        <CellContent>{null}</CellContent>
       ) : (
         <CellLines
           below={`${row.nama_bank ?? ''}${row.kode_bank === null ? '' : ` (kode ${row.kode_bank})`}`}
@@ -39,7 +39,7 @@ const COLUMNS = columnsOf(LPDP, {
         </CellLines>
       ),
   },
-  no_wa: { cell: ({ no_wa }) => <IsiSel nomor>{no_wa}</IsiSel> },
+  no_wa: { cell: ({ no_wa }) => <CellContent nomor>{no_wa}</CellContent> },
   total_belum_dibayar: {
     cell: ({ total_belum_dibayar }) => <strong>{rupiah(total_belum_dibayar)}</strong>,
   },
@@ -52,7 +52,7 @@ export function LpdpTab(props: KeuanganTabProps) {
   const read = usePaged(pesertaLpdp, { ...shown, samar: '1', ...pageOf(props.state) });
   return (
     <>
-      <TabelPeserta
+      <PesertaTable
         {...props}
         judul="Data LPDP"
         read={read}
@@ -73,5 +73,5 @@ export function LpdpTab(props: KeuanganTabProps) {
 }
 
 function Samar({ children }: { children: string | null }) {
-  return children ? <NomorSamar>{children}</NomorSamar> : <IsiSel>{null}</IsiSel>;
+  return children ? <NomorSamar>{children}</NomorSamar> : <CellContent>{null}</CellContent>;
 }

@@ -5,22 +5,22 @@ import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { BayarSemuaForm } from './BayarForm.tsx';
+import { BayarAllForm } from './BayarForm.tsx';
 import { countKlaim, type PilihanKlaim } from './pilihan.ts';
-import { tanpaBukti } from './tanpa-bukti.ts';
+import { withoutBukti } from './tanpa-bukti.ts';
 
-interface SemuaKlaimProps {
+interface AllKlaimProps {
   pilihan: PilihanKlaim;
   /** Description of the claims, after their number: `di Jakarta`, `yang dipilih`. */
   mana: string;
 }
 
 /** Validates or pays all claims of the table or of the selection, after a confirmation with their number and sum. */
-export function SemuaKlaim({ pilihan, mana }: SemuaKlaimProps) {
+export function AllKlaim({ pilihan, mana }: AllKlaimProps) {
   const save = useWrite(pesertaFinanceValidasiSemua);
   const wide = useCountAskRun();
   const dipilih = pilihan.id !== undefined;
-  const sini = dipilih ? 'di antara yang dipilih' : 'di tampilan ini';
+  const here = dipilih ? 'di antara yang dipilih' : 'di tampilan ini';
   const [paying, setPaying] = useState<{ pilihan: PilihanKlaim; jumlah: number; nominal: number } | null>(
     null,
   );
@@ -28,10 +28,10 @@ export function SemuaKlaim({ pilihan, mana }: SemuaKlaimProps) {
   const validateAll = () =>
     wide.start({
       count: () => countKlaim(pilihan),
-      none: ({ belum }) => (belum.jumlah === 0 ? `Tidak ada klaim yang belum divalidasi ${sini}.` : null),
+      none: ({ belum }) => (belum.jumlah === 0 ? `Tidak ada klaim yang belum divalidasi ${here}.` : null),
       question: ({ belum }) => ({
         text: `Anda yakin untuk memvalidasi ${dipilih ? '' : 'semua '}klaim yang ${dipilih ? 'dipilih' : 'ditampilkan'} ?`,
-        details: `${bilangan(belum.jumlah)} klaim sebesar ${rupiah(belum.nominal)} ${mana} yang belum divalidasi menjadi valid.${tanpaBukti(belum)} Dapat diurungkan.`,
+        details: `${bilangan(belum.jumlah)} klaim sebesar ${rupiah(belum.nominal)} ${mana} yang belum divalidasi menjadi valid.${withoutBukti(belum)} Dapat diurungkan.`,
         danger: belum.tanpa_bukti > 0,
       }),
       run: () =>
@@ -43,7 +43,7 @@ export function SemuaKlaim({ pilihan, mana }: SemuaKlaimProps) {
   const payAll = () =>
     wide.start({
       count: () => countKlaim(pilihan),
-      none: ({ valid }) => (valid.jumlah === 0 ? `Tidak ada klaim valid yang belum dibayar ${sini}.` : null),
+      none: ({ valid }) => (valid.jumlah === 0 ? `Tidak ada klaim valid yang belum dibayar ${here}.` : null),
       run: ({ valid }) => setPaying({ pilihan, jumlah: valid.jumlah, nominal: valid.nominal }),
     });
 
@@ -61,7 +61,7 @@ export function SemuaKlaim({ pilihan, mana }: SemuaKlaimProps) {
       <PendingButton data-do variant="default" pending={false} held={wide.busy} onClick={() => void payAll()}>
         {dipilih ? 'Bayar' : 'Bayar semua'}
       </PendingButton>
-      {paying && <BayarSemuaForm {...paying} mana={mana} onClose={() => setPaying(null)} />}
+      {paying && <BayarAllForm {...paying} mana={mana} onClose={() => setPaying(null)} />}
     </>
   );
 }

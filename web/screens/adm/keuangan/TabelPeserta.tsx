@@ -13,7 +13,7 @@ import type { Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { Email } from '../parts/Email.tsx';
 import { NamaPeserta } from '../parts/NamaPeserta.tsx';
-import { tempatOf, type KeuanganTabProps } from './tab.ts';
+import { placeOf, type KeuanganTabProps } from './tab.ts';
 
 export interface Orang {
   readonly user_id: number;
@@ -22,7 +22,7 @@ export interface Orang {
   readonly nama_pt: string;
 }
 
-interface TabelPesertaProps<Row extends Orang> extends KeuanganTabProps {
+interface PesertaTableProps<Row extends Orang> extends KeuanganTabProps {
   judul: string;
   read: Read<{ rows: readonly Row[]; total: number }>;
   columns: readonly Column<Row>[];
@@ -45,16 +45,16 @@ export const NAMA: Drawing<Orang> = {
 };
 
 /** A column that a card omits, because its value is shown below the name or another value. */
-export const DI_KARTU = { phone: 'hide' } as const;
+export const ON_CARD = { phone: 'hide' } as const;
 
 /** All participants at a location with their submitted data, including participants without any. */
-export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
+export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
   const { judul, read, state, setState, lokasi, periode } = props;
-  const di = tempatOf(props);
+  const at = placeOf(props);
   const kolom = useColumnChoice(props.daftar);
   return (
     <Table
-      caption={`${judul} peserta di ${di}`}
+      caption={`${judul} peserta di ${at}`}
       columns={props.columns}
       rows={read.data?.rows}
       rowKey={(row) => row.user_id}
@@ -83,7 +83,7 @@ export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
       elsewhere={props.lain}
       empty={{
         title: 'Belum ada peserta',
-        text: `Belum ada peserta di ${di}.`,
+        text: `Belum ada peserta di ${at}.`,
         action: (state.lokid !== ALL_LOKASI || state.periode_id !== ALL_PERIODE) && (
           <Button
             variant="default"
@@ -98,7 +98,7 @@ export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
 }
 
 /** A value, or a note that the value is missing; a number does not wrap. */
-export function IsiSel({
+export function CellContent({
   children,
   nomor = false,
 }: {

@@ -20,7 +20,7 @@ type Total = ReplyOf<typeof pesertaFinanceRingkas>[number];
 
 const TONE = { belum: 'warn', ditolak: 'bad', valid: 'ok', dibayar: 'info' } as const;
 /** Sorted from finished to open. */
-const URUT = Object.keys(KLAIM_PART) as KlaimPart[];
+const ORDER = Object.keys(KLAIM_PART) as KlaimPart[];
 
 const amount = (bagian: KlaimPart): Drawing<Total> => ({
   cell: (total) => (
@@ -39,7 +39,7 @@ const totalColumns = (max: number) =>
         <StackedBar
           label={`Klaim ${total.keterangan}`}
           max={max}
-          parts={URUT.map((bagian) => ({
+          parts={ORDER.map((bagian) => ({
             label: KLAIM_PART[bagian],
             value: total[bagian].nominal,
             text: rupiah(total[bagian].nominal),
@@ -55,7 +55,7 @@ const totalColumns = (max: number) =>
     diajukan: { cell: ({ diajukan }) => rupiah(diajukan) },
   });
 
-const sumOf = (total: Total) => URUT.reduce((sum, bagian) => sum + total[bagian].nominal, 0);
+const sumOf = (total: Total) => ORDER.reduce((sum, bagian) => sum + total[bagian].nominal, 0);
 
 interface TotalProps {
   read: Read<Total[]>;
@@ -92,13 +92,13 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: str
 }
 
 /** The sums for the selected location; their space is reserved while they load. */
-export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
+export function LokasiFigures({ read, lokid }: TotalProps & { lokid: number }) {
   const chosen = read.data?.filter(({ lokasi_id }) => lokid === ALL_LOKASI || lokasi_id === lokid);
   const whole = wholeOf(chosen ?? []);
-  const jumlah = URUT.reduce((sum, bagian) => sum + whole[bagian].jumlah, 0);
+  const jumlah = ORDER.reduce((sum, bagian) => sum + whole[bagian].jumlah, 0);
   const figures = [
     { label: 'Diajukan peserta', nominal: whole.diajukan, jumlah, tone: 'neutral' as const },
-    ...URUT.toReversed().map((bagian) => ({
+    ...ORDER.toReversed().map((bagian) => ({
       label: KLAIM_PART[bagian],
       ...whole[bagian],
       tone: TONE[bagian],

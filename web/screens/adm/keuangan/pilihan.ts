@@ -4,7 +4,7 @@ import type { StatusKlaim } from '#rules/akun/klaim.ts';
 import { call } from '#app/calls/call.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { ALL_PERIODE } from '#parts/periode/semua.ts';
-import { SEMUA_STATUS, type KeuanganSearch } from './search.ts';
+import { ALL_STATUS, type KeuanganSearch } from './search.ts';
 
 /** Claims of a bulk change, as its calls expect them: all claims of the filtered table, or the selected ones. */
 export interface PilihanKlaim {
@@ -20,13 +20,13 @@ export function pilihanOf({ lokid, periode_id, status, q }: KeuanganSearch): Pil
   return {
     ...(lokid === ALL_LOKASI ? {} : { lokid }),
     ...(periode_id === ALL_PERIODE ? {} : { periode_id }),
-    ...(status === SEMUA_STATUS ? {} : { status }),
+    ...(status === ALL_STATUS ? {} : { status }),
     ...(q.trim() === '' ? {} : { q: q.trim() }),
   };
 }
 
 /** The selected claims of a location. */
-export function dipilihDi({ lokid }: PilihanKlaim, id: readonly number[]): PilihanKlaim {
+export function dipilihIn({ lokid }: PilihanKlaim, id: readonly number[]): PilihanKlaim {
   return { ...(lokid === undefined ? {} : { lokid }), id: [...id] };
 }
 

@@ -4,21 +4,21 @@ import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/sea
 import { ALL_PERIODE } from '#parts/periode/semua.ts';
 
 /** Specification, document 2, section 9: the location filter starts at 1. */
-const LOKASI_AWAL = 1;
+const INITIAL_LOKASI = 1;
 
 export const TAB = KEUANGAN_PART;
 export type KeuanganTab = keyof typeof TAB;
 
 /** Value of `status` in a URL for all claim statuses. */
-export const SEMUA_STATUS = 'semua';
+export const ALL_STATUS = 'semua';
 
 export const search = {
   ...TABLE_SEARCH,
   tab: oneOf(Object.keys(TAB) as [KeuanganTab, ...KeuanganTab[]], 'akomodasi'),
   /** Location; 0: all. */
-  lokid: wholeNumber(LOKASI_AWAL),
+  lokid: wholeNumber(INITIAL_LOKASI),
   /** Period; 0: all. */
   periode_id: wholeNumber(ALL_PERIODE),
-  status: oneOf([SEMUA_STATUS, ...NAMA_STATUS_KLAIM], SEMUA_STATUS),
+  status: oneOf([ALL_STATUS, ...NAMA_STATUS_KLAIM], ALL_STATUS),
 };
 export type KeuanganSearch = SearchOf<typeof search>;

@@ -26,7 +26,7 @@ export function shownOf({ lokid, periode_id, q, sort }: KeuanganSearch) {
 }
 
 /** Label of location and period: `Lokasi 1`, `semua lokasi, periode 2024 G.01`. */
-export function tempatOf({ state, lokasi, periode }: KeuanganTabProps): string {
+export function placeOf({ state, lokasi, periode }: KeuanganTabProps): string {
   const { lokid, periode_id } = state;
   const nama = lokasi?.find((each) => each.id === lokid)?.keterangan ?? `lokasi ${lokid}`;
   return (lokid === ALL_LOKASI ? 'semua lokasi' : nama) + namaPeriode(periode_id, periode);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tanpaBukti } from './tanpa-bukti.ts';
+import { withoutBukti } from './tanpa-bukti.ts';
 
 test('a bulk confirmation names the number of claims without a receipt, and omits it when there are none', () => {
-  const said = (jumlah: number, tanpa_bukti: number) => tanpaBukti({ jumlah, tanpa_bukti });
+  const said = (jumlah: number, tanpa_bukti: number) => withoutBukti({ jumlah, tanpa_bukti });
   expect([said(4, 0), said(4, 1), said(2, 2)]).toEqual([
     '',
     ' 1 di antaranya tanpa bukti perjalanan.',

@@ -9,7 +9,7 @@ interface Klaim {
 }
 
 /** Confirmation before the validation of one claim without a receipt. */
-export function tanpaBuktiQuestion({ jenis, name, nominal }: Klaim): Question {
+export function withoutBuktiQuestion({ jenis, name, nominal }: Klaim): Question {
   return {
     text: 'Anda yakin untuk memvalidasi klaim tanpa bukti ?',
     details: `${JENIS_PERJALANAN[jenis]} ${name} sebesar ${rupiah(nominal)}: bukti perjalanan belum diunggah. Dapat diurungkan.`,
@@ -18,7 +18,7 @@ export function tanpaBuktiQuestion({ jenis, name, nominal }: Klaim): Question {
 }
 
 /** Part of a bulk confirmation that names the number of claims without a receipt; empty if there are none. */
-export function tanpaBukti({ jumlah, tanpa_bukti }: { jumlah: number; tanpa_bukti: number }): string {
+export function withoutBukti({ jumlah, tanpa_bukti }: { jumlah: number; tanpa_bukti: number }): string {
   if (tanpa_bukti === 0) return '';
   const berapa = tanpa_bukti === jumlah ? 'Semuanya' : `${bilangan(tanpa_bukti)} di antaranya`;
   return ` ${berapa} tanpa bukti perjalanan.`;

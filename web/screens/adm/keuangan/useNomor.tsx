@@ -5,7 +5,7 @@ import { RowAct } from '#ui/table/RowAct.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import type { Orang } from './TabelPeserta.tsx';
 
-const tombolId = (user_id: number) => `nomor-${user_id}`;
+const buttonId = (user_id: number) => `nomor-${user_id}`;
 
 /**
  * The button of each row that opens a participant's full numbers, and its dialog. Tables show only the last four
@@ -28,7 +28,7 @@ export function useNomor<Row extends Orang>(
         <RowAct
           icon={IconEye}
           word="Lihat nomor"
-          id={tombolId(row.user_id)}
+          id={buttonId(row.user_id)}
           of={row.name}
           onClick={() => setOrang(row)}
         />
@@ -41,7 +41,7 @@ export function useNomor<Row extends Orang>(
       alasan={alasan}
       onAlasan={setAlasan}
       onClose={() => setOrang(null)}
-      returnTo={tombolId(orang.user_id)}
+      returnTo={buttonId(orang.user_id)}
     />
   );
   return { column, dialog };

@@ -26,7 +26,7 @@ import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { BacaanFields } from './BacaanFields.tsx';
 import type { Materi } from './columns.tsx';
-import { dampakKalimat, isFelt } from './dampak.ts';
+import { dampakSentence, isFelt } from './dampak.ts';
 
 const lineOf = ({ url, keterangan }: { url?: string; keterangan?: string | undefined }) =>
   `${keterangan ?? ''} ${url ?? ''}`.trim();
@@ -68,7 +68,7 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
     ...saving(save.run, close),
   });
   const felt = stored !== null && isFelt(stored, form.values as Partial<Materi>);
-  const touched = felt && dampak.data ? dampakKalimat(dampak.data) : null;
+  const touched = felt && dampak.data ? dampakSentence(dampak.data) : null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();

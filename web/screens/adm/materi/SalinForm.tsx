@@ -29,8 +29,8 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { JenisMateri, TanggalMateri } from './columns.tsx';
 
-type Salinan = ReplyOf<typeof admMateriSalinan>;
-type MateriSalinan = Salinan['materi'][number];
+type Copy = ReplyOf<typeof admMateriSalinan>;
+type MateriCopy = Copy['materi'][number];
 
 /** Id of the button that opens the form, for the focus after a copy opened by URL. */
 export const SALIN_ID = 'salin-materi';
@@ -121,7 +121,7 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
       {ready && read.isError && <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />}
       {ready &&
         !read.isError &&
-        (shown ? <PratinjauSalinan rows={shown.materi} /> : <Skeletons lines={6} height={28} />)}
+        (shown ? <CopyPreview rows={shown.materi} /> : <Skeletons lines={6} height={28} />)}
       {!ready && (
         <Text size="note" dim>
           Pilih kedua lokasi untuk melihat apa yang akan dibuat.
@@ -159,7 +159,7 @@ function Mulai({ awal, geser, onGeser }: MulaiProps) {
   );
 }
 
-const COLUMNS: readonly Column<MateriSalinan>[] = [
+const COLUMNS: readonly Column<MateriCopy>[] = [
   {
     ...headOf(MATERI, 'keterangan_materi'),
     width: '50%',
@@ -183,7 +183,7 @@ const COLUMNS: readonly Column<MateriSalinan>[] = [
 ];
 
 /** Preview: materials to create, and existing ones, which do not change. */
-function PratinjauSalinan({ rows }: { rows: readonly MateriSalinan[] }) {
+function CopyPreview({ rows }: { rows: readonly MateriCopy[] }) {
   if (rows.length === 0)
     return <EmptyState title="Tidak ada yang disalin" text="Lokasi asal belum punya materi aktif." />;
   const doubles = rows.filter(({ sudah_ada }) => sudah_ada === 1).length;

@@ -39,12 +39,12 @@ export function TanggalMateri({ tanggal }: { tanggal: string }) {
 }
 
 const KEYS = ['kat_id', 'keterangan_materi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
-const KEYS_SEMUA = ['kat_id', 'keterangan_materi', 'lokasi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
+const ALL_KEYS = ['kat_id', 'keterangan_materi', 'lokasi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
 
 /** Columns of the list, with the location if several are shown. A title opens its form. */
 export function materiColumns(
   hari: string,
-  semuaLokasi: boolean,
+  allLokasi: boolean,
   onEdit: (materi: Materi) => void,
 ): readonly Column<Materi>[] {
   return columnsOf(
@@ -73,6 +73,6 @@ export function materiColumns(
         },
       },
     },
-    semuaLokasi ? KEYS_SEMUA : KEYS,
+    allLokasi ? ALL_KEYS : KEYS,
   );
 }

@@ -22,7 +22,7 @@ export function isFelt(stored: Materi, values: Partial<Materi>): boolean {
 }
 
 /** A sentence about the participants affected by a change of this material; null if there are none. */
-export function dampakKalimat({
+export function dampakSentence({
   materi,
   jumlah_peserta,
   jumlah_mengirim,

@@ -22,7 +22,7 @@ import { AKSI } from '#ui/table/table-state.ts';
 import { materiColumns, type Materi } from './columns.tsx';
 import { MateriForm } from './MateriForm.tsx';
 import { SALIN_ID, SalinForm } from './SalinForm.tsx';
-import { SALIN_TANPA_TUJUAN, search, SEMUA_STATUS } from './search.ts';
+import { COPY_WITHOUT_TARGET, search, ALL_STATUS } from './search.ts';
 
 export const title = 'Materi Kegiatan';
 
@@ -34,7 +34,7 @@ export function Page() {
   const { q, sort } = state;
   const shown = {
     lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
-    is_aktif: aktif === SEMUA_STATUS ? undefined : aktif === 1 ? ('1' as const) : ('0' as const),
+    is_aktif: aktif === ALL_STATUS ? undefined : aktif === 1 ? ('1' as const) : ('0' as const),
     q,
     sort: sort === '' ? undefined : sort,
   };
@@ -55,7 +55,7 @@ export function Page() {
           <Button
             id={SALIN_ID}
             variant="default"
-            onClick={() => setState({ salin: open ?? SALIN_TANPA_TUJUAN })}
+            onClick={() => setState({ salin: open ?? COPY_WITHOUT_TARGET })}
           >
             Salin dari lokasi lain
           </Button>
@@ -152,7 +152,7 @@ function FilterStatusMateri({ value, onValue }: { value: number; onValue: (value
       options={[
         { value: 1, label: 'Aktif' },
         { value: 0, label: 'Nonaktif' },
-        { value: SEMUA_STATUS, label: 'Aktif dan nonaktif' },
+        { value: ALL_STATUS, label: 'Aktif dan nonaktif' },
       ]}
     />
   );

@@ -21,18 +21,25 @@ import { useShortcuts } from '#ui/form/shortcuts.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { AKSI, type Column as TableColumn } from '#ui/table/table-state.ts';
 import { Alat } from './Alat.tsx';
-import { Sel } from './Sel.tsx';
-import { JUDUL, KOLOM, readBaris, type Baris, type Galat, type Kolom } from './tabel.ts';
-import { useTabel } from './useTabel.ts';
+import { MateriCell } from './Sel.tsx';
+import {
+  COLUMN_TITLES,
+  MATERI_COLUMNS,
+  readRow,
+  type MateriRow,
+  type Galat,
+  type MateriColumn,
+} from './tabel.ts';
+import { useTable } from './useTabel.ts';
 import css from './tabel.module.css';
 
-interface KisiProps extends ReplyOf<typeof admMateri> {
+interface MateriGridProps extends ReplyOf<typeof admMateri> {
   lokasi_id: number;
   /** Label of the location. */
   tempat: string;
 }
 
-const LEBAR: Record<Kolom, string> = {
+const WIDTH: Record<MateriColumn, string> = {
   kat_id: '20%',
   keterangan_materi: '25%',
   is_tugas: '14%',
@@ -43,8 +50,8 @@ const LEBAR: Record<Kolom, string> = {
 };
 
 /** The schedule of one location as a spreadsheet: type, paste, fill down, shift, and save all rows in one request. */
-export function Kisi({ materi, kategori, lokasi_id, tempat }: KisiProps) {
-  const tabel = useTabel(materi);
+export function MateriGrid({ materi, kategori, lokasi_id, tempat }: MateriGridProps) {
+  const tabel = useTable(materi);
   const save = useWrite(admMateriTabelStore);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -52,9 +59,9 @@ export function Kisi({ materi, kategori, lokasi_id, tempat }: KisiProps) {
   useUnsaved(tabel.dirty);
   const grid = useRef<HTMLDivElement>(null);
 
-  const read = new Map(tabel.isi.map((row) => [row.key, readBaris(row, kategori, today())]));
+  const read = new Map(tabel.isi.map((row) => [row.key, readRow(row, kategori, today())]));
   const wrong = [...read.values()].filter(({ isi }) => isi === null).length;
-  const errorAt = (row: Baris, kolom: Kolom): string | undefined => {
+  const errorAt = (row: MateriRow, kolom: MateriColumn): string | undefined => {
     const galat = read.get(row.key)?.galat[kolom];
     // A missing value is reported only after a save attempt; a wrong value is reported at once.
     if (galat !== undefined && (asked || row.sel[kolom] !== '')) return galat;
@@ -93,14 +100,14 @@ export function Kisi({ materi, kategori, lokasi_id, tempat }: KisiProps) {
   }
   useShortcuts({ 'Control+s': () => void submit() }, false);
 
-  const columns: readonly TableColumn<Baris & { at: number }>[] = [
+  const columns: readonly TableColumn<MateriRow & { at: number }>[] = [
     { key: 'at', header: '#', align: 'right', width: 40, cell: ({ at }) => at + 1, phone: 'title' },
-    ...KOLOM.map((kolom): TableColumn<Baris & { at: number }> => ({
+    ...MATERI_COLUMNS.map((kolom): TableColumn<MateriRow & { at: number }> => ({
       key: kolom,
-      header: JUDUL[kolom],
-      ...(LEBAR[kolom] ? { width: LEBAR[kolom] } : {}),
+      header: COLUMN_TITLES[kolom],
+      ...(WIDTH[kolom] ? { width: WIDTH[kolom] } : {}),
       cell: (row) => (
-        <Sel
+        <MateriCell
           at={row.at}
           kolom={kolom}
           text={row.sel[kolom]}
@@ -172,13 +179,13 @@ export function Kisi({ materi, kategori, lokasi_id, tempat }: KisiProps) {
 /** Server errors such as `baris.3.tgl_akhir`, by row. */
 function placed(
   errors: Readonly<Record<string, readonly string[]>>,
-  sent: readonly Baris[],
+  sent: readonly MateriRow[],
 ): Map<number, Galat> {
   const found = new Map<number, Galat>();
   for (const [path, [message]] of Object.entries(errors)) {
     const [, at, name] = path.split('.');
     const row = sent[Number(at)];
-    const kolom = KOLOM.find((each) => each === name);
+    const kolom = MATERI_COLUMNS.find((each) => each === name);
     if (row && kolom && message) found.set(row.key, { ...found.get(row.key), [kolom]: message });
   }
   return found;

@@ -2,21 +2,21 @@ import { memo } from 'react';
 import { usePlainField } from '#ui/form/form.ts';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
-import { JUDUL, PILIHAN, type Kategori, type Kolom } from './tabel.ts';
+import { COLUMN_TITLES, PILIHAN, type Kategori, type MateriColumn } from './tabel.ts';
 
-interface SelProps {
+interface CellProps {
   at: number;
-  kolom: Kolom;
+  kolom: MateriColumn;
   text: string;
   error: string | undefined;
   kategori: readonly Kategori[];
-  onText: (at: number, kolom: Kolom, text: string) => void;
+  onText: (at: number, kolom: MateriColumn, text: string) => void;
 }
 
 /** One cell. A wrong value stays as typed or pasted, with its error below, also in a select. */
-export const Sel = memo(function Sel({ at, kolom, text, error, kategori, onText }: SelProps) {
+export const MateriCell = memo(function MateriCell({ at, kolom, text, error, kategori, onText }: CellProps) {
   const form = usePlainField(text, (next?: string) => onText(at, kolom, next ?? ''), error);
-  const label = `${JUDUL[kolom]}, baris ${at + 1}`;
+  const label = `${COLUMN_TITLES[kolom]}, baris ${at + 1}`;
   const choices = choicesOf(kolom, kategori);
   return (
     <span data-baris={at} data-kolom={kolom}>
@@ -38,7 +38,7 @@ export const Sel = memo(function Sel({ at, kolom, text, error, kategori, onText 
   );
 });
 
-function choicesOf(kolom: Kolom, kategori: readonly Kategori[]): readonly string[] | null {
+function choicesOf(kolom: MateriColumn, kategori: readonly Kategori[]): readonly string[] | null {
   switch (kolom) {
     case 'kat_id':
       return kategori.map((each) => each.keterangan_kategori);

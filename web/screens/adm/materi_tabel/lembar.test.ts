@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLembar, readLembar } from './lembar.ts';
+import { isSheet, readSheet } from './lembar.ts';
 
 describe('clipboard text of a spreadsheet', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('clipboard text of a spreadsheet', () => {
     ],
     ['kaca 5"\tb\n"c', [['kaca 5"', 'b'], ['"c']]],
     ['""a"" b\tc', [['""a"" b', 'c']]],
-  ])('%j is %j', (text, rows) => expect(readLembar(text)).toEqual(rows));
+  ])('%j is %j', (text, rows) => expect(readSheet(text)).toEqual(rows));
 
   test.each([
     ['12 Mei 2026\r\n', false],
@@ -50,5 +50,5 @@ describe('clipboard text of a spreadsheet', () => {
     ['a\t\r\n', true],
     ['a\nb', true],
     ['"a\nb"\r\n', true],
-  ])('%j is more than a cell: %s', (text, more) => expect(isLembar(text)).toBe(more));
+  ])('%j is more than a cell: %s', (text, more) => expect(isSheet(text)).toBe(more));
 });

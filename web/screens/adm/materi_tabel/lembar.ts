@@ -8,7 +8,7 @@ const PLAIN = /[^\t\n]*/y;
  * Parses the clipboard text of a spreadsheet into rows of cells. An empty row keeps its position, so that the rows
  * below stay aligned with the existing table. Only empty rows at the end are dropped.
  */
-export function readLembar(text: string): string[][] {
+export function readSheet(text: string): string[][] {
   const lines = text.replaceAll(/\r\n?/g, '\n');
   const rows: string[][] = [[]];
   for (let at = 0; at <= lines.length; at += 1) {
@@ -25,7 +25,7 @@ export function readLembar(text: string): string[][] {
 }
 
 /** Tests whether the text is more than one cell. A single cell is pasted as text at the cursor. */
-export function isLembar(text: string): boolean {
-  const rows = readLembar(text);
+export function isSheet(text: string): boolean {
+  const rows = readSheet(text);
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1 || /[\t\r\n]/.test(text.trim());
 }

@@ -9,7 +9,7 @@ import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import { Kisi } from './Kisi.tsx';
+import { MateriGrid } from './Kisi.tsx';
 import { search } from './search.ts';
 
 export const title = 'Jadwal dalam satu tabel';
@@ -38,7 +38,7 @@ export function Page() {
     >
       <Load read={read} skeleton={<Skeletons lines={12} />}>
         {(data) => (
-          <Kisi
+          <MateriGrid
             key={lokid}
             {...data}
             lokasi_id={lokid}

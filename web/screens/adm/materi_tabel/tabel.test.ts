@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { barisBaru, fillDown, isKosong, leaveSel, paste, readBaris, setSel, shiftAll } from './tabel.ts';
+import { newRow, fillDown, isEmpty, leaveCell, paste, readRow, setCell, shiftAll } from './tabel.ts';
 
 const KATEGORI = [
   { id_kat: 1, keterangan_kategori: 'Strategi Pembelajaran' },
@@ -14,7 +14,7 @@ const isi = {
 
 describe('a row of the schedule', () => {
   test('accepts the usual spellings of its values', () => {
-    expect(readBaris(barisBaru(isi), KATEGORI)).toEqual({
+    expect(readRow(newRow(isi), KATEGORI)).toEqual({
       galat: {},
       isi: {
         id_materi: 0,
@@ -27,14 +27,14 @@ describe('a row of the schedule', () => {
         is_aktif: 1,
       },
     });
-    const words = barisBaru({
+    const words = newRow({
       ...isi,
       kat_id: 'pengembangan bahan',
       is_tugas: 'online',
       is_review: 'ya',
       is_aktif: 'nonaktif',
     });
-    expect(readBaris(words, KATEGORI).isi).toMatchObject({
+    expect(readRow(words, KATEGORI).isi).toMatchObject({
       kat_id: 2,
       is_tugas: 0,
       is_review: 1,
@@ -43,8 +43,8 @@ describe('a row of the schedule', () => {
   });
 
   test('reports the error of each cell, and keeps the typed text', () => {
-    const row = barisBaru({ kat_id: 'Sastra', is_tugas: 'apa', tgl_mulai: '31 Februari 2026' });
-    expect(readBaris(row, KATEGORI).galat).toEqual({
+    const row = newRow({ kat_id: 'Sastra', is_tugas: 'apa', tgl_mulai: '31 Februari 2026' });
+    expect(readRow(row, KATEGORI).galat).toEqual({
       kat_id: 'Kategori tidak dikenal',
       keterangan_materi: 'Materi wajib diisi',
       is_tugas: 'Isi Materi Online atau Tugas',
@@ -52,7 +52,7 @@ describe('a row of the schedule', () => {
       tgl_akhir: 'Tgl. Akhir wajib diisi',
     });
     expect(row.sel.kat_id).toBe('Sastra');
-    expect(readBaris(barisBaru({ ...isi, tgl_akhir: '2026-04-30' }), KATEGORI).galat).toEqual({
+    expect(readRow(newRow({ ...isi, tgl_akhir: '2026-04-30' }), KATEGORI).galat).toEqual({
       tgl_akhir: 'Tgl. Akhir tidak boleh sebelum Tgl. Mulai',
     });
   });
@@ -60,12 +60,7 @@ describe('a row of the schedule', () => {
 
 describe('a paste from a spreadsheet', () => {
   test('fills cells to the right and down from the current cell, and adds missing rows', () => {
-    const rows = paste(
-      [barisBaru()],
-      0,
-      'keterangan_materi',
-      'Satu\tTugas\tYa\r\n"Dua\n""dua"""\tOnline\r\n',
-    );
+    const rows = paste([newRow()], 0, 'keterangan_materi', 'Satu\tTugas\tYa\r\n"Dua\n""dua"""\tOnline\r\n');
     expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.is_tugas, sel.is_review])).toEqual([
       ['Satu', 'Tugas', 'Ya'],
       ['Dua "dua"', 'Online', 'Tidak'],
@@ -73,14 +68,14 @@ describe('a paste from a spreadsheet', () => {
   });
 
   test('with a heading row assigns the columns by heading, from any cell', () => {
-    const rows = paste([barisBaru()], 0, 'is_aktif', 'Materi\tCatatan\tKategori\nSatu\tx\t2\n');
+    const rows = paste([newRow()], 0, 'is_aktif', 'Materi\tCatatan\tKategori\nSatu\tx\t2\n');
     expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.kat_id, sel.is_aktif])).toEqual([
       ['Satu', '2', 'Aktif'],
     ]);
   });
 
   test('keeps an empty row, so that the dates below stay beside their materials', () => {
-    const rows = ['Satu', 'Dua', 'Tiga'].map((keterangan_materi) => barisBaru({ ...isi, keterangan_materi }));
+    const rows = ['Satu', 'Dua', 'Tiga'].map((keterangan_materi) => newRow({ ...isi, keterangan_materi }));
     const text = '01/12/2026\t02/12/2026\r\n\t\r\n05/12/2026\t06/12/2026\r\n';
     const days = paste(rows, 0, 'tgl_mulai', text).map(({ sel }) => [
       sel.keterangan_materi,
@@ -95,14 +90,14 @@ describe('a paste from a spreadsheet', () => {
   });
 
   test('keeps an empty row below a heading row, and adds no rows for empty ones at the end', () => {
-    const rows = paste([barisBaru()], 0, 'is_aktif', '\t\nMateri\tKategori\nSatu\t1\n\t\nTiga\t2\n\t\n\n');
+    const rows = paste([newRow()], 0, 'is_aktif', '\t\nMateri\tKategori\nSatu\t1\n\t\nTiga\t2\n\t\n\n');
     expect(rows.map(({ sel }) => sel.keterangan_materi)).toEqual(['Satu', '', 'Tiga']);
-    expect(rows.map(isKosong)).toEqual([false, true, false]);
+    expect(rows.map(isEmpty)).toEqual([false, true, false]);
   });
 
   test('completes a date without a year', () => {
     const rows = paste(
-      [barisBaru(isi)],
+      [newRow(isi)],
       0,
       'tgl_mulai',
       '12 Nopember\t12 Jan\n12 Ags 2026\tnanti',
@@ -112,20 +107,20 @@ describe('a paste from a spreadsheet', () => {
       ['12 Nov 2026', '12 Jan 2027'],
       ['12 Ags 2026', 'nanti'],
     ]);
-    const typed = setSel(rows, 0, 'tgl_akhir', '1 Des');
-    expect(readBaris(typed[0]!, KATEGORI, '2026-11-20').isi).toMatchObject({ tgl_akhir: '2026-12-01' });
-    expect(leaveSel(typed, 0, 'tgl_akhir', '2026-11-20')[0]!.sel.tgl_akhir).toBe('1 Des 2026');
-    expect(leaveSel(typed, 0, 'tgl_mulai', '2026-11-20')).toBe(typed);
+    const typed = setCell(rows, 0, 'tgl_akhir', '1 Des');
+    expect(readRow(typed[0]!, KATEGORI, '2026-11-20').isi).toMatchObject({ tgl_akhir: '2026-12-01' });
+    expect(leaveCell(typed, 0, 'tgl_akhir', '2026-11-20')[0]!.sel.tgl_akhir).toBe('1 Des 2026');
+    expect(leaveCell(typed, 0, 'tgl_mulai', '2026-11-20')).toBe(typed);
   });
 });
 
 test('fill down copies a cell, and a shift moves all dates and keeps other text', () => {
-  const rows = [barisBaru(isi), barisBaru(), barisBaru({ tgl_mulai: 'nanti' })];
+  const rows = [newRow(isi), newRow(), newRow({ tgl_mulai: 'nanti' })];
   expect(fillDown(rows, 0, 'kat_id').map(({ sel }) => sel.kat_id)).toEqual(['1', '1', '1']);
   expect(shiftAll(rows, 7).map(({ sel }) => [sel.tgl_mulai, sel.tgl_akhir])).toEqual([
     ['8 Mei 2026', '15 Mei 2026'],
     ['', ''],
     ['nanti', ''],
   ]);
-  expect([isKosong(rows[1]!), isKosong(setSel(rows, 1, 'kat_id', '2')[1]!)]).toEqual([true, false]);
+  expect([isEmpty(rows[1]!), isEmpty(setCell(rows, 1, 'kat_id', '2')[1]!)]).toEqual([true, false]);
 });

@@ -5,10 +5,10 @@ import type { MateriAdmin } from '#contract/lists/materi.ts';
 import { shortTanggal } from '#rules/teks/format.ts';
 import { jadwalMateri, shiftHari } from '#rules/tugas/materi.ts';
 import { isTanggal, readTanggal } from '#ui/form/date/date-text.ts';
-import { readLembar } from './lembar.ts';
+import { readSheet } from './lembar.ts';
 
 /** Columns of the table, in order. */
-export const KOLOM = [
+export const MATERI_COLUMNS = [
   'kat_id',
   'keterangan_materi',
   'is_tugas',
@@ -17,10 +17,10 @@ export const KOLOM = [
   'tgl_akhir',
   'is_aktif',
 ] as const;
-export type Kolom = (typeof KOLOM)[number];
+export type MateriColumn = (typeof MATERI_COLUMNS)[number];
 
 /** Headings, the same as in the list of materials. */
-export const JUDUL: Readonly<Record<Kolom, string>> = {
+export const COLUMN_TITLES: Readonly<Record<MateriColumn, string>> = {
   kat_id: 'Kategori',
   keterangan_materi: 'Materi',
   is_tugas: 'Jenis',
@@ -51,11 +51,11 @@ export const PILIHAN: Readonly<
 };
 
 /** An edited row: every cell is text, valid or not. */
-export interface Baris {
+export interface MateriRow {
   readonly key: number;
   readonly id_materi: number | null;
   readonly updated_at: string | null;
-  readonly sel: Readonly<Record<Kolom, string>>;
+  readonly sel: Readonly<Record<MateriColumn, string>>;
 }
 
 export interface Kategori {
@@ -63,10 +63,10 @@ export interface Kategori {
   readonly keterangan_kategori: string;
 }
 
-type Dikirim = ArgsOf<typeof admMateriTabelStore>['baris'][number];
+type Sent = ArgsOf<typeof admMateriTabelStore>['baris'][number];
 type Materi = z.output<typeof MateriAdmin>;
 
-const KOSONG: Readonly<Record<Kolom, string>> = {
+const EMPTY: Readonly<Record<MateriColumn, string>> = {
   kat_id: '',
   keterangan_materi: '',
   is_tugas: 'Tugas',
@@ -79,13 +79,13 @@ const KOSONG: Readonly<Record<Kolom, string>> = {
 let lastKey = 0;
 
 /** Creates a row that is not stored yet. */
-export function barisBaru(sel: Partial<Record<Kolom, string>> = {}): Baris {
+export function newRow(cellOf: Partial<Record<MateriColumn, string>> = {}): MateriRow {
   lastKey += 1;
-  return { key: -lastKey, id_materi: null, updated_at: null, sel: { ...KOSONG, ...sel } };
+  return { key: -lastKey, id_materi: null, updated_at: null, sel: { ...EMPTY, ...cellOf } };
 }
 
 /** Converts a stored material to a row. */
-export function barisOf(materi: Materi): Baris {
+export function rowOf(materi: Materi): MateriRow {
   return {
     key: materi.id_materi,
     id_materi: materi.id_materi,
@@ -105,7 +105,7 @@ export function barisOf(materi: Materi): Baris {
 const rapat = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Tests whether a new row has no typed values. */
-export const isKosong = ({ id_materi, sel }: Baris) =>
+export const isEmpty = ({ id_materi, sel }: MateriRow) =>
   id_materi === null &&
   sel.kat_id === '' &&
   sel.keterangan_materi === '' &&
@@ -129,14 +129,14 @@ function readKategori(text: string, kategori: readonly Kategori[]): number | nul
   return (exact ?? (near.length === 1 ? near[0] : undefined))?.id_kat ?? null;
 }
 
-export type Galat = Partial<Record<Kolom, string>>;
+export type Galat = Partial<Record<MateriColumn, string>>;
 
 /** Parses a row into the request's format, or into errors by cell; `hari` is today. */
-export function readBaris(
-  row: Baris,
+export function readRow(
+  row: MateriRow,
   kategori: readonly Kategori[],
   hari?: string,
-): { isi: Dikirim | null; galat: Galat } {
+): { isi: Sent | null; galat: Galat } {
   const { sel } = row;
   const galat: Galat = {};
   const kat_id = readKategori(sel.kat_id, kategori);
@@ -153,7 +153,7 @@ export function readBaris(
     const value = readTanggal(sel[kolom], hari);
     if (!isTanggal(value))
       galat[kolom] =
-        value === undefined ? `${JUDUL[kolom]} wajib diisi` : 'Bukan tanggal; contoh 12 Mei 2026';
+        value === undefined ? `${COLUMN_TITLES[kolom]} wajib diisi` : 'Bukan tanggal; contoh 12 Mei 2026';
     return value ?? '';
   };
   const [is_tugas, is_review, is_aktif] = [flag('is_tugas'), flag('is_review'), flag('is_aktif')];
@@ -181,13 +181,20 @@ export function readBaris(
 }
 
 /** Sets one cell. */
-export function setSel(rows: readonly Baris[], at: number, kolom: Kolom, text: string): Baris[] {
+export function setCell(
+  rows: readonly MateriRow[],
+  at: number,
+  kolom: MateriColumn,
+  text: string,
+): MateriRow[] {
   return rows.map((row, n) => (n === at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
 }
 
 /** The column of each heading; null if the row is not a heading row. */
-function kepalaOf(row: readonly string[]): (Kolom | null)[] | null {
-  const found = row.map((text) => KOLOM.find((kolom) => rapat(JUDUL[kolom]) === rapat(text)) ?? null);
+function headerOf(row: readonly string[]): (MateriColumn | null)[] | null {
+  const found = row.map(
+    (text) => MATERI_COLUMNS.find((kolom) => rapat(COLUMN_TITLES[kolom]) === rapat(text)) ?? null,
+  );
   return found.filter((each) => each !== null).length >= 2 ? found : null;
 }
 
@@ -196,51 +203,56 @@ function kepalaOf(row: readonly string[]): (Kolom | null)[] | null {
  * assigns the columns. A date without a year gets the year that is nearest to `hari`.
  */
 export function paste(
-  rows: readonly Baris[],
+  rows: readonly MateriRow[],
   at: number,
-  kolom: Kolom,
+  kolom: MateriColumn,
   text: string,
   hari?: string,
-): Baris[] {
-  const sheet = readLembar(text);
+): MateriRow[] {
+  const sheet = readSheet(text);
   const first = sheet.findIndex((line) => line.some((cell) => cell !== ''));
-  const kepala = kepalaOf(sheet[first] ?? []);
-  const body = kepala ? sheet.slice(first + 1) : sheet;
-  const from = KOLOM.indexOf(kolom);
+  const header = headerOf(sheet[first] ?? []);
+  const body = header ? sheet.slice(first + 1) : sheet;
+  const from = MATERI_COLUMNS.indexOf(kolom);
   const next = [...rows];
   for (const [down, line] of body.entries()) {
-    const row = next[at + down] ?? barisBaru();
-    const sel = { ...row.sel };
+    const row = next[at + down] ?? newRow();
+    const cellOf = { ...row.sel };
     for (const [right, cell] of line.entries()) {
-      const target = kepala ? kepala[right] : KOLOM[from + right];
-      if (target) sel[target] = hari === undefined ? cell : writeTahun(target, cell, hari);
+      const target = header ? header[right] : MATERI_COLUMNS[from + right];
+      if (target) cellOf[target] = hari === undefined ? cell : writeTahun(target, cell, hari);
     }
-    next[at + down] = { ...row, sel };
+    next[at + down] = { ...row, sel: cellOf };
   }
   return next;
 }
 
 /** Completes a date without a year when the focus leaves its cell. */
-export function leaveSel(rows: readonly Baris[], at: number, kolom: Kolom, hari: string): readonly Baris[] {
+export function leaveCell(
+  rows: readonly MateriRow[],
+  at: number,
+  kolom: MateriColumn,
+  hari: string,
+): readonly MateriRow[] {
   const text = rows[at]?.sel[kolom] ?? '';
   const full = writeTahun(kolom, text, hari);
-  return full === text ? rows : setSel(rows, at, kolom, full);
+  return full === text ? rows : setCell(rows, at, kolom, full);
 }
 
-function writeTahun(kolom: Kolom, text: string, hari: string): string {
+function writeTahun(kolom: MateriColumn, text: string, hari: string): string {
   if (kolom !== 'tgl_mulai' && kolom !== 'tgl_akhir') return text;
   const day = readTanggal(text, hari);
   return isTanggal(day) && !isTanggal(readTanggal(text)) ? shortTanggal(day) : text;
 }
 
 /** Copies this cell into all rows below it. */
-export function fillDown(rows: readonly Baris[], at: number, kolom: Kolom): Baris[] {
+export function fillDown(rows: readonly MateriRow[], at: number, kolom: MateriColumn): MateriRow[] {
   const text = rows[at]?.sel[kolom] ?? '';
   return rows.map((row, n) => (n > at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
 }
 
 /** Shifts every date by this number of days (negative: earlier); text that is not a date does not change. */
-export function shiftAll(rows: readonly Baris[], hari: number): Baris[] {
+export function shiftAll(rows: readonly MateriRow[], hari: number): MateriRow[] {
   const shift = (text: string) => {
     const day = readTanggal(text);
     const moved = isTanggal(day) ? shiftHari(day, hari) : null;

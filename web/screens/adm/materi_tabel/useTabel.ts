@@ -9,54 +9,54 @@ import {
   type PointerEvent,
 } from 'react';
 import { today } from '#app/calls/clock.ts';
-import { isLembar } from './lembar.ts';
+import { isSheet } from './lembar.ts';
 import {
-  barisBaru,
-  barisOf,
+  newRow,
+  rowOf,
   fillDown,
-  isKosong,
-  KOLOM,
-  leaveSel,
+  isEmpty,
+  MATERI_COLUMNS,
+  leaveCell,
   paste,
-  setSel,
+  setCell,
   shiftAll,
-  type Baris,
-  type Kolom,
+  type MateriRow,
+  type MateriColumn,
 } from './tabel.ts';
 
-type Materi = Parameters<typeof barisOf>[0];
+type Materi = Parameters<typeof rowOf>[0];
 
 /** Position of a cell: row and column. */
-interface Tempat {
+interface Place {
   at: number;
-  kolom: Kolom;
+  kolom: MateriColumn;
 }
 
-function tempatOf(target: EventTarget): Tempat | null {
+function placeOf(target: EventTarget): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-kolom]') : null;
-  const kolom = KOLOM.find((each) => each === cell?.dataset['kolom']);
+  const kolom = MATERI_COLUMNS.find((each) => each === cell?.dataset['kolom']);
   return cell && kolom ? { at: Number(cell.dataset['baris']), kolom } : null;
 }
 
 /** State of the edited table: the stored materials with typed, pasted, filled and shifted cells. */
-export function useTabel(stored: readonly Materi[]) {
+export function useTable(stored: readonly Materi[]) {
   const [start, setStart] = useState(stored);
-  const [rows, setRows] = useState<readonly Baris[]>(() => stored.map(barisOf));
+  const [rows, setRows] = useState<readonly MateriRow[]>(() => stored.map(rowOf));
   const [dirty, setDirty] = useState(false);
-  const here = useRef<Tempat | null>(null);
+  const here = useRef<Place | null>(null);
   const pointer = useRef('');
   // Take over another user's save as long as this page has no unsaved changes.
   if (start !== stored && !dirty) {
     setStart(stored);
-    setRows(stored.map(barisOf));
+    setRows(stored.map(rowOf));
   }
 
-  const change = useCallback((next: (rows: readonly Baris[]) => readonly Baris[]) => {
+  const change = useCallback((next: (rows: readonly MateriRow[]) => readonly MateriRow[]) => {
     setRows(next);
     setDirty(true);
   }, []);
   const onText = useCallback(
-    (at: number, kolom: Kolom, text: string) => change((now) => setSel(now, at, kolom, text)),
+    (at: number, kolom: MateriColumn, text: string) => change((now) => setCell(now, at, kolom, text)),
     [change],
   );
   const fill = () => {
@@ -67,10 +67,10 @@ export function useTabel(stored: readonly Materi[]) {
   return {
     rows,
     /** Rows with content; empty new rows are not sent. */
-    isi: rows.filter((row) => !isKosong(row)),
+    isi: rows.filter((row) => !isEmpty(row)),
     dirty,
     onText,
-    add: () => change((now) => [...now, barisBaru()]),
+    add: () => change((now) => [...now, newRow()]),
     remove: (key: number) => change((now) => now.filter((row) => row.key !== key)),
     fill,
     shift: (hari: number) => change((now) => shiftAll(now, hari)),
@@ -78,7 +78,7 @@ export function useTabel(stored: readonly Materi[]) {
     /** Event handlers for the element around the cells. */
     keys: {
       onFocus: (event: FocusEvent) => {
-        here.current = tempatOf(event.target) ?? here.current;
+        here.current = placeOf(event.target) ?? here.current;
       },
       onPointerDown: (event: PointerEvent) => {
         pointer.current = event.pointerType;
@@ -88,23 +88,23 @@ export function useTabel(stored: readonly Materi[]) {
       onMouseDown: (event: MouseEvent) => {
         const { target } = event;
         if (pointer.current !== 'mouse' || !(target instanceof HTMLSelectElement)) return;
-        if (tempatOf(target)?.kolom !== KOLOM[0] || document.activeElement === target) return;
+        if (placeOf(target)?.kolom !== MATERI_COLUMNS[0] || document.activeElement === target) return;
         event.preventDefault();
         target.focus();
       },
       onPaste: (event: ClipboardEvent) => {
         const text = event.clipboardData.getData('text/plain');
-        const place = tempatOf(event.target);
-        if (!place || !isLembar(text)) return;
+        const place = placeOf(event.target);
+        if (!place || !isSheet(text)) return;
         event.preventDefault();
         change((now) => paste(now, place.at, place.kolom, text, today()));
       },
       onBlur: (event: FocusEvent) => {
-        const place = tempatOf(event.target);
-        if (place) setRows((now) => leaveSel(now, place.at, place.kolom, today()));
+        const place = placeOf(event.target);
+        if (place) setRows((now) => leaveCell(now, place.at, place.kolom, today()));
       },
       onKeyDown: (event: KeyboardEvent) => {
-        const place = tempatOf(event.target);
+        const place = placeOf(event.target);
         if (!place) return;
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
           event.preventDefault();

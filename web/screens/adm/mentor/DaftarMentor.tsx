@@ -22,7 +22,7 @@ import css from './mentor.module.css';
 
 type Row = RowOf<typeof mentorBeban>;
 
-interface DaftarMentorProps {
+interface MentorListProps {
   kategori: readonly { id_kat: number; keterangan_kategori: string }[];
   state: TableState;
   onState: (patch: Partial<TableState>) => void;
@@ -31,7 +31,7 @@ interface DaftarMentorProps {
 }
 
 /** All mentors with their numbers of participants and of waiting tasks, for an admin who distributes work. */
-export function DaftarMentor({ kategori, state, onState, onTugas, onKinerja }: DaftarMentorProps) {
+export function MentorList({ kategori, state, onState, onTugas, onKinerja }: MentorListProps) {
   const { q, sort, page, per_page } = state;
   const read = usePaged(mentorBeban, { q, sort, page, per_page });
   const [moving, setMoving] = useState<Row | null>(null);
@@ -105,7 +105,7 @@ export function DaftarMentor({ kategori, state, onState, onTugas, onKinerja }: D
  * Seven numbers at fixed positions, so that rows are easy to compare. The headings are short; tooltips and screen
  * readers have the full names.
  */
-function BebanKategori({ row, kategori }: { row: Row; kategori: DaftarMentorProps['kategori'] }) {
+function BebanKategori({ row, kategori }: { row: Row; kategori: MentorListProps['kategori'] }) {
   return (
     <ul className={css.beban}>
       {[...KATEGORI_OJT, ...KATEGORI_IST2].map((kat_id) => {

@@ -9,7 +9,7 @@ import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
 import type { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
 import { KinerjaPeserta } from './KinerjaPeserta.tsx';
-import { KinerjaSemua } from './KinerjaSemua.tsx';
+import { KinerjaOfAll } from './KinerjaSemua.tsx';
 
 interface KinerjaProps {
   mentor: ReturnType<typeof useMentorPilihan>;
@@ -71,7 +71,7 @@ export function Kinerja({ mentor, menid, pesid, state, onChoose }: KinerjaProps)
       ) : pesid === 0 ? (
         <Load read={read} skeleton={<Tunggu />}>
           {(data) => (
-            <KinerjaSemua
+            <KinerjaOfAll
               data={data}
               menid={menid}
               state={state}

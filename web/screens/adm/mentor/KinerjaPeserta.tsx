@@ -73,7 +73,7 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
               <Tahap title="OJT" rows={ist.log_ojt} jumlah={ist.nilai_ojt} />
               <Tahap title="IST II" rows={ist.log_ist2} jumlah={ist.nilai_ist2} />
             </Grid>
-            <RincianKinerja rows={nilai} names={new Map(mentor.map(({ id, name }) => [id, name]))} />
+            <KinerjaDetail rows={nilai} names={new Map(mentor.map(({ id, name }) => [id, name]))} />
           </Stack>
         )
       }
@@ -117,7 +117,7 @@ const butir = (names: ReadonlyMap<number, string>): readonly Column<ButirKinerja
 ];
 
 /** All scores behind the totals, each with its author: after a change of mentor there may be several. */
-function RincianKinerja({
+function KinerjaDetail({
   rows,
   names,
 }: {

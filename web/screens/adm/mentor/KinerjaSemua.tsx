@@ -17,7 +17,7 @@ import type { TableState } from '#ui/table/table-start.ts';
 type KinerjaData = ReplyOf<typeof mentorKinerja>;
 type KinerjaRow = KinerjaData['peserta'][number] & KinerjaData['ist'][number] & { dinilai: number };
 
-interface KinerjaSemuaProps {
+interface KinerjaOfAllProps {
   data: KinerjaData;
   menid: number;
   state: TableState;
@@ -30,7 +30,7 @@ interface KinerjaSemuaProps {
  * specification's call returns all participants of one mentor, at most about sixty, so the browser searches, sorts and
  * pages them; the URL keeps the state.
  */
-export function KinerjaSemua({ data, menid, state, onState, onPeserta }: KinerjaSemuaProps) {
+export function KinerjaOfAll({ data, menid, state, onState, onPeserta }: KinerjaOfAllProps) {
   const rows = rowsOf(data, menid);
   const lengkap = rows.filter((row) => row.lengkap === 1);
   const lulus = lengkap.filter((row) => row.lulus === 1).length;

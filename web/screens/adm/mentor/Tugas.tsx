@@ -15,20 +15,20 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
-import type { BarisDengan } from '../parts/baris-dengan.ts';
-import { DaftarPenugasan, type DaftarState } from '../parts/penugasan/DaftarPenugasan.tsx';
+import type { RowWithLabel } from '../parts/baris-dengan.ts';
+import { PenugasanList, type ListState } from '../parts/penugasan/DaftarPenugasan.tsx';
 import type { MentorPilihan } from '../parts/penugasan/mentor-options.ts';
 import { lokidArg, lokidBody, usePenugasan } from '../parts/penugasan/usePenugasan.ts';
-import type { Tampil } from '../parts/penugasan/penugasan-search.ts';
+import type { PenugasanView } from '../parts/penugasan/penugasan-search.ts';
 
 interface TugasProps {
   mentor: MentorPilihan;
   kategori: string;
   katid: number;
   lokid: number;
-  tampil: Tampil;
+  tampil: PenugasanView;
   state: TableState;
-  onState: (patch: DaftarState) => void;
+  onState: (patch: ListState) => void;
 }
 
 /**
@@ -40,7 +40,7 @@ export function TugasMentor({ mentor, kategori, katid, lokid, tampil, state, onS
   const chosen = { menid: mentor.id, katid, lokid: lokidArg(lokid), q };
   const shown = { ...chosen, tampil, sort };
   const read = usePaged(mentorPeserta, { ...shown, page, per_page });
-  const rows = useMemo(() => read.data?.rows.map(barisOf), [read.data]);
+  const rows = useMemo(() => read.data?.rows.map(rowOf), [read.data]);
   const free = usePaged(mentorPeserta, { ...chosen, tampil: 'bebas', page: 1, per_page: 1 });
 
   const store = useWrite(mentorStore);
@@ -56,7 +56,7 @@ export function TugasMentor({ mentor, kategori, katid, lokid, tampil, state, onS
   });
 
   return (
-    <DaftarPenugasan
+    <PenugasanList
       caption={`Peserta untuk ${mentor.name}: ${kategori}`}
       kata={{ penilai: 'mentor', list: PENUGASAN_MENTOR, bidang: kategori }}
       mentor={mentor}
@@ -86,6 +86,6 @@ export function TugasMentor({ mentor, kategori, katid, lokid, tampil, state, onS
   );
 }
 
-function barisOf({ id_mentor, ...row }: RowOf<typeof mentorPeserta>): BarisDengan {
+function rowOf({ id_mentor, ...row }: RowOf<typeof mentorPeserta>): RowWithLabel {
   return { ...row, penugasan_id: id_mentor };
 }

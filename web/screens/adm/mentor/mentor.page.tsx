@@ -8,18 +8,18 @@ import { ErrorState } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
-import { KeUsulan } from '../parts/penugasan/KeUsulan.tsx';
+import { ToUsulan } from '../parts/penugasan/KeUsulan.tsx';
 import { Penugasan } from '../parts/penugasan/Penugasan.tsx';
 import { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
-import { DaftarMentor } from './DaftarMentor.tsx';
+import { MentorList } from './DaftarMentor.tsx';
 import { Kinerja } from './Kinerja.tsx';
 import { search } from './search.ts';
 import { TugasMentor } from './Tugas.tsx';
 
 export const title = 'Dashboard Mentor / Evaluator';
 
-type BagianMentor = keyof typeof MENTOR_PART;
-const TABS = Object.entries(MENTOR_PART).map(([value, label]) => ({ value: value as BagianMentor, label }));
+type MentorPart = keyof typeof MENTOR_PART;
+const TABS = Object.entries(MENTOR_PART).map(([value, label]) => ({ value: value as MentorPart, label }));
 
 /** Document 2, section 2: the mentors with their workload, their assignments, and their scores. */
 export function Page() {
@@ -42,7 +42,7 @@ export function Page() {
       title={title}
       width="full"
       subtitle="Mentor menilai kategori 1–5 dari peserta yang ditugaskan kepadanya."
-      actions={<KeUsulan lokid={lokid} />}
+      actions={<ToUsulan lokid={lokid} />}
     >
       {awal.isError && (
         <ErrorState
@@ -52,7 +52,7 @@ export function Page() {
       )}
       <Tabs label="Bagian dashboard mentor" tabs={TABS} value={tab} onValue={turnTo}>
         {tab === 'list' && (
-          <DaftarMentor
+          <MentorList
             kategori={awal.data?.kategori ?? []}
             state={state}
             onState={setState}

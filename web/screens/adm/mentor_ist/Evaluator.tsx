@@ -16,19 +16,19 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
-import type { BarisDengan } from '../parts/baris-dengan.ts';
-import { DaftarPenugasan, type DaftarState } from '../parts/penugasan/DaftarPenugasan.tsx';
+import type { RowWithLabel } from '../parts/baris-dengan.ts';
+import { PenugasanList, type ListState } from '../parts/penugasan/DaftarPenugasan.tsx';
 import type { MentorPilihan } from '../parts/penugasan/mentor-options.ts';
 import { lokidArg, lokidBody, usePenugasan } from '../parts/penugasan/usePenugasan.ts';
-import type { Tampil } from '../parts/penugasan/penugasan-search.ts';
+import type { PenugasanView } from '../parts/penugasan/penugasan-search.ts';
 
 interface EvaluatorProps {
   mentor: MentorPilihan;
   isprak: 0 | 1;
   lokid: number;
-  tampil: Tampil;
+  tampil: PenugasanView;
   state: TableState;
-  onState: (patch: DaftarState) => void;
+  onState: (patch: ListState) => void;
 }
 
 /**
@@ -43,7 +43,7 @@ export function Evaluator({ mentor, isprak, lokid, tampil, state, onState }: Eva
   const chosen = { menid: mentor.id, isprak: jenis, lokid: lokidArg(lokid), q };
   const shown = { ...chosen, tampil, sort };
   const read = usePaged(mentorPesertaIst, { ...shown, page, per_page });
-  const rows = useMemo(() => read.data?.rows.map(barisOf), [read.data]);
+  const rows = useMemo(() => read.data?.rows.map(rowOf), [read.data]);
   const free = usePaged(mentorPesertaIst, { ...chosen, tampil: 'bebas', page: 1, per_page: 1 });
 
   const store = useWrite(mentorIstStore);
@@ -58,7 +58,7 @@ export function Evaluator({ mentor, isprak, lokid, tampil, state, onState }: Eva
   });
 
   return (
-    <DaftarPenugasan
+    <PenugasanList
       caption={`Peserta untuk ${mentor.name}: ${bidang}`}
       kata={{ penilai: 'evaluator', list: PENUGASAN_IST, bidang }}
       mentor={mentor}
@@ -88,6 +88,6 @@ export function Evaluator({ mentor, isprak, lokid, tampil, state, onState }: Eva
   );
 }
 
-function barisOf({ mentor_ist_id, id_mentor_ist, ...row }: RowOf<typeof mentorPesertaIst>): BarisDengan {
+function rowOf({ mentor_ist_id, id_mentor_ist, ...row }: RowOf<typeof mentorPesertaIst>): RowWithLabel {
   return { ...row, mentor_id: mentor_ist_id, penugasan_id: id_mentor_ist };
 }

@@ -5,27 +5,27 @@ import { Card } from '#ui/layout/Card.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import { bebanOf, UNTUK, type Pilihan, type Usulan } from './usulan.ts';
+import { bebanOf, USULAN_PURPOSES, type Pilihan, type Usulan } from './usulan.ts';
 import css from './usulan.module.css';
 
 /** Up to this number, all mentors are shown; above it, only mentors whose load changes. */
-const SEMUA_MAKS = 100;
+const ALL_MAKS = 100;
 
 interface BebanMentorProps extends Usulan {
   pilihan: Pilihan;
   rumpun: (id: number) => string;
 }
 
-type Baris = ReturnType<typeof bebanOf>[number];
+type Row = ReturnType<typeof bebanOf>[number];
 
 /** Current and proposed load of each mentor. */
 export function BebanMentor({ mentor, baris, pilihan, rumpun }: BebanMentorProps) {
   const all = bebanOf(mentor, baris, pilihan);
   const rows =
-    all.length <= SEMUA_MAKS
+    all.length <= ALL_MAKS
       ? all
       : all.filter(({ beban }) => beban.some(({ sebelum, sesudah }) => sebelum !== sesudah));
-  const columns: readonly Column<Baris>[] = [
+  const columns: readonly Column<Row>[] = [
     {
       key: 'name',
       header: 'Mentor',
@@ -45,9 +45,9 @@ export function BebanMentor({ mentor, baris, pilihan, rumpun }: BebanMentorProps
       align: 'right',
       cell: ({ row }) => (row.maks === 0 ? '–' : row.maks),
     },
-    ...(mentor[0]?.beban ?? []).map(({ untuk }, at): Column<Baris> => ({
+    ...(mentor[0]?.beban ?? []).map(({ untuk }, at): Column<Row> => ({
       key: untuk,
-      header: UNTUK[untuk],
+      header: USULAN_PURPOSES[untuk],
       align: 'right',
       cell: ({ beban }) => `${beban[at]!.sebelum} → ${beban[at]!.sesudah}`,
     })),

@@ -4,10 +4,10 @@ import { Text } from '#ui/box/Text.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import type { Option } from '#ui/form/pick/SelectField.tsx';
-import { UNTUK, type Bagian } from './usulan.ts';
+import { USULAN_PURPOSES, type UsulanPart } from './usulan.ts';
 
 interface PilihMentorProps {
-  row: Bagian;
+  row: UsulanPart;
   /** Id of the current mentor; null: none. */
   value: number | null;
   mentor: readonly Option[];
@@ -20,20 +20,20 @@ interface PilihMentorProps {
 export function PilihMentor({ row, value, mentor, peringatan, onPilih }: PilihMentorProps) {
   const form = usePlainField(value ?? undefined, (chosen?: number) => onPilih(chosen ?? null));
   const dipilih = value !== row.mentor_id;
-  const sebagian =
+  const partial =
     row.untuk === 'ojt' && row.kat_id.length < 5 ? `${row.kat_id.map(labelPenugasan).join(', ')}. ` : '';
   return (
     <Column gap={4}>
       <ChoiceField
         form={form}
         name="x"
-        label={`${UNTUK[row.untuk]} ${row.name}`}
+        label={`${USULAN_PURPOSES[row.untuk]} ${row.name}`}
         hideLabel
         placeholder="Belum ditugaskan"
         options={mentor}
       />
       <Text as="span" size="small" dim>
-        {`${sebagian}${dipilih ? 'Dipilih sendiri' : row.alasan}`}
+        {`${partial}${dipilih ? 'Dipilih sendiri' : row.alasan}`}
       </Text>
       {dipilih &&
         peringatan.map((kalimat) => (

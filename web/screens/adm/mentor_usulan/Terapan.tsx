@@ -19,11 +19,11 @@ import {
   keyOf,
   mentorOf,
   toApply,
-  UNTUK,
-  type Bagian,
+  USULAN_PURPOSES,
+  type UsulanPart,
   type PesertaRow,
   type Pilihan,
-  type Untuk,
+  type UsulanPurpose,
   type Usulan,
 } from './usulan.ts';
 
@@ -57,20 +57,21 @@ export function Terapan(props: TerapanProps) {
     );
   const rows = byPeserta(baris);
   const mendapat = new Set(toApply(baris, pilihan).map(({ user_id }) => user_id)).size;
-  const tanpa = new Set(baris.filter((row) => mentorOf(row, pilihan) === null).map(({ user_id }) => user_id))
-    .size;
+  const without = new Set(
+    baris.filter((row) => mentorOf(row, pilihan) === null).map(({ user_id }) => user_id),
+  ).size;
   const dikenal = new Map(mentor.map((each) => [each.id, each]));
   const pilihanMentor = mentor.map(({ id, name }) => ({ value: id, label: name }));
   const parts = (mentor[0]?.beban ?? []).map(({ untuk }) => untuk);
-  const warn = (each: Bagian) => {
+  const warn = (each: UsulanPart) => {
     const chosen = dikenal.get(mentorOf(each, pilihan) ?? 0);
     return chosen
       ? warnTugas(chosen, { untuk: [each.untuk], lokasi_id: [props.lokid], nama: props.lokasi })
       : [];
   };
-  const bagian = (untuk: Untuk): TableColumn<PesertaRow> => ({
+  const partColumn = (untuk: UsulanPurpose): TableColumn<PesertaRow> => ({
     key: untuk,
-    header: UNTUK[untuk],
+    header: USULAN_PURPOSES[untuk],
     text: (row) => dikenal.get(row.bagian[untuk]?.mentor_id ?? 0)?.name,
     cell: (row) => {
       const each = row.bagian[untuk];
@@ -102,7 +103,7 @@ export function Terapan(props: TerapanProps) {
         </CellLines>
       ),
     },
-    ...parts.map(bagian),
+    ...parts.map(partColumn),
   ];
   return (
     <Column gap={24}>
@@ -110,9 +111,9 @@ export function Terapan(props: TerapanProps) {
         <StatCard label="Mendapat mentor atau evaluator" value={bilangan(mendapat)} tone="ok" />
         <StatCard
           label="Masih ada yang kosong"
-          value={bilangan(tanpa)}
-          tone={tanpa > 0 ? 'warn' : 'ok'}
-          hint={tanpa > 0 ? 'alasannya di barisnya' : undefined}
+          value={bilangan(without)}
+          tone={without > 0 ? 'warn' : 'ok'}
+          hint={without > 0 ? 'alasannya di barisnya' : undefined}
         />
         <StatCard label="Mentor" value={bilangan(mentor.length)} />
       </StatCards>

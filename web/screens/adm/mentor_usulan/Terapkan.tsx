@@ -4,31 +4,31 @@ import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { JobState } from '#parts/job/useJob.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { useTerpasang } from '../parts/penugasan/useTerpasang.tsx';
-import { toApply, type Bagian, type Pilihan } from './usulan.ts';
+import { useAppliedToast } from '../parts/penugasan/useTerpasang.tsx';
+import { toApply, type UsulanPart, type Pilihan } from './usulan.ts';
 
 interface Applying {
   job: JobState | null;
   busy: boolean;
   /** Applies the proposal on screen after a confirmation. */
-  ask: (lokid: number, tempat: string, baris: readonly Bagian[], pilihan: Pilihan) => Promise<void>;
+  ask: (lokid: number, place: string, baris: readonly UsulanPart[], pilihan: Pilihan) => Promise<void>;
 }
 
 /** Applies a proposal, either at once or as a background job. */
 export function useTerapkan(done: () => void): Applying {
   const save = useWrite(mentorUsulanTerapkan);
   const wide = useCountAskRun();
-  const { job, runs, took } = useTerpasang();
+  const { job, runs, took } = useAppliedToast();
   return {
     job,
     busy: wide.busy || runs,
-    ask: (lokid, tempat, baris, pilihan) =>
+    ask: (lokid, place, baris, pilihan) =>
       wide.start({
         count: () => Promise.resolve(toApply(baris, pilihan)),
         none: (rows) => (rows.length === 0 ? 'Tidak ada yang dapat ditugaskan.' : null),
         question: (rows) => ({
           text: 'Anda yakin untuk memilih data ?',
-          details: `${bilangan(rows.reduce((sum, row) => sum + row.kat_id.length, 0))} penugasan bagi ${bilangan(new Set(rows.map((row) => row.user_id)).size)} peserta di ${tempat}. Yang sudah memiliki mentor tidak berubah. Dapat diurungkan.`,
+          details: `${bilangan(rows.reduce((sum, row) => sum + row.kat_id.length, 0))} penugasan bagi ${bilangan(new Set(rows.map((row) => row.user_id)).size)} peserta di ${place}. Yang sudah memiliki mentor tidak berubah. Dapat diurungkan.`,
         }),
         run: async (rows) => {
           const reply = await save.run({ lokid, baris: rows });

@@ -14,7 +14,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
 import { search } from './search.ts';
 import { Terapan } from './Terapan.tsx';
-import { TerpasangProgress } from '../parts/penugasan/useTerpasang.tsx';
+import { AppliedProgress } from '../parts/penugasan/useTerpasang.tsx';
 import { useTerapkan } from './Terapkan.tsx';
 import type { Pilihan } from './usulan.ts';
 
@@ -74,7 +74,7 @@ export function Page() {
         </Row>
       }
     >
-      <TerpasangProgress job={applying.job} />
+      <AppliedProgress job={applying.job} />
       <Load read={read} skeleton={<Skeletons lines={12} />}>
         {(usulan) => (
           <Terapan

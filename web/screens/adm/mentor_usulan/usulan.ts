@@ -3,28 +3,28 @@ import type { mentorUsulan, mentorUsulanTerapkan } from '#contract/adm/mentor/us
 
 export type Usulan = ReplyOf<typeof mentorUsulan>;
 export type MentorRow = Usulan['mentor'][number];
-export type Bagian = Usulan['baris'][number];
-export type Untuk = Bagian['untuk'];
+export type UsulanPart = Usulan['baris'][number];
+export type UsulanPurpose = UsulanPart['untuk'];
 
 /** Column label of each proposed part. */
-export const UNTUK: Readonly<Record<Untuk, string>> = {
+export const USULAN_PURPOSES: Readonly<Record<UsulanPurpose, string>> = {
   ojt: 'Mentor',
   praktik: 'Evaluator praktik',
   artikel: 'Evaluator artikel',
 };
 
 /** A participant with the proposal for each part. */
-export interface PesertaRow extends Pick<Bagian, 'user_id' | 'name' | 'nama_pt' | 'rumpun_id'> {
-  bagian: Partial<Record<Untuk, Bagian>>;
+export interface PesertaRow extends Pick<UsulanPart, 'user_id' | 'name' | 'nama_pt' | 'rumpun_id'> {
+  bagian: Partial<Record<UsulanPurpose, UsulanPart>>;
 }
 
 /** Mentors selected by the admin instead of the proposed ones, by participant and part; null: no mentor. */
 export type Pilihan = Readonly<Record<string, number | null>>;
 
-export const keyOf = ({ user_id, untuk }: Pick<Bagian, 'user_id' | 'untuk'>) => `${user_id}/${untuk}`;
+export const keyOf = ({ user_id, untuk }: Pick<UsulanPart, 'user_id' | 'untuk'>) => `${user_id}/${untuk}`;
 
 /** The mentor of a row: the selected one, else the proposed one. */
-export function mentorOf(row: Bagian, pilihan: Pilihan): number | null {
+export function mentorOf(row: UsulanPart, pilihan: Pilihan): number | null {
   const chosen = pilihan[keyOf(row)];
   return chosen === undefined ? row.mentor_id : chosen;
 }
@@ -32,7 +32,7 @@ export function mentorOf(row: Bagian, pilihan: Pilihan): number | null {
 const names = new Intl.Collator('id');
 
 /** One row per participant, sorted by name. */
-export function byPeserta(baris: readonly Bagian[]): PesertaRow[] {
+export function byPeserta(baris: readonly UsulanPart[]): PesertaRow[] {
   const rows = new Map<number, PesertaRow>();
   for (const each of baris) {
     const { user_id, name, nama_pt, rumpun_id } = each;
@@ -44,7 +44,11 @@ export function byPeserta(baris: readonly Bagian[]): PesertaRow[] {
 }
 
 /** Difference between the selection and the proposal in one part: number of participants, by mentor. */
-function bergeser(untuk: Untuk, baris: readonly Bagian[], pilihan: Pilihan): ReadonlyMap<number, number> {
+function bergeser(
+  untuk: UsulanPurpose,
+  baris: readonly UsulanPart[],
+  pilihan: Pilihan,
+): ReadonlyMap<number, number> {
   const more = new Map<number, number>();
   const add = (mentor_id: number | null, count: number) => {
     if (mentor_id !== null) more.set(mentor_id, (more.get(mentor_id) ?? 0) + count);
@@ -61,7 +65,7 @@ function bergeser(untuk: Untuk, baris: readonly Bagian[], pilihan: Pilihan): Rea
  * proposal.
  */
 export interface Beban {
-  untuk: Untuk;
+  untuk: UsulanPurpose;
   sebelum: number;
   sesudah: number;
 }
@@ -69,7 +73,7 @@ export interface Beban {
 /** Load of every mentor, by part. */
 export function bebanOf(
   mentor: readonly MentorRow[],
-  baris: readonly Bagian[],
+  baris: readonly UsulanPart[],
   pilihan: Pilihan,
 ): { row: MentorRow; beban: readonly Beban[] }[] {
   const parts = new Map(
@@ -86,7 +90,7 @@ export function bebanOf(
 
 /** Rows of the request: all rows with a mentor. */
 export function toApply(
-  baris: readonly Bagian[],
+  baris: readonly UsulanPart[],
   pilihan: Pilihan,
 ): ArgsOf<typeof mentorUsulanTerapkan>['baris'] {
   return baris.flatMap((row) => {

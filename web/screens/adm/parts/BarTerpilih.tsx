@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { bilangan } from '#rules/teks/format.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { sebagianOf, type Terpilih } from './terpilih.ts';
+import { partialOf, type Selection } from './terpilih.ts';
 import css from './BarTerpilih.module.css';
 
-interface BarTerpilihProps<Key, Value> {
-  terpilih: Terpilih<Key, Value>;
+interface SelectedBarProps<Key, Value> {
+  terpilih: Selection<Key, Value>;
   /** Noun of the selected rows: `peserta`. */
   noun: string;
   /** The list, which gets the focus when the bar disappears. */
@@ -19,7 +19,7 @@ interface BarTerpilihProps<Key, Value> {
 }
 
 /** The actions on the selected rows; empty without a selection. It precedes the list in the DOM for keyboard users. */
-export function BarTerpilih<Key, Value>(props: BarTerpilihProps<Key, Value>) {
+export function SelectedBar<Key, Value>(props: SelectedBarProps<Key, Value>) {
   const { terpilih, noun, place, halaman = [], children } = props;
   const jumlah = terpilih.rows.size;
   const count = `${bilangan(jumlah)} ${noun} dipilih`;
@@ -54,7 +54,7 @@ export function BarTerpilih<Key, Value>(props: BarTerpilihProps<Key, Value>) {
           Batal
         </Button>
         {children}
-        {keys.length > 0 && sebagianOf(keys, terpilih) !== 'semua' && (
+        {keys.length > 0 && partialOf(keys, terpilih) !== 'semua' && (
           <Button variant="default" className={css.halaman} onClick={() => terpilih.setMany(halaman, true)}>
             Pilih semua di halaman ini
           </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joined } from '#ui/box/as.ts';
 import css from './BarTerpilih.module.css';
 
-interface DaftarPilihProps {
+interface ChoiceListProps {
   label: string;
   /** Receives the element that gets the focus when the selection bar disappears. */
   onPlace: (place: HTMLDivElement | null) => void;
@@ -11,7 +11,7 @@ interface DaftarPilihProps {
 }
 
 /** Container of a list with selectable rows. */
-export function DaftarPilih({ label, onPlace, className, children }: DaftarPilihProps) {
+export function ChoiceList({ label, onPlace, className, children }: ChoiceListProps) {
   return (
     <div
       ref={onPlace}

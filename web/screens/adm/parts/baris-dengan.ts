@@ -1,7 +1,7 @@
 import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 
 /** A participant in a list of assignments, from either table. */
-export interface BarisDengan {
+export interface RowWithLabel {
   user_id: number;
   no_absensi: number;
   name: string;
@@ -15,7 +15,7 @@ export interface BarisDengan {
 }
 
 /** Labels and columns that differ between the two screens. */
-export interface Kata {
+export interface RowLabels {
   /** Noun for the assigned account. */
   penilai: 'mentor' | 'evaluator';
   /** Column definitions of the list. */

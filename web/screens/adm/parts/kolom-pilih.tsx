@@ -1,9 +1,9 @@
 import type { Column } from '#ui/table/table-state.ts';
-import { sebagianOf, type Terpilih } from './terpilih.ts';
+import { partialOf, type Selection } from './terpilih.ts';
 import css from './kolom-pilih.module.css';
 
-interface KolomPilih<Row, Key, Value> {
-  terpilih: Terpilih<Key, Value>;
+interface ChoiceColumn<Row, Key, Value> {
+  terpilih: Selection<Key, Value>;
   /** Rows of the current page. */
   rows: readonly Row[] | undefined;
   /** Key of a row, and the value that a bulk action needs. */
@@ -13,10 +13,10 @@ interface KolomPilih<Row, Key, Value> {
 }
 
 /** The first column of a list with bulk actions: a checkbox per row, and one in the header for the page. */
-export function kolomPilih<Row, Key, Value>(of: KolomPilih<Row, Key, Value>): Column<Row> {
+export function choiceColumn<Row, Key, Value>(of: ChoiceColumn<Row, Key, Value>): Column<Row> {
   const { terpilih, rows = [], entryOf, nameOf } = of;
   const entries = rows.map(entryOf);
-  const halaman = sebagianOf(
+  const page = partialOf(
     entries.map(([key]) => key),
     terpilih,
   );
@@ -24,10 +24,10 @@ export function kolomPilih<Row, Key, Value>(of: KolomPilih<Row, Key, Value>): Co
     key: 'pilih',
     header: 'Pilih',
     head: (
-      <Kotak
+      <Box
         nama="Pilih semua di halaman ini"
-        dipilih={halaman}
-        onPilih={() => terpilih.setMany(entries, halaman !== 'semua')}
+        dipilih={page}
+        onPilih={() => terpilih.setMany(entries, page !== 'semua')}
       />
     ),
     width: 36,
@@ -37,7 +37,7 @@ export function kolomPilih<Row, Key, Value>(of: KolomPilih<Row, Key, Value>): Co
     cell: (row) => {
       const [key, value] = entryOf(row);
       return (
-        <Kotak
+        <Box
           nama={`Pilih ${nameOf(row)}`}
           dipilih={terpilih.has(key) ? 'semua' : 'tidak'}
           onPilih={() => terpilih.toggle(key, value)}
@@ -47,14 +47,14 @@ export function kolomPilih<Row, Key, Value>(of: KolomPilih<Row, Key, Value>): Co
   };
 }
 
-interface KotakProps {
+interface BoxProps {
   nama: string;
   dipilih: 'tidak' | 'sebagian' | 'semua';
   onPilih: () => void;
 }
 
 /** A checkbox whose target area fills the whole cell. */
-function Kotak({ nama, dipilih, onPilih }: KotakProps) {
+function Box({ nama, dipilih, onPilih }: BoxProps) {
   return (
     <label className={css.kotak}>
       <input

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sebagianOf, withMany } from './terpilih.ts';
+import { partialOf, withMany } from './terpilih.ts';
 
 const rows = new Map([
   [1, 'a'],
@@ -17,6 +17,6 @@ test('selecting and clearing a page keeps the selection of other pages', () => {
 });
 
 test('the checkbox of a page reflects only the rows of that page', () => {
-  const of = (...shown: number[]) => sebagianOf(shown, { has: (key) => rows.has(key) });
+  const of = (...shown: number[]) => partialOf(shown, { has: (key) => rows.has(key) });
   expect([of(3, 4), of(2, 3), of(1, 2), of()]).toEqual(['tidak', 'sebagian', 'semua', 'tidak']);
 });

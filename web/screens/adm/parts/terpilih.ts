@@ -3,7 +3,7 @@ import { useState } from 'react';
 type Rows<Key, Value> = ReadonlyMap<Key, Value>;
 
 /** Rows selected for a bulk action, across all pages of a list, each with the value that the action needs. */
-export interface Terpilih<Key, Value> {
+export interface Selection<Key, Value> {
   rows: Rows<Key, Value>;
   has: (key: Key) => boolean;
   /** Selects or deselects the row. */
@@ -31,17 +31,17 @@ export function withMany<Key, Value>(
 /**
  * The selected rows. The selection survives paging, search and sorting.
  *
- * @param tempat scope of the rows, a location: a change of scope clears the selection, so that an action never applies
+ * @param place scope of the rows, a location: a change of scope clears the selection, so that an action never applies
  * to hidden rows
  */
-export function useTerpilih<Key, Value>(tempat: string | number = ''): Terpilih<Key, Value> {
+export function useSelection<Key, Value>(place: string | number = ''): Selection<Key, Value> {
   const [kept, setKept] = useState<{ tempat: string | number; rows: Rows<Key, Value> }>({
-    tempat,
+    tempat: place,
     rows: new Map(),
   });
-  const of = (now: typeof kept): Rows<Key, Value> => (now.tempat === tempat ? now.rows : new Map());
+  const of = (now: typeof kept): Rows<Key, Value> => (now.tempat === place ? now.rows : new Map());
   const change = (next: (rows: Rows<Key, Value>) => Rows<Key, Value>) =>
-    setKept((now) => ({ tempat, rows: next(of(now)) }));
+    setKept((now) => ({ tempat: place, rows: next(of(now)) }));
   const rows = of(kept);
   return {
     rows,
@@ -54,9 +54,9 @@ export function useTerpilih<Key, Value>(tempat: string | number = ''): Terpilih<
 }
 
 /** How much of the visible rows is selected: for the checkbox of a page. */
-export function sebagianOf<Key>(
+export function partialOf<Key>(
   shown: readonly Key[],
-  { has }: Pick<Terpilih<Key, unknown>, 'has'>,
+  { has }: Pick<Selection<Key, unknown>, 'has'>,
 ): 'tidak' | 'sebagian' | 'semua' {
   const count = shown.filter((key) => has(key)).length;
   if (count === 0) return 'tidak';

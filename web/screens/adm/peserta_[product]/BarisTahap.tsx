@@ -3,7 +3,7 @@ import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
 /** Text below a stage's field: the source of its score, and the available actions. */
-export function BarisTahap({ children }: { children: ReactNode }) {
+export function TahapRow({ children }: { children: ReactNode }) {
   return (
     <Text size="small" dim>
       <Row as="span" gap={4}>

@@ -10,25 +10,25 @@ import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { countPeserta, lingkupBanyak, siapa, type Lingkup } from './lingkup.ts';
-import { useJobSemua, type JobSemua } from './useJobSemua.ts';
+import { countPeserta, scopeOfMany, scopeText, type PesertaScope } from './lingkup.ts';
+import { useJobForAll, type JobForAll } from './useJobSemua.ts';
 
-const GAGAL = 'Hitung ulang gagal dimulai. Coba lagi.';
+const FAILED = 'Hitung ulang gagal dimulai. Coba lagi.';
 
 /** Id of the button that gets the focus back. */
-const idOf = ({ pesid }: Lingkup) => (pesid ? 'hitung-dipilih' : 'hitung-semua');
+const idOf = ({ pesid }: PesertaScope) => (pesid ? 'hitung-dipilih' : 'hitung-semua');
 
 /** The running or last recompute of all participants at a location. */
-export function useHitungSemua(lokid: number): JobSemua {
+export function useRecomputeAll(lokid: number): JobForAll {
   const semua = lokid === ALL_LOKASI;
-  return useJobSemua(lokid, useRead(pesertaNilaiAnalisaBerjalan, semua ? {} : { lokid: String(lokid) }));
+  return useJobForAll(lokid, useRead(pesertaNilaiAnalisaBerjalan, semua ? {} : { lokid: String(lokid) }));
 }
 
 /**
  * Starts the recompute of all or the selected participants of a location, after a confirmation with their number and
  * the number of manual scores.
  */
-export function HitungSemuaButton({ lingkup, jobs }: { lingkup: Lingkup; jobs: JobSemua }) {
+export function RecomputeAllButton({ lingkup, jobs }: { lingkup: PesertaScope; jobs: JobForAll }) {
   const [asked, setAsked] = useState<{ total: number; ditetapkan: number } | null>(null);
   const wide = useCountAskRun();
 
@@ -36,7 +36,7 @@ export function HitungSemuaButton({ lingkup, jobs }: { lingkup: Lingkup; jobs: J
     if (jobs.runs) return;
     await wide.start({
       count: () => countPeserta(lingkup),
-      none: ({ peserta }) => (peserta === 0 ? `Belum ada peserta ${siapa(lingkup)}.` : null),
+      none: ({ peserta }) => (peserta === 0 ? `Belum ada peserta ${scopeText(lingkup)}.` : null),
       run: ({ peserta, ditetapkan }) => setAsked({ total: peserta, ditetapkan }),
     });
   }
@@ -62,7 +62,7 @@ export function HitungSemuaButton({ lingkup, jobs }: { lingkup: Lingkup; jobs: J
 }
 
 interface HitungFormProps {
-  lingkup: Lingkup;
+  lingkup: PesertaScope;
   total: number;
   /** Number of participants with a score typed by an admin. */
   ditetapkan: number;
@@ -81,13 +81,13 @@ function HitungForm({ lingkup, total, ditetapkan, onStarted, onClose }: HitungFo
     setFailure(null);
     try {
       const started = await save.run({
-        ...lingkupBanyak(lingkup),
+        ...scopeOfMany(lingkup),
         ditetapkan: keep === 1 ? 0 : 1,
       });
       onStarted(started.id);
       onClose();
     } catch (error) {
-      setFailure(error instanceof Refused ? error.message : GAGAL);
+      setFailure(error instanceof Refused ? error.message : FAILED);
     }
   }
 
@@ -103,8 +103,8 @@ function HitungForm({ lingkup, total, ditetapkan, onStarted, onClose }: HitungFo
       saving="Memulai …"
     >
       <Text>
-        Nilai OJT dan IST II {bilangan(total)} peserta {siapa(lingkup)} dihitung dari nilai kompetensi. Setiap
-        perubahan tercatat dan dapat diurungkan.
+        Nilai OJT dan IST II {bilangan(total)} peserta {scopeText(lingkup)} dihitung dari nilai kompetensi.
+        Setiap perubahan tercatat dan dapat diurungkan.
       </Text>
       {ditetapkan > 0 && (
         <FlagField
@@ -119,6 +119,6 @@ function HitungForm({ lingkup, total, ditetapkan, onStarted, onClose }: HitungFo
 }
 
 /** Progress, then outcome. */
-export function HitungSemua({ jobs: { job } }: { jobs: JobSemua }) {
+export function RecomputeAll({ jobs: { job } }: { jobs: JobForAll }) {
   return job && <JobProgress job={job} label="Menghitung ulang nilai OJT dan IST II" noun="peserta" />;
 }

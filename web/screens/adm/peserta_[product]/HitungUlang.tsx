@@ -5,7 +5,7 @@ import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { RowAct } from '#ui/table/RowAct.tsx';
-import { perubahan } from './perubahan.ts';
+import { changesOf } from './perubahan.ts';
 
 interface HitungUlangProps {
   row: { user_id: number; name: string; nilai_ojt: number; nilai_ist2: number; perlu_dihitung: 0 | 1 };
@@ -20,7 +20,7 @@ export function HitungUlang({ row }: HitungUlangProps) {
     if (analisa.pending) return;
     const sebelum = row;
     analisa.start({ pesid: String(row.user_id) }, (reply) => {
-      const text = perubahan(sebelum, reply) ?? 'Tidak ada yang berubah';
+      const text = changesOf(sebelum, reply) ?? 'Tidak ada yang berubah';
       setHasil(text);
       offerUndo(`${row.name}: ${text}`, reply.riwayat_id);
     });

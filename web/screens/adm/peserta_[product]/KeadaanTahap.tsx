@@ -5,10 +5,10 @@ import { portal } from '#app/portal.ts';
 import { ToCompute } from '#parts/nilai/Hasil.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { nameOf } from '#ui/form/name-of.ts';
-import { BarisTahap as Baris } from './BarisTahap.tsx';
+import { TahapRow as Baris } from './BarisTahap.tsx';
 import type { RekapData } from './tahap.ts';
 
-interface KeadaanTahapProps {
+interface TahapStateProps {
   tahap: Tahap;
   /** Label of the field. */
   label: string;
@@ -26,16 +26,16 @@ function describePenetap({ oleh, waktu }: { oleh: string | null; waktu: string }
 }
 
 /** Text below a stage's field: whether its score is computed or typed, the author, and the effect of a save. */
-export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: KeadaanTahapProps) {
+export function TahapState({ tahap, label, data, nilai, pilihan, onPilih }: TahapStateProps) {
   const { hitung, perlu_dihitung, ditetapkan } = data.tahap[tahap];
   const stored = data.nilai_ist[tahap];
   if (hitung === null) return <Baris>Sedang dihitung</Baris>;
-  const tersimpan = nilai === stored;
-  const sumber = tahap === 'nilai_post' ? 'post-test' : 'hitungan';
-  const akan =
+  const saved = nilai === stored;
+  const source = tahap === 'nilai_post' ? 'post-test' : 'hitungan';
+  const upcoming =
     pilihan === 0
-      ? `Akan mengikuti ${sumber}`
-      : pilihan === 1 || (!tersimpan && nilai !== hitung)
+      ? `Akan mengikuti ${source}`
+      : pilihan === 1 || (!saved && nilai !== hitung)
         ? 'Akan ditetapkan'
         : null;
   const button = (text: string, of: string, press: () => void) => (
@@ -43,24 +43,24 @@ export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: Ke
       {text}
     </Button>
   );
-  if (akan !== null)
+  if (upcoming !== null)
     return (
       <Baris>
-        <Badge tone="info">{akan}</Badge>
+        <Badge tone="info">{upcoming}</Badge>
         {pilihan !== undefined && button('Batalkan', 'pilihan', () => onPilih(undefined, stored))}
       </Baris>
     );
-  if (ditetapkan && tersimpan)
+  if (ditetapkan && saved)
     return (
       <Baris>
-        <span>{`Ditetapkan ${describePenetap(ditetapkan)}. Menurut ${sumber}: ${nilaiText(hitung)}.`}</span>
-        {data.final_pada === null && button(`Ikuti ${sumber}`, 'untuk', () => onPilih(0, hitung))}
+        <span>{`Ditetapkan ${describePenetap(ditetapkan)}. Menurut ${source}: ${nilaiText(hitung)}.`}</span>
+        {data.final_pada === null && button(`Ikuti ${source}`, 'untuk', () => onPilih(0, hitung))}
       </Baris>
     );
   return (
     <Baris>
-      {perlu_dihitung === 1 && tersimpan ? <ToCompute /> : <span>Mengikuti {sumber}</span>}
-      {tersimpan && button('Tetapkan', 'nilai', () => onPilih(1))}
+      {perlu_dihitung === 1 && saved ? <ToCompute /> : <span>Mengikuti {source}</span>}
+      {saved && button('Tetapkan', 'nilai', () => onPilih(1))}
     </Baris>
   );
 }

@@ -1,41 +1,41 @@
-import { BarTerpilih } from '../parts/BarTerpilih.tsx';
-import { kolomPilih } from '../parts/kolom-pilih.tsx';
-import type { Terpilih } from '../parts/terpilih.ts';
+import { SelectedBar } from '../parts/BarTerpilih.tsx';
+import { choiceColumn } from '../parts/kolom-pilih.tsx';
+import type { Selection } from '../parts/terpilih.ts';
 import type { PesertaRow } from './columns.tsx';
-import { HitungSemuaButton } from './HitungSemua.tsx';
-import type { Lingkup } from './lingkup.ts';
-import { SertifikatSemuaButton } from './SertifikatSemua.tsx';
-import { StatusSemua } from './StatusSemua.tsx';
-import { TetapkanSemuaButton } from './TetapkanSemua.tsx';
-import type { JobSemua } from './useJobSemua.ts';
+import { RecomputeAllButton } from './HitungSemua.tsx';
+import type { PesertaScope } from './lingkup.ts';
+import { SertifikatForAllButton } from './SertifikatSemua.tsx';
+import { StatusForAll } from './StatusSemua.tsx';
+import { TetapkanAllButton } from './TetapkanSemua.tsx';
+import type { JobForAll } from './useJobSemua.ts';
 import type { Issuing } from './useSertifikatSemua.ts';
 
-type Dipilih = Terpilih<number, null>;
+type Dipilih = Selection<number, null>;
 type Rows = readonly PesertaRow[] | undefined;
 
 const entryOf = ({ user_id }: PesertaRow) => [user_id, null] as const;
 
 /** The checkbox column of the participants, before the other columns. */
-export const kolomPilihPeserta = (terpilih: Dipilih, rows: Rows) =>
-  kolomPilih({ terpilih, rows, entryOf, nameOf: ({ name }) => name });
+export const pesertaChoiceColumn = (selected: Dipilih, rows: Rows) =>
+  choiceColumn({ terpilih: selected, rows, entryOf, nameOf: ({ name }) => name });
 
-interface PesertaTerpilihProps {
+interface SelectedPesertaProps {
   terpilih: Dipilih;
   rows: Rows;
-  lingkup: Lingkup;
-  jobs: { recomputing: JobSemua; finishing: JobSemua; issuing: Issuing };
+  lingkup: PesertaScope;
+  jobs: { recomputing: JobForAll; finishing: JobForAll; issuing: Issuing };
   place: HTMLElement | null;
 }
 
 /** Actions for the selected participants; the same buttons above the table apply to the whole location. */
-export function PesertaTerpilih({ terpilih, rows, lingkup, jobs, place }: PesertaTerpilihProps) {
-  const mereka: Lingkup = { ...lingkup, pesid: [...terpilih.rows.keys()] };
+export function SelectedPeserta({ terpilih, rows, lingkup, jobs, place }: SelectedPesertaProps) {
+  const mereka: PesertaScope = { ...lingkup, pesid: [...terpilih.rows.keys()] };
   return (
-    <BarTerpilih terpilih={terpilih} noun="peserta" place={place} halaman={rows?.map(entryOf)}>
-      <HitungSemuaButton lingkup={mereka} jobs={jobs.recomputing} />
-      <TetapkanSemuaButton lingkup={mereka} jobs={jobs.finishing} />
-      <SertifikatSemuaButton lingkup={mereka} issuing={jobs.issuing} />
-      <StatusSemua lingkup={mereka} />
-    </BarTerpilih>
+    <SelectedBar terpilih={terpilih} noun="peserta" place={place} halaman={rows?.map(entryOf)}>
+      <RecomputeAllButton lingkup={mereka} jobs={jobs.recomputing} />
+      <TetapkanAllButton lingkup={mereka} jobs={jobs.finishing} />
+      <SertifikatForAllButton lingkup={mereka} issuing={jobs.issuing} />
+      <StatusForAll lingkup={mereka} />
+    </SelectedBar>
   );
 }

@@ -13,7 +13,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Paper } from '#ui/layout/Paper.tsx';
-import { perubahan } from './perubahan.ts';
+import { changesOf } from './perubahan.ts';
 import { RekapForm, useRekapForm } from './RekapForm.tsx';
 import { RekapTable } from './RekapTable.tsx';
 import { Ringkasan } from './Ringkasan.tsx';
@@ -42,7 +42,7 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
   function recompute() {
     if (analisa.pending || dirty) return;
     analisa.start({ pesid: String(peserta.user_id) }, (reply) => {
-      offerUndo(perubahan(nilai_ist, reply) ?? 'Tidak ada yang berubah', reply.riwayat_id);
+      offerUndo(changesOf(nilai_ist, reply) ?? 'Tidak ada yang berubah', reply.riwayat_id);
     });
   }
 
@@ -72,7 +72,7 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
           <div className="ui-screen">
             <Note tone="warn" title={TO_COMPUTE}>
               <span>
-                {`Menurut nilai kompetensi sekarang: ${perubahan(nilai_ist, hitung)}, nilai akhir menjadi ${nilaiText(hitung.nilai_akhir)}.`}
+                {`Menurut nilai kompetensi sekarang: ${changesOf(nilai_ist, hitung)}, nilai akhir menjadi ${nilaiText(hitung.nilai_akhir)}.`}
               </span>
               <Row className={css.foot}>
                 <PendingButton

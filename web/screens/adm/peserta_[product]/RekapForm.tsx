@@ -14,9 +14,9 @@ import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
-import { BarisTahap } from './BarisTahap.tsx';
-import { KeadaanTahap } from './KeadaanTahap.tsx';
-import { mergeStored, TAHAP_REKAP, type IsianRekap, type NilaiRekap, type RekapData } from './tahap.ts';
+import { TahapRow } from './BarisTahap.tsx';
+import { TahapState } from './KeadaanTahap.tsx';
+import { mergeStored, TAHAP_REKAP, type RekapInput, type NilaiRekap, type RekapData } from './tahap.ts';
 import css from './rekap.module.css';
 
 /**
@@ -88,9 +88,9 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
             <Column key={key} gap={4}>
               <NumberField form={form} name={key} label={label} decimals={2} required />
               {key === 'nilai_pre' ? (
-                <BarisTahap>Tidak dihitung dalam nilai akhir</BarisTahap>
+                <TahapRow>Tidak dihitung dalam nilai akhir</TahapRow>
               ) : (
-                <KeadaanTahap
+                <TahapState
                   tahap={key}
                   label={label}
                   data={data}
@@ -119,7 +119,7 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
           form={form}
           stored={bentrok.length > 0 ? stored : null}
           what="Rekap nilai peserta"
-          fields={bentrok.map(([key, label]) => ({ label, show: (nilai: IsianRekap) => teksOf(nilai[key]) }))}
+          fields={bentrok.map(([key, label]) => ({ label, show: (nilai: RekapInput) => textOf(nilai[key]) }))}
         />
         <FormFailure form={form} />
         <Row justify="end">
@@ -138,4 +138,4 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
   );
 }
 
-const teksOf = (nilai: number | undefined) => nilai !== undefined && nilaiText(nilai);
+const textOf = (nilai: number | undefined) => nilai !== undefined && nilaiText(nilai);

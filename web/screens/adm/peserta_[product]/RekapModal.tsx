@@ -44,7 +44,7 @@ export function RekapModal({ peserta_id, onClose, returnTo }: RekapModalProps) {
       size="xl"
       title={`REKAP NILAI PESERTA ${portal().product_name}`}
     >
-      {peserta_id !== null && <SedangDinilai key={`hadir-${peserta_id}`} peserta_id={peserta_id} />}
+      {peserta_id !== null && <BeingScored key={`hadir-${peserta_id}`} peserta_id={peserta_id} />}
       {peserta_id !== null && <RekapPeserta key={peserta_id} peserta_id={peserta_id} onDirty={setDirty} />}
     </Modal>
   );
@@ -68,7 +68,7 @@ function RekapPeserta({ peserta_id, onDirty }: { peserta_id: number; onDirty: (d
 /**
  * Reports to the participant's mentors that this recap is open, and shows the admin the mentors who are grading now.
  */
-function SedangDinilai({ peserta_id }: { peserta_id: number }) {
+function BeingScored({ peserta_id }: { peserta_id: number }) {
   const mentor = useHadir(pesertaHadir, { pesid: peserta_id, tab: TAB });
   return (
     <div role="status">

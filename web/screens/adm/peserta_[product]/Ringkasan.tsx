@@ -23,14 +23,14 @@ interface RingkasanProps {
   dirty: boolean;
 }
 
-interface BagianRingkasan {
+interface RingkasanPart {
   label: string;
   nilai: string;
   bobot: string;
   kontribusi: string;
 }
 
-const COLUMNS: readonly Column<BagianRingkasan>[] = [
+const COLUMNS: readonly Column<RingkasanPart>[] = [
   { key: 'label', header: 'Bagian', phone: 'title', rowHead: true },
   { key: 'nilai', header: 'Nilai', align: 'right' },
   { key: 'bobot', header: 'Bobot', align: 'right' },

@@ -1,11 +1,11 @@
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { hasEnded } from '#parts/job/useJob.ts';
-import type { Lingkup } from './lingkup.ts';
+import type { PesertaScope } from './lingkup.ts';
 import type { Issuing } from './useSertifikatSemua.ts';
 
-interface SertifikatSemuaProps {
-  lingkup: Lingkup;
+interface SertifikatForAllProps {
+  lingkup: PesertaScope;
   issuing: Issuing;
 }
 
@@ -13,7 +13,7 @@ interface SertifikatSemuaProps {
  * Downloads the certificates of all or the selected participants of a location as one file, after a confirmation with
  * their number.
  */
-export function SertifikatSemuaButton({ lingkup, issuing: { job, saving, start } }: SertifikatSemuaProps) {
+export function SertifikatForAllButton({ lingkup, issuing: { job, saving, start } }: SertifikatForAllProps) {
   const runs = saving || (job !== null && !hasEnded(job));
   return (
     <PendingButton
@@ -29,6 +29,6 @@ export function SertifikatSemuaButton({ lingkup, issuing: { job, saving, start }
 }
 
 /** Number of certificates printed so far, then the outcome. */
-export function SertifikatSemua({ issuing: { job } }: { issuing: Issuing }) {
+export function SertifikatForAll({ issuing: { job } }: { issuing: Issuing }) {
   return job && <JobProgress job={job} label="Menerbitkan sertifikat" noun="sertifikat" />;
 }

@@ -8,22 +8,22 @@ import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
-import { countPeserta, lingkupDi, type Lingkup } from './lingkup.ts';
+import { countPeserta, scopeIn, type PesertaScope } from './lingkup.ts';
 import css from './peserta.module.css';
 
 /** Id of the text that explains the disabled buttons. */
 const WHY = 'status-semua-mengapa';
 
-interface StatusSemuaProps {
+interface StatusForAllProps {
   /** Null: no single location is selected, and the buttons are disabled with that reason. Undefined: loading. */
-  lingkup: Lingkup | null | undefined;
+  lingkup: PesertaScope | null | undefined;
 }
 
 /**
  * Activates or deactivates all or the selected participants of one location, after a confirmation with their number and
  * the location.
  */
-export function StatusSemua({ lingkup }: StatusSemuaProps) {
+export function StatusForAll({ lingkup }: StatusForAllProps) {
   const all = useWrite(pesertaStatusAktif);
   const some = useWrite(pesertaStatusDipilih);
   const wide = useCountAskRun();
@@ -35,21 +35,19 @@ export function StatusSemua({ lingkup }: StatusSemuaProps) {
   async function set(statid: 0 | 1) {
     if (!lingkup || held) return;
     const { lokid, pesid, tempat } = lingkup;
-    const di = dipilih ? '' : ` di ${tempat}`;
+    const at = dipilih ? '' : ` di ${tempat}`;
     const told = (reply: ReplyOf<typeof pesertaStatusAktif>) =>
-      offerUndo(`${reply.message}${di}`, reply.riwayat_id);
+      offerUndo(`${reply.message}${at}`, reply.riwayat_id);
     setSetting(statid);
     await wide.start({
       count: () => countPeserta(lingkup),
       question: ({ peserta }) => ({
         text: `Anda yakin untuk ${statid === 1 ? 'mengaktifkan' : 'menonaktifkan'} ${dipilih ? 'peserta yang dipilih' : 'semua peserta'} ?`,
-        details: `${numberText(peserta)} peserta${di} akan berstatus ${statid === 1 ? 'aktif' : 'tidak aktif'}, apa pun statusnya sekarang.`,
+        details: `${numberText(peserta)} peserta${at} akan berstatus ${statid === 1 ? 'aktif' : 'tidak aktif'}, apa pun statusnya sekarang.`,
         danger: statid === 0,
       }),
       run: () =>
-        pesid
-          ? some.start({ ...lingkupDi(lingkup), pesid, statid }, told)
-          : all.start({ lokid, statid }, told),
+        pesid ? some.start({ ...scopeIn(lingkup), pesid, statid }, told) : all.start({ lokid, statid }, told),
     });
   }
 

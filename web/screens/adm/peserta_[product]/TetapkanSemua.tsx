@@ -9,29 +9,29 @@ import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { countPeserta, lingkupBanyak, siapa, type Lingkup } from './lingkup.ts';
+import { countPeserta, scopeOfMany, scopeText, type PesertaScope } from './lingkup.ts';
 import { KeputusanField } from './TetapkanHasil.tsx';
-import { useJobSemua, type JobSemua } from './useJobSemua.ts';
+import { useJobForAll, type JobForAll } from './useJobSemua.ts';
 
 /** The running or last job that finalizes all results of a location. */
-export function useTetapkanSemua(lokid: number): JobSemua {
+export function useTetapkanAll(lokid: number): JobForAll {
   const semua = lokid === ALL_LOKASI;
-  return useJobSemua(lokid, useRead(pesertaTetapkanBerjalan, semua ? {} : { lokid: String(lokid) }));
+  return useJobForAll(lokid, useRead(pesertaTetapkanBerjalan, semua ? {} : { lokid: String(lokid) }));
 }
 
 /** Id of the button that gets the focus back. */
-const idOf = ({ pesid }: Lingkup) => (pesid ? 'tetapkan-dipilih' : 'tetapkan-semua');
+const idOf = ({ pesid }: PesertaScope) => (pesid ? 'tetapkan-dipilih' : 'tetapkan-semua');
 
-interface TetapkanSemuaProps {
-  lingkup: Lingkup;
-  jobs: JobSemua;
+interface TetapkanAllProps {
+  lingkup: PesertaScope;
+  jobs: JobForAll;
 }
 
 /**
  * Finalizes the results of all or the selected participants of a location, after a confirmation with the number of open
  * results.
  */
-export function TetapkanSemuaButton({ lingkup, jobs }: TetapkanSemuaProps) {
+export function TetapkanAllButton({ lingkup, jobs }: TetapkanAllProps) {
   const [asked, setAsked] = useState<{ belum_final: number; belum_lengkap: number } | null>(null);
   const wide = useCountAskRun();
 
@@ -39,7 +39,8 @@ export function TetapkanSemuaButton({ lingkup, jobs }: TetapkanSemuaProps) {
     if (jobs.runs) return;
     await wide.start({
       count: () => countPeserta(lingkup),
-      none: ({ belum_final }) => (belum_final === 0 ? `Semua hasil ${siapa(lingkup)} sudah final.` : null),
+      none: ({ belum_final }) =>
+        belum_final === 0 ? `Semua hasil ${scopeText(lingkup)} sudah final.` : null,
       run: ({ belum_final, belum_lengkap }) => setAsked({ belum_final, belum_lengkap }),
     });
   }
@@ -65,7 +66,7 @@ export function TetapkanSemuaButton({ lingkup, jobs }: TetapkanSemuaProps) {
 }
 
 interface TetapkanFormProps {
-  lingkup: Lingkup;
+  lingkup: PesertaScope;
   belum_final: number;
   belum_lengkap: number;
   onStarted: (id: number) => void;
@@ -75,7 +76,7 @@ interface TetapkanFormProps {
 function TetapkanForm({ lingkup, belum_final, belum_lengkap, onStarted, onClose }: TetapkanFormProps) {
   const save = useWrite(pesertaTetapkanSemua);
   const form = useForm(pesertaTetapkanSemua, {
-    start: { ...lingkupBanyak(lingkup), keputusan: '' },
+    start: { ...scopeOfMany(lingkup), keputusan: '' },
     save: save.run,
     done: ({ id }) => {
       onStarted(id);
@@ -94,8 +95,8 @@ function TetapkanForm({ lingkup, belum_final, belum_lengkap, onStarted, onClose 
       saving="Memulai …"
     >
       <Text>
-        Hasil {bilangan(belum_final)} peserta {siapa(lingkup)} menjadi final: mentor, test, dan hitung ulang
-        tidak mengubahnya lagi.
+        Hasil {bilangan(belum_final)} peserta {scopeText(lingkup)} menjadi final: mentor, test, dan hitung
+        ulang tidak mengubahnya lagi.
         <span>
           {belum_lengkap > 0
             ? ` ${bilangan(belum_lengkap)} di antaranya belum lengkap: OJT dan IST II mereka dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang, dan yang di bawah batas menjadi Tidak Lulus.`
@@ -109,6 +110,6 @@ function TetapkanForm({ lingkup, belum_final, belum_lengkap, onStarted, onClose 
 }
 
 /** Progress, then the number of final results. */
-export function TetapkanSemua({ jobs: { job } }: { jobs: JobSemua }) {
+export function TetapkanAll({ jobs: { job } }: { jobs: JobForAll }) {
   return job && <JobProgress job={job} label="Menetapkan hasil akhir" noun="peserta" />;
 }

@@ -63,7 +63,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
     nama_pt: { cell: (row) => <CellLines below={row.provinsi_pt}>{row.nama_pt}</CellLines> },
     provinsi_pt: { phone: 'hide' },
     token_sertifikat: {
-      head: <KepalaSertifikat />,
+      head: <SertifikatHeader />,
       cell: (row) => <CopyAct text={sertifikatUrl(row)} of={`tautan validasi sertifikat ${row.name}`} />,
     },
     nilai_pre: { phone: 'hide' },
@@ -102,7 +102,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
 }
 
 /** A heading as narrow as the button below it. */
-function KepalaSertifikat() {
+function SertifikatHeader() {
   const { title, short } = PESERTA.columns.token_sertifikat!;
   return (
     <span title={title}>

@@ -4,7 +4,7 @@ import { call } from '#app/calls/call.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
 /** Scope of a bulk action: all participants of a location, or the selected ones. */
-export interface Lingkup {
+export interface PesertaScope {
   lokid: number;
   /** Label of the location. */
   tempat: string;
@@ -13,22 +13,23 @@ export interface Lingkup {
 }
 
 /** Description of the participants, after their number: `di Jakarta`. */
-export const siapa = ({ tempat, pesid }: Lingkup): string => (pesid ? 'yang dipilih' : `di ${tempat}`);
+export const scopeText = ({ tempat, pesid }: PesertaScope): string =>
+  pesid ? 'yang dipilih' : `di ${tempat}`;
 
-const dipilih = ({ pesid }: Lingkup) => (pesid ? { pesid } : {});
+const dipilih = ({ pesid }: PesertaScope) => (pesid ? { pesid } : {});
 
 /** The scope for calls that require a location; null: all locations. */
-export const lingkupBanyak = (lingkup: Lingkup) => ({
-  lokid: lingkup.lokid === ALL_LOKASI ? null : lingkup.lokid,
-  ...dipilih(lingkup),
+export const scopeOfMany = (scope: PesertaScope) => ({
+  lokid: scope.lokid === ALL_LOKASI ? null : scope.lokid,
+  ...dipilih(scope),
 });
 
 /** The scope for calls that apply to all locations if no location is given. */
-export const lingkupDi = (lingkup: Lingkup) => ({
-  ...(lingkup.lokid === ALL_LOKASI ? {} : { lokid: lingkup.lokid }),
-  ...dipilih(lingkup),
+export const scopeIn = (scope: PesertaScope) => ({
+  ...(scope.lokid === ALL_LOKASI ? {} : { lokid: scope.lokid }),
+  ...dipilih(scope),
 });
 
 /** Fetches the current number of participants in the scope of a bulk action. */
-export const countPeserta = (lingkup: Lingkup): Promise<ReplyOf<typeof pesertaHitung>> =>
-  call(pesertaHitung, lingkupDi(lingkup));
+export const countPeserta = (scope: PesertaScope): Promise<ReplyOf<typeof pesertaHitung>> =>
+  call(pesertaHitung, scopeIn(scope));

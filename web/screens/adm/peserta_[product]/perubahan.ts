@@ -1,7 +1,7 @@
 import { nilaiText } from '#rules/teks/format.ts';
 
 /** Changed scores as text: `OJT 71,20 → 84,50, IST II 60,00 → 62,50`; null without a change. */
-export function perubahan(
+export function changesOf(
   sebelum: { nilai_ojt: number; nilai_ist2: number },
   sesudah: { nilai_ojt: number; nilai_ist2: number },
 ): string | null {

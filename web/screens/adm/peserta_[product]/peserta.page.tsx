@@ -19,18 +19,18 @@ import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
-import { DaftarPilih } from '../parts/DaftarPilih.tsx';
-import { useTerpilih } from '../parts/terpilih.ts';
+import { ChoiceList } from '../parts/DaftarPilih.tsx';
+import { useSelection } from '../parts/terpilih.ts';
 import { pesertaColumns, rekapId } from './columns.tsx';
-import { HitungSemua, HitungSemuaButton, useHitungSemua } from './HitungSemua.tsx';
-import type { Lingkup } from './lingkup.ts';
-import { kolomPilihPeserta, PesertaTerpilih } from './PesertaTerpilih.tsx';
+import { RecomputeAll, RecomputeAllButton, useRecomputeAll } from './HitungSemua.tsx';
+import type { PesertaScope } from './lingkup.ts';
+import { pesertaChoiceColumn, SelectedPeserta } from './PesertaTerpilih.tsx';
 import { RekapModal } from './RekapModal.tsx';
-import { search, SEMUA_LANGKAH } from './search.ts';
-import { SertifikatSemua, SertifikatSemuaButton } from './SertifikatSemua.tsx';
-import { StatusSemua } from './StatusSemua.tsx';
-import { TetapkanSemua, TetapkanSemuaButton, useTetapkanSemua } from './TetapkanSemua.tsx';
-import { useSertifikatSemua } from './useSertifikatSemua.ts';
+import { search, ALL_LANGKAH } from './search.ts';
+import { SertifikatForAll, SertifikatForAllButton } from './SertifikatSemua.tsx';
+import { StatusForAll } from './StatusSemua.tsx';
+import { TetapkanAll, TetapkanAllButton, useTetapkanAll } from './TetapkanSemua.tsx';
+import { useSertifikatForAll } from './useSertifikatSemua.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
 export const title = 'Peserta';
@@ -43,7 +43,7 @@ export function Page() {
   const shown = {
     lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
     periode_id: periode_id === ALL_PERIODE ? undefined : String(periode_id),
-    tampil: tampil === SEMUA_LANGKAH ? undefined : tampil,
+    tampil: tampil === ALL_LANGKAH ? undefined : tampil,
     q,
     sort,
   };
@@ -55,14 +55,14 @@ export function Page() {
   const lokasi = lists.data?.lokasi;
   const chosen = lokasi?.find((each) => each.id === lokid);
 
-  const tempat = chosen?.keterangan ?? 'semua lokasi';
+  const placeName = chosen?.keterangan ?? 'semua lokasi';
   /** Label of the listed participants; the buttons above the table apply to the whole location. */
-  const di = tempat + namaPeriode(periode_id, lists.data?.periode);
-  const recomputing = useHitungSemua(lokid);
-  const finishing = useTetapkanSemua(lokid);
-  const issuing = useSertifikatSemua(lokid);
-  const terpilih = useTerpilih<number, null>(lokid);
-  const lingkup: Lingkup = { lokid, tempat };
+  const at = placeName + namaPeriode(periode_id, lists.data?.periode);
+  const recomputing = useRecomputeAll(lokid);
+  const finishing = useTetapkanAll(lokid);
+  const issuing = useSertifikatForAll(lokid);
+  const selected = useSelection<number, null>(lokid);
+  const scope: PesertaScope = { lokid, tempat: placeName };
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
 
   return (
@@ -71,11 +71,11 @@ export function Page() {
       width="full"
       actions={
         <Row>
-          <StatusSemua lingkup={lokid === ALL_LOKASI ? null : chosen && lingkup} />
+          <StatusForAll lingkup={lokid === ALL_LOKASI ? null : chosen && scope} />
           <MenuButton of="untuk semua peserta" size={36} framed>
-            <SertifikatSemuaButton lingkup={lingkup} issuing={issuing} />
-            <HitungSemuaButton lingkup={lingkup} jobs={recomputing} />
-            <TetapkanSemuaButton lingkup={lingkup} jobs={finishing} />
+            <SertifikatForAllButton lingkup={scope} issuing={issuing} />
+            <RecomputeAllButton lingkup={scope} jobs={recomputing} />
+            <TetapkanAllButton lingkup={scope} jobs={finishing} />
           </MenuButton>
         </Row>
       }
@@ -86,21 +86,21 @@ export function Page() {
           onRetry={() => void lists.refetch()}
         />
       )}
-      <HitungSemua jobs={recomputing} />
-      <TetapkanSemua jobs={finishing} />
-      <SertifikatSemua issuing={issuing} />
-      <PesertaTerpilih
-        terpilih={terpilih}
+      <RecomputeAll jobs={recomputing} />
+      <TetapkanAll jobs={finishing} />
+      <SertifikatForAll issuing={issuing} />
+      <SelectedPeserta
+        terpilih={selected}
         rows={read.data?.rows}
-        lingkup={lingkup}
+        lingkup={scope}
         jobs={{ recomputing, finishing, issuing }}
         place={place}
       />
-      <DaftarPilih label={`Peserta di ${di}`} onPlace={setPlace}>
+      <ChoiceList label={`Peserta di ${at}`} onPlace={setPlace}>
         <Table
-          caption={`Peserta di ${di}`}
+          caption={`Peserta di ${at}`}
           columns={[
-            kolomPilihPeserta(terpilih, read.data?.rows),
+            pesertaChoiceColumn(selected, read.data?.rows),
             ...pesertaColumns((id) => setState({ rekap: id })),
           ]}
           rows={read.data?.rows}
@@ -138,10 +138,10 @@ export function Page() {
             />
           }
           empty={
-            tampil === SEMUA_LANGKAH
+            tampil === ALL_LANGKAH
               ? {
                   title: 'Belum ada peserta',
-                  text: `Belum ada peserta yang mendaftar di ${di}.`,
+                  text: `Belum ada peserta yang mendaftar di ${at}.`,
                   action: (chosen ?? periode_id !== ALL_PERIODE) && (
                     <Button
                       variant="default"
@@ -153,16 +153,16 @@ export function Page() {
                 }
               : {
                   title: `Tidak ada peserta: ${LANGKAH[tampil]}`,
-                  text: `Tidak seorang pun di ${di}.`,
+                  text: `Tidak seorang pun di ${at}.`,
                   action: (
-                    <Button variant="default" onClick={() => setState({ tampil: SEMUA_LANGKAH, page: 1 })}>
+                    <Button variant="default" onClick={() => setState({ tampil: ALL_LANGKAH, page: 1 })}>
                       Tampilkan semua peserta
                     </Button>
                   ),
                 }
           }
         />
-      </DaftarPilih>
+      </ChoiceList>
       <OnlyHere apa="Tautan sertifikat yang disalin dari tabel" />
       <RekapModal
         peserta_id={rekap === 0 ? null : rekap}
@@ -174,8 +174,8 @@ export function Page() {
 }
 
 interface FilterLangkahProps {
-  value: Langkah | typeof SEMUA_LANGKAH;
-  onValue: (value: Langkah | typeof SEMUA_LANGKAH) => void;
+  value: Langkah | typeof ALL_LANGKAH;
+  onValue: (value: Langkah | typeof ALL_LANGKAH) => void;
 }
 
 /** Filter by the programme step of the participants; the numbers of the dashboard link to it. */
@@ -186,7 +186,7 @@ function FilterLangkah({ value, onValue }: FilterLangkahProps) {
       onValue={onValue}
       label="Langkah"
       options={[
-        { value: SEMUA_LANGKAH, label: 'Semua langkah' },
+        { value: ALL_LANGKAH, label: 'Semua langkah' },
         ...NAMA_LANGKAH.map((langkah) => ({ value: langkah, label: LANGKAH[langkah] })),
       ]}
     />

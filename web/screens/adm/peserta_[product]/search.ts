@@ -3,7 +3,7 @@ import { oneOf, TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
 import { INITIAL_LOKASI } from '#parts/lokasi/awal.ts';
 import { ALL_PERIODE } from '#parts/periode/semua.ts';
 
-export const SEMUA_LANGKAH = 'semua';
+export const ALL_LANGKAH = 'semua';
 
 export const search = {
   ...TABLE_SEARCH,
@@ -12,7 +12,7 @@ export const search = {
   /** Period; 0: all. */
   periode_id: wholeNumber(ALL_PERIODE),
   /** Only participants at this step of the programme; `semua`: all. */
-  tampil: oneOf([SEMUA_LANGKAH, ...NAMA_LANGKAH], SEMUA_LANGKAH),
+  tampil: oneOf([ALL_LANGKAH, ...NAMA_LANGKAH], ALL_LANGKAH),
   /** Id of the participant whose recap is open; 0: none. */
   rekap: wholeNumber(0),
 };

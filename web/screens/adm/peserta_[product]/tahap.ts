@@ -14,7 +14,7 @@ export type NilaiRekap = (typeof TAHAP_REKAP)[number][0];
 export type RekapData = ReplyOf<typeof pesertaNilai>;
 
 /** The four scores; untyped ones are absent. */
-export type IsianRekap = Readonly<Partial<Record<NilaiRekap, number | undefined>>>;
+export type RekapInput = Readonly<Partial<Record<NilaiRekap, number | undefined>>>;
 
 /**
  * Merges another user's save into the form: typed scores stay, the others take the stored value.
@@ -22,8 +22,8 @@ export type IsianRekap = Readonly<Partial<Record<NilaiRekap, number | undefined>
  * @returns the merged fields, and the scores that both users changed to different values
  */
 export function mergeStored(
-  values: IsianRekap,
-  saved: IsianRekap,
+  values: RekapInput,
+  saved: RekapInput,
   stored: Readonly<Record<NilaiRekap, number>>,
 ): { nilai: Record<NilaiRekap, number | undefined>; bentrok: NilaiRekap[] } {
   const nilai: Record<NilaiRekap, number | undefined> = { ...stored };

@@ -5,7 +5,7 @@ import type { Read } from '#app/calls/data.ts';
 import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
 
-export interface JobSemua {
+export interface JobForAll {
   /** The running or last job of the selected location. */
   job: JobState | null;
   /** True while a job runs. */
@@ -18,10 +18,10 @@ export interface JobSemua {
  * A job for all participants of a location. It also finds a job that is already running, started on this page or
  * elsewhere.
  */
-export function useJobSemua(
+export function useJobForAll(
   lokid: number,
   running: Read<ReplyOf<typeof pesertaNilaiAnalisaBerjalan>>,
-): JobSemua {
+): JobForAll {
   const [followed, setFollowed] = useState<{ lokid: number; id: number } | null>(null);
   const found = running.data?.job?.id;
   // Keep an ended job, which the query no longer finds, so that its outcome stays readable.

@@ -16,7 +16,7 @@ import { download } from '#app/calls/download.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { lingkupBanyak, lingkupDi, siapa, type Lingkup } from './lingkup.ts';
+import { scopeOfMany, scopeIn, scopeText, type PesertaScope } from './lingkup.ts';
 
 export interface Issuing {
   /** The running or last job of the selected location. */
@@ -24,31 +24,33 @@ export interface Issuing {
   /** True while an archive is being downloaded. */
   saving: boolean;
   /** Starts the download for all or the selected participants of the location. */
-  start: (lingkup: Lingkup) => Promise<void>;
+  start: (scope: PesertaScope) => Promise<void>;
 }
 
 /**
  * Certificates of all or some participants of a location: a job prints the missing ones, then all are downloaded as one
  * archive.
  */
-export function useSertifikatSemua(lokid: number): Issuing {
+export function useSertifikatForAll(lokid: number): Issuing {
   const where = lokid === ALL_LOKASI ? {} : { lokid: String(lokid) };
   const status = useRead(sertifikatKeadaan, where);
   const prepare = useWrite(sertifikatSiapkan);
   const wide = useCountAskRun();
   const [saving, setSaving] = useState(false);
   /** A job started on this page ends with the download; a job of another admin only shows its progress. */
-  const [followed, setFollowed] = useState<{ lokid: number; id: number; mine: Lingkup | null } | null>(null);
+  const [followed, setFollowed] = useState<{ lokid: number; id: number; mine: PesertaScope | null } | null>(
+    null,
+  );
 
   const found = status.data?.job?.id;
   if (found !== undefined && (followed?.id !== found || followed.lokid !== lokid))
     setFollowed({ lokid, id: found, mine: null });
   const job = useJob(followed?.lokid === lokid ? followed.id : null);
 
-  async function save({ pesid, ...rest }: Lingkup) {
+  async function save({ pesid, ...rest }: PesertaScope) {
     setSaving(true);
     const taken = pesid
-      ? download(sertifikatZipDipilih, { ...lingkupDi(rest), pesid })
+      ? download(sertifikatZipDipilih, { ...scopeIn(rest), pesid })
       : download(sertifikatZip, where);
     await taken.catch((error: unknown) => tellRefused(error, 'Berkas gagal diunduh. Coba lagi.'));
     setSaving(false);
@@ -63,19 +65,19 @@ export function useSertifikatSemua(lokid: number): Issuing {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per ended job
   }, [job, followed]);
 
-  async function start(lingkup: Lingkup) {
+  async function start(scope: PesertaScope) {
     if (saving || (job !== null && !hasEnded(job))) return;
     await wide.start({
       count: () =>
-        lingkup.pesid
-          ? call(sertifikatHitung, { ...lingkupDi(lingkup), pesid: lingkup.pesid })
+        scope.pesid
+          ? call(sertifikatHitung, { ...scopeIn(scope), pesid: scope.pesid })
           : call(sertifikatKeadaan, where),
-      none: (now) => kosong(now, lingkup),
-      question: (now) => question(now, lingkup),
+      none: (now) => emptyReason(now, scope),
+      question: (now) => question(now, scope),
       run: async (now) => {
-        if (belumTerbit(now) === 0) return save(lingkup);
-        const { id } = await prepare.run(lingkupBanyak(lingkup));
-        setFollowed({ lokid, id, mine: lingkup });
+        if (notIssued(now) === 0) return save(scope);
+        const { id } = await prepare.run(scopeOfMany(scope));
+        setFollowed({ lokid, id, mine: scope });
       },
     });
   }
@@ -83,29 +85,29 @@ export function useSertifikatSemua(lokid: number): Issuing {
   return { job, saving: saving || wide.busy, start };
 }
 
-type HitunganSertifikat = ReplyOf<typeof sertifikatHitung>;
+type SertifikatCount = ReplyOf<typeof sertifikatHitung>;
 
 /** Number of certificates to print before the download. */
-const belumTerbit = ({ lulus, siap }: HitunganSertifikat) => Math.max(0, lulus - siap);
+const notIssued = ({ lulus, siap }: SertifikatCount) => Math.max(0, lulus - siap);
 
 /** Description of the participants, after `yang lulus`. */
-const lulusDi = (lingkup: Lingkup) => (lingkup.pesid ? 'di antara yang dipilih' : siapa(lingkup));
+const lulusIn = (scope: PesertaScope) => (scope.pesid ? 'di antara yang dipilih' : scopeText(scope));
 
 /** Reason why there is nothing to download; null if there is something. */
-function kosong(now: HitunganSertifikat, lingkup: Lingkup): string | null {
+function emptyReason(now: SertifikatCount, scope: PesertaScope): string | null {
   const { alamat_diatur, belum_lengkap } = now;
   if (alamat_diatur === 0) return `${ALAMAT_NOT_CONFIGURED}.`;
-  if (now.siap + belumTerbit(now) > 0) return null;
-  return `Belum ada peserta yang lulus ${lulusDi(lingkup)}.${menunggu(belum_lengkap)}`;
+  if (now.siap + notIssued(now) > 0) return null;
+  return `Belum ada peserta yang lulus ${lulusIn(scope)}.${menunggu(belum_lengkap)}`;
 }
 
 /** Number of participants left out because their result is incomplete; empty if there are none. */
 const menunggu = (belum_lengkap: number) =>
   belum_lengkap === 0 ? '' : ` ${bilangan(belum_lengkap)} yang hasilnya belum lengkap tidak disertakan.`;
 
-function question(now: HitunganSertifikat, lingkup: Lingkup) {
+function question(now: SertifikatCount, scope: PesertaScope) {
   const { siap, dicabut, belum_lengkap, raport_open } = now;
-  const missing = belumTerbit(now);
+  const missing = notIssued(now);
   const jumlah = siap + missing;
   const terbit =
     missing === 0
@@ -116,9 +118,9 @@ function question(now: HitunganSertifikat, lingkup: Lingkup) {
     raport_open === 0 && missing > 0
       ? ' Raport belum dibuka: mereka tetap dapat membuka raport dan sertifikatnya.'
       : '';
-  const tanpa = dicabut === 0 ? '' : ` ${bilangan(dicabut)} yang dicabut tidak disertakan.`;
+  const without = dicabut === 0 ? '' : ` ${bilangan(dicabut)} yang dicabut tidak disertakan.`;
   return {
     text: `Anda yakin untuk mengunduh ${bilangan(jumlah)} sertifikat ?`,
-    details: `Peserta yang lulus ${lulusDi(lingkup)}, dalam satu berkas .zip. ${terbit}${final}${ditutup}${tanpa}${menunggu(belum_lengkap)}`,
+    details: `Peserta yang lulus ${lulusIn(scope)}, dalam satu berkas .zip. ${terbit}${final}${ditutup}${without}${menunggu(belum_lengkap)}`,
   };
 }

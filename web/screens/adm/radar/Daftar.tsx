@@ -14,18 +14,18 @@ import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { BarTerpilih } from '../parts/BarTerpilih.tsx';
-import { DaftarPilih } from '../parts/DaftarPilih.tsx';
-import { useTerpilih } from '../parts/terpilih.ts';
-import { kunciBaris, radarColumns, type RadarRow } from './columns.tsx';
-import { SEMUA_MENTOR, type RadarSearch } from './search.ts';
-import { useWa, type Tertahan } from './useWa.ts';
+import { SelectedBar } from '../parts/BarTerpilih.tsx';
+import { ChoiceList } from '../parts/DaftarPilih.tsx';
+import { useSelection } from '../parts/terpilih.ts';
+import { rowKey, radarColumns, type RadarRow } from './columns.tsx';
+import { ALL_MENTOR, type RadarSearch } from './search.ts';
+import { useWa, type HeldBackTab } from './useWa.ts';
 import css from './radar.module.css';
 
 /** A row as the reminder call identifies it. */
 export type Pilihan = Pick<RadarRow, 'user_id' | 'kat_id'>;
 
-interface DaftarProps {
+interface RadarListProps {
   jenis: JenisRadar;
   state: RadarSearch;
   setState: (patch: Partial<RadarSearch>) => void;
@@ -37,19 +37,19 @@ interface DaftarProps {
 }
 
 /** The radar entries of one kind. */
-export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: DaftarProps) {
+export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }: RadarListProps) {
   const { q, sort } = state;
   const shown = { jenis, ...saringan, q, sort: sort || undefined };
   const read = usePaged(radar, { ...shown, ...pageOf(state) });
-  const chosen = useTerpilih<string, Pilihan>();
+  const chosen = useSelection<string, Pilihan>();
   const wa = useWa();
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
-  const narrowed = state.lokid !== ALL_LOKASI || state.mentor_id !== SEMUA_MENTOR;
+  const narrowed = state.lokid !== ALL_LOKASI || state.mentor_id !== ALL_MENTOR;
   const jumlah = chosen.rows.size;
 
   return (
-    <DaftarPilih label={RADAR[jenis].judul} onPlace={setPlace} className={css.daftar}>
-      <BarTerpilih terpilih={chosen} noun="baris" place={place}>
+    <ChoiceList label={RADAR[jenis].judul} onPlace={setPlace} className={css.daftar}>
+      <SelectedBar terpilih={chosen} noun="baris" place={place}>
         {onIngatkan && (
           <PendingButton
             data-do
@@ -60,22 +60,22 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
             {`Ingatkan yang dipilih (${bilangan(jumlah)})`}
           </PendingButton>
         )}
-      </BarTerpilih>
+      </SelectedBar>
       <Table
         caption={RADAR[jenis].judul}
         columns={radarColumns({
           jenis,
           semuaLokasi: state.lokid === ALL_LOKASI,
-          isChosen: (row) => chosen.has(kunciBaris(row)),
+          isChosen: (row) => chosen.has(rowKey(row)),
           onToggle:
             onIngatkan &&
-            (({ user_id, kat_id }) => chosen.toggle(kunciBaris({ user_id, kat_id }), { user_id, kat_id })),
+            (({ user_id, kat_id }) => chosen.toggle(rowKey({ user_id, kat_id }), { user_id, kat_id })),
           onWa: ({ name, user_id, kat_id }) =>
             isDiingatkan(jenis) && void wa.open(name, { jenis, user_id, kat_id }),
           opening: wa.opening,
         })}
         rows={read.data?.rows}
-        rowKey={kunciBaris}
+        rowKey={rowKey}
         {...pagedTable(read)}
         search="Cari nama atau email …"
         state={state}
@@ -97,20 +97,20 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
           action: narrowed && (
             <Button
               variant="default"
-              onClick={() => setState({ lokid: ALL_LOKASI, mentor_id: SEMUA_MENTOR, page: 1 })}
+              onClick={() => setState({ lokid: ALL_LOKASI, mentor_id: ALL_MENTOR, page: 1 })}
             >
               Lihat semua lokasi dan mentor
             </Button>
           ),
         }}
       />
-      {wa.tertahan && <TabTertahan {...wa.tertahan} onClose={wa.close} />}
-    </DaftarPilih>
+      {wa.tertahan && <HeldBackNote {...wa.tertahan} onClose={wa.close} />}
+    </ChoiceList>
   );
 }
 
 /** For a browser that has blocked the new tab: a dialog with the link. */
-function TabTertahan({ name, url, onClose }: Tertahan & { onClose: () => void }) {
+function HeldBackNote({ name, url, onClose }: HeldBackTab & { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Buka WhatsApp" size="sm">
       <Text>Peramban ini menahan tab baru. Buka sendiri percakapan dengan {name}:</Text>

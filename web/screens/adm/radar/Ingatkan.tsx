@@ -20,15 +20,15 @@ import css from './radar.module.css';
 
 /** Receivers of the reminder: all rows of the filtered list, or the selected ones. */
 export type Sasaran = InputOf<typeof pengingatHitung>;
-export type Hitungan = ReplyOf<typeof pengingatHitung>;
+export type PengingatCount = ReplyOf<typeof pengingatHitung>;
 
-const GAGAL = 'Pengingat gagal dikirim. Coba lagi.';
-const TAK_SEORANG = 'Tidak seorang pun akan dikirimi: lihat angka-angka di bawah ini.';
+const FAILED = 'Pengingat gagal dikirim. Coba lagi.';
+const NO_ONE = 'Tidak seorang pun akan dikirimi: lihat angka-angka di bawah ini.';
 
 interface IngatkanProps {
   sasaran: Sasaran;
   /** Counts at the time of the press. */
-  awal: Hitungan;
+  awal: PengingatCount;
   onStarted: (id: number) => void;
   onClose: () => void;
 }
@@ -39,27 +39,27 @@ interface IngatkanProps {
  */
 export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const send = useWrite(pengingatKirim);
-  const [hitungan, setHitungan] = useState(awal);
+  const [count, setCount] = useState(awal);
   const [ikut, setIkut] = useState<0 | 1>(0);
   const [failure, setFailure] = useState<string | null>(null);
   const id = useId();
-  const { orang, tanpa_email, baru_diberi_tahu, baru, contoh } = hitungan;
+  const { orang, tanpa_email, baru_diberi_tahu, baru, contoh } = count;
   const nanti = kapanDikirim(now(), portal().time_zone);
   const penerima = orang - tanpa_email - (ikut === 1 ? 0 : baru_diberi_tahu);
 
   async function start(event: FormEvent) {
     event.preventDefault();
-    setFailure(penerima > 0 ? null : TAK_SEORANG);
+    setFailure(penerima > 0 ? null : NO_ONE);
     if (penerima <= 0) return;
     try {
       const job = await send.run({ ...sasaran, ikut_baru: ikut, orang });
       onStarted(job.id);
       onClose();
     } catch (error) {
-      setFailure(error instanceof Refused ? error.message : GAGAL);
+      setFailure(error instanceof Refused ? error.message : FAILED);
       // The radar has changed since the count: count again.
       if (error instanceof Refused && error.status === 409)
-        await call(pengingatHitung, sasaran).then(setHitungan, () => {});
+        await call(pengingatHitung, sasaran).then(setCount, () => {});
     }
   }
 
@@ -106,7 +106,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
           }}
           name="ikut_baru"
           label={`Kirim juga kepada ${bilangan(baru_diberi_tahu)} orang yang baru diberi tahu`}
-          description={siapaBaru(baru, baru_diberi_tahu)}
+          description={newOrang(baru, baru_diberi_tahu)}
         />
       )}
       {contoh !== null && (
@@ -124,7 +124,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
 }
 
 /** Recent receivers: `Ana (Email, 22 November 2026, 14.05); Budi (WhatsApp dibuka, …); dan 3 lainnya` */
-function siapaBaru(baru: Hitungan['baru'], semua: number): string {
+function newOrang(baru: PengingatCount['baru'], semua: number): string {
   const { time_zone } = portal();
   const names = baru.map(
     ({ name, waktu, cara }) => `${name} (${PENGINGAT_METHOD[cara]}, ${longWaktu(waktu, time_zone)})`,

@@ -9,7 +9,7 @@ import { linkTo } from '#app/router/link.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Choice, choiceLook, Chooser, ChoiceWait } from '#ui/list/Chooser.tsx';
-import { urutanJenis, type Banyaknya } from './jumlah.ts';
+import { jenisOrder, type RadarCounts } from './jumlah.ts';
 
 interface JenisProps {
   read: Read<ReplyOf<typeof radarJumlah>>;
@@ -27,14 +27,14 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
       <Chooser label="Jenis" busy={read.isPending}>
         {!data && !read.isError
           ? JENIS_RADAR.map((jenis) => <ChoiceWait key={`wait ${jenis}`} />)
-          : (data ? urutanJenis(data) : JENIS_RADAR.map((jenis) => ({ jenis }))).map((each) => (
+          : (data ? jenisOrder(data) : JENIS_RADAR.map((jenis) => ({ jenis }))).map((each) => (
               <Choice key={each.jenis} shown={each.jenis === dipilih}>
                 <Link
                   {...linkTo('/adm/radar', null, { ...saringan, jenis: each.jenis })}
                   {...choiceLook(each.jenis === dipilih, 'orang' in each && each.orang === 0)}
                 >
                   <span>{RADAR[each.jenis].judul}</span>
-                  {'orang' in each && <Angka {...each} />}
+                  {'orang' in each && <Figures {...each} />}
                 </Link>
               </Choice>
             ))}
@@ -56,7 +56,7 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
 }
 
 /** Number of persons, and of rows if there are more rows. */
-function Angka({ orang, jumlah }: Banyaknya) {
+function Figures({ orang, jumlah }: RadarCounts) {
   return (
     <Text as="span" size="small" dim figures nowrap>
       <span>{bilangan(orang)}</span>

@@ -17,14 +17,14 @@ import { NamaPilih } from '../parts/NamaPilih.tsx';
 import css from './radar.module.css';
 
 export type RadarRow = RowOf<typeof radar>;
-type Kolom = (typeof RADAR_LIST.screen)[number];
+type RadarColumn = (typeof RADAR_LIST.screen)[number];
 
 /** Key of a row within its kind: a person, and a category for kinds with categories. */
-export const kunciBaris = ({ user_id, kat_id }: Pick<RadarRow, 'user_id' | 'kat_id'>): string =>
+export const rowKey = ({ user_id, kat_id }: Pick<RadarRow, 'user_id' | 'kat_id'>): string =>
   `${user_id}-${kat_id ?? ''}`;
 
 /** Columns of each kind, besides the person and the last reminder. */
-const ISI: Readonly<Record<JenisRadar, readonly Kolom[]>> = {
+const CONTENT: Readonly<Record<JenisRadar, readonly RadarColumn[]>> = {
   tugas_belum: ['keterangan_kategori', 'sampai'],
   tugas_lewat: ['keterangan_kategori', 'sampai'],
   tes_belum: ['jumlah', 'sejak', 'sampai'],
@@ -39,9 +39,9 @@ const ISI: Readonly<Record<JenisRadar, readonly Kolom[]>> = {
 };
 
 /** All columns of a kind. */
-const kolomOf = (jenis: JenisRadar): readonly Kolom[] => [
+const columnOf = (jenis: JenisRadar): readonly RadarColumn[] => [
   'name',
-  ...ISI[jenis],
+  ...CONTENT[jenis],
   ...(jenis === 'klaim_menunggu' ? [] : ['diingatkan_pada' as const]),
 ];
 
@@ -100,7 +100,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
         sampai: { width: 108, cell: ({ sampai }) => (sampai === null ? '–' : shortTanggal(sampai)) },
         diingatkan_pada: { width: mentor ? 136 : 172, cell: (row) => <Diingatkan row={row} /> },
       },
-      kolomOf(jenis),
+      columnOf(jenis),
     ),
     {
       ...AKSI,
@@ -112,7 +112,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
             <PendingButton
               size="xs"
               variant="default"
-              pending={of.opening === kunciBaris(row)}
+              pending={of.opening === rowKey(row)}
               held={of.opening !== null}
               busy="Membuka …"
               of={row.name}

@@ -2,10 +2,10 @@ import type { radarJumlah } from '#contract/adm/radar.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { JENIS_RADAR, type JenisRadar } from '#rules/radar.ts';
 
-type JumlahRadar = ReplyOf<typeof radarJumlah>;
+type RadarCount = ReplyOf<typeof radarJumlah>;
 
 /** Number of persons and rows of a kind. */
-export interface Banyaknya {
+export interface RadarCounts {
   jenis: JenisRadar;
   orang: number;
   jumlah: number;
@@ -14,7 +14,7 @@ export interface Banyaknya {
 /**
  * All kinds with their counts: first the non-empty ones, then the empty ones, each group in the order of the programme.
  */
-export function urutanJenis(jumlah: JumlahRadar): readonly Banyaknya[] {
+export function jenisOrder(jumlah: RadarCount): readonly RadarCounts[] {
   const all = JENIS_RADAR.map(
     (jenis) => jumlah.find((each) => each.jenis === jenis) ?? { jenis, orang: 0, jumlah: 0 },
   );
@@ -22,4 +22,5 @@ export function urutanJenis(jumlah: JumlahRadar): readonly Banyaknya[] {
 }
 
 /** The default kind without one in the URL: the first non-empty kind. */
-export const jenisAwal = (jumlah: JumlahRadar): JenisRadar => urutanJenis(jumlah)[0]?.jenis ?? JENIS_RADAR[0];
+export const initialJenis = (jumlah: RadarCount): JenisRadar =>
+  jenisOrder(jumlah)[0]?.jenis ?? JENIS_RADAR[0];

@@ -16,10 +16,10 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
-import { Daftar } from './Daftar.tsx';
+import { RadarList } from './Daftar.tsx';
 import { Jenis } from './Jenis.tsx';
-import { jenisAwal } from './jumlah.ts';
-import { search, SEMUA_MENTOR } from './search.ts';
+import { initialJenis } from './jumlah.ts';
+import { search, ALL_MENTOR } from './search.ts';
 import { useIngatkan } from './useIngatkan.tsx';
 import css from './radar.module.css';
 
@@ -29,13 +29,13 @@ export const title = 'Radar';
 export function Page() {
   const [state, setState] = useSearchState(search);
   const { lokid, mentor_id, q } = state;
-  const saringan = {
+  const filter = {
     ...(lokid !== ALL_LOKASI && { lokid }),
-    ...(mentor_id !== SEMUA_MENTOR && { mentor_id }),
+    ...(mentor_id !== ALL_MENTOR && { mentor_id }),
   };
   const asText = {
     ...(lokid !== ALL_LOKASI && { lokid: String(lokid) }),
-    ...(mentor_id !== SEMUA_MENTOR && { mentor_id: String(mentor_id) }),
+    ...(mentor_id !== ALL_MENTOR && { mentor_id: String(mentor_id) }),
   };
   const counts = useRead(
     radarJumlah,
@@ -43,19 +43,19 @@ export function Page() {
     { keepBefore: true },
   );
   const lists = useRead(referensi, {});
-  const mentor = useMentorPilihan(mentor_id === SEMUA_MENTOR ? undefined : mentor_id);
+  const mentor = useMentorPilihan(mentor_id === ALL_MENTOR ? undefined : mentor_id);
   const { kirim_email } = portal();
   const job = useJob(state.kirim === 0 ? null : state.kirim);
   const pengingat = useIngatkan((id) => setState({ kirim: id }));
 
   const jenis =
-    state.jenis === '' ? (counts.isPending ? undefined : jenisAwal(counts.data ?? [])) : state.jenis;
+    state.jenis === '' ? (counts.isPending ? undefined : initialJenis(counts.data ?? [])) : state.jenis;
   const ingatkan =
     jenis !== undefined && isDiingatkan(jenis)
       ? (pilihan?: readonly { user_id: number; kat_id: number | null }[]) =>
           pengingat.ask({
             jenis,
-            ...saringan,
+            ...filter,
             ...(pilihan ? { pilihan: [...pilihan] } : q.trim() !== '' && { q }),
           })
       : null;
@@ -98,25 +98,25 @@ export function Page() {
               value={mentor_id}
               onValue={(value) => setState({ mentor_id: value, page: 1 })}
               label="Mentor"
-              all={SEMUA_MENTOR}
+              all={ALL_MENTOR}
               searched={mentor.pilihan.onSearch && mentor.pilihan}
               late
               options={withAll(
                 'Mentor',
-                SEMUA_MENTOR,
+                ALL_MENTOR,
                 mentor_id,
                 mentor.awal.data && mentor.mentor.map(({ id, name }) => ({ value: id, label: name })),
               )}
             />
           </Grid>
-          <Jenis read={counts} dipilih={jenis} saringan={saringan} />
+          <Jenis read={counts} dipilih={jenis} saringan={filter} />
         </div>
         {jenis === undefined ? (
           <Card>
             <Skeletons lines={8} />
           </Card>
         ) : (
-          <Daftar
+          <RadarList
             key={jenis}
             jenis={jenis}
             state={state}

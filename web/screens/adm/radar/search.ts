@@ -3,7 +3,7 @@ import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/sea
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
 /** Value of `mentor_id` for all mentors, including participants without a mentor. */
-export const SEMUA_MENTOR = 0;
+export const ALL_MENTOR = 0;
 
 export const search = {
   ...TABLE_SEARCH,
@@ -11,7 +11,7 @@ export const search = {
   jenis: oneOf(['', ...JENIS_RADAR], ''),
   /** Location; 0: all. This is the default, so that no entry at another location is overlooked. */
   lokid: wholeNumber(ALL_LOKASI),
-  mentor_id: wholeNumber(SEMUA_MENTOR, (id) => id >= 0),
+  mentor_id: wholeNumber(ALL_MENTOR, (id) => id >= 0),
   /** Id of the followed reminder job, so that a reload keeps its progress; 0: none. */
   kirim: wholeNumber(0, (id) => id >= 0),
 };

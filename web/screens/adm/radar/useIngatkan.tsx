@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { pengingatHitung } from '#contract/adm/pengingat.ts';
 import { call } from '#app/calls/call.ts';
 import { useCountAskRun } from '#app/calls/count-ask-run.ts';
-import { Ingatkan, type Hitungan, type Sasaran } from './Ingatkan.tsx';
+import { Ingatkan, type PengingatCount, type Sasaran } from './Ingatkan.tsx';
 
 export interface Pengingat {
   /** True while the receivers are being counted. */
@@ -14,7 +14,7 @@ export interface Pengingat {
 /** Counts the receivers of a reminder, then opens the confirmation dialog with its text. */
 export function useIngatkan(onStarted: (id: number) => void): Pengingat {
   const wide = useCountAskRun();
-  const [asked, setAsked] = useState<{ sasaran: Sasaran; awal: Hitungan } | null>(null);
+  const [asked, setAsked] = useState<{ sasaran: Sasaran; awal: PengingatCount } | null>(null);
   return {
     busy: wide.busy,
     ask: (sasaran) =>

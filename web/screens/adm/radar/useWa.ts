@@ -3,12 +3,12 @@ import { pengingatWa } from '#contract/adm/pengingat.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { tellRefused } from '#app/calls/tell.ts';
-import { kunciBaris } from './columns.tsx';
+import { rowKey } from './columns.tsx';
 
 type Wa = InputOf<typeof pengingatWa>;
 
 /** A chat whose tab the browser has blocked. */
-export interface Tertahan {
+export interface HeldBackTab {
   name: string;
   url: string;
 }
@@ -20,7 +20,7 @@ export interface Tertahan {
 export function useWa() {
   const save = useWrite(pengingatWa);
   const [opening, setOpening] = useState<string | null>(null);
-  const [tertahan, setTertahan] = useState<Tertahan | null>(null);
+  const [heldBack, setHeldBack] = useState<HeldBackTab | null>(null);
 
   async function open(name: string, row: Wa) {
     if (opening !== null) return;
@@ -30,12 +30,12 @@ export function useWa() {
       tab.document.title = 'WhatsApp';
       tab.document.body.textContent = 'Membuka WhatsApp …';
     }
-    setOpening(kunciBaris(row));
+    setOpening(rowKey(row));
     try {
       const { url } = await save.run(row);
       // A tab that the user has closed meanwhile stays closed.
       if (tab) tab.location.replace(url);
-      else setTertahan({ name, url });
+      else setHeldBack({ name, url });
     } catch (error) {
       tab?.close();
       tellRefused(error, 'WhatsApp gagal dibuka. Coba lagi.');
@@ -44,5 +44,5 @@ export function useWa() {
     }
   }
 
-  return { open, opening, tertahan, close: () => setTertahan(null) };
+  return { open, opening, tertahan: heldBack, close: () => setHeldBack(null) };
 }

@@ -15,7 +15,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
-import type { BagianProps } from './search.ts';
+import type { PartProps } from './search.ts';
 
 /** Row of a location, a class or a period. */
 export interface AcuanRow {
@@ -46,7 +46,7 @@ export function headsOf<Key extends string>(
   };
 }
 
-interface AcuanTableProps extends BagianProps {
+interface AcuanTableProps extends PartProps {
   /** Noun within a sentence: `lokasi`. */
   noun: string;
   caption: string;

@@ -15,12 +15,12 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { PengelolaServer } from './PengelolaServer.tsx';
-import type { BagianProps } from './search.ts';
+import type { PartProps } from './search.ts';
 
 type Host = ReplyOf<typeof tautanHost>['host'][number];
 
 /** Outcomes of the link checks by host, without addresses, and a switch that disables the checks of a host. */
-export function CekTautan({ state, setState }: BagianProps) {
+export function CekTautan({ state, setState }: PartProps) {
   const read = useRead(tautanHost, {});
   const save = useWrite(tautanHostStore);
 

@@ -21,7 +21,7 @@ import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
 import { PengelolaServer } from './PengelolaServer.tsx';
-import { askOf, type BagianProps } from './search.ts';
+import { askOf, type PartProps } from './search.ts';
 
 type Email = RowOf<typeof emailList>;
 
@@ -33,7 +33,7 @@ const STATUS = [
 ];
 
 /** All mails: receiver, state, error, and next attempt. */
-export function DaftarEmail({ state, setState }: BagianProps) {
+export function EmailList({ state, setState }: PartProps) {
   const { status } = state;
   const { chosen, paged } = askOf(state);
   const only = { status: status || undefined };

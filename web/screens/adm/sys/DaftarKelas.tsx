@@ -9,10 +9,10 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { AcuanTable, headsOf, type AcuanRow } from './AcuanTable.tsx';
-import { askOf, type BagianProps } from './search.ts';
+import { askOf, type PartProps } from './search.ts';
 
 /** Class groups for reports of online activities. */
-export function DaftarKelas(props: BagianProps) {
+export function KelasList(props: PartProps) {
   const { chosen, paged } = askOf(props.state);
   const read = usePaged(admKelas, paged);
   const save = useWrite(kelasStore);

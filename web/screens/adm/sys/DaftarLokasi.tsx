@@ -9,10 +9,10 @@ import { linkTo } from '#app/router/link.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AcuanTable, headsOf, type AcuanRow } from './AcuanTable.tsx';
 import { NamaForm } from './NamaForm.tsx';
-import { askOf, type BagianProps } from './search.ts';
+import { askOf, type PartProps } from './search.ts';
 
 /** Locations of the programme; the materials of a new location are copied from another one. */
-export function DaftarLokasi(props: BagianProps) {
+export function LokasiList(props: PartProps) {
   const { chosen, paged } = askOf(props.state);
   const read = usePaged(admLokasi, paged);
   const save = useWrite(lokasiStore);

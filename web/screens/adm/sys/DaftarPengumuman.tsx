@@ -20,13 +20,13 @@ import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
 import { PengumumanForm } from './PengumumanForm.tsx';
-import { askOf, type BagianProps } from './search.ts';
+import { askOf, type PartProps } from './search.ts';
 import css from './sys.module.css';
 
 type Pengumuman = RowOf<typeof pengumumanList>;
 
 /** Current announcements of every dashboard, and former ones. */
-export function DaftarPengumuman({ state, setState }: BagianProps) {
+export function PengumumanList({ state, setState }: PartProps) {
   const { chosen, paged } = askOf(state);
   const read = usePaged(pengumumanList, paged);
   const end = useWrite(pengumumanAkhiri);

@@ -6,10 +6,10 @@ import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AcuanTable, headsOf, type AcuanRow } from './AcuanTable.tsx';
 import { NamaForm } from './NamaForm.tsx';
-import { askOf, type BagianProps } from './search.ts';
+import { askOf, type PartProps } from './search.ts';
 
 /** Batches of participants. */
-export function DaftarPeriode(props: BagianProps) {
+export function PeriodeList(props: PartProps) {
   const { chosen, paged } = askOf(props.state);
   const read = usePaged(admPeriode, paged);
   const save = useWrite(periodeStore);

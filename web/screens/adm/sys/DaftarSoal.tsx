@@ -16,14 +16,14 @@ import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
 import { FilterSoal } from './FilterSoal.tsx';
-import { askOf, type BagianProps } from './search.ts';
+import { askOf, type PartProps } from './search.ts';
 import { SoalForm } from './SoalForm.tsx';
 import css from './sys.module.css';
 
 type SoalRow = RowOf<typeof soalList>;
 
 /** Questions of the test with their options, and the form for one question. */
-export function DaftarSoal({ state, setState }: BagianProps) {
+export function SoalList({ state, setState }: PartProps) {
   const { kompetensi, aktif } = state;
   const { chosen, paged } = askOf(state);
   const only = { kompetensi: kompetensi || undefined, is_aktif: aktif || undefined };

@@ -1,6 +1,6 @@
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
-import type { BagianProps } from './search.ts';
+import type { PartProps } from './search.ts';
 
 const KOMPETENSI_OPTIONS = [
   { value: '', label: 'Semua kompetensi' },
@@ -14,7 +14,7 @@ const STATUS = [
 ];
 
 /** Filters of the list of questions. */
-export function FilterSoal({ state: { kompetensi, aktif }, setState }: BagianProps) {
+export function FilterSoal({ state: { kompetensi, aktif }, setState }: PartProps) {
   return (
     <>
       <FilterField

@@ -12,10 +12,10 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { NamedRow } from '#ui/list/Rows.tsx';
 import { NamaSetelan } from './PengelolaServer.tsx';
 
-type KunciBerkas = ReplyOf<typeof kunci>['berkas'];
+type BerkasKey = ReplyOf<typeof kunci>['berkas'];
 
 /** Progress of a key rotation (docs/operations.md): when the old key may be removed. */
-export function Kunci() {
+export function KeyPanel() {
   const read = useRead(kunci, {});
   return (
     <NamedRow name={SETELAN_KEY.judul} sub={<NamaSetelan nama={SETELAN_KEY.nama} />}>
@@ -27,8 +27,8 @@ export function Kunci() {
         <Load read={read}>
           {(data) => (
             <Column gap={8}>
-              <KunciBagian keadaan={data} noun="nomor" />
-              <KunciBagian keadaan={data.berkas} noun="berkas" />
+              <PartKey keadaan={data} noun="nomor" />
+              <PartKey keadaan={data.berkas} noun="berkas" />
               {data.kunci_lama === 1 && data.lama === 0 && data.berkas.lama === 0 && (
                 <Note tone="ok">
                   Kunci lama (DATA_KEY_OLD) boleh dihapus dari server, tetapi simpan di tempat lain selama
@@ -43,7 +43,7 @@ export function Kunci() {
   );
 }
 
-function KunciBagian({ keadaan: { semua, lama, job: last }, noun }: { keadaan: KunciBerkas; noun: string }) {
+function PartKey({ keadaan: { semua, lama, job: last }, noun }: { keadaan: BerkasKey; noun: string }) {
   const job = useJob(last?.id ?? null);
   return (
     <>

@@ -14,7 +14,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
-import { Kunci } from './Kunci.tsx';
+import { KeyPanel } from './Kunci.tsx';
 import { PengelolaServer } from './PengelolaServer.tsx';
 
 type Retensi = ReplyOf<typeof retensi>;
@@ -27,7 +27,7 @@ export function MasaSimpan() {
       <MasaSimpanDokumen />
       {data && (
         <PengelolaServer setelan={[setelanMasaSimpan(data.bulan)]}>
-          <Kunci />
+          <KeyPanel />
         </PengelolaServer>
       )}
     </Column>
@@ -88,7 +88,7 @@ function MasaSimpanDokumen() {
                       rowKey={({ id }) => id}
                       columns={[
                         { key: 'keterangan', header: 'Lokasi', phone: 'title', rowHead: true },
-                        ...ANGKA.map(({ key, header }) => ({
+                        ...FIGURES.map(({ key, header }) => ({
                           key,
                           header,
                           align: 'right' as const,
@@ -117,7 +117,7 @@ function MasaSimpanDokumen() {
   );
 }
 
-const ANGKA = [
+const FIGURES = [
   { key: 'peserta', header: 'Peserta' },
   { key: 'dokumen', header: 'Dokumen' },
   { key: 'nota', header: 'Nota klaim' },

@@ -10,7 +10,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 
 /** Switch for individual first passwords, with a warning while all accounts share one. */
-export function PasswordSendiri({ nilai, email }: { nilai: 0 | 1; email: 0 | 1 }) {
+export function OwnPassword({ nilai, email }: { nilai: 0 | 1; email: 0 | 1 }) {
   const save = useWrite(sistemStore);
   const form = useForm(sistemStore, {
     start: { password_sendiri: nilai },

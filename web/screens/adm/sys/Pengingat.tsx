@@ -61,10 +61,10 @@ export function Pengingat() {
 }
 
 /** Threshold as text: `3 hari`, `7 hari atau lebih dari 10 review` */
-function ambangTeks({ jenis, ambang, ambang_jumlah }: Atur): string {
-  const satuan = AMBANG_UNIT[jenis];
-  if (satuan === null || ambang === null) return 'Seketika';
-  const lama = `${bilangan(ambang)} ${satuan}`;
+function ambangText({ jenis, ambang, ambang_jumlah }: Atur): string {
+  const unit = AMBANG_UNIT[jenis];
+  if (unit === null || ambang === null) return 'Seketika';
+  const lama = `${bilangan(ambang)} ${unit}`;
   return ambang_jumlah === null ? lama : `${lama}, atau lebih dari ${bilangan(ambang_jumlah)} review`;
 }
 
@@ -80,7 +80,7 @@ const COLUMNS: readonly Column<Atur>[] = [
       </CellLines>
     ),
   },
-  { key: 'ambang', header: 'Ambang', cell: ambangTeks },
+  { key: 'ambang', header: 'Ambang', cell: ambangText },
   {
     key: 'teks',
     header: 'Teks',

@@ -130,7 +130,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
                   {PENGINGAT_SUBJECT[jenis]}
                 </Text>
                 <Text size="note" lines>
-                  {pratinjau(jenis, teks || bawaan)}
+                  {previewOf(jenis, teks || bawaan)}
                 </Text>
               </Column>
             </Column>
@@ -138,9 +138,9 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
               <Text size="note" weight="medium">
                 Isian
               </Text>
-              {Object.entries(RADAR_INPUT).map(([nama, arti]) => (
+              {Object.entries(RADAR_INPUT).map(([nama, meaning]) => (
                 <Text key={nama} size="small" dim>
-                  <code>{`{${nama}}`}</code> {arti}
+                  <code>{`{${nama}}`}</code> {meaning}
                 </Text>
               ))}
             </Column>
@@ -152,7 +152,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
 }
 
 /** Preview of the text; the placeholder for the receiver is recognizable as one. */
-function pratinjau(jenis: JenisPengingat, teks: string): string {
+function previewOf(jenis: JenisPengingat, teks: string): string {
   return pengingatInput(teks, {
     nama: 'Nama Penerima',
     kegiatan: kegiatanPengingat(jenis, PER_KATEGORI.has(jenis) ? ['Nama Kategori'] : []),

@@ -24,7 +24,7 @@ import css from './sys.module.css';
 
 type Sistem = ReplyOf<typeof sistem>;
 
-interface SaklarKata {
+interface SaklarLabel {
   name: string;
   label: string;
   /** Effect of the switch while it is on. */
@@ -32,7 +32,7 @@ interface SaklarKata {
 }
 
 /** Switches in the order of a batch: registration, pre-test, post-test, report card, and the computation of scores. */
-function switchesOf(product: string): readonly SaklarKata[] {
+function switchesOf(product: string): readonly SaklarLabel[] {
   return [
     { name: 'open_register', label: 'Pendaftaran', kata: 'Siapa saja dapat mendaftar sebagai peserta.' },
     {
@@ -115,7 +115,7 @@ export function Saklar({ data }: { data: Sistem }) {
           </Row>
         ))}
         <Row as="li" align="start" className={`${css.saklar} ${css.pilihan}`}>
-          <PeriodeDaftar form={form} data={data} />
+          <RegistrationPeriode form={form} data={data} />
           {data.diubah.periode_daftar && <RiwayatObjek objek="sistem/periode_daftar" nama={PERIODE} />}
         </Row>
       </Grid>
@@ -132,7 +132,7 @@ export function Saklar({ data }: { data: Sistem }) {
 const PERIODE = 'Periode peserta baru';
 
 /** Select for the period of new participants; open periods only. */
-function PeriodeDaftar({ form, data }: { form: FieldForm<'periode_daftar'>; data: Sistem }) {
+function RegistrationPeriode({ form, data }: { form: FieldForm<'periode_daftar'>; data: Sistem }) {
   const lists = useRead(referensi, {});
   const { periode_daftar } = data;
   const periode = lists.data && offered(lists.data.periode, periode_daftar);

@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { SaklarPasswordDefault } from './PasswordDefault.tsx';
-import { PasswordSendiri } from './PasswordSendiri.tsx';
+import { OwnPassword } from './PasswordSendiri.tsx';
 import { Saklar } from './Saklar.tsx';
 import css from './sys.module.css';
 
@@ -46,7 +46,7 @@ export function SaklarDanPassword() {
         >
           {(data) => (
             <Column>
-              <PasswordSendiri nilai={data.password_sendiri} email={data.email_aktif} />
+              <OwnPassword nilai={data.password_sendiri} email={data.email_aktif} />
               {data.password_sendiri === 0 && (
                 <SaklarPasswordDefault password={data.default_password} email={data.email_aktif} />
               )}

@@ -3,12 +3,12 @@ import { SISTEM_PART } from '#rules/layar.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { oneOf, TABLE_SEARCH, type SearchOf } from '#app/router/search.ts';
 
-export type BagianSistem = keyof typeof SISTEM_PART;
-export const BAGIAN = Object.keys(SISTEM_PART) as [BagianSistem, ...BagianSistem[]];
+export type SistemPart = keyof typeof SISTEM_PART;
+export const SISTEM_PARTS = Object.keys(SISTEM_PART) as [SistemPart, ...SistemPart[]];
 
 export const search = {
   ...TABLE_SEARCH,
-  tab: oneOf(BAGIAN, 'sistem'),
+  tab: oneOf(SISTEM_PARTS, 'sistem'),
   /** Filter of mails by status; empty: all. */
   status: oneOf(['', ...STATUS_EMAIL], ''),
   /** Filters of questions: competence, and in use (`1`) or not (`0`); empty: all. */
@@ -29,7 +29,7 @@ export function askOf(state: SysSearch) {
   return { chosen, paged: { ...chosen, ...pageOf(state) } };
 }
 
-export interface BagianProps {
+export interface PartProps {
   state: SysSearch;
   setState: (patch: Partial<SysSearch>) => void;
 }

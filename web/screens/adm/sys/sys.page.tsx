@@ -6,13 +6,13 @@ import { mayLeave } from '#ui/form/draft/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { CekTautan } from './CekTautan.tsx';
-import { DaftarEmail } from './DaftarEmail.tsx';
-import { DaftarKelas } from './DaftarKelas.tsx';
-import { DaftarLokasi } from './DaftarLokasi.tsx';
-import { DaftarPengumuman } from './DaftarPengumuman.tsx';
-import { DaftarPeriode } from './DaftarPeriode.tsx';
-import { DaftarSoal } from './DaftarSoal.tsx';
-import { asksSoal, BAGIAN, search, type BagianProps, type BagianSistem } from './search.ts';
+import { EmailList } from './DaftarEmail.tsx';
+import { KelasList } from './DaftarKelas.tsx';
+import { LokasiList } from './DaftarLokasi.tsx';
+import { PengumumanList } from './DaftarPengumuman.tsx';
+import { PeriodeList } from './DaftarPeriode.tsx';
+import { SoalList } from './DaftarSoal.tsx';
+import { asksSoal, SISTEM_PARTS, search, type PartProps, type SistemPart } from './search.ts';
 import { JadwalPekerjaan } from './JadwalPekerjaan.tsx';
 import { MasaSimpan } from './MasaSimpan.tsx';
 import { Mulai } from './Mulai.tsx';
@@ -21,15 +21,15 @@ import { SaklarDanPassword } from './SaklarDanPassword.tsx';
 
 export const title = 'System';
 
-const ISI: Record<BagianSistem, (props: BagianProps) => React.ReactNode> = {
+const CONTENT: Record<SistemPart, (props: PartProps) => React.ReactNode> = {
   sistem: SaklarDanPassword,
-  soal: DaftarSoal,
-  lokasi: DaftarLokasi,
-  kelas: DaftarKelas,
-  periode: DaftarPeriode,
-  pengumuman: DaftarPengumuman,
+  soal: SoalList,
+  lokasi: LokasiList,
+  kelas: KelasList,
+  periode: PeriodeList,
+  pengumuman: PengumumanList,
   pengingat: Pengingat,
-  email: DaftarEmail,
+  email: EmailList,
   tautan: CekTautan,
   jadwal: JadwalPekerjaan,
   simpan: MasaSimpan,
@@ -44,13 +44,13 @@ export function Page() {
   const [state, setState] = useSearchState(search);
   const old = asksSoal(state);
   const tab = old ? 'soal' : state.tab;
-  const Isi = ISI[tab];
+  const Content = CONTENT[tab];
   useEffect(() => {
     if (old) setState({ tab: 'soal' });
   }, [old, setState]);
 
   async function turnTo(value: string) {
-    const next = BAGIAN.find((each) => each === value);
+    const next = SISTEM_PARTS.find((each) => each === value);
     if (next === undefined || next === tab || !(await mayLeave())) return;
     setState({ ...valuesIn(search, {}), tab: next });
   }
@@ -63,11 +63,11 @@ export function Page() {
       <Tabs
         side
         label="Bagian sistem"
-        tabs={BAGIAN.map((value) => ({ value, label: SISTEM_PART[value] }))}
+        tabs={SISTEM_PARTS.map((value) => ({ value, label: SISTEM_PART[value] }))}
         value={tab}
         onValue={(value) => void turnTo(value)}
       >
-        <Isi state={state} setState={setState} />
+        <Content state={state} setState={setState} />
       </Tabs>
     </Screen>
   );

@@ -8,9 +8,9 @@ import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
 type HasilImpor = ReplyOf<typeof impor>;
-type BarisPeriksa = HasilImpor['baris'][number];
+type PeriksaRow = HasilImpor['baris'][number];
 
-const COLUMNS: readonly Column<BarisPeriksa>[] = [
+const COLUMNS: readonly Column<PeriksaRow>[] = [
   { key: 'baris', header: 'Baris', sort: true, width: 72 },
   { key: 'name', header: 'Nama', sort: true, phone: 'title' },
   // The error of a row matters most, so this column stays visible in a narrow dialog.

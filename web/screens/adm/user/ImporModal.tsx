@@ -13,7 +13,7 @@ import { Points } from '#ui/list/Rows.tsx';
 import { useEmailAktif } from './akun.ts';
 import { HasilPeriksa } from './HasilPeriksa.tsx';
 import { showPasswords } from './password-awal.ts';
-import { KolomMirip, type Jawaban } from './KolomMirip.tsx';
+import { SimilarColumn, type Jawaban } from './KolomMirip.tsx';
 import css from './user.module.css';
 
 interface Diperiksa {
@@ -31,7 +31,7 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
   const [ditanya, setDitanya] = useState(false);
   const dekat = checked?.hasil.dekat ?? [];
   // A column is excluded after the check: its rows are checked again before the import.
-  const lain = dekat.some(({ judul, dipakai }) => jawaban[judul] === false && dipakai !== false);
+  const otherRows = dekat.some(({ judul, dipakai }) => jawaban[judul] === false && dipakai !== false);
   const form = useForm(impor, {
     start: {},
     check: (_values, files) => ({
@@ -39,12 +39,12 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
         files.length === 0 &&
         (checked === null
           ? 'Berkas belum terpilih'
-          : checked.hasil.salah > 0 && !lain && 'Pilih berkas yang sudah diperbaiki'),
+          : checked.hasil.salah > 0 && !otherRows && 'Pilih berkas yang sudah diperbaiki'),
     }),
     save: async (_args, { files = [], ...options }) => {
       // Another file or another answer requires a new check before the import.
       const other = files.length > 0;
-      const again = other || checked === null || lain;
+      const again = other || checked === null || otherRows;
       if (!other && dekat.some(({ judul }) => jawaban[judul] === undefined)) {
         setDitanya(true);
         return null;
@@ -75,7 +75,7 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
   });
   const email = useEmailAktif() ? ' Setiap orang mendapat email untuk membuat password.' : '';
   const waiting = form.files().chosen.length > 0;
-  const ready = checked !== null && !waiting && !lain && checked.hasil.salah === 0;
+  const ready = checked !== null && !waiting && !otherRows && checked.hasil.salah === 0;
 
   return (
     <FormModal
@@ -88,7 +88,7 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
       save={
         ready
           ? `Tambahkan ${akunCount(checked.hasil.baris)}`
-          : lain && !waiting
+          : otherRows && !waiting
             ? 'Periksa lagi'
             : 'Periksa berkas'
       }
@@ -117,7 +117,7 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
       )}
       {checked !== null && !waiting && (
         <>
-          <KolomMirip
+          <SimilarColumn
             dekat={dekat}
             jawaban={jawaban}
             wajib={ditanya}

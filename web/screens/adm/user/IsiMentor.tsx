@@ -6,26 +6,26 @@ import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import type { FieldForm } from '#ui/form/form.ts';
 
-type IsiForm = FieldForm<
+type ContentForm = FieldForm<
   'nama_pt' | 'rumpun' | 'maks' | 'tugas_mentor' | 'tugas_evaluator' | 'menerima' | 'lokasi'
 >;
 
 /** Defaults of a new mentor: all tasks, all locations. */
-export const TUGAS_AWAL = {
+export const INITIAL_TUGAS = {
   tugas_mentor: 1,
   tugas_evaluator: 1,
   menerima: 1,
   lokasi: [] as number[],
 } as const;
 
-interface IsiMentorProps {
-  form: IsiForm;
+interface MentorContentProps {
+  form: ContentForm;
   /** Selected locations, including closed ones. */
   lokasi: readonly number[];
 }
 
 /** Optional fields that the assignment proposal uses. */
-export function IsiMentor({ form, lokasi }: IsiMentorProps) {
+export function MentorContent({ form, lokasi }: MentorContentProps) {
   const lists = useRead(referensi, {}).data;
   const rumpun = lists?.rumpun ?? [];
   return (

@@ -7,7 +7,7 @@ import { usePlainField } from '#ui/form/form.ts';
 /** The admin's answers about similar headings: true uses the column. */
 export type Jawaban = Readonly<Record<string, boolean>>;
 
-interface KolomMiripProps {
+interface SimilarColumnProps {
   dekat: readonly NearTitle[];
   jawaban: Jawaban;
   onJawab: (judul: string, dipakai: boolean) => void;
@@ -16,7 +16,7 @@ interface KolomMiripProps {
 }
 
 /** Requires an answer for each similar heading: a silently skipped column would lose its data for all accounts. */
-export function KolomMirip({ dekat, jawaban, onJawab, wajib }: KolomMiripProps) {
+export function SimilarColumn({ dekat, jawaban, onJawab, wajib }: SimilarColumnProps) {
   if (dekat.length === 0) return null;
   return (
     <Note tone="warn" title="Beberapa judul kolom mirip dengan yang dikenal">

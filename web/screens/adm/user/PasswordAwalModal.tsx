@@ -6,10 +6,10 @@ import { Modal } from '#ui/dialog/Modal.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
-import { csvOf, showPasswords, usePasswords, type PasswordAwal } from './password-awal.ts';
+import { csvOf, showPasswords, usePasswords, type InitialPassword } from './password-awal.ts';
 
 /** First passwords of created, reset or imported accounts: shown once, until the dialog is closed. */
-export function PasswordAwalModal() {
+export function InitialPasswordModal() {
   const rows = usePasswords();
 
   async function close() {
@@ -50,12 +50,12 @@ export function PasswordAwalModal() {
         <PlainTable
           caption="Password awal"
           columns={[
-            { key: 'name', header: 'Nama', cell: ({ name }: PasswordAwal) => name },
-            { key: 'email', header: 'Email', cell: ({ email }: PasswordAwal) => email },
+            { key: 'name', header: 'Nama', cell: ({ name }: InitialPassword) => name },
+            { key: 'email', header: 'Email', cell: ({ email }: InitialPassword) => email },
             {
               key: 'password',
               header: 'Password',
-              cell: ({ password }: PasswordAwal) => <code>{password}</code>,
+              cell: ({ password }: InitialPassword) => <code>{password}</code>,
             },
           ]}
           rows={rows}
@@ -67,7 +67,7 @@ export function PasswordAwalModal() {
 }
 
 /** Prints only the table, from a temporary iframe. */
-function print(rows: readonly PasswordAwal[]): void {
+function print(rows: readonly InitialPassword[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   document.body.append(frame);

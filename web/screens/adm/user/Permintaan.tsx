@@ -39,7 +39,7 @@ export function Permintaan({ id, onClose }: PermintaanProps) {
       returnTo={`permintaan-${id}`}
     >
       <Load read={read} skeleton={<Skeletons lines={10} height={28} />}>
-        {(data) => <RincianPermintaan data={data} onClose={onClose} />}
+        {(data) => <PermintaanDetail data={data} onClose={onClose} />}
       </Load>
     </Modal>
   );
@@ -62,7 +62,7 @@ function linesOf(data: Detail): [string, string][] {
   return lines.filter(([, value]) => value !== '');
 }
 
-function RincianPermintaan({ data, onClose }: { data: Detail; onClose: () => void }) {
+function PermintaanDetail({ data, onClose }: { data: Detail; onClose: () => void }) {
   const { status, hapus, bukti } = data;
   const [refusing, setRefusing] = useState(false);
   return (

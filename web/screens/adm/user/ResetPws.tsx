@@ -5,25 +5,25 @@ import { useWrite } from '#app/calls/data.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { RowAct } from '#ui/table/RowAct.tsx';
-import { type Akun, useEmailAktif, useSendiri } from './akun.ts';
+import { type Akun, useEmailAktif, useOwn } from './akun.ts';
 import { showPasswords } from './password-awal.ts';
 
 /** Document 2, section 5: resets the password to the default one, after a confirmation that names the user. */
 export function ResetPws({ akun }: { akun: Akun }) {
   const reset = useWrite(usersResetPassword);
   const mail = useEmailAktif();
-  const sendiri = useSendiri();
+  const own = useOwn();
   const email = mail ? ' Tautan untuk membuat password juga dikirim ke emailnya.' : '';
-  const berlaku = `berlaku ${PASSWORD_VALIDITY.resetJam} jam dan wajib diganti saat masuk.`;
-  const details = sendiri
+  const valid = `berlaku ${PASSWORD_VALIDITY.resetJam} jam dan wajib diganti saat masuk.`;
+  const details = own
     ? mail
       ? 'Sesinya berakhir. Tautan untuk membuat password dikirim ke emailnya.'
-      : `Sesinya berakhir. Password awal yang ditampilkan satu kali ${berlaku}`
-    : `Sesinya berakhir. Password default ${berlaku}${email}`;
+      : `Sesinya berakhir. Password awal yang ditampilkan satu kali ${valid}`
+    : `Sesinya berakhir. Password default ${valid}${email}`;
 
   async function ask() {
     const yes = await confirm({
-      text: sendiri
+      text: own
         ? `Anda yakin untuk mereset password ${akun.name}?`
         : `Anda yakin untuk mereset password user = Default ${akun.name}?`,
       details,

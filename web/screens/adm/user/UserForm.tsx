@@ -16,7 +16,7 @@ import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { type Akun, useEmailAktif } from './akun.ts';
 import { showPasswords } from './password-awal.ts';
-import { IsiMentor, TUGAS_AWAL } from './IsiMentor.tsx';
+import { MentorContent, INITIAL_TUGAS } from './IsiMentor.tsx';
 
 const GROUP = [
   { value: 'mentor', label: 'Mentor' },
@@ -39,7 +39,7 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   const save = useWrite(userStore);
   const dikirimi = useEmailAktif() && (akun === null || akun.tanpa_password === 1);
   /** A new participant needs a location; another screen moves an existing one. */
-  const baruPeserta = akun?.group !== 'user';
+  const newPeserta = akun?.group !== 'user';
   const form = useForm(userStore, {
     start:
       akun && akun.group !== 'admin'
@@ -49,14 +49,14 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
             email: akun.email,
             group: akun.group,
             ...akun.mentor,
-            tugas_mentor: akun.tugas_mentor ?? TUGAS_AWAL.tugas_mentor,
-            tugas_evaluator: akun.tugas_evaluator ?? TUGAS_AWAL.tugas_evaluator,
-            menerima: akun.menerima ?? TUGAS_AWAL.menerima,
-            lokasi: akun.lokasi ?? TUGAS_AWAL.lokasi,
+            tugas_mentor: akun.tugas_mentor ?? INITIAL_TUGAS.tugas_mentor,
+            tugas_evaluator: akun.tugas_evaluator ?? INITIAL_TUGAS.tugas_evaluator,
+            menerima: akun.menerima ?? INITIAL_TUGAS.menerima,
+            lokasi: akun.lokasi ?? INITIAL_TUGAS.lokasi,
           }
-        : TUGAS_AWAL,
+        : INITIAL_TUGAS,
     check: ({ group, lokasi_id }) => ({
-      lokasi_id: group === 'user' && baruPeserta && lokasi_id === undefined && 'Lokasi wajib diisi',
+      lokasi_id: group === 'user' && newPeserta && lokasi_id === undefined && 'Lokasi wajib diisi',
     }),
     ...saving(async (args: Parameters<typeof save.run>[0], options: Parameters<typeof save.run>[1]) => {
       const reply = await save.run(args, options);
@@ -109,8 +109,8 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
         options={GROUP}
         required
       />
-      {form.values.group === 'user' && baruPeserta && <LokasiPeserta form={form} />}
-      {form.values.group === 'mentor' && <IsiMentor form={form} lokasi={akun?.lokasi ?? []} />}
+      {form.values.group === 'user' && newPeserta && <LokasiPeserta form={form} />}
+      {form.values.group === 'mentor' && <MentorContent form={form} lokasi={akun?.lokasi ?? []} />}
     </FormModal>
   );
 }

@@ -7,7 +7,7 @@ import { useRead } from '#app/calls/data.ts';
 export type Akun = RowOf<typeof users>;
 
 /** True if each account gets an individual first password. */
-export const useSendiri = () => useRead(sistem, {}).data?.password_sendiri === 1;
+export const useOwn = () => useRead(sistem, {}).data?.password_sendiri === 1;
 
 /** True if the server sends mails. Then a new account gets a link instead of the default password. */
 export const useEmailAktif = () => useRead(sistem, {}).data?.email_aktif === 1;

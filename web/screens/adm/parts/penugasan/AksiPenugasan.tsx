@@ -3,17 +3,17 @@ import { penugasanState, ALREADY_HAS_MENTOR } from '#rules/nilai/penugasan.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Hint } from '#ui/feedback/Hint.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import type { BarisDengan } from '../baris-dengan.ts';
+import type { RowWithLabel } from '../baris-dengan.ts';
 
 interface AksiPenugasanProps {
-  row: BarisDengan;
+  row: RowWithLabel;
   menid: number;
   /** Name of the selected mentor. */
   mentor: string;
   /** Warnings before the assignment of this participant. */
   peringatan: readonly string[];
-  onAssign: (row: BarisDengan) => void;
-  onFree: (row: BarisDengan) => void;
+  onAssign: (row: RowWithLabel) => void;
+  onFree: (row: RowWithLabel) => void;
   /** True while this row is being saved. */
   pending: boolean;
 }

@@ -14,41 +14,41 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
-import { BarTerpilih } from '../BarTerpilih.tsx';
-import { DaftarPilih } from '../DaftarPilih.tsx';
-import type { BarisDengan, Kata } from '../baris-dengan.ts';
+import { SelectedBar } from '../BarTerpilih.tsx';
+import { ChoiceList } from '../DaftarPilih.tsx';
+import type { RowWithLabel, RowLabels } from '../baris-dengan.ts';
 import type { MentorPilihan } from './mentor-options.ts';
 import { Peringatan } from './Peringatan.tsx';
 import { penugasanColumns } from './penugasan-columns.tsx';
-import type { Tampil } from './penugasan-search.ts';
-import { PindahModal, type Lingkup } from './PindahModal.tsx';
-import { useTerpilih } from '../terpilih.ts';
+import type { PenugasanView } from './penugasan-search.ts';
+import { PindahModal, type PindahScope } from './PindahModal.tsx';
+import { useSelection } from '../terpilih.ts';
 import type { usePenugasan } from './usePenugasan.ts';
-import { TerpasangProgress } from './useTerpasang.tsx';
+import { AppliedProgress } from './useTerpasang.tsx';
 
 /** State of a selected row at its selection: unassigned rows can be assigned, this mentor's rows can be moved. */
-type Terpilihnya = 'bebas' | 'milik';
+type Selected = 'bebas' | 'milik';
 
 /** The URL parameters that the list changes. */
-export type DaftarState = Partial<TableState> & { tampil?: Tampil; lokid?: number };
+export type ListState = Partial<TableState> & { tampil?: PenugasanView; lokid?: number };
 
-interface DaftarPenugasanProps {
+interface PenugasanListProps {
   caption: string;
-  kata: Kata;
+  kata: RowLabels;
   /** The selected mentor. */
   mentor: MentorPilihan;
-  lingkup: Lingkup;
+  lingkup: PindahScope;
   /** Name for all assignments of the screen, as a button label and within a sentence. */
   semua: { label: string; nama: string };
   read: Read<{ total: number }>;
-  rows: readonly BarisDengan[] | undefined;
+  rows: readonly RowWithLabel[] | undefined;
   /** Number of unassigned matches; undefined while loading. */
   bebas: number | undefined;
   /** Fetches the ids of the unassigned matches. */
   readFree: () => Promise<readonly number[]>;
   state: TableState;
-  onState: (patch: DaftarState) => void;
-  tampil: Tampil;
+  onState: (patch: ListState) => void;
+  tampil: PenugasanView;
   lokid: number;
   saves: ReturnType<typeof usePenugasan>;
   ekspor: ReactNode;
@@ -57,26 +57,26 @@ interface DaftarPenugasanProps {
 }
 
 /** Participants for one mentor and one field: assign one, assign the selected ones, or move all to another mentor. */
-export function DaftarPenugasan(props: DaftarPenugasanProps) {
+export function PenugasanList(props: PenugasanListProps) {
   const { caption, kata, mentor, semua, read, rows, bebas, saves, tampil, onState } = props;
   const lists = useRead(referensi, {});
   const lokasi = lists.data?.lokasi ?? [];
-  const semuaLokasi = props.lokid === ALL_LOKASI;
+  const allLokasi = props.lokid === ALL_LOKASI;
   const warn = (lokasi_id: readonly number[]) =>
     warnTugas(mentor, {
       untuk: [purposeOf(props.lingkup.kat_id)],
       lokasi_id,
       nama: (id) => lokasi.find((each) => each.id === id)?.keterangan ?? '',
     });
-  const peringatan = warn(semuaLokasi ? lokasi.map(({ id }) => id) : [props.lokid]);
-  const chosen = useTerpilih<number, Terpilihnya>();
+  const peringatan = warn(allLokasi ? lokasi.map(({ id }) => id) : [props.lokid]);
+  const chosen = useSelection<number, Selected>();
   const [reading, setReading] = useState(false);
   const [moving, setMoving] = useState<readonly number[] | 'semua' | null>(null);
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
-  const idsOf = (keadaan: Terpilihnya) =>
+  const idsOf = (keadaan: Selected) =>
     [...chosen.rows].flatMap(([id, each]) => (each === keadaan ? [id] : []));
-  const bebasTerpilih = idsOf('bebas').length;
-  const milikTerpilih = idsOf('milik').length;
+  const selectedBebas = idsOf('bebas').length;
+  const selectedMilik = idsOf('milik').length;
 
   const { last } = saves;
   useEffect(() => {
@@ -102,7 +102,7 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
     }
   }
 
-  function toggle({ user_id, mentor_id }: BarisDengan) {
+  function toggle({ user_id, mentor_id }: RowWithLabel) {
     const keadaan = penugasanState(mentor_id, mentor.id);
     if (keadaan !== 'lain') chosen.toggle(user_id, keadaan);
     else chosen.setMany([[user_id, 'bebas']], false);
@@ -133,12 +133,12 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
   return (
     <>
       <Peringatan kalimat={peringatan} />
-      <DaftarPilih label={caption} onPlace={setPlace}>
-        <TerpasangProgress job={saves.job} />
-        <BarTerpilih terpilih={chosen} noun="peserta" place={place}>
-          {bebasTerpilih > 0 && (
+      <ChoiceList label={caption} onPlace={setPlace}>
+        <AppliedProgress job={saves.job} />
+        <SelectedBar terpilih={chosen} noun="peserta" place={place}>
+          {selectedBebas > 0 && (
             <Button data-do onClick={() => void assignFree()}>
-              Tugaskan yang dipilih ({bilangan(bebasTerpilih)})
+              Tugaskan yang dipilih ({bilangan(selectedBebas)})
             </Button>
           )}
           {chosen.rows.size > 0 && (
@@ -146,16 +146,16 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
               {semua.label}
             </Button>
           )}
-          {milikTerpilih > 0 && (
+          {selectedMilik > 0 && (
             <Button
               data-do
-              variant={bebasTerpilih > 0 ? 'default' : 'filled'}
+              variant={selectedBebas > 0 ? 'default' : 'filled'}
               onClick={() => setMoving(idsOf('milik'))}
             >
-              Pindahkan yang dipilih ({bilangan(milikTerpilih)})
+              Pindahkan yang dipilih ({bilangan(selectedMilik)})
             </Button>
           )}
-        </BarTerpilih>
+        </SelectedBar>
         <Table
           caption={caption}
           columns={penugasanColumns({
@@ -163,7 +163,7 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
             mentor: mentor.name,
             kata,
             rumpun: lists.data?.rumpun ?? [],
-            lokasi: semuaLokasi ? lokasi : null,
+            lokasi: allLokasi ? lokasi : null,
             isChosen: ({ user_id }) => chosen.has(user_id),
             onToggle: toggle,
             warn: ({ lokasi_id }) => warn([lokasi_id]),
@@ -183,7 +183,7 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
             <>
               <FilterField
                 value={tampil}
-                onValue={(next: Tampil) => onState({ tampil: next, page: 1 })}
+                onValue={(next: PenugasanView) => onState({ tampil: next, page: 1 })}
                 label="Tampilkan"
                 options={[
                   { value: 'semua', label: 'Semua peserta' },
@@ -218,12 +218,12 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
             onMoved={chosen.clear}
           />
         )}
-      </DaftarPilih>
+      </ChoiceList>
     </>
   );
 }
 
-function empty(tampil: Tampil, { penilai }: Kata, mentor: MentorPilihan, onAll: () => void) {
+function empty(tampil: PenugasanView, { penilai }: RowLabels, mentor: MentorPilihan, onAll: () => void) {
   if (tampil === 'semua')
     return {
       title: 'Belum ada peserta',

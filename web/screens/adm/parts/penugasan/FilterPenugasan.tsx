@@ -41,7 +41,7 @@ export function FilterPenugasan(props: FilterPenugasanProps) {
   const { value, onValue, onFilter, bidang } = props;
   const terbuka = useMentorPilihan(value.menid, true);
   const [asked, setAsked] = useState(false);
-  const kurang = asked ? missingPilihan(lengkap(value), bidang.belum) : null;
+  const kurang = asked ? missingPilihan(allFilters(value), bidang.belum) : null;
   const wrong = (nama: 'menid' | 'bidang' | 'lokid') => (kurang?.nama === nama ? kurang.kalimat : undefined);
 
   const mentor = usePlainField(value.menid, (menid?: number) => onValue({ menid }), wrong('menid'));
@@ -54,7 +54,7 @@ export function FilterPenugasan(props: FilterPenugasanProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const missing = missingPilihan(lengkap(value), bidang.belum);
+    const missing = missingPilihan(allFilters(value), bidang.belum);
     setAsked(missing !== null);
     if (missing === null) return onFilter();
     const field = { menid: mentor, bidang: jenis, lokid: lokasi }[missing.nama];
@@ -91,4 +91,4 @@ export function FilterPenugasan(props: FilterPenugasanProps) {
   );
 }
 
-const lengkap = ({ menid, bidang, lokid }: PilihanFilter) => ({ menid, bidang, lokid });
+const allFilters = ({ menid, bidang, lokid }: PilihanFilter) => ({ menid, bidang, lokid });

@@ -3,7 +3,7 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 
 /** Link to the proposal for all unassigned participants of a location. @param lokid below 1: none selected */
-export const KeUsulan = ({ lokid }: { lokid: number }) => (
+export const ToUsulan = ({ lokid }: { lokid: number }) => (
   <Button
     variant="default"
     renderRoot={(root) => (

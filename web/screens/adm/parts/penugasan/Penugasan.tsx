@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
 import { FilterPenugasan, type BidangFilter } from './FilterPenugasan.tsx';
 import type { MentorPilihan } from './mentor-options.ts';
-import type { Tampil } from './penugasan-search.ts';
+import type { PenugasanView } from './penugasan-search.ts';
 
 interface PenugasanProps {
   /** Values from the URL: `menid` 0 is no mentor, `lokid` -1 no location. */
@@ -16,7 +16,7 @@ interface PenugasanProps {
       bidang?: number | null;
       lokid?: number;
       buka?: 0 | 1;
-      tampil?: Tampil;
+      tampil?: PenugasanView;
     } & Partial<TableState>,
   ) => void;
   /** The selected mentor; undefined while loading, or if the account is no longer a mentor (`asing`). */
@@ -60,14 +60,14 @@ export function Penugasan({ value, onValue, mentor, asing, lokasi, bidang, child
       {buka === 1 && complete && mentor ? (
         children(mentor)
       ) : (
-        <Belum asing={buka === 1 && complete && asing} />
+        <Missing asing={buka === 1 && complete && asing} />
       )}
     </Column>
   );
 }
 
 /** Instructions in place of the list. `asing`: an old link names an account that is no longer a mentor. */
-function Belum({ asing }: { asing: boolean }) {
+function Missing({ asing }: { asing: boolean }) {
   return asing ? (
     <EmptyState title="Mentor ini tidak ada lagi" text="Pilih mentor lain, lalu tekan Filter Data." />
   ) : (

@@ -18,7 +18,7 @@ import type { Orang } from './mentor-options.ts';
 import { useMentorPilihan } from './useMentorPilihan.ts';
 
 /** Field of the current list: a category, or a work of IST II. */
-export interface Lingkup {
+export interface PindahScope {
   kat_id: number;
   nama: string;
   input: { katid: number } | { isprak: 0 | 1 };
@@ -27,7 +27,7 @@ export interface Lingkup {
 interface PindahModalProps {
   dari: Orang;
   /** Null: all assignments of the mentor. */
-  lingkup: Lingkup | null;
+  lingkup: PindahScope | null;
   /** The selected participants; null: all. */
   pesid: readonly number[] | null;
   onClose: () => void;
@@ -42,17 +42,17 @@ interface PindahModalProps {
  */
 export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }: PindahModalProps) {
   const move = useWrite(mentorPindah);
-  const [cakupan, setCakupan] = useState<'ini' | 'semua'>(lingkup ? 'ini' : 'semua');
+  const [range, setRange] = useState<'ini' | 'semua'>(lingkup ? 'ini' : 'semua');
   const beban = useRead(mentorBeban, { menid: String(dari.id) });
-  const chosen = lingkup && cakupan === 'ini' ? lingkup : null;
+  const chosen = lingkup && range === 'ini' ? lingkup : null;
   const [row] = beban.data ?? [];
   /** True if the move leaves no participants to a mentor who still accepts participants. */
   const emptied = pesid === null && !chosen && row?.menerima === 1;
-  const lingkupnya = { dari: dari.id, ...chosen?.input, ...(pesid ? { pesid: [...pesid] } : {}) };
+  const chosenScope = { dari: dari.id, ...chosen?.input, ...(pesid ? { pesid: [...pesid] } : {}) };
   const form = useForm(mentorPindah, {
     start: { dari: dari.id },
     save: ({ ke, berhenti_menerima }) =>
-      move.run({ ...lingkupnya, ke, ...(emptied && { berhenti_menerima }) }),
+      move.run({ ...chosenScope, ke, ...(emptied && { berhenti_menerima }) }),
     done: ({ message, riwayat_id }) => {
       offerUndo(message, riwayat_id);
       onMoved?.();
@@ -60,10 +60,14 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
     },
   });
   const { ke } = form.values;
-  const tujuanOf = useMentorPilihan(ke, true);
-  const checked = useRead(mentorPindahPeriksa, { ...lingkupnya, ke: ke ?? 0 }, { enabled: ke !== undefined });
+  const targetOf = useMentorPilihan(ke, true);
+  const checked = useRead(
+    mentorPindahPeriksa,
+    { ...chosenScope, ke: ke ?? 0 },
+    { enabled: ke !== undefined },
+  );
   const peringatan = (ke !== undefined && checked.data?.peringatan) || [];
-  const scope = usePlainField(cakupan, setCakupan);
+  const scope = usePlainField(range, setRange);
 
   const jumlah = pesid
     ? pesid.length
@@ -75,7 +79,7 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const tujuan = tujuanOf.dipilih;
+    const tujuan = targetOf.dipilih;
     // Pressed before the warnings had loaded: show them first.
     if (tujuan && checked.isPending && (await checked.refetch()).data?.peringatan.length) return;
     // Without a target the form reports the missing field.
@@ -106,8 +110,8 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
           name="ke"
           label="Pindahkan kepada"
           required
-          options={tujuanOf.options.filter(({ value }) => value !== dari.id)}
-          {...tujuanOf.pilihan}
+          options={targetOf.options.filter(({ value }) => value !== dari.id)}
+          {...targetOf.pilihan}
         />
         {lingkup && (
           <RadioField
@@ -131,7 +135,7 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
         <Column role="status">
           <Peringatan kalimat={peringatan} />
           <Note tone={jumlah === 0 ? 'warn' : 'info'} title={`${siapa}, ${untuk}`}>
-            {pesid === null && !chosen && row && <RincianPindah beban={row.beban} />}
+            {pesid === null && !chosen && row && <PindahDetail beban={row.beban} />}
             <span>
               {`Review dan nilai yang sudah ada tetap. ${dari.name} tidak dapat membuka tugas mereka lagi sesudah dipindahkan.`}
             </span>
@@ -142,7 +146,7 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
   );
 }
 
-function RincianPindah({ beban }: { beban: readonly { kat_id: number; jumlah: number }[] }) {
+function PindahDetail({ beban }: { beban: readonly { kat_id: number; jumlah: number }[] }) {
   const text = beban
     .map(({ kat_id, jumlah }) => `${labelPenugasan(kat_id)}: ${bilangan(jumlah)}`)
     .join(' · ');

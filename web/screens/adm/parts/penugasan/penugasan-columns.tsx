@@ -3,7 +3,7 @@ import { penugasanState } from '#rules/nilai/penugasan.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { AksiPenugasan } from './AksiPenugasan.tsx';
-import type { BarisDengan, Kata } from '../baris-dengan.ts';
+import type { RowWithLabel, RowLabels } from '../baris-dengan.ts';
 import { NamaPilih } from '../NamaPilih.tsx';
 
 /** Screens page: label for every field of study except the three named ones. */
@@ -12,16 +12,16 @@ const NON_PRODI = 'Non-Prodi';
 interface ColumnsOf {
   menid: number;
   mentor: string;
-  kata: Kata;
+  kata: RowLabels;
   rumpun: readonly { id: number; keterangan: string }[];
   /** Names of the locations, if the list shows several. */
   lokasi: readonly { id: number; keterangan: string }[] | null;
-  isChosen: (row: BarisDengan) => boolean;
-  onToggle: (row: BarisDengan) => void;
+  isChosen: (row: RowWithLabel) => boolean;
+  onToggle: (row: RowWithLabel) => void;
   /** Returns the warnings before the assignment of this participant. */
-  warn: (row: BarisDengan) => readonly string[];
-  onAssign: (row: BarisDengan) => void;
-  onFree: (row: BarisDengan) => void;
+  warn: (row: RowWithLabel) => readonly string[];
+  onAssign: (row: RowWithLabel) => void;
+  onFree: (row: RowWithLabel) => void;
   /** Id of the participant whose row is being saved. */
   saving: number | null;
 }
@@ -30,7 +30,7 @@ interface ColumnsOf {
  * Screens page, 4: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun, Aksi. A name with a checkbox can be selected for
  * a bulk action.
  */
-export function penugasanColumns(of: ColumnsOf): readonly Column<BarisDengan>[] {
+export function penugasanColumns(of: ColumnsOf): readonly Column<RowWithLabel>[] {
   const { menid, mentor, kata } = of;
   const list = kata.list;
   return [
@@ -61,7 +61,7 @@ export function penugasanColumns(of: ColumnsOf): readonly Column<BarisDengan>[] 
       ? [
           {
             ...headOf(list, 'lokasi_id'),
-            cell: (row: BarisDengan) => of.lokasi?.find(({ id }) => id === row.lokasi_id)?.keterangan ?? '',
+            cell: (row: RowWithLabel) => of.lokasi?.find(({ id }) => id === row.lokasi_id)?.keterangan ?? '',
           },
         ]
       : []),

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { tellRefused } from '#app/calls/tell.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
-import type { BarisDengan } from '../baris-dengan.ts';
+import type { RowWithLabel } from '../baris-dengan.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorSemuaStore } from '#contract/adm/mentor/usulan.ts';
-import { useTerpasang, withSudah } from './useTerpasang.tsx';
+import { useAppliedToast, withAlready } from './useTerpasang.tsx';
 
 interface Saved {
   message: string;
@@ -19,8 +19,8 @@ interface SavedMany extends Saved {
 
 /** The save functions of one screen, as `run` of `useWrite` sends them. */
 export interface Saves {
-  assign: (row: BarisDengan) => Promise<Saved>;
-  free: (row: BarisDengan) => Promise<Saved>;
+  assign: (row: RowWithLabel) => Promise<Saved>;
+  free: (row: RowWithLabel) => Promise<Saved>;
   many: (pesid: readonly number[]) => Promise<SavedMany>;
   /** All assignments of the screen: the five categories, or both works of IST II. */
   all: (pesid: readonly number[]) => Promise<ReplyOf<typeof mentorSemuaStore>>;
@@ -31,7 +31,7 @@ export interface Saves {
  * saved, `last` the previous one.
  */
 export function usePenugasan(mentor: string, { assign, free, many, all }: Saves) {
-  const terpasang = useTerpasang();
+  const applied = useAppliedToast();
   const [saving, setSaving] = useState<number | null>(null);
   const [last, setLast] = useState<number | null>(null);
 
@@ -45,7 +45,7 @@ export function usePenugasan(mentor: string, { assign, free, many, all }: Saves)
     }
   }
 
-  async function saveRow(row: BarisDengan, send: Saves['assign'], what: string) {
+  async function saveRow(row: RowWithLabel, send: Saves['assign'], what: string) {
     setSaving(row.user_id);
     setLast(row.user_id);
     await save(async () => {
@@ -58,16 +58,16 @@ export function usePenugasan(mentor: string, { assign, free, many, all }: Saves)
   return {
     saving,
     last,
-    onAssign: (row: BarisDengan) => void saveRow(row, assign, 'ditugaskan kepada'),
-    onFree: (row: BarisDengan) => void saveRow(row, free, 'dilepas dari'),
+    onAssign: (row: RowWithLabel) => void saveRow(row, assign, 'ditugaskan kepada'),
+    onFree: (row: RowWithLabel) => void saveRow(row, free, 'dilepas dari'),
     assignMany: (pesid: readonly number[]) =>
       save(async () => {
         const { message, sudah, riwayat_id } = await many(pesid);
-        offerUndo(withSudah(message, sudah), riwayat_id);
+        offerUndo(withAlready(message, sudah), riwayat_id);
       }),
-    assignAll: (pesid: readonly number[]) => save(async () => terpasang.took(await all(pesid))),
-    job: terpasang.job,
-    runs: terpasang.runs,
+    assignAll: (pesid: readonly number[]) => save(async () => applied.took(await all(pesid))),
+    job: applied.job,
+    runs: applied.runs,
   };
 }
 

@@ -12,7 +12,10 @@ const NAMED = 3;
 /**
  * Appends the skipped participants and their mentors: `…, 2 peserta sudah memiliki mentor: Ana (Budi), Cici (Dedi)`.
  */
-export function withSudah(message: string, sudah: readonly { name: string; nama_mentor: string }[]): string {
+export function withAlready(
+  message: string,
+  sudah: readonly { name: string; nama_mentor: string }[],
+): string {
   if (sudah.length === 0) return message;
   const people = new Set(sudah.map(({ name, nama_mentor }) => `${name} (${nama_mentor})`));
   const rest = people.size - NAMED;
@@ -20,7 +23,7 @@ export function withSudah(message: string, sudah: readonly { name: string; nama_
 }
 
 /** Handles the response to a bulk assignment: reports it at once, or follows its job until the undo is available. */
-export function useTerpasang() {
+export function useAppliedToast() {
   const [started, setStarted] = useState<number | null>(null);
   const job = useJob(started);
   useOfferUndo(job);
@@ -29,11 +32,11 @@ export function useTerpasang() {
     runs: job !== null && !hasEnded(job),
     took({ message, sudah, riwayat_id, job: made }: ReplyOf<typeof mentorSemuaStore>) {
       if (made) setStarted(made.id);
-      else offerUndo(withSudah(message, sudah), riwayat_id);
+      else offerUndo(withAlready(message, sudah), riwayat_id);
     },
   };
 }
 
 /** Progress of the bulk assignment. */
-export const TerpasangProgress = ({ job }: { job: JobState | null }) =>
+export const AppliedProgress = ({ job }: { job: JobState | null }) =>
   job && <JobProgress job={job} label="Membuat penugasan" noun="penugasan" />;

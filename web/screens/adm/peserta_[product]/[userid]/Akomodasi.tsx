@@ -19,7 +19,7 @@ import { AKSI, type Column } from '#ui/table/table-state.ts';
 
 type KlaimRow = RowOf<typeof userAkomodasi>;
 
-const tombolId = (id: number) => `koreksi-${id}`;
+const buttonId = (id: number) => `koreksi-${id}`;
 const describe = ({ jenis, nominal }: KlaimRow) => `${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)}`;
 
 /** The travel claims with their sum; amount and note can be corrected as on the finance screen. */
@@ -52,7 +52,7 @@ export function Akomodasi({ read }: { read: Read<KlaimRow[]> }) {
               ]}
             />
             {edited && (
-              <KoreksiForm klaim={edited} onClose={() => setEditing(null)} returnTo={tombolId(edited.id)} />
+              <KoreksiForm klaim={edited} onClose={() => setEditing(null)} returnTo={buttonId(edited.id)} />
             )}
             <BuktiPreview read={read} id={shown} onClose={() => setShown(null)} />
           </>
@@ -123,7 +123,7 @@ function columnsOf(
     {
       ...AKSI,
       cell: (row) => (
-        <RowButton id={tombolId(row.id)} of={`klaim ${describe(row)}`} onClick={() => onEdit(row.id)}>
+        <RowButton id={buttonId(row.id)} of={`klaim ${describe(row)}`} onClick={() => onEdit(row.id)}>
           Edit
         </RowButton>
       ),

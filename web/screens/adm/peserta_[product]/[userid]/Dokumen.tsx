@@ -17,7 +17,7 @@ import type { Column } from '#ui/table/table-state.ts';
 type DokumenRow = RowOf<typeof userDokumen>;
 
 /** Specification, document 2, section 2: the height of the preview. */
-const PRATINJAU_PX = 300;
+const PREVIEW_PX = 300;
 
 const BUKA_ID = 'buka-dokumen';
 
@@ -104,7 +104,7 @@ export function Dokumen({ userid, name, jumlah }: DokumenProps) {
             alamat={seen.dokumen}
             readAt={opened.at}
             tipe={seen.tipe}
-            height={PRATINJAU_PX}
+            height={PREVIEW_PX}
             onStale={async () => (await renew(opened.alasan)).find(({ id }) => id === seen.id)?.dokumen}
           />
         </Card>
@@ -113,7 +113,7 @@ export function Dokumen({ userid, name, jumlah }: DokumenProps) {
   );
 }
 
-const teks = (value: string) =>
+const dokumenText = (value: string) =>
   value === '' ? (
     <Text as="span" dim>
       –
@@ -125,10 +125,10 @@ const teks = (value: string) =>
 const columnsOf = (rows: readonly DokumenRow[] = []): readonly Column<DokumenRow>[] => [
   { key: 'no', header: '#', width: 48, phone: 'hide', cell: (row) => rows.indexOf(row) + 1 },
   { key: 'keterangan_dok', header: 'Jenis', phone: 'title', rowHead: true },
-  { key: 'note', header: 'Keterangan', cell: (row) => teks(row.note) },
-  { key: 'nama_bank', header: 'Bank', cell: (row) => teks(row.nama_bank) },
-  { key: 'nama_rek', header: 'Nama Rekening', cell: (row) => teks(row.nama_rek) },
-  { key: 'nomor_rek', header: 'Nomor Rekening', cell: (row) => teks(row.nomor_rek) },
+  { key: 'note', header: 'Keterangan', cell: (row) => dokumenText(row.note) },
+  { key: 'nama_bank', header: 'Bank', cell: (row) => dokumenText(row.nama_bank) },
+  { key: 'nama_rek', header: 'Nama Rekening', cell: (row) => dokumenText(row.nama_rek) },
+  { key: 'nomor_rek', header: 'Nomor Rekening', cell: (row) => dokumenText(row.nomor_rek) },
 ];
 
 const fileColumn = (shown: number | null, onShow: (id: number | null) => void): Column<DokumenRow> => ({

@@ -22,7 +22,7 @@ type Profil = ReplyOf<typeof userProfile>;
 /**
  * The participant's data, and the QR code of the certificate's validation page (Specification, document 2, section 2).
  */
-export function KartuPeserta({ profil }: { profil: Profil }) {
+export function PesertaCard({ profil }: { profil: Profil }) {
   const [editing, setEditing] = useState(false);
   const tautan = urlOf(linkTo('/cert/validation', null, { token: profil.token_sertifikat }));
   return (

@@ -27,7 +27,7 @@ interface KategoriProps {
   kategori: readonly KategoriRow[];
 }
 
-const tombolId = (kat_id: number) => `perpanjang-${kat_id}`;
+const buttonId = (kat_id: number) => `perpanjang-${kat_id}`;
 
 const STATUS: Record<StatusJadwal, { kata: string; tone: Tone }> = {
   belum: { kata: 'Belum dibuka', tone: 'neutral' },
@@ -63,7 +63,7 @@ export function Kategori({ peserta_id, kategori }: KategoriProps) {
           tgl_akhir={chosen.tgl_akhir_semua}
           stored={chosen.perpanjangan}
           onClose={() => setExtending(null)}
-          returnTo={tombolId(chosen.kat_id)}
+          returnTo={buttonId(chosen.kat_id)}
         >
           <Text size="note" dim>
             {`${chosen.keterangan_kategori}. Jadwal bagi semua peserta di lokasi ini sampai ${chosen.tgl_akhir_semua ? longTanggal(chosen.tgl_akhir_semua) : ''}.`}
@@ -98,7 +98,7 @@ function AksiKategori({ row, onExtend }: { row: KategoriRow; onExtend: () => voi
   return (
     <>
       <RowButton
-        id={tombolId(kat_id)}
+        id={buttonId(kat_id)}
         of={`${perpanjangan ? 'perpanjangan' : 'jadwal'} ${keterangan_kategori}`}
         onClick={onExtend}
       >

@@ -34,7 +34,7 @@ interface Dialog {
 }
 
 /** Form values of an exception; empty values if there is none. */
-const isian = (stored: Pengecualian | null) => ({
+const input = (stored: Pengecualian | null) => ({
   sampai: stored?.sampai ?? '',
   alasan: stored?.alasan ?? '',
   updated_at: stored?.updated_at ?? null,
@@ -42,11 +42,11 @@ const isian = (stored: Pengecualian | null) => ({
 
 /** Fields in which the saves of two admins can conflict. */
 const FIELDS = [
-  { label: 'Sampai tanggal', show: (v: IsianPengecualian) => v.sampai && longTanggal(v.sampai) },
-  { label: 'Alasan', show: (v: IsianPengecualian) => v.alasan },
+  { label: 'Sampai tanggal', show: (v: PengecualianInput) => v.sampai && longTanggal(v.sampai) },
+  { label: 'Alasan', show: (v: PengecualianInput) => v.alasan },
 ];
 
-interface IsianPengecualian {
+interface PengecualianInput {
   sampai?: string | undefined;
   alasan?: string | undefined;
 }
@@ -63,7 +63,7 @@ export function PerpanjanganForm({ peserta_id, kat_id, tgl_akhir, ...dialog }: P
   const save = useWrite(perpanjanganStore);
   const { onClose } = dialog;
   const form = useForm(perpanjanganStore, {
-    start: { peserta_id, kat_id, ...isian(dialog.stored) },
+    start: { peserta_id, kat_id, ...input(dialog.stored) },
     check: ({ sampai }) => ({
       sampai: isTanggal(sampai) ? invalidPerpanjangan(today(), tgl_akhir, sampai) : 'Tanggal wajib diisi',
     }),
@@ -78,7 +78,7 @@ export function PerpanjanganForm({ peserta_id, kat_id, tgl_akhir, ...dialog }: P
       {dialog.children}
       <StoredMeanwhile
         form={form}
-        stored={{ peserta_id, kat_id, ...isian(dialog.stored) }}
+        stored={{ peserta_id, kat_id, ...input(dialog.stored) }}
         what="Perpanjangan jadwal"
         fields={FIELDS}
       />
@@ -97,7 +97,7 @@ export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) 
   const save = useWrite(tesBukaStore);
   const { onClose } = dialog;
   const form = useForm(tesBukaStore, {
-    start: { peserta_id, tesid, ...isian(dialog.stored) },
+    start: { peserta_id, tesid, ...input(dialog.stored) },
     check: ({ sampai }) => ({
       sampai: !isTanggal(sampai) ? 'Tanggal wajib diisi' : sampai < today() && 'Tanggal paling awal hari ini',
     }),
@@ -112,7 +112,7 @@ export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) 
       {dialog.children}
       <StoredMeanwhile
         form={form}
-        stored={{ peserta_id, tesid, ...isian(dialog.stored) }}
+        stored={{ peserta_id, tesid, ...input(dialog.stored) }}
         what={`Pembukaan ${TES[tesid]}`}
         fields={FIELDS}
       />

@@ -38,8 +38,8 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
   const { sertifikat, nilai } = ringkasan;
   const dicabut = sertifikat?.dicabut ?? null;
   // An issued certificate stays while the result is reopened, and no newer one is printed.
-  const tetap = nilai.final_pada === null && sertifikat !== null;
-  const mayPrint = dicabut === null && (tetap || (nilai.lengkap === 1 && nilai.lulus === 1));
+  const fixed = nilai.final_pada === null && sertifikat !== null;
+  const mayPrint = dicabut === null && (fixed || (nilai.lengkap === 1 && nilai.lulus === 1));
   const zone = portal().time_zone;
 
   async function putBack() {
@@ -73,7 +73,7 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
             </Text>
           </>
         )}
-        {tetap && dicabut === null && (
+        {fixed && dicabut === null && (
           <Note
             tone="info"
             title={`Terbit ${longTanggal(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
@@ -81,7 +81,7 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
             {`${nilai.lengkap === 0 ? `${incomplete(nilai.kurang)}. ` : ''}Sampai hasilnya final lagi, unduhan dan halaman validasi memberi edisi ini.`}
           </Note>
         )}
-        {sertifikat?.terkini === 0 && !tetap && dicabut === null && (
+        {sertifikat?.terkini === 0 && !fixed && dicabut === null && (
           <Note tone="warn" title="Nama, perguruan tinggi, atau nilai berubah sejak edisi ini terbit">
             {mayPrint
               ? 'Unduhan berikutnya menerbitkan edisi baru dengan nomor yang sama.'

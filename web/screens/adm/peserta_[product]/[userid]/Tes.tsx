@@ -20,14 +20,14 @@ import { RowButton } from '#ui/table/RowButton.tsx';
 import { TesBukaForm } from './PengecualianForm.tsx';
 import css from './detail.module.css';
 
-type SatuTes = ReplyOf<typeof pesertaRingkasan>['tes'][number];
+type OneTes = ReplyOf<typeof pesertaRingkasan>['tes'][number];
 
 interface TesProps {
   peserta_id: number;
-  tes: readonly SatuTes[];
+  tes: readonly OneTes[];
 }
 
-const tombolId = (tesid: number) => `buka-tes-${tesid}`;
+const buttonId = (tesid: number) => `buka-tes-${tesid}`;
 
 /** The two tests: score, time of submission, and an exception for this participant. */
 export function Tes({ peserta_id, tes }: TesProps) {
@@ -37,7 +37,7 @@ export function Tes({ peserta_id, tes }: TesProps) {
     <Card title="Test IST I">
       <Rows as="div" space={16}>
         {tes.map((satu) => (
-          <SatuTesIsi key={satu.tesid} tes={satu} onOpen={() => setOpening(satu.tesid)} />
+          <OneTesContent key={satu.tesid} tes={satu} onOpen={() => setOpening(satu.tesid)} />
         ))}
       </Rows>
       {chosen && (
@@ -47,7 +47,7 @@ export function Tes({ peserta_id, tes }: TesProps) {
           tesid={chosen.tesid}
           stored={chosen.buka}
           onClose={() => setOpening(null)}
-          returnTo={tombolId(chosen.tesid)}
+          returnTo={buttonId(chosen.tesid)}
         >
           {chosen.sudah === 1 ? (
             <Note tone="warn" title={`Nilai ${nilaiText(chosen.nilai)} dikosongkan`}>
@@ -65,17 +65,17 @@ export function Tes({ peserta_id, tes }: TesProps) {
   );
 }
 
-function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
+function OneTesContent({ tes, onOpen }: { tes: OneTes; onOpen: () => void }) {
   const destroy = useWrite(tesBukaDestroy);
   const { tesid, buka, arsip } = tes;
   const nama = TES[tesid];
 
   async function close(id: number) {
-    const kembali =
+    const restored =
       arsip[0] && tes.sudah === 0 ? ` Nilai sebelumnya, ${nilaiText(arsip[0].nilai)}, berlaku kembali.` : '';
     const yes = await confirm({
       text: `Anda yakin untuk menutup ${nama} bagi peserta ini ?`,
-      details: `Jawaban yang belum dikirim hilang.${kembali}`,
+      details: `Jawaban yang belum dikirim hilang.${restored}`,
       danger: true,
     });
     if (yes) destroy.start({ id }, () => toastOk(`${nama} sudah ditutup lagi`));
@@ -113,8 +113,8 @@ function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
         </Text>
       )}
       <Row gap={12}>
-        <RowButton id={tombolId(tesid)} of={nama} onClick={onOpen}>
-          {kataBuka(tes)}
+        <RowButton id={buttonId(tesid)} of={nama} onClick={onOpen}>
+          {openLabel(tes)}
         </RowButton>
         {buka && (
           <PendingButton
@@ -133,12 +133,12 @@ function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
   );
 }
 
-function kataBuka({ buka, sudah }: SatuTes): string {
+function openLabel({ buka, sudah }: OneTes): string {
   if (buka) return 'Ubah tanggal';
   return sudah === 1 ? 'Buka kembali' : 'Buka untuk peserta ini';
 }
 
-function StatusTes({ tes }: { tes: SatuTes }) {
+function StatusTes({ tes }: { tes: OneTes }) {
   if (tes.sudah === 1) return <strong className="tabular">{nilaiText(tes.nilai)}</strong>;
   if (tes.terbuka === 1 || (tes.buka && tes.buka.sampai >= today()))
     return <Badge tone="info">Dapat dikerjakan</Badge>;

@@ -14,7 +14,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Akomodasi } from './Akomodasi.tsx';
 import { Dokumen } from './Dokumen.tsx';
 import { Kategori } from './Kategori.tsx';
-import { KartuPeserta } from './KartuPeserta.tsx';
+import { PesertaCard } from './KartuPeserta.tsx';
 import { NilaiPeserta } from './NilaiPeserta.tsx';
 import { TautanDokumen } from './TautanDokumen.tsx';
 import { SertifikatPeserta } from './SertifikatPeserta.tsx';
@@ -26,7 +26,7 @@ export const title = 'Detail Peserta';
 const NOMOR = /^[1-9]\d{0,9}$/;
 
 /** The sections of the page in order, with their labels in the table of contents. */
-const BAGIAN = {
+const PARTS = {
   profil: 'Profil',
   nilai: 'Nilai',
   tes: 'Test IST I',
@@ -69,12 +69,12 @@ export function Page() {
           <Skeletons lines={32} height={24} />
         </div>
       ) : (
-        <Parts key={userid} label="Bagian data peserta" parts={BAGIAN}>
+        <Parts key={userid} label="Bagian data peserta" parts={PARTS}>
           <Load read={profil}>
             {(data) => (
               <>
                 <Part id="profil">
-                  <KartuPeserta profil={data} />
+                  <PesertaCard profil={data} />
                 </Part>
                 <Load read={ringkasan}>
                   {(isi) => (
