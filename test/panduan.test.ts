@@ -60,7 +60,7 @@ test.each(SIAPA)('every page has its part in the guide of %s, once, and its pict
 
 const MAX_BYTES = 60 * 1024;
 const MAX_ALL_BYTES = 4 * 1024 * 1024;
-/** As `KartuBagian.tsx` reserves their room. */
+/** As `PartCard.tsx` reserves their room. */
 const SIZE = { peserta: [585, 1080], mentor: [1250, 800], admin: [1260, 788] } as const;
 
 test('the pictures are small', async () => {

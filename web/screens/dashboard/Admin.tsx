@@ -12,9 +12,9 @@ import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { Kemajuan } from './Kemajuan.tsx';
-import { KartuPerluDihitung } from './PerluDihitung.tsx';
+import { ToComputeCard } from './PerluDihitung.tsx';
 import { RadarAdmin } from './Radar.tsx';
-import { Tertinggal } from './Tertinggal.tsx';
+import { LaggingMentors } from './Tertinggal.tsx';
 import css from './dashboard.module.css';
 
 type AdminProps = NonNullable<ReplyOf<typeof dasbor>['admin']>;
@@ -55,12 +55,12 @@ function MenungguMulai({ guided }: { guided: boolean }) {
 /** Overview of the batch: urgent work, progress of each location, and the radar. */
 function Program(props: AdminProps) {
   const { jumlah_peserta, lokasi } = props;
-  const jumlah = (step: (typeof LANGKAH_DASBOR)[number]) =>
+  const countOf = (step: (typeof LANGKAH_DASBOR)[number]) =>
     lokasi.reduce((sum, each) => sum + (each.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0), 0);
-  const tanpa_mentor = jumlah_peserta - jumlah('sudah_mentor');
-  const klaim = jumlah('klaim_menunggu');
+  const without_mentor = jumlah_peserta - countOf('sudah_mentor');
+  const klaim = countOf('klaim_menunggu');
   const menunggu = props.hapus_menunggu;
-  const daftar = (tampil?: 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu') =>
+  const listLink = (tampil?: 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu') =>
     linkTo('/adm/peserta_{product}', null, { lokid: 0, ...(tampil && { tampil }) });
   return (
     <>
@@ -77,7 +77,7 @@ function Program(props: AdminProps) {
         <StatCard
           label="Peserta"
           value={numberText(jumlah_peserta)}
-          link={<Link {...daftar()}>Tabel peserta</Link>}
+          link={<Link {...listLink()}>Tabel peserta</Link>}
         />
         <StatCard
           label="Mentor"
@@ -86,25 +86,25 @@ function Program(props: AdminProps) {
         />
         <StatCard
           label="Mentor belum lengkap"
-          value={numberText(tanpa_mentor)}
-          tone={tanpa_mentor > 0 ? 'warn' : 'ok'}
-          link={<Link {...daftar('belum_mentor')}>Lihat peserta</Link>}
+          value={numberText(without_mentor)}
+          tone={without_mentor > 0 ? 'warn' : 'ok'}
+          link={<Link {...listLink('belum_mentor')}>Lihat peserta</Link>}
         />
         <StatCard
           label="Tugas menunggu review"
           value={numberText(props.menunggu_review)}
           tone={props.menunggu_review > 0 ? 'warn' : 'ok'}
           hint={`dari ${numberText(props.jumlah_tugas)} tugas`}
-          link={<Link {...daftar('menunggu_review')}>Lihat peserta</Link>}
+          link={<Link {...listLink('menunggu_review')}>Lihat peserta</Link>}
         />
         <StatCard
           label="Klaim menunggu"
           value={numberText(klaim)}
           tone={klaim > 0 ? 'warn' : 'ok'}
           hint="peserta"
-          link={<Link {...daftar('klaim_menunggu')}>Lihat peserta</Link>}
+          link={<Link {...listLink('klaim_menunggu')}>Lihat peserta</Link>}
         />
-        {props.perlu_dihitung > 0 && <KartuPerluDihitung jumlah={props.perlu_dihitung} />}
+        {props.perlu_dihitung > 0 && <ToComputeCard jumlah={props.perlu_dihitung} />}
         <StatCard
           label="Minta dihapus"
           value={numberText(menunggu)}
@@ -129,7 +129,7 @@ function Program(props: AdminProps) {
       </Card>
       {props.tertinggal.length > 0 && (
         <Card title="Paling banyak tertinggal" padded={false}>
-          <Tertinggal tertinggal={props.tertinggal} />
+          <LaggingMentors tertinggal={props.tertinggal} />
         </Card>
       )}
     </>

@@ -7,27 +7,27 @@ import { Card } from '#ui/layout/Card.tsx';
 import { StatFilter, StatFilters } from '#ui/figure/StatFilter.tsx';
 import type { Butir } from './daftar/butir.ts';
 import { countedBy, countProgram } from './daftar/daftar-angka.ts';
-import type { Tampil } from './search.ts';
+import type { DasborView } from './search.ts';
 
 /** Text for a count of 0. */
-const KOSONG: Record<Tampil, string> = {
+const EMPTY: Record<DasborView, string> = {
   selesai: 'Belum ada langkah yang selesai',
   buka: 'Tidak ada yang dapat dikerjakan sekarang',
   kurang: 'Tidak ada yang kurang',
   review: 'Tidak ada review yang belum dibaca',
 };
 
-interface AngkaProps {
+interface DasborFiguresProps {
   daftar: readonly Butir[];
   /** The selected count, whose items are shown; empty: all items. */
-  tampil: Tampil | '';
-  onTampil: (next: Tampil | '') => void;
+  tampil: DasborView | '';
+  onTampil: (next: DasborView | '') => void;
 }
 
 /** Counts of the programme; a press filters the list by a count, a second press shows all items. */
-export function Angka({ daftar, tampil, onTampil }: AngkaProps) {
+export function DasborFigures({ daftar, tampil, onTampil }: DasborFiguresProps) {
   const { jumlah, selesai, buka, kurang, mendesak, belumDibaca } = countProgram(daftar);
-  const angka: readonly [Tampil, string, number, Tone, string?][] = [
+  const digits: readonly [DasborView, string, number, Tone, string?][] = [
     ['selesai', 'Selesai', selesai, selesai === jumlah ? 'ok' : 'neutral', `dari ${jumlah} langkah`],
     [
       'buka',
@@ -39,11 +39,11 @@ export function Angka({ daftar, tampil, onTampil }: AngkaProps) {
     ['kurang', 'Masih kurang', kurang, kurang > 0 ? 'warn' : 'ok'],
     ['review', 'Review belum dibaca', belumDibaca, belumDibaca > 0 ? 'info' : 'neutral'],
   ];
-  const [, label] = angka.find(([each]) => each === tampil) ?? [];
+  const [, label] = digits.find(([each]) => each === tampil) ?? [];
   return (
     <>
       <StatFilters label="Saring langkah">
-        {angka.map(([each, name, value, tone, hint]) => (
+        {digits.map(([each, name, value, tone, hint]) => (
           <StatFilter
             key={each}
             label={name}
@@ -67,7 +67,7 @@ export function Angka({ daftar, tampil, onTampil }: AngkaProps) {
       )}
       {tampil && !daftar.some((butir) => countedBy(butir) === tampil) && (
         <Card>
-          <EmptyState title={KOSONG[tampil]} />
+          <EmptyState title={EMPTY[tampil]} />
         </Card>
       )}
     </>

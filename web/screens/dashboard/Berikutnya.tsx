@@ -6,11 +6,11 @@ import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import cardCss from '#ui/layout/Card.module.css';
-import type { Berikutnya as Pertama } from './daftar/berikutnya.ts';
+import type { NextItem as Pertama } from './daftar/berikutnya.ts';
 import css from './peserta.module.css';
 
 /** The next step of the participant: one sentence, one button. */
-export function Berikutnya({ butir, kalimat, lalu, tombol, target }: Pertama) {
+export function NextStep({ butir, kalimat, lalu, tombol, target }: Pertama) {
   const tone = butir ? (butir.segera ? 'warn' : (butir.tenggat?.tone ?? 'info')) : undefined;
   return (
     <section

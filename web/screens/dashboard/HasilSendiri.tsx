@@ -9,7 +9,7 @@ import { Hasil } from '#parts/nilai/Hasil.tsx';
 import type { Program } from './daftar/program.ts';
 
 /** The participant's own result, while the report card is open. */
-export function HasilSendiri({ hasil }: Pick<Program, 'hasil'>) {
+export function OwnHasil({ hasil }: Pick<Program, 'hasil'>) {
   if (hasil === null) return null;
   return (
     <Card title="Hasil Anda">

@@ -15,7 +15,7 @@ type KemajuanLokasi = Admin['lokasi'][number];
 type LangkahDasbor = (typeof LANGKAH_DASBOR)[number];
 
 /** Heading of a step's column, and the linked list: participants who have not reached the step. */
-const KOLOM: Readonly<Record<LangkahDasbor, { header: string; ke: Langkah; kata: string }>> = {
+const KEMAJUAN_COLUMNS: Readonly<Record<LangkahDasbor, { header: string; ke: Langkah; kata: string }>> = {
   sudah_mentor: { header: 'Mentor', ke: 'belum_mentor', kata: 'sudah bermentor lengkap' },
   sudah_pre: { header: 'Pretest', ke: 'belum_pre', kata: 'sudah pretest' },
   sudah_post: { header: 'Post-test', ke: 'belum_post', kata: 'sudah post-test' },
@@ -29,7 +29,7 @@ const KOLOM: Readonly<Record<LangkahDasbor, { header: string; ke: Langkah; kata:
   lulus: { header: 'Lulus', ke: 'belum_lulus', kata: 'lulus' },
 };
 
-const SEMUA = 0;
+const ALL = 0;
 
 interface LangkahProps {
   lokasi: KemajuanLokasi;
@@ -38,7 +38,7 @@ interface LangkahProps {
 
 /** Number of participants who have reached the step, with a bar; it links to the other participants. */
 function Capaian({ lokasi, step }: LangkahProps) {
-  const { ke, kata } = KOLOM[step];
+  const { ke, kata } = KEMAJUAN_COLUMNS[step];
   const jumlah = lokasi.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0;
   const share = lokasi.peserta === 0 ? 0 : jumlah / lokasi.peserta;
   // Waiting claims should be zero, so their number is no progress.
@@ -87,7 +87,7 @@ const COLUMNS: readonly Column<KemajuanLokasi>[] = [
   },
   ...LANGKAH_DASBOR.map((step): Column<KemajuanLokasi> => ({
     key: step,
-    header: KOLOM[step].header,
+    header: KEMAJUAN_COLUMNS[step].header,
     cell: (lokasi) => <Capaian lokasi={lokasi} step={step} />,
   })),
 ];
@@ -95,7 +95,7 @@ const COLUMNS: readonly Column<KemajuanLokasi>[] = [
 /** Overview of the batch: every step of the programme by location, each number with a link to its list. */
 export function Kemajuan({ lokasi, jumlah_peserta }: Pick<Admin, 'lokasi' | 'jumlah_peserta'>) {
   const semua: KemajuanLokasi = {
-    lokasi_id: SEMUA,
+    lokasi_id: ALL,
     keterangan: 'Semua lokasi',
     peserta: jumlah_peserta,
     langkah: LANGKAH_DASBOR.map((_, at) => lokasi.reduce((sum, each) => sum + (each.langkah[at] ?? 0), 0)),
@@ -106,7 +106,7 @@ export function Kemajuan({ lokasi, jumlah_peserta }: Pick<Admin, 'lokasi' | 'jum
       columns={COLUMNS}
       rows={lokasi.length > 1 ? [semua, ...lokasi] : lokasi}
       rowKey={(row) => row.lokasi_id}
-      rowTone={(row) => (row.lokasi_id === SEMUA ? 'info' : undefined)}
+      rowTone={(row) => (row.lokasi_id === ALL ? 'info' : undefined)}
       place="card"
       cards={1080}
       foot={`Setiap angka membuka daftar peserta yang belum sampai di langkah itu; klaim: yang menunggu validasi. Survei tentang seorang mentor dihitung mulai ${SURVEI_MIN} survei.`}

@@ -10,7 +10,7 @@ import type { Butir } from './daftar/butir.ts';
 import type { Tenggat } from './daftar/tenggat.ts';
 import css from './langkah.module.css';
 
-interface DaftarLangkahProps {
+interface LangkahListProps {
   judul: string;
   /** A sentence that applies to all items. */
   kata?: string;
@@ -20,16 +20,16 @@ interface DaftarLangkahProps {
 }
 
 /** Items of the checklist, each with a link to its screen; renders nothing without items. */
-export function DaftarLangkah({ judul, kata, lagi = false, rows }: DaftarLangkahProps) {
+export function LangkahList({ judul, kata, lagi = false, rows }: LangkahListProps) {
   if (rows.length === 0) return null;
   return (
-    <Card title={judul} padded={false} actions={<Banyak rows={rows} lagi={lagi} />}>
+    <Card title={judul} padded={false} actions={<Many rows={rows} lagi={lagi} />}>
       {kata && (
         <Text size="note" dim className={css.kata}>
           {kata}
         </Text>
       )}
-      <BarisBanyak rows={rows} />
+      <RowForMany rows={rows} />
     </Card>
   );
 }
@@ -47,16 +47,16 @@ export function LangkahSelesai({ rows, open }: { rows: readonly Butir[]; open: b
         </Disclosure>
       }
       padded={false}
-      actions={<Banyak rows={rows} />}
+      actions={<Many rows={rows} />}
     >
       <div id={id} hidden={!shown}>
-        <BarisBanyak rows={rows} />
+        <RowForMany rows={rows} />
       </div>
     </Card>
   );
 }
 
-function Banyak({ rows, lagi = false }: { rows: readonly Butir[]; lagi?: boolean }) {
+function Many({ rows, lagi = false }: { rows: readonly Butir[]; lagi?: boolean }) {
   return (
     <Text as="span" size="note" dim figures>
       {`${rows.length} ${lagi ? 'lagi' : 'langkah'}`}
@@ -64,32 +64,32 @@ function Banyak({ rows, lagi = false }: { rows: readonly Butir[]; lagi?: boolean
   );
 }
 
-const BarisBanyak = ({ rows }: { rows: readonly Butir[] }) => (
+const RowForMany = ({ rows }: { rows: readonly Butir[] }) => (
   <Rows card space={12}>
     {rows.map((butir) => (
-      <BarisLangkah key={butir.key} butir={butir} />
+      <LangkahRow key={butir.key} butir={butir} />
     ))}
   </Rows>
 );
 
-function BarisLangkah({ butir }: { butir: Butir }) {
+function LangkahRow({ butir }: { butir: Butir }) {
   const { label, sub, jenis, tone, target, segera, kelompok } = butir;
-  const perlu = kelompok === 'perlu';
+  const needed = kelompok === 'perlu';
   return (
     <NamedRow
       compact
-      tone={segera ? 'warn' : perlu ? butir.tenggat?.tone : undefined}
+      tone={segera ? 'warn' : needed ? butir.tenggat?.tone : undefined}
       {...(kelompok === 'selesai' && { mark: { icon: IconCircleCheck, tone: 'ok' } })}
       name={<Link {...target}>{label}</Link>}
       // On a phone it is hidden in favour of the day or the state.
-      sub={sub && <span className={perlu && jenis !== 'lain' ? css.lebar : undefined}>{sub}</span>}
+      sub={sub && <span className={needed && jenis !== 'lain' ? css.lebar : undefined}>{sub}</span>}
       states={
         <div className={css.keadaan}>
-          {perlu && butir.tenggat ? (
-            <Tersisa {...butir.tenggat} />
+          {needed && butir.tenggat ? (
+            <Remaining {...butir.tenggat} />
           ) : (
             <>
-              <Badge tone={segera ? 'warn' : tone}>{kataOf(butir)}</Badge>
+              <Badge tone={segera ? 'warn' : tone}>{labelOf(butir)}</Badge>
               {butir.tenggat && (
                 <Text as="span" size="note" dim figures>
                   {butir.tenggat.sampai ?? butir.tenggat.text}
@@ -106,12 +106,12 @@ function BarisLangkah({ butir }: { butir: Butir }) {
 }
 
 /** Appends `segera`; the texts of a review and of a missed task already say that they are overdue. */
-function kataOf({ jenis, kata, segera }: Butir): string {
+function labelOf({ jenis, kata, segera }: Butir): string {
   return segera && (jenis === 'tes' || jenis === 'lain') ? `${kata} · segera` : kata;
 }
 
 /** Remaining time, and the deadline. */
-function Tersisa({ text, sampai, tone }: Tenggat) {
+function Remaining({ text, sampai, tone }: Tenggat) {
   const presses = tone !== 'neutral';
   return (
     <Text
@@ -132,7 +132,7 @@ function Tersisa({ text, sampai, tone }: Tenggat) {
   );
 }
 
-export function Hitungan({ selesai, dari }: { selesai: number; dari: number }) {
+export function LangkahCount({ selesai, dari }: { selesai: number; dari: number }) {
   return (
     <Text as="span" size="note" dim figures>
       {selesai} dari {dari} selesai

@@ -13,9 +13,9 @@ import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
 import { linkToAntrean, linkToKategori, linkToPeserta } from '#parts/peserta/peran.ts';
 import { MulaiAntrean, sinceText, oldestOf } from '#parts/tugas/MulaiAntrean.tsx';
 import { YangMenunggu } from '#parts/tugas/YangMenunggu.tsx';
-import { Hitungan } from './Langkah.tsx';
+import { LangkahCount } from './Langkah.tsx';
 import { Pengumuman } from './Pengumuman.tsx';
-import { RadarSendiri } from './Radar.tsx';
+import { OwnRadar } from './Radar.tsx';
 
 type MentorProps = NonNullable<ReplyOf<typeof dasbor>['mentor']> & Pick<ReplyOf<typeof dasbor>, 'pengumuman'>;
 type KategoriMentor = MentorProps['kategori'][number];
@@ -52,9 +52,9 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
           )}
         </Rows>
       </MulaiAntrean>
-      {jumlah === 0 && <Kosong jumlah_peserta={jumlah_peserta} />}
+      {jumlah === 0 && <Empty jumlah_peserta={jumlah_peserta} />}
       <Pengumuman rows={pengumuman} />
-      <RadarSendiri radar={radar} target={() => linkToAntrean()} />
+      <OwnRadar radar={radar} target={() => linkToAntrean()} />
       <StatCards>
         <StatCard label="Tugas menunggu review" value={reviews} tone={reviews > 0 ? 'warn' : 'ok'} />
         <StatCard
@@ -72,7 +72,7 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
       {kategori.length > 0 && (
         <Card
           title="Kemajuan penugasan Anda"
-          actions={<Hitungan selesai={sum((each) => each.selesai)} dari={sum((each) => each.peserta)} />}
+          actions={<LangkahCount selesai={sum((each) => each.selesai)} dari={sum((each) => each.peserta)} />}
         >
           <Grid pairs>
             {kategori.map(({ kat_id, keterangan_kategori, selesai, menunggu, mengirim, peserta }) => (
@@ -102,7 +102,7 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
   );
 }
 
-function Kosong({ jumlah_peserta }: { jumlah_peserta: number }) {
+function Empty({ jumlah_peserta }: { jumlah_peserta: number }) {
   return (
     <Card>
       {jumlah_peserta === 0 ? (

@@ -19,7 +19,7 @@ export function Mulai({ mulai: given }: { mulai: MulaiData }) {
   const jalan = isJalan(given);
   const { data } = useMulai(jalan);
   const { langkah, pemeriksaan, selesai } = (jalan && data) || given;
-  if (selesai === 1) return <BelumBeres pemeriksaan={pemeriksaan} />;
+  if (selesai === 1) return <Unfinished pemeriksaan={pemeriksaan} />;
   return (
     <>
       <LangkahMulai langkah={langkah} />
@@ -28,7 +28,7 @@ export function Mulai({ mulai: given }: { mulai: MulaiData }) {
   );
 }
 
-function BelumBeres({ pemeriksaan }: Pick<MulaiData, 'pemeriksaan'>) {
+function Unfinished({ pemeriksaan }: Pick<MulaiData, 'pemeriksaan'>) {
   const kurang = pemeriksaan.filter(({ keadaan }) => keadaan === 'kurang');
   if (kurang.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import css from './dashboard.module.css';
 
-type Semua = ReplyOf<typeof dasbor>['pengumuman'];
+type All = ReplyOf<typeof dasbor>['pengumuman'];
 
 /**
  * Number of visible announcements; a button shows older ones, so that many do not push the user's work off a phone's
@@ -15,9 +15,9 @@ type Semua = ReplyOf<typeof dasbor>['pengumuman'];
 const TAMPAK = 3;
 
 /** Current announcements of the committee, newest first, with their line breaks. */
-export function Pengumuman({ rows }: { rows: Semua }) {
+export function Pengumuman({ rows }: { rows: All }) {
   if (rows.length === 0) return null;
-  const lain = rows.slice(TAMPAK);
+  const other = rows.slice(TAMPAK);
   return (
     <section aria-label="Pengumuman">
       <Note tone="info">
@@ -26,12 +26,12 @@ export function Pengumuman({ rows }: { rows: Semua }) {
             <Text as="h2" size="note" weight="strong">
               Pengumuman
             </Text>
-            <DaftarPengumuman rows={rows.slice(0, TAMPAK)} />
+            <PengumumanList rows={rows.slice(0, TAMPAK)} />
           </Column>
-          {lain.length > 0 && (
+          {other.length > 0 && (
             <details>
-              <summary className={css.lain}>{lain.length} pengumuman lainnya</summary>
-              <DaftarPengumuman rows={lain} />
+              <summary className={css.lain}>{other.length} pengumuman lainnya</summary>
+              <PengumumanList rows={other} />
             </details>
           )}
         </Column>
@@ -40,7 +40,7 @@ export function Pengumuman({ rows }: { rows: Semua }) {
   );
 }
 
-const DaftarPengumuman = ({ rows }: { rows: Semua }) => (
+const PengumumanList = ({ rows }: { rows: All }) => (
   <Rows as="div" space={12}>
     {rows.map(({ id, teks }) => (
       <Text key={id} lines>

@@ -13,7 +13,7 @@ import { numberText } from '#ui/form/field/number-text.ts';
 /**
  * Participants whose stage scores differ from the scores of their items, with a button to recompute; typed scores stay.
  */
-export function KartuPerluDihitung({ jumlah }: { jumlah: number }) {
+export function ToComputeCard({ jumlah }: { jumlah: number }) {
   const save = useWrite(pesertaNilaiAnalisaSemua);
   const [id, setId] = useState<number | null>(null);
   const job = useJob(id);

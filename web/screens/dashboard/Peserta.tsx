@@ -6,14 +6,14 @@ import { longWaktu } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Note } from '#ui/feedback/Note.tsx';
-import { Angka } from './Angka.tsx';
-import { Berikutnya } from './Berikutnya.tsx';
-import { berikutnya } from './daftar/berikutnya.ts';
+import { DasborFigures } from './Angka.tsx';
+import { NextStep } from './Berikutnya.tsx';
+import { nextItem } from './daftar/berikutnya.ts';
 import { countedBy } from './daftar/daftar-angka.ts';
 import type { Kelompok } from './daftar/butir.ts';
-import { daftarOf } from './daftar/daftar.ts';
-import { HasilSendiri } from './HasilSendiri.tsx';
-import { DaftarLangkah, LangkahSelesai } from './Langkah.tsx';
+import { listOf } from './daftar/daftar.ts';
+import { OwnHasil } from './HasilSendiri.tsx';
+import { LangkahList, LangkahSelesai } from './Langkah.tsx';
 import { Persetujuan } from './Persetujuan.tsx';
 import { Pengumuman } from './Pengumuman.tsx';
 import type { Program } from './daftar/program.ts';
@@ -23,18 +23,18 @@ import css from './peserta.module.css';
 
 type PesertaProps = Program & Pick<ReplyOf<typeof dasbor>, 'hari_ini' | 'pengumuman'>;
 
-const TERLEWAT =
+const MISSED =
   'Batasnya sudah lewat, jadi tidak dapat dikirim lagi dari sini. Hubungi panitia bila Anda masih ingin mengerjakannya: panitia dapat membukanya kembali untuk Anda.';
 
 /** The next step, then the whole programme: possible, missed and waiting items, and the finished ones collapsed. */
 export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
   const [{ tampil }, setState] = useSearchState(search);
-  const daftar = daftarOf(hari_ini, portal().time_zone, program);
-  const pertama = berikutnya(hari_ini, daftar, program.raport_open === 1);
+  const daftar = listOf(hari_ini, portal().time_zone, program);
+  const pertama = nextItem(hari_ini, daftar, program.raport_open === 1);
   const rows = tampil ? daftar.filter((butir) => countedBy(butir) === tampil) : daftar;
   const of = (kelompok: Kelompok) => rows.filter((butir) => butir.kelompok === kelompok);
   // The first item is shown above; a selected count shows all its items.
-  const perlu = of('perlu').filter((butir) => tampil || butir !== pertama.butir);
+  const needed = of('perlu').filter((butir) => tampil || butir !== pertama.butir);
   return (
     <>
       {program.aktif === 0 && (
@@ -50,19 +50,19 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
       <Persetujuan data={program.tanya_setuju} />
       <div className={css.halaman}>
         <div className={css.utama}>
-          <Berikutnya {...pertama} />
-          <Angka daftar={daftar} tampil={tampil} onTampil={(next) => setState({ tampil: next })} />
-          <DaftarLangkah judul="Perlu dikerjakan" lagi={perlu.length < of('perlu').length} rows={perlu} />
-          <DaftarLangkah judul="Terlewat" kata={TERLEWAT} rows={of('terlewat')} />
+          <NextStep {...pertama} />
+          <DasborFigures daftar={daftar} tampil={tampil} onTampil={(next) => setState({ tampil: next })} />
+          <LangkahList judul="Perlu dikerjakan" lagi={needed.length < of('perlu').length} rows={needed} />
+          <LangkahList judul="Terlewat" kata={MISSED} rows={of('terlewat')} />
         </div>
         <div className={css.samping}>
-          <HasilSendiri hasil={program.hasil} />
+          <OwnHasil hasil={program.hasil} />
           <Pengumuman rows={pengumuman} />
           <TanyaWa no_wa={program.tanya_wa} />
         </div>
         <div className={css.utama}>
-          <DaftarLangkah judul="Menunggu mentor atau panitia" rows={of('menunggu')} />
-          <DaftarLangkah judul="Bila perlu" rows={of('bebas')} />
+          <LangkahList judul="Menunggu mentor atau panitia" rows={of('menunggu')} />
+          <LangkahList judul="Bila perlu" rows={of('bebas')} />
           <LangkahSelesai key={tampil} rows={of('selesai')} open={tampil === 'selesai'} />
         </div>
       </div>

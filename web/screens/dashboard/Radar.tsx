@@ -9,10 +9,10 @@ import { numberText } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 
-type Jumlah = NonNullable<ReplyOf<typeof dasbor>['admin']>['radar'];
+type Count = NonNullable<ReplyOf<typeof dasbor>['admin']>['radar'];
 
 /** The radar, one line per non-empty kind, with a link to its list. */
-export function RadarAdmin({ radar }: { radar: Jumlah }) {
+export function RadarAdmin({ radar }: { radar: Count }) {
   if (radar.length === 0) return null;
   return (
     <Card title="Radar" padded={false}>
@@ -34,13 +34,13 @@ export function RadarAdmin({ radar }: { radar: Jumlah }) {
   );
 }
 
-interface RadarSendiriProps {
-  radar: Jumlah;
+interface OwnRadarProps {
+  radar: Count;
   target: (jenis: JenisRadar) => Target;
 }
 
 /** A mentor's own overdue work, each line with a link to it. */
-export function RadarSendiri({ radar, target }: RadarSendiriProps) {
+export function OwnRadar({ radar, target }: OwnRadarProps) {
   if (radar.length === 0) return null;
   return (
     <Card title="Perlu segera dikerjakan" padded={false}>

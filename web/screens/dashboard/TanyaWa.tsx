@@ -30,7 +30,7 @@ export function TanyaWa({ no_wa }: { no_wa: string | null }) {
     });
   }
 
-  const tombol = (value: Pilihan) => (
+  const button = (value: Pilihan) => (
     <PendingButton
       variant="default"
       pending={save.pending && pilihan === value}
@@ -61,8 +61,8 @@ export function TanyaWa({ no_wa }: { no_wa: string | null }) {
               <Text>{WA_TEXT}.</Text>
             </Column>
             <Row gap={12}>
-              {tombol(1)}
-              {tombol(0)}
+              {button(1)}
+              {button(0)}
             </Row>
           </Column>
         )}

@@ -8,10 +8,10 @@ import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 import { pesanPengingat } from './pesan.ts';
 import css from './dashboard.module.css';
 
-type TertinggalProps = Pick<NonNullable<ReplyOf<typeof dasbor>['admin']>, 'tertinggal'>;
+type LaggingMentorsProps = Pick<NonNullable<ReplyOf<typeof dasbor>['admin']>, 'tertinggal'>;
 
 /** Participants with the most unfinished work that is possible now, each with a prepared message. */
-export function Tertinggal({ tertinggal }: TertinggalProps) {
+export function LaggingMentors({ tertinggal }: LaggingMentorsProps) {
   const { institut, product_name, site } = portal();
   return (
     <>

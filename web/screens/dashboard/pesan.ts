@@ -1,9 +1,9 @@
 import { OWN_LANGKAH } from '#contract/dasbor.ts';
 
-type Sendiri = (typeof OWN_LANGKAH)[number];
+type Own = (typeof OWN_LANGKAH)[number];
 
 /** Missing steps, worded for the participant. */
-const HARUS: Readonly<Record<Sendiri, string>> = {
+const REQUIRED_ACTIONS: Readonly<Record<Own, string>> = {
   belum_pre: 'mengerjakan pretest',
   belum_post: 'mengerjakan post-test',
   belum_kirim: 'mengirim tugas yang belum lengkap',
@@ -14,7 +14,7 @@ const HARUS: Readonly<Record<Sendiri, string>> = {
 
 interface Pengingat {
   name: string;
-  belum: readonly Sendiri[];
+  belum: readonly Own[];
   institut: string;
   product_name: string;
   /** Address of the portal. */
@@ -23,6 +23,6 @@ interface Pengingat {
 
 /** A prepared message to a participant with missing steps, for any channel that the committee uses. */
 export function pesanPengingat({ name, belum, institut, product_name, alamat }: Pengingat): string {
-  const butir = belum.map((each, at) => `${at + 1}. ${HARUS[each]}`).join('\n');
+  const butir = belum.map((each, at) => `${at + 1}. ${REQUIRED_ACTIONS[each]}`).join('\n');
   return `Yth. ${name},\n\nuntuk menyelesaikan program ${product_name}, Anda masih perlu:\n${butir}\n\nSilakan buka ${alamat}. Abaikan pesan ini bila sudah dikerjakan. Terima kasih.\n\n${institut}`;
 }

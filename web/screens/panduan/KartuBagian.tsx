@@ -5,18 +5,18 @@ import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Points } from '#ui/list/Rows.tsx';
-import type { Bagian } from './isi.ts';
+import type { PanduanPart } from './isi.ts';
 import css from './panduan.module.css';
 
 /** Size of the pictures in px (`e2e/pictures.run.ts`). */
-const UKURAN = {
+const SIZE = {
   user: { width: 585, height: 1080 },
   mentor: { width: 1250, height: 800 },
   admin: { width: 1260, height: 788 },
 } as const;
 
-interface KartuBagianProps {
-  bagian: Bagian;
+interface PartCardProps {
+  bagian: PanduanPart;
   gambar: string | undefined;
   /** Group of the guide. */
   group: Group;
@@ -32,7 +32,7 @@ const isOpen = (path: PagePath): path is PlainPath =>
   !/\{(?!product)/.test(path) && !path.startsWith('/auth/');
 
 /** One part of the guide: purpose of the screen, steps, meaning of its texts, and frequent questions. */
-export function KartuBagian({ bagian, gambar, group, buka }: KartuBagianProps) {
+export function PartCard({ bagian, gambar, group, buka }: PartCardProps) {
   const { path, judul, untuk, langkah, arti, tanya } = bagian;
   const screen = typeof path === 'string' && isOpen(path) ? path : null;
   return (
@@ -52,13 +52,13 @@ export function KartuBagian({ bagian, gambar, group, buka }: KartuBagianProps) {
       <div className={css.bagian} data-phone={group === 'user' || undefined}>
         <Column gap={12}>
           <Text measure>
-            <Kata text={untuk} />
+            <Word text={untuk} />
           </Text>
           {langkah && (
             <Points as="ol" className={css.langkah}>
               {langkah.map((each) => (
                 <li key={each}>
-                  <Kata text={each} />
+                  <Word text={each} />
                 </li>
               ))}
             </Points>
@@ -70,14 +70,14 @@ export function KartuBagian({ bagian, gambar, group, buka }: KartuBagianProps) {
               src={gambar}
               alt={`Gambar layar ${judul}, buka di tab baru`}
               loading="lazy"
-              {...UKURAN[group]}
+              {...SIZE[group]}
             />
           </a>
         )}
         {(arti || tanya) && (
           <div className={css.lanjut}>
-            {arti && <Daftar judul="Arti yang tertulis" isi={arti} />}
-            {tanya && <Daftar judul="Sering ditanyakan" isi={tanya} />}
+            {arti && <List judul="Arti yang tertulis" isi={arti} />}
+            {tanya && <List judul="Sering ditanyakan" isi={tanya} />}
           </div>
         )}
       </div>
@@ -85,20 +85,20 @@ export function KartuBagian({ bagian, gambar, group, buka }: KartuBagianProps) {
   );
 }
 
-function Daftar({ judul, isi }: { judul: string; isi: Readonly<Record<string, string>> }) {
+function List({ judul, isi }: { judul: string; isi: Readonly<Record<string, string>> }) {
   return (
     <Column gap={8}>
       <Text as="h3" size="field" weight="bold">
         {judul}
       </Text>
       <dl className={css.daftar}>
-        {Object.entries(isi).map(([kata, maksud]) => (
+        {Object.entries(isi).map(([kata, intent]) => (
           <div key={kata}>
             <dt>
-              <Kata text={kata} />
+              <Word text={kata} />
             </dt>
             <dd>
-              <Kata text={maksud} />
+              <Word text={intent} />
             </dd>
           </div>
         ))}
@@ -108,7 +108,7 @@ function Daftar({ judul, isi }: { judul: string; isi: Readonly<Record<string, st
 }
 
 /** Text between backticks is a quotation from the screen. */
-function Kata({ text }: { text: string }) {
+function Word({ text }: { text: string }) {
   return text.split('`').map((each, n) =>
     n % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- a sentence does not change

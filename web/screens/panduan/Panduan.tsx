@@ -14,8 +14,8 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { TableSearch } from '#ui/table/TableTools.tsx';
-import { KartuBagian } from './KartuBagian.tsx';
-import { findBagian, type Bagian } from './isi.ts';
+import { PartCard } from './KartuBagian.tsx';
+import { findPart, type PanduanPart } from './isi.ts';
 import { pencarian } from './pencarian.ts';
 
 const GROUPS = ['admin', 'mentor', 'user'] as const satisfies readonly Group[];
@@ -23,18 +23,18 @@ const GROUPS = ['admin', 'mentor', 'user'] as const satisfies readonly Group[];
 interface PanduanProps {
   /** Group of the guide. */
   group: Group;
-  isi: readonly Bagian[];
+  isi: readonly PanduanPart[];
   /** Addresses of the pictures by file name, which is the name of the part. */
   gambar: Readonly<Record<string, string>>;
 }
 
-const idOf = ({ path }: Bagian): string => (typeof path === 'string' ? partId(path) : path.id);
+const idOf = ({ path }: PanduanPart): string => (typeof path === 'string' ? partId(path) : path.id);
 
 /** The guide of one group: a part for each screen, with a full-text search. */
 export function Panduan({ group, isi, gambar }: PanduanProps) {
   const own = useUser().group;
   const [{ q }, setState] = useSearchState(pencarian);
-  const shown = findBagian(isi, q);
+  const shown = findPart(isi, q);
 
   return (
     <Screen
@@ -47,7 +47,7 @@ export function Panduan({ group, isi, gambar }: PanduanProps) {
       }
     >
       <Column gap={12} className="ui-screen">
-        {own === 'admin' && <PanduanLain group={group} />}
+        {own === 'admin' && <OtherPanduan group={group} />}
         <Row gap={16}>
           <TableSearch
             label="Cari di panduan"
@@ -80,7 +80,7 @@ export function Panduan({ group, isi, gambar }: PanduanProps) {
         >
           {shown.map((bagian) => (
             <Part key={idOf(bagian)} id={idOf(bagian)}>
-              <KartuBagian
+              <PartCard
                 bagian={bagian}
                 gambar={gambar[`./gambar/${idOf(bagian)}.webp`]}
                 group={group}
@@ -103,7 +103,7 @@ async function print(): Promise<void> {
 }
 
 /** Links to the guides of the other groups, for admins. */
-function PanduanLain({ group }: { group: Group }) {
+function OtherPanduan({ group }: { group: Group }) {
   return (
     <Row as="nav" aria-label="Panduan siapa">
       {GROUPS.map((each) => (

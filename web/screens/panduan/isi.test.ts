@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { findBagian, type Bagian } from './isi.ts';
+import { findPart, type PanduanPart } from './isi.ts';
 
-const materi: Bagian = {
+const materi: PanduanPart = {
   path: '/pr/materi',
   judul: 'Materi Kegiatan',
   untuk: 'Tekan `Simpan` setiap kali.',
   tanya: { 'Mengapa kosong?': 'Jadwal belum dibuka.' },
 };
-const lapor: Bagian = { path: '/pr/lapor', judul: 'Lapor Online', untuk: 'Simpan laporan.' };
+const lapor: PanduanPart = { path: '/pr/lapor', judul: 'Lapor Online', untuk: 'Simpan laporan.' };
 
 test.each([
   ['nothing: all', '  ', [materi, lapor]],
@@ -16,5 +16,5 @@ test.each([
   ['without the marks of what is written on the screen', 'tekan simpan setiap', [materi]],
   ['a word that one part has and another that only the other has', 'kosong laporan', []],
 ])('%s', (_, q, wanted) => {
-  expect(findBagian([materi, lapor], q)).toEqual(wanted);
+  expect(findPart([materi, lapor], q)).toEqual(wanted);
 });

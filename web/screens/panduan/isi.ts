@@ -2,7 +2,7 @@ import { fold } from '#rules/teks/lipat.ts';
 import type { PagePath } from '#app/router/link.ts';
 
 /** A part of a guide. Text between backticks is a quotation from the screen. */
-export interface Bagian {
+export interface PanduanPart {
   /** The described screen; for a part without a screen, the id after `#`. */
   path: PagePath | { id: string };
   /** Title of the screen, shortened if it is long. */
@@ -18,13 +18,13 @@ export interface Bagian {
 }
 
 /** Full text of a part, without backticks. */
-const kataBagian = ({ judul, untuk, langkah = [], arti = {}, tanya = {} }: Bagian): string =>
+const partLabel = ({ judul, untuk, langkah = [], arti = {}, tanya = {} }: PanduanPart): string =>
   [judul, untuk, ...langkah, ...Object.entries(arti).flat(), ...Object.entries(tanya).flat()]
     .join(' ')
     .replaceAll('`', '');
 
 /** The parts that contain every word of `q`. */
-export function findBagian(isi: readonly Bagian[], q: string): readonly Bagian[] {
+export function findPart(isi: readonly PanduanPart[], q: string): readonly PanduanPart[] {
   const words = fold(q).split(' ');
-  return isi.filter((bagian) => words.every((each) => fold(kataBagian(bagian)).includes(each)));
+  return isi.filter((bagian) => words.every((each) => fold(partLabel(bagian)).includes(each)));
 }

@@ -1,7 +1,7 @@
-import type { Bagian } from './isi.ts';
+import type { PanduanPart } from './isi.ts';
 
 /** The part about common elements of all screens. */
-export const SEMUA_LAYAR: Bagian = {
+export const ALL_SCREEN: PanduanPart = {
   path: { id: 'semua-layar' },
   judul: 'Di semua layar',
   untuk:
@@ -23,17 +23,17 @@ export const SEMUA_LAYAR: Bagian = {
   },
 };
 
-const KEPADA = {
+const RECIPIENTS = {
   peserta: 'Yang terjadi pada kegiatan Anda: review, nilai, perpanjangan, klaim, pengumuman.',
   mentor: 'Penugasan Anda, tugas yang berubah setelah Anda review, dan pengumuman panitia.',
   admin: 'Pengumuman yang sedang berlaku. Pekerjaan yang menunggu admin ada di Beranda dan di Radar.',
 } as const;
 
 /** The part about notifications, by group. */
-export const pemberitahuanOf = (siapa: keyof typeof KEPADA): Bagian => ({
+export const pemberitahuanOf = (siapa: keyof typeof RECIPIENTS): PanduanPart => ({
   path: '/pemberitahuan',
   judul: 'Pemberitahuan',
-  untuk: KEPADA[siapa],
+  untuk: RECIPIENTS[siapa],
   langkah: [
     'Tekan lonceng di kepala halaman.',
     'Tekan satu kabar untuk membuka layarnya; kabar itu lalu terhitung sudah dibaca.',
@@ -51,7 +51,7 @@ export const pemberitahuanOf = (siapa: keyof typeof KEPADA): Bagian => ({
 });
 
 /** Texts of the profile tabs that every group has. */
-export const ARTI_PROFIL = {
+export const PROFIL_MEANINGS = {
   'Akun Sistem':
     'Nama dan password. Email tidak dapat diubah di sini. Kosongkan password bila tidak diganti; bila diganti, perangkat lain keluar.',
   Email: 'Kabar mana yang juga dikirim lewat email, dan kapan.',

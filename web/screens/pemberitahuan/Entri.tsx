@@ -35,14 +35,14 @@ const MARK: Readonly<Record<KelompokKabar, Icon>> = {
   akun: IconShieldLock,
 };
 
-interface EntriProps {
+interface EntryProps {
   entri: RowOf<typeof pemberitahuan>;
   /** Called when the user opens the entry, which marks it as read. */
   onOpen: () => void;
 }
 
 /** One notification: the whole row is a link to its screen. */
-export function Entri({ entri, onOpen }: EntriProps) {
+export function PemberitahuanEntry({ entri, onOpen }: EntryProps) {
   const { kelompok, kalimat, tujuan, waktu, dibaca, dibatalkan } = entri;
   return (
     <NamedRow
@@ -55,12 +55,12 @@ export function Entri({ entri, onOpen }: EntriProps) {
         </Link>
       }
       sub={`${jamText(waktu, portal().time_zone)} · ${KELOMPOK_KABAR[kelompok]}`}
-      states={<Keadaan dibaca={dibaca} dibatalkan={dibatalkan} />}
+      states={<State dibaca={dibaca} dibatalkan={dibatalkan} />}
     />
   );
 }
 
-function Keadaan({ dibaca, dibatalkan }: Pick<EntriProps['entri'], 'dibaca' | 'dibatalkan'>) {
+function State({ dibaca, dibatalkan }: Pick<EntryProps['entri'], 'dibaca' | 'dibatalkan'>) {
   if (dibatalkan === 1) return <Badge>Dibatalkan</Badge>;
   return dibaca === 1 ? null : <Badge tone="info">Belum dibaca</Badge>;
 }

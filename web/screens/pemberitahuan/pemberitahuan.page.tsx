@@ -18,7 +18,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { byDay } from './days.ts';
-import { Entri } from './Entri.tsx';
+import { PemberitahuanEntry } from './Entri.tsx';
 import { search } from './search.ts';
 
 export const title = 'Pemberitahuan';
@@ -99,12 +99,12 @@ function Days({ rows, onOpen }: { rows: Entries; onOpen: (id: number) => void })
   return byDay(rows, { today: today(), timeZone: portal().time_zone }).map((each) => (
     <Card key={each.day} title={each.name} padded={false}>
       <Rows card space={12}>
-        {each.rows.map((entri) => (
-          <Entri
-            key={entri.id}
-            entri={entri}
+        {each.rows.map((entry) => (
+          <PemberitahuanEntry
+            key={entry.id}
+            entri={entry}
             onOpen={() => {
-              if (entri.dibaca === 0) onOpen(entri.id);
+              if (entry.dibaca === 0) onOpen(entry.id);
             }}
           />
         ))}

@@ -19,7 +19,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { PasswordField } from '#ui/form/field/PasswordField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
-import { Lain, Pintu } from '../parts/Pintu.tsx';
+import { OtherDoors, Pintu } from '../parts/Pintu.tsx';
 import { useRegistrationClosed } from '../parts/pendaftaran.ts';
 import { search } from './search.ts';
 
@@ -38,7 +38,7 @@ export function Page() {
   const closed = useRegistrationClosed();
   const { lanjut } = useSearchValues(search);
   /** Email locked after too many wrong passwords from any address. */
-  const [terkunci, setTerkunci] = useState<string | null>(null);
+  const [terkunci, setLocked] = useState<string | null>(null);
   const next = new URL(safePath(lanjut) ?? '/dashboard', window.location.origin).pathname;
   const form = useForm(login, {
     start: { email: '', password: '' },
@@ -46,10 +46,10 @@ export function Page() {
     save: async (values) => {
       // Loads in parallel to the password check; this screen stays until the next one can be rendered.
       fetchInside();
-      setTerkunci(null);
+      setLocked(null);
       const { message, data } = await callOnce(login, { ...values, perangkat: perangkat() }, null).catch(
         (error: unknown) => {
-          if (error instanceof Refused && error.status === TOO_MANY) setTerkunci(values.email);
+          if (error instanceof Refused && error.status === TOO_MANY) setLocked(values.email);
           throw error;
         },
       );
@@ -93,7 +93,7 @@ export function Page() {
           <MintaTautan key={terkunci} email={terkunci} />
         </Suspense>
       )}
-      <Lain>
+      <OtherDoors>
         <li>
           <Link {...linkTo('/auth/reset')}>Lupa password?</Link>
         </li>
@@ -107,7 +107,7 @@ export function Page() {
             Belum punya akun? <Link {...linkTo('/auth/register')}>Daftar akun baru</Link>
           </li>
         )}
-      </Lain>
+      </OtherDoors>
       {closed && (
         <Note tone="warn" title="SISTEM REGISTER OFFLINE">
           {closedList(portal().institut)}

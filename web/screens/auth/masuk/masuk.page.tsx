@@ -3,7 +3,7 @@ import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { MintaTautan } from '../parts/MintaTautan.tsx';
-import { Lain, Pintu } from '../parts/Pintu.tsx';
+import { OtherDoors, Pintu } from '../parts/Pintu.tsx';
 import { useTautan, useToken } from '../parts/useTautan.ts';
 import { PakaiTautan } from './PakaiTautan.tsx';
 
@@ -49,9 +49,9 @@ function Pakai({ token }: { token: string }) {
 }
 
 const KeMasuk = () => (
-  <Lain>
+  <OtherDoors>
     <li>
       <Link {...linkTo('/auth/login')}>Kembali ke halaman masuk</Link>
     </li>
-  </Lain>
+  </OtherDoors>
 );

@@ -3,7 +3,7 @@ import type { FieldForm } from '#ui/form/form.ts';
 import { PasswordField } from '#ui/form/field/PasswordField.tsx';
 
 /** A new password and its confirmation. */
-export function PasswordBaru({ form }: { form: FieldForm<'password' | 'c_pass'> }) {
+export function NewPassword({ form }: { form: FieldForm<'password' | 'c_pass'> }) {
   return (
     <>
       <PasswordField

@@ -25,7 +25,7 @@ export function Pintu({ title, lead, children }: { title: string; lead?: ReactNo
 }
 
 /** Links to other screens, below the form. */
-export function Lain({ children, ref }: { children: ReactNode; ref?: Ref<HTMLUListElement> }) {
+export function OtherDoors({ children, ref }: { children: ReactNode; ref?: Ref<HTMLUListElement> }) {
   return (
     <Text as="div" dim>
       <Column as="ul" gap={8} className={css.others} ref={ref}>

@@ -3,10 +3,10 @@ import { Row } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { TextButton } from '#ui/form/TextButton.tsx';
 import css from './pintu.module.css';
-import type { KeadaanTautan } from './useTautan.ts';
+import type { TautanState } from './useTautan.ts';
 
 interface StatusTautanProps {
-  keadaan: KeadaanTautan;
+  keadaan: TautanState;
   retry: () => void;
   /** Result of the used link; it replaces the state of the link. */
   selesai?: string | null;

@@ -7,14 +7,14 @@ import { callOnce } from '#app/calls/send.ts';
 export type Tautan = ReplyOf<typeof tautanRead>;
 
 /** State of a link: loading, invalid, failed, or valid with its account. */
-export type KeadaanTautan =
+export type TautanState =
   | { kind: 'asking' }
   | { kind: 'dead' }
   | { kind: 'failed'; message: string }
   | { kind: 'alive'; tautan: Tautan };
 
-const DEAD: KeadaanTautan = { kind: 'dead' };
-const ASKING: KeadaanTautan = { kind: 'asking' };
+const DEAD: TautanState = { kind: 'dead' };
+const ASKING: TautanState = { kind: 'asking' };
 
 /** Tests whether this error means that the link is no longer valid. */
 const isDead = (error: unknown) => error instanceof Refused && error.code === 'tautan_tidak_berlaku';
@@ -25,7 +25,7 @@ export const tellDead = (onDead: () => void) => (error: unknown) => {
   throw error;
 };
 
-function keadaanOf(error: unknown): KeadaanTautan {
+function stateOf(error: unknown): TautanState {
   if (isDead(error) || !(error instanceof Refused)) return DEAD;
   return { kind: 'failed', message: error.message };
 }
@@ -45,15 +45,15 @@ const isMasuk = ({ untuk }: Tautan) => untuk === 'masuk' || untuk === 'bukti' ||
 /** Loads the state of this token for this page: `password` chooses a password, `masuk` signs in. */
 export function useTautan(token: string, untuk: 'password' | 'masuk') {
   const [turn, setTurn] = useState(0);
-  const [keadaan, setKeadaan] = useState<KeadaanTautan>(token === '' ? DEAD : ASKING);
+  const [keadaan, setState] = useState<TautanState>(token === '' ? DEAD : ASKING);
 
   useEffect(() => {
     if (token === '') return;
     let left = false;
-    const put = (next: KeadaanTautan) => left || setKeadaan(next);
+    const put = (next: TautanState) => left || setState(next);
     callOnce(tautanRead, { token }, null).then(
       (tautan) => put(isMasuk(tautan) === (untuk === 'masuk') ? { kind: 'alive', tautan } : DEAD),
-      (error: unknown) => put(keadaanOf(error)),
+      (error: unknown) => put(stateOf(error)),
     );
     return () => {
       left = true;
@@ -64,9 +64,9 @@ export function useTautan(token: string, untuk: 'password' | 'masuk') {
   return {
     keadaan,
     /** Marks the link as invalid after a refused use. */
-    end: useCallback(() => setKeadaan(DEAD), []),
+    end: useCallback(() => setState(DEAD), []),
     retry: () => {
-      setKeadaan(ASKING);
+      setState(ASKING);
       setTurn(turn + 1);
     },
   };

@@ -4,7 +4,7 @@ import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { FormPintu } from '../parts/FormPintu.tsx';
-import { PasswordBaru } from '../parts/PasswordBaru.tsx';
+import { NewPassword } from '../parts/PasswordBaru.tsx';
 import type { TautanProps } from './SelesaikanReset.tsx';
 import { tellDead } from '../parts/useTautan.ts';
 
@@ -24,7 +24,7 @@ export function BuatPassword({ token, name, email, onDone, onDead }: TautanProps
       </Text>
       {/* For password managers, which store a password with its account. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-      <PasswordBaru form={form} />
+      <NewPassword form={form} />
     </FormPintu>
   );
 }

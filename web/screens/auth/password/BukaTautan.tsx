@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
-import { Lain } from '../parts/Pintu.tsx';
+import { OtherDoors } from '../parts/Pintu.tsx';
 import { BuatPassword } from './BuatPassword.tsx';
 import { SelesaikanReset } from './SelesaikanReset.tsx';
 import { StatusTautan } from '../parts/StatusTautan.tsx';
@@ -29,7 +29,7 @@ export function BukaTautan({ token }: { token: string }) {
         ) : (
           <BuatPassword {...keadaan.tautan} {...parts} />
         ))}
-      <Lain ref={onward}>
+      <OtherDoors ref={onward}>
         {dead && (
           <>
             <li>
@@ -43,7 +43,7 @@ export function BukaTautan({ token }: { token: string }) {
             {selesai === null ? 'Kembali ke halaman masuk' : 'Masuk dengan password baru'}
           </Link>
         </li>
-      </Lain>
+      </OtherDoors>
     </>
   );
 }

@@ -23,13 +23,13 @@ import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
-import { PasswordBaru } from '../parts/PasswordBaru.tsx';
+import { NewPassword } from '../parts/PasswordBaru.tsx';
 import css from '../parts/pintu.module.css';
 
 /** Screens page, /auth/register. */
 const LABELS = { nama_pt: 'Nama Perguruan Tinggi', provinsi_pt: 'Provinsi Perguruan Tinggi' };
 
-const KOSONG = {
+const EMPTY = {
   name: '',
   email: '',
   lokasi_id: undefined,
@@ -42,19 +42,19 @@ const KOSONG = {
 };
 
 /** Never stored on the device: the passwords, and the consent, which every new form requires again. */
-const RAHASIA = { password: '', c_pass: '', setuju_versi: undefined };
+const SECRETS = { password: '', c_pass: '', setuju_versi: undefined };
 
 /** The values for the draft. */
-function withoutRahasia<V extends object>(values: V): Omit<V, keyof typeof RAHASIA> {
-  const { password: _p, c_pass: _c, setuju_versi: _s, ...rest } = values as V & typeof RAHASIA;
+function withoutSecrets<V extends object>(values: V): Omit<V, keyof typeof SECRETS> {
+  const { password: _p, c_pass: _c, setuju_versi: _s, ...rest } = values as V & typeof SECRETS;
   return rest;
 }
 
 /** The form of document 2, section 2, in its order. The draft stays on this device until the account is created. */
-export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
+export function RegisterForm({ onDone }: { onDone: (message: string) => void }) {
   const lists = useRead(referensi, {});
   const form = useForm(registerStore, {
-    start: { ...KOSONG, ...RAHASIA },
+    start: { ...EMPTY, ...SECRETS },
     check: (values) => ({
       password:
         values.password &&
@@ -72,16 +72,16 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
   });
   const draft = useFormDraft(
     {
-      values: withoutRahasia(form.values),
-      saved: withoutRahasia(form.saved),
+      values: withoutSecrets(form.values),
+      saved: withoutSecrets(form.saved),
       restore: (kept) => {
         const { password, c_pass, setuju_versi } = form.values;
-        form.restore({ ...KOSONG, ...kept, password, c_pass, setuju_versi });
+        form.restore({ ...EMPTY, ...kept, password, c_pass, setuju_versi });
       },
     },
     'daftar',
   );
-  const berbeda = form.field('c_pass').error === PASSWORD_MISMATCH;
+  const different = form.field('c_pass').error === PASSWORD_MISMATCH;
 
   return (
     <Column as="form" onSubmit={form.submit} noValidate>
@@ -100,7 +100,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
         required
       />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
-      <PasswordBaru form={form} />
+      <NewPassword form={form} />
       <ChoiceField
         form={form}
         name="lokasi_id"
@@ -146,7 +146,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
       <SetujuField form={form} versi={PERSETUJUAN_VERSI} />
       <FormFailure form={form} />
       <div role="alert" className={css.status}>
-        {berbeda && (
+        {different && (
           <Note tone="bad" title="Oops...">
             {PASSWORD_MISMATCH}
           </Note>

@@ -5,9 +5,9 @@ import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { useRegistrationClosed } from '../parts/pendaftaran.ts';
-import { Lain, Pintu } from '../parts/Pintu.tsx';
+import { OtherDoors, Pintu } from '../parts/Pintu.tsx';
 import css from '../parts/pintu.module.css';
-import { DaftarForm } from './DaftarForm.tsx';
+import { RegisterForm } from './DaftarForm.tsx';
 
 export const title = 'Pengguna Baru';
 
@@ -32,13 +32,13 @@ export function Page() {
         {selesai !== null && <Note tone="ok">{selesai}</Note>}
         {closed && selesai === null && <Note tone="warn">{closedList(institut)}</Note>}
       </div>
-      {!closed && selesai === null && <DaftarForm onDone={setSelesai} />}
-      <Lain>
+      {!closed && selesai === null && <RegisterForm onDone={setSelesai} />}
+      <OtherDoors>
         <li>
           <span>{selesai === null ? 'Sudah punya akun?' : 'Halaman masuk segera terbuka.'}</span>{' '}
           <Link {...linkTo('/auth/login')}>{selesai === null ? 'Masuk' : 'Masuk sekarang'}</Link>
         </li>
-      </Lain>
+      </OtherDoors>
     </Pintu>
   );
 }

@@ -12,8 +12,8 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { FormPintu } from '../parts/FormPintu.tsx';
-import { Lain, Pintu } from '../parts/Pintu.tsx';
-import { PasswordBaru } from '../parts/PasswordBaru.tsx';
+import { OtherDoors, Pintu } from '../parts/Pintu.tsx';
+import { NewPassword } from '../parts/PasswordBaru.tsx';
 import { useRegistrationClosed } from '../parts/pendaftaran.ts';
 import css from '../parts/pintu.module.css';
 
@@ -58,14 +58,14 @@ export function Page() {
         <FormPintu form={form} kirim="Reset password">
           <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
           <NumberField form={form} name="no_absensi" label="Nomor Absensi" isName required />
-          <PasswordBaru form={form} />
+          <NewPassword form={form} />
         </FormPintu>
       )}
-      <Lain>
+      <OtherDoors>
         <li>
           <Link {...linkTo('/auth/login')}>Kembali ke halaman masuk</Link>
         </li>
-      </Lain>
+      </OtherDoors>
     </Pintu>
   );
 }

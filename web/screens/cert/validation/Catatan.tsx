@@ -7,7 +7,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { Facts, type Fact } from '#ui/box/Facts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
-import { dikatakan, type Validasi } from './hasil.ts';
+import { statementOf, type Validasi } from './hasil.ts';
 
 /** Stored data of a certificate: its owner, number and edition, and the scores if the result may be shown. */
 export function CatatanSertifikat({ data }: { data: Validasi }) {
@@ -15,7 +15,7 @@ export function CatatanSertifikat({ data }: { data: Validasi }) {
   const peserta = { name, nama_pt: pt, provinsi_pt: pt_provinsi };
   const zone = portal().time_zone;
   const kapan = terbit === null ? null : longTanggal(hariIni(new Date(terbit), zone));
-  const kata = dikatakan(data);
+  const kata = statementOf(data);
   const terbuka = kata === 'akhir' || kata === 'tetap';
   const fakta: Fact[] = [
     ['Nomor sertifikat', nomor ?? 'Belum diterbitkan'],

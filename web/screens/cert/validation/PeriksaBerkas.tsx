@@ -11,17 +11,17 @@ import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { CatatanSertifikat } from './Catatan.tsx';
-import { dikatakan } from './hasil.ts';
+import { statementOf } from './hasil.ts';
 import { Alasan, Putusan } from './Putusan.tsx';
 
 export type Diperiksa = ReplyOf<typeof sertifikatPeriksa> & { berkas: string };
 
 /** Message: the newest edition differs from the stored data. */
-export const SUDAH_BERUBAH =
+export const HAS_CHANGED =
   'Nama, perguruan tinggi, atau nilai peserta diubah sesudahnya. Yang berlaku data di bawah ini; mintalah edisi terbaru kepada pemiliknya.';
 
 /** Message: the newest edition is valid while the result is being completed again; the page shows its scores. */
-export const SEDANG_DILENGKAPI =
+export const BEING_COMPLETED =
   'Nilai pemiliknya sedang dilengkapi; sampai selesai, yang berlaku nilai edisi ini.';
 
 /** Compares a received PDF with the printed certificates. */
@@ -71,16 +71,16 @@ function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
   // File names contain spaces: bold text shows where the name ends.
   const berkas = <strong>{diperiksa.berkas}</strong>;
   const { institut, time_zone } = portal();
-  if (hasil === 'sama' && sertifikat && dikatakan(sertifikat) === 'tetap')
+  if (hasil === 'sama' && sertifikat && statementOf(sertifikat) === 'tetap')
     return (
       <Putusan tone="ok" title="Berkas asli">
-        {berkas} sama persis dengan sertifikat yang diterbitkan {institut}, edisi {edisi}. {SEDANG_DILENGKAPI}
+        {berkas} sama persis dengan sertifikat yang diterbitkan {institut}, edisi {edisi}. {BEING_COMPLETED}
       </Putusan>
     );
   if (hasil === 'sama' && sertifikat?.terkini === 0)
     return (
       <Putusan tone="warn" title="Berkas asli, data sudah berubah">
-        {berkas} sama persis dengan edisi {edisi}, yang terakhir diterbitkan. {SUDAH_BERUBAH}
+        {berkas} sama persis dengan edisi {edisi}, yang terakhir diterbitkan. {HAS_CHANGED}
       </Putusan>
     );
   if (hasil === 'sama')

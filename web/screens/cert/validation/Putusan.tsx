@@ -5,7 +5,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import css from './validation.module.css';
 
-const TANDA = {
+const MARK = {
   ok: IconCircleCheck,
   warn: IconAlertTriangle,
   bad: IconCircleX,
@@ -13,19 +13,19 @@ const TANDA = {
 } as const;
 
 interface PutusanProps {
-  tone: keyof typeof TANDA;
+  tone: keyof typeof MARK;
   title: string;
   children: ReactNode;
 }
 
 /** The verdict of the check, at the top of the page. */
 export function Putusan({ tone, title, children }: PutusanProps) {
-  const Tanda = TANDA[tone];
+  const Mark = MARK[tone];
   return (
     <div role="status">
       <Note tone={tone}>
         <Row gap={16} align="start" nowrap className={css.putusan}>
-          <Tanda size={36} aria-hidden="true" className={css.tanda} />
+          <Mark size={36} aria-hidden="true" className={css.tanda} />
           <Column gap={4}>
             <Text as="h2" size="title">
               {title}

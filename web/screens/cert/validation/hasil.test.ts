@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dikatakan } from './hasil.ts';
+import { statementOf } from './hasil.ts';
 
 const DICABUT = { waktu: '2026-01-02T03:04:05.000Z', alasan: 'Salah orang' };
 const NOMOR = '00001/PELATIHAN/2026';
@@ -14,10 +14,10 @@ test.each([
   ['in force, the result completed anew', NOMOR, 0, 1, 'tetap'],
   ['in force, completed anew, the card locked', NOMOR, 0, 0, 'tetap'],
 ] as const)('%s', (_, nomor, lengkap, raport_open, said) => {
-  expect(dikatakan({ nomor, lengkap, raport_open, dicabut: null })).toBe(said);
+  expect(statementOf({ nomor, lengkap, raport_open, dicabut: null })).toBe(said);
 });
 
 test('a withdrawn certificate shows no result, whatever its other fields are', () => {
   for (const raport_open of [0, 1] as const)
-    expect(dikatakan({ nomor: NOMOR, lengkap: null, raport_open, dicabut: DICABUT })).toBe('dicabut');
+    expect(statementOf({ nomor: NOMOR, lengkap: null, raport_open, dicabut: DICABUT })).toBe('dicabut');
 });

@@ -9,13 +9,13 @@ import { Column } from '#ui/box/Box.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { CatatanSertifikat } from './Catatan.tsx';
-import { dikatakan, type Validasi } from './hasil.ts';
+import { statementOf, type Validasi } from './hasil.ts';
 import { Kredensial } from './Kredensial.tsx';
 import {
   HasilBerkas,
   PeriksaBerkas,
-  SEDANG_DILENGKAPI,
-  SUDAH_BERUBAH,
+  BEING_COMPLETED,
+  HAS_CHANGED,
   type Diperiksa,
 } from './PeriksaBerkas.tsx';
 import { Alasan, Putusan } from './Putusan.tsx';
@@ -43,7 +43,7 @@ export function Page() {
           // New elements for each result: React cannot change texts that a translation has replaced.
           <HasilBerkas key={JSON.stringify(berkas)} hasil={berkas} />
         ) : token === '' ? (
-          <TidakSah />
+          <Invalid />
         ) : (
           <Sertifikat token={token} />
         )}
@@ -56,7 +56,7 @@ export function Page() {
 
 function Sertifikat({ token }: { token: string }) {
   const read = useRead(sertifikatValidasi, { userid: token });
-  if (read.error && [404, 422].includes(read.error.status)) return <TidakSah />;
+  if (read.error && [404, 422].includes(read.error.status)) return <Invalid />;
   return (
     <Load read={read} skeleton={<Skeletons lines={12} height={24} />}>
       {(data) => (
@@ -75,14 +75,14 @@ function Sertifikat({ token }: { token: string }) {
  * completed.
  */
 function adaKredensial(data: Validasi): boolean {
-  const kata = dikatakan(data);
+  const kata = statementOf(data);
   return kata === 'tetap' || (kata === 'akhir' && data.terkini === 1);
 }
 
 function PutusanTautan({ data }: { data: Validasi }) {
   const { dicabut, nomor, edisi, terkini } = data;
   const { institut, time_zone } = portal();
-  const kata = dikatakan(data);
+  const kata = statementOf(data);
   if (dicabut !== null)
     return (
       <Putusan tone="bad" title="Sertifikat dicabut">
@@ -99,7 +99,7 @@ function PutusanTautan({ data }: { data: Validasi }) {
   if (kata === 'tetap')
     return (
       <Putusan tone="ok" title="Sertifikat sah">
-        Sertifikat ini tercatat pada {institut}, terakhir sebagai edisi {edisi}. {SEDANG_DILENGKAPI}
+        Sertifikat ini tercatat pada {institut}, terakhir sebagai edisi {edisi}. {BEING_COMPLETED}
       </Putusan>
     );
   if (nomor === null)
@@ -111,7 +111,7 @@ function PutusanTautan({ data }: { data: Validasi }) {
   if (terkini === 0)
     return (
       <Putusan tone="warn" title="Sertifikat sah, data sudah berubah">
-        Sertifikat ini tercatat pada {institut}, terakhir sebagai edisi {edisi}. {SUDAH_BERUBAH}
+        Sertifikat ini tercatat pada {institut}, terakhir sebagai edisi {edisi}. {HAS_CHANGED}
       </Putusan>
     );
   return (
@@ -121,7 +121,7 @@ function PutusanTautan({ data }: { data: Validasi }) {
   );
 }
 
-function TidakSah() {
+function Invalid() {
   return (
     <Putusan tone="bad" title="Sertifikat tidak valid">
       Tautan ini tidak lengkap, tidak berasal dari kami, atau data pemiliknya sudah dihapus. Pindai ulang kode

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { berikutnya } from './berikutnya.ts';
-import { daftarOf } from './daftar.ts';
+import { nextItem } from './berikutnya.ts';
+import { listOf } from './daftar.ts';
 import { DONE, HARI, PROGRAM, row, ZONA } from './pekerjaan.setup.ts';
 import type { Program } from './program.ts';
 
 const first = (part: Partial<Program>) =>
-  berikutnya(HARI, daftarOf(HARI, ZONA, { ...PROGRAM, ...part }), part.raport_open === 1);
+  nextItem(HARI, listOf(HARI, ZONA, { ...PROGRAM, ...part }), part.raport_open === 1);
 
 const sent = { jumlah_tugas: 1, jumlah_review: 1 };
 const unread = (kat_id: number, ditulis: string) =>
@@ -65,8 +65,8 @@ it.each([
   ],
   [{ open_pre: 1 }, 'Kerjakan Pretest, dibuka sekarang', 'Kerjakan Pretest'],
   [{ buka_post: '2026-05-13' }, 'Kerjakan Post-test, dibuka untuk Anda sampai besok', 'Kerjakan Post-test'],
-] satisfies [Partial<Program>, string, string][])('says what and why: %#', (part, kalimat, tombol) => {
-  expect(first(part)).toMatchObject({ kalimat, tombol });
+] satisfies [Partial<Program>, string, string][])('says what and why: %#', (part, kalimat, button) => {
+  expect(first(part)).toMatchObject({ kalimat, tombol: button });
 });
 
 it.each([
@@ -115,13 +115,13 @@ it.each([
   ],
 ] satisfies [string, Partial<Program>, string, string, string][])(
   'without anything for today: %s',
-  (_, part, lalu, tombol, to) => {
+  (_, part, ago, button, to) => {
     const found = first(part);
     expect(found).toMatchObject({
       butir: null,
       kalimat: 'Tidak ada yang harus dikerjakan hari ini',
-      lalu,
-      tombol,
+      lalu: ago,
+      tombol: button,
     });
     expect(found.target.to).toBe(to);
   },

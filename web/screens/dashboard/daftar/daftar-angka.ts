@@ -1,8 +1,8 @@
 import type { Butir } from './butir.ts';
-import type { Tampil } from '../search.ts';
+import type { DasborView } from '../search.ts';
 
 /** The count that includes this item; null: none. */
-export function countedBy({ jenis, keadaan }: Butir): Tampil | null {
+export function countedBy({ jenis, keadaan }: Butir): DasborView | null {
   if (jenis === 'review') return 'review';
   if (jenis === 'radar' || keadaan === 'nanti' || keadaan === 'bebas') return null;
   return keadaan;
@@ -10,7 +10,7 @@ export function countedBy({ jenis, keadaan }: Butir): Tampil | null {
 
 /** Counts of the whole programme. Optional items are in none of them. */
 export function countProgram(daftar: readonly Butir[]) {
-  const count = (wanted: Tampil) => daftar.filter((butir) => countedBy(butir) === wanted).length;
+  const count = (wanted: DasborView) => daftar.filter((butir) => countedBy(butir) === wanted).length;
   const langkah = daftar.filter(
     ({ jenis, keadaan }) => !['review', 'radar'].includes(jenis) && keadaan !== 'bebas',
   );

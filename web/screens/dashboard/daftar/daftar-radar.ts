@@ -19,19 +19,19 @@ const MILIK: Partial<Record<JenisRadar, (butir: Butir) => boolean>> = {
  */
 export function withRadar(radar: Program['radar'], daftar: readonly Butir[]): Butir[] {
   const segera = new Set<Butir>();
-  const sendiri: Butir[] = [];
+  const own: Butir[] = [];
   for (const { jenis, ...count } of radar) {
     const milik = daftar.filter((butir) => MILIK[jenis]?.(butir));
     for (const butir of jenis === 'tugas_belum' ? milik.slice(0, count.jumlah) : milik) segera.add(butir);
-    if (milik.length === 0) sendiri.push(barisRadar(jenis, ajakanRadar(jenis, count)));
+    if (milik.length === 0) own.push(radarRow(jenis, ajakanRadar(jenis, count)));
   }
-  const tanpaHari = daftar.findIndex(({ hari }) => hari === null);
+  const withoutHari = daftar.findIndex(({ hari }) => hari === null);
   return daftar
     .map((butir) => (segera.has(butir) ? { ...butir, segera: true } : butir))
-    .toSpliced(tanpaHari < 0 ? daftar.length : tanpaHari, 0, ...sendiri);
+    .toSpliced(withoutHari < 0 ? daftar.length : withoutHari, 0, ...own);
 }
 
-function barisRadar(jenis: JenisRadar, label: string): Butir {
+function radarRow(jenis: JenisRadar, label: string): Butir {
   const bagian = '';
   return {
     key: jenis,

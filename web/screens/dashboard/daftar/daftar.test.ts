@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { BAGIAN_REVIEW } from '#rules/tugas/tugas.ts';
-import { daftarOf } from './daftar.ts';
+import { listOf } from './daftar.ts';
 import { countedBy } from './daftar-angka.ts';
 import { DONE, HARI, PROGRAM, row, ZONA } from './pekerjaan.setup.ts';
 import type { Program } from './program.ts';
 
-const daftar = (part: Partial<Program>) => daftarOf(HARI, ZONA, { ...PROGRAM, ...part });
+const listFor = (part: Partial<Program>) => listOf(HARI, ZONA, { ...PROGRAM, ...part });
 
-const namesOf = (lines: ReturnType<typeof daftar>) =>
+const namesOf = (lines: ReturnType<typeof listFor>) =>
   lines.map(({ key }) => key.replace(/-Materi-.*/, '')).join(' ');
 
 /** Items of each group; a task is named by its category. */
 function groups(part: Partial<Program>) {
-  const all = daftar(part);
+  const all = listFor(part);
   const names = new Set(all.map(({ kelompok }) => kelompok));
   return Object.fromEntries(
     [...names].map((each) => [each, namesOf(all.filter(({ kelompok }) => kelompok === each))]),
@@ -54,7 +54,7 @@ describe('the list', () => {
   });
 
   it('links a review directly to its task, and shows the day it was written', () => {
-    const [satu] = daftar({ tugas: [row({ kat_id: 4, ...review('2026-05-11T18:00:00Z', 31) })] });
+    const [satu] = listFor({ tugas: [row({ kat_id: 4, ...review('2026-05-11T18:00:00Z', 31) })] });
     expect(satu).toMatchObject({ sub: 'Review ditulis 12 Mei 2026', kata: '1 review belum dibaca' });
     expect(satu?.target.to).toMatch(/^\/pr\/materi\/\w+\/\w+$/);
     expect(satu?.target.hash).toBe(BAGIAN_REVIEW);
@@ -112,7 +112,7 @@ describe('the list', () => {
           keputusan: null,
         }
       : null;
-    const tugas = daftar({ tugas: [row(part)], hasil, raport_open: hasil ? 1 : 0 });
+    const tugas = listFor({ tugas: [row(part)], hasil, raport_open: hasil ? 1 : 0 });
     expect(tugas.find(({ jenis }) => jenis === 'tugas')).toMatchObject({ kelompok, sub });
   });
 
@@ -136,7 +136,7 @@ describe('the list', () => {
       { jenis: 'dokumen_kurang', orang: 1, jumlah: 1 },
       { jenis: 'tautan_rusak', orang: 1, jumlah: 2 },
     ] as const;
-    const lines = daftar({ tugas, radar: [...radar], dokumen: [2] });
+    const lines = listFor({ tugas, radar: [...radar], dokumen: [2] });
     expect(namesOf(lines.filter(({ segera }) => segera))).toBe('tugas-1 dokumen-3 dokumen-4');
     const at = lines.findIndex(({ jenis }) => jenis === 'radar');
     expect(lines[at]).toMatchObject({ kelompok: 'perlu', label: 'Tautan dalam 2 tugas Anda tidak terbuka' });
@@ -149,7 +149,7 @@ it('a count selects its own items: no item is in two counts, and optional items 
     row({ kat_id: 4, ...review('2026-05-02T01:00:00Z') }),
     row({ kat_id: 2, tgl_akhir: '2026-05-02' }),
   ];
-  const shown = daftar({ tugas, open_pre: 1, radar: [{ jenis: 'tautan_rusak', orang: 1, jumlah: 1 }] });
+  const shown = listFor({ tugas, open_pre: 1, radar: [{ jenis: 'tautan_rusak', orang: 1, jumlah: 1 }] });
   const of = (tampil: string | null) => namesOf(shown.filter((each) => countedBy(each) === tampil));
   expect(of('review')).toBe('review-4');
   expect(of('selesai')).toBe('tugas-4');

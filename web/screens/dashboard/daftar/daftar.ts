@@ -7,18 +7,18 @@ import { linkTo } from '#app/router/link.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 import type { Butir, Kelompok } from './butir.ts';
 import {
-  bagianLain,
-  bagianTes,
-  keadaanTugas,
+  otherParts,
+  tesPart,
+  tugasState,
   markReview,
-  type KeadaanLangkah,
+  type LangkahState,
   type LangkahPeserta,
   type Program,
 } from './program.ts';
 import { withRadar } from './daftar-radar.ts';
 import { kemajuan, sortPekerjaan, tenggat, type Kemajuan, type Pekerjaan } from './tenggat.ts';
 
-const TONE: Record<KeadaanLangkah, Tone> = {
+const TONE: Record<LangkahState, Tone> = {
   selesai: 'ok',
   buka: 'info',
   kurang: 'warn',
@@ -27,7 +27,7 @@ const TONE: Record<KeadaanLangkah, Tone> = {
 };
 
 /** Missed tests and tasks are no longer possible; other missed items still are. */
-const KELOMPOK: Record<KeadaanLangkah, Kelompok> = {
+const KELOMPOK: Record<LangkahState, Kelompok> = {
   selesai: 'selesai',
   buka: 'perlu',
   kurang: 'terlewat',
@@ -43,14 +43,16 @@ const LABEL: Record<Kemajuan, { kata: string; tone: Tone }> = {
 };
 
 /** All items: possible ones by date, undated ones last; `zona` determines the day of a review. */
-export function daftarOf(hari: string, zona: string, program: Program): Butir[] {
+export function listOf(hari: string, zona: string, program: Program): Butir[] {
   const tugas = sortPekerjaan(hari, program.tugas);
   const semua = [
-    ...reviewBaru(hari, zona, tugas),
-    ...bagianTes(program).langkah.map((satu) => tes(satu, program)),
-    ...tugas.map((row) => tugasSatu(hari, row, program)),
-    ...(tugas.length === 0 ? [TANPA_TUGAS()] : []),
-    ...bagianLain(program).flatMap(({ label, langkah }) => langkah.map((satu) => lain(label, satu, program))),
+    ...newReview(hari, zona, tugas),
+    ...tesPart(program).langkah.map((satu) => tes(satu, program)),
+    ...tugas.map((row) => oneTugas(hari, row, program)),
+    ...(tugas.length === 0 ? [WITHOUT_TUGAS()] : []),
+    ...otherParts(program).flatMap(({ label, langkah }) =>
+      langkah.map((satu) => other(label, satu, program)),
+    ),
   ].filter(({ key }) => key !== 'raport' || program.raport_open === 0);
   return withRadar(
     program.radar,
@@ -61,31 +63,31 @@ export function daftarOf(hari: string, zona: string, program: Program): Butir[] 
 /** Finished items keep the order of the programme, after all dates. Reviews and sent tasks come before all dates. */
 function sortKey({ jenis, kelompok, keadaan, hari }: Butir): string {
   if (kelompok === 'selesai') return KELAK;
-  if (jenis === 'review' || (kelompok === 'menunggu' && keadaan === 'selesai')) return DULU;
+  if (jenis === 'review' || (kelompok === 'menunggu' && keadaan === 'selesai')) return BEFORE;
   return hari ?? KELAK;
 }
 
-const [DULU, KELAK] = ['', '~'];
+const [BEFORE, KELAK] = ['', '~'];
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Unread reviews, one item per category, oldest first. */
-function reviewBaru(hari: string, zona: string, tugas: readonly Pekerjaan[]): Butir[] {
+function newReview(hari: string, zona: string, tugas: readonly Pekerjaan[]): Butir[] {
   return [...markReview(hari, tugas)]
     .flatMap((row) => (row.review_baru ? [{ ...row, ...row.review_baru }] : []))
     .toSorted((a, b) => compare(a.ditulis, b.ditulis))
     .map(({ kat_id, id_tugas, ditulis, belum_dibaca, keterangan_kategori }) => {
-      const ditulisHari = hariIni(new Date(ditulis), zona);
+      const writtenOnHari = hariIni(new Date(ditulis), zona);
       return {
         key: `review-${kat_id}`,
         jenis: 'review',
         kelompok: 'perlu',
         keadaan: 'buka',
         label: keterangan_kategori,
-        sub: `Review ditulis ${longTanggal(ditulisHari)}`,
+        sub: `Review ditulis ${longTanggal(writtenOnHari)}`,
         kata: `${belum_dibaca} review belum dibaca`,
         tone: 'info',
         bagian: '',
-        hari: ditulisHari,
+        hari: writtenOnHari,
         banyak: belum_dibaca,
         target: {
           ...linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid: kat_id, hashtugid: id_tugas }),
@@ -108,17 +110,17 @@ function tes(satu: LangkahPeserta, program: Program): Butir {
   };
 }
 
-function tugasSatu(hari: string, row: Pekerjaan, { hasil }: Program): Butir {
+function oneTugas(hari: string, row: Pekerjaan, { hasil }: Program): Butir {
   const state = kemajuan(hari, row);
-  const keadaan = keadaanTugas(hari, row);
-  const apa = keadaan === 'selesai' ? menungguApa(row, state, hasil) : null;
+  const keadaan = tugasState(hari, row);
+  const subject = keadaan === 'selesai' ? whatIsMenunggu(row, state, hasil) : null;
   return {
     key: `tugas-${row.kat_id}-${row.keterangan_materi}-${row.tgl_mulai}`,
     jenis: 'tugas',
-    kelompok: apa ? 'menunggu' : KELOMPOK[keadaan],
+    kelompok: subject ? 'menunggu' : KELOMPOK[keadaan],
     keadaan,
     label: row.keterangan_kategori,
-    sub: apa ? `${row.keterangan_materi} · ${apa}` : row.keterangan_materi,
+    sub: subject ? `${row.keterangan_materi} · ${subject}` : row.keterangan_materi,
     ...LABEL[state],
     bagian: '',
     hari: keadaan === 'nanti' ? row.tgl_mulai : row.tgl_akhir,
@@ -129,7 +131,7 @@ function tugasSatu(hari: string, row: Pekerjaan, { hasil }: Program): Butir {
 }
 
 /** The next step for a sent task; null: none. Whether it has its scores is known only after the report card is open. */
-function menungguApa(row: Pekerjaan, state: Kemajuan, hasil: Program['hasil']): string | null {
+function whatIsMenunggu(row: Pekerjaan, state: Kemajuan, hasil: Program['hasil']): string | null {
   const ist2 = isIst2(row.kat_id);
   if (!ist2 && state === 'terkirim' && row.is_review === 1) return 'menunggu review mentor';
   if (hasil === null) return ist2 ? 'dinilai evaluator, terlihat di raport' : null;
@@ -140,7 +142,7 @@ function menungguApa(row: Pekerjaan, state: Kemajuan, hasil: Program['hasil']): 
 }
 
 /** No fault of the participant: the committee opens tasks. */
-const TANPA_TUGAS = (): Butir => ({
+const WITHOUT_TUGAS = (): Butir => ({
   key: 'tanpa-tugas',
   jenis: 'lain',
   kelompok: 'menunggu',
@@ -154,18 +156,18 @@ const TANPA_TUGAS = (): Butir => ({
   target: linkTo('/pr/materi'),
 });
 
-function lain(bagian: string, satu: LangkahPeserta, program: Program): Butir {
+function other(bagian: string, satu: LangkahPeserta, program: Program): Butir {
   return {
     ...satu,
     jenis: 'lain',
-    kelompok: kelompokLain(satu, program),
+    kelompok: otherKelompok(satu, program),
     bagian,
     tone: TONE[satu.keadaan],
     hari: null,
   };
 }
 
-function kelompokLain({ key, keadaan }: LangkahPeserta, { dokumen_ditutup_sampai }: Program): Kelompok {
+function otherKelompok({ key, keadaan }: LangkahPeserta, { dokumen_ditutup_sampai }: Program): Kelompok {
   if (key === 'raport') return 'menunggu';
   if (keadaan !== 'kurang') return KELOMPOK[keadaan];
   // After a password reset, document uploads are closed for a time: no work for the participant today.

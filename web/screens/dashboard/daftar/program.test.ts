@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bagianLain, bagianTes, keadaanTugas, markReview, type Program } from './program.ts';
-import { daftarOf } from './daftar.ts';
+import { otherParts, tesPart, tugasState, markReview, type Program } from './program.ts';
+import { listOf } from './daftar.ts';
 import { countProgram } from './daftar-angka.ts';
 import { HARI, PROGRAM, row, ZONA } from './pekerjaan.setup.ts';
 
-const count = (program: Program) => countProgram(daftarOf(HARI, ZONA, program));
+const count = (program: Program) => countProgram(listOf(HARI, ZONA, program));
 
 const lines = (program: Program) =>
-  [bagianTes(program), ...bagianLain(program)].flatMap(({ langkah }) =>
+  [tesPart(program), ...otherParts(program)].flatMap(({ langkah }) =>
     langkah.map(({ key, keadaan, kata }) => `${key} ${keadaan} ${kata}`),
   );
 
@@ -15,7 +15,7 @@ describe('the checklist', () => {
   it('links each step to the part of the screen where it is done', () => {
     const survei_mentor = [...PROGRAM.survei_mentor, { mentor_id: 8, name: 'Mentor Dua', sudah: 1 as const }];
     const program = { ...PROGRAM, survei_mentor };
-    const targets = [bagianTes(program), ...bagianLain(program)].flatMap(({ langkah }) =>
+    const targets = [tesPart(program), ...otherParts(program)].flatMap(({ langkah }) =>
       langkah.map(({ key, target: { to, search } }) => `${key} ${to} ${JSON.stringify(search)}`),
     );
     expect(targets).toEqual([
@@ -80,12 +80,12 @@ describe('the checklist', () => {
     ['a score was typed and the test never taken', { sudah_post: 1, nilai_post: 80 }, 'nanti', 'selesai'],
     ['a test of 0 was sent', { sudah_pre: 1 }, 'selesai', 'nanti'],
   ] as const)('of the tests when %s', (_, part, pre, post) => {
-    const { langkah } = bagianTes({ ...PROGRAM, ...part });
+    const { langkah } = tesPart({ ...PROGRAM, ...part });
     expect(langkah.map(({ keadaan }) => keadaan)).toEqual([pre, post]);
   });
 
   it('shows the end of a test opened for this participant in the subtitle and not in the state', () => {
-    const { langkah } = bagianTes({ ...PROGRAM, buka_pre: HARI, buka_post: HARI });
+    const { langkah } = tesPart({ ...PROGRAM, buka_pre: HARI, buka_post: HARI });
     expect(langkah.map(({ kata, sub }) => [kata, sub])).toEqual([
       ['Dibuka untuk Anda', 'tidak masuk Nilai Akhir · sampai 12 Mei 2026'],
       ['Dibuka untuk Anda', 'sampai 12 Mei 2026'],
@@ -116,15 +116,15 @@ describe('tasks', () => {
     ['sent', { jumlah_tugas: 1 }, 'selesai'],
     ['sent in time, window over', { jumlah_tugas: 1, tgl_akhir: '2026-05-11' }, 'selesai'],
   ] as const)('%s', (_, part, expected) => {
-    expect(keadaanTugas(HARI, row(part))).toBe(expected);
+    expect(tugasState(HARI, row(part))).toBe(expected);
   });
 
   it('mark the unread reviews of a category once, at a material that has begun', () => {
-    const nanti = row({ kat_id: 2, tgl_mulai: '2026-05-20', belum_dibaca: 1 });
-    const kini = row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 });
-    const sendiri = row({ kat_id: 3, tgl_mulai: '2026-05-20', belum_dibaca: 2 });
-    const lain = [row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 }), row({ kat_id: 1 })];
-    expect([...markReview(HARI, [nanti, kini, ...lain, sendiri])]).toEqual([sendiri, kini]);
+    const later = row({ kat_id: 2, tgl_mulai: '2026-05-20', belum_dibaca: 1 });
+    const current = row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 });
+    const own = row({ kat_id: 3, tgl_mulai: '2026-05-20', belum_dibaca: 2 });
+    const other = [row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 }), row({ kat_id: 1 })];
+    expect([...markReview(HARI, [later, current, ...other, own])]).toEqual([own, current]);
   });
 
   it('count with the other steps, are urgent near the deadline, and count unread reviews once per category', () => {

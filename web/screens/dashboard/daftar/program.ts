@@ -9,13 +9,13 @@ import { kemajuan, type Pekerjaan } from './tenggat.ts';
 export type Program = NonNullable<ReplyOf<typeof dasbor>['user']>;
 
 /** `kurang`: missing; `buka`: possible today; `nanti`: not possible yet; `bebas`: optional. */
-export type KeadaanLangkah = 'selesai' | 'buka' | 'kurang' | 'nanti' | 'bebas';
+export type LangkahState = 'selesai' | 'buka' | 'kurang' | 'nanti' | 'bebas';
 
 /** One step of the programme. */
 export interface LangkahPeserta {
   key: string;
   label: string;
-  keadaan: KeadaanLangkah;
+  keadaan: LangkahState;
   /** State in one to three words. */
   kata: string;
   sub?: string | undefined;
@@ -24,32 +24,32 @@ export interface LangkahPeserta {
 }
 
 /** A part of the programme; `langkah` is in order. */
-export interface BagianProgram {
+export interface ProgramPart {
   label: string;
   langkah: LangkahPeserta[];
 }
 
 /** Screens page: the mandatory documents, by type. */
-const DOKUMEN_WAJIB = [
+const REQUIRED_DOKUMEN = [
   [2, 'KTP'],
   [3, 'NPWP'],
   [4, 'Rekening Bank'],
 ] as const;
 
-const TIDAK_DIHITUNG = 'tidak masuk Nilai Akhir';
+const NOT_COUNTED = 'tidak masuk Nilai Akhir';
 
 /** The steps before the tasks. */
-export function bagianTes(program: Program): BagianProgram {
+export function tesPart(program: Program): ProgramPart {
   const { nilai_pre, nilai_post, sudah_pre, sudah_post, lewat_pre, lewat_post } = program;
   const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiText(nilai)}` }) as const;
-  const terbuka = (tesid: TesId, sub?: string) => {
+  const openTesItem = (tesid: TesId, sub?: string) => {
     const sampai = tesOpenUntil(program, tesid);
     if (sampai === null) return { keadaan: 'buka', kata: 'Dibuka sekarang' } as const;
     // The deadline is in the subtitle, which may wrap; the state stays short enough for a phone.
     const batas = `sampai ${longTanggal(sampai)}`;
     return { keadaan: 'buka', kata: 'Dibuka untuk Anda', sub: sub ? `${sub} · ${batas}` : batas } as const;
   };
-  const nanti = { keadaan: 'nanti', kata: 'Belum dibuka' } as const;
+  const later = { keadaan: 'nanti', kata: 'Belum dibuka' } as const;
   return {
     label: 'Test IST I',
     langkah: [
@@ -57,14 +57,14 @@ export function bagianTes(program: Program): BagianProgram {
         key: 'pretest',
         label: TES[1],
         target: linkTo('/pr/test', null, { tesid: '1' }),
-        sub: TIDAK_DIHITUNG,
+        sub: NOT_COUNTED,
         ...(sudah_pre
           ? selesai(nilai_pre)
           : openTes(program, 1)
-            ? terbuka(1, TIDAK_DIHITUNG)
+            ? openTesItem(1, NOT_COUNTED)
             : lewat_pre
               ? ({ keadaan: 'kurang', kata: 'Tidak diikuti' } as const)
-              : nanti),
+              : later),
       },
       {
         key: 'posttest',
@@ -73,21 +73,21 @@ export function bagianTes(program: Program): BagianProgram {
         ...(sudah_post
           ? selesai(nilai_post)
           : openTes(program, 2)
-            ? terbuka(2)
+            ? openTesItem(2)
             : lewat_post
               ? ({ keadaan: 'kurang', kata: 'Belum ada nilai' } as const)
-              : nanti),
+              : later),
       },
     ],
   };
 }
 
 /** The steps after the tasks, up to the report card. */
-export function bagianLain(program: Program): BagianProgram[] {
+export function otherParts(program: Program): ProgramPart[] {
   const { survei_panitia, survei_mentor, jumlah_laporan, dokumen, alamat, jumlah_akomodasi, raport_open } =
     program;
   const data = linkTo('/pr/profile', null, { tab: 'data' });
-  const survei = (sudah: 0 | 1) => ({ target: linkTo('/pr/feedback'), ...(sudah ? SELESAI : BELUM_DIISI) });
+  const survei = (sudah: 0 | 1) => ({ target: linkTo('/pr/feedback'), ...(sudah ? SELESAI : NOT_FILLED_IN) });
   const ada = (sudah: boolean, kata: string) => (sudah ? SELESAI : ({ keadaan: 'kurang', kata } as const));
   return [
     {
@@ -102,7 +102,7 @@ export function bagianLain(program: Program): BagianProgram[] {
           // A link to an open survey selects it; a sent one links to the list of surveys.
           ...(sudah ? {} : { target: linkTo('/pr/feedback', null, { survei: 'pemateri', mentor_id }) }),
         })),
-        ...(survei_mentor.length > 0 ? [] : [MENTOR_BELUM_ADA]),
+        ...(survei_mentor.length > 0 ? [] : [NO_MENTOR_YET]),
       ],
     },
     {
@@ -122,7 +122,7 @@ export function bagianLain(program: Program): BagianProgram[] {
     {
       label: 'Data penunjang',
       langkah: [
-        ...DOKUMEN_WAJIB.map(([id, label]) => ({
+        ...REQUIRED_DOKUMEN.map(([id, label]) => ({
           key: `dokumen-${id}`,
           label,
           target: data,
@@ -156,18 +156,18 @@ export function bagianLain(program: Program): BagianProgram[] {
   ];
 }
 
-const MENTOR_BELUM_ADA: LangkahPeserta = {
+const NO_MENTOR_YET: LangkahPeserta = {
   key: 'mentor',
   label: 'Survei Pemateri/Mentor',
   keadaan: 'nanti',
   kata: 'Mentor belum ditetapkan',
   target: linkTo('/pr/feedback'),
 };
-const BELUM_DIISI = { keadaan: 'buka', kata: 'Belum diisi' } as const;
+const NOT_FILLED_IN = { keadaan: 'buka', kata: 'Belum diisi' } as const;
 const SELESAI = { keadaan: 'selesai', kata: 'Selesai' } as const;
 
 /** State of a category's task in the checklist. A sent task is done, even if its review is pending. */
-export function keadaanTugas(hari: string, row: Pekerjaan): KeadaanLangkah {
+export function tugasState(hari: string, row: Pekerjaan): LangkahState {
   switch (kemajuan(hari, row)) {
     case 'nanti':
       return 'nanti';

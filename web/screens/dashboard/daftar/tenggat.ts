@@ -40,10 +40,10 @@ export function tenggat(hari: string, row: Pekerjaan): Tenggat {
         ? { text: 'Terlewat', sampai, tone: 'bad' }
         : { text: `Berakhir ${longTanggal(row.tgl_akhir)}`, tone: 'neutral' };
     case 'berlangsung': {
-      const sisa = remainingHari(hari, row.tgl_akhir);
-      if (sisa === 0) return { text: 'Hari terakhir', sampai, tone: belum ? 'bad' : 'neutral' };
-      const mendesak = belum && sisa <= MENDESAK_HARI;
-      return { text: `${sisa} hari lagi`, sampai, tone: mendesak ? 'warn' : 'neutral' };
+      const remaining = remainingHari(hari, row.tgl_akhir);
+      if (remaining === 0) return { text: 'Hari terakhir', sampai, tone: belum ? 'bad' : 'neutral' };
+      const mendesak = belum && remaining <= MENDESAK_HARI;
+      return { text: `${remaining} hari lagi`, sampai, tone: mendesak ? 'warn' : 'neutral' };
     }
   }
 }

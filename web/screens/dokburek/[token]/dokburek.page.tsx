@@ -12,7 +12,7 @@ import css from './dokburek.module.css';
 export const title = 'KTP dan Rekening';
 
 /** Specification, document 2: only documents of these two types. */
-const DUA = [
+const TWO = [
   { dokumen_id: KTP, jenis: 'KTP' },
   { dokumen_id: REKENING, jenis: 'Rekening Bank' },
 ] as const;
@@ -23,7 +23,7 @@ export function Page() {
     <TautanPage title={title}>
       {(isi, read) => (
         <Grid min={360} gap={24} align="start" className={css.dua}>
-          {DUA.map((each) => (
+          {TWO.map((each) => (
             <Gambar key={each.dokumen_id} {...each} isi={isi} read={read} />
           ))}
         </Grid>

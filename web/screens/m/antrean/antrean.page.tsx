@@ -23,12 +23,12 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { BelumDisimpan } from '../parts/cockpit/BelumDisimpan.tsx';
+import { Unsaved } from '../parts/cockpit/BelumDisimpan.tsx';
 import { search } from './search.ts';
 
 export const title = 'Menunggu saya';
 
-const NAMA_URUT: Readonly<Record<AntreanOrder, string>> = { lama: 'Terlama dulu', kategori: 'Per kategori' };
+const NAMA_ORDER: Readonly<Record<AntreanOrder, string>> = { lama: 'Terlama dulu', kategori: 'Per kategori' };
 
 /** The grader's queue over all categories: each name links to the work, and the navigation then follows this queue. */
 export function Page() {
@@ -71,7 +71,7 @@ export function Page() {
       actions={<Mulai first={rows?.[0]} urut={urut} />}
       width="full"
     >
-      <BelumDisimpan
+      <Unsaved
         menunggu={rows}
         linkOf={({ kat_id, peserta_id }) => linkToPeserta(kat_id, peserta_id, { antrean: urut })}
       />
@@ -97,7 +97,7 @@ export function Page() {
                   aria-pressed={each === urut}
                   onClick={() => setState({ urut: each, page: 1 })}
                 >
-                  {NAMA_URUT[each]}
+                  {NAMA_ORDER[each]}
                 </Button>
               ))}
             </Row>

@@ -1,11 +1,11 @@
 import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { nilaiText } from '#rules/teks/format.ts';
-import type { Bagian } from '../isi.ts';
-import { ARTI_PROFIL, pemberitahuanOf, SEMUA_LAYAR, TANYA_PASSWORD } from '../umum.ts';
+import type { PanduanPart } from '../isi.ts';
+import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '../umum.ts';
 import { KEGIATAN } from './kegiatan.ts';
 
 /** The guide for admins, in the order of their menu. */
-export const ISI: readonly Bagian[] = [
+export const PANDUAN_PARTS: readonly PanduanPart[] = [
   {
     path: '/dashboard',
     judul: 'Beranda',
@@ -155,9 +155,9 @@ export const ISI: readonly Bagian[] = [
     path: '/adm/profile',
     judul: 'Profile',
     untuk: 'Nama dan password Anda, email yang Anda terima, dan tempat Anda sedang masuk.',
-    arti: ARTI_PROFIL,
+    arti: PROFIL_MEANINGS,
     tanya: TANYA_PASSWORD,
   },
   pemberitahuanOf('admin'),
-  SEMUA_LAYAR,
+  ALL_SCREEN,
 ];

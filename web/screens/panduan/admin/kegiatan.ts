@@ -1,7 +1,7 @@
-import type { Bagian } from '../isi.ts';
+import type { PanduanPart } from '../isi.ts';
 
 /** Mentors, materials, surveys and money. */
-export const KEGIATAN: readonly Bagian[] = [
+export const KEGIATAN: readonly PanduanPart[] = [
   {
     path: '/adm/mentor',
     judul: 'Mentor',

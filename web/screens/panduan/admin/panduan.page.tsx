@@ -1,5 +1,5 @@
 import { Panduan } from '../Panduan.tsx';
-import { ISI } from './isi.ts';
+import { PANDUAN_PARTS } from './isi.ts';
 
 export const title = 'Panduan';
 
@@ -7,5 +7,5 @@ const gambar = import.meta.glob<string>('./gambar/*.webp', { eager: true, query:
 
 /** The guide for admins, one part per screen. */
 export function Page() {
-  return <Panduan group="admin" isi={ISI} gambar={gambar} />;
+  return <Panduan group="admin" isi={PANDUAN_PARTS} gambar={gambar} />;
 }

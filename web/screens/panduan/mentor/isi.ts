@@ -1,8 +1,8 @@
-import type { Bagian } from '../isi.ts';
-import { ARTI_PROFIL, pemberitahuanOf, SEMUA_LAYAR, TANYA_PASSWORD } from '../umum.ts';
+import type { PanduanPart } from '../isi.ts';
+import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '../umum.ts';
 
 /** Common texts of the two lists of participants. */
-const ARTI_DAFTAR = {
+const LIST_MEANINGS = {
   Selesai: 'Tidak ada yang menunggu Anda pada peserta ini.',
   'Belum mengirim': 'Peserta belum mengirim tugas; belum ada yang dapat dinilai.',
   'Sudah dinilai': 'Setiap butir kompetensi punya nilai.',
@@ -25,7 +25,7 @@ const TANYA_COCKPIT = {
 } as const;
 
 /** The guide for mentors and evaluators, in the order of their menu. */
-export const ISI: readonly Bagian[] = [
+export const PANDUAN_PARTS: readonly PanduanPart[] = [
   {
     path: '/dashboard',
     judul: 'Beranda',
@@ -85,7 +85,7 @@ export const ISI: readonly Bagian[] = [
       'Tekan nama atau `Lihat tugas` untuk mulai dari peserta itu.',
       'Tekan `Ingatkan` pada peserta yang tertinggal: ia mendapat email, tanpa alamatnya diperlihatkan. Bila tidak dapat, alasannya tertulis.',
     ],
-    arti: ARTI_DAFTAR,
+    arti: LIST_MEANINGS,
     tanya: {
       'Mengapa peserta hilang dari daftar saya?':
         'Admin memindahkan atau melepas penugasannya. Review dan nilai yang sudah Anda beri tetap.',
@@ -141,7 +141,7 @@ export const ISI: readonly Bagian[] = [
       'Saring dengan `Belum dinilai` untuk melihat yang masih harus dinilai.',
       'Tekan nama atau `Lihat tugas`.',
     ],
-    arti: ARTI_DAFTAR,
+    arti: LIST_MEANINGS,
   },
   {
     path: '/m/e/p/{hashkatid}/{hashpesid}',
@@ -158,7 +158,7 @@ export const ISI: readonly Bagian[] = [
     judul: 'Profile',
     untuk: 'Nama dan password Anda, kalender, email yang Anda terima, dan tempat Anda sedang masuk.',
     arti: {
-      ...ARTI_PROFIL,
+      ...PROFIL_MEANINGS,
       Kalender:
         'Alamat untuk menampilkan hari terakhir pengumpulan tugas di Google Kalender, Outlook, atau ponsel.',
     },
@@ -169,5 +169,5 @@ export const ISI: readonly Bagian[] = [
     },
   },
   pemberitahuanOf('mentor'),
-  SEMUA_LAYAR,
+  ALL_SCREEN,
 ];

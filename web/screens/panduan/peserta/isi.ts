@@ -2,8 +2,8 @@ import { BOBOT_AKHIR, BOBOT_OJT, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { NILAI_DASAR, OPTION_NILAI_MAX } from '#rules/nilai/tes.ts';
 import { nilaiText } from '#rules/teks/format.ts';
 import { numberText } from '#ui/form/field/number-text.ts';
-import type { Bagian } from '../isi.ts';
-import { ARTI_PROFIL, pemberitahuanOf, SEMUA_LAYAR, TANYA_PASSWORD } from '../umum.ts';
+import type { PanduanPart } from '../isi.ts';
+import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '../umum.ts';
 import { PUBLIK } from './publik.ts';
 
 /** Weights of the OJT categories as text: `25, 12,5, 12,5, 20, dan 30`. */
@@ -12,7 +12,7 @@ const BOBOT_KATEGORI = new Intl.ListFormat('id').format(
 );
 
 /** The guide for participants, in the order of their menu. */
-export const ISI: readonly Bagian[] = [
+export const PANDUAN_PARTS: readonly PanduanPart[] = [
   {
     path: '/dashboard',
     judul: 'Beranda',
@@ -199,7 +199,7 @@ export const ISI: readonly Bagian[] = [
       'Tekan tombol simpan di setiap bagian; masing-masing tersimpan sendiri.',
     ],
     arti: {
-      ...ARTI_PROFIL,
+      ...PROFIL_MEANINGS,
       'Data Saya': 'Unduh semua data Anda, lihat siapa yang membuka nomor Anda, atau minta akun dihapus.',
       Kalender: 'Alamat untuk menampilkan jadwal Anda di Google Kalender, Outlook, atau ponsel.',
     },
@@ -216,6 +216,6 @@ export const ISI: readonly Bagian[] = [
     },
   },
   pemberitahuanOf('peserta'),
-  SEMUA_LAYAR,
+  ALL_SCREEN,
   ...PUBLIK,
 ];

@@ -1,8 +1,8 @@
-import type { Bagian } from '../isi.ts';
+import type { PanduanPart } from '../isi.ts';
 import { TANYA_PASSWORD } from '../umum.ts';
 
 /** Screens without a sign-in: accounts, certificates, and shared links. */
-export const PUBLIK: readonly Bagian[] = [
+export const PUBLIK: readonly PanduanPart[] = [
   {
     path: '/auth/login',
     judul: 'Masuk',

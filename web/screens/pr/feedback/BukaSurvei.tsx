@@ -12,7 +12,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import { IsiSurvei, RANGKA } from './IsiSurvei.tsx';
+import { SurveiContent, RANGKA } from './IsiSurvei.tsx';
 import { useForgetSurvei, type Survei } from './useIsian.ts';
 
 /** One survey, if it can be filled in: not sent yet, and about an existing mentor. */
@@ -39,7 +39,7 @@ export function BukaSurvei({ survei }: { survei: Survei }) {
                 Setiap survei diisi satu kali, dan jawaban yang sudah dikirim tidak dapat diubah.
               </Note>
             );
-          const isi = <IsiSurvei survei={survei} onSent={leave} />;
+          const isi = <SurveiContent survei={survei} onSent={leave} />;
           if (panitia) return isi;
           return (
             <Load read={mentor} skeleton={RANGKA}>

@@ -5,7 +5,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Kerahasiaan } from './Kerahasiaan.tsx';
-import { LembarSurvei } from './LembarSurvei.tsx';
+import { SurveiSheet } from './LembarSurvei.tsx';
 import type { Survei } from './useIsian.ts';
 
 export const RANGKA = (
@@ -15,7 +15,7 @@ export const RANGKA = (
 );
 
 /** Loads the questions and the draft of one survey before it is filled in. */
-export function IsiSurvei({ survei, onSent }: { survei: Survei; onSent: () => void }) {
+export function SurveiContent({ survei, onSent }: { survei: Survei; onSent: () => void }) {
   const { kategori, mentor_id } = survei;
   const pertanyaan = useRead(surveiPertanyaan, { kategori });
   const draf = useRead(surveiDraf, { kategori, ...(mentor_id ? { mentor_id } : {}) });
@@ -33,7 +33,7 @@ export function IsiSurvei({ survei, onSent }: { survei: Survei; onSent: () => vo
               </Card>
             ) : (
               <Column gap={24}>
-                <LembarSurvei
+                <SurveiSheet
                   survei={survei}
                   pertanyaan={rows}
                   draf={start}

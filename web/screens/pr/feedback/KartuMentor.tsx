@@ -16,7 +16,7 @@ import css from './feedback.module.css';
 const surveiOf = (mentor_id: number) => linkTo('/pr/feedback', null, { survei: 'pemateri', mentor_id });
 
 /** Specification 5: select a mentor, then fill in the survey. Each mentor can be rated once. */
-export function KartuMentor({ rows }: { rows: readonly PilihanMentor[] }) {
+export function MentorCard({ rows }: { rows: readonly PilihanMentor[] }) {
   const go = useGo();
   const [chosen, setChosen] = useState<number | undefined>();
   const [missing, setMissing] = useState(false);

@@ -18,9 +18,9 @@ import { useStepKeys } from '#ui/layout/step-keys.ts';
 import { StepKeys, Stepper } from '#ui/layout/Stepper.tsx';
 import { answer, isAnswered } from './isian.ts';
 import { PertanyaanSurvei, type Pertanyaan } from './PertanyaanSurvei.tsx';
-import { useIsian, type Survei } from './useIsian.ts';
+import { useInput, type Survei } from './useIsian.ts';
 
-interface LembarSurveiProps {
+interface SurveiSheetProps {
   survei: Survei;
   pertanyaan: readonly Pertanyaan[];
   draf: ReplyOf<typeof surveiDraf>;
@@ -31,8 +31,8 @@ interface LembarSurveiProps {
 }
 
 /** A survey, answered question by question and sent once (Specification 5). */
-export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: LembarSurveiProps) {
-  const { answers, letak, belum, kept, change, end } = useIsian(survei, { draf, pertanyaan });
+export function SurveiSheet({ survei, pertanyaan, draf, onSent, onStale }: SurveiSheetProps) {
+  const { answers, letak, belum, kept, change, end } = useInput(survei, { draf, pertanyaan });
   const send = useWrite(surveiStore);
   const [failure, setFailure] = useState<string | null>(null);
   const release = useUnsaved(belum > 0 && !kept);
@@ -41,12 +41,12 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
   const current = pertanyaan[at]!;
   const open = pertanyaan.filter(({ id, is_input }) => is_input === 1 && !isAnswered(answers, id));
 
-  const move = (langkah: number) => change((isian) => ({ ...isian, langkah }));
+  const move = (langkah: number) => change((input) => ({ ...input, langkah }));
   const advance = useAdvance({ at, count: pertanyaan.length, onAt: move });
 
   function give(val: number | string) {
     setFailure(null);
-    change((isian) => answer(isian, current.id, val));
+    change((input) => answer(input, current.id, val));
   }
 
   useStepKeys({

@@ -8,7 +8,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import { KartuMentor } from './KartuMentor.tsx';
+import { MentorCard } from './KartuMentor.tsx';
 import { Kerahasiaan } from './Kerahasiaan.tsx';
 import { pilihanMentor } from './pilihan.ts';
 import { useForgetSurvei } from './useIsian.ts';
@@ -44,8 +44,8 @@ export function PilihSurvei({ title }: { title: string }) {
                 {(semua) => (
                   <Column gap={24}>
                     <Grid pairs align="start">
-                      <KartuMentor rows={pilihanMentor(semua, sudah, mulai)} />
-                      <KartuPanitia
+                      <MentorCard rows={pilihanMentor(semua, sudah, mulai)} />
+                      <PanitiaCard
                         sudah={sudah.panitia === 1}
                         terisi={mulai.draf.find(({ kategori }) => kategori === 'panitia')?.terisi ?? null}
                       />
@@ -63,7 +63,7 @@ export function PilihSurvei({ title }: { title: string }) {
 }
 
 /** The survey about the committee: open, begun with its number of answers, or sent. */
-function KartuPanitia({ sudah, terisi }: { sudah: boolean; terisi: number | null }) {
+function PanitiaCard({ sudah, terisi }: { sudah: boolean; terisi: number | null }) {
   return (
     <Card title="Survei Panitia" actions={sudah && <Badge tone="ok">Sudah diisi</Badge>}>
       <Column align="start">

@@ -5,16 +5,16 @@ import {
   confirm,
   isAnswered,
   open,
-  readIsian,
+  readInput,
   saranOf,
   unsaved,
-  writeIsian,
-  type IsianSurvei,
+  writeInput,
+  type SurveiInput,
 } from './isian.ts';
 
-const kosong: IsianSurvei = { langkah: 0, jawaban: new Map() };
-const tiga = [{ id: 1 }, { id: 2 }, { id: 3 }];
-const values = ({ jawaban }: IsianSurvei) =>
+const kosong: SurveiInput = { langkah: 0, jawaban: new Map() };
+const third = [{ id: 1 }, { id: 2 }, { id: 3 }];
+const values = ({ jawaban }: SurveiInput) =>
   Object.fromEntries([...jawaban].map(([id, { val }]) => [id, val]));
 
 test('an answer is unsaved until the server confirms this value', () => {
@@ -50,9 +50,9 @@ test('an answer that the server rejects is not sent repeatedly', () => {
 
 test('a second device starts at the question of the first, this device at its own', () => {
   const server = { langkah: 2, jawaban: [{ id: 1, val: 3 }] };
-  expect(open(kosong, server, tiga)).toMatchObject({ langkah: 2 });
-  expect(open(answer(kosong, 2, 1), server, tiga)).toMatchObject({ langkah: 0 });
-  expect(open({ ...kosong, langkah: 8 }, null, tiga)).toMatchObject({ langkah: 2 });
+  expect(open(kosong, server, third)).toMatchObject({ langkah: 2 });
+  expect(open(answer(kosong, 2, 1), server, third)).toMatchObject({ langkah: 0 });
+  expect(open({ ...kosong, langkah: 8 }, null, third)).toMatchObject({ langkah: 2 });
 });
 
 test('an unconfirmed answer stays; the answer on the server replaces a confirmed one', () => {
@@ -71,22 +71,22 @@ test('an unconfirmed answer stays; the answer on the server replaces a confirmed
       { id: 2, val: 1 },
     ],
   };
-  expect(values(open(answer(here, 2, 4), server, tiga))).toEqual({ 1: 1, 2: 4 });
+  expect(values(open(answer(here, 2, 4), server, third))).toEqual({ 1: 1, 2: 4 });
 });
 
 test('a confirmed answer that the server has lost is sent again', () => {
   const server = { langkah: 0, jawaban: [{ id: 1, val: 3 }] };
-  const here = open(kosong, server, tiga);
-  expect(unsaved(open(here, null, tiga)).jawaban).toEqual(server.jawaban);
+  const here = open(kosong, server, third);
+  expect(unsaved(open(here, null, third)).jawaban).toEqual(server.jawaban);
 });
 
 test('removed questions are dropped', () => {
-  expect(values(open(answer(answer(kosong, 1, 3), 9, 3), null, tiga))).toEqual({ 1: 3 });
+  expect(values(open(answer(answer(kosong, 1, 3), 9, 3), null, third))).toEqual({ 1: 3 });
 });
 
 test('an empty text is not an answer', () => {
-  const isian = answer(answer(kosong, 1, 'Baik'), 2, '  ');
-  expect([1, 2, 3].map((id) => isAnswered(isian, id))).toEqual([true, false, false]);
+  const input = answer(answer(kosong, 1, 'Baik'), 2, '  ');
+  expect([1, 2, 3].map((id) => isAnswered(input, id))).toEqual([true, false, false]);
 });
 
 test.each([
@@ -99,8 +99,8 @@ test.each([
 });
 
 test('answers stored on the device read back; invalid data does not', () => {
-  const isian = { ...answer(answer(kosong, 1, 3), 2, 'Baik'), langkah: 1 };
-  expect(readIsian(writeIsian(isian))).toEqual(isian);
+  const input = { ...answer(answer(kosong, 1, 3), 2, 'Baik'), langkah: 1 };
+  expect(readInput(writeInput(input))).toEqual(input);
   for (const text of [null, '', '{', '7', 'null', '{"jawaban":[null,{"id":1}]}'])
-    expect(readIsian(text)).toEqual(kosong);
+    expect(readInput(text)).toEqual(kosong);
 });

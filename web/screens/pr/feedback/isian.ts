@@ -7,7 +7,7 @@ interface JawabanSurvei {
 }
 
 /** An unsent survey: the index of the current question (from 0), and the answers by question id. */
-export interface IsianSurvei {
+export interface SurveiInput {
   readonly langkah: number;
   readonly jawaban: ReadonlyMap<number, JawabanSurvei>;
 }
@@ -18,13 +18,13 @@ export interface Draf {
   readonly jawaban: readonly { readonly id: number; readonly val: number | string }[];
 }
 
-const KOSONG: IsianSurvei = { langkah: 0, jawaban: new Map() };
-const KOSONG_DRAF: Draf = { langkah: 0, jawaban: [] };
+const EMPTY: SurveiInput = { langkah: 0, jawaban: new Map() };
+const EMPTY_DRAF: Draf = { langkah: 0, jawaban: [] };
 
 /** Adds a local answer. The same value changes nothing. */
-export function answer(isian: IsianSurvei, id: number, val: number | string): IsianSurvei {
-  if (isian.jawaban.get(id)?.val === val) return isian;
-  return { ...isian, jawaban: new Map(isian.jawaban).set(id, { val, tersimpan: false }) };
+export function answer(input: SurveiInput, id: number, val: number | string): SurveiInput {
+  if (input.jawaban.get(id)?.val === val) return input;
+  return { ...input, jawaban: new Map(input.jawaban).set(id, { val, tersimpan: false }) };
 }
 
 /** Cleans a text for the request: cuts it to the maximum length and removes characters that a database cannot store. */
@@ -36,17 +36,17 @@ export function saranOf(typed: string): string {
 }
 
 /** Unsaved answers, with the index of the current question. */
-export function unsaved({ langkah, jawaban }: IsianSurvei): Draf {
+export function unsaved({ langkah, jawaban }: SurveiInput): Draf {
   const open = [...jawaban].filter(([, { tersimpan }]) => !tersimpan);
   return { langkah, jawaban: open.map(([id, { val }]) => ({ id, val })) };
 }
 
 /** Merges the server's answers: they replace confirmed answers, but not unsaved ones. */
-function merge(isian: IsianSurvei, server: Draf): Map<number, JawabanSurvei> {
+function merge(input: SurveiInput, server: Draf): Map<number, JawabanSurvei> {
   const there = new Map(server.jawaban.map(({ id, val }) => [id, val]));
   // A confirmed answer that the server has lost becomes unsaved again.
   const next = new Map(
-    [...isian.jawaban].map(([id, { val, tersimpan }]) => [
+    [...input.jawaban].map(([id, { val, tersimpan }]) => [
       id,
       { val, tersimpan: tersimpan && there.has(id) },
     ]),
@@ -63,48 +63,48 @@ function merge(isian: IsianSurvei, server: Draf): Map<number, JawabanSurvei> {
  * other device. Answers to removed questions are dropped.
  */
 export function open(
-  isian: IsianSurvei,
+  input: SurveiInput,
   server: Draf | null,
   pertanyaan: readonly { id: number }[],
-): IsianSurvei {
-  const fresh = isian.jawaban.size === 0 && isian.langkah === 0;
-  const langkah = fresh ? (server?.langkah ?? 0) : isian.langkah;
+): SurveiInput {
+  const fresh = input.jawaban.size === 0 && input.langkah === 0;
+  const langkah = fresh ? (server?.langkah ?? 0) : input.langkah;
   const known = new Set(pertanyaan.map(({ id }) => id));
-  const jawaban = [...merge(isian, server ?? KOSONG_DRAF)].filter(([id]) => known.has(id));
+  const jawaban = [...merge(input, server ?? EMPTY_DRAF)].filter(([id]) => known.has(id));
   return { langkah: Math.min(langkah, pertanyaan.length - 1), jawaban: new Map(jawaban) };
 }
 
 /** Applies the response to a save of `sent`: answers changed since then stay unsaved. */
-export function confirm(isian: IsianSurvei, sent: Draf, server: Draf): IsianSurvei {
-  const jawaban = new Map(isian.jawaban);
+export function confirm(input: SurveiInput, sent: Draf, server: Draf): SurveiInput {
+  const jawaban = new Map(input.jawaban);
   const there = new Set(server.jawaban.map(({ id }) => id));
   for (const { id, val } of sent.jawaban) {
     if (!there.has(id)) jawaban.delete(id); // No question of this survey any more.
     else if (jawaban.get(id)?.val === val) jawaban.set(id, { val, tersimpan: true });
   }
-  return { ...isian, jawaban: merge({ ...isian, jawaban }, server) };
+  return { ...input, jawaban: merge({ ...input, jawaban }, server) };
 }
 
 /** Tests whether this question has an answer. An empty text is not an answer. */
-export function isAnswered({ jawaban }: IsianSurvei, id: number): boolean {
+export function isAnswered({ jawaban }: SurveiInput, id: number): boolean {
   const val = jawaban.get(id)?.val;
   return val !== undefined && (typeof val !== 'string' || val.trim() !== '');
 }
 
-export function writeIsian({ langkah, jawaban }: IsianSurvei): string {
+export function writeInput({ langkah, jawaban }: SurveiInput): string {
   return JSON.stringify({ langkah, jawaban: [...jawaban].map(([id, each]) => ({ id, ...each })) });
 }
 
 /** Parses the answers stored on this device; invalid entries are dropped. */
-export function readIsian(text: string | null): IsianSurvei {
+export function readInput(text: string | null): SurveiInput {
   try {
     const found = JSON.parse(text ?? 'null') as { langkah?: unknown; jawaban?: unknown } | null;
-    if (!Array.isArray(found?.jawaban)) return KOSONG;
+    if (!Array.isArray(found?.jawaban)) return EMPTY;
     const rows = found.jawaban.filter(isRow);
     const langkah = Number.isInteger(found.langkah) ? Math.max(0, Number(found.langkah)) : 0;
     return { langkah, jawaban: new Map(rows.map(({ id, val, tersimpan }) => [id, { val, tersimpan }])) };
   } catch {
-    return KOSONG;
+    return EMPTY;
   }
 }
 

@@ -7,7 +7,7 @@ import { queryClient } from '#app/calls/query-client.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { useUser } from '#app/session/session.ts';
 import { useForget, useAnswerSync } from '#app/sync/useAnswerSync.ts';
-import { confirm, open, readIsian, unsaved, writeIsian, type IsianSurvei } from './isian.ts';
+import { confirm, open, readInput, unsaved, writeInput, type SurveiInput } from './isian.ts';
 
 /** The open survey; `mentor_id` null: the committee's. */
 export interface Survei {
@@ -24,17 +24,17 @@ const keyOf = (user_id: number, { kategori, mentor_id }: Survei) =>
   `survei:${user_id}:${mentor_id ?? kategori}`;
 
 /** The participant's answers to this survey from all devices, merged with the server's answers at the opening. */
-export function useIsian(survei: Survei, { draf, pertanyaan }: Start) {
+export function useInput(survei: Survei, { draf, pertanyaan }: Start) {
   const user = useUser();
   // Drop the cached draft, so that a reopened survey starts with the server's current answers.
   useEffect(() => () => queryClient.removeQueries({ queryKey: [surveiDraf.name] }), []);
-  return useAnswerSync<IsianSurvei>(() => ({
+  return useAnswerSync<SurveiInput>(() => ({
     key: keyOf(user.id, survei),
-    read: (text) => open(readIsian(text), draf, pertanyaan),
-    write: writeIsian,
-    unsaved: (isian) => unsaved(isian).jawaban.length,
-    async save(isian) {
-      const sent = unsaved(isian);
+    read: (text) => open(readInput(text), draf, pertanyaan),
+    write: writeInput,
+    unsaved: (input) => unsaved(input).jawaban.length,
+    async save(input) {
+      const sent = unsaved(input);
       const server = await call(surveiDrafStore, {
         ...survei,
         langkah: sent.langkah,

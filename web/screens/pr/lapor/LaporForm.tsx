@@ -31,9 +31,9 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
     { kata: 'Daftar materi', read: materi },
     { kata: 'Daftar kelompok', read: kelas },
   ];
-  const kelasTerbuka = (kelas.data?.kelas ?? []).filter((each) => each.is_aktif === 1);
+  const openKelas = (kelas.data?.kelas ?? []).filter((each) => each.is_aktif === 1);
   // A programme may have no classes: then participants type the class.
-  const bebas = kelas.data !== undefined && kelasTerbuka.length === 0;
+  const bebas = kelas.data !== undefined && openKelas.length === 0;
   const failed = lists.filter(({ read }) => read.isError);
   const save = useWrite(laporanStore);
   const form = useForm(laporanStore, {
@@ -91,7 +91,7 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
             form={form}
             name="kelompok"
             label="Kelompok"
-            options={kelasTerbuka.map((each) => ({ value: each.kelas, label: each.kelas }))}
+            options={openKelas.map((each) => ({ value: each.kelas, label: each.kelas }))}
             required
           />
         )}

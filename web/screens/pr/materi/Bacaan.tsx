@@ -13,7 +13,7 @@ import { Swatch } from '#ui/figure/Swatch.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { JenisMateri } from './JenisMateri.tsx';
-import { kataJadwal } from './kata-jadwal.ts';
+import { jadwalLabel } from './kata-jadwal.ts';
 
 export type MateriDibaca = ReplyOf<typeof materiDetail>['materi'][number];
 
@@ -37,7 +37,7 @@ export function Bacaan({ materi, fold = false }: { materi: MateriDibaca; fold?: 
       {ada && fold && (
         <div>
           <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
-            {kataIsi(materi.petunjuk !== '', tautan.length)}
+            {contentLabel(materi.petunjuk !== '', tautan.length)}
           </Disclosure>
         </div>
       )}
@@ -54,13 +54,13 @@ export function Bacaan({ materi, fold = false }: { materi: MateriDibaca; fold?: 
 }
 
 /** Label of the collapsed content. */
-function kataIsi(petunjuk: boolean, tautan: number): string {
+function contentLabel(petunjuk: boolean, tautan: number): string {
   if (tautan === 0) return 'Petunjuk';
   return petunjuk ? `Petunjuk dan ${tautan} tautan` : `${tautan} tautan`;
 }
 
 function Jendela({ materi }: { materi: MateriDibaca }) {
-  const { kata, tone } = kataJadwal(today(), materi);
+  const { kata, tone } = jadwalLabel(today(), materi);
   return (
     <Row gap={8}>
       <Text as="span" size="body" figures>

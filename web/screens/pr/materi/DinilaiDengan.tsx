@@ -13,13 +13,13 @@ import { Rows } from '#ui/list/Rows.tsx';
 
 type Butir = RowOf<typeof rubrik>;
 
-interface DinilaiDenganProps {
+interface ScoredWithProps {
   kat_id: number;
   jumlah_butir: number;
 }
 
 /** Number of competences in the score of a task, and a button that shows their rubric. */
-export function DinilaiDengan({ kat_id, jumlah_butir }: DinilaiDenganProps) {
+export function ScoredWith({ kat_id, jumlah_butir }: ScoredWithProps) {
   const [opened, setOpened] = useState(false);
   const kata = `Dinilai dengan ${jumlah_butir} butir`;
   if (jumlah_butir === 0) return null;
@@ -29,14 +29,14 @@ export function DinilaiDengan({ kat_id, jumlah_butir }: DinilaiDenganProps) {
         {kata}
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title={kata} size="lg">
-        <Isi kat_id={kat_id} onClose={() => setOpened(false)} />
+        <Content kat_id={kat_id} onClose={() => setOpened(false)} />
       </Modal>
     </>
   );
 }
 
 /** Loaded when opened, then cached: a rubric does not change while a task is being written. */
-function Isi({ kat_id, onClose }: { kat_id: number; onClose: () => void }) {
+function Content({ kat_id, onClose }: { kat_id: number; onClose: () => void }) {
   const read = useRead(rubrik, { katid: kat_id });
   return (
     <Column gap={16}>

@@ -12,7 +12,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
 import { AKSI, type Column as Kolom } from '#ui/table/table-state.ts';
 import { JenisMateri } from './JenisMateri.tsx';
-import { kataJadwal } from './kata-jadwal.ts';
+import { jadwalLabel } from './kata-jadwal.ts';
 import { MODUL } from './modul.ts';
 
 export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];
@@ -41,8 +41,8 @@ export function columnsFor(hari: string): Kolom<MateriRow>[] {
             <Text as="div" id={`materi-${row.id_materi}`} weight="strong">
               {row.keterangan_materi}
             </Text>
-            {row.pekerjaan && <Terkirim pekerjaan={row.pekerjaan} materi={row} hari={hari} />}
-            {row.is_tugas === 0 && <KeModul materi={row} />}
+            {row.pekerjaan && <Sent pekerjaan={row.pekerjaan} materi={row} hari={hari} />}
+            {row.is_tugas === 0 && <ToModul materi={row} />}
           </div>
           {row.belum_dibaca > 0 && <Badge tone="info">{row.belum_dibaca} review belum dibaca</Badge>}
         </Column>
@@ -52,7 +52,7 @@ export function columnsFor(hari: string): Kolom<MateriRow>[] {
       key: 'jenis',
       header: 'Jenis',
       sort: true,
-      text: kataJenis,
+      text: jenisLabel,
       cell: (row) => <JenisMateri materi={row} />,
     },
     {
@@ -70,7 +70,7 @@ export function columnsFor(hari: string): Kolom<MateriRow>[] {
       key: 'tgl_akhir',
       header: 'Tgl. Akhir',
       sort: (a, b) => a.tgl_akhir.localeCompare(b.tgl_akhir),
-      text: (row) => `${longTanggal(row.tgl_akhir)} ${kataJadwal(hari, row).kata}`,
+      text: (row) => `${longTanggal(row.tgl_akhir)} ${jadwalLabel(hari, row).kata}`,
       cell: (row) => (
         <Column gap={4} align="start">
           <div>
@@ -78,9 +78,9 @@ export function columnsFor(hari: string): Kolom<MateriRow>[] {
               {longTanggal(row.tgl_akhir)}
             </Text>
             <Row gap={0} align="baseline" nowrap>
-              <Swatch round tone={kataJadwal(hari, row).tone} />
+              <Swatch round tone={jadwalLabel(hari, row).tone} />
               <Text as="span" size="note" dim>
-                {kataJadwal(hari, row).kata}
+                {jadwalLabel(hari, row).kata}
               </Text>
             </Row>
           </div>
@@ -95,7 +95,7 @@ export function columnsFor(hari: string): Kolom<MateriRow>[] {
   ];
 }
 
-function kataJenis(row: MateriRow): string {
+function jenisLabel(row: MateriRow): string {
   const jenis = row.is_tugas ? 'Tugas' : 'Materi Online';
   return row.is_review ? `${jenis} Review` : jenis;
 }
@@ -103,7 +103,7 @@ function kataJenis(row: MateriRow): string {
 /**
  * Specification 2.4: only tasks have an action; an online session has a link to its mentors' modules for the category.
  */
-function KeModul({ materi: { id_materi, kat_id } }: { materi: MateriRow }) {
+function ToModul({ materi: { id_materi, kat_id } }: { materi: MateriRow }) {
   return (
     <Text as="div" size="note" weight="plain">
       <Link
@@ -117,7 +117,7 @@ function KeModul({ materi: { id_materi, kat_id } }: { materi: MateriRow }) {
   );
 }
 
-function Terkirim({ pekerjaan, materi, hari }: { pekerjaan: Pekerjaan; materi: MateriRow; hari: string }) {
+function Sent({ pekerjaan, materi, hari }: { pekerjaan: Pekerjaan; materi: MateriRow; hari: string }) {
   const status = statusJadwal(hari, materi.tgl_mulai, materi.tgl_akhir);
   const { terkirim } = materi;
   if (status === 'belum') return null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { kalimatJadwal, kataJadwal } from './kata-jadwal.ts';
+import { jadwalSentence, jadwalLabel } from './kata-jadwal.ts';
 
 const jadwal = { tgl_mulai: '2026-05-12', tgl_akhir: '2026-05-20' };
 
-describe('kataJadwal', () => {
+describe('jadwalLabel', () => {
   it.each([
     ['2026-05-07', 'Mulai 5 hari lagi'],
     ['2026-05-11', 'Mulai besok'],
@@ -12,20 +12,20 @@ describe('kataJadwal', () => {
     ['2026-05-20', 'Berlangsung, hari terakhir'],
     ['2026-05-21', 'Sudah lewat'],
   ])('on %s says %s', (hari, kata) => {
-    expect(kataJadwal(hari, jadwal).kata).toBe(kata);
+    expect(jadwalLabel(hari, jadwal).kata).toBe(kata);
   });
 });
 
-describe('kalimatJadwal', () => {
+describe('jadwalSentence', () => {
   it.each([
     ['2026-05-11', 'Pengumpulan tugas dibuka 12 Mei 2026 sampai 20 Mei 2026.'],
     ['2026-05-17', 'Pengumpulan tugas 12 Mei 2026 sampai 20 Mei 2026. Berlangsung, 3 hari lagi.'],
     ['2026-05-21', 'Pengumpulan tugas sudah ditutup. Jadwalnya 12 Mei 2026 sampai 20 Mei 2026.'],
   ])('on %s says %s', (hari, kalimat) => {
-    expect(kalimatJadwal(hari, jadwal)).toBe(kalimat);
+    expect(jadwalSentence(hari, jadwal)).toBe(kalimat);
   });
 
   it('reports a missing window', () => {
-    expect(kalimatJadwal('2026-05-11', null)).toContain('Belum ada jadwal');
+    expect(jadwalSentence('2026-05-11', null)).toContain('Belum ada jadwal');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kataKirim } from './kata-kirim.ts';
+import { sendLabel } from './kata-kirim.ts';
 
 const kiriman = { kat_id: 2, direview: 1, mentor: 'Dr. Sri', review: 0, sampai: null } as const;
 
@@ -12,9 +12,9 @@ it.each([
   ['names no evaluator of IST II', { kat_id: 6, direview: 0, mentor: null }, /^Evaluator .* tanpa review\./],
   ['says until when it may change', { sampai: '2026-12-03' }, /Sampai 3 Desember 2026 Anda masih dapat/],
 ] as const)('%s', (_name, other, wanted) => {
-  expect(kataKirim({ ...kiriman, ...other })).toMatch(wanted);
+  expect(sendLabel({ ...kiriman, ...other })).toMatch(wanted);
 });
 
 it('does not mention changes when the task cannot be changed', () => {
-  expect(kataKirim(kiriman)).not.toContain('mengubahnya');
+  expect(sendLabel(kiriman)).not.toContain('mengubahnya');
 });

@@ -13,13 +13,13 @@ interface Kiriman {
 }
 
 /** Next steps after a task is sent: its reader, the notification to the participant, and possible changes. */
-export function kataKirim(kiriman: Kiriman): string {
+export function sendLabel(kiriman: Kiriman): string {
   const { sampai } = kiriman;
-  const masih = sampai === null ? '' : ` Sampai ${longTanggal(sampai)} Anda masih dapat mengubahnya di sini.`;
-  return `${siapa(kiriman)}${masih}`;
+  const still = sampai === null ? '' : ` Sampai ${longTanggal(sampai)} Anda masih dapat mengubahnya di sini.`;
+  return `${readerOf(kiriman)}${still}`;
 }
 
-function siapa({ kat_id, direview, mentor, review, sampai }: Kiriman): string {
+function readerOf({ kat_id, direview, mentor, review, sampai }: Kiriman): string {
   if (isIst2(kat_id))
     return 'Evaluator membaca dan menilainya tanpa review. Nilainya tampil di Raport Kegiatan setelah raport dibuka.';
   if (review > 0) {

@@ -13,14 +13,14 @@ import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
 import { columnsOf } from './akomodasi-columns.tsx';
-import { Bagian } from './Bagian.tsx';
+import { ProfilPart } from './Bagian.tsx';
 import type { Klaim } from './klaim.ts';
 import { KlaimForm } from './KlaimForm.tsx';
 import type { MenambahProps } from './menambah.ts';
 import { TungguSetuju } from './TungguSetuju.tsx';
 
 /** Specification 2.10: claims for the two journeys; a validated claim cannot be changed. */
-export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
+export function AkomodasiPart({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(allAkomodasi, {});
   const { add, removeButton } = useHapus(useWrite(akomodasiDestroy));
   const [opened, setOpened] = useState<Klaim | 'baru' | null>(null);
@@ -28,7 +28,7 @@ export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
   const sum = sumKlaim(read.data ?? []);
 
   return (
-    <Bagian title="3. Akomodasi">
+    <ProfilPart title="3. Akomodasi">
       <Table
         caption="Klaim perjalanan saya"
         noun="klaim"
@@ -96,7 +96,7 @@ export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
         />
       )}
       <BuktiPreview read={read} id={shown} onClose={() => setShown(null)} />
-    </Bagian>
+    </ProfilPart>
   );
 }
 

@@ -26,7 +26,7 @@ export function AkunSistem() {
       <Load read={read} skeleton={skeleton}>
         {(data) => (
           <Load read={nama} skeleton={skeleton}>
-            {(keadaan) => <Isian data={data} keadaan={keadaan} />}
+            {(keadaan) => <Input data={data} keadaan={keadaan} />}
           </Load>
         )}
       </Load>
@@ -34,7 +34,7 @@ export function AkunSistem() {
   );
 }
 
-function Isian({ data, keadaan }: { data: ReplyOf<typeof profile>; keadaan: NamaState }) {
+function Input({ data, keadaan }: { data: ReplyOf<typeof profile>; keadaan: NamaState }) {
   const terkunci = keadaan.terkunci === 1;
   return (
     <Column gap={24}>

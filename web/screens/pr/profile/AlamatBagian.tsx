@@ -21,7 +21,7 @@ import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { Bagian } from './Bagian.tsx';
+import { ProfilPart } from './Bagian.tsx';
 import { withoutSetuju, type MenambahProps } from './menambah.ts';
 import { TungguSetuju } from './TungguSetuju.tsx';
 import { WilayahFields } from './WilayahFields.tsx';
@@ -30,11 +30,14 @@ const WA_OPTIONS = ([1, 0] as const).map((value) => ({ value, label: WA_PILIHAN[
 const SKELETON = <Skeletons lines={6} height={64} />;
 
 /** Specification 2.10: postal address for documents on paper. */
-export function AlamatBagian({ menambah, toQuestion }: MenambahProps) {
+export function AlamatPart({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(alamat, {});
   const wa = useRead(persetujuanWa, {});
   return (
-    <Bagian title="1. Alamat" state={read.data !== undefined && <StatusAlamat ada={read.data !== null} />}>
+    <ProfilPart
+      title="1. Alamat"
+      state={read.data !== undefined && <StatusAlamat ada={read.data !== null} />}
+    >
       <Card>
         <Load read={read} skeleton={SKELETON}>
           {(data) => {
@@ -46,7 +49,7 @@ export function AlamatBagian({ menambah, toQuestion }: MenambahProps) {
           }}
         </Load>
       </Card>
-    </Bagian>
+    </ProfilPart>
   );
 }
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
-interface BagianProps {
+interface ProfilPartProps {
   title: string;
   /** Progress, beside the title. */
   state?: ReactNode;
@@ -13,7 +13,7 @@ interface BagianProps {
  * One numbered section (Specification 2.10). Its title stands outside, because the content has its own card or table
  * frame.
  */
-export function Bagian({ title, state, children }: BagianProps) {
+export function ProfilPart({ title, state, children }: ProfilPartProps) {
   const id = useId();
   return (
     <Column as="section" gap={12} aria-labelledby={id}>

@@ -4,11 +4,11 @@ import { alamat, allAkomodasi, allDokumen } from '#contract/pr/profile.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { AkomodasiBagian } from './AkomodasiBagian.tsx';
-import { AlamatBagian } from './AlamatBagian.tsx';
-import { DokumenBagian } from './DokumenBagian.tsx';
+import { AkomodasiPart } from './AkomodasiBagian.tsx';
+import { AlamatPart } from './AlamatBagian.tsx';
+import { DokumenPart } from './DokumenBagian.tsx';
 import { menambahOf } from './menambah.ts';
-import { PersetujuanBagian } from './PersetujuanBagian.tsx';
+import { PersetujuanPart } from './PersetujuanBagian.tsx';
 
 /**
  * Specification 2.10, `Data Penunjang`: three numbered sections, each saved separately, below their common consent.
@@ -24,10 +24,10 @@ export function DataPenunjang() {
   const given = { menambah: read.data && menambahOf(read.data), toQuestion: () => place.current?.focus() };
   return (
     <Column gap={32}>
-      <PersetujuanBagian read={read} place={place} />
-      <AlamatBagian {...given} />
-      <DokumenBagian {...given} />
-      <AkomodasiBagian {...given} />
+      <PersetujuanPart read={read} place={place} />
+      <AlamatPart {...given} />
+      <DokumenPart {...given} />
+      <AkomodasiPart {...given} />
     </Column>
   );
 }

@@ -12,30 +12,30 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import { Bagian } from './Bagian.tsx';
+import { ProfilPart } from './Bagian.tsx';
 import {
-  barisDokumen,
-  dokumenKurang,
+  dokumenRow,
+  missingDokumen,
   describeDokumen,
   labelKeterangan,
-  type BarisDokumen,
+  type DokumenRow,
 } from './baris-dokumen.ts';
 import { DokumenForm, type Dibuka } from './DokumenForm.tsx';
 import type { Menambah, MenambahProps } from './menambah.ts';
 import { TungguSetuju } from './TungguSetuju.tsx';
 
 /** Specification 2.10: the documents needed for payment, each with its file. */
-export function DokumenBagian({ menambah, toQuestion }: MenambahProps) {
+export function DokumenPart({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(allDokumen, {});
   const lists = useRead(referensi, {});
   const [opened, setOpened] = useState<Dibuka | null>(null);
   const [shown, setShown] = useState<number | null>(null);
-  const baris = read.data && lists.data ? barisDokumen(lists.data.jenis_dokumen, read.data) : undefined;
+  const baris = read.data && lists.data ? dokumenRow(lists.data.jenis_dokumen, read.data) : undefined;
   const failed = [read, lists].find((each) => each.isError);
   const seen = baris?.find(({ dokumen }) => dokumen !== null && dokumen.id === shown);
 
   return (
-    <Bagian title="2. Dokumen" state={baris && <StatusDokumen kurang={dokumenKurang(baris)} />}>
+    <ProfilPart title="2. Dokumen" state={baris && <StatusDokumen kurang={missingDokumen(baris)} />}>
       <Table
         caption="Dokumen saya"
         noun="baris"
@@ -88,7 +88,7 @@ export function DokumenBagian({ menambah, toQuestion }: MenambahProps) {
           onClose={() => setShown(null)}
         />
       )}
-    </Bagian>
+    </ProfilPart>
   );
 }
 
@@ -98,7 +98,7 @@ function StatusDokumen({ kurang }: { kurang: readonly string[] }) {
 }
 
 interface AksiProps {
-  row: BarisDokumen;
+  row: DokumenRow;
   menambah: Menambah | undefined;
   onOpen: (opened: Dibuka) => void;
   onShow: (id: number) => void;
@@ -127,7 +127,7 @@ function AksiDokumen({ row: { dokumen_id, jenis, dokumen }, menambah, onOpen, on
   );
 }
 
-const COLUMNS: readonly Column<BarisDokumen>[] = [
+const COLUMNS: readonly Column<DokumenRow>[] = [
   { key: 'jenis', header: 'Jenis', phone: 'title', width: '18%' },
   {
     key: 'status',

@@ -15,13 +15,13 @@ import { FilesField } from '#ui/form/file/FilesField.tsx';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
-import { bolehLebih, labelKeterangan, type BarisDokumen, type Dokumen } from './baris-dokumen.ts';
+import { bolehLebih, labelKeterangan, type DokumenRow, type Dokumen } from './baris-dokumen.ts';
 
 /** Purpose of the form: an existing document, a missing type, or a type to select. */
 export type Dibuka = { dokumen_id?: number; dokumen: Dokumen | null };
 
 interface DokumenFormProps extends Dibuka {
-  baris: readonly BarisDokumen[];
+  baris: readonly DokumenRow[];
   /** Version of the consent for a new document; null: no consent needed. */
   tanya: number | null;
   onClose: () => void;
@@ -163,7 +163,7 @@ function startOf(dokumen: Dokumen | null, dokumen_id: number | undefined) {
   return { id, dokumen_id: dokumen.dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek };
 }
 
-function jenisOptions(baris: readonly BarisDokumen[]) {
+function jenisOptions(baris: readonly DokumenRow[]) {
   const names = new Map(baris.map(({ dokumen_id, jenis }) => [dokumen_id, jenis]));
   return [...names].map(([value, label]) => ({ value, label }));
 }

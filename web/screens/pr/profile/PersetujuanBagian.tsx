@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/feedback/States.tsx';
 
 type Persetujuan = ReplyOf<typeof persetujuan>;
 
-interface PersetujuanBagianProps {
+interface PersetujuanPartProps {
   read: Read<Persetujuan>;
   /** Element that keeps the focus while the decision replaces the question. */
   place: RefObject<HTMLDivElement | null>;
@@ -21,7 +21,7 @@ interface PersetujuanBagianProps {
  * after a refusal, and one line after an agreement. A participant without stored data gives the consent with the first
  * entry.
  */
-export function PersetujuanBagian({ read, place }: PersetujuanBagianProps) {
+export function PersetujuanPart({ read, place }: PersetujuanPartProps) {
   const { data } = read;
   if (data === undefined)
     return read.isError ? (

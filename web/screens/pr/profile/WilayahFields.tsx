@@ -17,7 +17,7 @@ import {
 export type FormAlamat = Form<typeof alamatStore, object>;
 
 /** Data of one level: its regions, if the level above is a region of the list. */
-interface Daftar {
+interface List {
   rows: readonly Wilayah[] | undefined;
   loading: boolean;
   error: string | undefined;
@@ -25,7 +25,7 @@ interface Daftar {
 }
 
 /** The regions directly inside this one; no request before it is known. */
-function useWilayah(induk: string | undefined): Daftar {
+function useWilayah(induk: string | undefined): List {
   const read = useRead(wilayah, { induk: induk ?? '' }, { enabled: induk !== undefined });
   return {
     rows: read.data,
@@ -35,7 +35,7 @@ function useWilayah(induk: string | undefined): Daftar {
   };
 }
 
-function useProvinsi(): Daftar {
+function useProvinsi(): List {
   const read = useRead(referensi, {});
   return {
     rows: read.data?.provinsi.map(({ id, keterangan }) => ({
@@ -77,12 +77,7 @@ export function WilayahFields({ form }: { form: FormAlamat }) {
     }),
   };
 
-  const level = (
-    tingkat: Tingkat,
-    label: string,
-    daftar: Daftar,
-    above?: { nama?: string; label: string },
-  ) => {
+  const level = (tingkat: Tingkat, label: string, daftar: List, above?: { nama?: string; label: string }) => {
     const waits = above !== undefined && !above.nama;
     // The name above is not in the list, so there are no options.
     const free = !waits && daftar.rows === undefined && !daftar.loading && daftar.error === undefined;

@@ -33,12 +33,12 @@ export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[
         />
       ),
     },
-    { key: 'catatan', header: 'Catatan', width: '20%', cell: ({ catatan }) => <TeksKlaim isi={catatan} /> },
+    { key: 'catatan', header: 'Catatan', width: '20%', cell: ({ catatan }) => <KlaimText isi={catatan} /> },
     {
       key: 'keterangan',
       header: 'Keterangan',
       width: '20%',
-      cell: ({ keterangan }) => <TeksKlaim isi={keterangan} />,
+      cell: ({ keterangan }) => <KlaimText isi={keterangan} />,
     },
     {
       key: 'is_valid',
@@ -63,7 +63,7 @@ export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[
   ];
 }
 
-function TeksKlaim({ isi }: { isi: string }) {
+function KlaimText({ isi }: { isi: string }) {
   return isi === '' ? (
     <Text as="span" dim>
       –

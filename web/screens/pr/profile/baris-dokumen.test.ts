@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
-  barisDokumen,
-  dokumenKurang,
+  dokumenRow,
+  missingDokumen,
   describeDokumen,
   labelKeterangan,
   type Dokumen,
@@ -29,7 +29,7 @@ const dokumen = (id: number, dokumen_id: number, rest: Partial<Dokumen> = {}): D
 });
 
 it('gives every type a row, and every receipt its own row', () => {
-  const baris = barisDokumen(JENIS, [dokumen(8, 1), dokumen(9, 1), dokumen(10, 3)]);
+  const baris = dokumenRow(JENIS, [dokumen(8, 1), dokumen(9, 1), dokumen(10, 3)]);
   expect(baris.map(({ jenis, dokumen: each }) => [jenis, each?.id])).toEqual([
     ['Nota', 8],
     ['Nota', 9],
@@ -37,12 +37,12 @@ it('gives every type a row, and every receipt its own row', () => {
     ['NPWP', 10],
     ['Rekening Bank', undefined],
   ]);
-  expect(dokumenKurang(baris)).toEqual(['KTP', 'Rekening Bank']);
+  expect(missingDokumen(baris)).toEqual(['KTP', 'Rekening Bank']);
 });
 
 it('never reports a receipt as missing', () => {
   const all = [dokumen(1, 2), dokumen(2, 3), dokumen(3, 4)];
-  expect(dokumenKurang(barisDokumen(JENIS, all))).toEqual([]);
+  expect(missingDokumen(dokumenRow(JENIS, all))).toEqual([]);
 });
 
 it('describes the content of a document', () => {

@@ -5,7 +5,7 @@ import { DOKUMEN_ONE, NOTA, NPWP, KTP, REKENING } from '#rules/akun/dokumen.ts';
 export type Dokumen = RowOf<typeof allDokumen>;
 
 /** One row of the list: an existing document, or a missing type. */
-export interface BarisDokumen {
+export interface DokumenRow {
   dokumen_id: number;
   jenis: string;
   /** Null: missing. */
@@ -13,10 +13,10 @@ export interface BarisDokumen {
 }
 
 /** Rows for all types, in the order of `jenis_dokumen`, with or without a document. */
-export function barisDokumen(
+export function dokumenRow(
   jenis: readonly { id: number; keterangan: string }[],
   dokumen: readonly Dokumen[],
-): BarisDokumen[] {
+): DokumenRow[] {
   return jenis.flatMap(({ id, keterangan }) => {
     const own = dokumen.filter((each) => each.dokumen_id === id);
     return (own.length > 0 ? own : [null]).map((each) => ({
@@ -28,7 +28,7 @@ export function barisDokumen(
 }
 
 /** Names of the missing types that a payment needs; a receipt is optional. */
-export function dokumenKurang(baris: readonly BarisDokumen[]): string[] {
+export function missingDokumen(baris: readonly DokumenRow[]): string[] {
   return baris
     .filter(({ dokumen_id, dokumen }) => DOKUMEN_ONE.includes(dokumen_id) && dokumen === null)
     .map(({ jenis }) => jenis);

@@ -22,7 +22,7 @@ export function Butir({ kat_id }: { kat_id: number }) {
           <Rows as="ol" numbers space={12}>
             {rows.map((row) => (
               <li key={row.id_kategori_nilai}>
-                <SatuButir row={row} maks={skalaMaks(kat_id)} />
+                <OneButir row={row} maks={skalaMaks(kat_id)} />
               </li>
             ))}
           </Rows>
@@ -32,7 +32,7 @@ export function Butir({ kat_id }: { kat_id: number }) {
   );
 }
 
-function SatuButir({
+function OneButir({
   row: { keterangan_kategori_nilai, tingkat, berikut },
   maks,
 }: {

@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Points } from '#ui/list/Rows.tsx';
 
 /** Specification 9, explained for participants. */
-export function CaraHitung() {
+export function HitungMethod() {
   return (
     <Card title="Cara menghitung">
       <Points>

@@ -14,14 +14,14 @@ import { Rows } from '#ui/list/Rows.tsx';
 import type { NilaiKategoriRow } from './NamaKategori.tsx';
 import css from './Rincian.module.css';
 
-interface DitungguProps {
+interface AwaitedNilaiProps {
   kurang: readonly MissingNilai[];
   /** All seven categories. */
   kategori: readonly NilaiKategoriRow[];
 }
 
 /** Missing items of the result, in the order of the programme, with links for those that the participant can do. */
-export function Ditunggu({ kurang, kategori }: DitungguProps) {
+export function AwaitedNilai({ kurang, kategori }: AwaitedNilaiProps) {
   const card = (
     <Card title="Yang masih ditunggu">
       <Column gap={12}>
@@ -31,9 +31,9 @@ export function Ditunggu({ kurang, kategori }: DitungguProps) {
               <Text as="span" size="body">
                 {each.keterangan}
               </Text>
-              {each.bagian === 'post' && <KePostTest />}
+              {each.bagian === 'post' && <ToPostTest />}
               {menungguNilai(each) && (
-                <KeTugas kategori={kategori.find(({ id_kat }) => each.bagian === `kat_${id_kat}`)} />
+                <ToTugas kategori={kategori.find(({ id_kat }) => each.bagian === `kat_${id_kat}`)} />
               )}
             </Row>
           ))}
@@ -50,7 +50,7 @@ export function Ditunggu({ kurang, kategori }: DitungguProps) {
 }
 
 /** Link to the post-test; empty until it is known whether the test is open. */
-function KePostTest() {
+function ToPostTest() {
   const system = useRead(getSystem, {});
   const nilai = useRead(nilaiTest, { tesid: '2' });
   if (!system.data || !nilai.data) return null;
@@ -68,7 +68,7 @@ function KePostTest() {
   );
 }
 
-function KeTugas({ kategori }: { kategori: NilaiKategoriRow | undefined }) {
+function ToTugas({ kategori }: { kategori: NilaiKategoriRow | undefined }) {
   if (!kategori) return null;
   return (
     <Text

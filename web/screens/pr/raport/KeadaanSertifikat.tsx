@@ -7,7 +7,7 @@ import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 
-interface KeadaanSertifikatProps {
+interface SertifikatStateProps {
   sertifikat: ReplyOf<typeof raport>['sertifikat'];
   lulus: 0 | 1;
   /** False: the result is reopened, and only the newest edition is valid. */
@@ -15,7 +15,7 @@ interface KeadaanSertifikatProps {
 }
 
 /** State of the certificate, if the participant needs more information than the button's label. */
-export function KeadaanSertifikat({ sertifikat, lulus, final }: KeadaanSertifikatProps) {
+export function SertifikatState({ sertifikat, lulus, final }: SertifikatStateProps) {
   if (sertifikat === null) return null;
   const { nomor, edisi, terbit, terkini, dicabut } = sertifikat;
   const tanggal = (waktu: string) => longTanggal(hariIni(new Date(waktu), portal().time_zone));

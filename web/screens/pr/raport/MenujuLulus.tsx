@@ -45,8 +45,8 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
       header: 'Nilai yang cukup sendiri',
       align: 'right',
       cell: (tahap) => {
-        const cukup = enoughNilai(ist, tahap);
-        return cukup === null ? 'tidak cukup' : nilaiText(cukup);
+        const enough = enoughNilai(ist, tahap);
+        return enough === null ? 'tidak cukup' : nilaiText(enough);
       },
     },
   ];

@@ -5,7 +5,7 @@ import { longWaktu } from '#rules/teks/format.ts';
 import type { TAHAP } from '#rules/nilai/nilai.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import { rincianId } from './RincianKategori.tsx';
+import { detailId } from './RincianKategori.tsx';
 import css from './Rincian.module.css';
 
 interface NamaTahapProps {
@@ -33,7 +33,7 @@ export function NamaTahap(props: NamaTahapProps) {
           {tahap.label}
         </Disclosure>
       ) : (
-        <Link to="." hash={rincianId(tahap.label)} className={css.keRincian}>
+        <Link to="." hash={detailId(tahap.label)} className={css.keRincian}>
           <IconArrowDown className="ui-screen" size={20} stroke={1.75} aria-hidden="true" />
           <span>{tahap.label}</span>
         </Link>

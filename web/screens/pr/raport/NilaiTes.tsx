@@ -12,7 +12,7 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import css from './Rincian.module.css';
 
-const BAGIAN = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Seluruh test' }] as const;
+const PARTS = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Seluruh test' }] as const;
 
 /** Test results by competence, and a note if the stage uses another score (`berlaku`). */
 export function NilaiTes({ berlaku }: { berlaku: number }) {
@@ -26,7 +26,7 @@ export function NilaiTes({ berlaku }: { berlaku: number }) {
             <Column>
               {hasil.length > 0 && (
                 <Rows space={12}>
-                  {BAGIAN.map(({ key, label }) => (
+                  {PARTS.map(({ key, label }) => (
                     <Column as="li" key={key} gap={4}>
                       <Text weight="strong">{label}</Text>
                       <Grid min={200}>

@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import css from './RaportTerkunci.module.css';
 
 /** Specification 2.9: the locked report card. The response has no scores, so the page has none. */
-export function RaportTerkunci() {
+export function RaportLocked() {
   return (
     <Card>
       <Column gap={8} align="center" className={css.terkunci}>

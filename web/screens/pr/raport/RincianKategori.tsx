@@ -12,7 +12,7 @@ import { Butir } from './Butir.tsx';
 import { NamaKategori, type NilaiKategoriRow } from './NamaKategori.tsx';
 import css from './Rincian.module.css';
 
-interface RincianKategoriProps {
+interface KategoriDetailProps {
   tahap: 'OJT' | 'IST II';
   rows: readonly NilaiKategoriRow[];
   /** Score of the stage in the result. */
@@ -26,15 +26,15 @@ interface RincianKategoriProps {
 }
 
 /** Categories of one stage: points, score out of 100, weight, and contribution to the stage. */
-export function RincianKategori({
+export function KategoriDetail({
   tahap,
   rows,
   tersimpan,
   isDitetapkan,
   menurutRincian,
   caraJumlah,
-}: RincianKategoriProps) {
-  const sama = nilaiText(menurutRincian) === nilaiText(tersimpan);
+}: KategoriDetailProps) {
+  const same = nilaiText(menurutRincian) === nilaiText(tersimpan);
   const [open, setOpen] = useState<readonly number[]>([]);
   const id = useId();
   const toggle = (kat_id: number) =>
@@ -86,7 +86,7 @@ export function RincianKategori({
   ];
   return (
     <Card title={`Rincian ${tahap}`}>
-      <div id={rincianId(tahap)} className={css.tujuan}>
+      <div id={detailId(tahap)} className={css.tujuan}>
         <PlainTable
           place="card"
           caption={`Rincian ${tahap} per kategori`}
@@ -103,7 +103,7 @@ export function RincianKategori({
           sums={[
             {
               key: 'tahap',
-              label: sama ? `Nilai ${tahap}` : `Nilai ${tahap} menurut rincian`,
+              label: same ? `Nilai ${tahap}` : `Nilai ${tahap} menurut rincian`,
               value: rows.some(({ ada }) => ada === 1) ? nilaiText(menurutRincian) : NO_NILAI_YET,
               result: true,
             },
@@ -115,7 +115,7 @@ export function RincianKategori({
           }
         />
       </div>
-      {!sama && (
+      {!same && (
         <div className={css.berubah}>
           <Note tone="warn">
             {isDitetapkan
@@ -131,6 +131,6 @@ export function RincianKategori({
 }
 
 /** Element id of the rows of a stage. */
-export function rincianId(tahap: string): string {
+export function detailId(tahap: string): string {
   return `rincian-${tahap.toLowerCase().replace(' ', '-')}`;
 }

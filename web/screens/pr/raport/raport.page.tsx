@@ -10,17 +10,17 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { nilaiIst2, nilaiOjt, type KategoriCount } from '#rules/nilai/nilai.ts';
-import { CaraHitung } from './CaraHitung.tsx';
+import { HitungMethod } from './CaraHitung.tsx';
 import { anyOne } from '#rules/nilai/hasil.ts';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';
-import { Ditunggu } from './Ditunggu.tsx';
-import { KeadaanSertifikat } from './KeadaanSertifikat.tsx';
+import { AwaitedNilai } from './Ditunggu.tsx';
+import { SertifikatState } from './KeadaanSertifikat.tsx';
 import { MenujuLulus } from './MenujuLulus.tsx';
 import { Perhitungan } from './Perhitungan.tsx';
-import { RaportTerkunci } from './RaportTerkunci.tsx';
+import { RaportLocked } from './RaportTerkunci.tsx';
 import type { NilaiKategoriRow } from './NamaKategori.tsx';
-import { RincianKategori } from './RincianKategori.tsx';
+import { KategoriDetail } from './RincianKategori.tsx';
 import css from './raport.module.css';
 import { now } from '#app/calls/clock.ts';
 import { portal } from '#app/portal.ts';
@@ -77,7 +77,7 @@ export function Page() {
             </Card>
           }
         >
-          {(data) => <IsiRaport data={data} />}
+          {(data) => <RaportContent data={data} />}
         </Load>
       </Screen>
     </div>
@@ -98,13 +98,13 @@ function adaKredensial({ sertifikat, final_pada }: Raport): boolean {
   return sertifikat !== null && (sertifikat.terkini === 1 || final_pada === null);
 }
 
-function IsiRaport({ data }: { data: Raport }) {
+function RaportContent({ data }: { data: Raport }) {
   const { peserta, ist, ditetapkan, nilai_akhir, lulus, lengkap, kurang, log_ojt, log_ist2 } = data;
   const { ada } = data;
   if (!ist || !ada || nilai_akhir === null || lulus === null || lengkap === null || kurang === null)
-    return <RaportTerkunci />;
-  const ojt = nilaiOjt(log_ojt.map(jumlahOf));
-  const ist2 = nilaiIst2(log_ist2.map(jumlahOf));
+    return <RaportLocked />;
+  const ojt = nilaiOjt(log_ojt.map(countOf));
+  const ist2 = nilaiIst2(log_ist2.map(countOf));
   return (
     <>
       <HasilAkhir
@@ -117,8 +117,8 @@ function IsiRaport({ data }: { data: Raport }) {
         final_pada={data.final_pada}
         keputusan={data.keputusan}
       />
-      <KeadaanSertifikat sertifikat={data.sertifikat} lulus={lulus} final={data.final_pada !== null} />
-      {lengkap === 0 && <Ditunggu kurang={kurang} kategori={[...log_ojt, ...log_ist2]} />}
+      <SertifikatState sertifikat={data.sertifikat} lulus={lulus} final={data.final_pada !== null} />
+      {lengkap === 0 && <AwaitedNilai kurang={kurang} kategori={[...log_ojt, ...log_ist2]} />}
       <Perhitungan
         ist={ist}
         ada={ada}
@@ -128,7 +128,7 @@ function IsiRaport({ data }: { data: Raport }) {
         hasOjt={log_ojt.some(isDinilai)}
         hasIst2={log_ist2.some(isDinilai)}
       />
-      <RincianKategori
+      <KategoriDetail
         tahap="OJT"
         rows={log_ojt}
         tersimpan={ist.nilai_ojt}
@@ -136,7 +136,7 @@ function IsiRaport({ data }: { data: Raport }) {
         menurutRincian={ojt}
         caraJumlah="Nilai OJT adalah jumlah nilai akhir kelima kategori."
       />
-      <RincianKategori
+      <KategoriDetail
         tahap="IST II"
         rows={log_ist2}
         tersimpan={ist.nilai_ist2}
@@ -150,12 +150,12 @@ function IsiRaport({ data }: { data: Raport }) {
           rows={[...(ist.nilai_ojt === ojt ? log_ojt : []), ...(ist.nilai_ist2 === ist2 ? log_ist2 : [])]}
         />
       )}
-      <CaraHitung />
+      <HitungMethod />
     </>
   );
 }
 
-function jumlahOf({ id_kat, jumlah, nilai_max }: NilaiKategoriRow): KategoriCount {
+function countOf({ id_kat, jumlah, nilai_max }: NilaiKategoriRow): KategoriCount {
   return { kat_id: id_kat, jumlah, nilai_max };
 }
 

@@ -11,14 +11,14 @@ import type { Column } from '#ui/table/table-state.ts';
 
 type HasilTes = ReplyOf<typeof testHasil>;
 
-const BAGIAN = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Nilai akhir' }] as const;
+const PARTS = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Nilai akhir' }] as const;
 
-type BagianTes = (typeof BAGIAN)[number];
+type TesPart = (typeof PARTS)[number];
 
 /** Specification 4: 'Hasil Test Anda', a bar per competence, with the post-test beside the pre-test. */
 export function HasilTest({ hasil }: { hasil: HasilTes }) {
   if (hasil.length === 0) return null;
-  const columns: Column<BagianTes>[] = [
+  const columns: Column<TesPart>[] = [
     {
       key: 'label',
       header: 'Kompetensi',
@@ -30,7 +30,7 @@ export function HasilTest({ hasil }: { hasil: HasilTes }) {
       key: String(satu.tesid),
       header: namaTes(satu.tesid),
       align: 'right' as const,
-      cell: ({ key, label }: BagianTes) => (
+      cell: ({ key, label }: TesPart) => (
         <ScoreBar label={`${namaTes(satu.tesid)}, ${label}`} value={satu[key]} hideLabel />
       ),
     })),
@@ -40,7 +40,7 @@ export function HasilTest({ hasil }: { hasil: HasilTes }) {
       caption="Hasil Test Anda"
       captionShown
       columns={columns}
-      rows={BAGIAN}
+      rows={PARTS}
       rowKey={({ key }) => key}
       foot={
         <Text size="note" dim>

@@ -18,11 +18,11 @@ import { useAdvance } from '#ui/layout/advance.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { useStepKeys } from '#ui/layout/step-keys.ts';
 import { StepKeys, Stepper } from '#ui/layout/Stepper.tsx';
-import { known, type Lembar } from './lembar.ts';
+import { known, type AnswerSheet } from './lembar.ts';
 import { PilihanSoal, type Soal } from './PilihanSoal.tsx';
-import { useLembar } from './useLembar.ts';
+import { useSheet } from './useLembar.ts';
 
-interface LembarSoalProps {
+interface SoalSheetProps {
   tesid: TesId;
   /** Start of a repeated attempt; null for the first one. */
   sejak: string | null;
@@ -37,18 +37,18 @@ interface LembarSoalProps {
 const ENDED = [soalTest, testDraf];
 
 /** The test: question by question, until all are answered and sent (Specification 4). */
-export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalProps) {
+export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProps) {
   const user = useUser();
-  const state = useLembar(user.id, tesid, sejak);
-  const lembar = known(state.lembar, soal);
+  const state = useSheet(user.id, tesid, sejak);
+  const sheet = known(state.lembar, soal);
   // Until the user navigates or answers: the first open question, also when answers from another device arrive late.
   const [moved, setAt] = useState<number | null>(null);
-  const at = Math.min(moved ?? firstOpen(soal, lembar), soal.length - 1);
+  const at = Math.min(moved ?? firstOpen(soal, sheet), soal.length - 1);
   const send = useWrite(soalStoreTest, ENDED);
   const [failure, setFailure] = useState<string | null>(null);
   const release = useUnsaved(state.belum > 0 && !state.kept);
   const current = soal[at]!;
-  const kurang = soal.length - lembar.size;
+  const kurang = soal.length - sheet.size;
   const advance = useAdvance({ at, count: soal.length, onAt: setAt });
 
   function choose(optid: number) {
@@ -64,7 +64,7 @@ export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalPr
     });
     if (!yes) return;
     setFailure(null);
-    const jawaban = soal.map(({ id }) => ({ id, optid: lembar.get(id)!.optid }));
+    const jawaban = soal.map(({ id }) => ({ id, optid: sheet.get(id)!.optid }));
     send.run({ tesid, jawaban }).then(
       (hasil) => {
         state.end();
@@ -97,12 +97,10 @@ export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalPr
         count={soal.length}
         at={at}
         onAt={setAt}
-        done={soal.map(({ id }) => lembar.has(id))}
+        done={soal.map(({ id }) => sheet.has(id))}
         advance={advance}
         finish={
-          kurang > 0 && (
-            <Button onClick={() => setAt(firstOpen(soal, lembar))}>Soal yang belum dijawab</Button>
-          )
+          kurang > 0 && <Button onClick={() => setAt(firstOpen(soal, sheet))}>Soal yang belum dijawab</Button>
         }
         send={
           kurang === 0 && (
@@ -113,7 +111,7 @@ export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalPr
         }
         below={
           <Column gap={12} line>
-            {lembar.size > 0 && <JawabanPosition letak={state.letak} belum={state.belum} kept={state.kept} />}
+            {sheet.size > 0 && <JawabanPosition letak={state.letak} belum={state.belum} kept={state.kept} />}
             <Column gap={4}>
               <Text size="body">
                 {kurang === 0
@@ -129,7 +127,7 @@ export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalPr
           <PilihanSoal
             key={current.id}
             soal={current}
-            chosen={lembar.get(current.id)?.optid}
+            chosen={sheet.get(current.id)?.optid}
             onChoose={choose}
             onChosen={advance.chosen}
           />
@@ -147,7 +145,7 @@ export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalPr
 }
 
 /** The first question without an answer, else the last one. */
-function firstOpen(soal: readonly Soal[], lembar: Lembar): number {
-  const open = soal.findIndex(({ id }) => !lembar.has(id));
+function firstOpen(soal: readonly Soal[], sheet: AnswerSheet): number {
+  const open = soal.findIndex(({ id }) => !sheet.has(id));
   return open === -1 ? soal.length - 1 : open;
 }

@@ -11,7 +11,7 @@ import { Html } from '#ui/rich/Html.tsx';
 export type Soal = RowOf<typeof soalTest>;
 
 /** Specification 9: options are lettered A to D. */
-const HURUF = ['A', 'B', 'C', 'D'] as const;
+const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
 interface PilihanSoalProps {
   soal: Soal;
@@ -35,7 +35,7 @@ export function PilihanSoal({ soal, chosen, onChoose, onChosen }: PilihanSoalPro
         labelledBy={id}
         options={soal.option.map((option, at) => ({
           value: option.id,
-          mark: HURUF[at] ?? '',
+          mark: LETTERS[at] ?? '',
           label: option.pertanyaan,
         }))}
         chosen={chosen}

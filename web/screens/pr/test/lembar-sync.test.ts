@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AGAIN_MS, PAUSE_MS, AnswerSync } from '#app/sync/answer-sync.ts';
-import { choose, receive, type Jawaban, type Lembar } from './lembar.ts';
-import { lembarParts } from './lembar-sync.ts';
+import { choose, receive, type Jawaban, type AnswerSheet } from './lembar.ts';
+import { sheetParts } from './lembar-sync.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => vi.useRealTimers());
@@ -27,8 +27,8 @@ function world() {
     return [...kept.values()];
   }
   const open = (device: typeof store | null = store, sejak: string | null = null) =>
-    new AnswerSync<Lembar>({
-      ...lembarParts('tes', sejak, save),
+    new AnswerSync<AnswerSheet>({
+      ...sheetParts('tes', sejak, save),
       store: device,
       isFinal: (error) => (error as Error).message === 'closed',
     });
@@ -36,8 +36,8 @@ function world() {
 }
 
 /** A choice made now. */
-const pick = (sync: AnswerSync<Lembar>, id: number, optid: number) =>
-  sync.change((lembar) => choose(lembar, id, optid, new Date().toISOString()));
+const pick = (sync: AnswerSync<AnswerSheet>, id: number, optid: number) =>
+  sync.change((sheet) => choose(sheet, id, optid, new Date().toISOString()));
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -123,7 +123,7 @@ describe('an answer', () => {
     pick(open(), 1, 10);
     await wait(PAUSE_MS);
     const other = open(world().store);
-    other.change((lembar) => receive(lembar, [...kept.values()]));
+    other.change((sheet) => receive(sheet, [...kept.values()]));
     pick(other, 1, 11);
     await wait(PAUSE_MS);
     expect([kept.get(1)?.optid, other.get().letak]).toEqual([11, 'server']);
@@ -153,7 +153,7 @@ test('after the test is sent no answers are stored or saved', async () => {
   pick(sync, 1, 10);
   await wait(PAUSE_MS);
   sync.end();
-  sync.change((lembar) => receive(lembar, []));
+  sync.change((sheet) => receive(sheet, []));
   await wait(20_000);
   expect([disk.size, net.calls]).toEqual([0, 1]);
 });

@@ -1,31 +1,31 @@
 import type { AnswerParts } from '#app/sync/answer-sync.ts';
 import {
   confirm,
-  readLembar,
+  readSheet,
   receive,
   since,
   unsaved,
-  writeLembar,
+  writeSheet,
   type Jawaban,
-  type Lembar,
+  type AnswerSheet,
 } from './lembar.ts';
 
 /**
  * Storage and saving of a test's answers; the later choice per question counts. `save` returns all answers of the
  * server. Choices made before `sejak` belong to an attempt sent from another device: they are ignored.
  */
-export function lembarParts(
+export function sheetParts(
   key: string,
   sejak: string | null,
   save: (jawaban: readonly Jawaban[]) => Promise<readonly Jawaban[]>,
-): Omit<AnswerParts<Lembar>, 'store' | 'isFinal'> {
+): Omit<AnswerParts<AnswerSheet>, 'store' | 'isFinal'> {
   return {
     key,
-    read: (text) => since(readLembar(text), sejak),
-    write: writeLembar,
-    unsaved: (lembar) => unsaved(lembar).length,
-    async save(lembar) {
-      const sent = unsaved(lembar);
+    read: (text) => since(readSheet(text), sejak),
+    write: writeSheet,
+    unsaved: (sheet) => unsaved(sheet).length,
+    async save(sheet) {
+      const sent = unsaved(sheet);
       const server = await save(sent);
       return (now) => confirm(now, sent, server);
     },

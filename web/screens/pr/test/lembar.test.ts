@@ -3,17 +3,17 @@ import {
   choose,
   confirm,
   known,
-  readLembar,
+  readSheet,
   receive,
   start,
   unsaved,
-  writeLembar,
-  type Lembar,
+  writeSheet,
+  type AnswerSheet,
 } from './lembar.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 8, 0, second)).toISOString();
-const kosong: Lembar = new Map();
-const chosen = (lembar: Lembar) => Object.fromEntries([...lembar].map(([id, { optid }]) => [id, optid]));
+const kosong: AnswerSheet = new Map();
+const chosen = (sheet: AnswerSheet) => Object.fromEntries([...sheet].map(([id, { optid }]) => [id, optid]));
 
 test('a choice is unsaved until the server confirms this choice', () => {
   const first = choose(kosong, 1, 10, at(1));
@@ -67,8 +67,8 @@ test('the same choice again changes nothing; a clock set back does not make a ne
 });
 
 test('answers stored on the device read back; invalid data does not', () => {
-  const lembar = receive(choose(kosong, 1, 10, at(1)), [{ id: 2, optid: 20, waktu: at(2) }]);
-  expect(readLembar(writeLembar(lembar))).toEqual(lembar);
+  const sheet = receive(choose(kosong, 1, 10, at(1)), [{ id: 2, optid: 20, waktu: at(2) }]);
+  expect(readSheet(writeSheet(sheet))).toEqual(sheet);
   for (const text of [
     null,
     '',
@@ -78,14 +78,14 @@ test('answers stored on the device read back; invalid data does not', () => {
     '[{"id":1}]',
     '[{"id":1,"optid":2,"waktu":"x","tersimpan":true}]',
   ])
-    expect(readLembar(text)).toEqual(new Map());
+    expect(readSheet(text)).toEqual(new Map());
 });
 
 test('after a change of the questions, answers to removed questions and options are dropped', () => {
-  const lembar = choose(choose(kosong, 1, 10, at(1)), 2, 20, at(1));
+  const sheet = choose(choose(kosong, 1, 10, at(1)), 2, 20, at(1));
   expect(
     chosen(
-      known(lembar, [
+      known(sheet, [
         { id: 1, option: [{ id: 11 }] },
         { id: 2, option: [{ id: 20 }] },
       ]),

@@ -7,7 +7,7 @@ export interface JawabanDipilih {
 }
 
 /** Unsent answers by question id. Changed only by the functions below. */
-export type Lembar = ReadonlyMap<number, JawabanDipilih>;
+export type AnswerSheet = ReadonlyMap<number, JawabanDipilih>;
 
 /** Request and response format of one answer. */
 export interface Jawaban {
@@ -19,20 +19,20 @@ export interface Jawaban {
 const later = (a: string, b: string) => Date.parse(a) > Date.parse(b);
 
 /** Adds a local choice with the current time. The same choice again changes nothing. */
-export function choose(lembar: Lembar, id: number, optid: number, waktu: string): Lembar {
-  const before = lembar.get(id);
-  if (before?.optid === optid) return lembar;
+export function choose(sheet: AnswerSheet, id: number, optid: number, waktu: string): AnswerSheet {
+  const before = sheet.get(id);
+  if (before?.optid === optid) return sheet;
   // A clock that was set back must not make the newer choice older.
   const at =
     before && !later(waktu, before.waktu) ? new Date(Date.parse(before.waktu) + 1).toISOString() : waktu;
-  return new Map(lembar).set(id, { optid, waktu: at, tersimpan: false });
+  return new Map(sheet).set(id, { optid, waktu: at, tersimpan: false });
 }
 
 /**
  * Merges the server's answers: a later choice of another device replaces the local one, the same choice confirms it.
  */
-export function receive(lembar: Lembar, server: readonly Jawaban[]): Lembar {
-  const next = new Map(lembar);
+export function receive(sheet: AnswerSheet, server: readonly Jawaban[]): AnswerSheet {
+  const next = new Map(sheet);
   for (const { id, optid, waktu } of server) {
     const mine = next.get(id);
     if (!mine || later(waktu, mine.waktu) || mine.optid === optid)
@@ -45,9 +45,9 @@ export function receive(lembar: Lembar, server: readonly Jawaban[]): Lembar {
  * Start of the test: merges local answers with the server's. A confirmed answer that the server has lost becomes
  * unsaved again.
  */
-export function start(lembar: Lembar, server: readonly Jawaban[]): Lembar {
+export function start(sheet: AnswerSheet, server: readonly Jawaban[]): AnswerSheet {
   const there = new Set(server.map(({ id }) => id));
-  const mine = [...lembar].map(
+  const mine = [...sheet].map(
     ([id, each]) => [id, { ...each, tersimpan: each.tersimpan && there.has(id) }] as const,
   );
   return receive(new Map(mine), server);
@@ -57,8 +57,12 @@ export function start(lembar: Lembar, server: readonly Jawaban[]): Lembar {
  * Applies the response to a save of `sent`. Choices made since then stay unsaved; a choice whose time the server has
  * corrected (a fast clock) is confirmed too.
  */
-export function confirm(lembar: Lembar, sent: readonly Jawaban[], server: readonly Jawaban[]): Lembar {
-  const next = new Map(lembar);
+export function confirm(
+  sheet: AnswerSheet,
+  sent: readonly Jawaban[],
+  server: readonly Jawaban[],
+): AnswerSheet {
+  const next = new Map(sheet);
   for (const { id, waktu } of sent) {
     const mine = next.get(id);
     if (mine?.waktu === waktu) next.delete(id);
@@ -68,33 +72,33 @@ export function confirm(lembar: Lembar, sent: readonly Jawaban[], server: readon
 }
 
 /** Answers that the server does not have yet. */
-export function unsaved(lembar: Lembar): Jawaban[] {
-  return [...lembar]
+export function unsaved(sheet: AnswerSheet): Jawaban[] {
+  return [...sheet]
     .filter(([, { tersimpan }]) => !tersimpan)
     .map(([id, { optid, waktu }]) => ({ id, optid, waktu }));
 }
 
 /** Keeps only answers to these questions with their options: a change of the questions removes other answers. */
 export function known(
-  lembar: Lembar,
+  sheet: AnswerSheet,
   soal: readonly { id: number; option: readonly { id: number }[] }[],
-): Lembar {
+): AnswerSheet {
   const options = new Map(soal.map(({ id, option }) => [id, new Set(option.map((each) => each.id))]));
-  return new Map([...lembar].filter(([id, { optid }]) => options.get(id)?.has(optid)));
+  return new Map([...sheet].filter(([id, { optid }]) => options.get(id)?.has(optid)));
 }
 
 /** Removes choices made before this time, at which the test was reopened: those answers were sent. */
-export function since(lembar: Lembar, sejak: string | null): Lembar {
-  if (sejak === null) return lembar;
-  return new Map([...lembar].filter(([, { waktu }]) => !later(sejak, waktu)));
+export function since(sheet: AnswerSheet, sejak: string | null): AnswerSheet {
+  if (sejak === null) return sheet;
+  return new Map([...sheet].filter(([, { waktu }]) => !later(sejak, waktu)));
 }
 
-export function writeLembar(lembar: Lembar): string {
-  return JSON.stringify([...lembar].map(([id, each]) => ({ id, ...each })));
+export function writeSheet(sheet: AnswerSheet): string {
+  return JSON.stringify([...sheet].map(([id, each]) => ({ id, ...each })));
 }
 
 /** Parses the answers stored on this device; invalid entries are dropped. */
-export function readLembar(text: string | null): Lembar {
+export function readSheet(text: string | null): AnswerSheet {
   try {
     const rows: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(rows)) return new Map();

@@ -27,13 +27,13 @@ import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { HasilTest } from './HasilTest.tsx';
-import { LembarSoal } from './LembarSoal.tsx';
+import { SoalSheet } from './LembarSoal.tsx';
 import { search } from './search.ts';
 import { useForgetTes } from './useLembar.ts';
 
 export const title = 'Test IST I';
 
-const JUDUL: Record<TesId, string> = { 1: 'Pretest IST I', 2: 'Posttest IST I' };
+const TITLE: Record<TesId, string> = { 1: 'Pretest IST I', 2: 'Posttest IST I' };
 
 /** The requested test, by URL parameter. */
 const DIMINTA = { '': undefined, '1': 1, '2': 2 } as const;
@@ -59,10 +59,10 @@ export function Page() {
   const keadaan = system.data && nilai.data ? { ...system.data, ...nilai.data } : undefined;
   const tes = keadaan && tesDitawarkan(keadaan, diminta);
   const tesid = diminta ?? tes?.tesid;
-  const [terkirim, setTerkirim] = useState<TesId | null>(null);
+  const [terkirim, setSent] = useState<TesId | null>(null);
   return (
     <Screen
-      title={tesid ? JUDUL[tesid] : title}
+      title={tesid ? TITLE[tesid] : title}
       subtitle="Test mengukur kompetensi pengajaran, penelitian, dan moderasi beragama."
       width="narrow"
     >
@@ -73,13 +73,13 @@ export function Page() {
               <Column gap={24}>
                 {keadaan && <PilihTes keadaan={keadaan} tesid={tesid} />}
                 {tesid && alreadyTes(data, tesid) ? (
-                  <Sudah tesid={tesid} nilai={data} baru={tesid === terkirim} />
+                  <Already tesid={tesid} nilai={data} baru={tesid === terkirim} />
                 ) : (
                   tes === null && <Tutup />
                 )}
-                {tes && !tes.sudah && <DibukaSendiri sampai={tesOpenUntil(data, tes.tesid)} />}
+                {tes && !tes.sudah && <SelfOpened sampai={tesOpenUntil(data, tes.tesid)} />}
                 {tes && !tes.sudah && (
-                  <Percobaan tesid={tes.tesid} nilai={data} onSent={setTerkirim} onStale={refresh} />
+                  <Attempt tesid={tes.tesid} nilai={data} onSent={setSent} onStale={refresh} />
                 )}
                 <Load read={hasil} skeleton={<Skeletons lines={4} />}>
                   {(rows) => <HasilTest hasil={rows} />}
@@ -120,7 +120,7 @@ function PilihTes({ keadaan, tesid }: { keadaan: TesState; tesid: TesId | undefi
             variant={each === tesid ? 'filled' : 'default'}
             aria-current={each === tesid ? 'page' : undefined}
           >
-            {JUDUL[each]}
+            {TITLE[each]}
           </Button>
         ))}
       </Row>
@@ -140,7 +140,7 @@ function Tutup() {
 }
 
 /** Note: an admin has opened the test for this participant; it closes automatically. */
-function DibukaSendiri({ sampai }: { sampai: string | null }) {
+function SelfOpened({ sampai }: { sampai: string | null }) {
   if (sampai === null) return null;
   return (
     <Note tone="info" title={`Test ini dibuka untuk Anda sampai ${longTanggal(sampai)}`}>
@@ -149,7 +149,7 @@ function DibukaSendiri({ sampai }: { sampai: string | null }) {
   );
 }
 
-interface SudahProps {
+interface AlreadyProps {
   tesid: TesId;
   nilai: ReplyOf<typeof nilaiTest>;
   /**
@@ -158,7 +158,7 @@ interface SudahProps {
   baru: boolean;
 }
 
-function Sudah({ tesid, nilai, baru }: SudahProps) {
+function Already({ tesid, nilai, baru }: AlreadyProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!baru) return;
@@ -179,10 +179,7 @@ function Sudah({ tesid, nilai, baru }: SudahProps) {
 }
 
 /** A reopened test starts a new attempt, also on a page that was open meanwhile. */
-function Percobaan({
-  nilai,
-  ...rest
-}: Omit<MengerjakanProps, 'sejak'> & { nilai: ReplyOf<typeof nilaiTest> }) {
+function Attempt({ nilai, ...rest }: Omit<MengerjakanProps, 'sejak'> & { nilai: ReplyOf<typeof nilaiTest> }) {
   const sejak = rest.tesid === 1 ? nilai.sejak_pre : nilai.sejak_post;
   return <Mengerjakan key={`${rest.tesid} ${sejak}`} sejak={sejak} {...rest} />;
 }
@@ -218,7 +215,7 @@ function Mengerjakan({ tesid, sejak, onSent, onStale }: MengerjakanProps) {
             <EmptyState title="Soal belum tersedia" text="Hubungi panitia; soal test ini belum diisi." />
           </Card>
         ) : (
-          <LembarSoal tesid={tesid} sejak={sejak} soal={soal} onSent={sent} onStale={stale} />
+          <SoalSheet tesid={tesid} sejak={sejak} soal={soal} onSent={sent} onStale={stale} />
         )
       }
     </Load>

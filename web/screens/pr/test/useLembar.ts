@@ -9,14 +9,14 @@ import { queryClient } from '#app/calls/query-client.ts';
 import { useUser } from '#app/session/session.ts';
 import { useForget, useAnswerSync } from '#app/sync/useAnswerSync.ts';
 import { choose, since, start } from './lembar.ts';
-import { lembarParts } from './lembar-sync.ts';
+import { sheetParts } from './lembar-sync.ts';
 
 const keyOf = (user_id: number, tesid: TesId) => `tes:${user_id}:${tesid}`;
 
 /** The participant's answers to this attempt from all devices, and the functions that change them. */
-export function useLembar(user_id: number, tesid: TesId, sejak: string | null) {
+export function useSheet(user_id: number, tesid: TesId, sejak: string | null) {
   const { answers, change, ...state } = useAnswerSync(() =>
-    lembarParts(keyOf(user_id, tesid), sejak, (jawaban) =>
+    sheetParts(keyOf(user_id, tesid), sejak, (jawaban) =>
       call(testDrafStore, { tesid, jawaban: [...jawaban] }),
     ),
   );
@@ -29,10 +29,10 @@ export function useLembar(user_id: number, tesid: TesId, sejak: string | null) {
   );
   useEffect(() => {
     // The cache may still hold answers from before the test was reopened.
-    if (data) change((lembar) => since(start(lembar, data), sejak));
+    if (data) change((sheet) => since(start(sheet, data), sejak));
   }, [data, sejak, change]);
   const give = useCallback(
-    (id: number, optid: number) => change((lembar) => choose(lembar, id, optid, now().toISOString())),
+    (id: number, optid: number) => change((sheet) => choose(sheet, id, optid, now().toISOString())),
     [change],
   );
   return { ...state, lembar: answers, choose: give };

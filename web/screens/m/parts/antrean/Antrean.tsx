@@ -58,7 +58,7 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
             <Grid as="ul" min={200} className={css.cards}>
               {kategori.map((each) => (
                 <Grid as="li" key={each.kat_id}>
-                  <Kartu kategori={each} terbuka={terbuka?.has(each.kat_id)} />
+                  <AntreanCard kategori={each} terbuka={terbuka?.has(each.kat_id)} />
                 </Grid>
               ))}
             </Grid>
@@ -69,7 +69,7 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
   );
 }
 
-function Kartu({ kategori, terbuka }: { kategori: AntreanKategori; terbuka: boolean | undefined }) {
+function AntreanCard({ kategori, terbuka }: { kategori: AntreanKategori; terbuka: boolean | undefined }) {
   const {
     kat_id,
     keterangan_kategori: nama,

@@ -14,18 +14,18 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
-export type DapatDiingatkan = RowOf<typeof menPengingat>;
+export type Remindable = RowOf<typeof menPengingat>;
 
 /** Possible reminders by participant of the category; undefined while loading, empty after an error. */
-export function useDiingatkan(kat_id: number): ReadonlyMap<number, readonly DapatDiingatkan[]> | undefined {
+export function useDiingatkan(kat_id: number): ReadonlyMap<number, readonly Remindable[]> | undefined {
   const { data, isError } = useRead(menPengingat, { katid: kat_id });
   if (!data) return isError ? new Map() : undefined;
-  const rows = new Map<number, DapatDiingatkan[]>();
+  const rows = new Map<number, Remindable[]>();
   for (const row of data) rows.set(row.peserta_id, [...(rows.get(row.peserta_id) ?? []), row]);
   return rows;
 }
 
-const ALASAN: Readonly<Record<DapatDiingatkan['keadaan'], string | null>> = {
+const ALASAN: Readonly<Record<Remindable['keadaan'], string | null>> = {
   bisa: null,
   sudah: ALREADY_TODAY,
   tanpa_email: 'Tidak menerima email pengingat',
@@ -34,7 +34,7 @@ const ALASAN: Readonly<Record<DapatDiingatkan['keadaan'], string | null>> = {
 interface IngatkanProps {
   kat_id: number;
   name: string;
-  rows: readonly DapatDiingatkan[];
+  rows: readonly Remindable[];
   /** Other actions for the participant, shown before the reminder. */
   children: ReactNode;
 }

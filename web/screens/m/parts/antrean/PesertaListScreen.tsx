@@ -18,7 +18,7 @@ import { longTanggal } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
-import { BelumDisimpan } from '../cockpit/BelumDisimpan.tsx';
+import { Unsaved } from '../cockpit/BelumDisimpan.tsx';
 import { readDraf } from '#parts/penilaian/draf.ts';
 import { Ingatkan, useDiingatkan } from './Ingatkan.tsx';
 import { pesertaListSearch } from './peserta-search.ts';
@@ -37,7 +37,7 @@ const FILTER: Readonly<Record<AntreanView, string>> = {
   semua: 'Semua',
 };
 
-const KOSONG: Readonly<Record<AntreanView, string>> = {
+const EMPTY: Readonly<Record<AntreanView, string>> = {
   review: 'Tidak ada yang menunggu review',
   nilai: 'Tidak ada yang belum dinilai',
   selesai: 'Belum ada yang selesai',
@@ -138,7 +138,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
       }
     >
       {rows && (
-        <BelumDisimpan
+        <Unsaved
           kategori={{ kat_id, rows }}
           linkOf={(orang) =>
             linkToPeserta(orang.kat_id, orang.peserta_id, orang.kat_id === kat_id ? daftar : {})
@@ -184,7 +184,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
                   text: 'Belum ada peserta yang ditugaskan kepada Anda di kategori ini. Penugasan diatur oleh admin.',
                 }
               : {
-                  title: KOSONG[shown],
+                  title: EMPTY[shown],
                   text: 'Pilih “Semua” untuk melihat semua peserta Anda.',
                   action: (
                     <Button variant="default" onClick={() => setState({ tampil: 'semua' })}>

@@ -14,14 +14,14 @@ import { useStore } from '#ui/state/store.ts';
 import { linkToKategori } from '#parts/peserta/peran.ts';
 import type { Orang, PesertaRow } from '#parts/tugas/antrean.ts';
 import { dropDraf, readDraf } from '#parts/penilaian/draf.ts';
-import { sortDraf, type Bernama } from './belum-disimpan.ts';
+import { sortDraf, type NamedOrang } from './belum-disimpan.ts';
 import { forgetKiriman, kiriman as sends } from './kirim.ts';
 
-interface BelumDisimpanProps {
+interface UnsavedProps {
   /** All participants of the current category. */
   kategori?: { kat_id: number; rows: readonly PesertaRow[] };
   /** Waiting participants of all categories, if loaded. */
-  menunggu?: readonly Bernama[] | undefined;
+  menunggu?: readonly NamedOrang[] | undefined;
   /** Link to a participant. */
   linkOf: (orang: Orang) => Target;
   /** The participant on the screen, whose drafts are visible there. */
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 const NONE: readonly never[] = [];
 
 /** Unsaved drafts of all categories, until they are saved or discarded, and running saves. */
-export function BelumDisimpan({ kategori, menunggu = NONE, linkOf, current }: BelumDisimpanProps) {
+export function Unsaved({ kategori, menunggu = NONE, linkOf, current }: UnsavedProps) {
   const user = useUser();
   const { data: names } = useRead(referensi, {});
   // A string, so that an unchanged snapshot compares as equal.

@@ -10,12 +10,12 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Panes, type Pane, type PanesMode } from '#ui/layout/Panes.tsx';
 import { linkToPeserta, peranOf, type PesertaList } from '#parts/peserta/peran.ts';
 import type { PekerjaanPanel } from './pekerjaan-panel.ts';
-import { ReviewLama } from '../review/ReviewLama.tsx';
+import { OldReview } from '../review/ReviewLama.tsx';
 import { NilaiForm } from '../nilai/NilaiForm.tsx';
 import { ReviewPanel } from '../review/ReviewPanel.tsx';
 import { TugasList, type Tugas } from './TugasList.tsx';
 import { TugasText } from './TugasText.tsx';
-import { DuluContext } from './TulisDulu.tsx';
+import { WriteFirstContext } from './TulisDulu.tsx';
 import css from './Cockpit.module.css';
 
 interface CockpitProps {
@@ -50,7 +50,7 @@ export function Cockpit(props: CockpitProps) {
     tugas.find((each) => String(each.id_tugas) === lihat) ??
     tugas.find((each) => each.id_tugas === start?.id_tugas) ??
     tugas[0];
-  const { reviewed, written } = sebelumnya(tugas, open);
+  const { reviewed, written } = previous(tugas, open);
   const [unsaved, setUnsaved] = useState<Readonly<Record<string, Pick<PekerjaanPanel, 'dirty' | 'kept'>>>>(
     {},
   );
@@ -73,7 +73,7 @@ export function Cockpit(props: CockpitProps) {
   const onNilai = useCallback((now: PekerjaanPanel | null) => note('nilai', now), [note]);
 
   // The user started to write before the task had loaded.
-  const { text, onText } = use(DuluContext);
+  const { text, onText } = use(WriteFirstContext);
   const [wished] = useState(text !== null);
   const writable = open !== undefined && kat.is_review === 1;
   useEffect(() => {
@@ -98,7 +98,7 @@ export function Cockpit(props: CockpitProps) {
     mark: mark('review'),
     content: open && (
       <Column className={css.tinjau}>
-        {reviewed && <ReviewLama key={`lama ${reviewed.id_tugas}`} tugas={reviewed} />}
+        {reviewed && <OldReview key={`lama ${reviewed.id_tugas}`} tugas={reviewed} />}
         <div className={css.tulis}>
           <ReviewPanel
             key={open.id_tugas}
@@ -177,7 +177,7 @@ export function Cockpit(props: CockpitProps) {
  * `reviewed`: the last reviewed task before this one. `written`: the task to compare with: the same one if it has text,
  * else the last one with text.
  */
-function sebelumnya(tugas: readonly Tugas[], open: Tugas | undefined): { reviewed?: Tugas; written?: Tugas } {
+function previous(tugas: readonly Tugas[], open: Tugas | undefined): { reviewed?: Tugas; written?: Tugas } {
   const older = open ? tugas.slice(tugas.indexOf(open) + 1) : [];
   const reviewed = older.find((each) => each.id_review !== null);
   const written = reviewed?.kosong === 0 ? reviewed : older.find((each) => each.kosong === 0);

@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { JugaTerbuka, type Lain } from './JugaTerbuka.tsx';
+import { AlsoOpen, type AlsoOpenReply } from './JugaTerbuka.tsx';
 import css from './Induk.module.css';
 
 interface IndukProps {
@@ -10,7 +10,7 @@ interface IndukProps {
   back: ReactNode;
   /** Name of the category. */
   kategori: string | undefined;
-  lain: Lain | undefined;
+  lain: AlsoOpenReply | undefined;
 }
 
 /** Back link, and the category or the other graders: in the header of a wide screen, below the tabs on a phone. */
@@ -25,7 +25,7 @@ export function Induk({ back, kategori, lain }: IndukProps) {
       </Text>
       <Row gap={4} role="status" className={css.kategori}>
         {lain && lain.length > 0 ? (
-          <JugaTerbuka lain={lain} />
+          <AlsoOpen lain={lain} />
         ) : (
           <Text as="span" size="note" dim>
             {kategori ?? '\u00a0'}

@@ -3,10 +3,10 @@ import type { hadir } from '#contract/m/assign.ts';
 import { Text } from '#ui/box/Text.tsx';
 import css from './PesertaNav.module.css';
 
-export type Lain = ReplyOf<typeof hadir>;
+export type AlsoOpenReply = ReplyOf<typeof hadir>;
 
 /** Other users who have this work open. */
-export function JugaTerbuka({ lain }: { lain: Lain | undefined }) {
+export function AlsoOpen({ lain }: { lain: AlsoOpenReply | undefined }) {
   return lain?.map((each) => (
     <Text as="span" key={each.siapa + each.name} size="small" weight="strong" className={css.lain}>
       {each.siapa === 'anda'

@@ -5,7 +5,7 @@ import { Link } from '#app/router/Link.tsx';
 import type { Target } from '#app/router/link.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { JugaTerbuka, type Lain } from './JugaTerbuka.tsx';
+import { AlsoOpen, type AlsoOpenReply } from './JugaTerbuka.tsx';
 import css from './PesertaNav.module.css';
 
 interface PesertaNavProps {
@@ -16,20 +16,20 @@ interface PesertaNavProps {
   before: Target | undefined;
   after: Target | undefined;
   /** Other users who have this work open, if they are shown here. */
-  lain: Lain | undefined;
+  lain: AlsoOpenReply | undefined;
   onPintasan: () => void;
   /** The button `Simpan dan lanjut`, if it is shown here. */
   save: ReactNode;
 }
 
 /** Text, or an arrow on a phone. */
-const SEBELUMNYA = (
+const PREVIOUS = (
   <>
     <IconChevronLeft className={css.panah} aria-hidden="true" />
     <span className={css.kata}>Sebelumnya</span>
   </>
 );
-const BERIKUTNYA = (
+const NEXT = (
   <>
     <IconChevronRight className={css.panah} aria-hidden="true" />
     <span className={css.kata}>Berikutnya</span>
@@ -68,12 +68,12 @@ export function PesertaNav(props: PesertaNavProps) {
               '\u00a0'
             )}
           </Text>
-          <JugaTerbuka lain={lain} />
+          <AlsoOpen lain={lain} />
         </Row>
       </Column>
       <Row as="nav" align="start" className={css.steps} aria-label="Peserta lain">
-        {step(SEBELUMNYA, 'p', before)}
-        {step(BERIKUTNYA, 'n', after)}
+        {step(PREVIOUS, 'p', before)}
+        {step(NEXT, 'n', after)}
         {save}
         <Button
           variant="default"

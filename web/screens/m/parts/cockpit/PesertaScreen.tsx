@@ -17,21 +17,21 @@ import { TAB } from '#parts/hadir/tab.ts';
 import { useHadir } from '#parts/hadir/useHadir.ts';
 import { linkToAntrean, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import type { Orang } from '#parts/tugas/antrean.ts';
-import { BelumDisimpan } from './BelumDisimpan.tsx';
+import { Unsaved } from './BelumDisimpan.tsx';
 import { Cockpit } from './Cockpit.tsx';
-import { tellWhenSaved, type Simpanan } from './batal.ts';
+import { tellWhenSaved, type SavedChange } from './batal.ts';
 import type { PekerjaanPanel } from './pekerjaan-panel.ts';
 import { followKiriman, forgetKiriman } from './kirim.ts';
 import { Induk } from './Induk.tsx';
 import { Jempol } from './Jempol.tsx';
 import { PesertaNav } from './PesertaNav.tsx';
 import { pesertaSearch } from '../antrean/peserta-search.ts';
-import { Pintasan, readPintasan } from './Pintasan.tsx';
+import { Shortcuts, readShortcut } from './Pintasan.tsx';
 import { useMoved } from './moved.ts';
-import { sertaOf } from './serta.ts';
+import { alsoHereOf } from './serta.ts';
 import { useRute } from './useRute.ts';
 import { SimpanLanjut } from './SimpanLanjut.tsx';
-import { DuluContext, TulisDulu } from './TulisDulu.tsx';
+import { WriteFirstContext, WriteFirst } from './TulisDulu.tsx';
 import css from './Cockpit.module.css';
 
 export const DATA_TUGAS = 'Data Tugas Peserta';
@@ -47,22 +47,22 @@ export function PesertaScreen({ peran }: { peran: Peran }) {
   const kat_id = useIdParam('hashkatid');
   const peserta_id = useIdParam('hashpesid');
   if (peranOf(kat_id) !== peran) return <Navigate {...linkToPeserta(kat_id, peserta_id)} replace />;
-  return <PesertaTerbuka key={kat_id} kat_id={kat_id} peserta_id={peserta_id} />;
+  return <OpenPeserta key={kat_id} kat_id={kat_id} peserta_id={peserta_id} />;
 }
 
-function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: number }) {
+function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: number }) {
   const go = useGo();
   const { lihat, ...jalan } = useSearchValues(pesertaSearch);
   const read = useRead(
     tugasPeserta,
     { katid: kat_id, pesid: peserta_id, ringkas: 1 },
-    { besides: sertaOf('semua', kat_id, peserta_id, lihat) },
+    { besides: alsoHereOf('semua', kat_id, peserta_id, lihat) },
   );
   // The first response includes the list.
   const list = useRead(menTugasDetail, { katid: kat_id }, { enabled: read.isFetched });
   const row = list.data?.find((each) => each.peserta_id === peserta_id);
   const name = read.data?.peserta.name ?? row?.name;
-  const lain = useHadir(hadir, { katid: kat_id, pesid: peserta_id, tab: TAB });
+  const other = useHadir(hadir, { katid: kat_id, pesid: peserta_id, tab: TAB });
   const { hitung, before, after, lanjut, linkOf, back, menunggu } = useRute(
     { kat_id, peserta_id },
     jalan,
@@ -75,17 +75,17 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
   const medium = useMediaQuery(MEDIUM, undefined, AT_ONCE) ?? true;
   const mode = wide ? 'all' : medium ? 'two' : 'tabs';
   const [tab, setTab] = useState('tugas');
-  const [dulu, setDulu] = useState<string | null>(null);
-  useUnsaved(Boolean(dulu));
+  const [formerMark, setBefore] = useState<string | null>(null);
+  useUnsaved(Boolean(formerMark));
   const moved = useMoved();
   const [shown, setShown] = useState({ peserta_id, moved });
   if (shown.peserta_id !== peserta_id) {
     setShown({ peserta_id, moved: true });
-    setDulu(null);
+    setBefore(null);
     // With a single pane, the grader reads the next participant's task before scoring.
     if (mode === 'tabs') setTab('tugas');
   }
-  const [plain, setPlain] = useState(readPintasan);
+  const [plain, setPlain] = useState(readShortcut);
   const [keys, setKeys] = useState(false);
 
   const kerja = useRef(new Map<string, PekerjaanPanel>());
@@ -96,7 +96,7 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
   useEffect(() => forgetKiriman(kat_id, peserta_id), [kat_id, peserta_id]);
 
   /** Sends all unsaved work; null if a part is not ready, which then shows its error. */
-  function saveAll(): { jobs: Promise<Simpanan>[]; kept: boolean } | null {
+  function saveAll(): { jobs: Promise<SavedChange>[]; kept: boolean } | null {
     const dirty = [...kerja.current].filter(([, each]) => each.dirty);
     for (const [name, each] of dirty) {
       if (each.ready()) continue;
@@ -118,7 +118,7 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
    * participant.
    */
   function saveAndGo() {
-    if (lanjut === undefined || dulu !== null) return;
+    if (lanjut === undefined || formerMark !== null) return;
     const sent = saveAll();
     if (sent === null) return;
     followKiriman({ kat_id, peserta_id, name }, sent.jobs);
@@ -140,18 +140,18 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
   );
   function writeAhead() {
     setTab('review');
-    setDulu(dulu ?? '');
+    setBefore(formerMark ?? '');
   }
   useShortcuts(peranOf(kat_id) === 'mentor' && read.isPending ? { r: writeAhead } : {}, plain, true);
 
-  const saveNext = <SimpanLanjut lanjut={lanjut} typing={dulu !== null} onClick={saveAndGo} />;
+  const saveNext = <SimpanLanjut lanjut={lanjut} typing={formerMark !== null} onClick={saveAndGo} />;
   const nav = (
     <PesertaNav
       name={name}
       hitung={hitung}
       before={before && linkOf(before)}
       after={after && linkOf(after)}
-      lain={mode === 'tabs' ? undefined : lain}
+      lain={mode === 'tabs' ? undefined : other}
       onPintasan={() => setKeys(true)}
       save={mode !== 'tabs' && saveNext}
     />
@@ -160,7 +160,7 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
   const up = <Link {...back.target}>{back.label}</Link>;
   const kategori = read.data?.kat.keterangan_kategori;
   const above = closed !== null || mode !== 'tabs';
-  const induk = above ? undefined : <Induk back={up} kategori={kategori} lain={lain} />;
+  const induk = above ? undefined : <Induk back={up} kategori={kategori} lain={other} />;
 
   return (
     <Screen
@@ -184,20 +184,20 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
       ) : (
         <>
           {list.data && (
-            <BelumDisimpan
+            <Unsaved
               kategori={{ kat_id, rows: list.data }}
               menunggu={menunggu}
               linkOf={linkOf}
               current={{ kat_id, peserta_id }}
             />
           )}
-          <DuluContext value={{ text: dulu, onText: setDulu }}>
+          <WriteFirstContext value={{ text: formerMark, onText: setBefore }}>
             <Load
               read={read}
               skeleton={
                 <>
                   {induk && <div className={css.tab}>{induk}</div>}
-                  {dulu === null ? <Skeletons lines={12} /> : <TulisDulu />}
+                  {formerMark === null ? <Skeletons lines={12} /> : <WriteFirst />}
                 </>
               }
             >
@@ -220,11 +220,11 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
                 />
               )}
             </Load>
-          </DuluContext>
+          </WriteFirstContext>
           {mode === 'tabs' && <Jempol>{saveNext}</Jempol>}
         </>
       )}
-      <Pintasan
+      <Shortcuts
         kat_id={kat_id}
         opened={keys}
         onClose={() => setKeys(false)}
@@ -241,6 +241,6 @@ function useAhead(kat_id: number, next: Orang | undefined): void {
   useEffect(() => {
     if (katid === undefined || pesid === undefined) return;
     if (katid !== kat_id) void readAhead(menTugasDetail, { katid });
-    void readAhead(tugasPeserta, { katid, pesid, ringkas: 1 }, sertaOf('isi', katid, pesid));
+    void readAhead(tugasPeserta, { katid, pesid, ringkas: 1 }, alsoHereOf('isi', katid, pesid));
   }, [kat_id, katid, pesid]);
 }

@@ -16,7 +16,7 @@ const KEY = 'pintasan';
 /**
  * Tests whether shortcuts without Control are on. Users can turn them off (WCAG 2.1.4), for example with speech input.
  */
-export function readPintasan(): boolean {
+export function readShortcut(): boolean {
   try {
     return localStorage.getItem(KEY) !== '0';
   } catch {
@@ -24,13 +24,13 @@ export function readPintasan(): boolean {
   }
 }
 
-type PintasanRow = readonly [keys: readonly string[], does: string];
+type ShortcutRow = readonly [keys: readonly string[], does: string];
 
 /** Shortcuts of a category; categories 6 and 7 have no reviews, so there is nothing to write. */
-function keysOf(kat_id: number): readonly PintasanRow[] {
+function keysOf(kat_id: number): readonly ShortcutRow[] {
   const mentor = peranOf(kat_id) === 'mentor';
   const typing = mentor ? ', juga saat menulis' : '';
-  const review: readonly PintasanRow[] = [
+  const review: readonly ShortcutRow[] = [
     [['R'], 'Tulis review'],
     [['/'], 'Saat menulis: sisipkan cuplikan'],
     [['Esc'], 'Dari kolom review ke butir nilai'],
@@ -50,7 +50,7 @@ function keysOf(kat_id: number): readonly PintasanRow[] {
   ];
 }
 
-interface PintasanProps {
+interface ShortcutsProps {
   kat_id: number;
   opened: boolean;
   onClose: () => void;
@@ -59,7 +59,7 @@ interface PintasanProps {
 }
 
 /** The shortcuts overlay of the cockpit, with the switch for shortcuts without Control. */
-export function Pintasan({ kat_id, opened, onClose, plain, onPlain }: PintasanProps) {
+export function Shortcuts({ kat_id, opened, onClose, plain, onPlain }: ShortcutsProps) {
   const [failed, setFailed] = useState(false);
   const panduan = usePanduan();
   function change(next: boolean) {

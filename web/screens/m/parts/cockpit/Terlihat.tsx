@@ -4,7 +4,7 @@ import css from './Cockpit.module.css';
 /**
  * Scrolls a message into view that the user must read before the next press: the pressed button may be far below it.
  */
-export function Terlihat({ now, children }: { now: boolean; children: ReactNode }) {
+export function VisibleNow({ now, children }: { now: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (now) box.current?.scrollIntoView({ block: 'start' });

@@ -14,7 +14,7 @@ import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import type { Tugas } from './TugasList.tsx';
 import css from './Cockpit.module.css';
 
-const Perubahan = lazy(() => import('../perubahan/Perubahan.tsx').then((m) => ({ default: m.Perubahan })));
+const Change = lazy(() => import('../perubahan/Perubahan.tsx').then((m) => ({ default: m.TextChange })));
 
 interface TugasTextProps {
   tugas: Tugas;
@@ -43,7 +43,7 @@ export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) 
     else if (moved) box.current?.focus({ preventScroll: true });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another task needs the focus again
   }, [asked, moved]);
-  const [beda, setBeda] = useState(false);
+  const [difference, setDiff] = useState(false);
   return (
     <div ref={box} tabIndex={-1} className={css.terlihat}>
       <Card
@@ -53,9 +53,9 @@ export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) 
           tugas.kosong === 0 && (
             <Button
               size="xs"
-              variant={beda ? 'light' : 'default'}
-              aria-pressed={beda}
-              onClick={() => setBeda(!beda)}
+              variant={difference ? 'light' : 'default'}
+              aria-pressed={difference}
+              onClick={() => setDiff(!difference)}
             >
               Perubahan sejak #{lama.id_tugas}
             </Button>
@@ -72,7 +72,7 @@ export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) 
               text="Peserta sudah membuat tugas, tetapi belum menulis isinya."
             />
           ) : (
-            <IsiTugas id_tugas={tugas.id_tugas} lama={beda ? lama : undefined} />
+            <TugasContent id_tugas={tugas.id_tugas} lama={difference ? lama : undefined} />
           )}
         </Column>
       </Card>
@@ -80,13 +80,13 @@ export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) 
   );
 }
 
-function IsiTugas({ id_tugas, lama }: { id_tugas: number; lama: Tugas | undefined }) {
+function TugasContent({ id_tugas, lama }: { id_tugas: number; lama: Tugas | undefined }) {
   const read = useRead(tugasCatatan, { tugid: id_tugas });
   return (
     <Load read={read} skeleton={<Skeletons lines={8} />}>
       {({ catatan, tautan }) => (
         <div>
-          {lama ? <Beda id_lama={lama.id_tugas} catatan={catatan} /> : <Html html={catatan} />}
+          {lama ? <Difference id_lama={lama.id_tugas} catatan={catatan} /> : <Html html={catatan} />}
           <TautanDibaca server={tautan} />
         </div>
       )}
@@ -94,14 +94,14 @@ function IsiTugas({ id_tugas, lama }: { id_tugas: number; lama: Tugas | undefine
   );
 }
 
-function Beda({ id_lama, catatan }: { id_lama: number; catatan: string }) {
+function Difference({ id_lama, catatan }: { id_lama: number; catatan: string }) {
   const read = useRead(tugasCatatan, { tugid: id_lama });
   const skeleton = <Skeletons lines={8} />;
   return (
     <Load read={read} skeleton={skeleton}>
-      {(dulu) => (
+      {(before) => (
         <Suspense fallback={skeleton}>
-          <Perubahan lama={dulu.catatan} baru={catatan} />
+          <Change lama={before.catatan} baru={catatan} />
         </Suspense>
       )}
     </Load>

@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** A confirmed save. */
-export interface Simpanan {
+export interface SavedChange {
   what: 'review' | 'nilai';
   /** Id from the response to the save; null: no change. */
   riwayat_id: number | null;
@@ -27,7 +27,7 @@ export interface Simpanan {
  * Reports the saves of one participant (review, scores or both) in one message, and offers for some seconds to undo
  * them. The screen may already show another participant, so the message has the name.
  */
-function tellSimpanan(name: string, saved: readonly Simpanan[]): void {
+function tellSavedChange(name: string, saved: readonly SavedChange[]): void {
   const undo = saved.filter((each) => each.riwayat_id !== null);
   if (undo.length === 0) return saved.length > 0 ? toastOk() : undefined;
   const what = undo
@@ -42,17 +42,17 @@ function tellSimpanan(name: string, saved: readonly Simpanan[]): void {
 }
 
 /** The same after the end of all saves. A refused save reports its error in its own form. */
-export async function tellWhenSaved(name: string, jobs: readonly Promise<Simpanan>[]): Promise<void> {
+export async function tellWhenSaved(name: string, jobs: readonly Promise<SavedChange>[]): Promise<void> {
   const ends = await Promise.allSettled(jobs);
-  tellSimpanan(
+  tellSavedChange(
     name,
     ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : [])),
   );
 }
 
-async function takeBack(saved: readonly Simpanan[]): Promise<void> {
+async function takeBack(saved: readonly SavedChange[]): Promise<void> {
   for (const { words } of saved) words?.keep();
-  const taken: { each: Simpanan; message: string }[] = [];
+  const taken: { each: SavedChange; message: string }[] = [];
   for (const each of saved) {
     if (each.riwayat_id === null) continue;
     try {

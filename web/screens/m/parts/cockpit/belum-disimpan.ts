@@ -2,7 +2,7 @@ import { isSame, type Orang } from '#parts/tugas/antrean.ts';
 import type { Kiriman } from './kirim.ts';
 
 /** A participant with a known name. */
-export interface Bernama extends Orang {
+export interface NamedOrang extends Orang {
   name: string;
 }
 
@@ -11,18 +11,18 @@ interface Known {
   draf: ReadonlyMap<number, ReadonlySet<number>>;
   kiriman: readonly Kiriman[];
   /** Participants with known names, of any category. */
-  bernama: readonly Bernama[];
+  bernama: readonly NamedOrang[];
   /** Category whose participants are all in `bernama`. */
   kat_id?: number | undefined;
   /** The participant on the screen, whose drafts are visible there. */
   current?: Orang | undefined;
 }
 
-export interface BelumDisimpan {
+export interface Unsaved {
   /** Running saves. */
-  dikirim: readonly Bernama[];
+  dikirim: readonly NamedOrang[];
   /** Unsaved drafts, the current category first; `gagal` is the error of a failed save. */
-  belum: readonly (Bernama & { gagal: string | null })[];
+  belum: readonly (NamedOrang & { gagal: string | null })[];
   /** Unsaved drafts for participants of the current category who are no longer assigned. */
   lepas: readonly number[];
   /** Unsaved drafts of other categories, whose lists have the names. */
@@ -30,13 +30,13 @@ export interface BelumDisimpan {
 }
 
 /** Groups the unsaved work of this device by the known data. It omits only the work on the screen. */
-export function sortDraf({ draf, kiriman, bernama, kat_id, current }: Known): BelumDisimpan {
+export function sortDraf({ draf, kiriman, bernama, kat_id, current }: Known): Unsaved {
   const kirimanOf = (orang: Orang) => kiriman.find((each) => isSame(each, orang));
   const nameOf = (orang: Orang) =>
     bernama.find((each) => isSame(each, orang))?.name ?? kirimanOf(orang)?.name;
   const isShown = (orang: Orang) => current !== undefined && isSame(orang, current);
   const isSending = (orang: Orang) => kirimanOf(orang)?.gagal === null;
-  const named = (orang: Orang): Bernama[] => {
+  const named = (orang: Orang): NamedOrang[] => {
     const name = nameOf(orang);
     return name === undefined ? [] : [{ kat_id: orang.kat_id, peserta_id: orang.peserta_id, name }];
   };

@@ -1,4 +1,4 @@
-import type { Simpanan } from './batal.ts';
+import type { SavedChange } from './batal.ts';
 
 /** State of a text or form of a participant, for the buttons above it. */
 export interface PekerjaanPanel {
@@ -11,7 +11,7 @@ export interface PekerjaanPanel {
    * Saves it; rejects with `Refused`. The save continues after the user leaves the screen, and then drops the draft
    * itself. The caller reports the success.
    */
-  send: () => Promise<Simpanan>;
+  send: () => Promise<SavedChange>;
 }
 
 export type OnKerja = (kerja: PekerjaanPanel | null) => void;

@@ -7,7 +7,7 @@ import { keepRead, type Besides } from '#app/calls/data.ts';
  * Additional data in the response with a participant's tasks, cached for the parts of the screen. @param lihat the task
  * in the URL
  */
-export const sertaOf = (
+export const alsoHereOf = (
   serta: 'isi' | 'semua',
   katid: number,
   pesid: number,

@@ -77,7 +77,7 @@ export function useRute(
  * Participants with a running save count as finished, although the lists still contain them. Otherwise the last one
  * would lead back to them.
  */
-function useDikirim(): (orang: Orang) => boolean {
+function useSent(): (orang: Orang) => boolean {
   const sent = useStore(kiriman).filter(({ gagal }) => gagal === null);
   return (orang) => sent.some((each) => isSame(each, orang));
 }
@@ -93,19 +93,19 @@ function useRuteKategori(
   const { kat_id, peserta_id } = current;
   const user = useUser();
   const kolom = useColumn(kat_id);
-  const isDikirim = useDikirim();
-  const [urutan, setUrutan] = useState(() => readSequence(user.id, kat_id, jalan));
+  const isSent = useSent();
+  const [urutan, setSequence] = useState(() => readSequence(user.id, kat_id, jalan));
   // Without a kept order (a URL opened directly), keep the order of the first response.
   if (list && kolom && !urutan.includes(peserta_id)) {
     const found = rowsOfList(kat_id, list, jalan, kolom).map((row) => row.peserta_id);
     const all = found.includes(peserta_id) ? found : list.map((row) => row.peserta_id);
-    if (all.includes(peserta_id)) setUrutan(all);
+    if (all.includes(peserta_id)) setSequence(all);
   }
   const known = kolom !== undefined || urutan.includes(peserta_id);
   const rows = known && list ? inSequence(list, urutan) : undefined;
   const at = rows?.findIndex((row) => row.peserta_id === peserta_id) ?? -1;
   const orang = (row: PesertaRow | undefined) => row && { kat_id, peserta_id: row.peserta_id };
-  const others = rows?.filter((row) => row.peserta_id === peserta_id || !isDikirim({ ...row, kat_id }));
+  const others = rows?.filter((row) => row.peserta_id === peserta_id || !isSent({ ...row, kat_id }));
   const next = others && nextMenunggu(kat_id, others, peserta_id, jalan.tampil);
   const done = list?.filter((row) => isSelesai(kat_id, row)).length;
   return {
@@ -119,7 +119,7 @@ function useRuteKategori(
       ? { kat_id, peserta_id: next.peserta_id, jumlah: next.jumlah, kategori: null }
       : next === null && menunggu
         ? lanjutKategori(
-            menunggu.filter((row) => !isDikirim(row)),
+            menunggu.filter((row) => !isSent(row)),
             current,
           )
         : undefined,
@@ -132,7 +132,7 @@ function useRuteAntrean(
   menunggu: readonly MenungguRow[] | undefined,
 ): Posisi {
   const user = useUser();
-  const isDikirim = useDikirim();
+  const isSent = useSent();
   const [rute, setRute] = useState(() => (antrean === '' ? [] : readRute(user.id, antrean)));
   const rows = antrean !== '' && menunggu ? inOrder(menunggu, antrean) : undefined;
   const now = rows && extendRute(rute, rows, current);
@@ -150,7 +150,7 @@ function useRuteAntrean(
     after: now[at + 1],
     lanjut: lanjutAntrean(
       now,
-      rows.filter((row) => !isDikirim(row)),
+      rows.filter((row) => !isSent(row)),
       current,
       antrean,
     ),

@@ -13,7 +13,7 @@ import { AKSI } from '#ui/table/table-state.ts';
 import { CuplikanForm, type Cuplikan } from './CuplikanForm.tsx';
 
 /** The mentor's own snippets, with buttons to edit and delete them. */
-export function DaftarCuplikan({ onClose }: { onClose: () => void }) {
+export function CuplikanList({ onClose }: { onClose: () => void }) {
   const read = useRead(cuplikan, {});
   const destroy = useWrite(cuplikanDestroy);
   const [edited, setEdited] = useState<Cuplikan | null>(null);

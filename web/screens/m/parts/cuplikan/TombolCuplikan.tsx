@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { isEmpty } from '#rules/teks/read-html.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { CuplikanForm } from './CuplikanForm.tsx';
-import { DaftarCuplikan } from './DaftarCuplikan.tsx';
+import { CuplikanList } from './DaftarCuplikan.tsx';
 import css from './cuplikan.module.css';
 
 /** Buttons beside a review: save its text as a snippet, and manage the snippets. */
-export function TombolCuplikan({ isi }: { isi: string }) {
+export function CuplikanButton({ isi }: { isi: string }) {
   const [opened, setOpened] = useState<'simpan' | 'daftar' | null>(null);
   return (
     <Row gap={4} className={css.tombol}>
@@ -20,7 +20,7 @@ export function TombolCuplikan({ isi }: { isi: string }) {
         Cuplikan saya
       </Button>
       {opened === 'simpan' && <CuplikanForm cuplikan={{ isi }} onClose={() => setOpened(null)} />}
-      {opened === 'daftar' && <DaftarCuplikan onClose={() => setOpened(null)} />}
+      {opened === 'daftar' && <CuplikanList onClose={() => setOpened(null)} />}
     </Row>
   );
 }

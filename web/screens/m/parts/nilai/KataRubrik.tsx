@@ -5,7 +5,7 @@ import { usePlainField } from '#ui/form/form.ts';
 import type { Butir } from './nilai-isian.ts';
 import css from './KataRubrik.module.css';
 
-interface KataRubrikProps {
+interface RubrikWordsProps {
   /** The selected, focused or hovered level; undefined: none. */
   tingkat: Butir['rubrik'][number] | undefined;
   semua: boolean;
@@ -16,7 +16,7 @@ interface KataRubrikProps {
  * The rubric text of one level, at a fixed place below the rows, so that nothing moves when it changes. For screen
  * readers the text is part of each radio button's label.
  */
-export function KataRubrik({ tingkat, semua, onSemua }: KataRubrikProps) {
+export function RubrikWords({ tingkat, semua, onSemua }: RubrikWordsProps) {
   const flag = usePlainField(semua ? 1 : 0, (next: 0 | 1) => onSemua(next === 1));
   return (
     <Column gap={0} className={css.kata} data-semua={semua || undefined}>

@@ -1,7 +1,7 @@
 import { Points } from '#ui/list/Rows.tsx';
 import type { Butir, NilaiDipilih } from './nilai-isian.ts';
 
-interface NilaiBedaProps {
+interface NilaiDiffProps {
   butir: readonly Butir[];
   pilihan: NilaiDipilih;
   /** The version to compare with: only competences with different scores are listed. */
@@ -9,12 +9,12 @@ interface NilaiBedaProps {
 }
 
 /** The scores of one version that differ from the other one. */
-export function NilaiBeda({ butir, pilihan, other }: NilaiBedaProps) {
-  const beda = butir.filter(({ id_kategori_nilai: id }) => pilihan.get(id) !== other.get(id));
-  if (beda.length === 0) return <span>Nilainya sama.</span>;
+export function NilaiDiff({ butir, pilihan, other }: NilaiDiffProps) {
+  const difference = butir.filter(({ id_kategori_nilai: id }) => pilihan.get(id) !== other.get(id));
+  if (difference.length === 0) return <span>Nilainya sama.</span>;
   return (
     <Points>
-      {beda.map(({ id_kategori_nilai: id, keterangan_kategori_nilai }) => (
+      {difference.map(({ id_kategori_nilai: id, keterangan_kategori_nilai }) => (
         <li key={id}>
           {keterangan_kategori_nilai}: <strong>{pilihan.get(id) ?? 'belum dinilai'}</strong>
         </li>

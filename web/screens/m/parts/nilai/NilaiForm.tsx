@@ -18,16 +18,16 @@ import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { openStore, settleDraft } from '#ui/form/draft/draft.ts';
 import { useDraft } from '#ui/form/draft/useDraft.ts';
-import { tellWhenSaved, type Simpanan } from '../cockpit/batal.ts';
+import { tellWhenSaved, type SavedChange } from '../cockpit/batal.ts';
 import { nilaiKey } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
-import { belumTersimpan, readPilihan, pilihanTersimpan, writePilihan, type Butir } from './nilai-isian.ts';
-import { NilaiBeda } from './NilaiBeda.tsx';
+import { unsaved, readPilihan, savedPilihan, writePilihan, type Butir } from './nilai-isian.ts';
+import { NilaiDiff } from './NilaiBeda.tsx';
 import { NilaiTable } from './NilaiTable.tsx';
 import { useButir } from './useButir.ts';
 import { RubrikModal } from './RubrikModal.tsx';
-import { Terlihat } from '../cockpit/Terlihat.tsx';
+import { VisibleNow } from '../cockpit/Terlihat.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import css from './Nilai.module.css';
 
@@ -46,7 +46,7 @@ interface NilaiFormProps {
 }
 
 /** Draft without selected scores. */
-const TANPA_PILIHAN = writePilihan(new Map());
+const WITHOUT_PILIHAN = writePilihan(new Map());
 
 /** Form Nilai Kompetensi (Specification, document 2, section 2), for mentors and evaluators. */
 export function NilaiForm(props: NilaiFormProps) {
@@ -82,13 +82,13 @@ export function NilaiForm(props: NilaiFormProps) {
 function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
   const { kat_id, peserta_id, name, onKerja, butir } = props;
   const user = useUser();
-  const tersimpan = pilihanTersimpan(butir);
+  const saved = savedPilihan(butir);
   const draftKey = nilaiKey(user.id, kat_id, peserta_id);
   // The draft holds only the user's own selections: another grader's new score applies wherever this user selected
   // none.
-  const draft = useDraft(draftKey, TANPA_PILIHAN, writePilihan(tersimpan));
-  const chosen = belumTersimpan(readPilihan(draft.value, kat_id, butir), tersimpan);
-  const pilihan = new Map([...tersimpan, ...chosen]);
+  const draft = useDraft(draftKey, WITHOUT_PILIHAN, writePilihan(saved));
+  const chosen = unsaved(readPilihan(draft.value, kat_id, butir), saved);
+  const pilihan = new Map([...saved, ...chosen]);
   const [rubrik, setRubrik] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const save = useWrite(nilaiStore);
@@ -108,7 +108,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     draft.setValue(writePilihan(new Map([...chosen, [id, nilai]])));
   }
 
-  async function send(): Promise<Simpanan> {
+  async function send(): Promise<SavedChange> {
     setFailure(null);
     const sent = draft.value;
     const dataArray = [...chosen].map(([kategori_nilai_id, nilai]) => ({
@@ -144,9 +144,9 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     void tellWhenSaved(name, [send()]);
   }
 
-  const [kini, goThere] = useButir({ ...props, pilihan, tersimpan, onChoose: choose });
+  const [current, goThere] = useButir({ ...props, pilihan, tersimpan: saved, onChoose: choose });
   const rekap = rekapKategori(kat_id, butir.length, [...pilihan.values()]);
-  const sisa = butir.length - pilihan.size;
+  const remaining = butir.length - pilihan.size;
   return (
     <Card
       title="Form Nilai Kompetensi"
@@ -163,8 +163,8 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
           <StatCard
             label="Kompetensi dinilai"
             value={`${pilihan.size} / ${butir.length}`}
-            hint={sisa > 0 ? `${sisa} belum dinilai` : 'Semua sudah dinilai'}
-            tone={sisa > 0 ? 'neutral' : 'ok'}
+            hint={remaining > 0 ? `${remaining} belum dinilai` : 'Semua sudah dinilai'}
+            tone={remaining > 0 ? 'neutral' : 'ok'}
           />
           <StatCard
             label={`Nilai Akhir (dari ${numberText(bobotKategori(kat_id))})`}
@@ -172,24 +172,24 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
             hint={`Jumlah ${rekap.jumlah} dari ${rekap.nilai_max}`}
           />
         </Grid>
-        <Terlihat now={failure !== null && draft.serverChanged}>
+        <VisibleNow now={failure !== null && draft.serverChanged}>
           <DraftNote
             draft={draft}
             what="Nilai"
             versions={{
-              stored: <NilaiBeda butir={butir} pilihan={tersimpan} other={pilihan} />,
-              mine: <NilaiBeda butir={butir} pilihan={pilihan} other={tersimpan} />,
+              stored: <NilaiDiff butir={butir} pilihan={saved} other={pilihan} />,
+              mine: <NilaiDiff butir={butir} pilihan={pilihan} other={saved} />,
             }}
           />
-        </Terlihat>
+        </VisibleNow>
         <NilaiTable
           kat_id={kat_id}
           butir={butir}
           pilihan={pilihan}
-          tersimpan={tersimpan}
+          tersimpan={saved}
           onChoose={choose}
           onRubrik={setRubrik}
-          kini={kini}
+          kini={current}
           onAt={goThere}
           gagal={failure === null ? undefined : draft.serverChanged ? 'bentrok' : 'ditolak'}
         >

@@ -5,13 +5,13 @@ import { afterPress } from '#ui/form/press.ts';
 import { useSecondPress } from '#ui/form/second-press.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import { KataRubrik } from './KataRubrik.tsx';
+import { RubrikWords } from './KataRubrik.tsx';
 import { NamaButir, namaId } from './NamaButir.tsx';
 import type { Butir, NilaiDipilih } from './nilai-isian.ts';
 import { rubrikId } from './RubrikModal.tsx';
-import { useSemuaKata } from './semua-kata.ts';
+import { useAllWords } from './semua-kata.ts';
 import { nilaiId, Skala } from './Skala.tsx';
-import type { ButirKini } from './useButir.ts';
+import type { CurrentButir } from './useButir.ts';
 import css from './NilaiTable.module.css';
 
 interface NilaiTableProps {
@@ -21,7 +21,7 @@ interface NilaiTableProps {
   tersimpan: NilaiDipilih;
   onChoose: (id: number, nilai: number) => void;
   onRubrik: (at: number) => void;
-  kini: ButirKini;
+  kini: CurrentButir;
   onAt: (at: number) => void;
   /** The save button, sticky in a scrolling pane. */
   children: ReactNode;
@@ -39,7 +39,7 @@ const ALWAYS = 10_000;
 export function NilaiTable(props: NilaiTableProps) {
   const { kat_id, butir, pilihan, tersimpan, onRubrik, kini, children } = props;
   const maks = skalaMaks(kat_id);
-  const [semua, setSemua] = useSemuaKata();
+  const [semua, setAll] = useAllWords();
   const [looked, setLooked] = useState<Partial<Record<'pointer' | 'focus', [Butir, number]>>>({});
   const [current, nilai] = looked.pointer ??
     looked.focus ?? [butir[kini.at], pilihan.get(butir[kini.at]?.id_kategori_nilai ?? 0)];
@@ -64,7 +64,7 @@ export function NilaiTable(props: NilaiTableProps) {
   );
 
   const numberOf = (each: Butir) => butir.indexOf(each) + 1;
-  const lipatOf = (each: Butir) => {
+  const foldOf = (each: Butir) => {
     const scored = pilihan.get(each.id_kategori_nilai);
     return semua || (kini.buka && butir[kini.at] === each) ? undefined : scored;
   };
@@ -76,14 +76,14 @@ export function NilaiTable(props: NilaiTableProps) {
       rowHead: true,
       cell: (each) => {
         const id = each.id_kategori_nilai;
-        const lipat = lipatOf(each);
+        const fold = foldOf(each);
         return (
           <NamaButir
             butir={each}
             nomor={numberOf(each)}
             current={butir[kini.at] === each}
             changed={pilihan.get(id) !== tersimpan.get(id)}
-            opens={lipat === undefined ? undefined : nilaiId(each, lipat)}
+            opens={fold === undefined ? undefined : nilaiId(each, fold)}
           />
         );
       },
@@ -94,7 +94,7 @@ export function NilaiTable(props: NilaiTableProps) {
       phone: 'actions',
       width: '1%',
       cell: (each) => (
-        <Row gap={4} nowrap={!semua} data-lipat={lipatOf(each) === undefined ? undefined : true}>
+        <Row gap={4} nowrap={!semua} data-lipat={foldOf(each) === undefined ? undefined : true}>
           {!semua && each.rubrik.length > 0 && (
             <button
               type="button"
@@ -139,10 +139,10 @@ export function NilaiTable(props: NilaiTableProps) {
           cards={ALWAYS}
         />
       </div>
-      <KataRubrik
+      <RubrikWords
         tingkat={current?.rubrik.find((level) => level.nilai === nilai)}
         semua={semua}
-        onSemua={setSemua}
+        onSemua={setAll}
       />
       <div className={css.simpan}>{children}</div>
     </div>

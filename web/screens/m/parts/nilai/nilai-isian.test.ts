@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belumTersimpan, readPilihan, pilihanTersimpan, writePilihan, type Butir } from './nilai-isian.ts';
+import { unsaved, readPilihan, savedPilihan, writePilihan, type Butir } from './nilai-isian.ts';
 
 const butir = (id: number, nilai: string | null): Butir => ({
   id_kategori_nilai: id,
@@ -32,7 +32,7 @@ test('selected scores read back the same, in any order of selection', () => {
 });
 
 test('a score from the server becomes a number; unscored competences are omitted', () => {
-  expect([...pilihanTersimpan([butir(1, '2'), butir(2, null), butir(3, '3')])]).toEqual([
+  expect([...savedPilihan([butir(1, '2'), butir(2, null), butir(3, '3')])]).toEqual([
     [1, 2],
     [3, 3],
   ]);
@@ -61,10 +61,10 @@ test('a selection is kept if it differs from the stored score, and dropped if it
     [2, 2],
     [3, 3],
   ]);
-  const tersimpan = new Map([
+  const saved = new Map([
     [1, 1],
     [2, 3],
     [5, 2],
   ]);
-  expect(Object.fromEntries(belumTersimpan(chosen, tersimpan))).toEqual({ 2: 2, 3: 3 });
+  expect(Object.fromEntries(unsaved(chosen, saved))).toEqual({ 2: 2, 3: 3 });
 });

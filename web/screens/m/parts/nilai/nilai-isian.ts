@@ -15,11 +15,11 @@ export function writePilihan(pilihan: NilaiDipilih): string {
 /** Parses a draft: the valid scores for competences of the category; other entries are ignored. */
 export function readPilihan(text: string, kat_id: number, butir: readonly Butir[]): NilaiDipilih {
   const known = new Set(butir.map((each) => each.id_kategori_nilai));
-  return new Map(pasangan(text).filter(([id, nilai]) => known.has(id) && nilaiSah(kat_id, nilai)));
+  return new Map(pairing(text).filter(([id, nilai]) => known.has(id) && nilaiSah(kat_id, nilai)));
 }
 
 /** The scores stored on the server. */
-export function pilihanTersimpan(butir: readonly Butir[]): NilaiDipilih {
+export function savedPilihan(butir: readonly Butir[]): NilaiDipilih {
   return new Map(
     butir.flatMap(({ id_kategori_nilai, nilai }) =>
       nilai === null ? [] : [[id_kategori_nilai, Number(nilai)] as const],
@@ -28,11 +28,11 @@ export function pilihanTersimpan(butir: readonly Butir[]): NilaiDipilih {
 }
 
 /** The selected scores that differ from the stored ones. */
-export function belumTersimpan(chosen: NilaiDipilih, tersimpan: NilaiDipilih): NilaiDipilih {
-  return new Map([...chosen].filter(([id, nilai]) => tersimpan.get(id) !== nilai));
+export function unsaved(chosen: NilaiDipilih, saved: NilaiDipilih): NilaiDipilih {
+  return new Map([...chosen].filter(([id, nilai]) => saved.get(id) !== nilai));
 }
 
-function pasangan(text: string): [number, number][] {
+function pairing(text: string): [number, number][] {
   try {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value)

@@ -3,10 +3,10 @@ import { useState } from 'react';
 const KEY = 'rubrik-kata';
 
 /** Setting: show the rubric text of every level below each competence. This browser stores it. */
-export function useSemuaKata(): [semua: boolean, setSemua: (semua: boolean) => void] {
-  const [semua, setSemua] = useState(read);
+export function useAllWords(): [semua: boolean, setSemua: (semua: boolean) => void] {
+  const [semua, setAll] = useState(read);
   function change(next: boolean) {
-    setSemua(next);
+    setAll(next);
     try {
       localStorage.setItem(KEY, next ? '1' : '0');
     } catch {

@@ -20,24 +20,24 @@ interface ButirOf {
 }
 
 /** The competence that the shortcuts score. */
-export interface ButirKini {
+export interface CurrentButir {
   at: number;
   /** True after the user goes to it by shortcut or press: it is expanded although it has a score. */
   buka: boolean;
 }
 
 /** The competence that the shortcuts score, initially the first one without a score, and the shortcuts themselves. */
-export function useButir(of: ButirOf): [kini: ButirKini, goThere: (at: number) => void] {
+export function useButir(of: ButirOf): [kini: CurrentButir, goThere: (at: number) => void] {
   const { kat_id, butir, pilihan, tersimpan, onChoose, plain, shown, onShow } = of;
   const firstOpen = butir.findIndex((each) => !tersimpan.has(each.id_kategori_nilai));
-  const [kini, setKini] = useState<ButirKini>({ at: Math.max(0, firstOpen), buka: false });
-  const { at } = kini;
+  const [current, setCurrent] = useState<CurrentButir>({ at: Math.max(0, firstOpen), buka: false });
+  const { at } = current;
   useEffect(() => {
     if (shown && butir[at]) showButir(butir[at]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- sets only the start; then the user moves it
   }, [shown]);
 
-  const goThere = (next: number) => setKini({ at: next, buka: true });
+  const goThere = (next: number) => setCurrent({ at: next, buka: true });
   function goTo(next: number) {
     const wanted = Math.min(Math.max(next, 0), butir.length - 1);
     // Show the form first: a score must be visible, and a hidden element cannot take the focus.
@@ -64,5 +64,5 @@ export function useButir(of: ButirOf): [kini: ButirKini, goThere: (at: number) =
     },
     plain,
   );
-  return [kini, goThere];
+  return [current, goThere];
 }

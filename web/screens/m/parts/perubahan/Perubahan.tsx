@@ -4,28 +4,32 @@ import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Points } from '#ui/list/Rows.tsx';
 import { Prose } from '#ui/rich/Html.tsx';
-import { beda, jumlahBeda, type BagianTeks } from './beda.ts';
-import { hanyaDi, contentOf, type Lampiran } from './isi-teks.ts';
+import { diffBlocks, diffCount, type TextPart } from './beda.ts';
+import { onlyIn, contentOf, type Lampiran } from './isi-teks.ts';
 import css from './Perubahan.module.css';
 
-interface PerubahanProps {
+interface ChangeProps {
   /** HTML texts. */
   lama: string;
   baru: string;
 }
 
 /** Word-level difference of two texts; changed links, pictures and videos are listed below. */
-export function Perubahan({ lama, baru }: PerubahanProps) {
+export function TextChange({ lama, baru }: ChangeProps) {
   const { blok, ada, hilang } = useMemo(() => {
-    const [dulu, kini] = [contentOf(lama), contentOf(baru)];
-    return { blok: beda(dulu.blok, kini.blok), ada: hanyaDi(kini, dulu), hilang: hanyaDi(dulu, kini) };
+    const [before, current] = [contentOf(lama), contentOf(baru)];
+    return {
+      blok: diffBlocks(before.blok, current.blok),
+      ada: onlyIn(current, before),
+      hilang: onlyIn(before, current),
+    };
   }, [lama, baru]);
-  const { tambah, hapus } = jumlahBeda(blok);
-  const sama = tambah + hapus + ada.length + hilang.length === 0;
+  const { tambah, hapus } = diffCount(blok);
+  const same = tambah + hapus + ada.length + hilang.length === 0;
   return (
     <Column gap={12}>
       <Text role="status" size="note" dim>
-        {sama
+        {same
           ? 'Tidak ada kata, tautan, atau gambar yang berubah.'
           : `${tambah} kata ditambahkan, ${hapus} kata dihapus.`}
       </Text>
@@ -35,19 +39,19 @@ export function Perubahan({ lama, baru }: PerubahanProps) {
           <p key={at} className={css.blok} data-jenis={jenis}>
             {bagian.map((each, n) => (
               // oxlint-disable-next-line react/no-array-index-key -- never reordered
-              <Teks key={n} bagian={each} />
+              <ChangedText key={n} bagian={each} />
             ))}
           </p>
         ))}
       </Prose>
-      <DaftarPerubahan judul="Tautan, gambar, atau video yang ditambahkan" lampiran={ada} />
-      <DaftarPerubahan judul="Tautan, gambar, atau video yang dihapus" lampiran={hilang} />
+      <ChangeList judul="Tautan, gambar, atau video yang ditambahkan" lampiran={ada} />
+      <ChangeList judul="Tautan, gambar, atau video yang dihapus" lampiran={hilang} />
     </Column>
   );
 }
 
 /** A change is marked by a line and by text, not only by colour: few screen readers announce `ins` and `del`. */
-function Teks({ bagian: { nasib, teks } }: { bagian: BagianTeks }) {
+function ChangedText({ bagian: { nasib, teks } }: { bagian: TextPart }) {
   if (nasib === 'sama') return <span>{teks} </span>;
   const Tag = nasib === 'tambah' ? 'ins' : 'del';
   return (
@@ -62,7 +66,7 @@ function Teks({ bagian: { nasib, teks } }: { bagian: BagianTeks }) {
 }
 
 /** List of changed attachments. The address of a stored file is meaningless to users, so it is not shown. */
-function DaftarPerubahan({ judul, lampiran }: { judul: string; lampiran: readonly Lampiran[] }) {
+function ChangeList({ judul, lampiran }: { judul: string; lampiran: readonly Lampiran[] }) {
   if (lampiran.length === 0) return null;
   return (
     <Column gap={4}>

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** A paragraph, heading, list item, table cell or line of a text, with its words in order. */
-export interface Blok {
+export interface Block {
   jenis: 'p' | 'judul' | 'kutipan' | 'kode' | 'butir' | 'sel';
   kata: readonly string[];
 }
@@ -9,14 +9,14 @@ export interface Blok {
 export type Nasib = 'sama' | 'hapus' | 'tambah';
 
 /** Consecutive words with the same change. */
-export interface BagianTeks {
+export interface TextPart {
   nasib: Nasib;
   teks: string;
 }
 
-export interface BlokBeda {
-  jenis: Blok['jenis'];
-  bagian: readonly BagianTeks[];
+export interface BlockDiff {
+  jenis: Block['jenis'];
+  bagian: readonly TextPart[];
 }
 
 /** Time limit in milliseconds for the shortest difference; after it, the text is shown as replaced. */
@@ -27,28 +27,28 @@ const AKHIR = '\n';
 
 interface Token {
   kata: string;
-  jenis: Blok['jenis'];
+  jenis: Block['jenis'];
 }
 
 /**
  * Word-level difference of two texts: first compares whole blocks, then the words of differing blocks. Blocks stay
  * readable.
  */
-export function beda(lama: readonly Blok[], baru: readonly Blok[]): BlokBeda[] {
-  const hasil: BlokBeda[] = [];
-  let gone: readonly Blok[] = [];
-  const settle = (came: readonly Blok[]) => {
-    hasil.push(...bedaKata(gone, came));
+export function diffBlocks(lama: readonly Block[], baru: readonly Block[]): BlockDiff[] {
+  const hasil: BlockDiff[] = [];
+  let gone: readonly Block[] = [];
+  const settle = (came: readonly Block[]) => {
+    hasil.push(...wordDiff(gone, came));
     gone = [];
   };
-  const parts = diffArrays([...lama], [...baru], { comparator: isSameBlok, timeout: TIMEOUT_MS });
-  if (!parts) return bedaKata(lama, baru);
+  const parts = diffArrays([...lama], [...baru], { comparator: isSameBlock, timeout: TIMEOUT_MS });
+  if (!parts) return wordDiff(lama, baru);
   for (const part of parts) {
     if (part.removed) gone = [...gone, ...part.value];
     else if (part.added) settle(part.value);
     else {
       settle([]);
-      hasil.push(...part.value.map((blok) => whole(blok, 'sama')));
+      hasil.push(...part.value.map((block) => whole(block, 'sama')));
     }
   }
   settle([]);
@@ -56,42 +56,42 @@ export function beda(lama: readonly Blok[], baru: readonly Blok[]): BlokBeda[] {
 }
 
 /** Number of added and removed words. */
-export function jumlahBeda(blok: readonly BlokBeda[]): Record<Nasib, number> {
+export function diffCount(block: readonly BlockDiff[]): Record<Nasib, number> {
   const jumlah = { sama: 0, tambah: 0, hapus: 0 };
-  for (const { bagian } of blok)
+  for (const { bagian } of block)
     for (const { nasib, teks } of bagian) jumlah[nasib] += teks.split(' ').length;
   return jumlah;
 }
 
-function isSameBlok(a: Blok, b: Blok): boolean {
+function isSameBlock(a: Block, b: Block): boolean {
   return (
     a.jenis === b.jenis && a.kata.length === b.kata.length && a.kata.every((kata, at) => kata === b.kata[at])
   );
 }
 
-function whole({ jenis, kata }: Blok, nasib: Nasib): BlokBeda {
+function whole({ jenis, kata }: Block, nasib: Nasib): BlockDiff {
   return { jenis, bagian: kata.length > 0 ? [{ nasib, teks: kata.join(' ') }] : [] };
 }
 
-function tokensOf(blok: readonly Blok[]): Token[] {
-  return blok.flatMap(({ jenis, kata }) => [...kata, AKHIR].map((each) => ({ kata: each, jenis })));
+function tokensOf(block: readonly Block[]): Token[] {
+  return block.flatMap(({ jenis, kata }) => [...kata, AKHIR].map((each) => ({ kata: each, jenis })));
 }
 
-function bedaKata(lama: readonly Blok[], baru: readonly Blok[]): BlokBeda[] {
+function wordDiff(lama: readonly Block[], baru: readonly Block[]): BlockDiff[] {
   const replaced = () => [...lama.map((b) => whole(b, 'hapus')), ...baru.map((b) => whole(b, 'tambah'))];
   if (lama.length === 0 || baru.length === 0) return replaced();
   const parts = diffArrays(tokensOf(lama), tokensOf(baru), {
     comparator: (a, b) => a.kata === b.kata,
     timeout: TIMEOUT_MS,
   });
-  const sama = parts?.filter((part) => !part.added && !part.removed).flatMap((part) => part.value) ?? [];
+  const same = parts?.filter((part) => !part.added && !part.removed).flatMap((part) => part.value) ?? [];
   // A match of only common words ("dan", "yang") would interleave two texts into an unreadable one.
-  const words = sama.filter(({ kata }) => kata !== AKHIR).length;
+  const words = same.filter(({ kata }) => kata !== AKHIR).length;
   const most = Math.max(...[lama, baru].map((all) => all.reduce((sum, { kata }) => sum + kata.length, 0)));
   if (!parts || words * 5 < most) return replaced();
 
-  const hasil: BlokBeda[] = [];
-  let bagian: BagianTeks[] = [];
+  const hasil: BlockDiff[] = [];
+  let bagian: TextPart[] = [];
   const add = (nasib: Nasib, kata: string) => {
     const last = bagian.at(-1);
     if (last?.nasib === nasib) last.teks += ` ${kata}`;
@@ -108,5 +108,5 @@ function bedaKata(lama: readonly Blok[], baru: readonly Blok[]): BlokBeda[] {
       }
     }
   }
-  return hasil.filter((blok) => blok.bagian.length > 0);
+  return hasil.filter((block) => block.bagian.length > 0);
 }

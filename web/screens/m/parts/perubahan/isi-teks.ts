@@ -1,5 +1,5 @@
 import { cleanHtml } from '#ui/rich/sanitize.ts';
-import type { Blok } from './beda.ts';
+import type { Block } from './beda.ts';
 
 /** A link, picture or video in a text. */
 export interface Lampiran {
@@ -9,12 +9,12 @@ export interface Lampiran {
   alamat: string;
 }
 
-export interface IsiTeks {
-  blok: Blok[];
+export interface TextContent {
+  blok: Block[];
   lampiran: Lampiran[];
 }
 
-const JENIS: Readonly<Record<string, Blok['jenis']>> = {
+const JENIS: Readonly<Record<string, Block['jenis']>> = {
   P: 'p',
   H1: 'judul',
   H2: 'judul',
@@ -27,10 +27,10 @@ const JENIS: Readonly<Record<string, Blok['jenis']>> = {
 };
 
 /** Converts a text of the editor to blocks of words, and its links, pictures and videos. */
-export function contentOf(html: string): IsiTeks {
-  const isi: IsiTeks = { blok: [], lampiran: [] };
+export function contentOf(html: string): TextContent {
+  const isi: TextContent = { blok: [], lampiran: [] };
   let text = '';
-  const end = (jenis: Blok['jenis']) => {
+  const end = (jenis: Block['jenis']) => {
     const kata = text.split(/\s+/).filter(Boolean);
     text = '';
     if (kata.length > 0) isi.blok.push({ jenis, kata });
@@ -38,7 +38,7 @@ export function contentOf(html: string): IsiTeks {
   const refer = (jenis: Lampiran['jenis'], nama: string, alamat: string | null) => {
     if (alamat) isi.lampiran.push({ jenis, nama: nama.trim(), alamat });
   };
-  const walk = (node: Node, jenis: Blok['jenis']) => {
+  const walk = (node: Node, jenis: Block['jenis']) => {
     if (node instanceof Text) text += jenis === 'kode' ? node.data.replaceAll('\n', ' ') : node.data;
     if (!(node instanceof Element)) return;
     if (node.tagName === 'BR') return end(jenis);
@@ -58,7 +58,7 @@ export function contentOf(html: string): IsiTeks {
 }
 
 /** Links, pictures and videos of one text that the other text lacks. */
-export function hanyaDi(ini: IsiTeks, itu: IsiTeks): Lampiran[] {
+export function onlyIn(ini: TextContent, itu: TextContent): Lampiran[] {
   const known = new Set(itu.lampiran.map(({ jenis, nama, alamat }) => `${jenis} ${alamat} ${nama}`));
   return ini.lampiran.filter(({ jenis, nama, alamat }) => !known.has(`${jenis} ${alamat} ${nama}`));
 }

@@ -22,10 +22,10 @@ import { useDraft } from '#ui/form/draft/useDraft.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { CUPLIKAN } from '../cuplikan/PilihCuplikan.tsx';
-import { TombolCuplikan } from '../cuplikan/TombolCuplikan.tsx';
-import { Terlihat } from '../cockpit/Terlihat.tsx';
-import { DuluContext } from '../cockpit/TulisDulu.tsx';
-import { tellWhenSaved, type Simpanan } from '../cockpit/batal.ts';
+import { CuplikanButton } from '../cuplikan/TombolCuplikan.tsx';
+import { VisibleNow } from '../cockpit/Terlihat.tsx';
+import { WriteFirstContext } from '../cockpit/TulisDulu.tsx';
+import { tellWhenSaved, type SavedChange } from '../cockpit/batal.ts';
 import cockpit from '../cockpit/Cockpit.module.css';
 import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 
@@ -81,12 +81,12 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const save = useWrite(reviewStore);
   const editorId = `review-${tugas_id}`;
   const { dirty } = draft;
-  const dulu = use(DuluContext);
+  const before = use(WriteFirstContext);
   const asked = props.tulis > 0;
   // The cockpit does not wait for the editor's code; unless the user saves data, it loads before the first word.
   useEffect(() => fetchAhead([() => import('#ui/rich/RichText.tsx')]), []);
   useLayoutEffect(() => {
-    if (asked) dulu.onText(null);
+    if (asked) before.onText(null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- taken over by the first render
   }, []);
 
@@ -119,7 +119,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
     return false;
   }
 
-  async function send(): Promise<Simpanan> {
+  async function send(): Promise<SavedChange> {
     const sent = draft.value;
     const id_review = review?.id_review ?? written?.id_review;
     const updated_at = newestVersi([(review ?? terbaru)?.updated_at, written?.updated_at]);
@@ -158,7 +158,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
 
   return (
     <Column gap={12}>
-      <Terlihat now={failure !== null && draft.serverChanged}>
+      <VisibleNow now={failure !== null && draft.serverChanged}>
         <DraftNote
           draft={draft}
           what="Review"
@@ -182,7 +182,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
               : undefined
           }
         />
-      </Terlihat>
+      </VisibleNow>
       <RichText
         id={editorId}
         label={review ? 'Ubah review Anda' : 'Tulis review'}
@@ -196,14 +196,14 @@ export function ReviewEditor(props: ReviewEditorProps) {
         late
         onBusy={setUploading}
         focus={props.tulis}
-        typed={(asked && dulu.text) || undefined}
+        typed={(asked && before.text) || undefined}
         error={error ?? undefined}
         minHeight={props.roomy ? 280 : 160}
         placeholder="Tulis catatan untuk peserta: apa yang sudah baik, apa yang perlu diperbaiki."
       />
       <TautanList tautan={tautan} bantu />
       <Column gap={8} className={cockpit.kaki}>
-        <TombolCuplikan isi={draft.value} />
+        <CuplikanButton isi={draft.value} />
         <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
         <Row justify="end">
           {dirty && <Badge tone="warn">Belum disimpan</Badge>}

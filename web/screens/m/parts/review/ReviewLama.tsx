@@ -13,7 +13,7 @@ import css from './ReviewLama.module.css';
 /**
  * Reviews of an earlier task, visible while a newer one is reviewed: the mentor checks whether the advice was followed.
  */
-export function ReviewLama({ tugas }: { tugas: Tugas }) {
+export function OldReview({ tugas }: { tugas: Tugas }) {
   const read = useRead(tugasCatatan, { tugid: tugas.id_tugas });
   const title = `Review sebelumnya (Tugas #${tugas.id_tugas})`;
   return (

@@ -19,7 +19,7 @@ import { hasDraf, reviewKey, type ReviewMode } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 import { ReviewEditor, type Review } from './ReviewEditor.tsx';
 import type { Tugas } from '../cockpit/TugasList.tsx';
-import { TulisDulu } from '../cockpit/TulisDulu.tsx';
+import { WriteFirst } from '../cockpit/TulisDulu.tsx';
 
 interface ReviewPanelProps {
   kat_id: number;
@@ -50,7 +50,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         )
       }
     >
-      <Load read={read} skeleton={props.isReview && props.tulis > 0 ? <TulisDulu /> : undefined}>
+      <Load read={read} skeleton={props.isReview && props.tulis > 0 ? <WriteFirst /> : undefined}>
         {({ review, tautan }) => <Reviews {...props} reviews={review} dicek={tautan !== undefined} />}
       </Load>
     </Card>

@@ -20,14 +20,14 @@ import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column as Kolom } from '#ui/table/table-state.ts';
 import { hasDraf } from '../draf-tugas.ts';
-import { kalimatJadwal } from '../kata-jadwal.ts';
+import { jadwalSentence } from '../kata-jadwal.ts';
 import css from './kategori.module.css';
 
 type Kategori = ReplyOf<typeof materiDetail>;
 type Tugas = Kategori['tugas'][number];
 
 /** The participant's tugas of one category, and the button for a new one where the rules allow it. */
-export function DaftarTugas({ kategori, refetching }: { kategori: Kategori; refetching: boolean }) {
+export function TugasList({ kategori, refetching }: { kategori: Kategori; refetching: boolean }) {
   const { kat, jadwal, tugas } = kategori;
   const user = useUser();
   const berdraf = useDraf(user.id, tugas);
@@ -47,7 +47,7 @@ export function DaftarTugas({ kategori, refetching }: { kategori: Kategori; refe
         rows={tugas}
         rowKey={(row) => row.id_tugas}
         loading={refetching}
-        toolbar={<Text size="body">{kalimatJadwal(today(), jadwal)}</Text>}
+        toolbar={<Text size="body">{jadwalSentence(today(), jadwal)}</Text>}
         empty={{
           title: 'Belum ada tugas',
           text: terbuka
@@ -148,7 +148,7 @@ function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori 
   const baru = useWrite(tugasNew);
   const go = useGo();
   const katid = kat.id_kat;
-  const larangan = newTugas({
+  const ban = newTugas({
     kat_id: katid,
     jumlahTugas: tugas.length,
     jendelaTerbuka: jadwal?.terbuka === 1,
@@ -164,26 +164,26 @@ function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori 
     baru.start({ katid }, (id) => go(linkToTugas(katid, id)));
   }
 
-  if (larangan === ALREADY_IST2) {
+  if (ban === ALREADY_IST2) {
     return (
       <Button className={css.sudah ?? ''} disabled>
-        {larangan}
+        {ban}
       </Button>
     );
   }
   return (
     <Column gap={8} align="end" className={css.tambah}>
       <PendingButton
-        disabled={larangan !== null}
+        disabled={ban !== null}
         pending={baru.pending}
         busy="Membuat tugas …"
         onClick={() => void addTugas()}
       >
         {labelTambah(katid)}
       </PendingButton>
-      {larangan && (
+      {ban && (
         <Text size="note" weight="medium" tone="bad">
-          {larangan}
+          {ban}
         </Text>
       )}
     </Column>

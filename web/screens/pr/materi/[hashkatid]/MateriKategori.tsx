@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { Bacaan, type MateriDibaca } from '../Bacaan.tsx';
-import { DinilaiDengan } from '../DinilaiDengan.tsx';
+import { ScoredWith } from '../DinilaiDengan.tsx';
 
 interface MateriKategoriProps {
   kat_id: number;
@@ -19,31 +19,31 @@ interface MateriKategoriProps {
 /** Materials of a category and its scored competences, to read before writing. */
 export function MateriKategori({ kat_id, materi, jumlah_butir }: MateriKategoriProps) {
   const id = useId();
-  const [semua, setSemua] = useState(false);
+  const [semua, setAll] = useState(false);
   const hari = today();
   const now = new Set(materiTugas(hari, materi));
   const isOver = (m: MateriDibaca) => !now.has(m) && statusJadwal(hari, m.tgl_mulai, m.tgl_akhir) === 'lewat';
-  const lewat = materi.filter(isOver);
+  const past = materi.filter(isOver);
   // First the materials that are open for a task now, then future ones.
-  const kini = [...now, ...materi.filter((m) => !now.has(m) && !isOver(m))];
+  const current = [...now, ...materi.filter((m) => !now.has(m) && !isOver(m))];
   return (
-    <Card title="Materi dan petunjuk" actions={<DinilaiDengan kat_id={kat_id} jumlah_butir={jumlah_butir} />}>
+    <Card title="Materi dan petunjuk" actions={<ScoredWith kat_id={kat_id} jumlah_butir={jumlah_butir} />}>
       <Column gap={16}>
         {materi.length === 0 && (
           <Text size="body" dim>
             Belum ada materi untuk kategori ini di lokasi Anda.
           </Text>
         )}
-        <DaftarBacaan materi={kini} />
-        {lewat.length > 0 && (
-          <Column gap={12} line={kini.length > 0}>
+        <BacaanList materi={current} />
+        {past.length > 0 && (
+          <Column gap={12} line={current.length > 0}>
             <div>
-              <Disclosure open={semua} onToggle={() => setSemua(!semua)} controls={id}>
-                {`${lewat.length} materi yang sudah lewat`}
+              <Disclosure open={semua} onToggle={() => setAll(!semua)} controls={id}>
+                {`${past.length} materi yang sudah lewat`}
               </Disclosure>
             </div>
             <div id={id} hidden={!semua}>
-              <DaftarBacaan materi={lewat} fold />
+              <BacaanList materi={past} fold />
             </div>
           </Column>
         )}
@@ -52,7 +52,7 @@ export function MateriKategori({ kat_id, materi, jumlah_butir }: MateriKategoriP
   );
 }
 
-function DaftarBacaan({ materi, fold }: { materi: readonly MateriDibaca[]; fold?: boolean }) {
+function BacaanList({ materi, fold }: { materi: readonly MateriDibaca[]; fold?: boolean }) {
   if (materi.length === 0) return null;
   return (
     <Rows space={16}>

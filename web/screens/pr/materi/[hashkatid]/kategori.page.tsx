@@ -10,7 +10,7 @@ import { Split } from '#ui/layout/Split.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { CatatanTugas } from './CatatanTugas.tsx';
-import { DaftarTugas } from './DaftarTugas.tsx';
+import { TugasList } from './DaftarTugas.tsx';
 import { PanelMateri } from './PanelMateri.tsx';
 import { MateriKategori } from './MateriKategori.tsx';
 
@@ -47,7 +47,7 @@ export function Page() {
                   jumlah_butir={data.jumlah_butir}
                 />
                 <CatatanTugas kat_id={data.kat.id_kat} />
-                <DaftarTugas kategori={data} refetching={read.isFetching} />
+                <TugasList kategori={data} refetching={read.isFetching} />
               </Column>
               <PanelMateri kat={data.kat} ba={data.ba} />
             </Split>

@@ -7,7 +7,7 @@ import { pagedTable } from '#app/calls/paged-table.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
-import { Bagian } from '../Bagian.tsx';
+import { ProfilPart } from '../Bagian.tsx';
 
 const COLUMNS = columnsOf(DILIHAT, { nama: { phone: 'title' }, orang: { align: 'right' } });
 
@@ -16,7 +16,7 @@ export function Dilihat() {
   const [state, setState] = useState({ ...TABLE_START, per_page: 25 });
   const read = usePaged(dataSayaDilihat, { page: String(state.page), per_page: String(state.per_page) });
   return (
-    <Bagian title="Siapa yang melihat nomor saya">
+    <ProfilPart title="Siapa yang melihat nomor saya">
       <Text dim measure>
         Setiap kali seseorang membuka nomor KTP, NPWP, atau rekening Anda secara lengkap, tercatat di sini.
       </Text>
@@ -31,6 +31,6 @@ export function Dilihat() {
         onState={(patch) => setState((before) => ({ ...before, ...patch }))}
         empty={{ title: 'Belum ada yang melihat', text: 'Belum ada yang membuka nomor Anda secara lengkap.' }}
       />
-    </Bagian>
+    </ProfilPart>
   );
 }

@@ -18,11 +18,11 @@ import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import css from '../profile.module.css';
 
-type DataSendiri = ReplyOf<typeof dataSaya>;
-type PermintaanHapus = NonNullable<DataSendiri['permintaan']>;
+type OwnData = ReplyOf<typeof dataSaya>;
+type PermintaanHapus = NonNullable<OwnData['permintaan']>;
 
 /** Deletion request: deleted and kept data with the reasons, above the button; a waiting request can be withdrawn. */
-export function HapusData({ data: { permintaan, hapus } }: { data: DataSendiri }) {
+export function HapusData({ data: { permintaan, hapus } }: { data: OwnData }) {
   return (
     <Column>
       <Text measure>

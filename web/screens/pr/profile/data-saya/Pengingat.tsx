@@ -10,7 +10,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
-import { Bagian } from '../Bagian.tsx';
+import { ProfilPart } from '../Bagian.tsx';
 import css from '../profile.module.css';
 
 const COLUMNS = columnsOf(PENGINGAT, {
@@ -35,7 +35,7 @@ export function Pengingat() {
   const [state, setState] = useState({ ...TABLE_START, per_page: 25 });
   const read = usePaged(dataSayaPengingat, { page: String(state.page), per_page: String(state.per_page) });
   return (
-    <Bagian title="Pengingat untuk saya">
+    <ProfilPart title="Pengingat untuk saya">
       <Text dim measure>
         Pengingat dari panitia dan mentor tercatat di sini selama {KABAR_HARI} hari. Dari WhatsApp hanya
         diketahui bahwa percakapannya dibuka.
@@ -51,6 +51,6 @@ export function Pengingat() {
         onState={(patch) => setState((before) => ({ ...before, ...patch }))}
         empty={{ title: 'Belum ada pengingat', text: 'Belum ada yang mengingatkan Anda.' }}
       />
-    </Bagian>
+    </ProfilPart>
   );
 }

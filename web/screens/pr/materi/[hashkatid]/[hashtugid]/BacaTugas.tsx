@@ -13,9 +13,9 @@ import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import type { DraftState } from '#ui/form/draft/useDraft.ts';
-import { kalimatJadwal } from '../../kata-jadwal.ts';
+import { jadwalSentence } from '../../kata-jadwal.ts';
 import { cleanHtml } from '#ui/rich/sanitize.ts';
-import { Terkirim } from './Terkirim.tsx';
+import { SentTugas } from './Terkirim.tsx';
 
 type Detail = ReplyOf<typeof tugasDetail>;
 
@@ -38,15 +38,15 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
   return (
     <>
       <Note tone="warn" title={OUTSIDE_JADWAL}>
-        {kalimatJadwal(today(), jadwal)} Tugas ini hanya dapat dibaca.
+        {jadwalSentence(today(), jadwal)} Tugas ini hanya dapat dibaca.
       </Note>
-      {tugas.dikirim_pada !== null && <Terkirim data={data} pada={tugas.dikirim_pada} />}
+      {tugas.dikirim_pada !== null && <SentTugas data={data} pada={tugas.dikirim_pada} />}
       {draft.dirty && !isEmpty(draft.value) && (
         <Card
           title="Draf yang belum tersimpan"
           actions={
             <Row>
-              <CopyButton text={teksPolos(draft.value)} label="Salin teks" name="draf" />
+              <CopyButton text={plainText(draft.value)} label="Salin teks" name="draf" />
               <Button variant="default" size="xs" onClick={() => void discard()}>
                 Buang draf
               </Button>
@@ -79,13 +79,13 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
 }
 
 /** Elements that end a line in the copied text. */
-const BARIS = 'p, h1, h2, h3, pre, li:not(:has(p)), tr';
+const ROWS = 'p, h1, h2, h3, pre, li:not(:has(p)), tr';
 
 /**
  * Converts a text of the editor to plain text for the clipboard, with line breaks and the addresses of links, pictures
  * and videos.
  */
-function teksPolos(html: string): string {
+function plainText(html: string): string {
   const isi = document.createElement('div');
   isi.append(cleanHtml(html));
   for (const br of isi.querySelectorAll('br')) br.replaceWith('\n');
@@ -93,10 +93,10 @@ function teksPolos(html: string): string {
   for (const media of isi.querySelectorAll<HTMLImageElement | HTMLIFrameElement>('img, iframe'))
     media.replaceWith(`\n${media.src}\n`);
   // A table row becomes a line with tabs between its cells, as spreadsheets expect.
-  for (const sel of isi.querySelectorAll('td, th')) {
-    const kata = (sel.textContent ?? '').replace(/\s+/g, ' ').trim();
-    sel.replaceChildren(sel.nextElementSibling ? `${kata}\t` : kata);
+  for (const cell of isi.querySelectorAll('td, th')) {
+    const kata = (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
+    cell.replaceChildren(cell.nextElementSibling ? `${kata}\t` : kata);
   }
-  for (const baris of isi.querySelectorAll(BARIS)) baris.append('\n');
+  for (const baris of isi.querySelectorAll(ROWS)) baris.append('\n');
   return (isi.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim();
 }

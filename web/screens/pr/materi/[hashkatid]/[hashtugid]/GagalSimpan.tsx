@@ -4,7 +4,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 
-interface GagalSimpanProps {
+interface SaveFailedProps {
   gagal: Refused;
   /** True if the draft is in the browser's storage. */
   kept: boolean;
@@ -12,7 +12,7 @@ interface GagalSimpanProps {
 }
 
 /** A failed save: the error, where the text is stored meanwhile, and a retry button. */
-export function GagalSimpan({ gagal, kept, onRetry }: GagalSimpanProps) {
+export function SaveFailed({ gagal, kept, onRetry }: SaveFailedProps) {
   return (
     <div role="alert">
       <Note tone="bad" title="Gagal!, simpan data anda">

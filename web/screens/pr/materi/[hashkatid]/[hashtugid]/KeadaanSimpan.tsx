@@ -5,7 +5,7 @@ import { Swatch } from '#ui/figure/Swatch.tsx';
 import type { DraftState } from '#ui/form/draft/useDraft.ts';
 import css from './tugas.module.css';
 
-interface KeadaanSimpanProps {
+interface SaveStateProps {
   pending: boolean;
   uploading: boolean;
   draft: DraftState;
@@ -14,10 +14,10 @@ interface KeadaanSimpanProps {
 }
 
 /** The line beside 'Simpan' that shows where the text is stored now. A screen reader announces its changes. */
-export function KeadaanSimpan({ pending, uploading, draft, tersimpan }: KeadaanSimpanProps) {
-  const [tone, kata, rincian] = keadaan();
+export function SaveState({ pending, uploading, draft, tersimpan }: SaveStateProps) {
+  const [tone, kata, rincian] = saveStateText();
 
-  function keadaan(): [tone: 'neutral' | 'warn' | 'ok', kata: string, rincian?: string] {
+  function saveStateText(): [tone: 'neutral' | 'warn' | 'ok', kata: string, rincian?: string] {
     if (uploading) return ['warn', 'Menunggu gambar selesai diunggah …'];
     if (pending) return ['neutral', 'Menyimpan …'];
     if (draft.dirty) {

@@ -7,18 +7,18 @@ import { linkTo } from '#app/router/link.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { kataKirim } from '../../kata-kirim.ts';
+import { sendLabel } from '../../kata-kirim.ts';
 
 type Detail = ReplyOf<typeof tugasDetail>;
 
-interface TerkirimProps {
+interface SentTugasProps {
   data: Pick<Detail, 'tugas' | 'jadwal' | 'direview' | 'mentor' | 'review'>;
   /** Time of the first text. */
   pada: string;
 }
 
 /** Confirmation of a sent task: the time, and the next step. */
-export function Terkirim({ data: { tugas, jadwal, direview, mentor, review }, pada }: TerkirimProps) {
+export function SentTugas({ data: { tugas, jadwal, direview, mentor, review }, pada }: SentTugasProps) {
   const isi = {
     kat_id: tugas.kat_id,
     direview,
@@ -29,7 +29,7 @@ export function Terkirim({ data: { tugas, jadwal, direview, mentor, review }, pa
   return (
     <Note tone="ok" title={`Terkirim ${longWaktu(pada, portal().time_zone)}`}>
       <Column gap={8} align="start">
-        <Text size="body">{kataKirim(isi)}</Text>
+        <Text size="body">{sendLabel(isi)}</Text>
         <Link {...linkTo('/pr/materi')}>Ke materi dan tugas lain</Link>
       </Column>
     </Note>

@@ -20,10 +20,10 @@ import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { HtmlVersion } from '#ui/rich/Html.tsx';
 import { GoneNote } from '#ui/form/file/GoneNote.tsx';
 import type { DraftState } from '#ui/form/draft/useDraft.ts';
-import { kunciDraf } from '../../draf-tugas.ts';
-import { GagalSimpan } from './GagalSimpan.tsx';
-import { KeadaanSimpan } from './KeadaanSimpan.tsx';
-import { Terkirim } from './Terkirim.tsx';
+import { drafKey } from '../../draf-tugas.ts';
+import { SaveFailed } from './GagalSimpan.tsx';
+import { SaveState } from './KeadaanSimpan.tsx';
+import { SentTugas } from './Terkirim.tsx';
 import { scrollAbove, useCaretClear } from './useCaretClear.ts';
 import css from './tugas.module.css';
 
@@ -40,15 +40,15 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   const save = useWrite(tugasStore);
   const [uploading, setUploading] = useState(false);
   // An object, so that two identical errors move the focus twice.
-  const [salah, setSalah] = useState<{ text: string }>();
-  const [gagal, setGagal] = useState<Refused | null>(null);
+  const [salah, setWrong] = useState<{ text: string }>();
+  const [gagal, setFailed] = useState<Refused | null>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   // The response to the save has this time before the refetch of the task.
   const [sentAt, setSentAt] = useState(tugas.dikirim_pada);
-  const tersimpan = newest(tugas.updated_at, savedAt);
+  const saved = newest(tugas.updated_at, savedAt);
   const editorId = useId();
   const user = useUser();
-  const pictures = useSentPictures(kunciDraf(user.id, tugas.id_tugas), uploadImage);
+  const pictures = useSentPictures(drafKey(user.id, tugas.id_tugas), uploadImage);
   const tautan = useTautan(tugas.tautan, { html: draft.value });
   const daftar = useRef<HTMLDivElement>(null);
   const receipt = useRef<HTMLDivElement>(null);
@@ -68,14 +68,14 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   async function submit() {
     if (save.pending || uploading) return;
     const catatan = draft.value;
-    setGagal(null);
-    if (isEmpty(catatan)) return setSalah({ text: NOT_WRITTEN });
-    setSalah(undefined);
+    setFailed(null);
+    if (isEmpty(catatan)) return setWrong({ text: NOT_WRITTEN });
+    setWrong(undefined);
     // An evaluator scores an IST II task once, without a review that could report a broken link.
     if (isIst2(tugas.kat_id) && !(await tautan.mayStore(catatan)))
       return scrollAbove(bar.current, daftar.current);
     save
-      .run({ id_tugas: tugas.id_tugas, catatan, updated_at: tersimpan })
+      .run({ id_tugas: tugas.id_tugas, catatan, updated_at: saved })
       .then(({ updated_at, dikirim_pada }) => {
         draft.clear(catatan);
         setSavedAt(updated_at);
@@ -86,8 +86,8 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
 
   function failed(error: Refused) {
     const message = error.errors?.catatan?.[0];
-    if (message) return setSalah({ text: message });
-    setGagal(error);
+    if (message) return setWrong({ text: message });
+    setFailed(error);
     if (error.status === 409 || error.status === 404) reload();
   }
 
@@ -100,7 +100,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   }
 
   function change(html: string) {
-    setSalah(undefined);
+    setWrong(undefined);
     draft.setValue(html);
   }
 
@@ -136,16 +136,16 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
           />
         </div>
         <div ref={receipt} aria-live="polite">
-          {sentAt !== null && <Terkirim data={data} pada={sentAt} />}
+          {sentAt !== null && <SentTugas data={data} pada={sentAt} />}
         </div>
         <Column gap={12} className={css.bar} ref={bar}>
-          {gagal && <GagalSimpan gagal={gagal} kept={draft.kept} onRetry={retry} />}
+          {gagal && <SaveFailed gagal={gagal} kept={draft.kept} onRetry={retry} />}
           <Row gap={16} justify="between" nowrap>
-            <KeadaanSimpan
+            <SaveState
               pending={save.pending}
               uploading={uploading}
               draft={draft}
-              tersimpan={isEmpty(tugas.catatan) && !savedAt ? null : tersimpan}
+              tersimpan={isEmpty(tugas.catatan) && !savedAt ? null : saved}
             />
             <PendingButton
               ref={button}

@@ -18,8 +18,8 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { useDraft } from '#ui/form/draft/useDraft.ts';
 import { Bacaan } from '../../Bacaan.tsx';
-import { DinilaiDengan } from '../../DinilaiDengan.tsx';
-import { kunciDraf } from '../../draf-tugas.ts';
+import { ScoredWith } from '../../DinilaiDengan.tsx';
+import { drafKey } from '../../draf-tugas.ts';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { BacaTugas } from './BacaTugas.tsx';
 import { MentorReview } from './MentorReview.tsx';
@@ -42,7 +42,7 @@ export function Page() {
   return (
     <Screen
       title={title}
-      subtitle={tugas && `${tugas.keterangan_kategori} · Tugas nomor ${tugas.id_tugas}, ${kataWaktu(tugas)}`}
+      subtitle={tugas && `${tugas.keterangan_kategori} · Tugas nomor ${tugas.id_tugas}, ${waktuLabel(tugas)}`}
       documentTitle={`${title} ${tugid}`}
       back={<Link {...daftar}>Kembali ke daftar tugas</Link>}
     >
@@ -55,14 +55,14 @@ export function Page() {
         />
       ) : (
         <Load read={read} skeleton={<Skeletons lines={10} />}>
-          {(data) => <HalamanTugas key={tugid} data={data} reload={() => void read.refetch()} />}
+          {(data) => <TugasPage key={tugid} data={data} reload={() => void read.refetch()} />}
         </Load>
       )}
     </Screen>
   );
 }
 
-function kataWaktu({ created_at, dikirim_pada }: ReplyOf<typeof tugasDetail>['tugas']): string {
+function waktuLabel({ created_at, dikirim_pada }: ReplyOf<typeof tugasDetail>['tugas']): string {
   const words = (waktu: string) => longWaktu(waktu, portal().time_zone);
   return dikirim_pada === null ? `dibuat ${words(created_at)}` : `terkirim ${words(dikirim_pada)}`;
 }
@@ -70,11 +70,11 @@ function kataWaktu({ created_at, dikirim_pada }: ReplyOf<typeof tugasDetail>['tu
 /**
  * Editor inside the window, read-only text outside. The draft lives here, so that it survives the end of the window.
  */
-function HalamanTugas({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
+function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
   const { tugas, jadwal, review, materi, jumlah_butir } = data;
   const user = useUser();
   const { baru, markRead } = useReviewDibaca(tugas.id_tugas, review);
-  const draft = useDraft(kunciDraf(user.id, tugas.id_tugas), tugas.catatan);
+  const draft = useDraft(drafKey(user.id, tugas.id_tugas), tugas.catatan);
   const explained = useExplained('pr/materi/tugas');
   // The state at the opening: a box that collapses while the user types would move the text.
   const [kosong] = useState(tugas.catatan === '');
@@ -88,7 +88,7 @@ function HalamanTugas({ data, reload }: { data: ReplyOf<typeof tugasDetail>; rel
         )}
         <Card
           title="Materi dan petunjuk"
-          actions={<DinilaiDengan kat_id={tugas.kat_id} jumlah_butir={jumlah_butir} />}
+          actions={<ScoredWith kat_id={tugas.kat_id} jumlah_butir={jumlah_butir} />}
         >
           <Rows space={16}>
             {materi.map((m) => (
