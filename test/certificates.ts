@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { LENGKAP } from './lengkap.ts';
+import { COMPLETE_SQL } from './lengkap.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** Where the links on the certificates of a test lead. */
@@ -31,7 +31,9 @@ export function certificateServer() {
       'delete from sertifikat; delete from sertifikat_urut; delete from audit; delete from pemberitahuan',
     );
     await server.sql('update sistem set raport_open = 1');
-    await server.sql(`update ist_nilai set ${LENGKAP}, final_pada = null, final_oleh = null, keputusan = ''`);
+    await server.sql(
+      `update ist_nilai set ${COMPLETE_SQL}, final_pada = null, final_oleh = null, keputusan = ''`,
+    );
     await server.sql('update ist_nilai set nilai_akhir = 80 where user_id = $1', [peserta2]);
     await server.sql(`update users set name = 'Dr. Nur Aini, M.Pd.' where id = $1`, [peserta2]);
   });

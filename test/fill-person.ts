@@ -3,14 +3,14 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { LENGKAP } from './lengkap.ts';
+import { COMPLETE_SQL } from './lengkap.ts';
 import { PASSWORD, type TestServer } from './server.ts';
 
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } });
 const [png, jpeg] = await Promise.all([picture.clone().png().toBuffer(), picture.clone().jpeg().toBuffer()]);
 
 /** The name of before is in the history, and in what was said of the person then. */
-const NAMA_LAMA = 'Zulaikha Lama';
+const OLD_NAMA = 'Zulaikha Lama';
 export const NAMA = 'Zulaikha Nur’aini (Zu)';
 export const EMAIL = 'zulaikha.nuraini@example.org';
 export const KTP = '3171999900001111';
@@ -44,7 +44,7 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
   const [admin, mentor] = await Promise.all([server.as('admin'), server.as('mentor1')]);
   const save = (name: string, email: string) =>
     must(server, admin, '/adm/user_store', { id: user_id, name, email, group: 'user' });
-  await save(NAMA_LAMA, 'zulaikha.lama@example.org');
+  await save(OLD_NAMA, 'zulaikha.lama@example.org');
   await save(NAMA, EMAIL);
   const own = await server.as('zulaikha.nuraini');
   const today = hariIni(new Date(), 'Asia/Jakarta');
@@ -140,7 +140,7 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
 
   const [{ raport_open }] = await server.sql('select raport_open from sistem');
   await server.sql('update sistem set raport_open = 1');
-  await server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${LENGKAP} where user_id = $1`, [
+  await server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL} where user_id = $1`, [
     user_id,
   ]);
   await must(server, own, '/pr/sertifikat_pdf');
@@ -150,7 +150,7 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
     `insert into job (kind, key, payload, state, total, status, message, finished_at)
      values ('nilai_semua', 'x', '{}', jsonb_build_object('nama', $1::text), 0, 'done', 'Selesai', now()),
             ('sertifikat_semua', 'x', '{}', '{}', 0, 'failed', $2::text, now())`,
-    [NAMA, `Belum dapat dicetak: ${NAMA_LAMA}.`],
+    [NAMA, `Belum dapat dicetak: ${OLD_NAMA}.`],
   );
   await server.sql(
     `with g as (insert into pengingat (user_id, oleh, dari, jenis, kat_id, cara, isi, waktu, hari)

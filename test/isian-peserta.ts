@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DataDiri } from '#contract/data-peserta.ts';
 
 /** A value for every field that participants can say about themselves. A new field does not compile until it has one here. */
-export const ISIAN_PESERTA: z.output<typeof DataDiri> = {
+export const PESERTA_INPUT: z.output<typeof DataDiri> = {
   lokasi_id: 2,
   nama_pt: 'UIN Walisongo',
   provinsi_pt: 'Jawa Tengah',

@@ -3,7 +3,7 @@ import { nilaiText } from '#rules/teks/format.ts';
 import type { CertificateSheet } from '#api/parts/sertifikat/lembar.ts';
 
 /** What stands on a certificate that is drawn without an app around it. */
-export const LEMBAR: CertificateSheet = {
+export const SAMPLE_SHEET: CertificateSheet = {
   institut: 'LPM UIN Jakarta',
   program: 'Pelatihan Dosen',
   logo: null,

@@ -8,7 +8,7 @@ import { audienceOf, type Audience } from '#app/router/audience.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 
 /** A part of a guide (`web/screens/panduan/isi.ts`), without the types of the browser that the name of its screen brings along. */
-interface Bagian {
+interface Part {
   path: string | { id: string };
   judul: string;
   arti?: Record<string, string>;
@@ -18,21 +18,21 @@ interface Bagian {
 const load = async <T>(file: string) => (await import(path.join(ROOT, 'web', file))) as T;
 const { PATHS } = await load<{ PATHS: readonly string[] }>('app/router/paths.ts');
 const partsOf = async (siapa: string) =>
-  (await load<{ PANDUAN_PARTS: readonly Bagian[] }>(`screens/panduan/${siapa}/isi.ts`)).PANDUAN_PARTS;
+  (await load<{ PANDUAN_PARTS: readonly Part[] }>(`screens/panduan/${siapa}/isi.ts`)).PANDUAN_PARTS;
 const PANDUAN = {
   peserta: await partsOf('peserta'),
   mentor: await partsOf('mentor'),
   admin: await partsOf('admin'),
 } as const;
-type Siapa = keyof typeof PANDUAN;
-const SIAPA = Object.keys(PANDUAN) as Siapa[];
+type AudienceKey = keyof typeof PANDUAN;
+const AUDIENCES = Object.keys(PANDUAN) as AudienceKey[];
 
 /** Whose guide tells of a page: what is open to guests stands in the participants'. */
-const OF: Record<Audience, readonly Siapa[]> = {
+const OF: Record<Audience, readonly AudienceKey[]> = {
   user: ['peserta'],
   mentor: ['mentor'],
   admin: ['admin'],
-  'signed-in': SIAPA,
+  'signed-in': AUDIENCES,
   public: ['peserta'],
 };
 
@@ -43,13 +43,13 @@ const EXEMPT: Readonly<Record<string, string>> = {
   '/panduan/peserta': 'the guide itself, told in `Di semua layar`',
 };
 
-const pagesOf = (siapa: Siapa) =>
+const pagesOf = (siapa: AudienceKey) =>
   PATHS.filter((each) => !(each in EXEMPT) && OF[audienceOf(each, each.split('/').slice(1))].includes(siapa));
-const screensOf = (siapa: Siapa) =>
+const screensOf = (siapa: AudienceKey) =>
   PANDUAN[siapa].flatMap((bagian) => (typeof bagian.path === 'string' ? [bagian.path] : []));
-const folderOf = (siapa: Siapa) => path.join(ROOT, 'web/screens/panduan', siapa, 'gambar');
+const folderOf = (siapa: AudienceKey) => path.join(ROOT, 'web/screens/panduan', siapa, 'gambar');
 
-test.each(SIAPA)('every page has its part in the guide of %s, once, and its picture', (siapa) => {
+test.each(AUDIENCES)('every page has its part in the guide of %s, once, and its picture', (siapa) => {
   const screens = screensOf(siapa);
   expect(screens.toSorted()).toEqual(pagesOf(siapa).toSorted());
   expect(
@@ -64,7 +64,7 @@ const MAX_ALL_BYTES = 4 * 1024 * 1024;
 const SIZE = { peserta: [585, 1080], mentor: [1250, 800], admin: [1260, 788] } as const;
 
 test('the pictures are small', async () => {
-  const files = SIAPA.flatMap((siapa) =>
+  const files = AUDIENCES.flatMap((siapa) =>
     readdirSync(folderOf(siapa)).map((name) => ({ siapa, file: path.join(folderOf(siapa), name) })),
   );
   let all = 0;
@@ -93,18 +93,18 @@ function words(): string {
 
 test('what stands between backticks, or is explained, is written on some screen', () => {
   const all = words();
-  const named = (bagian: Bagian) => [
+  const named = (bagian: Part) => [
     ...[...JSON.stringify(bagian).matchAll(/`([^`]+)`/g)].flatMap(([, label = '']) => label.split(' … ')),
     ...Object.keys(bagian.arti ?? {}),
   ];
-  const missing = SIAPA.flatMap((siapa) => PANDUAN[siapa].flatMap(named)).filter(
+  const missing = AUDIENCES.flatMap((siapa) => PANDUAN[siapa].flatMap(named)).filter(
     (label) => !all.includes(label.replace(/ …$/, '')),
   );
   expect([...new Set(missing)]).toEqual([]);
 });
 
 test('backticks come in pairs', () => {
-  const odd = SIAPA.flatMap((siapa) => PANDUAN[siapa]).filter(
+  const odd = AUDIENCES.flatMap((siapa) => PANDUAN[siapa]).filter(
     (bagian) => (JSON.stringify(bagian).split('`').length - 1) % 2 === 1,
   );
   expect(odd.map(({ judul }) => judul)).toEqual([]);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEMBAR } from '#test/lembar.ts';
+import { SAMPLE_SHEET } from '#test/lembar.ts';
 import { readCertificate } from '#test/read-certificate.ts';
 import { brokenClauses } from '#test/read-pdfa.ts';
 import { makeSheet } from '#api/parts/sertifikat/lembar.ts';
@@ -29,7 +29,7 @@ afterAll(() => rm(dir, { recursive: true }));
 
 test.each(['logo.png', 'logo.svg'])('%s is taken, and stands on a certificate', async (name) => {
   await checkLogo(at(name));
-  const bytes = await makeSheet({ lembar: { ...LEMBAR, logo: at(name) } });
+  const bytes = await makeSheet({ lembar: { ...SAMPLE_SHEET, logo: at(name) } });
   expect(bytes.toString('latin1')).toContain('/Subtype /Image');
   // The picture has no transparency and no colour profile: PDF/A would require a description of them.
   expect(brokenClauses(bytes)).toEqual([]);

@@ -61,9 +61,9 @@ export async function choose(
 }
 
 /** Goes on where the guide of an empty install leads: the button of the step that is next. */
-export async function guided(page: Page, tombol: string): Promise<void> {
+export async function guided(page: Page, buttonName: string): Promise<void> {
   await goTo(page, 'Beranda');
-  const button = page.getByRole('link', { name: tombol });
+  const button = page.getByRole('link', { name: buttonName });
   await expect(page.getByRole('listitem').filter({ has: button })).toContainText('Berikutnya');
   await button.click();
 }

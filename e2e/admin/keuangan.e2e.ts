@@ -46,8 +46,8 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
     `select id from akomodasi where user_id = $1 and jenis = 'pergi'`,
     [orang.id],
   );
-  const lain = { id, nominal: 400_000, catatan_validasi: 'Kelas ekonomi' };
-  await portal.call(await portal.account('admin'), pesertaFinanceValidasiStore, lain);
+  const other = { id, nominal: 400_000, catatan_validasi: 'Kelas ekonomi' };
+  await portal.call(await portal.account('admin'), pesertaFinanceValidasiStore, other);
   const save = form.getByRole('button', { name: 'Simpan' });
   await press(page, save);
   // A small card; saving waits for the comparison.

@@ -57,8 +57,8 @@ test('an admin puts data of a participant right, extends a window, opens a test 
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(dialog.getByText('Alasan wajib diisi')).toBeVisible();
     await dialog.getByLabel('Alasan').fill('Sakit');
-    const lain = { peserta_id: peserta.id, kat_id: 1, sampai: akhir, alasan: 'Berduka' };
-    await portal.call(await portal.account('admin'), perpanjanganStore, lain);
+    const other = { peserta_id: peserta.id, kat_id: 1, sampai: akhir, alasan: 'Berduka' };
+    await portal.call(await portal.account('admin'), perpanjanganStore, other);
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await enter(dialog.getByRole('button', { name: 'Bandingkan' }));
     await expect(dialog.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Berduka');

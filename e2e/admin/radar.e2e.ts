@@ -25,7 +25,7 @@ const test = base.extend<object, { smtp: Smtp }>({
 });
 
 /** A location whose one task is over, with so many people who did not write it; the last one's address is not proven. */
-async function newTerlambat(portal: Portal, jumlah: number): Promise<number> {
+async function newLate(portal: Portal, jumlah: number): Promise<number> {
   const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -20, akhir: -2 }]);
   await portal.sql(
     `with baru as (
@@ -52,7 +52,7 @@ test('an admin tells thirty people in at most eight presses, and sees when and h
   portal,
   people,
 }) => {
-  const lokasi = await newTerlambat(portal, 31);
+  const lokasi = await newLate(portal, 31);
   const page = await people.as(await portal.account('admin'), `/adm/radar?lokid=${lokasi}`);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByText('31 baris', { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test('WhatsApp opens in the press, for who has agreed, and says so when it canno
   people,
 }) => {
   people.allow(/wa\.me|409 \(Conflict\).*pengingat_wa/);
-  const lokasi = await newTerlambat(portal, 2);
+  const lokasi = await newLate(portal, 2);
   const [satu] = await portal.sql<{ id: number }>(
     `select user_id as id from peserta where lokasi_id = $1 order by user_id`,
     [lokasi],
@@ -192,7 +192,7 @@ test(
   'on a phone the kinds stand in a row, and the people below each other',
   { tag: '@phone' },
   async ({ portal, people }) => {
-    const lokasi = await newTerlambat(portal, 3);
+    const lokasi = await newLate(portal, 3);
     const page = await people.as(await portal.account('admin'), `/adm/radar?lokid=${lokasi}`);
     await expect(page.getByText('3 baris', { exact: true })).toBeVisible();
     await inspect(page, 'the radar');
@@ -222,11 +222,11 @@ test('threshold and words of a reminder are set by keyboard, with what is read b
   await press(page, open);
   const dialog = page.getByRole('dialog');
   const teks = dialog.getByRole('textbox', { name: 'Teks' });
-  const pratinjau = dialog.getByRole('region', { name: 'Pratinjau' });
+  const previewOf = dialog.getByRole('region', { name: 'Pratinjau' });
 
   await test.step('the preview follows, and an unknown word in braces is refused beside the field', async () => {
     await fill(page, teks, 'Halo {nama}, {nilai} ditunggu sampai {batas}.');
-    await expect(pratinjau).toContainText('Halo Nama Penerima, {nilai} ditunggu sampai');
+    await expect(previewOf).toContainText('Halo Nama Penerima, {nilai} ditunggu sampai');
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(teks).toHaveAccessibleDescription(/Isian \{nilai\} tidak dikenal/);
     await expect(teks).toBeFocused();

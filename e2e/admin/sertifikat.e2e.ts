@@ -39,14 +39,14 @@ test('a certificate is downloaded, found genuine, replaced, withdrawn with a rea
   people,
 }) => {
   const lokasi = await portal.newLokasi([]);
-  const [peserta, lain] = [await portal.newPeserta({ lokasi }), await portal.newPeserta({ lokasi })];
+  const [peserta, other] = [await portal.newPeserta({ lokasi }), await portal.newPeserta({ lokasi })];
   const pass = (nilai: number, ids: number[]) =>
     portal.sql(
       `update ist_nilai set nilai_post = $1, nilai_ojt = $1, nilai_ist2 = $1, nilai_akhir = $1,
               ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now() where user_id = any($2)`,
       [nilai, ids],
     );
-  await pass(80, [peserta.id, lain.id]);
+  await pass(80, [peserta.id, other.id]);
   const admin = await portal.account('admin');
   const { token_sertifikat } = await portal.call(admin, userProfile, { userid: String(peserta.id) });
   /** Presses a button by keyboard and takes the file that comes. */
@@ -100,33 +100,33 @@ test('a certificate is downloaded, found genuine, replaced, withdrawn with a rea
     const bytes = await readFile(await zip.path());
     // Stored as it is: the very bytes that the participant has, and those of the other one.
     expect(bytes.includes(first)).toBe(true);
-    expect(bytes.includes(`${lain.name.replace(/\.$/, '')}.pdf`)).toBe(true);
+    expect(bytes.includes(`${other.name.replace(/\.$/, '')}.pdf`)).toBe(true);
   });
 
   const page = await people.as(admin, `/adm/peserta_pelatihan/${peserta.id}`);
-  const kartu = page.getByRole('region', { name: 'Sertifikat', exact: true });
+  const card = page.getByRole('region', { name: 'Sertifikat', exact: true });
   await test.step('an admin takes one alone, as a new edition once a score has changed', async () => {
     await pass(85, [peserta.id]);
     await page.reload();
-    await expect(kartu).toContainText('Unduhan berikutnya menerbitkan edisi baru');
+    await expect(card).toContainText('Unduhan berikutnya menerbitkan edisi baru');
     const { nama, bytes } = await take(page, 'Unduh sertifikat');
     expect(nama).toMatch(/^sertifikat_\d{5}-PELATIHAN-\d{4}\.pdf$/);
-    await expect(kartu).toContainText('Edisi 2');
+    await expect(card).toContainText('Edisi 2');
     await expect(await verdict(guest, first, 'Edisi lama')).toContainText('Yang berlaku edisi 2');
     await verdict(guest, bytes, 'Berkas asli');
   });
 
   const withdraw = async (alasan: string) => {
-    await press(page, kartu.getByRole('button', { name: 'Cabut sertifikat' }));
+    await press(page, card.getByRole('button', { name: 'Cabut sertifikat' }));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Alasan').fill(alasan);
     await press(page, dialog.getByRole('button', { name: 'Cabut sertifikat' }));
-    await expect(kartu.getByText(alasan)).toBeVisible();
+    await expect(card.getByText(alasan)).toBeVisible();
   };
   await test.step('an admin withdraws it with a reason, takes that back, and withdraws it after all', async () => {
     await withdraw('Salah orang');
     await enter(page.getByRole('button', { name: 'Urungkan' }).last());
-    await expect(kartu.getByText('Berlaku', { exact: true })).toBeVisible();
+    await expect(card.getByText('Berlaku', { exact: true })).toBeVisible();
     await withdraw('Tercetak dengan nama orang lain');
   });
 
@@ -146,9 +146,9 @@ test('a certificate is downloaded, found genuine, replaced, withdrawn with a rea
   });
 
   await test.step('an admin lets it be valid again', async () => {
-    await press(page, kartu.getByRole('button', { name: 'Berlakukan lagi' }));
+    await press(page, card.getByRole('button', { name: 'Berlakukan lagi' }));
     await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
-    await expect(kartu.getByText('Berlaku', { exact: true })).toBeVisible();
+    await expect(card.getByText('Berlaku', { exact: true })).toBeVisible();
     await guest.goto(validasi);
     await expect(guest.getByRole('heading', { name: 'Sertifikat sah' })).toBeVisible();
   });

@@ -20,7 +20,7 @@ test('an admin copies a link to somebody’s papers, a stranger opens it, and it
   const [akhir] = longWaktu(token_dokumen_berakhir, 'Asia/Jakarta').split(',');
   await expect(page.getByText(`Tautan yang disalin sekarang berlaku sampai ${akhir}, `)).toBeVisible();
   const semua = await copied('Semua dokumen dan klaim');
-  const dua = await copied('KTP dan rekening');
+  const second = await copied('KTP dan rekening');
 
   const guest = await people.guest(semua);
   await test.step('papers and claims, one looked at and closed by keyboard', async () => {
@@ -34,7 +34,7 @@ test('an admin copies a link to somebody’s papers, a stranger opens it, and it
   });
 
   await test.step('identity card and bank book as pictures', async () => {
-    await guest.goto(dua);
+    await guest.goto(second);
     for (const jenis of ['KTP', 'Rekening Bank'])
       await expect(guest.getByRole('img', { name: `Berkas ${jenis}` })).toBeVisible();
   });

@@ -9,19 +9,19 @@ test(
     const there = await people.as(mentor, '/m/profile');
     await portal.newSession(mentor);
     const page = await people.as(mentor, '/m/profile?tab=keamanan');
-    const tempat = page.getByRole('group', { name: 'Perangkat yang masuk' });
-    const ends = tempat.getByRole('button', { name: /^Akhiri yang tidak dicatat, masuk / });
-    await expect(tempat.getByRole('listitem').first()).toContainText('Perangkat ini');
+    const place = page.getByRole('group', { name: 'Perangkat yang masuk' });
+    const ends = place.getByRole('button', { name: /^Akhiri yang tidak dicatat, masuk / });
+    await expect(place.getByRole('listitem').first()).toContainText('Perangkat ini');
     // That of `there`, the one just made, and that of the calls behind both pages.
     await expect(ends).toHaveCount(3);
     await press(page, ends.first());
     await expect(ends).toHaveCount(2);
     await expect(ends.first()).toBeFocused();
-    await press(page, tempat.getByRole('button', { name: 'Akhiri semua yang lain' }));
+    await press(page, place.getByRole('button', { name: 'Akhiri semua yang lain' }));
     await expect(question(page)).toContainText('2 perangkat lain keluar');
     await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
-    await expect(tempat.getByText('Tidak ada perangkat lain')).toBeVisible();
-    await expect(tempat).toBeFocused();
+    await expect(place.getByText('Tidak ada perangkat lain')).toBeVisible();
+    await expect(place).toBeFocused();
     await there.getByRole('tab', { name: 'Keamanan' }).click();
     await expect(there.getByRole('dialog', { name: 'Sesi Anda berakhir' })).toBeVisible();
   },

@@ -15,7 +15,7 @@ const BAHAN_AJAR = 2;
 const NILAI = [3, 2, 3, 1, 2, 3];
 /** Firefox tells of a file that was on its way when somebody left the page. */
 const LEFT_BEHIND = /^Error: Unable to preload CSS/;
-const TEKS = 'Bab ini sudah diuji.';
+const TEXT = 'Bab ini sudah diuji.';
 
 async function signIn(page: Walker, who: Person): Promise<void> {
   await page.type('Email', who.email);
@@ -44,16 +44,16 @@ async function walk(page: Walker, portal: Portal): Promise<void> {
   await expect.poll(() => page.place()).toMatch(/^\/pr\/materi\/\w+\/\w+$/);
   const tugas = await page.place();
   await page.press('button', 'Tebal');
-  await page.type('Catatan tugas', TEKS);
+  await page.type('Catatan tugas', TEXT);
   await page.press('button', 'Simpan');
   await page.sees('Tersimpan');
   await page.reload();
-  await page.sees(TEKS);
+  await page.sees(TEXT);
   await signOut(page);
 
   await signIn(page, mentor);
   await page.press('link', peserta.name);
-  await page.sees(TEKS);
+  await page.sees(TEXT);
   await page.type('Tulis review', 'Lengkapi daftar pustaka.');
   await page.press('button', 'Simpan Review');
   await page.sees('Lengkapi daftar pustaka.');

@@ -47,7 +47,7 @@ const test = base.extend<object, { smtp: Smtp; host: ImageHost; penolakan: Set<s
 // The certificate of the image host is its own.
 test.use({ ignoreHTTPSErrors: true });
 
-const [SANDI, SANDI_BARU] = ['melati-pagi-42', 'kenanga-sore-77'];
+const [SANDI, NEW_SANDI] = ['melati-pagi-42', 'kenanga-sore-77'];
 
 test('a mail that was given up is sent again, and its link leads to a password of one own, once, by keyboard', async ({
   portal,
@@ -118,8 +118,8 @@ test('a reset by mail is finished with one press of its link, by keyboard', asyn
   const box = (name: string | RegExp) => page.getByRole('textbox', { name });
   await fill(page, box('Email'), email);
   await fill(page, box('Nomor Absensi'), '77');
-  await fill(page, box(/^Password/), SANDI_BARU);
-  await fill(page, box('Konfirmasi Password'), SANDI_BARU);
+  await fill(page, box(/^Password/), NEW_SANDI);
+  await fill(page, box('Konfirmasi Password'), NEW_SANDI);
   await page.keyboard.press('Enter');
   const note = page
     .getByRole('status')
@@ -134,7 +134,7 @@ test('a reset by mail is finished with one press of its link, by keyboard', asyn
   await expect(page.getByRole('link', { name: 'Masuk dengan password baru' })).toBeFocused();
   await page.keyboard.press('Enter');
   await fill(page, box('Email'), email);
-  await fill(page, box('Password'), SANDI_BARU);
+  await fill(page, box('Password'), NEW_SANDI);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Selamat datang, Peserta Uji/ })).toBeVisible();
   // The mail has proved whose account it is: nothing of it is closed.

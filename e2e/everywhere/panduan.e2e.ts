@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { expect, test } from '../support/test.ts';
 
-const bagian = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test(
   'the question mark of a screen leads to its part, where any word finds others',
@@ -12,11 +12,11 @@ test(
     const mark = page.getByRole('banner').getByRole('link', { name: 'Panduan' });
     await mark.click();
     await expect(page).toHaveURL(/\/panduan\/peserta#pr-materi-hashkatid$/);
-    await expect(bagian(page, 'Tugas satu kategori')).toBeInViewport();
-    await expect(bagian(page, 'Beranda')).not.toBeInViewport();
+    await expect(partOf(page, 'Tugas satu kategori')).toBeInViewport();
+    await expect(partOf(page, 'Beranda')).not.toBeInViewport();
 
     await test.step('its picture is there', async () => {
-      const picture = bagian(page, 'Tugas satu kategori').getByRole('img');
+      const picture = partOf(page, 'Tugas satu kategori').getByRole('img');
       await expect(picture).toBeVisible();
       await expect(picture).toHaveJSProperty('naturalWidth', 585);
     });
@@ -25,12 +25,12 @@ test(
     await search.fill('incognito');
     await expect(page.getByText('Tidak ada bagian yang cocok')).toBeVisible();
     await search.fill('POSTTEST bobot');
-    await expect(bagian(page, 'Raport Kegiatan')).toBeVisible();
-    await expect(bagian(page, 'Beranda')).toBeHidden();
+    await expect(partOf(page, 'Raport Kegiatan')).toBeVisible();
+    await expect(partOf(page, 'Beranda')).toBeHidden();
     await expect(page).toHaveURL(/q=POSTTEST/);
     await page.reload();
     await expect(search).toHaveValue('POSTTEST bobot');
-    await expect(bagian(page, 'Beranda')).toBeHidden();
+    await expect(partOf(page, 'Beranda')).toBeHidden();
   },
 );
 
@@ -47,14 +47,14 @@ test('the sheet of keys leads on to the guide, which on paper is words and pictu
   const sheet = page.getByRole('dialog', { name: 'Pintasan papan ketik' });
   await sheet.getByRole('link', { name: 'Panduan layar ini' }).click();
   await expect(page).toHaveURL(/\/panduan\/mentor#m-assign-hashkatid-hashpesid$/);
-  await expect(bagian(page, 'Review dan nilai')).toBeInViewport();
+  await expect(partOf(page, 'Review dan nilai')).toBeInViewport();
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Bagian panduan' })).toBeHidden();
   await expect(page.getByRole('link', { name: /^Buka layar/ })).toHaveCount(0);
-  await expect(bagian(page, 'Review dan nilai').getByRole('img')).toBeVisible();
+  await expect(partOf(page, 'Review dan nilai').getByRole('img')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto('/panduan/admin');
@@ -65,5 +65,5 @@ test('the sheet of keys leads on to the guide, which on paper is words and pictu
     .getByRole('link', { name: 'Peserta' })
     .click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Panduan peserta' })).toBeVisible();
-  await expect(bagian(admin, 'Menulis tugas')).toBeVisible();
+  await expect(partOf(admin, 'Menulis tugas')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { laterUntil } from '../support/clock.ts';
 import { expect, fill, pickFirst, press, tabTo, takeFirst, test } from '../support/test.ts';
 
 const EMAIL = 'pendaftar@uji.example.org';
-const [SANDI, SANDI_BARU] = ['melati-pagi-42', 'kenanga-sore-77'];
+const [SANDI, NEW_SANDI] = ['melati-pagi-42', 'kenanga-sore-77'];
 
 test('somebody registers and later resets the password, by keyboard', async ({ people }) => {
   const page = await people.guest('/auth/login');
@@ -37,7 +37,7 @@ test('somebody registers and later resets the password, by keyboard', async ({ p
   await expect(box(/^Password/)).toHaveValue('');
 
   await fill(page, box(/^Password/), SANDI);
-  await fill(page, box('Konfirmasi Password'), SANDI_BARU);
+  await fill(page, box('Konfirmasi Password'), NEW_SANDI);
   await takeFirst(page, page.getByRole('combobox', { name: 'Lokasi Kegiatan' }));
   await tabTo(page, page.getByRole('combobox', { name: 'Nama Perguruan Tinggi' }));
   await pickFirst(page, 'syarif hidayat');
@@ -74,8 +74,8 @@ test('somebody registers and later resets the password, by keyboard', async ({ p
   people.allow(/422/);
   await fill(page, box('Email'), EMAIL);
   await fill(page, box('Nomor Absensi'), '78');
-  await fill(page, box(/^Password/), SANDI_BARU);
-  await fill(page, box('Konfirmasi Password'), SANDI_BARU);
+  await fill(page, box(/^Password/), NEW_SANDI);
+  await fill(page, box('Konfirmasi Password'), NEW_SANDI);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Email dan nomor absensi tidak sesuai/)).toBeVisible();
   await fill(page, nomor, '77');
@@ -83,7 +83,7 @@ test('somebody registers and later resets the password, by keyboard', async ({ p
   await expect(page.getByText('Password berhasil direset, silahkan login')).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Kembali ke halaman masuk' }));
   await fill(page, box('Email'), EMAIL);
-  await fill(page, box('Password'), SANDI_BARU);
+  await fill(page, box('Password'), NEW_SANDI);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Selamat datang, Pendaftar Uji, M.Pd.' })).toBeVisible();
   await expect(page.getByText('Password akun ini baru saja direset')).toBeVisible();

@@ -67,8 +67,8 @@ test('a photo of 12 MP leaves as at most 600 KB, is stored upright, and everyone
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, '/pr/lapor');
   const form = await fill(page);
-  const kecil = await small();
-  await choose(form, { 'kelas.jpg': taken, 'kecil.jpg': kecil });
+  const smallPicture = await small();
+  await choose(form, { 'kelas.jpg': taken, 'kecil.jpg': smallPicture });
   const rows = form.getByRole('listitem');
   await expect(rows.nth(0)).toContainText(/MB, dikirim sebesar \d+ KB/);
   await expect(rows.nth(1)).not.toContainText('dikirim');
@@ -76,7 +76,7 @@ test('a photo of 12 MP leaves as at most 600 KB, is stored upright, and everyone
   await form.getByRole('button', { name: 'Kirim Laporan' }).click();
   const length = Number(await (await sent).headerValue('content-length'));
   expect(length).toBeGreaterThan(100_000);
-  expect(length).toBeLessThanOrEqual(FOTO_MAX_BYTES + kecil.length + AROUND_BYTES);
+  expect(length).toBeLessThanOrEqual(FOTO_MAX_BYTES + smallPicture.length + AROUND_BYTES);
   await expect(form).toBeHidden();
 
   const [laporan] = await portal.call(peserta, laporanSaya, {});

@@ -67,9 +67,9 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   await press(page, yes);
   await expect(form.getByText('Materi ini baru saja diubah orang lain').last()).toBeVisible();
   await press(page, form.getByRole('button', { name: 'Bandingkan' }));
-  const tersimpan = form.getByRole('region', { name: 'Tersimpan sekarang' });
-  await expect(tersimpan).toContainText('Judul Lain');
-  await expect(tersimpan).toBeInViewport();
+  const saved = form.getByRole('region', { name: 'Tersimpan sekarang' });
+  await expect(saved).toContainText('Judul Lain');
+  await expect(saved).toBeInViewport();
   await press(page, form.getByRole('button', { name: 'Tetap isian saya' }));
   await press(page, save);
   await press(page, yes);

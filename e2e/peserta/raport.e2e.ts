@@ -27,17 +27,17 @@ test('a report card explains its numbers by keyboard and prints on one page', as
     await page.keyboard.press('Enter');
   });
   await test.step('a category says who scored it and when, one of IST II only when', async () => {
-    const kepala = (tahap: string) =>
+    const header = (tahap: string) =>
       page.getByRole('table', { name: `Rincian ${tahap} per kategori` }).getByRole('rowheader');
     const [mentor] = await portal.sql<{ name: string }>(
       `select u.name from mentor_peserta mp join users u on u.id = mp.mentor_id
        where mp.peserta_id = $1 and mp.kat_id = 1`,
       [peserta.id],
     );
-    await expect(kepala('OJT').first()).toContainText(`${mentor!.name}, `);
-    await expect(kepala('OJT').first()).toHaveText(/, \d+ \p{L}+ 20\d\d$/u);
+    await expect(header('OJT').first()).toContainText(`${mentor!.name}, `);
+    await expect(header('OJT').first()).toHaveText(/, \d+ \p{L}+ 20\d\d$/u);
     await expect(
-      kepala('IST II')
+      header('IST II')
         .first()
         .getByText(/^Dinilai \d+ \p{L}+ 20\d\d$/u),
     ).toBeVisible();
@@ -65,9 +65,9 @@ test('a card says what its result waits for, leads there, and judges it only whe
   const peserta = await portal.newPeserta({ mentor, lokasi });
   const page = await people.as(peserta, '/pr/raport');
   const hasil = page.getByRole('region', { name: 'Nilai Akhir', exact: true });
-  const ditunggu = page.getByRole('region', { name: 'Yang masih ditunggu' });
-  const isi = (bagian: string) => ditunggu.getByRole('listitem').filter({ hasText: bagian });
-  const tanpaPutusan = async () => {
+  const awaited = page.getByRole('region', { name: 'Yang masih ditunggu' });
+  const itemsOf = (bagian: string) => awaited.getByRole('listitem').filter({ hasText: bagian });
+  const withoutPutusan = async () => {
     await expect(hasil).toContainText('Sementara');
     await expect(hasil).not.toContainText('Lulus');
     await expect(page.getByRole('img', { name: /batas lulus/ })).toHaveCount(0);
@@ -75,17 +75,17 @@ test('a card says what its result waits for, leads there, and judges it only whe
   };
 
   await test.step('nothing is scored: all of it is listed, with why', async () => {
-    await tanpaPutusan();
+    await withoutPutusan();
     await expect(hasil).toContainText('Belum lengkap: Post-test belum dikerjakan dan 7 lagi');
-    await expect(ditunggu.getByRole('listitem')).toHaveCount(8);
-    await expect(isi('Post-test')).toContainText('Sedang tidak dibuka');
-    await expect(isi('Media Pembelajaran')).toHaveText(/: tidak dibuka di lokasi ini$/);
-    await expect(isi('Pengembangan Bahan Ajar')).toContainText('6 dari 6 butir belum dinilai');
-    await expect(ditunggu.getByRole('link')).toHaveCount(1);
+    await expect(awaited.getByRole('listitem')).toHaveCount(8);
+    await expect(itemsOf('Post-test')).toContainText('Sedang tidak dibuka');
+    await expect(itemsOf('Media Pembelajaran')).toHaveText(/: tidak dibuka di lokasi ini$/);
+    await expect(itemsOf('Pengembangan Bahan Ajar')).toContainText('6 dari 6 butir belum dinilai');
+    await expect(awaited.getByRole('link')).toHaveCount(1);
   });
 
   await test.step('what waits for the participant leads there', async () => {
-    await press(page, ditunggu.getByRole('link', { name: 'Lihat tugas Pengembangan Bahan Ajar' }));
+    await press(page, awaited.getByRole('link', { name: 'Lihat tugas Pengembangan Bahan Ajar' }));
     await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}`);
     const [{ sampai } = { sampai: '' }] = await portal.sql<{ sampai: string }>(
       `select ((now() at time zone 'Asia/Jakarta')::date + 1)::text as sampai`,
@@ -93,7 +93,10 @@ test('a card says what its result waits for, leads there, and judges it only whe
     const dibuka = { peserta_id: peserta.id, tesid: 2, sampai, alasan: 'Sakit', updated_at: null } as const;
     await portal.call(admin, tesBukaStore, dibuka);
     await page.goto('/pr/raport');
-    await press(page, isi('Post-test').getByRole('link', { name: /^Kerjakan post-test, dibuka sampai / }));
+    await press(
+      page,
+      itemsOf('Post-test').getByRole('link', { name: /^Kerjakan post-test, dibuka sampai / }),
+    );
     await expect(page).toHaveURL('/pr/test?tesid=2');
   });
 
@@ -104,7 +107,7 @@ test('a card says what its result waits for, leads there, and judges it only whe
     await expect(hasil).toContainText('Tidak Lulus');
     await expect(hasil).not.toContainText('Sementara');
     await expect(page.getByRole('img', { name: new RegExp(`batas lulus ${BATAS}`) })).toBeVisible();
-    await expect(ditunggu).toHaveCount(0);
+    await expect(awaited).toHaveCount(0);
     await expect(page.getByText(/^Ditetapkan panitia, /)).toHaveCount(3);
     await expect(page.getByText(admin.name)).toHaveCount(0);
   });
@@ -150,20 +153,20 @@ test('the dashboard begins with the next thing: an unread review, which is then 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   const pertama = page.getByRole('region', { name: /^Baca review tugas Pengembangan Bahan Ajar, ditulis/ });
-  const perlu = page.getByRole('region', { name: 'Perlu dikerjakan' });
+  const needed = page.getByRole('region', { name: 'Perlu dikerjakan' });
   await test.step('a phone shows it and the next three before anybody scrolls', async () => {
     await expect(pertama.getByRole('link', { name: 'Baca review' })).toBeInViewport({ ratio: 1 });
     for (const at of [0, 1, 2])
-      await expect(perlu.getByRole('listitem').nth(at)).toBeInViewport({ ratio: 1 });
+      await expect(needed.getByRole('listitem').nth(at)).toBeInViewport({ ratio: 1 });
   });
   await test.step('a figure shows what it counts, also after a reload, until it is pressed again', async () => {
     const kurang = page.getByRole('button', { name: /^Masih kurang/ });
     await press(page, kurang);
     await expect(page).toHaveURL(/\?tampil=kurang$/);
-    await expect(perlu.getByRole('listitem').filter({ hasText: 'Survei' })).toHaveCount(0);
+    await expect(needed.getByRole('listitem').filter({ hasText: 'Survei' })).toHaveCount(0);
     await page.reload();
     await expect(kurang).toHaveAttribute('aria-pressed', 'true');
-    await expect(perlu.getByRole('listitem').filter({ hasText: 'KTP' })).toBeVisible();
+    await expect(needed.getByRole('listitem').filter({ hasText: 'KTP' })).toBeVisible();
     await inspect(page, 'the dashboard by one of its figures');
     await press(page, page.getByRole('button', { name: 'Tampilkan semua' }));
     await expect(page).toHaveURL('/dashboard');

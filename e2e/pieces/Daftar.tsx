@@ -89,7 +89,7 @@ function List() {
 }
 
 /** The list of whoever is signed in. */
-export function Daftar() {
+export function ListPiece() {
   const { user } = useSession();
   const enter = (id: number) =>
     signIn('x', { id, name: `Admin ${id}`, email: '', group: 'admin', harus_ganti_password: 0 });

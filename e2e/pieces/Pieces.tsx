@@ -19,7 +19,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Stepper } from '#ui/layout/Stepper.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { UiProvider } from '#ui/layout/UiProvider.tsx';
-import { Daftar } from './Daftar.tsx';
+import { ListPiece } from './Daftar.tsx';
 
 /** Every piece on one page, without a server: what they hold stands in an output beside them. */
 const BANK = Array.from({ length: 149 }, (_, at) => ({
@@ -223,7 +223,7 @@ function Forms() {
   );
 }
 
-const Pieces = () => (location.pathname === '/daftar' ? <Daftar /> : <Forms />);
+const Pieces = () => (location.pathname === '/daftar' ? <ListPiece /> : <Forms />);
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Pieces />);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { OwnData } from '#contract/data-peserta.ts';
 import { IMPOR_COLUMNS } from '#rules/akun/impor.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
-import { ISIAN_PESERTA } from '#test/isian-peserta.ts';
+import { PESERTA_INPUT } from '#test/isian-peserta.ts';
 
 /** Every field of a participant is sent and read back, by each of the calls that store them (`contract/data-peserta.ts`). */
 startAdmin();
@@ -16,21 +16,21 @@ const profileOf = async (email: string) => {
 
 test('register_store keeps every field', async () => {
   const akun = akunOf('Daftar');
-  const body = { ...akun, password: 'melati-pagi-42', ...ISIAN_PESERTA };
+  const body = { ...akun, password: 'melati-pagi-42', ...PESERTA_INPUT };
   expect((await server.call('/usr/pelatihan_register_store', { body })).status).toBe(201);
-  expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...ISIAN_PESERTA });
+  expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...PESERTA_INPUT });
 });
 
 test('user_store keeps every field of a participant that it makes', async () => {
   const akun = akunOf('Dibuat');
-  const body = { id: null, ...akun, group: 'user', ...ISIAN_PESERTA };
+  const body = { id: null, ...akun, group: 'user', ...PESERTA_INPUT };
   expect((await server.call('/adm/user_store', { token: admin, body })).status).toBe(200);
-  expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...ISIAN_PESERTA });
+  expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...PESERTA_INPUT });
 });
 
 test('profile_update keeps every field that is in the own profile', async () => {
   const token = await server.as('peserta9');
-  const own = OwnData.parse(ISIAN_PESERTA);
+  const own = OwnData.parse(PESERTA_INPUT);
   const body = { name: 'Nama Sendiri', ...own };
   expect((await server.call('/usr/pelatihan_profile_update', { token, body })).status).toBe(200);
   const read = (await server.call('/usr/pelatihan_profile', { token })).body;
@@ -39,7 +39,7 @@ test('profile_update keeps every field that is in the own profile', async () => 
 
 test('peserta_profil_store keeps every field', async () => {
   const user_id = await server.idOf('peserta10');
-  const body = { user_id, ...ISIAN_PESERTA, periode_id: 4 };
+  const body = { user_id, ...PESERTA_INPUT, periode_id: 4 };
   const { status } = await server.call('/adm/peserta_pelatihan_profil_store', { token: admin, body });
   expect(status).toBe(200);
   expect(await profileOf('peserta10@example.org')).toMatchObject(body);
@@ -48,9 +48,9 @@ test('peserta_profil_store keeps every field', async () => {
 test('the import keeps every field', async () => {
   const akun = akunOf('Diimpor');
   const [{ rumpun }] = await server.sql('select keterangan as rumpun from rumpun where id = $1', [
-    ISIAN_PESERTA.rumpun_id,
+    PESERTA_INPUT.rumpun_id,
   ]);
-  const { lokasi_id: lokasi, rumpun_id: _, ...rest } = ISIAN_PESERTA;
+  const { lokasi_id: lokasi, rumpun_id: _, ...rest } = PESERTA_INPUT;
   const row: Record<keyof typeof IMPOR_COLUMNS, string | number> = {
     ...akun,
     ...rest,
@@ -64,5 +64,5 @@ test('the import keeps every field', async () => {
   const table = [names.map((name) => IMPOR_COLUMNS[name].judul), names.map((name) => row[name])];
   form.append('berkas', new Blob([table.map((cells) => cells.join(';')).join('\r\n')]), 'peserta.csv');
   expect((await server.call('/adm/impor', { token: admin, body: form })).body).toMatchObject({ jumlah: 1 });
-  expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...ISIAN_PESERTA });
+  expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...PESERTA_INPUT });
 });

@@ -22,7 +22,7 @@ const plus = (day: string, n: number) => new Date(Date.parse(day) + n * DAY_MS).
 type Group = keyof typeof RADAR_FOR;
 type World = Awaited<ReturnType<typeof readDunia>>;
 /** An entry of the bell that the reference expects; without a person it is for everybody. */
-interface Entri {
+interface Entry {
   user_id: number | null;
   kelompok: KelompokKabar;
   waktu: number;
@@ -32,12 +32,12 @@ interface Entri {
 
 let peserta: number[];
 let pilihan: { user_id: number; kelompok: KelompokKabar; cara: KabarMethod }[];
-const entri: Entri[] = [];
+const entry: Entry[] = [];
 /** When the last daily mail of each was made. */
 const terakhir = new Map<number, number>();
 /** The daily mails that must have come, as `address subject`. */
 const surat: string[] = [];
-let lain: Awaited<ReturnType<typeof server.another>>;
+let other: Awaited<ReturnType<typeof server.another>>;
 
 beforeAll(async () => {
   ({ peserta } = await makeDunia(200));
@@ -52,10 +52,10 @@ beforeAll(async () => {
   pilihan = await server.sql('select user_id, kelompok, cara from email_pilihan');
   server.setNow(at(plus(DAYS[0]!, -1), '20:00'));
   await server.sql('delete from jadwal_pekerjaan; delete from pemberitahuan; delete from ringkasan');
-  lain = await server.another({ SMTP_URL: smtp.url, SMTP_FROM: 'portal@kampus.example.org' });
+  other = await server.another({ SMTP_URL: smtp.url, SMTP_FROM: 'portal@kampus.example.org' });
 });
 
-const caraOf = (user_id: number, kelompok: KelompokKabar): KabarMethod =>
+const methodOf = (user_id: number, kelompok: KelompokKabar): KabarMethod =>
   pilihan.find((each) => each.user_id === user_id && each.kelompok === kelompok)?.cara ??
   initialMethod(kelompok);
 
@@ -82,9 +82,9 @@ async function killedMorning(day: string): Promise<void> {
 }
 
 /** The ends of windows that are told this morning: of who has written nothing, three days and one day before. */
-function endsOf(world: World, acuan: Acuan, day: string): (Entri & { user_id: number })[] {
+function endsOf(world: World, acuan: Acuan, day: string): (Entry & { user_id: number })[] {
   const waktu = at(day, '06:30').getTime();
-  const ends: (Entri & { user_id: number })[] = [];
+  const ends: (Entry & { user_id: number })[] = [];
   for (const p of world.peserta!.filter(({ user_id }) => acuan.counts(user_id)))
     for (const kat_id of [1, 2, 3, 4, 5, 6, 7]) {
       const written = world.tugas!.some(
@@ -93,10 +93,10 @@ function endsOf(world: World, acuan: Acuan, day: string): (Entri & { user_id: nu
       const begun = windowsOf(world, p, kat_id).filter(({ mulai }) => mulai <= day);
       const last = begun.toSorted((a, b) => (a.asal < b.asal ? 1 : -1))[0];
       if (written || last === undefined) continue;
-      const sisa = (Date.parse(last.akhir) - Date.parse(day)) / DAY_MS;
-      if (sisa !== 3 && sisa !== 1) continue;
+      const remaining = (Date.parse(last.akhir) - Date.parse(day)) / DAY_MS;
+      if (remaining !== 3 && remaining !== 1) continue;
       const { id_materi, akhir } = last;
-      const jendela = { kunci: `jendela/${id_materi}/${sisa}`, id_materi, sampai: akhir };
+      const jendela = { kunci: `jendela/${id_materi}/${remaining}`, id_materi, sampai: akhir };
       ends.push({ user_id: p.user_id, kelompok: 'jendela', waktu, jendela });
     }
   return ends;
@@ -122,18 +122,18 @@ function windowsOf(world: World, p: { user_id: number; lokasi_id: number }, kat_
 
 /** Keeps the expected ends of windows as a morning leaves them: told anew under the same key, and gone where the window ends otherwise. */
 function expectEnds(world: World, acuan: Acuan, day: string): void {
-  const holds = ({ user_id, jendela }: Entri) => {
+  const holds = ({ user_id, jendela }: Entry) => {
     if (jendela === undefined || jendela.sampai < plus(day, -1)) return true;
     const p = world.peserta!.find((each) => each.user_id === user_id);
     return windowsOf(world, p).some((w) => w.id_materi === jendela.id_materi && w.akhir === jendela.sampai);
   };
-  const kept = entri.filter(holds);
-  entri.length = 0;
-  entri.push(...kept);
+  const kept = entry.filter(holds);
+  entry.length = 0;
+  entry.push(...kept);
   for (const end of endsOf(world, acuan, day)) {
-    const old = entri.find((e) => e.user_id === end.user_id && e.jendela?.kunci === end.jendela!.kunci);
+    const old = entry.find((e) => e.user_id === end.user_id && e.jendela?.kunci === end.jendela!.kunci);
     if (old) Object.assign(old, old.jendela!.sampai === end.jendela!.sampai ? {} : end);
-    else entri.push(end);
+    else entry.push(end);
   }
 }
 
@@ -143,11 +143,11 @@ function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email:
   const radar = new Map(JENIS_RADAR.map((jenis) => [jenis, acuan.of[jenis]()]));
   const isFresh = (id: number, waktu: number) => waktu > (terakhir.get(id) ?? Number.NEGATIVE_INFINITY);
   const mailed = world.users!.filter(({ id, group, email_terbukti, created_at }) => {
-    const harian = KELOMPOK_FOR[group as Group].filter((k) => caraOf(id, k) === 'harian');
+    const harian = KELOMPOK_FOR[group as Group].filter((k) => methodOf(id, k) === 'harian');
     if (email_terbukti === 0 || !acuan.counts(id) || harian.length === 0) return false;
     // What was for everybody before the account was made is not for it.
     const sejak = new Date(created_at).getTime();
-    const own = entri.filter((e) => e.user_id === id || (e.user_id === null && sejak <= e.waktu));
+    const own = entry.filter((e) => e.user_id === id || (e.user_id === null && sejak <= e.waktu));
     if (own.some((e) => harian.some((k) => k === e.kelompok) && isFresh(id, e.waktu))) return true;
     return rowsFor(radar, id, group as Group).some(({ muncul }) => isFresh(id, Date.parse(muncul)));
   });
@@ -181,12 +181,12 @@ async function noon(day: string, n: number): Promise<void> {
     const { status } = await server.call('/adm/perpanjangan_store', { token: admin, body });
     const orang = new Acuan(await readDunia(), waktu, INITIAL_AMBANG, false);
     if (status === 200 && orang.counts(peserta_id))
-      entri.push({ user_id: peserta_id, kelompok: 'jadwal', waktu: waktu.getTime() });
+      entry.push({ user_id: peserta_id, kelompok: 'jadwal', waktu: waktu.getTime() });
   }
   if (n % 5 !== 3) return;
   const body = { id: null, teks: `Kabar ${n}`, sampai: plus(day, 30) };
   expect((await server.call('/adm/pengumuman_store', { token: admin, body })).status).toBe(200);
-  entri.push({ user_id: null, kelompok: 'pengumuman', waktu: waktu.getTime() });
+  entry.push({ user_id: null, kelompok: 'pengumuman', waktu: waktu.getTime() });
 }
 
 const sorted = (all: readonly string[]) => all.toSorted();
@@ -200,7 +200,7 @@ test('for a fortnight radar, bell, daily mail and calendar name whom a reference
     const acuan = new Acuan(world, at(day, '06:30'), INITIAL_AMBANG, false);
 
     for (const jenis of JENIS_RADAR) {
-      const { body } = await (n % 2 ? lain : server).call<RadarRow[]>(`/adm/radar?jenis=${jenis}`, {
+      const { body } = await (n % 2 ? other : server).call<RadarRow[]>(`/adm/radar?jenis=${jenis}`, {
         token: admin,
       });
       const key = ({ user_id, kat_id }: RadarRow) => `${user_id}/${kat_id}`;
@@ -211,7 +211,7 @@ test('for a fortnight radar, bell, daily mail and calendar name whom a reference
     const bell = await server.sql(
       `select user_id, kunci, rincian ->> 'sampai' as sampai from pemberitahuan where jenis = 'jendela_berakhir'`,
     );
-    const ends = entri.filter((e) => e.jendela !== undefined);
+    const ends = entry.filter((e) => e.jendela !== undefined);
     expect([day, sorted(bell.map((b) => `${b.user_id} ${b.kunci} ${b.sampai}`))]).toEqual([
       day,
       sorted(ends.map((e) => `${e.user_id} ${e.jendela!.kunci} ${e.jendela!.sampai}`)),
@@ -229,7 +229,7 @@ test('for a fortnight radar, bell, daily mail and calendar name whom a reference
     surat.push(...mailed.map(({ email }) => `${email} Ringkasan ${longTanggal(day)}`));
     await noon(day, n);
   }
-  expect(entri.some((e) => e.jendela)).toBe(true);
+  expect(entry.some((e) => e.jendela)).toBe(true);
   await expect
     .poll(
       async () => (await server.sql(`select from job where kind = 'email' and finished_at is null`)).length,
@@ -263,5 +263,5 @@ test('for a fortnight radar, bell, daily mail and calendar name whom a reference
       sorted(windowsOf(world, p).map((w) => `${w.id_materi} ${plus(w.akhir, 1)}`)),
     );
   }
-  await lain.close();
+  await other.close();
 });

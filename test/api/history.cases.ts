@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { addPeserta } from '#test/add-peserta.ts';
-import { LENGKAP } from '#test/lengkap.ts';
+import { COMPLETE_SQL } from '#test/lengkap.ts';
 import { admin, server } from '#test/own-server.ts';
 import { callOf, first, idOf, writes } from './history.setup.ts';
 
 /** Somebody who has passed, with a result that is final. */
 async function passed(account: string): Promise<number> {
   const userid = await idOf(account);
-  await server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${LENGKAP} where user_id = $1`, [
+  await server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL} where user_id = $1`, [
     userid,
   ]);
   return userid;

@@ -22,8 +22,8 @@ let turn = 0;
 const email = () => `nama${(turn += 1)}@kampus.example`;
 
 /** A row of an import, as it comes out of a workbook. */
-const impor = (isian: Record<string, string>) => {
-  const row = { Nama: 'Ana', Email: email(), 'Lokasi Kegiatan': '1', 'Sedang Lanjut Studi': 'Ya', ...isian };
+const impor = (input: Record<string, string>) => {
+  const row = { Nama: 'Ana', Email: email(), 'Lokasi Kegiatan': '1', 'Sedang Lanjut Studi': 'Ya', ...input };
   const line = (cells: string[]) => cells.map((cell) => `"${cell}"`).join(';');
   const form = new FormData();
   form.append('berkas', new Blob([[line(Object.keys(row)), line(Object.values(row))].join('\r\n')]), 'a.csv');
@@ -39,37 +39,37 @@ const NAMA = {
 };
 
 /** Every way in of a name: what it takes beside the names, and which names. */
-const DOORS: Record<string, { fields: string[]; send: (isian: object) => ReturnType<typeof impor> }> = {
+const DOORS: Record<string, { fields: string[]; send: (input: object) => ReturnType<typeof impor> }> = {
   register_store: {
     fields: ['name', 'nama_pt', 'provinsi_pt', 'nama_sekolah'],
-    send: (isian) =>
+    send: (input) =>
       server.call('/usr/pelatihan_register_store', {
-        body: { ...PESERTA, ...NAMA, email: email(), password: 'melati-pagi-42', ...isian },
+        body: { ...PESERTA, ...NAMA, email: email(), password: 'melati-pagi-42', ...input },
       }),
   },
   profile_update: {
     fields: ['name', 'nama_pt', 'provinsi_pt'],
-    send: (isian) =>
+    send: (input) =>
       server.call('/usr/pelatihan_profile_update', {
         token: peserta,
-        body: { ...PESERTA, ...NAMA, ...isian },
+        body: { ...PESERTA, ...NAMA, ...input },
       }),
   },
   user_store: {
     fields: ['name'],
-    send: (isian) =>
+    send: (input) =>
       server.call('/adm/user_store', {
         token: admin,
-        body: { id: null, name: 'Ana', email: email(), group: 'mentor', ...isian },
+        body: { id: null, name: 'Ana', email: email(), group: 'mentor', ...input },
       }),
   },
   profil_store: {
     fields: ['nama_pt', 'provinsi_pt', 'nama_sekolah'],
-    send: async (isian) => {
+    send: async (input) => {
       const { updated_at } = (await server.call(`/adm/user_profile?userid=${id}`, { token: admin })).body;
       return server.call('/adm/peserta_pelatihan_profil_store', {
         token: admin,
-        body: { ...PESERTA, ...NAMA, user_id: id, updated_at, ...isian },
+        body: { ...PESERTA, ...NAMA, user_id: id, updated_at, ...input },
       });
     },
   },

@@ -148,10 +148,10 @@ describe('by what is answered', () => {
       npwp: string | null;
       nomor_rek: string | null;
     }[];
-    const bernomor = rows.filter(({ nik, npwp, nomor_rek }) => (nik ?? npwp ?? nomor_rek) !== null);
+    const withNomor = rows.filter(({ nik, npwp, nomor_rek }) => (nik ?? npwp ?? nomor_rek) !== null);
     const sesudah = { jumlah: 8, lokid: 1, q: '@', page: 1, per_page: 50 };
     const entry = { aksi: 'nomor_dilihat', pelaku: 'admin@example.org', sesudah };
-    const ids = bernomor.map(({ user_id }) => user_id).toSorted((a, b) => a - b);
+    const ids = withNomor.map(({ user_id }) => user_id).toSorted((a, b) => a - b);
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.length).toBeLessThan(8);
     expect(await looks()).toEqual([{ ...entry, peserta_id: ids }]);

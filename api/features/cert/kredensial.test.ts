@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { LENGKAP } from '#test/lengkap.ts';
+import { COMPLETE_SQL } from '#test/lengkap.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { SECRET, type Instance } from '#test/server.ts';
 import { verifyElsewhere } from '#test/verify-credential.ts';
@@ -94,7 +94,7 @@ test('a participant gets the same credential with a session, also while the repo
   const locked = await server.call('/pr/sertifikat_kredensial', { token: without });
   await server.sql('update sistem set raport_open = 1');
   expect([locked.status, locked.body.code]).toEqual([409, 'raport_terkunci']);
-  await server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${LENGKAP} where user_id = $1`, [
+  await server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL} where user_id = $1`, [
     await server.idOf('peserta4'),
   ]);
   const codeFor = async (who: string) =>

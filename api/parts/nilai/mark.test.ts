@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lulus, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { LANGKAH_JOIN, lulusSql } from '#api/parts/langkah.ts';
 import { lulusanThat, SERTIFIKAT_FROM } from '#api/parts/sertifikat/lokasi.ts';
-import { LENGKAP } from '#test/lengkap.ts';
+import { COMPLETE_SQL } from '#test/lengkap.ts';
 import { server, startServer } from '#test/own-server.ts';
 
 startServer();
@@ -18,7 +18,7 @@ test.each([NILAI_LULUS, 70])(
     const ids = people.map(({ user_id }) => user_id);
     await server.sql('delete from sertifikat_edisi');
     await server.sql(
-      `update ist_nilai i set nilai_akhir = x.nilai, ${LENGKAP} from unnest($1::int[], $2::numeric[]) x (id, nilai) where i.user_id = x.id`,
+      `update ist_nilai i set nilai_akhir = x.nilai, ${COMPLETE_SQL} from unnest($1::int[], $2::numeric[]) x (id, nilai) where i.user_id = x.id`,
       [ids, SCORES],
     );
     const passed = async (from: string, condition: ReturnType<typeof lulusSql>) => {

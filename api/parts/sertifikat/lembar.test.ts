@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { LEMBAR } from '#test/lembar.ts';
+import { SAMPLE_SHEET } from '#test/lembar.ts';
 import { brokenClauses } from '#test/read-pdfa.ts';
 import { isPrinted } from '#rules/nilai/aksara.ts';
 import { covers, registerFonts } from './huruf.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   // Uses every typeface: a name that only the second one can write, and a signatory.
   const penandatangan = { nama: 'Prof. Dr. Siti Ämin, M.A.', jabatan: 'Ketua LPM' };
   bytes = await makeSheet({
-    lembar: { ...LEMBAR, name: 'محمد بن عبد الله', nama_pt: 'Universitas', penandatangan },
+    lembar: { ...SAMPLE_SHEET, name: 'محمد بن عبد الله', nama_pt: 'Universitas', penandatangan },
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { APP_ROLE } from '#db/migrate.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { LENGKAP } from '#test/lengkap.ts';
+import { COMPLETE_SQL } from '#test/lengkap.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { openDatabase, type Database } from '#api/db/db.ts';
 import { giveNomor } from './nomor.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await own.pool.query(
     `insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, 1, '', '', 700 from users`,
   );
-  await own.pool.query(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${LENGKAP}`);
+  await own.pool.query(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL}`);
 });
 afterAll(async () => {
   await database.close();

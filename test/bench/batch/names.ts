@@ -1,13 +1,13 @@
-const DEPAN = 'Siti Ahmad Dewi Budi Nur Muhammad Rina Agus Fitri Hendra Yusuf'.split(' ');
-const BELAKANG = (
+const FRONT = 'Siti Ahmad Dewi Budi Nur Muhammad Rina Agus Fitri Hendra Yusuf'.split(' ');
+const BACK = (
   'Hidayat Lestari Siregar Wijaya Rahman Saputra Nasution Wulandari Kurniawan Pratama Hasibuan Maulana Suryani Fauzi ' +
   'Handayani Gunawan Permata'
 ).split(' ');
 
 /** Names of many people: `Siti Hidayat 17`; the ones searched for are among them. */
 export const name = (n: string) =>
-  `(array['${DEPAN.join("','")}'])[1 + (${n})::bigint * 7919 % ${DEPAN.length}] || ' ' ||
-   (array['${BELAKANG.join("','")}'])[1 + (${n})::bigint * 104729 % ${BELAKANG.length}] || ' ' || ${n}`;
+  `(array['${FRONT.join("','")}'])[1 + (${n})::bigint * 7919 % ${FRONT.length}] || ' ' ||
+   (array['${BACK.join("','")}'])[1 + (${n})::bigint * 104729 % ${BACK.length}] || ' ' || ${n}`;
 
 /** Texts to search for, each found in one of so many rows. */
-export const CARI = { jarang: BELAKANG.map((each, n) => `${each} ${100 + n * 50}`), sering: BELAKANG };
+export const CARI = { jarang: BACK.map((each, n) => `${each} ${100 + n * 50}`), sering: BACK };

@@ -12,15 +12,15 @@ export async function addYears(client: pg.Client, dataKey: string): Promise<void
 
 /** Surveys, a mail to everybody, requests to be deleted, what the bell has told, and entries of the history. */
 async function addWork(client: pg.Client): Promise<void> {
-  const isi = (kategori: string) => `
+  const taskText = (kategori: string) => `
     array(select id from survei_pertanyaan where kategori = '${kategori}' and is_input = 1 order by id),
     array(select 1 + (b.n + id) % 4 from survei_pertanyaan where kategori = '${kategori}' and is_input = 1 order by id)`;
   for (const text of [
     `insert into survei (kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, terbit)
-     select 'pemateri', mp.mentor_id, 75, ${isi('pemateri')}, 'Terima kasih', true
+     select 'pemateri', mp.mentor_id, 75, ${taskText('pemateri')}, 'Terima kasih', true
      from baru b join mentor_peserta mp on mp.peserta_id = b.id and mp.kat_id <= 2`,
     `insert into survei (kategori, nilai_akhir, pertanyaan_id, val, saran)
-     select 'panitia', 75, ${isi('panitia')}, case when b.n % 8 = 0 then 'Saran ke-' || b.n else '' end
+     select 'panitia', 75, ${taskText('panitia')}, case when b.n % 8 = 0 then 'Saran ke-' || b.n else '' end
      from baru b where b.n % 2 = 0`,
     `with j as (
      insert into job (kind, key, payload, user_id, status, tries, total, message, finished_at)

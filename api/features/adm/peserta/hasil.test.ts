@@ -5,7 +5,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { incomplete, hasilText } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { addPeserta } from '#test/add-peserta.ts';
-import { LENGKAP } from '#test/lengkap.ts';
+import { COMPLETE_SQL } from '#test/lengkap.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
@@ -14,11 +14,11 @@ type Row = RowOf<typeof pesertaList>;
 
 /** In addition to the demo data: one participant for each state of a result. */
 const STATES = [
-  `nilai_akhir = ${NILAI_LULUS}, ${LENGKAP}`,
-  `nilai_akhir = ${NILAI_LULUS - 0.01}, ${LENGKAP}`,
+  `nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL}`,
+  `nilai_akhir = ${NILAI_LULUS - 0.01}, ${COMPLETE_SQL}`,
   `nilai_akhir = 80, nilai_post = 80`,
-  `nilai_akhir = ${NILAI_LULUS}, ${LENGKAP}, hitung_ojt = 5`,
-  `nilai_akhir = ${NILAI_LULUS}, ${LENGKAP}, hitung_ojt = null`,
+  `nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL}, hitung_ojt = 5`,
+  `nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL}, hitung_ojt = null`,
   'hitung_ojt = null',
   'hitung_ist2 = 5',
   'hitung_ist2 = 5, hitung_ojt = null',

@@ -3,7 +3,7 @@ import { LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { addPeserta } from '#test/add-peserta.ts';
-import { LENGKAP } from '#test/lengkap.ts';
+import { COMPLETE_SQL } from '#test/lengkap.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
@@ -100,7 +100,7 @@ const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
     'lulus',
     'belum_lulus',
     `update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`,
-    `update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01}, ${LENGKAP} where user_id = $1`,
+    `update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01}, ${COMPLETE_SQL} where user_id = $1`,
     `update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`,
   ],
   [
@@ -160,7 +160,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     const set = (cells: string) => server.sql(`update ist_nilai set ${cells} where user_id = $1`, [dia]);
     const both = async () => [await among('tidak_lulus'), await among('lulus')];
     expect(await both()).toEqual([false, false]);
-    await set(`nilai_akhir = ${NILAI_LULUS - 0.01}, ${LENGKAP}`);
+    await set(`nilai_akhir = ${NILAI_LULUS - 0.01}, ${COMPLETE_SQL}`);
     expect(await both()).toEqual([true, false]);
     await set(`nilai_akhir = ${NILAI_LULUS}`);
     expect(await both()).toEqual([false, true]);
