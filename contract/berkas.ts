@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_TYPES } from '#rules/teks/format-html.ts';
+import { IMAGE_TYPES } from '#rules/text/format-html.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Wire page, POST /gambar: 5 MB. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilangan, nilaiText, rupiah, longTanggal, longWaktu } from '#rules/teks/format.ts';
+import { bilangan, nilaiText, rupiah, longTanggal, longWaktu } from '#rules/text/format.ts';
 import { Paging } from './fields.ts';
 
 /** Context of a list: today and the time zone of the programme, and the public address of the installation. */

@@ -1,6 +1,6 @@
-import { withoutTitles } from './teks/gelar.ts';
-import { fold } from './teks/lipat.ts';
-import { screenOf, type SearchedScreen, type MENU } from './layar.ts';
+import { withoutTitles } from './text/gelar.ts';
+import { fold } from './text/fold.ts';
+import { screenOf, type SearchedScreen, type MENU } from './screens.ts';
 
 /** `GET /cari`: minimum number of letters, and maximum of rows (our own rule). */
 export const CARI_MIN = 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeId } from './teks/hashid.ts';
+import { encodeId } from './text/hashid.ts';
 import {
   initialPengumuman,
   JENIS_KABAR,

@@ -1,5 +1,5 @@
-import { bilangan, longTanggal } from '#rules/teks/format.ts';
-import type { PROFIL } from '#rules/layar.ts';
+import { bilangan, longTanggal } from '#rules/text/format.ts';
+import type { PROFIL } from '#rules/screens.ts';
 import { TES } from '#rules/nilai/tes.ts';
 
 /** Days that entries of the bell and records of reminders are kept. */

@@ -1,5 +1,5 @@
-import { encodeId } from '#rules/teks/hashid.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { encodeId } from '#rules/text/hashid.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { TES, type TesId } from '#rules/nilai/tes.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 

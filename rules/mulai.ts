@@ -1,5 +1,5 @@
 import { KOMPETENSI } from './nilai/soal.ts';
-import { bilangan } from './teks/format.ts';
+import { bilangan } from './text/format.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from './tugas/tugas.ts';
 
 /** Steps of an installation before a batch can start, in the order of the guide. */

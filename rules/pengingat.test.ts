@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { RADAR_TEXT } from './radar.ts';
 import {
   alamatWa,

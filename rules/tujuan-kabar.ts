@@ -1,5 +1,5 @@
-import { PROFIL } from '#rules/layar.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { PROFIL } from '#rules/screens.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { BAGIAN_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
 import type { KabarContent } from './kabar.ts';
 

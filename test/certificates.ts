@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { COMPLETE_SQL } from './lengkap.ts';
+import { COMPLETE_SQL } from './complete.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** Where the links on the certificates of a test lead. */

@@ -3,7 +3,7 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { COMPLETE_SQL } from './lengkap.ts';
+import { COMPLETE_SQL } from './complete.ts';
 import { PASSWORD, type TestServer } from './server.ts';
 
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hasColumnLabel } from '#rules/kata-kolom.ts';
+import { hasColumnLabel } from '#rules/column-labels.ts';
 import { hasAksiLabel, hasObjekLabel } from '#rules/riwayat.ts';
 
 /** Everything that the history of this database names: kinds of entries, objects, and fields at any depth. */
@@ -24,6 +24,8 @@ export async function wordless(database: Pick<pg.Client, 'query'>): Promise<stri
       .map((each) => `${each}: needs its word in OBJEK or SAKLAR (rules/riwayat.ts)`),
     ...kolom
       .filter((each) => !hasColumnLabel(each))
-      .map((each) => `${each}: needs its word in KOLOM, or its place in TERSEMBUNYI (rules/kata-kolom.ts)`),
+      .map(
+        (each) => `${each}: needs its word in KOLOM, or its place in TERSEMBUNYI (rules/column-labels.ts)`,
+      ),
   ];
 }

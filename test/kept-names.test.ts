@@ -130,7 +130,7 @@ it('the history keeps its kinds, objects and fields', async () => {
     sortedLines([
       ...Object.keys(AKSI).map((aksi) => `aksi ${aksi}`),
       ...keysIn('rules/riwayat.ts').map((key) => `objek ${key}`),
-      ...keysIn('rules/kata-kolom.ts').map((key) => `field ${key}`),
+      ...keysIn('rules/column-labels.ts').map((key) => `field ${key}`),
       ...Object.entries(JENIS).flatMap(([kind, { sel, kunci, objek }]) => [
         `undo ${kind}`,
         `undo ${kind} ${kunci.join(' ')} ${objek.join('/')}`,

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { partId } from '#app/router/bagian-id.ts';
+import { partId } from '#app/router/part-id.ts';
 import { audienceOf, type Audience } from '#app/router/audience.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** A part of a guide (`web/screens/panduan/isi.ts`), without the types of the browser that the name of its screen brings along. */
+/** A part of a guide (`web/screens/panduan/parts.ts`), without the types of the browser that the name of its screen brings along. */
 interface Part {
   path: string | { id: string };
   judul: string;

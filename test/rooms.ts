@@ -54,7 +54,7 @@ export const ROOMS: Record<string, string> = {
   rules: 'business rules: pure, no clock, no I/O; tests beside them',
   'rules/akun': 'people: accounts, names, papers, consent, sign-in',
   'rules/nilai': 'scores, tests, surveys, results, steps of the programme',
-  'rules/teks': 'texts, numbers and dates as they are read; codes of addresses',
+  'rules/text': 'texts, numbers and dates as they are read; codes of addresses',
   'rules/tugas': 'materials, windows, tasks, links, reports',
   scripts: 'commands of package.json',
   'scripts/lint': 'lint rules of our own',

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 
 const LAST = 1000;
 const LINES = 8;

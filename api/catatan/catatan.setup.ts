@@ -6,7 +6,7 @@ import {
   FONTS,
   isVideoAddress,
   SIZES,
-} from '#rules/teks/format-html.ts';
+} from '#rules/text/format-html.ts';
 import { picturesIn } from './catatan.ts';
 import { cleanHtml } from './clean.ts';
 import { signer } from '#api/guard/sign.ts';

@@ -1,4 +1,4 @@
-import { isEmpty } from '#rules/teks/read-html.ts';
+import { isEmpty } from '#rules/text/read-html.ts';
 import { isFileId } from '#api/store/store.ts';
 import type { Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmpty } from '#rules/teks/read-html.ts';
+import { isEmpty } from '#rules/text/read-html.ts';
 import { fill, NESTED, TABLE } from '#test/hostile-texts.ts';
 import { BENIGN, clean, expectHarmless, sign } from './catatan.setup.ts';
 import { showCatatan } from './catatan.ts';

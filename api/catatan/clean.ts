@@ -8,8 +8,8 @@ import {
   isVideoAddress,
   LINK_REL,
   LINK_SCHEMES,
-} from '#rules/teks/format-html.ts';
-import { isEmpty } from '#rules/teks/read-html.ts';
+} from '#rules/text/format-html.ts';
+import { isEmpty } from '#rules/text/read-html.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { spanOf, tableWatch } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { TABLE_LIMITS } from '#rules/teks/format-html.ts';
+import { TABLE_LIMITS } from '#rules/text/format-html.ts';
 import { refuseField } from '#api/call/refuse.ts';
 
 type Attributes = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Files } from '#contract/endpoint.ts';
-import { nameTypes } from '#rules/teks/jenis-berkas.ts';
+import { nameTypes } from '#rules/text/jenis-berkas.ts';
 import type { UploadedFile } from '#api/store/uploaded-file.ts';
 import { Refusal, refuse, refuseField, refuseFile } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';

@@ -1,4 +1,4 @@
-import { VIDEO_HOSTS } from '#rules/teks/format-html.ts';
+import { VIDEO_HOSTS } from '#rules/text/format-html.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 /** Headers of every response. */

@@ -1,7 +1,7 @@
 import type { HandedIn } from '#api/handed-in.ts';
 import { noteLook } from './dokumen/lihat.ts';
 import { openRadarClock } from './radar/clock.ts';
-import { keepChanges } from './riwayat/perubahan.ts';
+import { keepChanges } from './riwayat/changes.ts';
 import { openLinks } from './tautan-cek/links.ts';
 
 /** Functions that the core calls without importing them. */

@@ -1,6 +1,6 @@
 import { empty, sql, type Sql } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
-import { isSame, type RowInput } from './riwayat/beda.ts';
+import { isSame, type RowInput } from './riwayat/diff.ts';
 
 /**
  * Refuses a save whose caller has not seen what is stored now (wire page, Conventions). Call it with the row locked.

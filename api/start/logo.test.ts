@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SAMPLE_SHEET } from '#test/lembar.ts';
+import { SAMPLE_SHEET } from '#test/sample-sheet.ts';
 import { readCertificate } from '#test/read-certificate.ts';
 import { brokenClauses } from '#test/read-pdfa.ts';
-import { makeSheet } from '#api/parts/sertifikat/lembar.ts';
+import { makeSheet } from '#api/parts/sertifikat/sheet.ts';
 import { checkLogo } from './logo.ts';
 import { SettingError } from './settings.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
-import { BERKAS, holdKey } from '#api/guard/kunci.ts';
+import { BERKAS, holdKey } from '#api/guard/key-change.ts';
 import type { FileKeys, Range } from '#api/guard/seal-file.ts';
 import { Refusal, refuse, refuseFile } from '#api/call/refuse.ts';
 import type { FileLife } from './file-life.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { readSheet, type CellValue } from 'read-excel-file/node';
-import { XLSX } from '#rules/teks/jenis-berkas.ts';
+import { XLSX } from '#rules/text/jenis-berkas.ts';
 import {
   refuseCostlyCsv,
   refuseCostlyXlsx,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { aksiText } from '#rules/riwayat.ts';
 import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';

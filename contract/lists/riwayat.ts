@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { diffFields } from '#rules/tugas/perbedaan.ts';
+import { diffFields } from '#rules/tugas/diff-fields.ts';
 import { aksiText, objekText } from '#rules/riwayat.ts';
 import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';

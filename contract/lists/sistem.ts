@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nilaiText } from '#rules/teks/format.ts';
-import { textOfHtml } from '#rules/teks/read-html.ts';
+import { nilaiText } from '#rules/text/format.ts';
+import { textOfHtml } from '#rules/text/read-html.ts';
 import { KOMPETENSI, letterOf } from '#rules/nilai/soal.ts';
 import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';

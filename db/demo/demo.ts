@@ -5,7 +5,7 @@ import type { Store } from '#api/store/store.ts';
 import { withConnection } from '#db/connection.ts';
 import { seedAcuan } from '#db/seed/acuan.ts';
 import { allGambar } from './berkas.ts';
-import { fillDraf, fillDitetapkan } from './fill-lain.ts';
+import { fillDraf, fillDitetapkan } from './fill-others.ts';
 import { fillKabar } from './fill-kabar.ts';
 import { fillNilai, fillSurvei } from './fill-nilai.ts';
 import { fillPengingat } from './fill-pengingat.ts';

@@ -1,5 +1,5 @@
 import { initialPengumuman } from '#rules/kabar.ts';
-import { insertRows } from './baris.ts';
+import { insertRows } from './rows.ts';
 import { akunPeserta, type DemoPayload } from './fill.ts';
 import { HARI_BUKA } from './nilai.ts';
 import { BERMENTOR, mentorPeserta } from './orang.ts';

@@ -3,7 +3,7 @@ import { nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nil
 import { nilaiSurvei, SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { hasilTes, nilaiTes } from '#rules/nilai/tes.ts';
 import { akunPeserta, required, type DemoPayload } from './fill.ts';
-import { insertRows } from './baris.ts';
+import { insertRows } from './rows.ts';
 import { NOT_COMPUTED, NILAI, SURVEI, TES } from './nilai.ts';
 import { mentorPeserta, PESERTA } from './orang.ts';
 

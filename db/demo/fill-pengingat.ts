@@ -8,7 +8,7 @@ import {
 } from '#rules/pengingat.ts';
 import { RADAR_TEXT } from '#rules/radar.ts';
 import { linkOf } from '#api/parts/tautan-cek/sidik.ts';
-import { insertRows } from './baris.ts';
+import { insertRows } from './rows.ts';
 import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { PESERTA } from './orang.ts';
 

@@ -1,7 +1,7 @@
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 import { AKOMODASI } from './akomodasi.ts';
-import { insertRows } from './baris.ts';
+import { insertRows } from './rows.ts';
 import { akomodasiKey, dokumenKey, fotoKey, plainNama } from './berkas.ts';
 import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { ALAMAT, OTHER_MENTOR, PENGELOLA } from './orang.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import type { Sealer } from '#api/guard/seal.ts';
 import { BACAAN } from './bacaan.ts';
-import { insertRows } from './baris.ts';
+import { insertRows } from './rows.ts';
 import { JADWAL_UBAH, MATERI, MODUL_MENTOR2, type MateriDemo } from './materi.ts';
 import { BERMENTOR, lokasiPeserta, OTHER_MENTOR, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
 import type { BerkasDemo } from './store.ts';
@@ -11,7 +11,7 @@ import { TUGAS_BAHAN } from './tugas-bahan.ts';
 import { TUGAS_KARYA } from './tugas-karya.ts';
 import { TUGAS_KELAS } from './tugas-kelas.ts';
 import { TUGAS_RPS } from './tugas-rps.ts';
-import { TUGAS_OTHER_RPS } from './tugas-rps-lain.ts';
+import { TUGAS_OTHER_RPS } from './tugas-other-rps.ts';
 import type { Kalender } from './waktu.ts';
 
 /** What the steps of one load share. */

@@ -1,4 +1,4 @@
-import { textLine } from './huruf.ts';
+import { textLine } from './fonts.ts';
 
 /** A picture as SVG and the type it is stored in, a PDF being a scan of it; nothing in it comes from a real person or paper. */
 export interface Gambar {

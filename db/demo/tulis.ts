@@ -1,4 +1,4 @@
-import { LINK_REL } from '#rules/teks/format-html.ts';
+import { LINK_REL } from '#rules/text/format-html.ts';
 
 /** Pieces of HTML exactly as the cleaner stores them (`api/catatan/catatan.ts`), so that the demo's texts are like saved ones. */
 export const p = (isi: string) => `<p>${isi}</p>`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { PATHS } from '#app/router/paths.ts';
 import { pushAddress } from '../support/acts-admin.ts';
 import { settled } from '../support/inspect.ts';

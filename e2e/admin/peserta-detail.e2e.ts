@@ -1,5 +1,5 @@
 import { perpanjanganStore } from '#contract/adm/peserta/pengecualian.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { inspect } from '../support/inspect.ts';
 import { enter, expect, test, press } from '../support/test.ts';
 

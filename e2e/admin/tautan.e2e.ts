@@ -1,5 +1,5 @@
 import { userProfile } from '#contract/adm/peserta/profil.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { clipboardOf } from '../support/reads.ts';
 import { enter, expect, question, test, press } from '../support/test.ts';
 

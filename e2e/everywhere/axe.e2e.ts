@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { violationsOf } from '../support/axe.ts';
 import { inspect } from '../support/inspect.ts';
 import type { Person, Portal } from '../support/portal.ts';

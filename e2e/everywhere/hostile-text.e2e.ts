@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { admMateri, admMateriStore } from '#contract/adm/materi.ts';
 import { reviewStore } from '#contract/m/assign.ts';
-import { ALLOWED_TAGS } from '#rules/teks/format-html.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { ALLOWED_TAGS } from '#rules/text/format-html.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { drawnTexts } from '../support/acts-everywhere.ts';
 import { settled } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';

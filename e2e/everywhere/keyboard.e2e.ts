@@ -1,6 +1,6 @@
 import { raportReview, reviewNilai } from '#contract/m/assign.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import { decodeId, encodeId } from '#rules/teks/hashid.ts';
+import { decodeId, encodeId } from '#rules/text/hashid.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { expect, question, tabTo, test, press } from '../support/test.ts';
 

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
 import { pesertaNilai } from '#contract/adm/peserta.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import { nilaiText } from '#rules/teks/format.ts';
-import { decodeId, encodeId } from '#rules/teks/hashid.ts';
+import { nilaiText } from '#rules/text/format.ts';
+import { decodeId, encodeId } from '#rules/text/hashid.ts';
 import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nilai.ts';
 import { expect, menu, openPane, question, score, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { reviewNilai } from '#contract/m/assign.ts';
-import { nilaiText } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/text/format.ts';
 import { rekapKategori } from '#rules/nilai/nilai.ts';
 import type { Driver } from '../other/driver.ts';
 import { openFirefox } from '../other/firefox.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { emailList } from '#contract/adm/email.ts';
 import { userStore } from '#contract/adm/user.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 import { forgetSession } from '../support/acts-everywhere.ts';
 import { startImageHost, type ImageHost } from '../support/image-host.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { expect, test } from '../support/test.ts';
 
 const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

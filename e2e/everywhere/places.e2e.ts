@@ -1,4 +1,4 @@
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import type { Person } from '../support/portal.ts';
 import { expect, menu, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { OUTSIDE_JADWAL } from '#rules/tugas/tugas.ts';
 import { openChecked } from '../support/acts-everywhere.ts';
 import { PASSWORD, type Person } from '../support/portal.ts';

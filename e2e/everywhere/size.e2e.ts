@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { scriptFiles } from '../support/reads.ts';
 import { expect, menu, test } from '../support/test.ts';

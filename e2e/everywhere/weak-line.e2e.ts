@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { MAX_SHIFT, shiftOf } from '../support/inspect.ts';
 import { weaken } from '../support/line.ts';
 import type { Portal } from '../support/portal.ts';

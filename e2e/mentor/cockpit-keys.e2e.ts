@@ -1,5 +1,5 @@
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
 import { expect, hold, openPane, test } from '../support/test.ts';
 

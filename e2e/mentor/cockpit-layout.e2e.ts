@@ -1,5 +1,5 @@
 import { reviewNilai } from '#contract/m/assign.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { addressOf, KAT, queueOf, ready, type Queue } from './cockpit.ts';
 import { boxOf } from '../support/reads.ts';
 import { expect, test } from '../support/test.ts';

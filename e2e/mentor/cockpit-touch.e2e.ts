@@ -1,5 +1,5 @@
 import { reviewNilai } from '#contract/m/assign.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { queueOf, ready } from './cockpit.ts';
 import { countPresses, tapAt } from '../support/acts.ts';
 import { enter, expect, openPane, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import { raportReview, reviewNilai } from '#contract/m/assign.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
 import { wrapTexts } from '../support/acts.ts';
 import { expect, test, enter } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import type { Person, Portal } from '../support/portal.ts';
 import { expect } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { enter, expect, question, test, press } from '../support/test.ts';
 
 test('a mentor keeps a comment and puts it into other reviews by / or the toolbar', async ({

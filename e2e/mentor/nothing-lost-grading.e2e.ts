@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nilaiStore, raportReview, reviewNilai } from '#contract/m/assign.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { ENDED, OFFLINE, REVIEW, signInAgain, TEXT, write } from '../peserta/nothing-lost.ts';
 import type { Person, Portal } from '../support/portal.ts';
 import { expect, openPane, score, test } from '../support/test.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import { KETIK_PAUSE_MS } from '#parts/tautan/pemeriksa.ts';
 import type { TautanState } from '#rules/tugas/tautan-cek.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { pasteHtml, scrollToMiddle } from '../support/acts.ts';
 import { laterUntil } from '../support/clock.ts';
 import { inspect, MAX_SHIFT, shiftOf } from '../support/inspect.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { pasteHtml, scrollToTop } from '../support/acts.ts';
 import { inspect } from '../support/inspect.ts';
 import { EXCEL_MERGED, WORD_LISTS } from '../support/pasted.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { expect, hold, test } from '../support/test.ts';
 
 test('a form names the files that a reload has taken, until they are chosen again', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { perpanjanganStore } from '#contract/adm/peserta/pengecualian.ts';
 import { reviewStore } from '#contract/m/assign.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { passTime, setVisibility } from '../support/acts.ts';
 import { inspect } from '../support/inspect.ts';
 import { expect, press, retry, test } from '../support/test.ts';

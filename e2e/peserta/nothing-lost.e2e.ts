@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { materiDetail, tugasDetail, tugasNew } from '#contract/pr/materi.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { HAS_CHANGED, ALREADY_IST2 } from '#rules/tugas/tugas.ts';
 import { wrapTexts } from '../support/acts.ts';
 import { ENDED, OFFLINE, signInAgain, TEXT, write } from './nothing-lost.ts';

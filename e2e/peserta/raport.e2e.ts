@@ -1,6 +1,6 @@
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { nilaiText } from '#rules/teks/format.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { nilaiText } from '#rules/text/format.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
 import { tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';
 import { pesertaNilai } from '#contract/adm/peserta.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reviewStore } from '#contract/m/assign.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { later, laterUntil } from '../support/clock.ts';
 import { expect, hold, press, test } from '../support/test.ts';
 

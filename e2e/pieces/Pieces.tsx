@@ -19,7 +19,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { Stepper } from '#ui/layout/Stepper.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { UiProvider } from '#ui/layout/UiProvider.tsx';
-import { ListPiece } from './Daftar.tsx';
+import { ListPiece } from './ListPiece.tsx';
 
 /** Every piece on one page, without a server: what they hold stands in an output beside them. */
 const BANK = Array.from({ length: 149 }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { pesertaList } from '#contract/adm/peserta.ts';
 import { userProfile } from '#contract/adm/peserta/profil.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import type { Pages } from '#app/router/paths.ts';
 import type { Portal } from './portal.ts';
 

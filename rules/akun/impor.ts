@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 
 /** Name of a column of an imported table. */
 export type ImporColumn =

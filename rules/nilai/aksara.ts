@@ -45,7 +45,7 @@ const NKO = lineOf([String.raw` .'\u2019\u07c0-\u07e7\u07eb-\u07f5\u07f8-\u07fa\
 
 /**
  * Tests whether a certificate can print this name: its fonts have every character, and the text runs in one direction
- * (`api/parts/sertifikat/huruf.ts` draws a line as a whole).
+ * (`api/parts/sertifikat/fonts.ts` draws a line as a whole).
  */
 export function isPrinted(nama: string): boolean {
   const text = nama.normalize('NFC');

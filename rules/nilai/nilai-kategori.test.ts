@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { round2 } from './bulat.ts';
+import { round2 } from './round.ts';
 import { bobotKategori, nilaiButir, nilaiIst2, nilaiOjt, rekapKategori, skalaMaks } from './nilai.ts';
 import { exactText } from '#test/exact.ts';
 import { countRow, lima } from './nilai.setup.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perseribuText } from '#rules/teks/format.ts';
+import { perseribuText } from '#rules/text/format.ts';
 import {
   BOBOT_AKHIR,
   BOBOT_OJT,

@@ -1,4 +1,4 @@
-import { roundFraction, perSeratus } from './bulat.ts';
+import { roundFraction, perSeratus } from './round.ts';
 
 /** Pass mark: 61.00 and above, compared with the rounded final score (Specification 9). */
 export const NILAI_LULUS = 61;

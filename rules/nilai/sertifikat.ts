@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { incomplete, type MissingNilai } from './hasil.ts';
 
 /** Number of a certificate: `00012/PELATIHAN/2026`, counted from 1 in each year. */

@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { hasChanged } from '#rules/tugas/versi.ts';
 
 /** The three competences of the test with their labels (Specification 5 and seed data). */

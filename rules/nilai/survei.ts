@@ -1,4 +1,4 @@
-import { roundFraction } from './bulat.ts';
+import { roundFraction } from './round.ts';
 import { NILAI_DASAR } from './tes.ts';
 
 /** Maximum rating of a survey question; ratings are 1 to 4 (wire page). */

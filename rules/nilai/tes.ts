@@ -1,4 +1,4 @@
-import { roundFraction } from './bulat.ts';
+import { roundFraction } from './round.ts';
 
 /** Maximum value of an option (wire page, "Scores"). */
 export const OPTION_NILAI_MAX = 4;

@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 
 /** Kinds of assignments: categories 1 to 5, the practice, the article. */
 export type TugasMentorPurpose = 'ojt' | 'praktik' | 'artikel';

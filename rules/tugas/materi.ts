@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { statusJadwal } from './jadwal.ts';
 import { hasChanged } from './versi.ts';
 

@@ -1,4 +1,4 @@
-import { decodeEntities } from '#rules/teks/read-html.ts';
+import { decodeEntities } from '#rules/text/read-html.ts';
 import { HOST_SUFFIX, isAlamatPlain, isTautan, TAUTAN_MAX, withScheme } from './tautan.ts';
 
 /** State of a link: open to all, needs permission, does not open, or not known yet. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { OwnData } from '#contract/data-peserta.ts';
 import { IMPOR_COLUMNS } from '#rules/akun/impor.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
-import { PESERTA_INPUT } from '#test/isian-peserta.ts';
+import { PESERTA_INPUT } from '#test/peserta-input.ts';
 
 /** Every field of a participant is sent and read back, by each of the calls that store them (`contract/data-peserta.ts`). */
 startAdmin();

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { initialMethod, KELOMPOK_FOR, type KabarMethod, type KelompokKabar } from '#rules/kabar.ts';
 import { INITIAL_AMBANG, JENIS_RADAR, RADAR_FOR, type JenisRadar } from '#rules/radar.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { Acuan, readDunia, type RadarRow } from '#api/features/adm/radar/acuan.setup.ts';
 import { makeDunia } from '#api/features/adm/radar/dunia.setup.ts';
 import { smtp, startEmail } from '#api/parts/email/email.setup.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { addPeserta } from '#test/add-peserta.ts';
-import { COMPLETE_SQL } from '#test/lengkap.ts';
+import { COMPLETE_SQL } from '#test/complete.ts';
 import { admin, server } from '#test/own-server.ts';
 import { callOf, first, idOf, writes } from './history.setup.ts';
 

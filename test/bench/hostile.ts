@@ -1,4 +1,4 @@
-import { isEmpty } from '#rules/teks/read-html.ts';
+import { isEmpty } from '#rules/text/read-html.ts';
 import { cleanHtml, TAGS_MAX } from '#api/catatan/clean.ts';
 import { isSvg } from '#api/store/jenis.ts';
 import { BUDGETS } from '#api/work/budgets.ts';

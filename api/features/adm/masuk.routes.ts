@@ -2,7 +2,7 @@ import { masukList } from '#contract/adm/masuk.ts';
 import { sql } from '#api/db/db.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
-import { answerMasuk } from '#api/parts/masuk/daftar.ts';
+import { answerMasuk } from '#api/parts/masuk/masuk-list.ts';
 
 export const list = handle(masukList, async (ctx) => {
   const { userid } = ctx.input;

@@ -7,7 +7,7 @@ import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { initialSettings, lockAtur, readAtur, type AturRadar } from '#api/parts/radar/ambang.ts';
-import { auditDiff } from '#api/parts/riwayat/beda.ts';
+import { auditDiff } from '#api/parts/riwayat/diff.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 
 export const list = handle(pengingatAtur, async ({ db }) => readAtur(db));

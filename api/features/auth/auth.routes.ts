@@ -3,7 +3,7 @@ import { getSystem, login, logout, referensi, user } from '#contract/auth.ts';
 import { join, raw, sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { checkPassword } from '#api/guard/password.ts';
-import { countMissing } from '#api/parts/kabar/belum.ts';
+import { countMissing } from '#api/parts/kabar/missing.ts';
 import { Akun, enter } from '#api/parts/masuk/masuk.ts';
 import { refuse } from '#api/call/refuse.ts';
 

@@ -12,7 +12,7 @@ import { handlePrepared } from '#api/call/handle.ts';
 import { hashChosen } from '#api/parts/akun/password.ts';
 import { LANE } from '#api/job/enqueue.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
-import { addPeserta, PESERTA_EMPTY } from '#api/parts/akun/peserta-baru.ts';
+import { addPeserta, PESERTA_EMPTY } from '#api/parts/akun/new-peserta.ts';
 import { keepPersetujuan, otherVersi } from '#api/parts/persetujuan.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';

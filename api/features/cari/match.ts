@@ -1,5 +1,5 @@
 import { CARI_MAKS, MATCH_RANKS, wordFrom, SEPARATORS } from '#rules/cari.ts';
-import { fold } from '#rules/teks/lipat.ts';
+import { fold } from '#rules/text/fold.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { literal, searchIn } from '#api/parts/list/paging.ts';
 

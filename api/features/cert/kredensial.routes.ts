@@ -21,7 +21,7 @@ import {
   stateOf,
   requireBoleh,
   type SertifikatState,
-} from '#api/parts/sertifikat/keadaan.ts';
+} from '#api/parts/sertifikat/state.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { pemilik } from './pemilik.ts';
 

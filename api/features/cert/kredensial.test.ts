@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { COMPLETE_SQL } from '#test/lengkap.ts';
+import { COMPLETE_SQL } from '#test/complete.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { SECRET, type Instance } from '#test/server.ts';
 import { verifyElsewhere } from '#test/verify-credential.ts';

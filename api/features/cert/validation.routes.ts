@@ -5,7 +5,7 @@ import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
-import { stateOf, type SertifikatState } from '#api/parts/sertifikat/keadaan.ts';
+import { stateOf, type SertifikatState } from '#api/parts/sertifikat/state.ts';
 import type { ReadSertifikat } from '#api/parts/sertifikat/periksa.ts';
 import { validasiOf } from '#api/parts/sertifikat/validasi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';

@@ -8,8 +8,8 @@ import { persetujuanOf } from '#api/parts/persetujuan.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { finalOf } from '#api/parts/nilai/simpan.ts';
 import { unansweredWaSql } from '#api/parts/persetujuan-wa.ts';
-import { missedTesSql, alreadyTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
-import { unreadReviews } from '#api/parts/tugas/belum-dibaca.ts';
+import { missedTesSql, alreadyTesSql, tesBukaSql } from '#api/parts/tes/done.ts';
+import { unreadReviews } from '#api/parts/tugas/unread.ts';
 import { raportOpenSql } from '#api/parts/raport.ts';
 
 const Peserta = dasbor.reply.shape.user.unwrap();

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { signer } from '#api/guard/sign.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { SECRET } from '#test/server.ts';

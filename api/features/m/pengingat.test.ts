@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { server } from '#test/own-server.ts';
 import { smtp } from '#api/parts/email/email.setup.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest';
 import type { PemberitahuanRow } from '#contract/lists/pemberitahuan.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { BAGIAN_REVIEW } from '#rules/tugas/tugas.ts';
 import { must } from '#test/fill-person.ts';
 import { server, startAdmin } from '#test/own-server.ts';

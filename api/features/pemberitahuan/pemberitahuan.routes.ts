@@ -8,7 +8,7 @@ import { kabarTarget } from '#rules/tujuan-kabar.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
-import { countMissing, readByOrang, forAll, type Pembaca } from '#api/parts/kabar/belum.ts';
+import { countMissing, readByOrang, forAll, type Pembaca } from '#api/parts/kabar/missing.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 
 const ItemKabar = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { longTanggal } from '#rules/teks/format.ts';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { longTanggal } from '#rules/text/format.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { server } from '#test/own-server.ts';
 import { as, bell, id, klaimOf, scores, startLonceng, tugas_id, reviewAlamat } from './lonceng.setup.ts';
 

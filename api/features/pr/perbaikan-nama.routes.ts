@@ -8,7 +8,7 @@ import { handle } from '#api/call/handle.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { columns } from '#api/db/columns.ts';
 import { sql } from '#api/db/db.ts';
-import { isNamaLocked } from '#api/parts/akun/nama-terkunci.ts';
+import { isNamaLocked } from '#api/parts/akun/nama-locked.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { withoutPeserta } from '#api/parts/peserta.ts';
 

@@ -16,12 +16,12 @@ import { handle, handlePrepared, type Context } from '#api/call/handle.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { checkPassword, turnOf } from '#api/guard/password.ts';
 import { recordSignIn } from '#api/guard/sign-ins.ts';
-import { lockNama } from '#api/parts/akun/nama-terkunci.ts';
+import { lockNama } from '#api/parts/akun/nama-locked.ts';
 import { hashChosen, passwordColumns } from '#api/parts/akun/password.ts';
 import { tellChange } from '#api/parts/akun/perubahan.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { withoutPeserta } from '#api/parts/peserta.ts';
-import { auditDiff } from '#api/parts/riwayat/beda.ts';
+import { auditDiff } from '#api/parts/riwayat/diff.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { Refusal, refuse, refuseField, type FieldErrors } from '#api/call/refuse.ts';
 

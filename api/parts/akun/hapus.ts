@@ -3,8 +3,8 @@ import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
-import { forgetHadir, TRACES } from './jejak.ts';
-import { DIBAYAR, REVIEW_ABOVE, SAVE_UNTIL } from './rincian-hapus.ts';
+import { forgetHadir, TRACES } from './traces.ts';
+import { DIBAYAR, REVIEW_ABOVE, SAVE_UNTIL } from './deletion-detail.ts';
 
 interface Hapus {
   db: Db;

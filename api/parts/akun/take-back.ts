@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WITHOUT_PASSWORD } from '#api/guard/password.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
-import { hasTrace, forgetHadir } from './jejak.ts';
+import { hasTrace, forgetHadir } from './traces.ts';
 
 const Akun = z.object({ id: z.number(), dipakai: z.boolean() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { dokumenDitutup } from '#rules/akun/reset.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Me } from '#api/call/handle.ts';

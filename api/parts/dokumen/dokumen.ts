@@ -4,7 +4,7 @@ import { sql, type Sql, type Db } from '#api/db/db.ts';
 import { sealedBy, type Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { Settings } from '#api/start/settings.ts';
-import { holdKey, NOMOR } from '#api/guard/kunci.ts';
+import { holdKey, NOMOR } from '#api/guard/key-change.ts';
 
 /** Address of a paper's file, valid for DOCUMENT_LINK_SECONDS. */
 export function addressOf(berkas_id: string, sign: Signer, settings: Settings): string {

@@ -1,4 +1,4 @@
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { TAUTAN_MENIT, type JenisEmail } from '#rules/email.ts';
 import type { KabarEmailContent } from './kabar.ts';
 import type { Surat } from '#api/mail/mailer.ts';

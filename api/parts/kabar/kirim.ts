@@ -3,7 +3,7 @@ import type { Berhenti } from '#rules/kabar.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { KabarEmailContent, type EmailKabar } from '#api/parts/email/kabar.ts';
 import { alreadyBerhenti } from './berhenti.ts';
-import { kabarOf, SuratKabar } from './langsung.ts';
+import { kabarOf, SuratKabar } from './immediate.ts';
 import { AKTIF } from './orang.ts';
 
 /** Days after which such an unsent mail is outdated. */

@@ -3,7 +3,7 @@ import { raw, sql, type Sql } from '#api/db/db.ts';
 import { asText } from '#api/db/as-text.ts';
 import { AKTIF, NOT_CLOSED } from './orang.ts';
 import { eachSlice } from '#api/work/slices.ts';
-import { NewKabar, sendImmediate } from './langsung.ts';
+import { NewKabar, sendImmediate } from './immediate.ts';
 import type { Telling } from './telling.ts';
 
 /** A new entry of the bell. */

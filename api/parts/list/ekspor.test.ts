@@ -7,7 +7,7 @@ import papaparse from 'papaparse';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { hasColumnLabel } from '#rules/kata-kolom.ts';
+import { hasColumnLabel } from '#rules/column-labels.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { readZip } from '#test/read-zip.ts';
 import { discover } from '#api/start/discover.ts';

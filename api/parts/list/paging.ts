@@ -1,5 +1,5 @@
 import { refuseField } from '#api/call/refuse.ts';
-import { withoutTitles } from '#rules/teks/gelar.ts';
+import { withoutTitles } from '#rules/text/gelar.ts';
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 
 /** Default number of rows per page. */
@@ -64,7 +64,7 @@ export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Condition: the folded text (`cari_lipat`) contains every word of `q`, in any order, without titles
- * (`rules/teks/gelar.ts`). Empty without words.
+ * (`rules/text/gelar.ts`). Empty without words.
  * @param folded SQL of the folded text
  */
 export function searchIn(q: string | undefined, folded: string): Sql[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withoutTitles } from '#rules/teks/gelar.ts';
-import { fold } from '#rules/teks/lipat.ts';
+import { withoutTitles } from '#rules/text/gelar.ts';
+import { fold } from '#rules/text/fold.ts';
 import { server, startServer } from '#test/own-server.ts';
 
 startServer();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lulus, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { LANGKAH_JOIN, lulusSql } from '#api/parts/langkah.ts';
 import { lulusanThat, SERTIFIKAT_FROM } from '#api/parts/sertifikat/lokasi.ts';
-import { COMPLETE_SQL } from '#test/lengkap.ts';
+import { COMPLETE_SQL } from '#test/complete.ts';
 import { server, startServer } from '#test/own-server.ts';
 
 startServer();

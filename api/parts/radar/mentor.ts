@@ -14,7 +14,7 @@ import {
   PESERTA,
   PESERTA_SAJA,
   pesertaPilihan,
-} from './bagian.ts';
+} from './parts.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;

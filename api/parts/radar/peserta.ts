@@ -12,7 +12,7 @@ import {
   PESERTA_SAJA,
   pesertaPilihan,
   orangIn,
-} from './bagian.ts';
+} from './parts.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;

@@ -3,7 +3,7 @@ import { ShownNama, Waktu } from '#contract/fields.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { asText, keysOf } from '#api/db/as-text.ts';
 import { jenisOf, keySql, objekSql } from './jenis.ts';
-import { keepChanges } from './perubahan.ts';
+import { keepChanges } from './changes.ts';
 
 type Jenis = ReturnType<typeof jenisOf>;
 

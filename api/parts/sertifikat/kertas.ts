@@ -1,4 +1,4 @@
-import { UNSPLIT, widthOf, type Font } from './huruf.ts';
+import { UNSPLIT, widthOf, type Font } from './fonts.ts';
 
 export type Doc = PDFKit.PDFDocument;
 

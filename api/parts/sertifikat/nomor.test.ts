@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { APP_ROLE } from '#db/migrate.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { COMPLETE_SQL } from '#test/lengkap.ts';
+import { COMPLETE_SQL } from '#test/complete.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { openDatabase, type Database } from '#api/db/db.ts';
 import { giveNomor } from './nomor.ts';

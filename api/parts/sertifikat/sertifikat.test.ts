@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { certificateServer } from '#test/certificates.ts';
 import { readCertificate, readCode } from '#test/read-certificate.ts';

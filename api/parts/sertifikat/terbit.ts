@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import { nilaiText, longTanggal } from '#rules/teks/format.ts';
+import { nilaiText, longTanggal } from '#rules/text/format.ts';
 import { shownNama } from '#rules/akun/nama.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import type { AuditMany } from '#api/riwayat/audit.ts';
@@ -13,8 +13,8 @@ import { lockMany, makeFinal } from '#api/parts/nilai/simpan.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { notify } from '#api/parts/kabar/tulis.ts';
 import { isSample, type SertifikatPlace } from './alamat.ts';
-import { isSame, isFixed, statesOfMany, type SertifikatState } from './keadaan.ts';
-import type { CertificateSheet } from './lembar.ts';
+import { isSame, isFixed, statesOfMany, type SertifikatState } from './state.ts';
+import type { CertificateSheet } from './sheet.ts';
 
 /** An edition whose file is in the store and whose rows are still to be written. */
 export interface NewEdisi {

@@ -4,7 +4,7 @@ import { CHANGED_WHILE_MADE, nomorBerkas } from '#rules/nilai/sertifikat.ts';
 import { RawReply, type Context } from '#api/call/handle.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
-import { isLatest, isFixed, stateOf, requireBoleh, type SertifikatState } from './keadaan.ts';
+import { isLatest, isFixed, stateOf, requireBoleh, type SertifikatState } from './state.ts';
 import { keepEdisi, makeEdisi, type NewEdisi } from './terbit.ts';
 
 type Ctx = Pick<

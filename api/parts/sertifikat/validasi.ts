@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { sertifikatValidasi } from '#contract/cert/validation.ts';
 import { previousNama, shownNama } from '#rules/akun/nama.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
-import { isFixed, ringkasOf, type SertifikatState } from './keadaan.ts';
+import { isFixed, ringkasOf, type SertifikatState } from './state.ts';
 
 /** What anybody reads of a certificate who has its link. Of a withdrawn one no score and no result leaves the server (wire page). */
 export function validasiOf(keadaan: SertifikatState, now: Date): ReplyOf<typeof sertifikatValidasi> {

@@ -1,4 +1,4 @@
-import { decodeEntities, htmlPieces } from '#rules/teks/read-html.ts';
+import { decodeEntities, htmlPieces } from '#rules/text/read-html.ts';
 import type { FetchOutcome, Hop } from './fetch.ts';
 import {
   unknownYet,

@@ -7,7 +7,7 @@ import { ownAddresses } from './address.ts';
 import { openLinkLoop } from './loop.ts';
 import { OUTSIDE, type Reach } from './reach.ts';
 import { linkOf } from './sidik.ts';
-import { noteLinks, noteText, stateOf, statesOf } from './teks.ts';
+import { noteLinks, noteText, stateOf, statesOf } from './text.ts';
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;

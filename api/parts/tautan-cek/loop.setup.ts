@@ -6,7 +6,7 @@ import { openLinkLoop, type LinkLoop } from './loop.ts';
 import type { Reach } from './reach.ts';
 import { linkOf } from './sidik.ts';
 import { answerOf, OWN, recorder, type Recorded, type Recorder } from './tautan-cek.setup.ts';
-import { linksIn, noteText } from './teks.ts';
+import { linksIn, noteText } from './text.ts';
 
 const HOUR_MS = 3_600_000;
 /** A page that anybody reads. */

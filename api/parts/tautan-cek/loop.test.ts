@@ -15,7 +15,7 @@ import {
 import { sql } from '#api/db/db.ts';
 import { claimLinks, sweepLinks } from './queue.ts';
 import { answerOf, recorder } from './tautan-cek.setup.ts';
-import { noteLinks } from './teks.ts';
+import { noteLinks } from './text.ts';
 import { linkOf } from './sidik.ts';
 
 startLoops();

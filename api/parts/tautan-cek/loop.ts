@@ -8,7 +8,7 @@ import { isPublicAddress } from './ip.ts';
 import type { Reach } from './reach.ts';
 import { askedFor, saysEnough } from './services.ts';
 import { keyOf, linkOf } from './sidik.ts';
-import { linksIn } from './teks.ts';
+import { linksIn } from './text.ts';
 
 /** How often an idle loop looks for links that are due. */
 const IDLE_MS = 1000;

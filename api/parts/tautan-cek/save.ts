@@ -1,5 +1,5 @@
 import type { Link, Links } from '#api/handed-in.ts';
-import { linksIn } from './teks.ts';
+import { linksIn } from './text.ts';
 
 interface Saving {
   tautan: Links | null;

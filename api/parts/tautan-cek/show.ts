@@ -3,7 +3,7 @@ import type { Tautan } from '#contract/tautan-cek.ts';
 import type { Db } from '#api/db/db.ts';
 import type { Link, Links } from '#api/handed-in.ts';
 import { linkOf } from './sidik.ts';
-import { linksIn, shownOf, stateOf, statesOf, type States } from './teks.ts';
+import { linksIn, shownOf, stateOf, statesOf, type States } from './text.ts';
 
 interface Reading {
   db: Db;

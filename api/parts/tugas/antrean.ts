@@ -1,7 +1,7 @@
 import type { AntreanView } from '#rules/nilai/antrean.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { LOKASI_MINTA, menungguIn } from '#api/parts/langkah.ts';
-import { SENT_AT } from './dikirim.ts';
+import { SENT_AT } from './sent.ts';
 
 /** The number of written tasks in a row `o` of `antrean`. */
 const WRITTEN = raw(

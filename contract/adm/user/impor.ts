@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMPOR_COLUMNS, type ImporColumn } from '#rules/akun/impor.ts';
-import { CSV, XLSX } from '#rules/teks/jenis-berkas.ts';
+import { CSV, XLSX } from '#rules/text/jenis-berkas.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { ShownNama, ParamFlag, RiwayatId } from '#contract/fields.ts';
 

@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';

@@ -1,4 +1,4 @@
-import type { MENU } from '#rules/layar.ts';
+import type { MENU } from '#rules/screens.ts';
 
 type AdminPath = (typeof MENU)['admin'][number]['isi'][number]['path'];
 

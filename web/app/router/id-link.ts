@@ -1,4 +1,4 @@
-import { decodeId, encodeId } from '#rules/teks/hashid.ts';
+import { decodeId, encodeId } from '#rules/text/hashid.ts';
 import { addressOf, type IdPath, type Rest, type Target } from './link.ts';
 
 // Separate from link.ts: no page before the sign-in has an id, so its first load does not need the encoding library.

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { decodeId } from '#rules/teks/hashid.ts';
+import { decodeId } from '#rules/text/hashid.ts';
 import { loadPortal } from '#app/portal.ts';
 import { linkToId } from './id-link.ts';
 import { linkTo, urlOf } from './link.ts';

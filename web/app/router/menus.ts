@@ -1,5 +1,5 @@
 import type { Group } from '#contract/endpoint.ts';
-import { MENU, NAMA_KELOMPOK, PROFIL } from '#rules/layar.ts';
+import { MENU, NAMA_KELOMPOK, PROFIL } from '#rules/screens.ts';
 import { linkTo, type PlainPath, type Target } from './link.ts';
 
 export interface MenuEntry {

@@ -1,9 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
 import type { Group } from '#contract/endpoint.ts';
-import { PANDUAN } from '#rules/layar.ts';
+import { PANDUAN } from '#rules/screens.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
-import { partId } from './bagian-id.ts';
+import { partId } from './part-id.ts';
 import { linkTo, type PlainPath, type Target } from './link.ts';
 
 /** A guide without a page does not compile. */

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { decodeId } from '#rules/teks/hashid.ts';
+import { decodeId } from '#rules/text/hashid.ts';
 import type { Pages } from './paths.ts';
 
 type ParamOf<P> = P extends unknown ? keyof P : never;

@@ -7,7 +7,7 @@ import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { checkSession } from '#app/calls/restore.ts';
 import { useForm, type Complaints, type Form } from '#app/form/form.ts';
-import { printedNote } from '#parts/peserta/tercetak-note.tsx';
+import { printedNote } from '#parts/peserta/printed-note.tsx';
 import { Column, Grid, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';

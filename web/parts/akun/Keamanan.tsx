@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { sesi, SESI_SHOWN, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { tellRefused } from '#app/calls/tell.ts';
@@ -17,7 +17,7 @@ import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
-import { SesiRow } from './BarisSesi.tsx';
+import { SesiRow } from './SesiRow.tsx';
 import { RiwayatMasuk } from './RiwayatMasuk.tsx';
 
 type Sesi = RowOf<typeof sesi>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { persetujuanStore, type persetujuan } from '#contract/pr/profile/persetujuan.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { persetujuanText } from '#rules/akun/persetujuan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';

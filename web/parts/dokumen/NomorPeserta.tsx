@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { userDokumenBuka } from '#contract/adm/peserta/profil.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { useWrite } from '#app/calls/data.ts';
-import { BerkasContent } from '#parts/berkas/IsiBerkas.tsx';
+import { BerkasContent } from '#parts/berkas/BerkasContent.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';

@@ -3,7 +3,7 @@ import { kalender, kalenderBaru } from '#contract/kalender.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useUser } from '#app/session/session.ts';
-import { OnlyHere } from '#parts/tautan/HanyaDiSini.tsx';
+import { OnlyHere } from '#parts/tautan/OnlyHere.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';

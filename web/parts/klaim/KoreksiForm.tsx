@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pesertaFinanceValidasiStore } from '#contract/adm/keuangan.ts';
-import { rupiah } from '#rules/teks/format.ts';
+import { rupiah } from '#rules/text/format.ts';
 import { JENIS_PERJALANAN, KLAIM_ALREADY_PAID, type JenisPerjalanan } from '#rules/akun/klaim.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';

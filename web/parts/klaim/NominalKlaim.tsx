@@ -1,4 +1,4 @@
-import { rupiah } from '#rules/teks/format.ts';
+import { rupiah } from '#rules/text/format.ts';
 import { Text } from '#ui/box/Text.tsx';
 
 interface NominalKlaimProps {

@@ -1,4 +1,4 @@
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import type { StatusKlaim } from '#rules/akun/klaim.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 

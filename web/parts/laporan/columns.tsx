@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { laporanOnline } from '#contract/laporan/online.ts';
 import type { LAPORAN } from '#contract/lists/laporan.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import type { Drawing } from '#app/calls/list-columns.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';

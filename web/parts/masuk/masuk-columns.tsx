@@ -1,6 +1,6 @@
 import { MASUK, type MasukRow } from '#contract/lists/masuk.ts';
 import { HASIL_MASUK, type HasilMasuk } from '#rules/akun/masuk.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import type { z } from 'zod';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { incomplete, hasilText, TO_COMPUTE, type MissingNilai } from '#rules/nilai/hasil.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { FinalSince } from './FinalSejak.tsx';
+import { FinalSince } from './FinalSince.tsx';
 import css from './nilai.module.css';
 
 interface HasilProps {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { nilaiText } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/text/format.ts';
 import { NO_NILAI_YET, incomplete, hasilText, type MissingNilai } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -10,7 +10,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { FinalSince } from './FinalSejak.tsx';
+import { FinalSince } from './FinalSince.tsx';
 import css from './nilai.module.css';
 
 type Raport = ReplyOf<typeof raport>;

@@ -1,6 +1,6 @@
 import { optionOf, withAll } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
-import { ALL_PERIODE } from './semua.ts';
+import { ALL_PERIODE } from './all.ts';
 
 interface Periode {
   readonly id: number;

@@ -5,7 +5,7 @@ import { useRead } from '#app/calls/data.ts';
 import type { FieldForm } from '#ui/form/form.ts';
 import { matchOptions } from '#ui/form/pick/pick.ts';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
-import { printedNote } from './tercetak-note.tsx';
+import { printedNote } from './printed-note.tsx';
 
 interface PerguruanTinggiFieldsProps {
   form: FieldForm<'nama_pt' | 'provinsi_pt'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
-import { RiwayatList } from './RiwayatDaftar.tsx';
+import { RiwayatList } from './RiwayatList.tsx';
 
 interface RiwayatObjekProps {
   /** Object key of the history: `peserta/7`, `peserta/7/kategori/2`. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { auditList } from '#contract/adm/audit.ts';
-import { bilangan, longWaktu } from '#rules/teks/format.ts';
+import { bilangan, longWaktu } from '#rules/text/format.ts';
 import { aksiText, objekText } from '#rules/riwayat.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';

@@ -6,12 +6,12 @@ import { Link } from '#app/router/Link.tsx';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { linkToAntrean, linkToPeserta } from '#parts/peserta/peran.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Orang, AntreanOrder } from './antrean.ts';
-import { forgetRute } from './urutan.ts';
+import { forgetRute } from './sequence.ts';
 
 type Kategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 

@@ -9,7 +9,7 @@ import {
   type PesertaRow,
 } from './antrean.ts';
 import type { PesertaList } from '#parts/peserta/peran.ts';
-import { extendRute, inSequence, listColumn, rowsOfList } from './urutan.ts';
+import { extendRute, inSequence, listColumn, rowsOfList } from './sequence.ts';
 
 const row = (
   peserta_id: number,

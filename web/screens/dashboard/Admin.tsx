@@ -12,9 +12,9 @@ import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { Kemajuan } from './Kemajuan.tsx';
-import { ToComputeCard } from './PerluDihitung.tsx';
+import { ToComputeCard } from './ToComputeCard.tsx';
 import { RadarAdmin } from './Radar.tsx';
-import { LaggingMentors } from './Tertinggal.tsx';
+import { LaggingMentors } from './LaggingMentors.tsx';
 import css from './dashboard.module.css';
 
 type AdminProps = NonNullable<ReplyOf<typeof dasbor>['admin']>;

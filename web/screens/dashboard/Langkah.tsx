@@ -6,8 +6,8 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
-import type { Butir } from './daftar/butir.ts';
-import type { Tenggat } from './daftar/tenggat.ts';
+import type { Butir } from './list/butir.ts';
+import type { Tenggat } from './list/tenggat.ts';
 import css from './langkah.module.css';
 
 interface LangkahListProps {

@@ -4,7 +4,7 @@ import { linkTo } from '#app/router/link.ts';
 import { TanyaSetuju } from '#parts/akun/TanyaSetuju.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import type { Program } from './daftar/program.ts';
+import type { Program } from './list/program.ts';
 
 /**
  * The consent question at the next visit (wire page, [3]). After the decision a line of text replaces it and keeps the

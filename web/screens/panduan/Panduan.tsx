@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Group } from '#contract/endpoint.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { Part, Parts } from '#app/layout/Parts.tsx';
-import { partId } from '#app/router/bagian-id.ts';
+import { partId } from '#app/router/part-id.ts';
 import { Link } from '#app/router/Link.tsx';
 import { groupLabel } from '#app/router/menus.ts';
 import { panduanOf } from '#app/router/panduan.ts';
@@ -14,8 +14,8 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { TableSearch } from '#ui/table/TableTools.tsx';
-import { PartCard } from './KartuBagian.tsx';
-import { findPart, type PanduanPart } from './isi.ts';
+import { PartCard } from './PartCard.tsx';
+import { findPart, type PanduanPart } from './part.ts';
 import { pencarian } from './pencarian.ts';
 
 const GROUPS = ['admin', 'mentor', 'user'] as const satisfies readonly Group[];

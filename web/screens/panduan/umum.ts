@@ -1,4 +1,4 @@
-import type { PanduanPart } from './isi.ts';
+import type { PanduanPart } from './part.ts';
 
 /** The part about common elements of all screens. */
 export const ALL_SCREEN: PanduanPart = {

@@ -1,5 +1,5 @@
 import { hariIni, hariDifference } from '#rules/tugas/jadwal.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 
 /** Label of a day relative to today. */
 function dayName(day: string, today: string): string {

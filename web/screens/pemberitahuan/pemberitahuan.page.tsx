@@ -18,7 +18,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { byDay } from './days.ts';
-import { PemberitahuanEntry } from './Entri.tsx';
+import { PemberitahuanEntry } from './PemberitahuanEntry.tsx';
 import { search } from './search.ts';
 
 export const title = 'Pemberitahuan';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { boxTables } from './box-tables.ts';
 import { cleanHtml } from './sanitize.ts';
 import css from './Prose.module.css';
-import { isEmpty } from '#rules/teks/read-html.ts';
+import { isEmpty } from '#rules/text/read-html.ts';
 
 /** A text of the rich-text editor, sanitized again and typeset for reading. `compact`: for cells and lists. */
 export function Html({ html, compact }: { html: string; compact?: boolean }) {

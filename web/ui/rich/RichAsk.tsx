@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { isLinkAddress, videoEmbed } from '#rules/teks/format-html.ts';
+import { isLinkAddress, videoEmbed } from '#rules/text/format-html.ts';
 import { RichAddress } from './RichAddress.tsx';
 import { RichInsert, type RichInsertion } from './RichInsert.tsx';
 import type { Asks } from './rich-tools.ts';

@@ -18,7 +18,7 @@ export interface RichTextProps {
   hideLabel?: boolean;
   required?: boolean;
   value: string;
-  /** Receives the HTML of `rules/teks/format-html.ts`; empty without text. */
+  /** Receives the HTML of `rules/text/format-html.ts`; empty without text. */
   onChange: (html: string) => void;
   /** Uploads a picture; without it the editor accepts no pictures. */
   uploadImage?: UploadImage;

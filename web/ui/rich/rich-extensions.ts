@@ -4,7 +4,7 @@ import { Superscript } from '@tiptap/extension-superscript';
 import { TextStyle } from '@tiptap/extension-text-style';
 import { markPasteRule, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { isLinkAddress, LINK_REL } from '#rules/teks/format-html.ts';
+import { isLinkAddress, LINK_REL } from '#rules/text/format-html.ts';
 import { linksIn } from '#rules/tugas/tautan-cek.ts';
 import { withScheme } from '#rules/tugas/tautan.ts';
 import { Format, Picture, Video } from './rich-nodes.ts';

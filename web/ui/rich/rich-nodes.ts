@@ -1,5 +1,5 @@
 import { Extension, Node } from '@tiptap/react';
-import { isImageAddress, isVideoAddress, styleValue, type StyleName } from '#rules/teks/format-html.ts';
+import { isImageAddress, isVideoAddress, styleValue, type StyleName } from '#rules/text/format-html.ts';
 
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {

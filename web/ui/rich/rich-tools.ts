@@ -24,7 +24,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/react';
-import { FONTS, SIZES } from '#rules/teks/format-html.ts';
+import { FONTS, SIZES } from '#rules/text/format-html.ts';
 
 /** Input that a tool needs before it changes the text. */
 export type Asks = 'link' | 'image' | 'video';

@@ -1,7 +1,7 @@
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
-import { IMAGE_TYPES } from '#rules/teks/format-html.ts';
+import { IMAGE_TYPES } from '#rules/text/format-html.ts';
 import { toastFailure } from '#ui/feedback/toast.ts';
 
 /** Uploads one picture and returns its address. `onProgress` takes 0 to 1. */

@@ -7,7 +7,7 @@ import {
   isLinkAddress,
   isVideoAddress,
   LINK_REL,
-} from '#rules/teks/format-html.ts';
+} from '#rules/text/format-html.ts';
 
 // A separate instance: hooks of the shared one would affect other users of the package.
 const purify = createDOMPurify(window);

@@ -1,4 +1,4 @@
-import { fold } from '#rules/teks/lipat.ts';
+import { fold } from '#rules/text/fold.ts';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditBatalkan } from '#contract/adm/audit.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { HASIL_FINAL } from '#rules/nilai/hasil.ts';
 import { URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { sql, type Db } from '#api/db/db.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditOf } from '#api/riwayat/audit.ts';
-import { keepChanges } from '#api/parts/riwayat/perubahan.ts';
+import { keepChanges } from '#api/parts/riwayat/changes.ts';
 import { server } from '#test/own-server.ts';
 import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.ts';
 

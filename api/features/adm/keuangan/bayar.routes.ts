@@ -1,6 +1,6 @@
 import { pesertaFinanceBayar, pesertaFinanceBayarSemua } from '#contract/adm/keuangan.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { bilangan, rupiah, longTanggal } from '#rules/teks/format.ts';
+import { bilangan, rupiah, longTanggal } from '#rules/text/format.ts';
 import { BAYAR_BESOK, KLAIM_NOT_VALID } from '#rules/akun/klaim.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';

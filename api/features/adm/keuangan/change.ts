@@ -7,7 +7,7 @@ import { asText, idsOf } from '#api/db/as-text.ts';
 import { notifyKlaim } from '#api/parts/kabar/klaim.ts';
 import { dipilihOf, requireSasaran } from '#api/parts/dipilih.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { keepChange, cellSql } from '#api/parts/riwayat/perubahan.ts';
+import { keepChange, cellSql } from '#api/parts/riwayat/changes.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { FROM_KLAIM, klaimThat, type KlaimFilter } from './klaim.ts';
 

@@ -2,7 +2,7 @@ import type { pesertaLpdp } from '#contract/adm/keuangan/data.ts';
 import { sql } from '#api/db/db.ts';
 import type { Context } from '#api/call/handle.ts';
 import type { FoundIds } from '#api/parts/list/by-ids.ts';
-import { findPeserta, type PilihanPeserta, type PesertaOrder } from '#api/parts/list/peserta-daftar.ts';
+import { findPeserta, type PilihanPeserta, type PesertaOrder } from '#api/parts/list/peserta-list.ts';
 
 /** Participants with their accounts. */
 export const FROM_ORANG = sql`from peserta p join users u on u.id = p.user_id`;

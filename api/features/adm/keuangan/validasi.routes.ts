@@ -4,7 +4,7 @@ import {
   pesertaFinanceValidasiStore,
 } from '#contract/adm/keuangan.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { hasChanged } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';

@@ -5,7 +5,7 @@ import { PETUNJUK_MAX, PETUNJUK_LENGTH } from '#rules/tugas/materi.ts';
 import { cleanCatatan, type Cleaning } from '#api/catatan/catatan.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { MATERI_CONTENT } from '#api/parts/materi/isi.ts';
+import { MATERI_CONTENT } from '#api/parts/materi/content.ts';
 
 /** Instructions and links of a material, for reading before a task. */
 const Bacaan = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
 import { Tanggal } from '#contract/fields.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { GESER_TOO_FAR, COPY_HAS_CHANGED, shiftHari } from '#rules/tugas/materi.ts';
 import { sql, type Db } from '#api/db/db.ts';

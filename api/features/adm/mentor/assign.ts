@@ -6,7 +6,7 @@ import { asText, idsOf } from '#api/db/as-text.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { keepChange, cellSql } from '#api/parts/riwayat/perubahan.ts';
+import { keepChange, cellSql } from '#api/parts/riwayat/changes.ts';
 import type { Penugasan } from './bidang.ts';
 
 /** Context of an assignment, which notifies the persons concerned. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ShownNama } from '#contract/fields.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
-import { keepChanges } from '#api/parts/riwayat/perubahan.ts';
+import { keepChanges } from '#api/parts/riwayat/changes.ts';
 import { PenugasanRow, columns, type Menugaskan } from './assign.ts';
 import { EVALUATOR, MENTOR, type BidangRow, type Penugasan } from './bidang.ts';
 

@@ -10,7 +10,7 @@ import {
 import { sql } from '#api/db/db.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { EVALUATOR, MENTOR } from './bidang.ts';
-import { mentorList, EVALUATOR_COLUMNS, isprakOf, MENTOR_COLUMNS } from './daftar.ts';
+import { mentorList, EVALUATOR_COLUMNS, isprakOf, MENTOR_COLUMNS } from './mentor-lists.ts';
 
 /** Labels of the screen instead of ids, because the spreadsheet has no lists for them. */
 const WORDS = sql`l.keterangan as lokasi, coalesce(r.keterangan, 'Non-Prodi') as rumpun`;

@@ -10,10 +10,10 @@ import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { alreadyHasMentor } from './assign.ts';
-import { assignMany } from './banyak.ts';
+import { assignMany } from './assign-many.ts';
 import { EVALUATOR } from './bidang.ts';
-import { mentorList, EVALUATOR_COLUMNS, isprakOf } from './daftar.ts';
-import { assignOne, freeOne } from './satu.ts';
+import { mentorList, EVALUATOR_COLUMNS, isprakOf } from './mentor-lists.ts';
+import { assignOne, freeOne } from './assign-one.ts';
 
 /** All participants with the evaluator of practice or article. Without `isprak` each has two rows, practice first. */
 export const list = handle(mentorPesertaIst, async (ctx) => {

@@ -5,10 +5,10 @@ import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { alreadyHasMentor } from './assign.ts';
-import { assignMany } from './banyak.ts';
+import { assignMany } from './assign-many.ts';
 import { MENTOR } from './bidang.ts';
-import { mentorList, MENTOR_COLUMNS } from './daftar.ts';
-import { assignOne, freeOne } from './satu.ts';
+import { mentorList, MENTOR_COLUMNS } from './mentor-lists.ts';
+import { assignOne, freeOne } from './assign-one.ts';
 
 /** All participants with the mentor of the category. `menid` only names the mentor for `milik`. */
 export const list = handle(mentorPeserta, async (ctx) => {

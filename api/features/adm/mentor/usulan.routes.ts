@@ -5,7 +5,7 @@ import { handle, handlePrepared, StreamedReply } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { requirePeserta } from '#api/parts/dipilih.ts';
 import { requireMentor } from './assign.ts';
-import { assignMany } from './pasang-banyak.ts';
+import { assignMany } from './pasang-many.ts';
 import { readUsulan } from './usulan-data.ts';
 
 type Usulan = ReplyOf<typeof mentorUsulan>;

@@ -3,7 +3,7 @@ import { RadarRow } from '#contract/adm/pengingat.ts';
 import { Flag } from '#contract/fields.ts';
 import { kapanDikirim } from '#rules/malam.ts';
 import { WITHOUT_EMAIL } from '#rules/pengingat.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { admin, server } from '#test/own-server.ts';
 import { smtp } from '#api/parts/email/email.setup.ts';

@@ -5,7 +5,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { incomplete, hasilText } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { addPeserta } from '#test/add-peserta.ts';
-import { COMPLETE_SQL } from '#test/lengkap.ts';
+import { COMPLETE_SQL } from '#test/complete.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();

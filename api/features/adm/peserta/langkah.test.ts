@@ -3,7 +3,7 @@ import { LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { addPeserta } from '#test/add-peserta.ts';
-import { COMPLETE_SQL } from '#test/lengkap.ts';
+import { COMPLETE_SQL } from '#test/complete.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pesertaNilai, pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { Nilai, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { round2 } from '#rules/nilai/bulat.ts';
+import { round2 } from '#rules/nilai/round.ts';
 import { toCompute, type Tahap } from '#rules/nilai/hasil.ts';
 import { lulus, nilaiAkhir, meanOfThree, TAHAP } from '#rules/nilai/nilai.ts';
 import { settle } from '#rules/nilai/penetapan.ts';

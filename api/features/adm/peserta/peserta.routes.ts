@@ -12,7 +12,7 @@ import { FAKTA, Fakta, hasilOf, sharedAcuan, type AcuanNilai } from '#api/parts/
 import type { Signer } from '#api/guard/sign.ts';
 import { byIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import { findPeserta } from '#api/parts/list/peserta-daftar.ts';
+import { findPeserta } from '#api/parts/list/peserta-list.ts';
 
 const Row = PesertaRow.omit({
   lulus: true,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { job } from '#api/job/job.ts';
 import { Sasaran } from '#api/parts/dipilih.ts';
 import { finishResult } from '#api/parts/nilai/follow.ts';
-import { INITIAL_KEMAJUAN, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
+import { INITIAL_KEMAJUAN, BATCH, Kemajuan, stepNilai } from './nilai-of-many.ts';
 
 /** Makes the results of a location or of a selection final, also for participants who dropped out. */
 export const nilaiTetapkan = job({

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { sql } from '#api/db/db.ts';
 import { whileAny } from '#api/job/at-start.ts';
 import { job } from '#api/job/job.ts';

@@ -10,7 +10,7 @@ import { tarikKey } from '#api/parts/kabar/tarik.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { notify } from '#api/parts/kabar/tulis.ts';
 import type { SertifikatPlace } from '#api/parts/sertifikat/alamat.ts';
-import { stateOf } from '#api/parts/sertifikat/keadaan.ts';
+import { stateOf } from '#api/parts/sertifikat/state.ts';
 import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
 import { answerPdf, preparePdf } from '#api/parts/sertifikat/unduh.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';

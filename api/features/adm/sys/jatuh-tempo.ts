@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#api/db/db.ts';
-import { DIBAYAR, SAVE_UNTIL } from '#api/parts/akun/rincian-hapus.ts';
+import { DIBAYAR, SAVE_UNTIL } from '#api/parts/akun/deletion-detail.ts';
 
 export interface Tempo {
   /** The last payment, or else the certificate, must not be after this date. */

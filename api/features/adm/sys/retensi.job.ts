@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';

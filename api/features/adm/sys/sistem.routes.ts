@@ -10,7 +10,7 @@ import { enqueue, unfinished } from '#api/job/enqueue.ts';
 import { tarikKey } from '#api/parts/kabar/tarik.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { notify } from '#api/parts/kabar/tulis.ts';
-import { NILAI_FOR_ALL } from '#api/parts/nilai/nilai-semua.ts';
+import { NILAI_FOR_ALL } from '#api/parts/nilai/nilai-for-all.ts';
 import { toComputeSql } from '#api/parts/nilai/selesai.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { countMengerjakan } from './mengerjakan.ts';

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { SOAL, SoalRow } from '#contract/lists/sistem.ts';
-import { round2 } from '#rules/nilai/bulat.ts';
+import { round2 } from '#rules/nilai/round.ts';
 import { KOMPETENSI, SOAL_HAS_CHANGED, testDibuka } from '#rules/nilai/soal.ts';
 import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
 import { sql, type Db } from '#api/db/db.ts';

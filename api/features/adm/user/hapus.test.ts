@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amid } from '#test/amid.ts';
 import { admin, server } from '#test/own-server.ts';
 import { DEFAULT_PASSWORD } from '#test/server.ts';
-import { IKUT, TRACES } from '#api/parts/akun/jejak.ts';
+import { IKUT, TRACES } from '#api/parts/akun/traces.ts';
 import { newUser, history, signIn, startUser } from './user.setup.ts';
 
 startUser();

@@ -3,13 +3,13 @@ import { impor, imporTemplat } from '#contract/adm/user/impor.ts';
 import { akunCount, IMPOR_COLUMNS, readHeader, type ImporColumn } from '#rules/akun/impor.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared, RawReply } from '#api/call/handle.ts';
-import { addPeserta, type NewPeserta } from '#api/parts/akun/peserta-baru.ts';
+import { addPeserta, type NewPeserta } from '#api/parts/akun/new-peserta.ts';
 import { saveMentor } from '#api/parts/akun/mentor.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { refuse, refuseField, Refusal } from '#api/call/refuse.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { workbook, XLSX } from '#api/work/xlsx.ts';
-import { markEmail, readRow, type ImporRow } from './baris-impor.ts';
+import { markEmail, readRow, type ImporRow } from './impor-row.ts';
 import { firstPasswords, type InitialPassword } from './password-default.ts';
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { undanganUlang, undanganHitung } from '#contract/adm/user/kirim-lagi.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { EMAIL_SEHARI } from '#rules/email.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';

@@ -11,15 +11,15 @@ import { notFound, refuse } from '#api/call/refuse.ts';
 import { empty, join, raw, sql, type Db } from '#api/db/db.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { sasaranKey } from '#api/parts/dipilih.ts';
-import { lockAkun } from '#api/parts/akun/jejak.ts';
+import { lockAkun } from '#api/parts/akun/traces.ts';
 import { notify } from '#api/parts/kabar/tulis.ts';
 import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { isAlamatConfigured, type SertifikatPlace } from '#api/parts/sertifikat/alamat.ts';
-import { isLatest, isFixed, stateOf } from '#api/parts/sertifikat/keadaan.ts';
-import { SERTIFIKAT_FOR_ALL } from '#api/parts/sertifikat/semua.ts';
+import { isLatest, isFixed, stateOf } from '#api/parts/sertifikat/state.ts';
+import { SERTIFIKAT_FOR_ALL } from '#api/parts/sertifikat/for-all.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
 /** In SQL: the former name. While a request is pending this is the current name. */

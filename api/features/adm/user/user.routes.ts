@@ -10,7 +10,7 @@ import { sent, sentAll } from '#api/db/columns.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { WITHOUT_PASSWORD } from '#api/guard/password.ts';
-import { forgetHadir, traceOf, lockAkun, stillHas } from '#api/parts/akun/jejak.ts';
+import { forgetHadir, traceOf, lockAkun, stillHas } from '#api/parts/akun/traces.ts';
 import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 import { tellEmail } from '#api/parts/akun/perubahan.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
@@ -21,9 +21,9 @@ import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { BELUM_DIBUKA } from './belum-dibuka.ts';
-import { saveContent } from './isi-mentor.ts';
+import { saveContent } from './mentor-content.ts';
 import { firstPasswords } from './password-default.ts';
-import { addSent, refuseOther } from './peserta-baru.ts';
+import { addSent, refuseOther } from './new-peserta.ts';
 
 type Choice = Partial<
   Pick<z.output<typeof users.input>, 'group' | 'ditutup' | 'belum_dibuka' | 'q' | 'sort'>

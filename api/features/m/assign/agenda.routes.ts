@@ -3,7 +3,7 @@ import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import { pesertaList } from './daftar.ts';
+import { pesertaList } from './peserta-list.ts';
 
 /** Active materials of these categories at all locations that match a condition, by start date. */
 const agenda = (mentor_id: number, kategori: readonly number[], where: Sql = sql`true`) => sql`

@@ -17,12 +17,12 @@ import { notify } from '#api/parts/kabar/tulis.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
 import { openTautan } from '#api/parts/tautan-cek/show.ts';
-import { noteText, statesOfTugas } from '#api/parts/tautan-cek/teks.ts';
-import { SENT_AT } from '#api/parts/tugas/dikirim.ts';
+import { noteText, statesOfTugas } from '#api/parts/tautan-cek/text.ts';
+import { SENT_AT } from '#api/parts/tugas/sent.ts';
 import { requireAssigned } from './assigned.ts';
-import { Catatan, readContent, reviewsOf, textOf, type Reader } from './isi.ts';
+import { Catatan, readContent, reviewsOf, textOf, type Reader } from './content.ts';
 import { isReview, requireReview } from './review.ts';
-import { alsoHereOf } from './serta.ts';
+import { alsoHereOf } from './also-here.ts';
 
 const Person = tugasPeserta.reply.shape.peserta.extend(tugasPeserta.reply.shape.kat.shape);
 

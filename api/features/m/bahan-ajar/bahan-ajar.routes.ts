@@ -10,7 +10,7 @@ import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { noteFor } from '#api/parts/tautan-cek/save.ts';
 import { tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
 import { linkOf } from '#api/parts/tautan-cek/sidik.ts';
-import { noteText } from '#api/parts/tautan-cek/teks.ts';
+import { noteText } from '#api/parts/tautan-cek/text.ts';
 
 const unknownKategori = (field: string) => refuseField(field, 'Kategori tidak dikenal');
 

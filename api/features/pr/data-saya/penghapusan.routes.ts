@@ -6,7 +6,7 @@ import { ALREADY_DECIDED, HAS_REQUESTED } from '#rules/akun/penghapusan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { deletionDetail } from '#api/parts/akun/rincian-hapus.ts';
+import { deletionDetail } from '#api/parts/akun/deletion-detail.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { requireOpenDokumen } from '#api/parts/dokumen/dokumen-tutup.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';

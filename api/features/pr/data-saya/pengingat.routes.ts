@@ -3,7 +3,7 @@ import { PengingatRow } from '#contract/lists/pengingat.ts';
 import { raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
-import { EVALUATOR } from './bagian.ts';
+import { EVALUATOR } from './parts.ts';
 
 /** A mail about several categories counts as one reminder. */
 export const reminders = handle(dataSayaPengingat, async (ctx) =>

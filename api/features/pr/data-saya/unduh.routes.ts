@@ -7,7 +7,7 @@ import type { StoredFiles } from '#api/store/stored-files.ts';
 import { isBroken } from '#api/store/sealed.ts';
 import { zipOf, type ZipEntry } from '#api/store/zip.ts';
 import { berkasSaya } from './berkas.ts';
-import { dataJson, WITHOUT_SURVEI } from './isi.ts';
+import { dataJson, WITHOUT_SURVEI } from './content.ts';
 
 /** Most archives are finished after this time. */
 const RETRY_SECONDS = 10;

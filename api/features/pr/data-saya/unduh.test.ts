@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { fillPerson } from '#test/fill-person.ts';
 import { readZip } from '#test/read-zip.ts';
 import { server, startServer } from '#test/own-server.ts';
-import { IKUT, TRACES } from '#api/parts/akun/jejak.ts';
+import { IKUT, TRACES } from '#api/parts/akun/traces.ts';
 import { DIARSIP } from './diarsip.setup.ts';
-import { bothSides, forgotten, ALL_TABLE, WITHOUT_ORANG, type TableColumns } from './kolom.setup.ts';
+import { bothSides, forgotten, ALL_TABLE, WITHOUT_ORANG, type TableColumns } from './columns.setup.ts';
 
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
   .png()

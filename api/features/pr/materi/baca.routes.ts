@@ -14,10 +14,10 @@ import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
-import { MATERI_CONTENT, showContent } from '#api/parts/materi/isi.ts';
+import { MATERI_CONTENT, showContent } from '#api/parts/materi/content.ts';
 import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
-import { unreadReviews } from '#api/parts/tugas/belum-dibaca.ts';
-import { SENT_AT } from '#api/parts/tugas/dikirim.ts';
+import { unreadReviews } from '#api/parts/tugas/unread.ts';
+import { SENT_AT } from '#api/parts/tugas/sent.ts';
 
 /** Active materials of a category at the participant's location, with instructions and links. */
 const materiOf = (db: Db, peserta_id: number, kat_id: number) =>

@@ -17,11 +17,11 @@ import { raw, sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
-import { noteText } from '#api/parts/tautan-cek/teks.ts';
+import { noteText } from '#api/parts/tautan-cek/text.ts';
 import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { notify } from '#api/parts/kabar/tulis.ts';
-import { unreadReviews } from '#api/parts/tugas/belum-dibaca.ts';
+import { unreadReviews } from '#api/parts/tugas/unread.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 

@@ -14,7 +14,7 @@ import { STATE_SQL } from '#api/parts/klaim.ts';
 import { requireOpenDokumen } from '#api/parts/dokumen/dokumen-tutup.ts';
 import { keepPersetujuan, requireCurrentVersi } from '#api/parts/persetujuan.ts';
 import { requireAktif, withoutPeserta } from '#api/parts/peserta.ts';
-import { auditDiff } from '#api/parts/riwayat/beda.ts';
+import { auditDiff } from '#api/parts/riwayat/diff.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 

@@ -7,7 +7,7 @@ import { handle } from '#api/call/handle.ts';
 import { keepPersetujuan, requireCurrentVersi } from '#api/parts/persetujuan.ts';
 import { keepPilihanWa, oldWa } from '#api/parts/persetujuan-wa.ts';
 import { withoutPeserta } from '#api/parts/peserta.ts';
-import { auditDiff } from '#api/parts/riwayat/beda.ts';
+import { auditDiff } from '#api/parts/riwayat/diff.ts';
 
 const Alamat = alamat.reply.unwrap();
 

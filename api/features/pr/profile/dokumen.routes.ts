@@ -11,7 +11,7 @@ import { addressOf, openNomor, sealStored } from '#api/parts/dokumen/dokumen.ts'
 import { requireOpenDokumen } from '#api/parts/dokumen/dokumen-tutup.ts';
 import { keepPersetujuan, requireCurrentVersi } from '#api/parts/persetujuan.ts';
 import { withoutPeserta } from '#api/parts/peserta.ts';
-import { auditDiff, lastFour } from '#api/parts/riwayat/beda.ts';
+import { auditDiff, lastFour } from '#api/parts/riwayat/diff.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import type { NewFile } from '#api/store/stored-files.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { sql } from '#api/db/db.ts';
-import { beginKeyChange, BERKAS, endKeyChange } from '#api/guard/kunci.ts';
+import { beginKeyChange, BERKAS, endKeyChange } from '#api/guard/key-change.ts';
 import { job } from '#api/job/job.ts';
 import { SEALED_SQL, SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
 

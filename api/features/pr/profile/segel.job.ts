@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { sql } from '#api/db/db.ts';
-import { beginKeyChange, endKeyChange, NOMOR } from '#api/guard/kunci.ts';
+import { beginKeyChange, endKeyChange, NOMOR } from '#api/guard/key-change.ts';
 import { job } from '#api/job/job.ts';
 import { unsealed, openNomor, sealNomor, SEGEL } from '#api/parts/dokumen/dokumen.ts';
 

@@ -9,7 +9,7 @@ import { notFound, refuse } from '#api/call/refuse.ts';
 import { withoutPeserta } from '#api/parts/peserta.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
-import { stateOf, ringkasOf } from '#api/parts/sertifikat/keadaan.ts';
+import { stateOf, ringkasOf } from '#api/parts/sertifikat/state.ts';
 import { raportOpenSql } from '#api/parts/raport.ts';
 
 const Row = z.object({

@@ -10,7 +10,7 @@ import {
   testDrafStore,
   testHasil,
 } from '#contract/pr/test.ts';
-import { shuffle } from '#rules/teks/acak.ts';
+import { shuffle } from '#rules/text/shuffle.ts';
 import {
   NOT_ENABLED_YET,
   hasilTes,
@@ -25,7 +25,7 @@ import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { columnOf, lockIst, requireOpen, saveNilai } from '#api/parts/nilai/simpan.ts';
-import { sinceTesSql, alreadyTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
+import { sinceTesSql, alreadyTesSql, tesBukaSql } from '#api/parts/tes/done.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 

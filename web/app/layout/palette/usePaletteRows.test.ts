@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { encodeId } from '#rules/teks/hashid.ts';
+import { encodeId } from '#rules/text/hashid.ts';
 import { loadPortal } from '#app/portal.ts';
 import { insidePages } from '#app/router/pages-inside.ts';
 import { valuesIn } from '#app/router/search.ts';
-import { screenOf } from '#rules/layar.ts';
+import { screenOf } from '#rules/screens.ts';
 import { targetOf, targetOfScreen } from './target.ts';
 import { rowsFor } from './usePaletteRows.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { pencarian } from '#contract/cari.ts';
 import type { Group, ReplyOf } from '#contract/endpoint.ts';
 import { CARI_MAKS, CARI_MIN, matchesWith, findScreen } from '#rules/cari.ts';
-import { fold } from '#rules/teks/lipat.ts';
-import { screenOf } from '#rules/layar.ts';
+import { fold } from '#rules/text/fold.ts';
+import { screenOf } from '#rules/screens.ts';
 import { useRead } from '#app/calls/data.ts';
 import { targetOf, targetOfScreen, type PaletteRow } from './target.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { auditEkspor, auditList } from '#contract/adm/audit.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { objekText, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
@@ -13,9 +13,9 @@ import { isTanggal } from '#ui/form/date/date-text.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { auditColumns } from './columns.tsx';
-import { RowModal } from './BarisModal.tsx';
+import { RowModal } from './RowModal.tsx';
 import { Masuk } from './Masuk.tsx';
-import { AuditFilters } from './Saringan.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
 import { search } from './search.ts';
 
 export const title = 'Riwayat';

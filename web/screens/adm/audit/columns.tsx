@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { RIWAYAT } from '#contract/lists/riwayat.ts';
-import { bilangan, longWaktu } from '#rules/teks/format.ts';
-import { diffFields } from '#rules/tugas/perbedaan.ts';
+import { bilangan, longWaktu } from '#rules/text/format.ts';
+import { diffFields } from '#rules/tugas/diff-fields.ts';
 import { objekText } from '#rules/riwayat.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
-import { DiffSide } from '#parts/riwayat/Perbedaan.tsx';
+import { DiffSide } from '#parts/riwayat/FieldDiffs.tsx';
 import { Urungkan, type AuditEntry } from '#parts/riwayat/Urungkan.tsx';
 import { Column as Stack } from '#ui/box/Box.tsx';
 import type { Column } from '#ui/table/table-state.ts';

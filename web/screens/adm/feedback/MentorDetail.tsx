@@ -1,6 +1,6 @@
 import { feedbackMentorDetail } from '#contract/adm/feedback.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { bilangan, nilaiText } from '#rules/teks/format.ts';
+import { bilangan, nilaiText } from '#rules/text/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Column } from '#ui/box/Box.tsx';

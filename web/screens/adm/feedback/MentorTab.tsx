@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { feedbackMentor, feedbackMentorEkspor } from '#contract/adm/feedback.ts';
 import { FEEDBACK_MENTOR } from '#contract/lists/feedback.ts';
-import { bilangan, nilaiText } from '#rules/teks/format.ts';
+import { bilangan, nilaiText } from '#rules/text/format.ts';
 import { NILAI_SURVEI_MAKS } from '#rules/nilai/survei.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';

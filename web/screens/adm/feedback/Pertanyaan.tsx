@@ -1,4 +1,4 @@
-import { bilangan, nilaiText } from '#rules/teks/format.ts';
+import { bilangan, nilaiText } from '#rules/text/format.ts';
 import { NILAI_SURVEI_MAKS, SKALA_SURVEI, SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';

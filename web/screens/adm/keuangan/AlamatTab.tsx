@@ -5,9 +5,9 @@ import { usePaged } from '#app/calls/data.ts';
 import { columnsOf, type Drawing } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
+import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
-import { ON_CARD, CellContent, NAMA, PesertaTable } from './TabelPeserta.tsx';
+import { ON_CARD, CellContent, NAMA, PesertaTable } from './PesertaTable.tsx';
 
 type AlamatRow = RowOf<typeof pesertaAlamat>;
 

@@ -1,5 +1,5 @@
 import { pesertaFinanceBayar, pesertaFinanceBayarSemua } from '#contract/adm/keuangan.ts';
-import { bilangan, rupiah, longTanggal } from '#rules/teks/format.ts';
+import { bilangan, rupiah, longTanggal } from '#rules/text/format.ts';
 import { BAYAR_BESOK, JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';

@@ -6,10 +6,10 @@ import { columnsOf } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
+import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
-import { ON_CARD, CellContent, NAMA, PesertaTable } from './TabelPeserta.tsx';
+import { ON_CARD, CellContent, NAMA, PesertaTable } from './PesertaTable.tsx';
 import { useNomor } from './useNomor.tsx';
 
 type DataRow = RowOf<typeof pesertaDataFinance>;

@@ -1,5 +1,5 @@
 import { pesertaFinanceTolak } from '#contract/adm/keuangan.ts';
-import { rupiah } from '#rules/teks/format.ts';
+import { rupiah } from '#rules/text/format.ts';
 import { ALASAN_TOLAK_MAX, JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';

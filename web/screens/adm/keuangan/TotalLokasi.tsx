@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaFinanceRingkasEkspor, type pesertaFinanceRingkas } from '#contract/adm/keuangan.ts';
 import { KLAIM_PART, TOTAL_KLAIM, type KlaimPart } from '#contract/lists/keuangan.ts';
-import { bilangan, rupiah } from '#rules/teks/format.ts';
+import { bilangan, rupiah } from '#rules/text/format.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { columnsOf, type Drawing } from '#app/calls/list-columns.ts';

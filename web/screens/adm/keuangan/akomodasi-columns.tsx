@@ -2,7 +2,7 @@ import { IconEdit, IconEye } from '@tabler/icons-react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaFinance } from '#contract/adm/keuangan.ts';
 import { KLAIM } from '#contract/lists/keuangan.ts';
-import { rupiah, shortTanggal } from '#rules/teks/format.ts';
+import { rupiah, shortTanggal } from '#rules/text/format.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { StatusKlaim } from '#rules/akun/klaim.ts';
 import { call } from '#app/calls/call.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { ALL_PERIODE } from '#parts/periode/semua.ts';
+import { ALL_PERIODE } from '#parts/periode/all.ts';
 import { ALL_STATUS, type KeuanganSearch } from './search.ts';
 
 /** Claims of a bulk change, as its calls expect them: all claims of the filtered table, or the selected ones. */

@@ -1,7 +1,7 @@
 import { NAMA_STATUS_KLAIM } from '#rules/akun/klaim.ts';
-import { KEUANGAN_PART } from '#rules/layar.ts';
+import { KEUANGAN_PART } from '#rules/screens.ts';
 import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/search.ts';
-import { ALL_PERIODE } from '#parts/periode/semua.ts';
+import { ALL_PERIODE } from '#parts/periode/all.ts';
 
 /** Specification, document 2, section 9: the location filter starts at 1. */
 const INITIAL_LOKASI = 1;

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { referensi } from '#contract/auth.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { namaPeriode, ALL_PERIODE } from '#parts/periode/semua.ts';
+import { namaPeriode, ALL_PERIODE } from '#parts/periode/all.ts';
 import type { KeuanganSearch } from './search.ts';
 
 type Lists = ReplyOf<typeof referensi>;

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { NomorPeserta } from '#parts/dokumen/NomorPeserta.tsx';
 import { RowAct } from '#ui/table/RowAct.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import type { Orang } from './TabelPeserta.tsx';
+import type { Orang } from './PesertaTable.tsx';
 
 const buttonId = (user_id: number) => `nomor-${user_id}`;
 

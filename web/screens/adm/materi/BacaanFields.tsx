@@ -7,7 +7,7 @@ import type { Read } from '#app/calls/data.ts';
 import { useFormDraft } from '#app/form/draft.ts';
 import type { Form } from '#app/form/form.ts';
 import { useUser } from '#app/session/session.ts';
-import { TautanState } from '#parts/tautan/BarisKeadaan.tsx';
+import { TautanState } from '#parts/tautan/StateRow.tsx';
 import { Column, Grid } from '#ui/box/Box.tsx';
 import { ErrorState, Skeletons } from '#ui/feedback/States.tsx';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';

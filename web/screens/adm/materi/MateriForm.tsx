@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { referensi } from '#contract/auth.ts';
 import { admMateriDampak, admMateriStore } from '#contract/adm/materi.ts';
-import { longTanggal } from '#rules/teks/format.ts';
-import { textOfHtml } from '#rules/teks/read-html.ts';
+import { longTanggal } from '#rules/text/format.ts';
+import { textOfHtml } from '#rules/text/read-html.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { jadwalMateri } from '#rules/tugas/materi.ts';
 import { today } from '#app/calls/clock.ts';

@@ -3,7 +3,7 @@ import { referensi } from '#contract/auth.ts';
 import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { MATERI } from '#contract/lists/materi.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { hariDifference } from '#rules/tugas/jadwal.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { shiftHari } from '#rules/tugas/materi.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MATERI, type MateriAdmin } from '#contract/lists/materi.ts';
-import { shortTanggal } from '#rules/teks/format.ts';
+import { shortTanggal } from '#rules/text/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { Row } from '#ui/box/Box.tsx';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { admMateriDampak } from '#contract/adm/materi.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import type { Materi } from './columns.tsx';
 
 type Dampak = ReplyOf<typeof admMateriDampak>;

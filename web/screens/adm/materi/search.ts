@@ -1,5 +1,5 @@
 import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
-import { INITIAL_LOKASI } from '#parts/lokasi/awal.ts';
+import { INITIAL_LOKASI } from '#parts/lokasi/initial.ts';
 
 /** Value of `aktif` for both statuses. */
 export const ALL_STATUS = 2;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Row } from '#ui/box/Box.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
-import css from './tabel.module.css';
+import css from './table.module.css';
 
 interface AlatProps {
   onTambah: () => void;

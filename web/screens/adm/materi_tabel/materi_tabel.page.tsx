@@ -9,7 +9,7 @@ import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import { MateriGrid } from './Kisi.tsx';
+import { MateriGrid } from './MateriGrid.tsx';
 import { search } from './search.ts';
 
 export const title = 'Jadwal dalam satu tabel';

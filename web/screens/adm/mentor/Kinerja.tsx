@@ -9,7 +9,7 @@ import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
 import type { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
 import { KinerjaPeserta } from './KinerjaPeserta.tsx';
-import { KinerjaOfAll } from './KinerjaSemua.tsx';
+import { KinerjaOfAll } from './KinerjaOfAll.tsx';
 
 interface KinerjaProps {
   mentor: ReturnType<typeof useMentorPilihan>;

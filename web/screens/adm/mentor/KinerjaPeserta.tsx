@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
-import { nilaiText } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/text/format.ts';
 import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { useRead } from '#app/calls/data.ts';
 import { headOf } from '#app/calls/list-columns.ts';

@@ -4,7 +4,7 @@ import { useRead } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import { ToUsulan } from '../parts/penugasan/KeUsulan.tsx';
+import { ToUsulan } from '../parts/penugasan/ToUsulan.tsx';
 import { Penugasan } from '../parts/penugasan/Penugasan.tsx';
 import { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
 import { Evaluator } from './Evaluator.tsx';

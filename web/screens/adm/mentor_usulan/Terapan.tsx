@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { warnTugas } from '#rules/nilai/tugas-mentor.ts';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';

@@ -1,10 +1,10 @@
 import { mentorUsulanTerapkan } from '#contract/adm/mentor/usulan.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { JobState } from '#parts/job/useJob.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { useAppliedToast } from '../parts/penugasan/useTerpasang.tsx';
+import { useAppliedToast } from '../parts/penugasan/useAppliedToast.tsx';
 import { toApply, type UsulanPart, type Pilihan } from './usulan.ts';
 
 interface Applying {

@@ -14,7 +14,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
 import { search } from './search.ts';
 import { Terapan } from './Terapan.tsx';
-import { AppliedProgress } from '../parts/penugasan/useTerpasang.tsx';
+import { AppliedProgress } from '../parts/penugasan/useAppliedToast.tsx';
 import { useTerapkan } from './Terapkan.tsx';
 import type { Pilihan } from './usulan.ts';
 

@@ -5,7 +5,7 @@ import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { RowAct } from '#ui/table/RowAct.tsx';
-import { changesOf } from './perubahan.ts';
+import { changesOf } from './changes.ts';
 
 interface HitungUlangProps {
   row: { user_id: number; name: string; nilai_ojt: number; nilai_ist2: number; perlu_dihitung: 0 | 1 };

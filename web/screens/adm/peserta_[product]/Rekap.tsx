@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
-import { nilaiText, longTanggal } from '#rules/teks/format.ts';
+import { nilaiText, longTanggal } from '#rules/text/format.ts';
 import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -13,7 +13,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Paper } from '#ui/layout/Paper.tsx';
-import { changesOf } from './perubahan.ts';
+import { changesOf } from './changes.ts';
 import { RekapForm, useRekapForm } from './RekapForm.tsx';
 import { RekapTable } from './RekapTable.tsx';
 import { Ringkasan } from './Ringkasan.tsx';

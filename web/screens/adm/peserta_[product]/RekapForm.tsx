@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { pesertaNilaiStore } from '#contract/adm/peserta.ts';
-import { nilaiText } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/text/format.ts';
 import type { Tahap } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
@@ -14,8 +14,8 @@ import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
-import { TahapRow } from './BarisTahap.tsx';
-import { TahapState } from './KeadaanTahap.tsx';
+import { TahapRow } from './TahapRow.tsx';
+import { TahapState } from './TahapState.tsx';
 import { mergeStored, TAHAP_REKAP, type RekapInput, type NilaiRekap, type RekapData } from './tahap.ts';
 import css from './rekap.module.css';
 

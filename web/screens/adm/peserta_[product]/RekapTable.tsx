@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { pesertaNilai } from '#contract/adm/peserta.ts';
-import { nilaiText } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/text/format.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Column as Stack } from '#ui/box/Box.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';

@@ -1,4 +1,4 @@
-import { nilaiText, perseribuText } from '#rules/teks/format.ts';
+import { nilaiText, perseribuText } from '#rules/text/format.ts';
 import {
   kontribusi,
   lulus,

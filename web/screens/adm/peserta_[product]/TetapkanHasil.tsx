@@ -1,11 +1,11 @@
 import { hasilBuka, pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
-import { nilaiText } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/text/format.ts';
 import { PROVISIONAL } from '#rules/nilai/hasil.ts';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
-import { FinalSince } from '#parts/nilai/FinalSejak.tsx';
+import { FinalSince } from '#parts/nilai/FinalSince.tsx';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';

@@ -7,7 +7,7 @@ import {
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import { PESERTA } from '#contract/lists/peserta.ts';
-import { nilaiText } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/text/format.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo, urlOf } from '#app/router/link.ts';

@@ -1,7 +1,7 @@
 import { NAMA_LANGKAH } from '#rules/nilai/langkah.ts';
 import { oneOf, TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
-import { INITIAL_LOKASI } from '#parts/lokasi/awal.ts';
-import { ALL_PERIODE } from '#parts/periode/semua.ts';
+import { INITIAL_LOKASI } from '#parts/lokasi/initial.ts';
+import { ALL_PERIODE } from '#parts/periode/all.ts';
 
 export const ALL_LANGKAH = 'semua';
 

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { kapanDikirim } from '#rules/malam.ts';
 import { NEW_FOR_JAM, PENGINGAT_METHOD } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
-import { bilangan, longWaktu } from '#rules/teks/format.ts';
+import { bilangan, longWaktu } from '#rules/text/format.ts';
 import { call } from '#app/calls/call.ts';
 import { now } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import type { radarJumlah } from '#contract/adm/radar.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { JENIS_RADAR, RADAR, type JenisRadar } from '#rules/radar.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Choice, choiceLook, Chooser, ChoiceWait } from '#ui/list/Chooser.tsx';
-import { jenisOrder, type RadarCounts } from './jumlah.ts';
+import { jenisOrder, type RadarCounts } from './counts.ts';
 
 interface JenisProps {
   read: Read<ReplyOf<typeof radarJumlah>>;

@@ -4,7 +4,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { RADAR_LIST } from '#contract/lists/radar.ts';
 import { PENGINGAT_METHOD } from '#rules/pengingat.ts';
 import { RADAR_MENTOR, type JenisRadar } from '#rules/radar.ts';
-import { shortTanggal, longWaktu } from '#rules/teks/format.ts';
+import { shortTanggal, longWaktu } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';

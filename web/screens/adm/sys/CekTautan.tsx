@@ -1,7 +1,7 @@
 import { tautanHost, tautanHostStore } from '#contract/adm/sys/tautan-host.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { setelanTautan } from '#rules/setelan-server.ts';
-import { bilangan, longWaktu } from '#rules/teks/format.ts';
+import { bilangan, longWaktu } from '#rules/text/format.ts';
 import { TAUTAN_STATES, STATE_LABELS } from '#rules/tugas/tautan-cek.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { wholeTable } from '#app/calls/paged-table.ts';

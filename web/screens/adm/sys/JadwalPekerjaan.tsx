@@ -2,7 +2,7 @@ import { jadwalPekerjaan } from '#contract/adm/sys/jadwal-pekerjaan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { namaPekerjaan } from '#rules/ringkasan.ts';
 import { setelanEmail } from '#rules/setelan-server.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { retensi, retensiJalankan } from '#contract/adm/sys/retensi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { setelanMasaSimpan } from '#rules/setelan-server.ts';
-import { bilangan, longTanggal } from '#rules/teks/format.ts';
+import { bilangan, longTanggal } from '#rules/text/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
@@ -14,7 +14,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
-import { KeyPanel } from './Kunci.tsx';
+import { KeyPanel } from './KeyPanel.tsx';
 import { PengelolaServer } from './PengelolaServer.tsx';
 
 type Retensi = ReplyOf<typeof retensi>;

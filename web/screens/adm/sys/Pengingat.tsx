@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pengingatAtur } from '#contract/adm/pengingat-atur.ts';
 import { RADAR, AMBANG_UNIT, RADAR_TEXT, type JenisRadar } from '#rules/radar.ts';
 import { setelanEmail } from '#rules/setelan-server.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';

@@ -1,6 +1,6 @@
 import { pengumumanStore, type pengumumanList } from '#contract/adm/sys/pengumuman.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { PENGUMUMAN_MAX, pengumumanUntil } from '#rules/pengumuman.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';

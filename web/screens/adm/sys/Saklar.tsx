@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { referensi } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sistemStore, type sistem } from '#contract/adm/sys.ts';
-import { bilangan, longWaktu } from '#rules/teks/format.ts';
+import { bilangan, longWaktu } from '#rules/text/format.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';

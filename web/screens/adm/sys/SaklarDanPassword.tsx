@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { SaklarPasswordDefault } from './PasswordDefault.tsx';
-import { OwnPassword } from './PasswordSendiri.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { Saklar } from './Saklar.tsx';
 import css from './sys.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { soalList, soalStore } from '#contract/adm/sys.ts';
-import { nilaiText } from '#rules/teks/format.ts';
-import { isEmpty, textOfHtml } from '#rules/teks/read-html.ts';
+import { nilaiText } from '#rules/text/format.ts';
+import { isEmpty, textOfHtml } from '#rules/text/read-html.ts';
 import { KOMPETENSI, letterOf, NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/nilai/soal.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';

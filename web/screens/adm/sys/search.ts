@@ -1,5 +1,5 @@
 import { STATUS_EMAIL } from '#rules/email.ts';
-import { SISTEM_PART } from '#rules/layar.ts';
+import { SISTEM_PART } from '#rules/screens.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { oneOf, TABLE_SEARCH, type SearchOf } from '#app/router/search.ts';
 

@@ -1,6 +1,6 @@
 import type { penghapusanDetail } from '#contract/adm/user/penghapusan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { rupiah, longTanggal } from '#rules/teks/format.ts';
+import { rupiah, longTanggal } from '#rules/text/format.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';

@@ -12,8 +12,8 @@ import { FilesField } from '#ui/form/file/FilesField.tsx';
 import { Points } from '#ui/list/Rows.tsx';
 import { useEmailAktif } from './akun.ts';
 import { HasilPeriksa } from './HasilPeriksa.tsx';
-import { showPasswords } from './password-awal.ts';
-import { SimilarColumn, type Jawaban } from './KolomMirip.tsx';
+import { showPasswords } from './initial-password.ts';
+import { SimilarColumn, type Jawaban } from './SimilarColumn.tsx';
 import css from './user.module.css';
 
 interface Diperiksa {

@@ -1,6 +1,6 @@
 import { undanganUlang, undanganHitung } from '#contract/adm/user/kirim-lagi.ts';
 import type { ArgsOf } from '#contract/endpoint.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { call } from '#app/calls/call.ts';
 import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useWrite } from '#app/calls/data.ts';

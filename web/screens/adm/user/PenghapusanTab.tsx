@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { penghapusan, penghapusanEkspor } from '#contract/adm/user/penghapusan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { PENGHAPUSAN } from '#contract/lists/akun.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { pastTanggapan, STATUS_HAPUS, TANGGAPAN_JAM, type StatusHapus } from '#rules/akun/penghapusan.ts';
 import { now } from '#app/calls/clock.ts';
 import { useColumnChoice } from '#app/calls/column-choice.ts';

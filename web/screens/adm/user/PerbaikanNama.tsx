@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { perbaikanNamaPutus, type perbaikanNama } from '#contract/adm/user/perbaikan-nama.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { ALASAN_NAMA_MAX, STATUS_NAMA } from '#rules/akun/perbaikan-nama.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';

@@ -6,7 +6,7 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { RowAct } from '#ui/table/RowAct.tsx';
 import { type Akun, useEmailAktif, useOwn } from './akun.ts';
-import { showPasswords } from './password-awal.ts';
+import { showPasswords } from './initial-password.ts';
 
 /** Document 2, section 5: resets the password to the default one, after a confirmation that names the user. */
 export function ResetPws({ akun }: { akun: Akun }) {

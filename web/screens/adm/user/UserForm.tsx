@@ -15,8 +15,8 @@ import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { type Akun, useEmailAktif } from './akun.ts';
-import { showPasswords } from './password-awal.ts';
-import { MentorContent, INITIAL_TUGAS } from './IsiMentor.tsx';
+import { showPasswords } from './initial-password.ts';
+import { MentorContent, INITIAL_TUGAS } from './MentorContent.tsx';
 
 const GROUP = [
   { value: 'mentor', label: 'Mentor' },

@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { AKUN } from '#contract/lists/akun.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { now } from '#app/calls/clock.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';

@@ -10,7 +10,7 @@ import { Tabs } from '#ui/layout/Tabs.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
 import type { Akun } from './akun.ts';
 import { AkunTab } from './AkunTab.tsx';
-import { InitialPasswordModal } from './PasswordAwalModal.tsx';
+import { InitialPasswordModal } from './InitialPasswordModal.tsx';
 import { ImporModal } from './ImporModal.tsx';
 import { PenghapusanTab } from './PenghapusanTab.tsx';
 import { PerbaikanNamaTab } from './PerbaikanNamaTab.tsx';

@@ -4,7 +4,7 @@ import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { FormPintu } from '../parts/FormPintu.tsx';
-import { NewPassword } from '../parts/PasswordBaru.tsx';
+import { NewPassword } from '../parts/NewPassword.tsx';
 import type { TautanProps } from './SelesaikanReset.tsx';
 import { tellDead } from '../parts/useTautan.ts';
 

@@ -7,7 +7,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { useRegistrationClosed } from '../parts/pendaftaran.ts';
 import { OtherDoors, Pintu } from '../parts/Pintu.tsx';
 import css from '../parts/pintu.module.css';
-import { RegisterForm } from './DaftarForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
 
 export const title = 'Pengguna Baru';
 

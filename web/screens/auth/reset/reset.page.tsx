@@ -13,7 +13,7 @@ import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { FormPintu } from '../parts/FormPintu.tsx';
 import { OtherDoors, Pintu } from '../parts/Pintu.tsx';
-import { NewPassword } from '../parts/PasswordBaru.tsx';
+import { NewPassword } from '../parts/NewPassword.tsx';
 import { useRegistrationClosed } from '../parts/pendaftaran.ts';
 import css from '../parts/pintu.module.css';
 

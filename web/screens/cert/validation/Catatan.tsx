@@ -1,4 +1,4 @@
-import { nilaiText, longTanggal, longWaktu } from '#rules/teks/format.ts';
+import { nilaiText, longTanggal, longWaktu } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { terbitDilengkapi } from '#rules/nilai/sertifikat.ts';

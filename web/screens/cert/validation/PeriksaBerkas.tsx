@@ -1,6 +1,6 @@
 import { sertifikatPeriksa } from '#contract/cert/validation.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';

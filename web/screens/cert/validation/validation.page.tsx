@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sertifikatValidasi } from '#contract/cert/validation.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useSearchValues } from '#app/router/search-state.ts';

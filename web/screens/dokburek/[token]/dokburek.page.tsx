@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { KTP, REKENING } from '#rules/akun/dokumen.ts';
 import type { Read } from '#app/calls/data.ts';
-import { BerkasContent } from '#parts/berkas/IsiBerkas.tsx';
-import { TautanPage, type DokumenContent } from '#parts/dokumen/HalamanTautan.tsx';
+import { BerkasContent } from '#parts/berkas/BerkasContent.tsx';
+import { TautanPage, type DokumenContent } from '#parts/dokumen/TautanPage.tsx';
 import { Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';

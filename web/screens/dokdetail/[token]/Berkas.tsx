@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { rupiah } from '#rules/teks/format.ts';
+import { rupiah } from '#rules/text/format.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
-import { FilePreview } from '#parts/berkas/Pratinjau.tsx';
-import type { DokumenContent } from '#parts/dokumen/HalamanTautan.tsx';
+import { FilePreview } from '#parts/berkas/FilePreview.tsx';
+import type { DokumenContent } from '#parts/dokumen/TautanPage.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';

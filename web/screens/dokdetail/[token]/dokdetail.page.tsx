@@ -1,4 +1,4 @@
-import { TautanPage } from '#parts/dokumen/HalamanTautan.tsx';
+import { TautanPage } from '#parts/dokumen/TautanPage.tsx';
 import { Berkas } from './Berkas.tsx';
 
 export const title = 'Dokumen Peserta';

@@ -16,14 +16,14 @@ import { readDraf } from '#parts/penilaian/draf.ts';
 import { inOrder, ANTREAN_ORDERS, type AntreanOrder } from '#parts/tugas/antrean.ts';
 import { Mulai, sinceText } from '#parts/tugas/MulaiAntrean.tsx';
 import { YangMenunggu } from '#parts/tugas/YangMenunggu.tsx';
-import { keepRute } from '#parts/tugas/urutan.ts';
+import { keepRute } from '#parts/tugas/sequence.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { Unsaved } from '../parts/cockpit/BelumDisimpan.tsx';
+import { Unsaved } from '../parts/cockpit/Unsaved.tsx';
 import { search } from './search.ts';
 
 export const title = 'Menunggu saya';

@@ -3,7 +3,7 @@ import { bahanAjarStore, type bahanAjar } from '#contract/m/bahan-ajar.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
-import { TautanList } from '#parts/tautan/DaftarTautan.tsx';
+import { TautanList } from '#parts/tautan/TautanList.tsx';
 import { WITHOUT_TAUTAN, useTautan } from '#parts/tautan/useTautan.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';

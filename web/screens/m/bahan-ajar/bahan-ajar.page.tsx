@@ -5,7 +5,7 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { wholeTable } from '#app/calls/paged-table.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { useHapus } from '#parts/hapus/useHapus.tsx';
-import { TautanState } from '#parts/tautan/BarisKeadaan.tsx';
+import { TautanState } from '#parts/tautan/StateRow.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';

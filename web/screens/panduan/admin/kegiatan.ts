@@ -1,4 +1,4 @@
-import type { PanduanPart } from '../isi.ts';
+import type { PanduanPart } from '../part.ts';
 
 /** Mentors, materials, surveys and money. */
 export const KEGIATAN: readonly PanduanPart[] = [

@@ -1,5 +1,5 @@
 import { Panduan } from '../Panduan.tsx';
-import { PANDUAN_PARTS } from './isi.ts';
+import { PANDUAN_PARTS } from './parts.ts';
 
 export const title = 'Panduan';
 

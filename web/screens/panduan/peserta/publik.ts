@@ -1,4 +1,4 @@
-import type { PanduanPart } from '../isi.ts';
+import type { PanduanPart } from '../part.ts';
 import { TANYA_PASSWORD } from '../umum.ts';
 
 /** Screens without a sign-in: accounts, certificates, and shared links. */

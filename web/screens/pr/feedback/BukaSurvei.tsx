@@ -12,8 +12,8 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import { SurveiContent, RANGKA } from './IsiSurvei.tsx';
-import { useForgetSurvei, type Survei } from './useIsian.ts';
+import { SurveiContent, RANGKA } from './SurveiContent.tsx';
+import { useForgetSurvei, type Survei } from './useInput.ts';
 
 /** One survey, if it can be filled in: not sent yet, and about an existing mentor. */
 export function BukaSurvei({ survei }: { survei: Survei }) {

@@ -7,7 +7,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { ChoiceCards } from '#ui/form/field/ChoiceCards.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
-import { saranOf } from './isian.ts';
+import { saranOf } from './input.ts';
 
 export type Pertanyaan = RowOf<typeof surveiPertanyaan>;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { laporanDestroy, laporanSaya } from '#contract/pr/lapor.ts';
 import { LAPORAN } from '#contract/lists/laporan.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { Link } from '#app/router/Link.tsx';

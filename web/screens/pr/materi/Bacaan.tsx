@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { materiDetail } from '#contract/pr/materi.ts';
-import { longTanggal } from '#rules/teks/format.ts';
-import { isLinkAddress } from '#rules/teks/format-html.ts';
+import { longTanggal } from '#rules/text/format.ts';
+import { isLinkAddress } from '#rules/text/format-html.ts';
 import { isTautanBuruk } from '#rules/tugas/tautan-cek.ts';
 import { today } from '#app/calls/clock.ts';
-import { TautanState } from '#parts/tautan/BarisKeadaan.tsx';
+import { TautanState } from '#parts/tautan/StateRow.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -13,7 +13,7 @@ import { Swatch } from '#ui/figure/Swatch.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { JenisMateri } from './JenisMateri.tsx';
-import { jadwalLabel } from './kata-jadwal.ts';
+import { jadwalLabel } from './jadwal-label.ts';
 
 export type MateriDibaca = ReplyOf<typeof materiDetail>['materi'][number];
 

@@ -4,7 +4,7 @@ import type { dasbor } from '#contract/dasbor.ts';
 import type { materiList } from '#contract/pr/materi.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkToId } from '#app/router/id-link.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { withinJadwal, statusJadwal } from '#rules/tugas/jadwal.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -12,7 +12,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
 import { AKSI, type Column as Kolom } from '#ui/table/table-state.ts';
 import { JenisMateri } from './JenisMateri.tsx';
-import { jadwalLabel } from './kata-jadwal.ts';
+import { jadwalLabel } from './jadwal-label.ts';
 import { MODUL } from './modul.ts';
 
 export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];

@@ -7,7 +7,7 @@ import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { AkunForm, type AkunInput } from '#parts/akun/AkunForm.tsx';
-import { NamaLocked, type NamaState } from '#parts/akun/NamaTerkunci.tsx';
+import { NamaLocked, type NamaState } from '#parts/akun/NamaLocked.tsx';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
 import { Column, Grid } from '#ui/box/Box.tsx';

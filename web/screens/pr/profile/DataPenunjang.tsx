@@ -4,11 +4,11 @@ import { alamat, allAkomodasi, allDokumen } from '#contract/pr/profile.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { AkomodasiPart } from './AkomodasiBagian.tsx';
-import { AlamatPart } from './AlamatBagian.tsx';
-import { DokumenPart } from './DokumenBagian.tsx';
+import { AkomodasiPart } from './AkomodasiPart.tsx';
+import { AlamatPart } from './AlamatPart.tsx';
+import { DokumenPart } from './DokumenPart.tsx';
 import { menambahOf } from './menambah.ts';
-import { PersetujuanPart } from './PersetujuanBagian.tsx';
+import { PersetujuanPart } from './PersetujuanPart.tsx';
 
 /**
  * Specification 2.10, `Data Penunjang`: three numbered sections, each saved separately, below their common consent.

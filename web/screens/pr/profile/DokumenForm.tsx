@@ -15,7 +15,7 @@ import { FilesField } from '#ui/form/file/FilesField.tsx';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
-import { bolehLebih, labelKeterangan, type DokumenRow, type Dokumen } from './baris-dokumen.ts';
+import { bolehLebih, labelKeterangan, type DokumenRow, type Dokumen } from './dokumen-row.ts';
 
 /** Purpose of the form: an existing document, a missing type, or a type to select. */
 export type Dibuka = { dokumen_id?: number; dokumen: Dokumen | null };

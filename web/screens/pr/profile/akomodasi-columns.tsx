@@ -1,4 +1,4 @@
-import { rupiah } from '#rules/teks/format.ts';
+import { rupiah } from '#rules/text/format.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';

@@ -8,7 +8,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
-import css from './Rincian.module.css';
+import css from './Detail.module.css';
 
 type ButirRaport = ReplyOf<typeof raportKategori>[number];
 

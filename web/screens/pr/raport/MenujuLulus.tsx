@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { nilaiText, perseribuText } from '#rules/teks/format.ts';
+import { nilaiText, perseribuText } from '#rules/text/format.ts';
 import {
   kontribusiCount,
   kekurangan,

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { portal } from '#app/portal.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import css from './Rincian.module.css';
+import css from './Detail.module.css';
 
 export type NilaiKategoriRow = ReplyOf<typeof raport>['log_ojt'][number];
 

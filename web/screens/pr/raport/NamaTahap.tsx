@@ -1,12 +1,12 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import type { TAHAP } from '#rules/nilai/nilai.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import { detailId } from './RincianKategori.tsx';
-import css from './Rincian.module.css';
+import { detailId } from './KategoriDetail.tsx';
+import css from './Detail.module.css';
 
 interface NamaTahapProps {
   tahap: (typeof TAHAP)[number];

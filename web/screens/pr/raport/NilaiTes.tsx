@@ -2,7 +2,7 @@ import { testHasil } from '#contract/pr/test.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
-import { nilaiText, longWaktu } from '#rules/teks/format.ts';
+import { nilaiText, longWaktu } from '#rules/text/format.ts';
 import { HASIL_KOMPETENSI } from '#rules/nilai/soal.ts';
 import { namaTes } from '#rules/nilai/tes.ts';
 import { Column, Grid } from '#ui/box/Box.tsx';
@@ -10,7 +10,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
-import css from './Rincian.module.css';
+import css from './Detail.module.css';
 
 const PARTS = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Seluruh test' }] as const;
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { nilaiText, perseribuText } from '#rules/teks/format.ts';
+import { nilaiText, perseribuText } from '#rules/text/format.ts';
 import { anyOne, NO_NILAI_YET, PROVISIONAL, type AdaNilai } from '#rules/nilai/hasil.ts';
 import { kontribusiCount, kontribusi, TAHAP } from '#rules/nilai/nilai.ts';
 import { Text } from '#ui/box/Text.tsx';

@@ -10,21 +10,21 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { nilaiIst2, nilaiOjt, type KategoriCount } from '#rules/nilai/nilai.ts';
-import { HitungMethod } from './CaraHitung.tsx';
+import { HitungMethod } from './HitungMethod.tsx';
 import { anyOne } from '#rules/nilai/hasil.ts';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';
-import { AwaitedNilai } from './Ditunggu.tsx';
-import { SertifikatState } from './KeadaanSertifikat.tsx';
+import { AwaitedNilai } from './AwaitedNilai.tsx';
+import { SertifikatState } from './SertifikatState.tsx';
 import { MenujuLulus } from './MenujuLulus.tsx';
 import { Perhitungan } from './Perhitungan.tsx';
-import { RaportLocked } from './RaportTerkunci.tsx';
+import { RaportLocked } from './RaportLocked.tsx';
 import type { NilaiKategoriRow } from './NamaKategori.tsx';
-import { KategoriDetail } from './RincianKategori.tsx';
+import { KategoriDetail } from './KategoriDetail.tsx';
 import css from './raport.module.css';
 import { now } from '#app/calls/clock.ts';
 import { portal } from '#app/portal.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 
 export const title = 'Raport Kegiatan Peserta';
 

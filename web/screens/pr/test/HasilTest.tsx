@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { testHasil } from '#contract/pr/test.ts';
 import { HASIL_KOMPETENSI } from '#rules/nilai/soal.ts';
 import { NILAI_DASAR, namaTes } from '#rules/nilai/tes.ts';
-import { nilaiText, longWaktu } from '#rules/teks/format.ts';
+import { nilaiText, longWaktu } from '#rules/text/format.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { getSystem } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTest, soalTest, testHasil, type soalStoreTest } from '#contract/pr/test.ts';
-import { nilaiText, longTanggal } from '#rules/teks/format.ts';
+import { nilaiText, longTanggal } from '#rules/text/format.ts';
 import {
   NOT_ENABLED_YET,
   alreadyHasNilai,
@@ -27,9 +27,9 @@ import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { HasilTest } from './HasilTest.tsx';
-import { SoalSheet } from './LembarSoal.tsx';
+import { SoalSheet } from './SoalSheet.tsx';
 import { search } from './search.ts';
-import { useForgetTes } from './useLembar.ts';
+import { useForgetTes } from './useSheet.ts';
 
 export const title = 'Test IST I';
 

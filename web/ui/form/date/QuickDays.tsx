@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { TextButton } from '#ui/form/TextButton.tsx';
 import type { QuickDay } from './quick-days.ts';

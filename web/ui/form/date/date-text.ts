@@ -1,4 +1,4 @@
-import { BULAN, longTanggal } from '#rules/teks/format.ts';
+import { BULAN, longTanggal } from '#rules/text/format.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 

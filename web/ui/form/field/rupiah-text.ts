@@ -1,4 +1,4 @@
-import { rupiah } from '#rules/teks/format.ts';
+import { rupiah } from '#rules/text/format.ts';
 
 /** More digits than any amount of this programme; fewer than the limit of an exact number. */
 const MAX_DIGITS = 15;

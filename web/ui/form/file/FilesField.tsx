@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { nameTypes } from '#rules/teks/jenis-berkas.ts';
+import { nameTypes } from '#rules/text/jenis-berkas.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { ToolButton } from '#ui/button/ToolButton.tsx';

@@ -1,4 +1,4 @@
-import { JENIS_BERKAS, nameTypes } from '#rules/teks/jenis-berkas.ts';
+import { JENIS_BERKAS, nameTypes } from '#rules/text/jenis-berkas.ts';
 import { tooLarge } from './file-size.ts';
 
 /** Files that a call accepts (`files` of its contract): media types, and sizes in bytes. */

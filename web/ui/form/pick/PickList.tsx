@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { joined } from '#ui/box/as.ts';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
 import { Text } from '#ui/box/Text.tsx';

@@ -1,4 +1,4 @@
-import { fold } from '#rules/teks/lipat.ts';
+import { fold } from '#rules/text/fold.ts';
 import type { Option } from './SelectField.tsx';
 
 export interface PickOption extends Option {

@@ -5,7 +5,7 @@ import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { byIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import type { PilihanPeserta } from '#api/parts/list/peserta-daftar.ts';
+import type { PilihanPeserta } from '#api/parts/list/peserta-list.ts';
 import { findOrang, FROM_ORANG, objekLokasi, ORANG } from '#api/features/adm/keuangan/orang.ts';
 
 const WIDE = {

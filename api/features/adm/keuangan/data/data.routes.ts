@@ -9,7 +9,7 @@ import { addressOf, openNumber, shownNomor } from '#api/parts/dokumen/dokumen.ts
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { byIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import type { PilihanPeserta } from '#api/parts/list/peserta-daftar.ts';
+import type { PilihanPeserta } from '#api/parts/list/peserta-list.ts';
 import { findOrang, FROM_ORANG, lookAt, objekLokasi, ORANG } from '#api/features/adm/keuangan/orang.ts';
 
 const Berkas = z.object({ nomor: z.string(), berkas_id: z.string(), tipe: z.string() });

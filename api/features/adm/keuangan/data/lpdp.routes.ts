@@ -10,7 +10,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { WITH_NOMOR } from '#api/parts/dokumen/lihat.ts';
 import { byIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import type { PilihanPeserta } from '#api/parts/list/peserta-daftar.ts';
+import type { PilihanPeserta } from '#api/parts/list/peserta-list.ts';
 import { findOrang, FROM_ORANG, lookAt, objekLokasi, ORANG } from '#api/features/adm/keuangan/orang.ts';
 
 /** A row of the response with encrypted numbers. */

@@ -17,7 +17,7 @@ import {
   saveNilai,
   type IstContent,
 } from '#api/parts/nilai/simpan.ts';
-import { alreadyTesSql } from '#api/parts/tes/sudah.ts';
+import { alreadyTesSql } from '#api/parts/tes/done.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 

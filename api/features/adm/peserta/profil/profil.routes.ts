@@ -7,8 +7,8 @@ import { LOKASI_DITUTUP, UNKNOWN_LOKASI, PERIODE_DITUTUP, UNKNOWN_PERIODE } from
 import { sql } from '#api/db/db.ts';
 import { assign, columns, sentAll } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
-import { asStored } from '#api/parts/akun/peserta-baru.ts';
-import { auditDiff } from '#api/parts/riwayat/beda.ts';
+import { asStored } from '#api/parts/akun/new-peserta.ts';
+import { auditDiff } from '#api/parts/riwayat/diff.ts';
 import { tautanDokumen } from '#api/parts/dokumen/tautan-dokumen.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';

@@ -5,9 +5,9 @@ import { sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { akhirBeforePerpanjangan, jendelaSql } from '#api/parts/jadwal/jadwal.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
-import { stateOf, ringkasOf } from '#api/parts/sertifikat/keadaan.ts';
+import { stateOf, ringkasOf } from '#api/parts/sertifikat/state.ts';
 import { mentorTerbit } from '#api/parts/survei.ts';
-import { alreadyTesSql } from '#api/parts/tes/sudah.ts';
+import { alreadyTesSql } from '#api/parts/tes/done.ts';
 import { notFound } from '#api/call/refuse.ts';
 
 const shape = pesertaRingkasan.reply.shape;

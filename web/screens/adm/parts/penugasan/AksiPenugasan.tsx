@@ -3,7 +3,7 @@ import { penugasanState, ALREADY_HAS_MENTOR } from '#rules/nilai/penugasan.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Hint } from '#ui/feedback/Hint.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import type { RowWithLabel } from '../baris-dengan.ts';
+import type { RowWithLabel } from '../row-with-label.ts';
 
 interface AksiPenugasanProps {
   row: RowWithLabel;

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { mentorBeban, mentorPindah, mentorPindahPeriksa } from '#contract/adm/mentor.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan } from '#rules/text/format.ts';
 import { labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';

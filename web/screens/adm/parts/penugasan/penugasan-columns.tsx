@@ -3,7 +3,7 @@ import { penugasanState } from '#rules/nilai/penugasan.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { AksiPenugasan } from './AksiPenugasan.tsx';
-import type { RowWithLabel, RowLabels } from '../baris-dengan.ts';
+import type { RowWithLabel, RowLabels } from '../row-with-label.ts';
 import { NamaPilih } from '../NamaPilih.tsx';
 
 /** Screens page: label for every field of study except the three named ones. */

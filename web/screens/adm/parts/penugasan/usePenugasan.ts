@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { tellRefused } from '#app/calls/tell.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
-import type { RowWithLabel } from '../baris-dengan.ts';
+import type { RowWithLabel } from '../row-with-label.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorSemuaStore } from '#contract/adm/mentor/usulan.ts';
-import { useAppliedToast, withAlready } from './useTerpasang.tsx';
+import { useAppliedToast, withAlready } from './useAppliedToast.tsx';
 
 interface Saved {
   message: string;

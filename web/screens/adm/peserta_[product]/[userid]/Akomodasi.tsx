@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { userAkomodasi } from '#contract/adm/keuangan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { rupiah } from '#rules/teks/format.ts';
+import { rupiah } from '#rules/text/format.ts';
 import { JENIS_PERJALANAN, sumKlaim } from '#rules/akun/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
-import { BuktiPreview } from '#parts/klaim/PratinjauBukti.tsx';
+import { BuktiPreview } from '#parts/klaim/BuktiPreview.tsx';
 import { StatusKlaimBadge } from '#parts/klaim/StatusKlaimBadge.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { userDokumen, userDokumenBuka } from '#contract/adm/peserta/profil.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
-import { BerkasContent } from '#parts/berkas/IsiBerkas.tsx';
+import { BerkasContent } from '#parts/berkas/BerkasContent.tsx';
 import { AlasanLihat, type OpenDokumen } from '#parts/dokumen/AlasanLihat.tsx';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Column as Stack, Row } from '#ui/box/Box.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { perpanjanganDestroy } from '#contract/adm/peserta/pengecualian.ts';
 import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { today } from '#app/calls/clock.ts';

@@ -1,6 +1,6 @@
 import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { nilaiText } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/text/format.ts';
 import { NILAI_LULUS, TAHAP } from '#rules/nilai/nilai.ts';
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { linkTo } from '#app/router/link.ts';

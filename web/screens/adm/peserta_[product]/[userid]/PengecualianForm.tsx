@@ -3,7 +3,7 @@ import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { perpanjanganStore, tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { invalidPerpanjangan } from '#rules/tugas/jadwal.ts';
 import { shiftHari } from '#rules/tugas/materi.ts';
 import { TES } from '#rules/nilai/tes.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contract/adm/sertifikat.ts';
 import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { longTanggal, longWaktu } from '#rules/teks/format.ts';
+import { longTanggal, longWaktu } from '#rules/text/format.ts';
 import { incomplete } from '#rules/nilai/hasil.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { useWrite } from '#app/calls/data.ts';

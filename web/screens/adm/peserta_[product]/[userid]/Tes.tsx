@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tesBukaDestroy } from '#contract/adm/peserta/pengecualian.ts';
 import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { nilaiText, longTanggal, longWaktu } from '#rules/teks/format.ts';
+import { nilaiText, longTanggal, longWaktu } from '#rules/text/format.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';

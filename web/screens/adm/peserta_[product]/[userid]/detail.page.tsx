@@ -14,7 +14,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Akomodasi } from './Akomodasi.tsx';
 import { Dokumen } from './Dokumen.tsx';
 import { Kategori } from './Kategori.tsx';
-import { PesertaCard } from './KartuPeserta.tsx';
+import { PesertaCard } from './PesertaCard.tsx';
 import { NilaiPeserta } from './NilaiPeserta.tsx';
 import { TautanDokumen } from './TautanDokumen.tsx';
 import { SertifikatPeserta } from './SertifikatPeserta.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { menTugas } from '#contract/m/assign/agenda.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import type { Read } from '#app/calls/data.ts';
 import { wholeTable } from '#app/calls/paged-table.ts';
 import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';

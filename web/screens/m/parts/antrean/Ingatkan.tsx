@@ -4,7 +4,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { kapanDikirim } from '#rules/malam.ts';
 import { ALREADY_TODAY } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
-import { longTanggal } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/text/format.ts';
 import { now } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';

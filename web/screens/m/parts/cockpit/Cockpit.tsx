@@ -10,12 +10,12 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Panes, type Pane, type PanesMode } from '#ui/layout/Panes.tsx';
 import { linkToPeserta, peranOf, type PesertaList } from '#parts/peserta/peran.ts';
 import type { PekerjaanPanel } from './pekerjaan-panel.ts';
-import { OldReview } from '../review/ReviewLama.tsx';
+import { OldReview } from '../review/OldReview.tsx';
 import { NilaiForm } from '../nilai/NilaiForm.tsx';
 import { ReviewPanel } from '../review/ReviewPanel.tsx';
 import { TugasList, type Tugas } from './TugasList.tsx';
 import { TugasText } from './TugasText.tsx';
-import { WriteFirstContext } from './TulisDulu.tsx';
+import { WriteFirstContext } from './WriteFirst.tsx';
 import css from './Cockpit.module.css';
 
 interface CockpitProps {

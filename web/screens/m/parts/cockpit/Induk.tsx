@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { AlsoOpen, type AlsoOpenReply } from './JugaTerbuka.tsx';
+import { AlsoOpen, type AlsoOpenReply } from './AlsoOpen.tsx';
 import css from './Induk.module.css';
 
 interface IndukProps {

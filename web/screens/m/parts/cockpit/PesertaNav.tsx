@@ -5,7 +5,7 @@ import { Link } from '#app/router/Link.tsx';
 import type { Target } from '#app/router/link.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { AlsoOpen, type AlsoOpenReply } from './JugaTerbuka.tsx';
+import { AlsoOpen, type AlsoOpenReply } from './AlsoOpen.tsx';
 import css from './PesertaNav.module.css';
 
 interface PesertaNavProps {

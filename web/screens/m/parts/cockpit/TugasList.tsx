@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { Link } from '#app/router/Link.tsx';
 import type { Target } from '#app/router/link.ts';
 import { portal } from '#app/portal.ts';

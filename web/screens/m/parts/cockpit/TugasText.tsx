@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { portal } from '#app/portal.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -8,13 +8,13 @@ import { Card } from '#ui/layout/Card.tsx';
 import { tugasCatatan } from '#contract/m/assign.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
-import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
+import { TautanDibaca } from '#parts/tautan/TautanList.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import type { Tugas } from './TugasList.tsx';
 import css from './Cockpit.module.css';
 
-const Change = lazy(() => import('../perubahan/Perubahan.tsx').then((m) => ({ default: m.TextChange })));
+const Change = lazy(() => import('../changes/TextChange.tsx').then((m) => ({ default: m.TextChange })));
 
 interface TugasTextProps {
   tugas: Tugas;

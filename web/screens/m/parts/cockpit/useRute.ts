@@ -16,8 +16,15 @@ import {
   type Orang,
   type PesertaRow,
 } from '#parts/tugas/antrean.ts';
-import { extendRute, inSequence, keepRute, readRute, readSequence, rowsOfList } from '#parts/tugas/urutan.ts';
-import { useColumn } from '#parts/tugas/useKolom.ts';
+import {
+  extendRute,
+  inSequence,
+  keepRute,
+  readRute,
+  readSequence,
+  rowsOfList,
+} from '#parts/tugas/sequence.ts';
+import { useColumn } from '#parts/tugas/useColumn.ts';
 import { useStore } from '#ui/state/store.ts';
 import { kiriman } from './kirim.ts';
 

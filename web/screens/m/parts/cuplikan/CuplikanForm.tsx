@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { cuplikanStore, type cuplikan } from '#contract/m/cuplikan.ts';
 import { EMPTY_CUPLIKAN } from '#rules/tugas/cuplikan.ts';
-import { isEmpty } from '#rules/teks/read-html.ts';
+import { isEmpty } from '#rules/text/read-html.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';

@@ -1,4 +1,4 @@
-import type { Butir } from './nilai-isian.ts';
+import type { Butir } from './nilai-input.ts';
 import css from './NamaButir.module.css';
 
 interface NamaButirProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
-import { nilaiText } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/text/format.ts';
 import { bobotKategori, rekapKategori } from '#rules/nilai/nilai.ts';
 import { newestVersi } from '#rules/tugas/versi.ts';
 import { showSaved, useRead, useWrite } from '#app/calls/data.ts';
@@ -22,12 +22,12 @@ import { tellWhenSaved, type SavedChange } from '../cockpit/batal.ts';
 import { nilaiKey } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
-import { unsaved, readPilihan, savedPilihan, writePilihan, type Butir } from './nilai-isian.ts';
-import { NilaiDiff } from './NilaiBeda.tsx';
+import { unsaved, readPilihan, savedPilihan, writePilihan, type Butir } from './nilai-input.ts';
+import { NilaiDiff } from './NilaiDiff.tsx';
 import { NilaiTable } from './NilaiTable.tsx';
 import { useButir } from './useButir.ts';
 import { RubrikModal } from './RubrikModal.tsx';
-import { VisibleNow } from '../cockpit/Terlihat.tsx';
+import { VisibleNow } from '../cockpit/VisibleNow.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import css from './Nilai.module.css';
 

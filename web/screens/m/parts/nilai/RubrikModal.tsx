@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import type { Butir, NilaiDipilih } from './nilai-isian.ts';
+import type { Butir, NilaiDipilih } from './nilai-input.ts';
 import css from './Rubrik.module.css';
 
 /** Id of the button that opens the rubric of a competence. */

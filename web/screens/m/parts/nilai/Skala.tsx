@@ -3,7 +3,7 @@ import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { afterPress } from '#ui/form/press.ts';
 import cockpit from '../cockpit/Cockpit.module.css';
-import type { Butir } from './nilai-isian.ts';
+import type { Butir } from './nilai-input.ts';
 import css from './Skala.module.css';
 
 interface SkalaProps {

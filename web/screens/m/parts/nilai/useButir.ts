@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nilaiSah } from '#rules/tugas/tugas.ts';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
-import { focusButir, showButir } from './ke-butir.ts';
-import type { Butir, NilaiDipilih } from './nilai-isian.ts';
+import { focusButir, showButir } from './to-butir.ts';
+import type { Butir, NilaiDipilih } from './nilai-input.ts';
 
 interface ButirOf {
   kat_id: number;

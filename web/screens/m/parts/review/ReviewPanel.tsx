@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { tugasCatatan } from '#contract/m/assign.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { newestVersi } from '#rules/tugas/versi.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
-import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
+import { TautanDibaca } from '#parts/tautan/TautanList.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -19,7 +19,7 @@ import { hasDraf, reviewKey, type ReviewMode } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 import { ReviewEditor, type Review } from './ReviewEditor.tsx';
 import type { Tugas } from '../cockpit/TugasList.tsx';
-import { WriteFirst } from '../cockpit/TulisDulu.tsx';
+import { WriteFirst } from '../cockpit/WriteFirst.tsx';
 
 interface ReviewPanelProps {
   kat_id: number;

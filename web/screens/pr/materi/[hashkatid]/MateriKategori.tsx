@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { Bacaan, type MateriDibaca } from '../Bacaan.tsx';
-import { ScoredWith } from '../DinilaiDengan.tsx';
+import { ScoredWith } from '../ScoredWith.tsx';
 
 interface MateriKategoriProps {
   kat_id: number;

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { materiDetail } from '#contract/pr/materi.ts';
-import { isLinkAddress } from '#rules/teks/format-html.ts';
-import { TautanState } from '#parts/tautan/BarisKeadaan.tsx';
+import { isLinkAddress } from '#rules/text/format-html.ts';
+import { TautanState } from '#parts/tautan/StateRow.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';

@@ -10,7 +10,7 @@ import { Split } from '#ui/layout/Split.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { CatatanTugas } from './CatatanTugas.tsx';
-import { TugasList } from './DaftarTugas.tsx';
+import { TugasList } from './TugasList.tsx';
 import { PanelMateri } from './PanelMateri.tsx';
 import { MateriKategori } from './MateriKategori.tsx';
 

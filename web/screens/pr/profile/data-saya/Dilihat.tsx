@@ -7,7 +7,7 @@ import { pagedTable } from '#app/calls/paged-table.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
-import { ProfilPart } from '../Bagian.tsx';
+import { ProfilPart } from '../ProfilPart.tsx';
 
 const COLUMNS = columnsOf(DILIHAT, { nama: { phone: 'title' }, orang: { align: 'right' } });
 

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { penghapusanMinta, penghapusanTarik, type dataSaya } from '#contract/pr/data-saya.ts';
-import { longWaktu } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/text/format.ts';
 import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
-import { DeletionDetail } from '#parts/penghapusan/RincianHapus.tsx';
+import { DeletionDetail } from '#parts/penghapusan/DeletionDetail.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';

@@ -10,7 +10,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
-import { ProfilPart } from '../Bagian.tsx';
+import { ProfilPart } from '../ProfilPart.tsx';
 import css from '../profile.module.css';
 
 const COLUMNS = columnsOf(PENGINGAT, {

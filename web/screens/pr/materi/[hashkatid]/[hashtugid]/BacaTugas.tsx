@@ -3,8 +3,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { OUTSIDE_JADWAL } from '#rules/tugas/tugas.ts';
-import { isEmpty } from '#rules/teks/read-html.ts';
-import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
+import { isEmpty } from '#rules/text/read-html.ts';
+import { TautanDibaca } from '#parts/tautan/TautanList.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -13,9 +13,9 @@ import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import type { DraftState } from '#ui/form/draft/useDraft.ts';
-import { jadwalSentence } from '../../kata-jadwal.ts';
+import { jadwalSentence } from '../../jadwal-label.ts';
 import { cleanHtml } from '#ui/rich/sanitize.ts';
-import { SentTugas } from './Terkirim.tsx';
+import { SentTugas } from './SentTugas.tsx';
 
 type Detail = ReplyOf<typeof tugasDetail>;
 

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { admMateriTabelStore } from '#contract/adm/materi/table.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { MateriAdmin } from '#contract/lists/materi.ts';
+import { bilangan } from '#rules/text/format.ts';
+import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
+import { jadwalMateri, MATERI_HAS_CHANGED } from '#rules/tugas/materi.ts';
+import { columns } from '#api/db/columns.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { handle } from '#api/call/handle.ts';
+import { Refusal, refuseField, type FieldErrors } from '#api/call/refuse.ts';
+import { isSame } from '#api/parts/riwayat/diff.ts';
+import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+
+/** Fields of a table row. */
+const Content = MateriAdmin.pick({
+  kat_id: true,
+  keterangan_materi: true,
+  tgl_mulai: true,
+  tgl_akhir: true,
+  is_tugas: true,
+  is_review: true,
+  is_aktif: true,
+});
+const Saved = Content.extend({ id_materi: z.number(), lokasi_id: z.number(), updated_at: z.string() });
+type Saved = z.output<typeof Saved>;
+type Row = InputOf<typeof admMateriTabelStore>['baris'][number];
+
+const COLUMNS = sql`id_materi, lokasi_id, ${columns(Content)}, updated_at`;
+
+export const saveTable = handle(admMateriTabelStore, async ({ db, input, audit }) => {
+  const { lokasi_id, baris } = input;
+  await requireLokasi(
+    db,
+    lokasi_id,
+    baris.some(({ id_materi }) => id_materi === null),
+  );
+  const stored = await lockRows(db, baris);
+  refuseWrong(baris, stored, lokasi_id);
+  const changed = baris.flatMap((row) => {
+    const before = row.id_materi === null ? undefined : stored.get(row.id_materi);
+    if (!before) return [];
+    const same = isSame(Content.parse(before), Content.parse(row));
+    requireSeen(row.updated_at, before.updated_at, same, MATERI_HAS_CHANGED);
+    return same ? [] : [{ ...row, id_materi: before.id_materi }];
+  });
+  const baru = baris.filter(({ id_materi }) => id_materi === null);
+  const made = await insertRows(db, lokasi_id, baru);
+  const after = await updateRows(db, changed);
+  const counts = { dibuat: made.length, diubah: after.length };
+  if (made.length + after.length === 0)
+    return { message: 'Tidak ada yang berubah', ...counts, riwayat_id: null };
+  const riwayat_id = await audit('materi_tabel', `lokasi/${lokasi_id}`, null, counts, {
+    tabel: 'materi',
+    rows: [
+      ...made.map((row) => ({ kunci: row.id_materi, sebelum: null, sesudah: cells(row) })),
+      ...after.map((row) => ({
+        kunci: row.id_materi,
+        sebelum: cells(stored.get(row.id_materi)!),
+        sesudah: cells(row),
+      })),
+    ],
+  });
+  return { message: sentence(counts), ...counts, riwayat_id };
+});
+
+function cells(row: Saved) {
+  const { id_materi: _, ...filledCells } = row;
+  return filledCells;
+}
+
+function sentence({ dibuat, diubah }: { dibuat: number; diubah: number }): string {
+  const parts = [
+    ...(dibuat > 0 ? [`${bilangan(dibuat)} materi ditambahkan`] : []),
+    ...(diubah > 0 ? [`${bilangan(diubah)} materi diubah`] : []),
+  ];
+  return parts.join(', ');
+}
+
+async function requireLokasi(db: Db, lokasi_id: number, baru: boolean): Promise<void> {
+  const lokasi = await db.maybe(
+    sql`select is_aktif from lokasi where id = ${lokasi_id} for share`,
+    z.object({ is_aktif: z.number() }),
+  );
+  if (!lokasi) throw refuseField('lokasi_id', UNKNOWN_LOKASI);
+  if (baru && lokasi.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
+}
+
+/** Existing rows, locked in one order. */
+async function lockRows(db: Db, baris: readonly Row[]): Promise<Map<number, Saved>> {
+  const ids = baris.flatMap(({ id_materi }) => (id_materi === null ? [] : [id_materi]));
+  const rows = await db.rows(
+    sql`select ${COLUMNS} from materi where id_materi = any(${ids}::int[]) order by id_materi for update`,
+    Saved,
+  );
+  return new Map(rows.map((row) => [row.id_materi, row]));
+}
+
+/** Rejects wrong rows, with the cell of each error. */
+function refuseWrong(baris: readonly Row[], stored: ReadonlyMap<number, Saved>, lokasi_id: number): void {
+  const errors: FieldErrors = {};
+  const seen = new Set<number>();
+  for (const [at, row] of baris.entries()) {
+    const salah = jadwalMateri(row.tgl_mulai, row.tgl_akhir);
+    if (salah !== null) errors[`baris.${at}.tgl_akhir`] = [salah];
+    if (row.id_materi === null) continue;
+    if (stored.get(row.id_materi)?.lokasi_id !== lokasi_id)
+      errors[`baris.${at}.keterangan_materi`] = ['Materi ini tidak ada lagi di lokasi ini'];
+    else if (seen.has(row.id_materi))
+      errors[`baris.${at}.keterangan_materi`] = ['Materi ini sudah ada di baris lain'];
+    seen.add(row.id_materi);
+  }
+  if (Object.keys(errors).length > 0)
+    throw new Refusal(422, 'Beberapa sel belum benar, jadi tidak ada yang disimpan', 'invalid', errors);
+}
+
+/** Skips a new row that already exists with equal values: the response to the first save was lost. */
+function insertRows(db: Db, lokasi_id: number, rows: readonly Row[]): Promise<Saved[]> {
+  const isi = rows.map((row) => ({ ...Content.parse(row), lokasi_id }));
+  return db.rows(
+    sql`insert into materi (lokasi_id, ${columns(Content)}, updated_at)
+        select n.lokasi_id, ${columns(Content, 'n')}, ${nextVersion(null)}
+        from rows from (jsonb_to_recordset(${JSON.stringify(isi)}::jsonb) as (lokasi_id int, kat_id int, keterangan_materi text,
+          tgl_mulai date, tgl_akhir date, is_tugas smallint, is_review smallint, is_aktif smallint)) with ordinality
+          as n (lokasi_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, is_tugas, is_review, is_aktif, urut)
+        where not exists (select from materi m where m.lokasi_id = n.lokasi_id and (${columns(Content, 'm')}) = (${columns(Content, 'n')}))
+        order by n.urut returning ${COLUMNS}`,
+    Saved,
+  );
+}
+
+function updateRows(db: Db, rows: readonly (Row & { id_materi: number })[]): Promise<Saved[]> {
+  return db.rows(
+    sql`update materi m set kat_id = n.kat_id, keterangan_materi = n.keterangan_materi, tgl_mulai = n.tgl_mulai,
+          tgl_akhir = n.tgl_akhir, is_tugas = n.is_tugas, is_review = n.is_review, is_aktif = n.is_aktif,
+          updated_at = ${nextVersion(sql`m.updated_at`)}
+        from jsonb_populate_recordset(null::materi, ${JSON.stringify(rows)}::jsonb) n
+        where m.id_materi = n.id_materi
+        returning m.id_materi, m.lokasi_id, ${columns(Content, 'm')}, m.updated_at`,
+    Saved,
+  );
+}

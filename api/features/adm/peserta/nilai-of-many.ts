@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Aksi } from '#rules/riwayat.ts';
+import { sql } from '#api/db/db.ts';
+import type { StepContext } from '#api/job/job.ts';
+import { dipilihOf, objekOf, sasaranSql, type Sasaran } from '#api/parts/dipilih.ts';
+import { sameFinal, sameTahap } from '#api/parts/nilai/follow.ts';
+import { rekapOfMany, type Rekap } from '#api/parts/nilai/rekap.ts';
+import { IST_COLUMNS, SavedIst, sameContent, saveNilai } from '#api/parts/nilai/simpan.ts';
+import { keepChanges } from '#api/parts/riwayat/changes.ts';
+
+/**
+ * Participants per step. Their rows are locked for some 10 ms, and other requests wait for some milliseconds at most.
+ */
+export const BATCH = 40;
+
+/** Progress of a job over stage scores. */
+export const Kemajuan = z.object({
+  sampai: z.number(),
+  dihitung: z.number(),
+  berubah: z.number(),
+  /** Skipped, because their result is final. */
+  dilewati: z.number().default(0),
+  riwayat_id: z.number().nullable(),
+});
+type Kemajuan = z.output<typeof Kemajuan>;
+
+export const INITIAL_KEMAJUAN: Kemajuan = {
+  sampai: 0,
+  dihitung: 0,
+  berubah: 0,
+  dilewati: 0,
+  riwayat_id: null,
+};
+
+const Stored = SavedIst.extend({ user_id: z.number() });
+const Sent = Stored.pick({ user_id: true });
+
+interface Many {
+  sasaran: Sasaran;
+  aksi: Aksi;
+  /** Returns the new row. `terkirim`: the post-test was sent. */
+  ubah: (ist: SavedIst, rekap: Rekap, terkirim: boolean) => SavedIst;
+}
+
+/**
+ * Processes the next participants of a job that changes stage scores. The job has one history entry: the first step
+ * with a changed result creates it, later steps add their rows.
+ * @returns the progress, and whether there are more participants
+ */
+export async function stepNilai(
+  { db, state, audit }: Pick<StepContext<unknown, Kemajuan>, 'db' | 'state' | 'audit'>,
+  { sasaran, aksi, ubah }: Many,
+): Promise<{ next: Kemajuan; more: boolean }> {
+  const stored = await db.rows(
+    sql`select i.user_id, ${IST_COLUMNS}
+        from ist_nilai i join peserta p on p.user_id = i.user_id
+        where i.user_id > ${state.sampai} and ${sasaranSql(sasaran)}
+        order by i.user_id limit ${BATCH} for update of i`,
+    Stored,
+  );
+  // A final result stays unchanged. This check runs with the rows locked, so it sees changes that the lock waited for.
+  const terbuka = stored.filter(({ final_pada }) => final_pada === null);
+  const ids = terbuka.map(({ user_id }) => user_id);
+  const rekap = await rekapOfMany(db, ids);
+  const sent = await db.rows(
+    sql`select user_id from test_hasil where tesid = 2 and user_id = any(${ids}::int[])`,
+    Sent,
+  );
+  const terkirim = new Set(sent.map(({ user_id }) => user_id));
+  const written = terbuka.flatMap(({ user_id, ...before }) => {
+    const after = ubah(before, rekap.get(user_id)!, terkirim.has(user_id));
+    return sameContent(before, after) ? [] : [{ user_id, before, after }];
+  });
+  const saved =
+    written.length === 0
+      ? new Map<number, SavedIst>()
+      : await saveNilai(db, new Map(written.map(({ user_id, after }) => [user_id, after])));
+  // A change of other columns, e.g. computed scores, is no change of a result.
+  const changed = written.filter(
+    ({ before, after }) => !sameTahap(before, after) || !sameFinal(before, after),
+  );
+  let { riwayat_id } = state;
+  if (changed.length > 0) {
+    riwayat_id ??= await audit(aksi, objekOf(sasaran), null, sasaran.pesid ? dipilihOf(sasaran.pesid) : null);
+    await keepChanges(db, riwayat_id, {
+      tabel: 'ist_nilai',
+      rows: changed.map(({ user_id, before }) => ({
+        kunci: user_id,
+        sebelum: before,
+        sesudah: saved.get(user_id)!,
+      })),
+    });
+  }
+  const next = {
+    sampai: stored.at(-1)?.user_id ?? state.sampai,
+    dihitung: state.dihitung + terbuka.length,
+    berubah: state.berubah + changed.length,
+    dilewati: state.dilewati + stored.length - terbuka.length,
+    riwayat_id,
+  };
+  return { next, more: stored.length === BATCH };
+}

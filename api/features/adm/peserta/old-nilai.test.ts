@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { CHAIN_BEGINS, knownMigrations, migrate } from '#db/migrate.ts';
+import { ownDatabase, type OwnDatabase } from '#test/database.ts';
+import { openInstance, type Instance } from '#test/server.ts';
+import { randomToken } from '#api/guard/sign.ts';
+import { hashToken } from '#api/http/session.ts';
+import { ROOT } from '#api/start/root.ts';
+import { fillOld, SAVED_AT, HITUNG, NAMA, OTHER_NILAI } from './old-nilai.setup.ts';
+import { eventually } from '#test/eventually.ts';
+
+let own: OwnDatabase;
+let dataDir: string;
+let app: Instance;
+let token: string;
+let id: Map<string, number>;
+
+beforeAll(async () => {
+  own = await ownDatabase();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-lama-'));
+  const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
+  await migrate(own.url, ROOT, known.slice(0, known.indexOf('0103_final_results')));
+  // Reference rows for the old scores. The current seed needs later columns.
+  await own.pool.query(
+    `insert into lokasi (id, keterangan) values (1, 'Lokasi');
+     insert into periode (id, keterangan) values (2, 'Periode');
+     insert into kategori (id_kat, keterangan_kategori, keterangan) select k, 'Kategori ' || k, '' from generate_series(1, 7) k;
+     insert into kategori_nilai (id_kategori_nilai, kat_id, keterangan_kategori_nilai)
+     select k * 10 + n, k, 'Butir ' || n from generate_series(1, 7) k cross join generate_series(1, 7) n`,
+  );
+  id = await fillOld(own.pool);
+  await migrate(own.url, ROOT);
+  token = randomToken();
+  await own.pool.query(
+    `insert into sesi (token_hash, user_id, berakhir) select $1, id, now() + interval '1 day' from users where "group" = 'admin'`,
+    [hashToken(token)],
+  );
+});
+afterAll(async () => {
+  await app?.close();
+  await own.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const open = async () => {
+  app = await openInstance(own.url, { DATA_DIR: dataDir });
+};
+const get = async (address: string) => (await app.call(address, { token })).body;
+const recap = (nama: string) => get(`/adm/peserta_pelatihan_nilai?pesid=${id.get(nama)}`);
+const job = async () =>
+  (await own.pool.query(`select status, state, message from job where kind = 'nilai_lama'`)).rows;
+const uncounted = async () =>
+  (
+    await own.pool.query<{ n: number }>(
+      `select count(*)::int as n from ist_nilai i join peserta_langkah g on g.user_id = i.user_id
+       where i.hitung_ojt is null or i.hitung_ist2 is null or g.butir is null`,
+    )
+  ).rows[0]!.n;
+
+describe('the migration', () => {
+  test('computes no scores, and keeps automatic stages off in an installation with participants', async () => {
+    expect(await uncounted()).toBe(NAMA.length + OTHER_NILAI);
+    expect((await own.pool.query('select nilai_otomatis from sistem')).rows).toEqual([{ nilai_otomatis: 0 }]);
+  });
+
+  test('turns automatic stages on in a new installation', async () => {
+    const baru = await ownDatabase(inject('emptyTemplate'));
+    expect((await baru.pool.query('select nilai_otomatis from sistem')).rows).toEqual([
+      { nilai_otomatis: 1 },
+    ]);
+    await baru.drop();
+  });
+
+  test('marks typed stages of the history with author and time', async () => {
+    const { rows } = await own.pool.query(
+      `select u.name as nama, i.ojt_ditetapkan_pada as pada, a.name as oleh
+       from ist_nilai i join users u on u.id = i.user_id left join users a on a.id = i.ojt_ditetapkan_oleh
+       where coalesce(i.post_ditetapkan_pada, i.ojt_ditetapkan_pada, i.ist2_ditetapkan_pada) is not null order by u.id`,
+    );
+    const at = (minute: string) => ({ pada: `2026-01-09T10:${minute}:00.123Z`, oleh: 'Admin' });
+    expect(rows).toEqual([
+      { nama: 'typed, and it stands', ...at('00') },
+      { nama: 'typed, then scored', ...at('00') },
+      { nama: 'typed over an older typing', ...at('01') },
+      { nama: 'typed, undone, and the undo undone', ...at('00') },
+    ]);
+  });
+});
+
+describe('the job after the first start', () => {
+  test('while it runs a stage is being computed: neither done nor to be recomputed; a restart continues', async () => {
+    const other = await own.pool.connect();
+    await other.query('begin');
+    const scored = id.get('scored while the job waits')!;
+    await other.query('select from ist_nilai where user_id = $1 for update', [scored]);
+    await open();
+    await eventually(async () => expect(await job()).toMatchObject([{ status: 'running', state: null }]));
+
+    const { tahap, kurang, lengkap } = await recap('typed before the history');
+    expect([lengkap, tahap.nilai_ojt.hitung, tahap.nilai_ojt.perlu_dihitung]).toEqual([0, null, 0]);
+    expect(kurang.map((each: { keterangan: string }) => each.keterangan)).toEqual([
+      'Post-test belum dikerjakan',
+      'OJT sedang dihitung',
+      'IST II sedang dihitung',
+    ]);
+    // A typed stage is done, whatever its computed score.
+    expect((await recap('typed, and it stands')).kurang).toMatchObject([
+      { bagian: 'post' },
+      { bagian: 'ist2' },
+    ]);
+    expect((await get('/dasbor')).admin.perlu_dihitung).toBe(0);
+
+    // A mentor's save on another instance: a score, and the new computed value.
+    await other.query(
+      `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
+       select $1, 2, id_kategori_nilai, 3, (select id from users where "group" = 'mentor') from kategori_nilai where kat_id = 2`,
+      [scored],
+    );
+    const closed = app.close();
+    await other.query('commit');
+    other.release();
+    await closed;
+    const left = await uncounted();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(NAMA.length + OTHER_NILAI);
+
+    await open();
+    await eventually(async () => expect(await job()).toMatchObject([{ status: 'done' }]));
+    expect(await uncounted()).toBe(0);
+    expect((await job())[0].message).toBe('Nilai 90 peserta dari versi sebelumnya sudah dihitung.');
+  });
+
+  test.each([
+    ['typed, and it stands', 50, 'Admin', 0],
+    ['typed, then scored', 50, 'Admin', 0],
+    ['typed over an older typing', 50, 'Admin', 0],
+    ['typed, then recomputed', HITUNG, undefined, 0],
+    // The history shows that the stage was not typed last, so a changed score means a recompute.
+    ['typed, then recomputed with all', 20, undefined, 1],
+    ['typed and undone', 0, undefined, 1],
+    ['typed, undone, and the undo undone', 50, 'Admin', 0],
+    ['recomputed, then another score of the recap typed', 20, undefined, 1],
+    ['typed before the history', 50, null, 0],
+    ['another score, and a competence scored since', 50, undefined, 1],
+    ['as its scores give', HITUNG, undefined, 0],
+    ['never counted', 0, undefined, 1],
+    ['scored while the job waits', HITUNG, undefined, 1],
+  ] as const)('leaves %s: OJT %d, typed by %s, to be recomputed %i', async (nama, nilai, oleh, needed) => {
+    const { nilai_ist, tahap } = await recap(nama);
+    expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan?.oleh, tahap.nilai_ojt.perlu_dihitung]).toEqual([
+      nilai,
+      oleh,
+      needed,
+    ]);
+    expect(tahap.nilai_ojt.hitung).toBe(nama === 'scored while the job waits' ? 37.5 : HITUNG);
+  });
+
+  test('marks only a post-test score without a sent test', async () => {
+    const mark = async (nama: string) => (await recap(nama)).tahap.nilai_post.ditetapkan;
+    expect(await mark('a post-test typed without a test')).toEqual({
+      waktu: new Date(SAVED_AT).toISOString(),
+      oleh: null,
+    });
+    expect(await mark('a post-test as it was sent')).toBeNull();
+  });
+
+  test('is not enqueued a second time', async () => {
+    await app.close();
+    await open();
+    expect(await job()).toHaveLength(1);
+  });
+});

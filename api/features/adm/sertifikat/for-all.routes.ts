@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  sertifikatHitung,
+  sertifikatKeadaan,
+  sertifikatSiapkan,
+  sertifikatZip,
+  sertifikatZipDipilih,
+} from '#contract/adm/sertifikat.ts';
+import { ShownNama } from '#contract/fields.ts';
+import { Job } from '#contract/job.ts';
+import { notPrepared, stillPrepared, nomorBerkas } from '#rules/nilai/sertifikat.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { handle, RawReply, type Context } from '#api/call/handle.ts';
+import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';
+import {
+  runningJob,
+  dipilihOf,
+  sasaranKey,
+  objekOf,
+  requireSasaran,
+  sasaranOf,
+  type Sasaran,
+} from '#api/parts/dipilih.ts';
+import { isAlamatConfigured, requireAlamat, type SertifikatPlace } from '#api/parts/sertifikat/alamat.ts';
+import { sertifikatCount, lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
+import { refuse } from '#api/call/refuse.ts';
+import type { Settings } from '#api/start/settings.ts';
+import { zipOf } from '#api/store/zip.ts';
+import { sertifikatForAll } from './for-all.job.ts';
+
+const Count = sertifikatHitung.reply.omit({ alamat_diatur: true });
+
+/** @throws Refusal 422 for an unknown location, and for selected users who are no participants there */
+async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
+  await requireSasaran(ctx.db, sasaran);
+  return ctx.db.one(
+    sql`select s.raport_open, n.lulusan as lulus, n.dicabut, n.belum_lengkap,
+               (select count(*) from (${lulusanSql(sasaran, ctx, true)}) l where l.terkini)::int as siap
+        from sistem s cross join (${sertifikatCount(sasaran)}) n`,
+    Count,
+  );
+}
+
+/**
+ * The running job that concerns these certificates: of the location or a selection there, or of all; for all locations
+ * any job.
+ */
+const printing = async (db: Db, { lokid }: Sasaran) =>
+  lokid === null
+    ? db.maybe(
+        sql`select ${JOB_COLUMNS} from job where kind = ${sertifikatForAll.kind} and status in ('waiting', 'running') order by id limit 1`,
+        Job,
+      )
+    : ((await runningJob(db, sertifikatForAll, lokid)) ??
+      (await runningJob(db, sertifikatForAll, undefined)));
+
+const alamatConfigured = (settings: Settings) => (isAlamatConfigured(settings) ? (1 as const) : (0 as const));
+
+export const status = handle(sertifikatKeadaan, async (ctx) => {
+  const { db, settings, input } = ctx;
+  const sasaran = sasaranOf(input);
+  await requireSasaran(db, sasaran);
+  const job = await printing(db, sasaran);
+  return { ...(await countOf(ctx, sasaran)), alamat_diatur: alamatConfigured(settings), job };
+});
+
+export const count = handle(sertifikatHitung, async (ctx) => ({
+  ...(await countOf(ctx, sasaranOf(ctx.input))),
+  alamat_diatur: alamatConfigured(ctx.settings),
+}));
+
+export const start = handle(sertifikatSiapkan, async (ctx) => {
+  const { db, me, settings } = ctx;
+  const sasaran = sasaranOf(ctx.input);
+  const { lulus, siap, belum_lengkap } = await countOf(ctx, sasaran);
+  requireAlamat(settings);
+  const job = await enqueue(db, sertifikatForAll, {
+    key: sasaranKey(sasaran),
+    payload: sasaran,
+    user_id: me.id,
+    total: lulus - siap,
+  });
+  return { ...job, belum_lengkap };
+});
+
+const Siap = z.object({ nomor: z.string(), name: ShownNama, berkas_id: z.string() });
+type Siap = z.output<typeof Siap>;
+
+/** Characters that some operating system rejects in file names, with adjacent blanks. */
+const NOT_A_NAMA = /[\s\p{C}/\\:*?"<>|]+/gu;
+const NAMA_MAX = 80;
+
+/**
+ * File name in the archive: the number first, so that files are unique and sorted by number. Trailing dots are removed,
+ * e.g. after `M.Pd.`.
+ */
+const fileName = ({ nomor, name }: Siap) =>
+  `${nomorBerkas(nomor)} ${name.replace(NOT_A_NAMA, ' ').slice(0, NAMA_MAX)}`.replace(/[. ]+$/, '') + '.pdf';
+
+type Archiving = Pick<
+  Context<typeof sertifikatZip>,
+  'db' | 'stored' | 'audit' | 'hariIni' | 'settings' | 'site'
+>;
+
+/**
+ * The newest editions as one archive, streamed file by file. It prints nothing, so it has prepared certificates only.
+ */
+async function archiveOf(ctx: Archiving, sasaran: Sasaran): Promise<RawReply> {
+  const { db, stored, audit, hariIni, settings } = ctx;
+  requireAlamat(settings);
+  const [{ siap, belum_lengkap }, job] = await Promise.all([countOf(ctx, sasaran), printing(db, sasaran)]);
+  if (job) throw refuse(409, stillPrepared(job), 'sedang_disiapkan');
+  if (siap === 0) throw refuse(409, notPrepared(belum_lengkap), 'belum_disiapkan');
+  const rows = await db.rows(
+    sql`select nomor, name, berkas_id from (${lulusanSql(sasaran, ctx)}) l where terkini order by tahun, urut`,
+    Siap,
+  );
+  await audit('ekspor_sertifikat', objekOf(sasaran), null, {
+    jumlah: rows.length,
+    belum_lengkap,
+    ...dipilihOf(sasaran.pesid),
+  });
+  const archive = zipOf(
+    rows.map((row) => ({
+      name: fileName(row),
+      compress: false,
+      open: async () => {
+        const file = await stored.open(row.berkas_id);
+        if (!file) throw new Error(`Certificate ${row.nomor} has lost its file`);
+        return file;
+      },
+    })),
+  );
+  return new RawReply('application/zip', archive, {
+    'Content-Disposition': `attachment; filename="sertifikat_${sasaran.pesid ? 'dipilih' : (sasaran.lokid ?? 'semua')}_${hariIni}.zip"`,
+    'X-Belum-Lengkap': String(belum_lengkap),
+  });
+}
+
+export const download = handle(sertifikatZip, (ctx) => archiveOf(ctx, sasaranOf(ctx.input)));
+
+export const downloadChosen = handle(sertifikatZipDipilih, (ctx) => archiveOf(ctx, sasaranOf(ctx.input)));

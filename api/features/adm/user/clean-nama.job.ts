@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { bilangan } from '#rules/text/format.ts';
+import { shownNama } from '#rules/akun/nama.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
+import { whileAny } from '#api/job/at-start.ts';
+import { job } from '#api/job/job.ts';
+import { lockMany } from '#api/parts/nilai/simpan.ts';
+
+/** Accounts per step. */
+const BATCH = 500;
+
+/** The columns with names of an account, in the order of the history entry. */
+const ORANG_COLUMNS = [
+  { tabel: 'users', kunci: 'id', kolom: 'name' },
+  { tabel: 'peserta', kunci: 'user_id', kolom: 'nama_pt' },
+  { tabel: 'mentor', kunci: 'user_id', kolom: 'nama_pt' },
+  { tabel: 'peserta', kunci: 'user_id', kolom: 'provinsi_pt' },
+  { tabel: 'peserta', kunci: 'user_id', kolom: 'nama_sekolah' },
+  { tabel: 'dokumen', kunci: 'user_id', kolom: 'nama_rek' },
+] as const;
+/**
+ * Names on printed certificates, cleaned with the person's own names, so that a certificate stays current. The printed
+ * file stays unchanged.
+ */
+const EDISI_COLUMNS = [
+  { tabel: 'sertifikat_edisi', kunci: 'user_id', kolom: 'name' },
+  { tabel: 'sertifikat_edisi', kunci: 'user_id', kolom: 'nama_pt' },
+] as const;
+const ACUAN_COLUMNS = [
+  { tabel: 'lokasi', kunci: 'id', kolom: 'keterangan' },
+  { tabel: 'periode', kunci: 'id', kolom: 'keterangan' },
+] as const;
+
+type Column = (typeof ORANG_COLUMNS | typeof EDISI_COLUMNS | typeof ACUAN_COLUMNS)[number];
+
+const Id = z.object({ id: z.number() });
+const Content = z.object({ id: z.number(), lama: z.string() });
+
+/** Stored names that cleaning changes. A name without any visible character stays: a constraint may need it. */
+async function findDirty(db: Db, { tabel, kunci, kolom }: Column, ids: readonly number[] | null) {
+  const rows = await db.rows(
+    sql`select distinct ${raw(kunci)} as id, ${raw(kolom)} as lama from ${raw(tabel)}
+        where ${ids}::int[] is null or ${raw(kunci)} = any(${ids}::int[])`,
+    Content,
+  );
+  return rows
+    .map((row) => ({ ...row, baru: shownNama(row.lama) }))
+    .filter(({ lama, baru }) => lama !== baru && baru !== '');
+}
+
+/** Stores the cleaned names of a column. A name that was saved meanwhile is already clean, and stays. */
+async function clean(db: Db, kolom: Column, ids: readonly number[] | null) {
+  const dirty = await findDirty(db, kolom, ids);
+  if (dirty.length === 0) return [];
+  const kunci = raw(`t.${kolom.kunci}`);
+  const nama = raw(`t.${kolom.kolom}`);
+  const changed = await db.rows(
+    sql`update ${raw(kolom.tabel)} t set ${raw(kolom.kolom)} = r.baru
+        from jsonb_to_recordset(${JSON.stringify(dirty)}::jsonb) as r (id int, lama text, baru text)
+        where ${kunci} = r.id and ${nama} = r.lama returning r.id, r.lama`,
+    Content,
+  );
+  const baru = new Map(dirty.map((row) => [`${row.id} ${row.lama}`, row.baru]));
+  return changed.map((row) => ({ ...row, baru: baru.get(`${row.id} ${row.lama}`)! }));
+}
+
+/** Cleans the names of these accounts, and returns one change per account. */
+async function cleanOrang(db: Db, ids: readonly number[]) {
+  const changes = new Map<number, { sebelum: Record<string, string>; sesudah: Record<string, string> }>();
+  for (const kolom of ORANG_COLUMNS)
+    for (const { id, lama, baru } of await clean(db, kolom, ids)) {
+      const change = changes.get(id) ?? { sebelum: {}, sesudah: {} };
+      change.sebelum[kolom.kolom] = lama;
+      change.sesudah[kolom.kolom] = baru;
+      changes.set(id, change);
+    }
+  for (const kolom of EDISI_COLUMNS) await clean(db, kolom, ids);
+  return changes;
+}
+
+/** Of these accounts, those with a name to clean. */
+async function dirtyAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+  const found = new Set<number>();
+  for (const kolom of [...ORANG_COLUMNS, ...EDISI_COLUMNS])
+    for (const { id } of await findDirty(db, kolom, ids)) found.add(id);
+  return [...found];
+}
+
+const Peserta = z.object({ user_id: z.number() });
+
+/**
+ * Cleans the names stored by earlier versions, once: migration 0206 enqueues it, and a failed job starts again with the
+ * app. One history entry per person; no notice, no mail, no certificate edition. `updated_at` stays, so that open forms
+ * can be saved.
+ */
+export const cleanNama = job({
+  kind: 'nama_bersih',
+  payload: z.object({}),
+  state: z.object({ sampai: z.number(), dirapikan: z.number() }),
+  start: { sampai: 0, dirapikan: 0 },
+  failure: 'Nama lama belum semuanya dirapikan; dicoba lagi saat aplikasi dijalankan berikutnya.',
+  atStart: whileAny(
+    sql`exists (select from job where kind = 'nama_bersih' and status = 'failed'
+                and not exists (select from job later where later.kind = 'nama_bersih' and later.id > job.id))`,
+  ),
+  async step({ db, state, auditMany }) {
+    const page = await db.rows(
+      sql`select id from users where id > ${state.sampai} order by id limit ${BATCH}`,
+      Id,
+    );
+    const dirty = await dirtyAmong(
+      db,
+      page.map(({ id }) => id),
+    );
+    if (dirty.length > 0) {
+      // Waits for an edition that is being stored, and cleans its name too.
+      await lockMany(db, dirty);
+      const changes = await cleanOrang(db, dirty);
+      const rows = await db.rows(
+        sql`select user_id from peserta where user_id = any(${[...changes.keys()]}::int[])`,
+        Peserta,
+      );
+      const peserta = new Set(rows.map(({ user_id }) => user_id));
+      await auditMany(
+        'nama_dibersihkan',
+        [...changes].map(([id, change]) => ({
+          objek: `${peserta.has(id) ? 'peserta' : 'users'}/${id}`,
+          ...change,
+        })),
+      );
+    }
+    const dirapikan = state.dirapikan + dirty.length;
+    const last = page.at(-1);
+    if (last) return { done: page.length, state: { sampai: last.id, dirapikan } };
+    await cleanAcuan(db, auditMany);
+    return { message: `Nama ${bilangan(dirapikan)} orang dari versi sebelumnya sudah dirapikan.` };
+  },
+});
+
+/** Labels of places and periods: few rows. */
+async function cleanAcuan(db: Db, auditMany: Parameters<typeof cleanNama.step>[0]['auditMany']) {
+  for (const kolom of ACUAN_COLUMNS) {
+    const changed = await clean(db, kolom, null);
+    await auditMany(
+      'nama_dibersihkan',
+      changed.map(({ id, lama, baru }) => ({
+        objek: `${kolom.tabel}/${id}`,
+        sebelum: { keterangan: lama },
+        sesudah: { keterangan: baru },
+      })),
+    );
+  }
+}

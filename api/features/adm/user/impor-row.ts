@@ -1,0 +1,140 @@
+import { Email } from '#contract/fields.ts';
+import { nama, namaBebas } from '#contract/fields/nama.ts';
+import type { PesertaContent } from '#api/parts/akun/new-peserta.ts';
+import type { SavedMentor } from '#api/parts/akun/mentor.ts';
+import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
+import { shownNama } from '#rules/akun/nama.ts';
+import { readRound } from '#rules/akun/nomor.ts';
+import { MAKS_LIMIT } from '#rules/nilai/usulan.ts';
+import { findPilihan, readPeran, readCell, readYesNo, type ImporHeader } from '#rules/akun/impor.ts';
+
+interface PilihanImpor {
+  readonly id: number;
+  readonly keterangan: string;
+}
+
+/** An account to create from a row, and the errors of the row. */
+export interface ImporRow {
+  baris: number;
+  name: string;
+  email: string;
+  group: 'user' | 'mentor';
+  /** Values for the screen; empty and 700 for a mentor. */
+  lokasi: string;
+  no_absensi: number;
+  /** Null for a mentor. The location is null if it is unknown, with an error in `galat`. */
+  peserta: (Omit<PesertaContent, 'lokasi_id'> & { lokasi_id: number | null }) | null;
+  /** Null for a participant. */
+  mentor: Pick<SavedMentor, 'nama_pt' | 'rumpun' | 'maks'> | null;
+  galat: string[];
+}
+
+/** Empty numbers become 700, and a whole class with one number would block the password reset (wire page). */
+const NOMOR_EMPTY = 'Nomor absensi kosong; hapus kolomnya bila belum ada';
+
+const Nama = nama('Nama', 150);
+const NamaPt = namaBebas('Nama perguruan tinggi', 200);
+const ProvinsiPt = namaBebas('Provinsi perguruan tinggi', 100);
+const NamaSekolah = namaBebas('Nama sekolah', 200);
+
+interface Lists {
+  kepala: ImporHeader;
+  lokasi: readonly PilihanImpor[];
+  rumpun: readonly PilihanImpor[];
+}
+
+/** Reads a table row as an account, by the rules of the registration and of Form User. */
+export function readRow(
+  cells: readonly string[],
+  baris: number,
+  { kepala, lokasi, rumpun }: Lists,
+): ImporRow {
+  const cell = readCell(cells, kepala);
+  const galat: string[] = [];
+  const read = <T>(
+    schema: {
+      safeParse(v: unknown): { success: boolean; data?: T; error?: { issues: { message: string }[] } };
+    },
+    text: string,
+  ) => {
+    const parsed = schema.safeParse(text);
+    if (!parsed.success) galat.push(parsed.error?.issues[0]?.message ?? '');
+    return parsed.data;
+  };
+  const { name, email, peran, maks, lokasi: place, rumpun: bidang, ...diri } = cell;
+  const { no_absensi, nama_pt, provinsi_pt, is_lanjut_studi, nama_sekolah, ...unread } = diri;
+  const group = readPeran(peran);
+  if (group === null) galat.push(`Peran “${peran}” tidak dikenal; isi Peserta atau Mentor`);
+  const akun = {
+    baris,
+    name: read(Nama, name) ?? shownNama(name),
+    email: read(Email, email) ?? email,
+    // Type check: each column must be read.
+    ...(unread satisfies Record<string, never>),
+  };
+  const pt = read(NamaPt, nama_pt) ?? '';
+  if (group === 'mentor') {
+    const ids = readRumpun(bidang, rumpun, galat);
+    if (ids.includes(0)) galat.push('Non-Prodi bukan rumpun seorang mentor');
+    const mentor = { nama_pt: pt, rumpun: ids.filter((id) => id > 0), maks: readMaks(maks, galat) };
+    return { ...akun, group, lokasi: '', no_absensi: NO_ABSENSI.lain, peserta: null, mentor, galat };
+  }
+  const found = lokasi.find(({ id }) => id === findPilihan(place, lokasi));
+  if (!found) galat.push(place === '' ? 'Lokasi kegiatan wajib diisi' : `Lokasi “${place}” tidak dikenal`);
+  const nomor = readNomor(no_absensi, kepala.at.no_absensi !== undefined, galat);
+  const ids = readRumpun(bidang, rumpun, galat);
+  if (ids.length > 1) galat.push('Seorang peserta memiliki satu rumpun');
+  const lanjut = readYesNo(is_lanjut_studi);
+  if (lanjut === null) galat.push('Sedang lanjut studi diisi Ya atau Tidak');
+  const sekolah = read(NamaSekolah, nama_sekolah) ?? '';
+  if (lanjut === 'y' && sekolah === '') galat.push('Nama sekolah wajib diisi bila sedang lanjut studi');
+  const peserta = {
+    lokasi_id: found?.id ?? null,
+    nama_pt: pt,
+    provinsi_pt: read(ProvinsiPt, provinsi_pt) ?? '',
+    no_absensi: nomor,
+    rumpun_id: ids[0] ?? 0,
+    is_lanjut_studi: lanjut ?? 't',
+    nama_sekolah: sekolah,
+  };
+  const tampil = { lokasi: found?.keterangan ?? place, no_absensi: nomor };
+  return { ...akun, group: 'user', ...tampil, peserta, mentor: null, galat };
+}
+
+/** Attendance number. Without the column no participant has one yet; an empty cell in the column is an error. */
+function readNomor(text: string, column: boolean, galat: string[]): number {
+  if (text === '') {
+    if (column) galat.push(NOMOR_EMPTY);
+    return NO_ABSENSI.lain;
+  }
+  const nomor = noAbsensi(readRound(text) ?? 0);
+  if (nomor === null) galat.push('Nomor absensi harus bilangan bulat mulai dari 1');
+  return nomor ?? NO_ABSENSI.lain;
+}
+
+/** Study fields of a cell, by name or id, without duplicates; 0 is Non-Prodi. */
+function readRumpun(text: string, rumpun: readonly PilihanImpor[], galat: string[]): number[] {
+  const words = text.split(/[,;/+]/).flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
+  const found = words.map((word) => findPilihan(word, [...rumpun, { id: 0, keterangan: 'Non-Prodi' }]));
+  for (const [at, id] of found.entries()) if (id === null) galat.push(`Rumpun “${words[at]}” tidak dikenal`);
+  return [...new Set(found.filter((id) => id !== null))];
+}
+
+function readMaks(text: string, galat: string[]): number {
+  const maks = text === '' ? 0 : readRound(text);
+  if (maks !== null && maks <= MAKS_LIMIT) return maks;
+  galat.push(`Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_LIMIT}`);
+  return 0;
+}
+
+/** Adds an error to each row with a duplicate or registered email. */
+export function markEmail(rows: readonly ImporRow[], registered: ReadonlySet<string>): void {
+  const first = new Map<string, number>();
+  for (const row of rows) {
+    if (row.email === '') continue;
+    const earlier = first.get(row.email);
+    if (earlier !== undefined) row.galat.push(`Email sama dengan baris ${earlier}`);
+    else first.set(row.email, row.baris);
+    if (registered.has(row.email)) row.galat.push('Email sudah terdaftar');
+  }
+}

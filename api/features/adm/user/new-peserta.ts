@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { DataDiri, type PesertaInput } from '#contract/data-peserta.ts';
+import { noAbsensi } from '#rules/akun/akun.ts';
+import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
+import { refuseField } from '#api/call/refuse.ts';
+import { columns, sent } from '#api/db/columns.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { addPeserta, asStored, PESERTA_EMPTY } from '#api/parts/akun/new-peserta.ts';
+
+type Input = Partial<z.output<typeof PesertaInput>>;
+
+/**
+ * Adds the participant of an account created by an admin (screens page, section 5). Missing fields stay empty. A chosen
+ * location must be open; the default is the first one.
+ * @returns the sent fields as stored
+ */
+export async function addSent(db: Db, user_id: number, input: Input): Promise<Input> {
+  const baru = asStored({ ...PESERTA_EMPTY, ...input, user_id });
+  const where = input.lokasi_id === undefined ? 'semua' : 'terbuka';
+  if ((await addPeserta(db, [baru], where)) > 0)
+    return Object.fromEntries(Object.keys(input).map((key) => [key, baru[key as keyof Input]]));
+  const ditutup = await db.maybe(
+    sql`select id from lokasi where id = ${baru.lokasi_id}`,
+    z.object({ id: z.number() }),
+  );
+  throw refuseField('lokasi_id', ditutup ? LOKASI_DITUTUP : UNKNOWN_LOKASI);
+}
+
+const CHANGE_THROUGH_DATA = 'Data peserta yang sudah ada diubah di halaman pesertanya';
+
+/** Rejects values that differ from an existing participant's, because this request does not change them. */
+export async function refuseOther(db: Db, user_id: number, input: Input): Promise<void> {
+  const stored = await db.maybe(
+    sql`select ${columns(DataDiri)} from peserta where user_id = ${user_id}`,
+    DataDiri,
+  );
+  if (!stored) return;
+  const typed = sent(DataDiri, input);
+  if (typed.no_absensi !== undefined) typed.no_absensi = noAbsensi(typed.no_absensi) ?? typed.no_absensi;
+  const other = DataDiri.keyof().options.find(
+    (key) => typed[key] !== undefined && typed[key] !== stored[key],
+  );
+  if (other) throw refuseField(other, CHANGE_THROUGH_DATA);
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { round2 } from './round.ts';
+import {
+  kontribusiCount,
+  kekurangan,
+  lulus,
+  LULUS_PERSERIBU,
+  nilaiAkhir,
+  enoughNilai,
+  nilaiOjt,
+  remainingKategori,
+  remainingTahap,
+  TAHAP,
+} from './nilai.ts';
+import { countRow, tahap, toTahap } from './nilai.setup.ts';
+import { runs } from '#test/runs.ts';
+
+describe('score that is missing for a pass', () => {
+  it.each([
+    ['nothing at all', 0, 0, 0, 60_995, [null, null, null]],
+    ['IST I could close it alone', 0, 70, 80, 9_995, [33.32, 89.99, null]],
+    ['one thousandth below', 60.98, 61, 61, 1, [60.99, 61.01, 61.01]],
+    ['rounded up to a pass', 61, 60.99, 61, 0, [61, 60.99, 61]],
+    ['far above', 100, 100, 100, 0, [0, 21.99, 0]],
+  ])('%s', (_, nilai_post, nilai_ojt, nilai_ist2, kurang, enough) => {
+    const nilai = { nilai_post, nilai_ojt, nilai_ist2 };
+    expect(kekurangan(nilai)).toBe(kurang);
+    expect(TAHAP.map((tahap) => enoughNilai(nilai, tahap))).toEqual(enough);
+  });
+
+  it('is exact: with it the result passes, with a thousandth less it fails', () => {
+    fc.assert(
+      fc.property(tahap, (t) => {
+        const nilai = toTahap(t);
+        const kurang = kekurangan(nilai);
+        expect(kurang === 0).toBe(lulus(nilaiAkhir(nilai)) === 1);
+        if (kurang > 0) expect(kontribusiCount(nilai) + kurang).toBe(LULUS_PERSERIBU);
+        for (const each of TAHAP) {
+          const enough = enoughNilai(nilai, each);
+          const withNilai = (n: number) => lulus(nilaiAkhir({ ...nilai, [each.key]: n }));
+          if (enough === null) expect(withNilai(100)).toBe(0);
+          else {
+            expect(withNilai(enough)).toBe(1);
+            if (enough > 0) expect(withNilai(round2(enough - 0.01))).toBe(0);
+          }
+        }
+      }),
+      runs(2_000),
+    );
+  });
+
+  it.each([
+    [16, 21, 1, 2.98],
+    [0, 21, 5, 15],
+    [26, 32, 6, 1.88],
+    [0, 21, 7, 10],
+    [21, 21, 7, 0],
+    [0, 0, 1, 0],
+    [0, 21, 9, 0],
+  ])('%i of %i points of category %i leave %d', (points, maks, kat_id, remaining) => {
+    expect(remainingKategori(countRow(kat_id, points, maks))).toBe(remaining);
+  });
+
+  it('the remaining score of a stage is the sum of its categories', () => {
+    const rekap = [1, 2, 3, 4, 5].map((kat_id) => countRow(kat_id, 7, 21));
+    const perKategori = rekap.reduce((sum, each) => sum + remainingKategori(each), 0);
+    expect(Math.abs(remainingTahap(nilaiOjt(rekap), 50) / 1000 - perKategori)).toBeLessThan(0.03);
+  });
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { BOBOT_AKHIR, BOBOT_OJT, NILAI_LULUS } from '#rules/nilai/nilai.ts';
+import { nilaiText } from '#rules/text/format.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** A guide as text; from the browser's side, whose types end at its own folder. */
+const guideOf = async (siapa: string) =>
+  JSON.stringify(
+    ((await import(path.join(ROOT, 'web/screens/panduan', siapa, 'isi.ts'))) as { ISI: unknown }).ISI,
+  );
+
+/** Program text of the product, by file; tests state the rule and may repeat it. */
+const SOURCES = ['web', 'contract', 'api'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|setup)\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file)),
+);
+
+/** `61,00` and `61.00`, `30 % posttest`, `bobot 25`. */
+const { ist, ojt, ist2 } = BOBOT_AKHIR;
+const TYPED = new RegExp(
+  [
+    String.raw`\b${NILAI_LULUS}[.,]00\b`,
+    String.raw`\b(${ist}|${ojt}|${ist2}) ?% ?(post|dari nilai|IST|OJT)`,
+    String.raw`bobot (${Object.values(BOBOT_OJT).join('|')})\b`,
+  ].join('|'),
+  'g',
+);
+
+test('no text of a screen, a call or a guide repeats the pass mark or a weight', () => {
+  const found = SOURCES.flatMap((file) =>
+    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(TYPED)].map(([text]) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the guides say them', async () => {
+  const [peserta, admin] = await Promise.all([guideOf('peserta'), guideOf('admin')]);
+  const batas = nilaiText(NILAI_LULUS);
+  expect(peserta).toContain(`Nilai Akhir ${batas} atau lebih`);
+  expect(peserta).toContain(`${ist} % posttest IST I + ${ojt} % OJT + ${ist2} % IST II`);
+  expect(peserta).toContain('dengan bobot 25, 12,5, 12,5, 20, dan 30;');
+  expect(admin).toContain(`${ist} % posttest + ${ojt} % OJT + ${ist2} % IST II, lulus mulai ${batas}`);
+});

@@ -1,0 +1,22 @@
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+import { nilaiText } from '#rules/text/format.ts';
+import type { CertificateSheet } from '#api/parts/sertifikat/sheet.ts';
+
+/** What stands on a certificate that is drawn without an app around it. */
+export const SAMPLE_SHEET: CertificateSheet = {
+  institut: 'LPM UIN Jakarta',
+  program: 'Pelatihan Dosen',
+  logo: null,
+  penandatangan: null,
+  name: 'Ana',
+  nama_pt: '',
+  nomor: '00001/PELATIHAN/2026',
+  edisi: 1,
+  nilai_akhir: nilaiText(NILAI_LULUS),
+  tahap: [],
+  tanggal: '12 Mei 2026',
+  tanggal_edisi: '12 Mei 2026',
+  alamat: 'https://portal.example.org/cert/validation?token=x',
+  contoh: false,
+  dibuat: '2026-05-12T03:00:00.000Z',
+};

@@ -1,0 +1,43 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { bilangan } from '#rules/text/format.ts';
+import { usePaged, type ReadOnly } from '#app/calls/data.ts';
+import type { CallArgs } from '#app/calls/send.ts';
+import { isPlainClick, Link } from '#app/router/Link.tsx';
+import { ALL_LOKASI } from './FilterLokasi.tsx';
+
+interface AtOtherLokasiProps<E extends Endpoint> {
+  /** The query of the table. */
+  call: E & ReadOnly<E>;
+  /** Arguments of the same query for all locations. */
+  args: CallArgs<E>;
+  /** Location with no matching participants. */
+  lokid: number;
+  /** Switches the table to all locations. */
+  onAll: () => void;
+}
+
+/**
+ * For a search without results at the selected location: the number of results at all locations, and a link to them.
+ */
+export function AtOtherLokasi<E extends Endpoint>(props: AtOtherLokasiProps<E>) {
+  return props.lokid === ALL_LOKASI ? null : <Other {...props} />;
+}
+
+function Other<E extends Endpoint>({ call, args, onAll }: AtOtherLokasiProps<E>) {
+  const { data, isPlaceholderData } = usePaged<E>(call, { ...args, page: 1, per_page: 1 });
+  if (!data || isPlaceholderData || data.total === 0) return null;
+  return (
+    <Link
+      to="."
+      search={(before) => ({ ...before, lokid: ALL_LOKASI, page: undefined })}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        // The URL follows typing and selection with a delay.
+        event.preventDefault();
+        onAll();
+      }}
+    >
+      {bilangan(data.total)} di lokasi lain
+    </Link>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useColumnChoice } from '#app/calls/column-choice.ts';
+import type { Read } from '#app/calls/data.ts';
+import type { Drawing } from '#app/calls/list-columns.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
+import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { ALL_PERIODE } from '#parts/periode/all.ts';
+import { Text } from '#ui/box/Text.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { Table } from '#ui/table/Table.tsx';
+import { Email } from '../parts/Email.tsx';
+import { NamaPeserta } from '../parts/NamaPeserta.tsx';
+import { placeOf, type KeuanganTabProps } from './tab.ts';
+
+export interface Orang {
+  readonly user_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly nama_pt: string;
+}
+
+interface PesertaTableProps<Row extends Orang> extends KeuanganTabProps {
+  judul: string;
+  read: Read<{ rows: readonly Row[]; total: number }>;
+  columns: readonly Column<Row>[];
+  ekspor: ReactNode;
+  /** Notice when the search has results only at other locations. */
+  lain: ReactNode;
+  /** Storage name of the user's column selection. */
+  daftar: string;
+}
+
+/** The participant's cell in each of these tables. */
+export const NAMA: Drawing<Orang> = {
+  phone: 'title',
+  rowHead: true,
+  cell: ({ user_id, name, email, nama_pt }) => (
+    <CellLines strong below={nama_pt} more={<Email email={email} />}>
+      <NamaPeserta user_id={user_id} name={name} />
+    </CellLines>
+  ),
+};
+
+/** A column that a card omits, because its value is shown below the name or another value. */
+export const ON_CARD = { phone: 'hide' } as const;
+
+/** All participants at a location with their submitted data, including participants without any. */
+export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
+  const { judul, read, state, setState, lokasi, periode } = props;
+  const at = placeOf(props);
+  const kolom = useColumnChoice(props.daftar);
+  return (
+    <Table
+      caption={`${judul} peserta di ${at}`}
+      columns={props.columns}
+      rows={read.data?.rows}
+      rowKey={(row) => row.user_id}
+      {...pagedTable(read)}
+      noun="peserta"
+      search="Cari nama, email, perguruan tinggi …"
+      state={state}
+      onState={setState}
+      oneLine
+      choose={kolom}
+      toolbar={
+        <>
+          <FilterLokasi
+            value={state.lokid}
+            lokasi={lokasi}
+            onValue={(lokid) => setState({ lokid, page: 1 })}
+          />
+          <FilterPeriode
+            value={state.periode_id}
+            periode={periode}
+            onValue={(periode_id) => setState({ periode_id, page: 1 })}
+          />
+          {props.ekspor}
+        </>
+      }
+      elsewhere={props.lain}
+      empty={{
+        title: 'Belum ada peserta',
+        text: `Belum ada peserta di ${at}.`,
+        action: (state.lokid !== ALL_LOKASI || state.periode_id !== ALL_PERIODE) && (
+          <Button
+            variant="default"
+            onClick={() => setState({ lokid: ALL_LOKASI, periode_id: ALL_PERIODE, page: 1 })}
+          >
+            Lihat semua peserta
+          </Button>
+        ),
+      }}
+    />
+  );
+}
+
+/** A value, or a note that the value is missing; a number does not wrap. */
+export function CellContent({
+  children,
+  nomor = false,
+}: {
+  children: string | null | undefined;
+  nomor?: boolean;
+}) {
+  return children ? (
+    <Text as="span" figures={nomor} nowrap={nomor}>
+      {children}
+    </Text>
+  ) : (
+    <Text as="span" dim nowrap>
+      Belum ada
+    </Text>
+  );
+}

@@ -1,0 +1,32 @@
+import { SelectedBar } from '../parts/SelectedBar.tsx';
+import { choiceColumn } from '../parts/choice-column.tsx';
+import type { Selection } from '../parts/selection.ts';
+import { nameOfKlaim, type KlaimRow } from './akomodasi-columns.tsx';
+import { dipilihIn, type PilihanKlaim } from './pilihan.ts';
+import { AllKlaim } from './AllKlaim.tsx';
+
+type Dipilih = Selection<number, null>;
+type Rows = readonly KlaimRow[] | undefined;
+
+const entryOf = ({ id }: KlaimRow) => [id, null] as const;
+
+/** The checkbox column of the claims, before the other columns. */
+export const klaimChoiceColumn = (selected: Dipilih, rows: Rows) =>
+  choiceColumn({ terpilih: selected, rows, entryOf, nameOf: nameOfKlaim });
+
+interface SelectedKlaimProps {
+  terpilih: Dipilih;
+  rows: Rows;
+  /** Filter of the table: the selected claims belong to its location. */
+  pilihan: PilihanKlaim;
+  place: HTMLElement | null;
+}
+
+/** Actions for the selected claims; the same buttons above the table apply to all its claims. */
+export function SelectedKlaim({ terpilih, rows, pilihan, place }: SelectedKlaimProps) {
+  return (
+    <SelectedBar terpilih={terpilih} noun="klaim" place={place} halaman={rows?.map(entryOf)}>
+      <AllKlaim pilihan={dipilihIn(pilihan, [...terpilih.rows.keys()])} mana="yang dipilih" />
+    </SelectedBar>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { withoutBukti } from './without-bukti.ts';
+
+test('a bulk confirmation names the number of claims without a receipt, and omits it when there are none', () => {
+  const said = (jumlah: number, tanpa_bukti: number) => withoutBukti({ jumlah, tanpa_bukti });
+  expect([said(4, 0), said(4, 1), said(2, 2)]).toEqual([
+    '',
+    ' 1 di antaranya tanpa bukti perjalanan.',
+    ' Semuanya tanpa bukti perjalanan.',
+  ]);
+});

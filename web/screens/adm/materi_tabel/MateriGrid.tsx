@@ -1,0 +1,192 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { admMateri } from '#contract/adm/materi.ts';
+import { admMateriTabelStore } from '#contract/adm/materi/table.ts';
+import { bilangan } from '#rules/text/format.ts';
+import { today } from '#app/calls/clock.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { Refused } from '#app/calls/refused.ts';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
+import { confirm } from '#ui/dialog/confirm.ts';
+import { Note } from '#ui/feedback/Note.tsx';
+import { useUnsaved } from '#ui/form/draft/unsaved.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { useShortcuts } from '#ui/form/shortcuts.ts';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import { AKSI, type Column as TableColumn } from '#ui/table/table-state.ts';
+import { Alat } from './Alat.tsx';
+import { MateriCell } from './MateriCell.tsx';
+import {
+  COLUMN_TITLES,
+  MATERI_COLUMNS,
+  readRow,
+  type MateriRow,
+  type Galat,
+  type MateriColumn,
+} from './table.ts';
+import { useTable } from './useTable.ts';
+import css from './table.module.css';
+
+interface MateriGridProps extends ReplyOf<typeof admMateri> {
+  lokasi_id: number;
+  /** Label of the location. */
+  tempat: string;
+}
+
+const WIDTH: Record<MateriColumn, string> = {
+  kat_id: '20%',
+  keterangan_materi: '25%',
+  is_tugas: '14%',
+  is_review: '9%',
+  tgl_mulai: '11%',
+  tgl_akhir: '11%',
+  is_aktif: '10%',
+};
+
+/** The schedule of one location as a spreadsheet: type, paste, fill down, shift, and save all rows in one request. */
+export function MateriGrid({ materi, kategori, lokasi_id, tempat }: MateriGridProps) {
+  const tabel = useTable(materi);
+  const save = useWrite(admMateriTabelStore);
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [told, setTold] = useState<ReadonlyMap<number, Galat>>(new Map());
+  useUnsaved(tabel.dirty);
+  const grid = useRef<HTMLDivElement>(null);
+
+  const read = new Map(tabel.isi.map((row) => [row.key, readRow(row, kategori, today())]));
+  const wrong = [...read.values()].filter(({ isi }) => isi === null).length;
+  const errorAt = (row: MateriRow, kolom: MateriColumn): string | undefined => {
+    const galat = read.get(row.key)?.galat[kolom];
+    // A missing value is reported only after a save attempt; a wrong value is reported at once.
+    if (galat !== undefined && (asked || row.sel[kolom] !== '')) return galat;
+    return told.get(row.key)?.[kolom];
+  };
+
+  async function submit() {
+    setAsked(true);
+    setTold(new Map());
+    setFailure(null);
+    if (wrong > 0) return;
+    const baris = [...read.values()].flatMap(({ isi }) => (isi ? [isi] : []));
+    const baru = baris.filter(({ id_materi }) => !id_materi).length;
+    const yes = await confirm({
+      text: 'Anda yakin untuk menyimpan data ?',
+      details: `Jadwal ${tempat}: ${bilangan(baris.length)} materi, ${bilangan(baru)} di antaranya baru. Peserta di sana langsung melihatnya. Dapat diurungkan.`,
+    });
+    if (!yes) return;
+    try {
+      const { message, riwayat_id } = await save.run({ lokasi_id, baris });
+      tabel.saved();
+      setAsked(false);
+      offerUndo(message, riwayat_id);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setFailure(error.message);
+      setTold(placed(error.errors ?? {}, tabel.isi));
+    }
+  }
+  /** Adds a row and focuses its first cell, ready for a paste. */
+  function add() {
+    flushSync(tabel.add);
+    grid.current
+      ?.querySelector<HTMLElement>(`[data-baris="${tabel.rows.length}"] :is(input, select)`)
+      ?.focus();
+  }
+  useShortcuts({ 'Control+s': () => void submit() }, false);
+
+  const columns: readonly TableColumn<MateriRow & { at: number }>[] = [
+    { key: 'at', header: '#', align: 'right', width: 40, cell: ({ at }) => at + 1, phone: 'title' },
+    ...MATERI_COLUMNS.map((kolom): TableColumn<MateriRow & { at: number }> => ({
+      key: kolom,
+      header: COLUMN_TITLES[kolom],
+      ...(WIDTH[kolom] ? { width: WIDTH[kolom] } : {}),
+      cell: (row) => (
+        <MateriCell
+          at={row.at}
+          kolom={kolom}
+          text={row.sel[kolom]}
+          error={errorAt(row, kolom)}
+          kategori={kategori}
+          onText={tabel.onText}
+        />
+      ),
+    })),
+    {
+      ...AKSI,
+      width: 64,
+      cell: (row) =>
+        row.id_materi === null && (
+          <ToolButton
+            aria-label={`Hapus baris ${row.at + 1}`}
+            title="Hapus baris"
+            onClick={() => tabel.remove(row.key)}
+          >
+            <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+          </ToolButton>
+        ),
+    },
+  ];
+
+  return (
+    <Column gap={16}>
+      {failure !== null && (
+        <div role="alert">
+          <Note tone="bad">{failure}</Note>
+        </div>
+      )}
+      <Row justify="between" gap={12}>
+        <Alat onTambah={add} onIsi={tabel.fill} onGeser={tabel.shift} />
+        <Row gap={12}>
+          <Text as="span" size="note" dim role="status">
+            {asked && wrong > 0
+              ? `${bilangan(wrong)} baris belum benar`
+              : `${bilangan(tabel.isi.length)} materi`}
+          </Text>
+          <PendingButton
+            pending={save.pending}
+            busy="Menyimpan …"
+            disabled={!tabel.dirty}
+            onClick={() => void submit()}
+          >
+            Simpan semua
+          </PendingButton>
+        </Row>
+      </Row>
+      {/* The key handlers serve the cells inside. */}
+      <div ref={grid} className={css.kisi} {...tabel.keys}>
+        <PlainTable
+          caption={`Jadwal ${tempat}`}
+          columns={columns}
+          rows={tabel.rows.map((row, at) => ({ ...row, at }))}
+          rowKey={(row) => row.key}
+        />
+      </div>
+      {tabel.rows.length === 0 && (
+        <Button variant="default" onClick={add}>
+          Tambah baris pertama
+        </Button>
+      )}
+    </Column>
+  );
+}
+
+/** Server errors such as `baris.3.tgl_akhir`, by row. */
+function placed(
+  errors: Readonly<Record<string, readonly string[]>>,
+  sent: readonly MateriRow[],
+): Map<number, Galat> {
+  const found = new Map<number, Galat>();
+  for (const [path, [message]] of Object.entries(errors)) {
+    const [, at, name] = path.split('.');
+    const row = sent[Number(at)];
+    const kolom = MATERI_COLUMNS.find((each) => each === name);
+    if (row && kolom && message) found.set(row.key, { ...found.get(row.key), [kolom]: message });
+  }
+  return found;
+}

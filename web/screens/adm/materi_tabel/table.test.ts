@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { newRow, fillDown, isEmpty, leaveCell, paste, readRow, setCell, shiftAll } from './table.ts';
+
+const KATEGORI = [
+  { id_kat: 1, keterangan_kategori: 'Strategi Pembelajaran' },
+  { id_kat: 2, keterangan_kategori: 'Pengembangan Bahan Ajar' },
+];
+const isi = {
+  kat_id: '1',
+  keterangan_materi: 'Modul satu',
+  tgl_mulai: '1 Mei 2026',
+  tgl_akhir: '8/5/2026',
+};
+
+describe('a row of the schedule', () => {
+  test('accepts the usual spellings of its values', () => {
+    expect(readRow(newRow(isi), KATEGORI)).toEqual({
+      galat: {},
+      isi: {
+        id_materi: 0,
+        kat_id: 1,
+        keterangan_materi: 'Modul satu',
+        is_tugas: 1,
+        is_review: 0,
+        tgl_mulai: '2026-05-01',
+        tgl_akhir: '2026-05-08',
+        is_aktif: 1,
+      },
+    });
+    const words = newRow({
+      ...isi,
+      kat_id: 'pengembangan bahan',
+      is_tugas: 'online',
+      is_review: 'ya',
+      is_aktif: 'nonaktif',
+    });
+    expect(readRow(words, KATEGORI).isi).toMatchObject({
+      kat_id: 2,
+      is_tugas: 0,
+      is_review: 1,
+      is_aktif: 0,
+    });
+  });
+
+  test('reports the error of each cell, and keeps the typed text', () => {
+    const row = newRow({ kat_id: 'Sastra', is_tugas: 'apa', tgl_mulai: '31 Februari 2026' });
+    expect(readRow(row, KATEGORI).galat).toEqual({
+      kat_id: 'Kategori tidak dikenal',
+      keterangan_materi: 'Materi wajib diisi',
+      is_tugas: 'Isi Materi Online atau Tugas',
+      tgl_mulai: 'Bukan tanggal; contoh 12 Mei 2026',
+      tgl_akhir: 'Tgl. Akhir wajib diisi',
+    });
+    expect(row.sel.kat_id).toBe('Sastra');
+    expect(readRow(newRow({ ...isi, tgl_akhir: '2026-04-30' }), KATEGORI).galat).toEqual({
+      tgl_akhir: 'Tgl. Akhir tidak boleh sebelum Tgl. Mulai',
+    });
+  });
+});
+
+describe('a paste from a spreadsheet', () => {
+  test('fills cells to the right and down from the current cell, and adds missing rows', () => {
+    const rows = paste([newRow()], 0, 'keterangan_materi', 'Satu\tTugas\tYa\r\n"Dua\n""dua"""\tOnline\r\n');
+    expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.is_tugas, sel.is_review])).toEqual([
+      ['Satu', 'Tugas', 'Ya'],
+      ['Dua "dua"', 'Online', 'Tidak'],
+    ]);
+  });
+
+  test('with a heading row assigns the columns by heading, from any cell', () => {
+    const rows = paste([newRow()], 0, 'is_aktif', 'Materi\tCatatan\tKategori\nSatu\tx\t2\n');
+    expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.kat_id, sel.is_aktif])).toEqual([
+      ['Satu', '2', 'Aktif'],
+    ]);
+  });
+
+  test('keeps an empty row, so that the dates below stay beside their materials', () => {
+    const rows = ['Satu', 'Dua', 'Tiga'].map((keterangan_materi) => newRow({ ...isi, keterangan_materi }));
+    const text = '01/12/2026\t02/12/2026\r\n\t\r\n05/12/2026\t06/12/2026\r\n';
+    const days = paste(rows, 0, 'tgl_mulai', text).map(({ sel }) => [
+      sel.keterangan_materi,
+      sel.tgl_mulai,
+      sel.tgl_akhir,
+    ]);
+    expect(days).toEqual([
+      ['Satu', '01/12/2026', '02/12/2026'],
+      ['Dua', '', ''],
+      ['Tiga', '05/12/2026', '06/12/2026'],
+    ]);
+  });
+
+  test('keeps an empty row below a heading row, and adds no rows for empty ones at the end', () => {
+    const rows = paste([newRow()], 0, 'is_aktif', '\t\nMateri\tKategori\nSatu\t1\n\t\nTiga\t2\n\t\n\n');
+    expect(rows.map(({ sel }) => sel.keterangan_materi)).toEqual(['Satu', '', 'Tiga']);
+    expect(rows.map(isEmpty)).toEqual([false, true, false]);
+  });
+
+  test('completes a date without a year', () => {
+    const rows = paste(
+      [newRow(isi)],
+      0,
+      'tgl_mulai',
+      '12 Nopember\t12 Jan\n12 Ags 2026\tnanti',
+      '2026-11-20',
+    );
+    expect(rows.map(({ sel }) => [sel.tgl_mulai, sel.tgl_akhir])).toEqual([
+      ['12 Nov 2026', '12 Jan 2027'],
+      ['12 Ags 2026', 'nanti'],
+    ]);
+    const typed = setCell(rows, 0, 'tgl_akhir', '1 Des');
+    expect(readRow(typed[0]!, KATEGORI, '2026-11-20').isi).toMatchObject({ tgl_akhir: '2026-12-01' });
+    expect(leaveCell(typed, 0, 'tgl_akhir', '2026-11-20')[0]!.sel.tgl_akhir).toBe('1 Des 2026');
+    expect(leaveCell(typed, 0, 'tgl_mulai', '2026-11-20')).toBe(typed);
+  });
+});
+
+test('fill down copies a cell, and a shift moves all dates and keeps other text', () => {
+  const rows = [newRow(isi), newRow(), newRow({ tgl_mulai: 'nanti' })];
+  expect(fillDown(rows, 0, 'kat_id').map(({ sel }) => sel.kat_id)).toEqual(['1', '1', '1']);
+  expect(shiftAll(rows, 7).map(({ sel }) => [sel.tgl_mulai, sel.tgl_akhir])).toEqual([
+    ['8 Mei 2026', '15 Mei 2026'],
+    ['', ''],
+    ['nanti', ''],
+  ]);
+  expect([isEmpty(rows[1]!), isEmpty(setCell(rows, 1, 'kat_id', '2')[1]!)]).toEqual([true, false]);
+});

@@ -1,0 +1,265 @@
+import type { z } from 'zod';
+import type { ArgsOf } from '#contract/endpoint.ts';
+import type { admMateriTabelStore } from '#contract/adm/materi/table.ts';
+import type { MateriAdmin } from '#contract/lists/materi.ts';
+import { shortTanggal } from '#rules/text/format.ts';
+import { jadwalMateri, shiftHari } from '#rules/tugas/materi.ts';
+import { isTanggal, readTanggal } from '#ui/form/date/date-text.ts';
+import { readSheet } from './sheet.ts';
+
+/** Columns of the table, in order. */
+export const MATERI_COLUMNS = [
+  'kat_id',
+  'keterangan_materi',
+  'is_tugas',
+  'is_review',
+  'tgl_mulai',
+  'tgl_akhir',
+  'is_aktif',
+] as const;
+export type MateriColumn = (typeof MATERI_COLUMNS)[number];
+
+/** Headings, the same as in the list of materials. */
+export const COLUMN_TITLES: Readonly<Record<MateriColumn, string>> = {
+  kat_id: 'Kategori',
+  keterangan_materi: 'Materi',
+  is_tugas: 'Jenis',
+  is_review: 'Review',
+  tgl_mulai: 'Tgl. Mulai',
+  tgl_akhir: 'Tgl. Akhir',
+  is_aktif: 'Status',
+};
+
+/**
+ * Accepted spellings of a cell in these columns, indexed by the stored number; the first spelling is the displayed one.
+ */
+export const PILIHAN: Readonly<
+  Record<'is_tugas' | 'is_review' | 'is_aktif', readonly (readonly string[])[]>
+> = {
+  is_tugas: [
+    ['Materi Online', 'materi', 'online', '0'],
+    ['Tugas', '1'],
+  ],
+  is_review: [
+    ['Tidak', 't', '0', ''],
+    ['Ya', 'y', '1', 'review'],
+  ],
+  is_aktif: [
+    ['Nonaktif', 'tidak', 't', '0'],
+    ['Aktif', 'ya', 'y', '1', ''],
+  ],
+};
+
+/** An edited row: every cell is text, valid or not. */
+export interface MateriRow {
+  readonly key: number;
+  readonly id_materi: number | null;
+  readonly updated_at: string | null;
+  readonly sel: Readonly<Record<MateriColumn, string>>;
+}
+
+export interface Kategori {
+  readonly id_kat: number;
+  readonly keterangan_kategori: string;
+}
+
+type Sent = ArgsOf<typeof admMateriTabelStore>['baris'][number];
+type Materi = z.output<typeof MateriAdmin>;
+
+const EMPTY: Readonly<Record<MateriColumn, string>> = {
+  kat_id: '',
+  keterangan_materi: '',
+  is_tugas: 'Tugas',
+  is_review: 'Tidak',
+  tgl_mulai: '',
+  tgl_akhir: '',
+  is_aktif: 'Aktif',
+};
+
+let lastKey = 0;
+
+/** Creates a row that is not stored yet. */
+export function newRow(cellOf: Partial<Record<MateriColumn, string>> = {}): MateriRow {
+  lastKey += 1;
+  return { key: -lastKey, id_materi: null, updated_at: null, sel: { ...EMPTY, ...cellOf } };
+}
+
+/** Converts a stored material to a row. */
+export function rowOf(materi: Materi): MateriRow {
+  return {
+    key: materi.id_materi,
+    id_materi: materi.id_materi,
+    updated_at: materi.updated_at,
+    sel: {
+      kat_id: materi.keterangan_kategori,
+      keterangan_materi: materi.keterangan_materi,
+      is_tugas: PILIHAN.is_tugas[materi.is_tugas]![0]!,
+      is_review: PILIHAN.is_review[materi.is_review]![0]!,
+      tgl_mulai: shortTanggal(materi.tgl_mulai),
+      tgl_akhir: shortTanggal(materi.tgl_akhir),
+      is_aktif: PILIHAN.is_aktif[materi.is_aktif]![0]!,
+    },
+  };
+}
+
+const rapat = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Tests whether a new row has no typed values. */
+export const isEmpty = ({ id_materi, sel }: MateriRow) =>
+  id_materi === null &&
+  sel.kat_id === '' &&
+  sel.keterangan_materi === '' &&
+  sel.tgl_mulai === '' &&
+  sel.tgl_akhir === '';
+
+function readPilihan(kolom: keyof typeof PILIHAN, text: string): 0 | 1 | null {
+  const word = rapat(text);
+  const found = PILIHAN[kolom].findIndex((words) => words.some((each) => rapat(each) === word));
+  return found < 0 ? null : (found as 0 | 1);
+}
+
+/** Finds the category by its number, its name, or a unique beginning of its name. */
+function readKategori(text: string, kategori: readonly Kategori[]): number | null {
+  const word = rapat(text);
+  if (word === '') return null;
+  const exact = kategori.find(
+    (each) => String(each.id_kat) === word || rapat(each.keterangan_kategori) === word,
+  );
+  const near = kategori.filter((each) => rapat(each.keterangan_kategori).startsWith(word));
+  return (exact ?? (near.length === 1 ? near[0] : undefined))?.id_kat ?? null;
+}
+
+export type Galat = Partial<Record<MateriColumn, string>>;
+
+/** Parses a row into the request's format, or into errors by cell; `hari` is today. */
+export function readRow(
+  row: MateriRow,
+  kategori: readonly Kategori[],
+  hari?: string,
+): { isi: Sent | null; galat: Galat } {
+  const { sel } = row;
+  const galat: Galat = {};
+  const kat_id = readKategori(sel.kat_id, kategori);
+  if (kat_id === null) galat.kat_id = sel.kat_id === '' ? 'Kategori belum dipilih' : 'Kategori tidak dikenal';
+  const keterangan_materi = sel.keterangan_materi.trim();
+  if (keterangan_materi === '') galat.keterangan_materi = 'Materi wajib diisi';
+  else if (keterangan_materi.length > 200) galat.keterangan_materi = 'Materi paling panjang 200 karakter';
+  const flag = (kolom: keyof typeof PILIHAN) => {
+    const value = readPilihan(kolom, sel[kolom]);
+    if (value === null) galat[kolom] = `Isi ${PILIHAN[kolom].map(([word]) => word).join(' atau ')}`;
+    return value ?? 0;
+  };
+  const day = (kolom: 'tgl_mulai' | 'tgl_akhir') => {
+    const value = readTanggal(sel[kolom], hari);
+    if (!isTanggal(value))
+      galat[kolom] =
+        value === undefined ? `${COLUMN_TITLES[kolom]} wajib diisi` : 'Bukan tanggal; contoh 12 Mei 2026';
+    return value ?? '';
+  };
+  const [is_tugas, is_review, is_aktif] = [flag('is_tugas'), flag('is_review'), flag('is_aktif')];
+  const [tgl_mulai, tgl_akhir] = [day('tgl_mulai'), day('tgl_akhir')];
+  if (!galat.tgl_mulai && !galat.tgl_akhir) {
+    const terbalik = jadwalMateri(tgl_mulai, tgl_akhir);
+    if (terbalik !== null) galat.tgl_akhir = terbalik;
+  }
+  if (Object.keys(galat).length > 0 || kat_id === null) return { isi: null, galat };
+  const { id_materi, updated_at } = row;
+  return {
+    isi: {
+      id_materi: id_materi ?? 0,
+      kat_id,
+      keterangan_materi,
+      is_tugas,
+      is_review,
+      tgl_mulai,
+      tgl_akhir,
+      is_aktif,
+      ...(updated_at === null ? {} : { updated_at }),
+    },
+    galat,
+  };
+}
+
+/** Sets one cell. */
+export function setCell(
+  rows: readonly MateriRow[],
+  at: number,
+  kolom: MateriColumn,
+  text: string,
+): MateriRow[] {
+  return rows.map((row, n) => (n === at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
+}
+
+/** The column of each heading; null if the row is not a heading row. */
+function headerOf(row: readonly string[]): (MateriColumn | null)[] | null {
+  const found = row.map(
+    (text) => MATERI_COLUMNS.find((kolom) => rapat(COLUMN_TITLES[kolom]) === rapat(text)) ?? null,
+  );
+  return found.filter((each) => each !== null).length >= 2 ? found : null;
+}
+
+/**
+ * Pastes copied spreadsheet cells from this cell to the right and down; adds missing rows. A first row of headings
+ * assigns the columns. A date without a year gets the year that is nearest to `hari`.
+ */
+export function paste(
+  rows: readonly MateriRow[],
+  at: number,
+  kolom: MateriColumn,
+  text: string,
+  hari?: string,
+): MateriRow[] {
+  const sheet = readSheet(text);
+  const first = sheet.findIndex((line) => line.some((cell) => cell !== ''));
+  const header = headerOf(sheet[first] ?? []);
+  const body = header ? sheet.slice(first + 1) : sheet;
+  const from = MATERI_COLUMNS.indexOf(kolom);
+  const next = [...rows];
+  for (const [down, line] of body.entries()) {
+    const row = next[at + down] ?? newRow();
+    const cellOf = { ...row.sel };
+    for (const [right, cell] of line.entries()) {
+      const target = header ? header[right] : MATERI_COLUMNS[from + right];
+      if (target) cellOf[target] = hari === undefined ? cell : writeTahun(target, cell, hari);
+    }
+    next[at + down] = { ...row, sel: cellOf };
+  }
+  return next;
+}
+
+/** Completes a date without a year when the focus leaves its cell. */
+export function leaveCell(
+  rows: readonly MateriRow[],
+  at: number,
+  kolom: MateriColumn,
+  hari: string,
+): readonly MateriRow[] {
+  const text = rows[at]?.sel[kolom] ?? '';
+  const full = writeTahun(kolom, text, hari);
+  return full === text ? rows : setCell(rows, at, kolom, full);
+}
+
+function writeTahun(kolom: MateriColumn, text: string, hari: string): string {
+  if (kolom !== 'tgl_mulai' && kolom !== 'tgl_akhir') return text;
+  const day = readTanggal(text, hari);
+  return isTanggal(day) && !isTanggal(readTanggal(text)) ? shortTanggal(day) : text;
+}
+
+/** Copies this cell into all rows below it. */
+export function fillDown(rows: readonly MateriRow[], at: number, kolom: MateriColumn): MateriRow[] {
+  const text = rows[at]?.sel[kolom] ?? '';
+  return rows.map((row, n) => (n > at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
+}
+
+/** Shifts every date by this number of days (negative: earlier); text that is not a date does not change. */
+export function shiftAll(rows: readonly MateriRow[], hari: number): MateriRow[] {
+  const shift = (text: string) => {
+    const day = readTanggal(text);
+    const moved = isTanggal(day) ? shiftHari(day, hari) : null;
+    return moved === null ? text : shortTanggal(moved);
+  };
+  return rows.map((row) => ({
+    ...row,
+    sel: { ...row.sel, tgl_mulai: shift(row.sel.tgl_mulai), tgl_akhir: shift(row.sel.tgl_akhir) },
+  }));
+}

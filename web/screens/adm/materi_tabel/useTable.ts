@@ -1,0 +1,123 @@
+import {
+  useCallback,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { today } from '#app/calls/clock.ts';
+import { isSheet } from './sheet.ts';
+import {
+  newRow,
+  rowOf,
+  fillDown,
+  isEmpty,
+  MATERI_COLUMNS,
+  leaveCell,
+  paste,
+  setCell,
+  shiftAll,
+  type MateriRow,
+  type MateriColumn,
+} from './table.ts';
+
+type Materi = Parameters<typeof rowOf>[0];
+
+/** Position of a cell: row and column. */
+interface Place {
+  at: number;
+  kolom: MateriColumn;
+}
+
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-kolom]') : null;
+  const kolom = MATERI_COLUMNS.find((each) => each === cell?.dataset['kolom']);
+  return cell && kolom ? { at: Number(cell.dataset['baris']), kolom } : null;
+}
+
+/** State of the edited table: the stored materials with typed, pasted, filled and shifted cells. */
+export function useTable(stored: readonly Materi[]) {
+  const [start, setStart] = useState(stored);
+  const [rows, setRows] = useState<readonly MateriRow[]>(() => stored.map(rowOf));
+  const [dirty, setDirty] = useState(false);
+  const here = useRef<Place | null>(null);
+  const pointer = useRef('');
+  // Take over another user's save as long as this page has no unsaved changes.
+  if (start !== stored && !dirty) {
+    setStart(stored);
+    setRows(stored.map(rowOf));
+  }
+
+  const change = useCallback((next: (rows: readonly MateriRow[]) => readonly MateriRow[]) => {
+    setRows(next);
+    setDirty(true);
+  }, []);
+  const onText = useCallback(
+    (at: number, kolom: MateriColumn, text: string) => change((now) => setCell(now, at, kolom, text)),
+    [change],
+  );
+  const fill = () => {
+    const place = here.current;
+    if (place) change((now) => fillDown(now, place.at, place.kolom));
+  };
+
+  return {
+    rows,
+    /** Rows with content; empty new rows are not sent. */
+    isi: rows.filter((row) => !isEmpty(row)),
+    dirty,
+    onText,
+    add: () => change((now) => [...now, newRow()]),
+    remove: (key: number) => change((now) => now.filter((row) => row.key !== key)),
+    fill,
+    shift: (hari: number) => change((now) => shiftAll(now, hari)),
+    saved: () => setDirty(false),
+    /** Event handlers for the element around the cells. */
+    keys: {
+      onFocus: (event: FocusEvent) => {
+        here.current = placeOf(event.target) ?? here.current;
+      },
+      onPointerDown: (event: PointerEvent) => {
+        pointer.current = event.pointerType;
+      },
+      // Chrome sends no paste event to an open select: the first click only selects the cell, the second one opens the
+      // list.
+      onMouseDown: (event: MouseEvent) => {
+        const { target } = event;
+        if (pointer.current !== 'mouse' || !(target instanceof HTMLSelectElement)) return;
+        if (placeOf(target)?.kolom !== MATERI_COLUMNS[0] || document.activeElement === target) return;
+        event.preventDefault();
+        target.focus();
+      },
+      onPaste: (event: ClipboardEvent) => {
+        const text = event.clipboardData.getData('text/plain');
+        const place = placeOf(event.target);
+        if (!place || !isSheet(text)) return;
+        event.preventDefault();
+        change((now) => paste(now, place.at, place.kolom, text, today()));
+      },
+      onBlur: (event: FocusEvent) => {
+        const place = placeOf(event.target);
+        if (place) setRows((now) => leaveCell(now, place.at, place.kolom, today()));
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const place = placeOf(event.target);
+        if (!place) return;
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
+          event.preventDefault();
+          fill();
+        }
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        event.currentTarget
+          .querySelector<HTMLElement>(
+            `[data-baris="${place.at + 1}"][data-kolom="${place.kolom}"] :is(input, select)`,
+          )
+          ?.focus();
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { joined } from '#ui/box/as.ts';
+import css from './SelectedBar.module.css';
+
+interface ChoiceListProps {
+  label: string;
+  /** Receives the element that gets the focus when the selection bar disappears. */
+  onPlace: (place: HTMLDivElement | null) => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Container of a list with selectable rows. */
+export function ChoiceList({ label, onPlace, className, children }: ChoiceListProps) {
+  return (
+    <div
+      ref={onPlace}
+      tabIndex={-1}
+      className={joined(css.daftar, className)}
+      role="group"
+      aria-label={label}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { bilangan } from '#rules/text/format.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { partialOf, type Selection } from './selection.ts';
+import css from './SelectedBar.module.css';
+
+interface SelectedBarProps<Key, Value> {
+  terpilih: Selection<Key, Value>;
+  /** Noun of the selected rows: `peserta`. */
+  noun: string;
+  /** The list, which gets the focus when the bar disappears. */
+  place: HTMLElement | null;
+  /** Rows of the current page, for lists with a button that selects all of them. */
+  halaman?: readonly (readonly [Key, Value])[] | undefined;
+  /** Action buttons, each marked `data-do`. */
+  children: ReactNode;
+}
+
+/** The actions on the selected rows; empty without a selection. It precedes the list in the DOM for keyboard users. */
+export function SelectedBar<Key, Value>(props: SelectedBarProps<Key, Value>) {
+  const { terpilih, noun, place, halaman = [], children } = props;
+  const jumlah = terpilih.rows.size;
+  const count = `${bilangan(jumlah)} ${noun} dipilih`;
+  // Always rendered: screen readers often miss a live region that appears together with its text.
+  const spoken = (
+    <p role="status" className="ui-hidden">
+      {jumlah > 0 && count}
+    </p>
+  );
+  if (jumlah === 0) return spoken;
+  const keys = halaman.map(([key]) => key);
+  return (
+    <>
+      {spoken}
+      <Row
+        gap={8}
+        justify="center"
+        className={css.bar}
+        role="region"
+        aria-label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} yang dipilih`}
+      >
+        <Text figures aria-hidden="true">
+          {count}
+        </Text>
+        <Button
+          variant="default"
+          onClick={() => {
+            terpilih.clear();
+            place?.focus();
+          }}
+        >
+          Batal
+        </Button>
+        {children}
+        {keys.length > 0 && partialOf(keys, terpilih) !== 'semua' && (
+          <Button variant="default" className={css.halaman} onClick={() => terpilih.setMany(halaman, true)}>
+            Pilih semua di halaman ini
+          </Button>
+        )}
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Column } from '#ui/table/table-state.ts';
+import { partialOf, type Selection } from './selection.ts';
+import css from './choice-column.module.css';
+
+interface ChoiceColumn<Row, Key, Value> {
+  terpilih: Selection<Key, Value>;
+  /** Rows of the current page. */
+  rows: readonly Row[] | undefined;
+  /** Key of a row, and the value that a bulk action needs. */
+  entryOf: (row: Row) => readonly [Key, Value];
+  /** Label of a row. */
+  nameOf: (row: Row) => string;
+}
+
+/** The first column of a list with bulk actions: a checkbox per row, and one in the header for the page. */
+export function choiceColumn<Row, Key, Value>(of: ChoiceColumn<Row, Key, Value>): Column<Row> {
+  const { terpilih, rows = [], entryOf, nameOf } = of;
+  const entries = rows.map(entryOf);
+  const page = partialOf(
+    entries.map(([key]) => key),
+    terpilih,
+  );
+  return {
+    key: 'pilih',
+    header: 'Pilih',
+    head: (
+      <Box
+        nama="Pilih semua di halaman ini"
+        dipilih={page}
+        onPilih={() => terpilih.setMany(entries, page !== 'semua')}
+      />
+    ),
+    width: 36,
+    keep: 'left',
+    search: false,
+    phone: 'pick',
+    cell: (row) => {
+      const [key, value] = entryOf(row);
+      return (
+        <Box
+          nama={`Pilih ${nameOf(row)}`}
+          dipilih={terpilih.has(key) ? 'semua' : 'tidak'}
+          onPilih={() => terpilih.toggle(key, value)}
+        />
+      );
+    },
+  };
+}
+
+interface BoxProps {
+  nama: string;
+  dipilih: 'tidak' | 'sebagian' | 'semua';
+  onPilih: () => void;
+}
+
+/** A checkbox whose target area fills the whole cell. */
+function Box({ nama, dipilih, onPilih }: BoxProps) {
+  return (
+    <label className={css.kotak}>
+      <input
+        type="checkbox"
+        aria-label={nama}
+        title={nama}
+        checked={dipilih === 'semua'}
+        ref={(box) => {
+          if (box) box.indeterminate = dipilih === 'sebagian';
+        }}
+        onChange={onPilih}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,248 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { referensi } from '#contract/auth.ts';
+import { bilangan } from '#rules/text/format.ts';
+import { penugasanState, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
+import { purposeOf, warnTugas } from '#rules/nilai/tugas-mentor.ts';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { useRead, type Read } from '#app/calls/data.ts';
+import { pagedTable } from '#app/calls/paged-table.ts';
+import { tellRefused } from '#app/calls/tell.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
+import { toastInfo } from '#ui/feedback/toast.ts';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import type { TableState } from '#ui/table/table-start.ts';
+import { SelectedBar } from '../SelectedBar.tsx';
+import { ChoiceList } from '../ChoiceList.tsx';
+import type { RowWithLabel, RowLabels } from '../row-with-label.ts';
+import type { MentorPilihan } from './mentor-options.ts';
+import { Peringatan } from './Peringatan.tsx';
+import { penugasanColumns } from './penugasan-columns.tsx';
+import type { PenugasanView } from './penugasan-search.ts';
+import { PindahModal, type PindahScope } from './PindahModal.tsx';
+import { useSelection } from '../selection.ts';
+import type { usePenugasan } from './usePenugasan.ts';
+import { AppliedProgress } from './useAppliedToast.tsx';
+
+/** State of a selected row at its selection: unassigned rows can be assigned, this mentor's rows can be moved. */
+type Selected = 'bebas' | 'milik';
+
+/** The URL parameters that the list changes. */
+export type ListState = Partial<TableState> & { tampil?: PenugasanView; lokid?: number };
+
+interface PenugasanListProps {
+  caption: string;
+  kata: RowLabels;
+  /** The selected mentor. */
+  mentor: MentorPilihan;
+  lingkup: PindahScope;
+  /** Name for all assignments of the screen, as a button label and within a sentence. */
+  semua: { label: string; nama: string };
+  read: Read<{ total: number }>;
+  rows: readonly RowWithLabel[] | undefined;
+  /** Number of unassigned matches; undefined while loading. */
+  bebas: number | undefined;
+  /** Fetches the ids of the unassigned matches. */
+  readFree: () => Promise<readonly number[]>;
+  state: TableState;
+  onState: (patch: ListState) => void;
+  tampil: PenugasanView;
+  lokid: number;
+  saves: ReturnType<typeof usePenugasan>;
+  ekspor: ReactNode;
+  /** Notice when the search has results only at other locations. */
+  lain: ReactNode;
+}
+
+/** Participants for one mentor and one field: assign one, assign the selected ones, or move all to another mentor. */
+export function PenugasanList(props: PenugasanListProps) {
+  const { caption, kata, mentor, semua, read, rows, bebas, saves, tampil, onState } = props;
+  const lists = useRead(referensi, {});
+  const lokasi = lists.data?.lokasi ?? [];
+  const allLokasi = props.lokid === ALL_LOKASI;
+  const warn = (lokasi_id: readonly number[]) =>
+    warnTugas(mentor, {
+      untuk: [purposeOf(props.lingkup.kat_id)],
+      lokasi_id,
+      nama: (id) => lokasi.find((each) => each.id === id)?.keterangan ?? '',
+    });
+  const peringatan = warn(allLokasi ? lokasi.map(({ id }) => id) : [props.lokid]);
+  const chosen = useSelection<number, Selected>();
+  const [reading, setReading] = useState(false);
+  const [moving, setMoving] = useState<readonly number[] | 'semua' | null>(null);
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const idsOf = (keadaan: Selected) =>
+    [...chosen.rows].flatMap(([id, each]) => (each === keadaan ? [id] : []));
+  const selectedBebas = idsOf('bebas').length;
+  const selectedMilik = idsOf('milik').length;
+
+  const { last } = saves;
+  useEffect(() => {
+    if (last === null || !rows || rows.some(({ user_id }) => user_id === last)) return;
+    // The pressed row has left the list, and the focus is lost.
+    if (document.activeElement === document.body) place?.focus();
+  }, [rows, last, place]);
+
+  async function chooseFree() {
+    setReading(true);
+    try {
+      const ids = await props.readFree();
+      const bebas = ids.slice(0, PENUGASAN_MAKS).map((id) => [id, 'bebas'] as const);
+      chosen.replace(new Map([...[...chosen.rows].filter(([, each]) => each === 'milik'), ...bebas]));
+      if (ids.length > PENUGASAN_MAKS)
+        toastInfo(
+          `Yang dipilih ${bilangan(PENUGASAN_MAKS)} peserta pertama, paling banyak yang dapat ditugaskan sekaligus.`,
+        );
+    } catch (error) {
+      tellRefused(error, 'Daftar gagal dibaca. Coba lagi.');
+    } finally {
+      setReading(false);
+    }
+  }
+
+  function toggle({ user_id, mentor_id }: RowWithLabel) {
+    const keadaan = penugasanState(mentor_id, mentor.id);
+    if (keadaan !== 'lain') chosen.toggle(user_id, keadaan);
+    else chosen.setMany([[user_id, 'bebas']], false);
+  }
+
+  async function assignChosen(
+    pesid: readonly number[],
+    untuk: string,
+    assign: (pesid: readonly number[]) => Promise<boolean>,
+  ) {
+    const yes = await confirm({
+      text: 'Anda yakin untuk memilih data ?',
+      details: `${bilangan(pesid.length)} peserta ditugaskan kepada ${[`${mentor.name} untuk ${untuk}.`, ...peringatan].join(' ')}`,
+    });
+    if (yes && (await assign(pesid))) {
+      chosen.clear();
+      place?.focus();
+    }
+  }
+  const assignFree = () => assignChosen(idsOf('bebas'), kata.bidang, saves.assignMany);
+  const assignAll = () =>
+    assignChosen(
+      [...chosen.rows.keys()],
+      `${semua.nama}. Yang sudah memiliki ${kata.penilai} lain tidak berubah`,
+      saves.assignAll,
+    );
+
+  return (
+    <>
+      <Peringatan kalimat={peringatan} />
+      <ChoiceList label={caption} onPlace={setPlace}>
+        <AppliedProgress job={saves.job} />
+        <SelectedBar terpilih={chosen} noun="peserta" place={place}>
+          {selectedBebas > 0 && (
+            <Button data-do onClick={() => void assignFree()}>
+              Tugaskan yang dipilih ({bilangan(selectedBebas)})
+            </Button>
+          )}
+          {chosen.rows.size > 0 && (
+            <Button data-do variant="default" disabled={saves.runs} onClick={() => void assignAll()}>
+              {semua.label}
+            </Button>
+          )}
+          {selectedMilik > 0 && (
+            <Button
+              data-do
+              variant={selectedBebas > 0 ? 'default' : 'filled'}
+              onClick={() => setMoving(idsOf('milik'))}
+            >
+              Pindahkan yang dipilih ({bilangan(selectedMilik)})
+            </Button>
+          )}
+        </SelectedBar>
+        <Table
+          caption={caption}
+          columns={penugasanColumns({
+            menid: mentor.id,
+            mentor: mentor.name,
+            kata,
+            rumpun: lists.data?.rumpun ?? [],
+            lokasi: allLokasi ? lokasi : null,
+            isChosen: ({ user_id }) => chosen.has(user_id),
+            onToggle: toggle,
+            warn: ({ lokasi_id }) => warn([lokasi_id]),
+            onAssign: saves.onAssign,
+            onFree: saves.onFree,
+            saving: saves.saving,
+          })}
+          rows={rows}
+          rowKey={(row) => row.user_id}
+          {...pagedTable(read)}
+          noun="peserta"
+          search={`Cari nama, email, ${kata.penilai} …`}
+          state={props.state}
+          onState={onState}
+          oneLine
+          toolbar={
+            <>
+              <FilterField
+                value={tampil}
+                onValue={(next: PenugasanView) => onState({ tampil: next, page: 1 })}
+                label="Tampilkan"
+                options={[
+                  { value: 'semua', label: 'Semua peserta' },
+                  { value: 'bebas', label: `Belum ada ${kata.penilai}` },
+                  { value: 'milik', label: `Peserta ${kata.penilai} ini` },
+                ]}
+              />
+              <PendingButton
+                variant="default"
+                pending={reading}
+                busy="Memilih …"
+                held={!bebas}
+                onClick={() => void chooseFree()}
+              >
+                {`Pilih semua yang bebas (${bebas === undefined ? '…' : bilangan(bebas)})`}
+              </PendingButton>
+              <Button variant="default" onClick={() => setMoving('semua')}>
+                Pindahkan …
+              </Button>
+              {props.ekspor}
+            </>
+          }
+          elsewhere={props.lain}
+          empty={empty(tampil, kata, mentor, () => onState({ tampil: 'semua', page: 1 }))}
+        />
+        {moving !== null && (
+          <PindahModal
+            dari={mentor}
+            lingkup={props.lingkup}
+            pesid={moving === 'semua' ? null : moving}
+            onClose={() => setMoving(null)}
+            onMoved={chosen.clear}
+          />
+        )}
+      </ChoiceList>
+    </>
+  );
+}
+
+function empty(tampil: PenugasanView, { penilai }: RowLabels, mentor: MentorPilihan, onAll: () => void) {
+  if (tampil === 'semua')
+    return {
+      title: 'Belum ada peserta',
+      text: 'Belum ada peserta yang mendaftar di lokasi ini. Pilih lokasi lain di atas.',
+    };
+  const action = (
+    <Button variant="default" onClick={onAll}>
+      Tampilkan semua peserta
+    </Button>
+  );
+  return tampil === 'bebas'
+    ? {
+        title: `Semua peserta sudah memiliki ${penilai}`,
+        text: 'Tidak ada lagi yang perlu ditugaskan di sini.',
+        action,
+      }
+    : {
+        title: `${mentor.name} belum memiliki peserta di sini`,
+        text: 'Pilih peserta dari daftar semua peserta.',
+        action,
+      };
+}

@@ -1,0 +1,124 @@
+import { useId, useState, type FormEvent } from 'react';
+import { pesertaNilaiAnalisaBerjalan, pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
+import { bilangan } from '#rules/text/format.ts';
+import { useCountAskRun } from '#app/calls/count-ask-run.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { Refused } from '#app/calls/refused.ts';
+import { JobProgress } from '#parts/job/JobProgress.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
+import { FlagField } from '#ui/form/field/FlagField.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { countPeserta, scopeOfMany, scopeText, type PesertaScope } from './scope.ts';
+import { useJobForAll, type JobForAll } from './useJobForAll.ts';
+
+const FAILED = 'Hitung ulang gagal dimulai. Coba lagi.';
+
+/** Id of the button that gets the focus back. */
+const idOf = ({ pesid }: PesertaScope) => (pesid ? 'hitung-dipilih' : 'hitung-semua');
+
+/** The running or last recompute of all participants at a location. */
+export function useRecomputeAll(lokid: number): JobForAll {
+  const semua = lokid === ALL_LOKASI;
+  return useJobForAll(lokid, useRead(pesertaNilaiAnalisaBerjalan, semua ? {} : { lokid: String(lokid) }));
+}
+
+/**
+ * Starts the recompute of all or the selected participants of a location, after a confirmation with their number and
+ * the number of manual scores.
+ */
+export function RecomputeAllButton({ lingkup, jobs }: { lingkup: PesertaScope; jobs: JobForAll }) {
+  const [asked, setAsked] = useState<{ total: number; ditetapkan: number } | null>(null);
+  const wide = useCountAskRun();
+
+  async function ask() {
+    if (jobs.runs) return;
+    await wide.start({
+      count: () => countPeserta(lingkup),
+      none: ({ peserta }) => (peserta === 0 ? `Belum ada peserta ${scopeText(lingkup)}.` : null),
+      run: ({ peserta, ditetapkan }) => setAsked({ total: peserta, ditetapkan }),
+    });
+  }
+
+  return (
+    <>
+      <PendingButton
+        id={idOf(lingkup)}
+        data-do
+        variant="default"
+        pending={jobs.runs}
+        busy="Menghitung ulang …"
+        held={wide.busy}
+        onClick={() => void ask()}
+      >
+        {lingkup.pesid ? 'Hitung ulang' : 'Hitung ulang semua'}
+      </PendingButton>
+      {asked && (
+        <HitungForm {...asked} lingkup={lingkup} onStarted={jobs.follow} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+interface HitungFormProps {
+  lingkup: PesertaScope;
+  total: number;
+  /** Number of participants with a score typed by an admin. */
+  ditetapkan: number;
+  onStarted: (id: number) => void;
+  onClose: () => void;
+}
+
+function HitungForm({ lingkup, total, ditetapkan, onStarted, onClose }: HitungFormProps) {
+  const save = useWrite(pesertaNilaiAnalisaSemua);
+  const [keep, setKeep] = useState<unknown>(1);
+  const [failure, setFailure] = useState<string | null>(null);
+  const id = useId();
+
+  async function start(event: FormEvent) {
+    event.preventDefault();
+    setFailure(null);
+    try {
+      const started = await save.run({
+        ...scopeOfMany(lingkup),
+        ditetapkan: keep === 1 ? 0 : 1,
+      });
+      onStarted(started.id);
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Refused ? error.message : FAILED);
+    }
+  }
+
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      returnTo={idOf(lingkup)}
+      title={lingkup.pesid ? 'Hitung Ulang' : 'Hitung Ulang Semua'}
+      form={{ dirty: false, submitting: save.pending, failure, otherErrors: [] }}
+      onSubmit={start}
+      save="Hitung ulang"
+      saving="Memulai …"
+    >
+      <Text>
+        Nilai OJT dan IST II {bilangan(total)} peserta {scopeText(lingkup)} dihitung dari nilai kompetensi.
+        Setiap perubahan tercatat dan dapat diurungkan.
+      </Text>
+      {ditetapkan > 0 && (
+        <FlagField
+          form={{ field: () => ({ id, value: keep, set: setKeep, blur: () => {}, error: undefined }) }}
+          name="pertahankan"
+          label={`Pertahankan nilai yang ditetapkan admin (${bilangan(ditetapkan)} peserta)`}
+          description="Tanpa centang, OJT dan IST II mereka ikut diganti dengan hasil hitung."
+        />
+      )}
+    </FormModal>
+  );
+}
+
+/** Progress, then outcome. */
+export function RecomputeAll({ jobs: { job } }: { jobs: JobForAll }) {
+  return job && <JobProgress job={job} label="Menghitung ulang nilai OJT dan IST II" noun="peserta" />;
+}

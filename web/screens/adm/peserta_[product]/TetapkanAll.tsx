@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { pesertaTetapkanBerjalan, pesertaTetapkanSemua } from '#contract/adm/peserta/tetapkan.ts';
+import { bilangan } from '#rules/text/format.ts';
+import { useCountAskRun } from '#app/calls/count-ask-run.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { JobProgress } from '#parts/job/JobProgress.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { countPeserta, scopeOfMany, scopeText, type PesertaScope } from './scope.ts';
+import { KeputusanField } from './TetapkanHasil.tsx';
+import { useJobForAll, type JobForAll } from './useJobForAll.ts';
+
+/** The running or last job that finalizes all results of a location. */
+export function useTetapkanAll(lokid: number): JobForAll {
+  const semua = lokid === ALL_LOKASI;
+  return useJobForAll(lokid, useRead(pesertaTetapkanBerjalan, semua ? {} : { lokid: String(lokid) }));
+}
+
+/** Id of the button that gets the focus back. */
+const idOf = ({ pesid }: PesertaScope) => (pesid ? 'tetapkan-dipilih' : 'tetapkan-semua');
+
+interface TetapkanAllProps {
+  lingkup: PesertaScope;
+  jobs: JobForAll;
+}
+
+/**
+ * Finalizes the results of all or the selected participants of a location, after a confirmation with the number of open
+ * results.
+ */
+export function TetapkanAllButton({ lingkup, jobs }: TetapkanAllProps) {
+  const [asked, setAsked] = useState<{ belum_final: number; belum_lengkap: number } | null>(null);
+  const wide = useCountAskRun();
+
+  async function ask() {
+    if (jobs.runs) return;
+    await wide.start({
+      count: () => countPeserta(lingkup),
+      none: ({ belum_final }) =>
+        belum_final === 0 ? `Semua hasil ${scopeText(lingkup)} sudah final.` : null,
+      run: ({ belum_final, belum_lengkap }) => setAsked({ belum_final, belum_lengkap }),
+    });
+  }
+
+  return (
+    <>
+      <PendingButton
+        id={idOf(lingkup)}
+        data-do
+        variant="default"
+        pending={jobs.runs}
+        busy="Menetapkan …"
+        held={wide.busy}
+        onClick={() => void ask()}
+      >
+        Tetapkan hasil akhir
+      </PendingButton>
+      {asked && (
+        <TetapkanForm {...asked} lingkup={lingkup} onStarted={jobs.follow} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+interface TetapkanFormProps {
+  lingkup: PesertaScope;
+  belum_final: number;
+  belum_lengkap: number;
+  onStarted: (id: number) => void;
+  onClose: () => void;
+}
+
+function TetapkanForm({ lingkup, belum_final, belum_lengkap, onStarted, onClose }: TetapkanFormProps) {
+  const save = useWrite(pesertaTetapkanSemua);
+  const form = useForm(pesertaTetapkanSemua, {
+    start: { ...scopeOfMany(lingkup), keputusan: '' },
+    save: save.run,
+    done: ({ id }) => {
+      onStarted(id);
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      returnTo={idOf(lingkup)}
+      title="Tetapkan Hasil Akhir"
+      form={form}
+      onSubmit={form.submit}
+      save="Tetapkan hasil akhir"
+      saving="Memulai …"
+    >
+      <Text>
+        Hasil {bilangan(belum_final)} peserta {scopeText(lingkup)} menjadi final: mentor, test, dan hitung
+        ulang tidak mengubahnya lagi.
+        <span>
+          {belum_lengkap > 0
+            ? ` ${bilangan(belum_lengkap)} di antaranya belum lengkap: OJT dan IST II mereka dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang, dan yang di bawah batas menjadi Tidak Lulus.`
+            : ''}
+        </span>{' '}
+        Dapat diurungkan, kecuali yang sertifikatnya sudah terbit.
+      </Text>
+      <KeputusanField form={form} />
+    </FormModal>
+  );
+}
+
+/** Progress, then the number of final results. */
+export function TetapkanAll({ jobs: { job } }: { jobs: JobForAll }) {
+  return job && <JobProgress job={job} label="Menetapkan hasil akhir" noun="peserta" />;
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  sertifikatHitung,
+  sertifikatKeadaan,
+  sertifikatSiapkan,
+  sertifikatZip,
+  sertifikatZipDipilih,
+} from '#contract/adm/sertifikat.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { bilangan } from '#rules/text/format.ts';
+import { ALAMAT_NOT_CONFIGURED } from '#rules/nilai/sertifikat.ts';
+import { call } from '#app/calls/call.ts';
+import { useCountAskRun } from '#app/calls/count-ask-run.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { download } from '#app/calls/download.ts';
+import { tellRefused } from '#app/calls/tell.ts';
+import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { scopeOfMany, scopeIn, scopeText, type PesertaScope } from './scope.ts';
+
+export interface Issuing {
+  /** The running or last job of the selected location. */
+  job: JobState | null;
+  /** True while an archive is being downloaded. */
+  saving: boolean;
+  /** Starts the download for all or the selected participants of the location. */
+  start: (scope: PesertaScope) => Promise<void>;
+}
+
+/**
+ * Certificates of all or some participants of a location: a job prints the missing ones, then all are downloaded as one
+ * archive.
+ */
+export function useSertifikatForAll(lokid: number): Issuing {
+  const where = lokid === ALL_LOKASI ? {} : { lokid: String(lokid) };
+  const status = useRead(sertifikatKeadaan, where);
+  const prepare = useWrite(sertifikatSiapkan);
+  const wide = useCountAskRun();
+  const [saving, setSaving] = useState(false);
+  /** A job started on this page ends with the download; a job of another admin only shows its progress. */
+  const [followed, setFollowed] = useState<{ lokid: number; id: number; mine: PesertaScope | null } | null>(
+    null,
+  );
+
+  const found = status.data?.job?.id;
+  if (found !== undefined && (followed?.id !== found || followed.lokid !== lokid))
+    setFollowed({ lokid, id: found, mine: null });
+  const job = useJob(followed?.lokid === lokid ? followed.id : null);
+
+  async function save({ pesid, ...rest }: PesertaScope) {
+    setSaving(true);
+    const taken = pesid
+      ? download(sertifikatZipDipilih, { ...scopeIn(rest), pesid })
+      : download(sertifikatZip, where);
+    await taken.catch((error: unknown) => tellRefused(error, 'Berkas gagal diunduh. Coba lagi.'));
+    setSaving(false);
+  }
+
+  const saved = useRef<number | null>(null);
+  useEffect(() => {
+    if (job?.status !== 'done' || !followed?.mine || followed.id !== job.id || saved.current === job.id)
+      return;
+    saved.current = job.id;
+    void save(followed.mine);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per ended job
+  }, [job, followed]);
+
+  async function start(scope: PesertaScope) {
+    if (saving || (job !== null && !hasEnded(job))) return;
+    await wide.start({
+      count: () =>
+        scope.pesid
+          ? call(sertifikatHitung, { ...scopeIn(scope), pesid: scope.pesid })
+          : call(sertifikatKeadaan, where),
+      none: (now) => emptyReason(now, scope),
+      question: (now) => question(now, scope),
+      run: async (now) => {
+        if (notIssued(now) === 0) return save(scope);
+        const { id } = await prepare.run(scopeOfMany(scope));
+        setFollowed({ lokid, id, mine: scope });
+      },
+    });
+  }
+
+  return { job, saving: saving || wide.busy, start };
+}
+
+type SertifikatCount = ReplyOf<typeof sertifikatHitung>;
+
+/** Number of certificates to print before the download. */
+const notIssued = ({ lulus, siap }: SertifikatCount) => Math.max(0, lulus - siap);
+
+/** Description of the participants, after `yang lulus`. */
+const lulusIn = (scope: PesertaScope) => (scope.pesid ? 'di antara yang dipilih' : scopeText(scope));
+
+/** Reason why there is nothing to download; null if there is something. */
+function emptyReason(now: SertifikatCount, scope: PesertaScope): string | null {
+  const { alamat_diatur, belum_lengkap } = now;
+  if (alamat_diatur === 0) return `${ALAMAT_NOT_CONFIGURED}.`;
+  if (now.siap + notIssued(now) > 0) return null;
+  return `Belum ada peserta yang lulus ${lulusIn(scope)}.${menunggu(belum_lengkap)}`;
+}
+
+/** Number of participants left out because their result is incomplete; empty if there are none. */
+const menunggu = (belum_lengkap: number) =>
+  belum_lengkap === 0 ? '' : ` ${bilangan(belum_lengkap)} yang hasilnya belum lengkap tidak disertakan.`;
+
+function question(now: SertifikatCount, scope: PesertaScope) {
+  const { siap, dicabut, belum_lengkap, raport_open } = now;
+  const missing = notIssued(now);
+  const jumlah = siap + missing;
+  const terbit =
+    missing === 0
+      ? 'Semuanya sudah terbit.'
+      : `${bilangan(missing)} di antaranya diterbitkan sekarang: bernomor, atau edisi baru karena nama, perguruan tinggi, nilai, atau alamat aplikasi berubah.`;
+  const final = missing === 0 ? '' : ' Hasil mereka menjadi final.';
+  const ditutup =
+    raport_open === 0 && missing > 0
+      ? ' Raport belum dibuka: mereka tetap dapat membuka raport dan sertifikatnya.'
+      : '';
+  const without = dicabut === 0 ? '' : ` ${bilangan(dicabut)} yang dicabut tidak disertakan.`;
+  return {
+    text: `Anda yakin untuk mengunduh ${bilangan(jumlah)} sertifikat ?`,
+    details: `Peserta yang lulus ${lulusIn(scope)}, dalam satu berkas .zip. ${terbit}${final}${ditutup}${without}${menunggu(belum_lengkap)}`,
+  };
+}

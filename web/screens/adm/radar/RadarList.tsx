@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { radar, radarEkspor } from '#contract/adm/radar.ts';
+import { isDiingatkan } from '#rules/pengingat.ts';
+import { RADAR, type JenisRadar } from '#rules/radar.ts';
+import { bilangan } from '#rules/text/format.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { SelectedBar } from '../parts/SelectedBar.tsx';
+import { ChoiceList } from '../parts/ChoiceList.tsx';
+import { useSelection } from '../parts/selection.ts';
+import { rowKey, radarColumns, type RadarRow } from './columns.tsx';
+import { ALL_MENTOR, type RadarSearch } from './search.ts';
+import { useWa, type HeldBackTab } from './useWa.ts';
+import css from './radar.module.css';
+
+/** A row as the reminder call identifies it. */
+export type Pilihan = Pick<RadarRow, 'user_id' | 'kat_id'>;
+
+interface RadarListProps {
+  jenis: JenisRadar;
+  state: RadarSearch;
+  setState: (patch: Partial<RadarSearch>) => void;
+  /** Filters of the list, as its calls expect them. */
+  saringan: { lokid?: string; mentor_id?: string };
+  /** Null if this kind has no reminders, or the portal sends no mail. */
+  onIngatkan: ((pilihan: readonly Pilihan[]) => void) | null;
+  busy: boolean;
+}
+
+/** The radar entries of one kind. */
+export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }: RadarListProps) {
+  const { q, sort } = state;
+  const shown = { jenis, ...saringan, q, sort: sort || undefined };
+  const read = usePaged(radar, { ...shown, ...pageOf(state) });
+  const chosen = useSelection<string, Pilihan>();
+  const wa = useWa();
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const narrowed = state.lokid !== ALL_LOKASI || state.mentor_id !== ALL_MENTOR;
+  const jumlah = chosen.rows.size;
+
+  return (
+    <ChoiceList label={RADAR[jenis].judul} onPlace={setPlace} className={css.daftar}>
+      <SelectedBar terpilih={chosen} noun="baris" place={place}>
+        {onIngatkan && (
+          <PendingButton
+            data-do
+            pending={busy}
+            busy="Menghitung …"
+            onClick={() => onIngatkan([...chosen.rows.values()])}
+          >
+            {`Ingatkan yang dipilih (${bilangan(jumlah)})`}
+          </PendingButton>
+        )}
+      </SelectedBar>
+      <Table
+        caption={RADAR[jenis].judul}
+        columns={radarColumns({
+          jenis,
+          semuaLokasi: state.lokid === ALL_LOKASI,
+          isChosen: (row) => chosen.has(rowKey(row)),
+          onToggle:
+            onIngatkan &&
+            (({ user_id, kat_id }) => chosen.toggle(rowKey({ user_id, kat_id }), { user_id, kat_id })),
+          onWa: ({ name, user_id, kat_id }) =>
+            isDiingatkan(jenis) && void wa.open(name, { jenis, user_id, kat_id }),
+          opening: wa.opening,
+        })}
+        rows={read.data?.rows}
+        rowKey={rowKey}
+        {...pagedTable(read)}
+        search="Cari nama atau email …"
+        state={state}
+        onState={setState}
+        cards={859}
+        oneLine
+        toolbar={<Ekspor call={radarEkspor} args={shown} />}
+        elsewhere={
+          <AtOtherLokasi
+            call={radar}
+            args={{ ...shown, lokid: undefined }}
+            lokid={state.lokid}
+            onAll={() => setState({ lokid: ALL_LOKASI, page: 1 })}
+          />
+        }
+        empty={{
+          title: 'Tidak ada yang tertinggal',
+          text: `${RADAR[jenis].arti}: tidak seorang pun${narrowed ? ' di pilihan ini' : ''}.`,
+          action: narrowed && (
+            <Button
+              variant="default"
+              onClick={() => setState({ lokid: ALL_LOKASI, mentor_id: ALL_MENTOR, page: 1 })}
+            >
+              Lihat semua lokasi dan mentor
+            </Button>
+          ),
+        }}
+      />
+      {wa.tertahan && <HeldBackNote {...wa.tertahan} onClose={wa.close} />}
+    </ChoiceList>
+  );
+}
+
+/** For a browser that has blocked the new tab: a dialog with the link. */
+function HeldBackNote({ name, url, onClose }: HeldBackTab & { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Buka WhatsApp" size="sm">
+      <Text>Peramban ini menahan tab baru. Buka sendiri percakapan dengan {name}:</Text>
+      <ModalFoot>
+        <Button component="a" href={url} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+          Buka WhatsApp
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { csvOf } from './initial-password.ts';
+
+test('the CSV of first passwords quotes every cell and contains no formula', () => {
+  const rows = [
+    { name: 'Siti "Ani"; M.Pd.', email: 'siti@example.org', password: 'abcdefghijkm' },
+    { name: '=1+1', email: 'x@example.org', password: '23456789abcd' },
+  ];
+  expect(csvOf(rows)).toBe(
+    '\uFEFFNama;Email;Password\r\n"Siti ""Ani""; M.Pd.";"siti@example.org";"abcdefghijkm"\r\n"\'=1+1";"x@example.org";"23456789abcd"\r\n',
+  );
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { BAGIAN_REVIEW } from '#rules/tugas/tugas.ts';
+import { listOf } from './list.ts';
+import { countedBy } from './list-figures.ts';
+import { DONE, HARI, PROGRAM, row, ZONA } from './pekerjaan.setup.ts';
+import type { Program } from './program.ts';
+
+const listFor = (part: Partial<Program>) => listOf(HARI, ZONA, { ...PROGRAM, ...part });
+
+const namesOf = (lines: ReturnType<typeof listFor>) =>
+  lines.map(({ key }) => key.replace(/-Materi-.*/, '')).join(' ');
+
+/** Items of each group; a task is named by its category. */
+function groups(part: Partial<Program>) {
+  const all = listFor(part);
+  const names = new Set(all.map(({ kelompok }) => kelompok));
+  return Object.fromEntries(
+    [...names].map((each) => [each, namesOf(all.filter(({ kelompok }) => kelompok === each))]),
+  );
+}
+
+const review = (ditulis: string, id_tugas = 9) => ({
+  jumlah_tugas: 1,
+  jumlah_review: 1,
+  belum_dibaca: 1,
+  review_baru: { id_tugas, ditulis },
+});
+
+describe('the list', () => {
+  it('sorts possible items by date, then undated ones, then items that are not due', () => {
+    const tugas = [
+      row({ kat_id: 1, tgl_akhir: '2026-05-30' }),
+      row({ kat_id: 2, tgl_akhir: '2026-05-14' }),
+      row({ kat_id: 3, tgl_mulai: '2026-06-01', tgl_akhir: '2026-06-09' }),
+      row({ kat_id: 4, ...review('2026-05-11T18:00:00Z') }),
+      row({ kat_id: 5, ...review('2026-05-02T01:00:00Z') }),
+    ];
+    expect(groups({ tugas, open_post: 1, buka_pre: '2026-05-20', dokumen: [2, 3], raport_open: 0 })).toEqual({
+      perlu: 'review-5 review-4 tugas-2 pretest tugas-1 posttest panitia mentor-7 laporan dokumen-4 alamat',
+      menunggu: 'tugas-3 raport',
+      bebas: 'akomodasi',
+      selesai: 'tugas-4 tugas-5 dokumen-2 dokumen-3',
+    });
+  });
+
+  it('keeps missed items in their own group: they can no longer be sent', () => {
+    const { terlewat, perlu } = groups({
+      tugas: [row({ tgl_akhir: '2026-05-11' })],
+      open_post: 1,
+      lewat_pre: 1,
+    });
+    expect(terlewat).toBe('tugas-1 pretest');
+    expect(perlu).toMatch(/^posttest /);
+  });
+
+  it('links a review directly to its task, and shows the day it was written', () => {
+    const [satu] = listFor({ tugas: [row({ kat_id: 4, ...review('2026-05-11T18:00:00Z', 31) })] });
+    expect(satu).toMatchObject({ sub: 'Review ditulis 12 Mei 2026', kata: '1 review belum dibaca' });
+    expect(satu?.target.to).toMatch(/^\/pr\/materi\/\w+\/\w+$/);
+    expect(satu?.target.hash).toBe(BAGIAN_REVIEW);
+  });
+
+  it.each([
+    ['a review', { jumlah_tugas: 1 }, null, 'menunggu', 'Materi · menunggu review mentor'],
+    ['nothing once it is reviewed', { jumlah_tugas: 1, jumlah_review: 1 }, null, 'selesai', 'Materi'],
+    ['nothing where no review is due', { jumlah_tugas: 1, is_review: 0 }, null, 'selesai', 'Materi'],
+    [
+      'a score that the card will tell',
+      { kat_id: 6, is_review: 0, jumlah_tugas: 1 },
+      null,
+      'menunggu',
+      'Materi · dinilai evaluator, terlihat di raport',
+    ],
+    [
+      'a score of an evaluator',
+      { kat_id: 6, is_review: 0, jumlah_tugas: 1 },
+      'kat_6: 2 dari 7 butir belum dinilai',
+      'menunggu',
+      'Materi · menunggu nilai evaluator',
+    ],
+    [
+      'a score of a mentor',
+      { jumlah_tugas: 1, jumlah_review: 1 },
+      'kat_1: 7 dari 7 butir belum dinilai',
+      'menunggu',
+      'Materi · menunggu nilai mentor',
+    ],
+    [
+      'an evaluator',
+      { kat_id: 7, is_review: 0, jumlah_tugas: 1 },
+      'kat_7: belum ada evaluator',
+      'menunggu',
+      'Materi · menunggu panitia',
+    ],
+    [
+      'nothing of its own',
+      { kat_id: 7, is_review: 0, jumlah_tugas: 1 },
+      'kat_6: belum ada evaluator',
+      'selesai',
+      'Materi',
+    ],
+  ] as const)('a sent task waits for %s', (_, part, kurang, kelompok, sub) => {
+    const [bagian = '', keterangan = ''] = kurang?.split(': ') ?? [];
+    const hasil = kurang
+      ? {
+          nilai_akhir: 50,
+          lulus: 0 as const,
+          ada: { post: 0, ojt: 0, ist2: 0 } as const,
+          lengkap: 0 as const,
+          kurang: [{ bagian, keterangan }],
+          final_pada: null,
+          keputusan: null,
+        }
+      : null;
+    const tugas = listFor({ tugas: [row(part)], hasil, raport_open: hasil ? 1 : 0 });
+    expect(tugas.find(({ jenis }) => jenis === 'tugas')).toMatchObject({ kelompok, sub });
+  });
+
+  it('waits if a location has no tasks, a mentor is not assigned, or documents are closed', () => {
+    const program = { survei_mentor: [], dokumen_ditutup_sampai: '2026-05-13T00:00:00Z' };
+    expect(groups({ ...program, raport_open: 1 }).menunggu).toBe(
+      'pretest posttest tanpa-tugas mentor dokumen-2 dokumen-3 dokumen-4',
+    );
+  });
+
+  it('shows only finished items when all work is done, and the report card until it is open', () => {
+    const tugas = [row({ jumlah_tugas: 1, jumlah_review: 1 })];
+    expect(Object.keys(groups({ ...DONE, tugas, raport_open: 1 }))).toEqual(['selesai', 'bebas']);
+    expect(groups({ ...DONE, tugas }).menunggu).toBe('raport');
+  });
+
+  it('marks items on the radar, and adds an item for a radar entry without one', () => {
+    const tugas = [row({ kat_id: 1, tgl_akhir: '2026-05-14' }), row({ kat_id: 2, tgl_akhir: '2026-05-18' })];
+    const radar = [
+      { jenis: 'tugas_belum', orang: 1, jumlah: 1 },
+      { jenis: 'dokumen_kurang', orang: 1, jumlah: 1 },
+      { jenis: 'tautan_rusak', orang: 1, jumlah: 2 },
+    ] as const;
+    const lines = listFor({ tugas, radar: [...radar], dokumen: [2] });
+    expect(namesOf(lines.filter(({ segera }) => segera))).toBe('tugas-1 dokumen-3 dokumen-4');
+    const at = lines.findIndex(({ jenis }) => jenis === 'radar');
+    expect(lines[at]).toMatchObject({ kelompok: 'perlu', label: 'Tautan dalam 2 tugas Anda tidak terbuka' });
+    expect([lines[at - 1]?.key, lines[at + 1]?.hari]).toEqual(['tugas-2-Materi-2026-05-01', null]);
+  });
+});
+
+it('a count selects its own items: no item is in two counts, and optional items are in none', () => {
+  const tugas = [
+    row({ kat_id: 4, ...review('2026-05-02T01:00:00Z') }),
+    row({ kat_id: 2, tgl_akhir: '2026-05-02' }),
+  ];
+  const shown = listFor({ tugas, open_pre: 1, radar: [{ jenis: 'tautan_rusak', orang: 1, jumlah: 1 }] });
+  const of = (tampil: string | null) => namesOf(shown.filter((each) => countedBy(each) === tampil));
+  expect(of('review')).toBe('review-4');
+  expect(of('selesai')).toBe('tugas-4');
+  expect(of('buka')).toBe('pretest panitia mentor-7');
+  expect(of('kurang')).toBe('tugas-2 laporan dokumen-2 dokumen-3 dokumen-4 alamat');
+  expect(of(null)).toBe('tautan_rusak posttest akomodasi raport');
+});

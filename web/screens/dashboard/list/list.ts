@@ -1,0 +1,175 @@
+import { menungguNilai } from '#rules/nilai/hasil.ts';
+import { longTanggal } from '#rules/text/format.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import { BAGIAN_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
+import { linkToId } from '#app/router/id-link.ts';
+import { linkTo } from '#app/router/link.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
+import type { Butir, Kelompok } from './butir.ts';
+import {
+  otherParts,
+  tesPart,
+  tugasState,
+  markReview,
+  type LangkahState,
+  type LangkahPeserta,
+  type Program,
+} from './program.ts';
+import { withRadar } from './list-radar.ts';
+import { kemajuan, sortPekerjaan, tenggat, type Kemajuan, type Pekerjaan } from './tenggat.ts';
+
+const TONE: Record<LangkahState, Tone> = {
+  selesai: 'ok',
+  buka: 'info',
+  kurang: 'warn',
+  nanti: 'neutral',
+  bebas: 'neutral',
+};
+
+/** Missed tests and tasks are no longer possible; other missed items still are. */
+const KELOMPOK: Record<LangkahState, Kelompok> = {
+  selesai: 'selesai',
+  buka: 'perlu',
+  kurang: 'terlewat',
+  nanti: 'menunggu',
+  bebas: 'bebas',
+};
+
+const LABEL: Record<Kemajuan, { kata: string; tone: Tone }> = {
+  nanti: { kata: 'Belum dibuka', tone: 'neutral' },
+  belum: { kata: 'Belum mengirim', tone: 'warn' },
+  terkirim: { kata: 'Terkirim', tone: 'info' },
+  direview: { kata: 'Sudah direview', tone: 'ok' },
+};
+
+/** All items: possible ones by date, undated ones last; `zona` determines the day of a review. */
+export function listOf(hari: string, zona: string, program: Program): Butir[] {
+  const tugas = sortPekerjaan(hari, program.tugas);
+  const semua = [
+    ...newReview(hari, zona, tugas),
+    ...tesPart(program).langkah.map((satu) => tes(satu, program)),
+    ...tugas.map((row) => oneTugas(hari, row, program)),
+    ...(tugas.length === 0 ? [WITHOUT_TUGAS()] : []),
+    ...otherParts(program).flatMap(({ label, langkah }) =>
+      langkah.map((satu) => other(label, satu, program)),
+    ),
+  ].filter(({ key }) => key !== 'raport' || program.raport_open === 0);
+  return withRadar(
+    program.radar,
+    semua.toSorted((a, b) => compare(sortKey(a), sortKey(b))),
+  );
+}
+
+/** Finished items keep the order of the programme, after all dates. Reviews and sent tasks come before all dates. */
+function sortKey({ jenis, kelompok, keadaan, hari }: Butir): string {
+  if (kelompok === 'selesai') return KELAK;
+  if (jenis === 'review' || (kelompok === 'menunggu' && keadaan === 'selesai')) return BEFORE;
+  return hari ?? KELAK;
+}
+
+const [BEFORE, KELAK] = ['', '~'];
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Unread reviews, one item per category, oldest first. */
+function newReview(hari: string, zona: string, tugas: readonly Pekerjaan[]): Butir[] {
+  return [...markReview(hari, tugas)]
+    .flatMap((row) => (row.review_baru ? [{ ...row, ...row.review_baru }] : []))
+    .toSorted((a, b) => compare(a.ditulis, b.ditulis))
+    .map(({ kat_id, id_tugas, ditulis, belum_dibaca, keterangan_kategori }) => {
+      const writtenOnHari = hariIni(new Date(ditulis), zona);
+      return {
+        key: `review-${kat_id}`,
+        jenis: 'review',
+        kelompok: 'perlu',
+        keadaan: 'buka',
+        label: keterangan_kategori,
+        sub: `Review ditulis ${longTanggal(writtenOnHari)}`,
+        kata: `${belum_dibaca} review belum dibaca`,
+        tone: 'info',
+        bagian: '',
+        hari: writtenOnHari,
+        banyak: belum_dibaca,
+        target: {
+          ...linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid: kat_id, hashtugid: id_tugas }),
+          hash: BAGIAN_REVIEW,
+        },
+      };
+    });
+}
+
+function tes(satu: LangkahPeserta, program: Program): Butir {
+  const { keadaan, key } = satu;
+  const hari = key === 'pretest' ? program.buka_pre : program.buka_post;
+  return {
+    ...satu,
+    jenis: 'tes',
+    kelompok: KELOMPOK[keadaan],
+    bagian: 'Test IST I',
+    tone: TONE[keadaan],
+    hari: keadaan === 'buka' ? hari : null,
+  };
+}
+
+function oneTugas(hari: string, row: Pekerjaan, { hasil }: Program): Butir {
+  const state = kemajuan(hari, row);
+  const keadaan = tugasState(hari, row);
+  const subject = keadaan === 'selesai' ? whatIsMenunggu(row, state, hasil) : null;
+  return {
+    key: `tugas-${row.kat_id}-${row.keterangan_materi}-${row.tgl_mulai}`,
+    jenis: 'tugas',
+    kelompok: subject ? 'menunggu' : KELOMPOK[keadaan],
+    keadaan,
+    label: row.keterangan_kategori,
+    sub: subject ? `${row.keterangan_materi} · ${subject}` : row.keterangan_materi,
+    ...LABEL[state],
+    bagian: '',
+    hari: keadaan === 'nanti' ? row.tgl_mulai : row.tgl_akhir,
+    tenggat: tenggat(hari, row),
+    diperpanjang: row.diperpanjang === 1,
+    target: linkToId('/pr/materi/{hashkatid}', { hashkatid: row.kat_id }),
+  };
+}
+
+/** The next step for a sent task; null: none. Whether it has its scores is known only after the report card is open. */
+function whatIsMenunggu(row: Pekerjaan, state: Kemajuan, hasil: Program['hasil']): string | null {
+  const ist2 = isIst2(row.kat_id);
+  if (!ist2 && state === 'terkirim' && row.is_review === 1) return 'menunggu review mentor';
+  if (hasil === null) return ist2 ? 'dinilai evaluator, terlihat di raport' : null;
+  const kurang = hasil.kurang.find(({ bagian }) => bagian === `kat_${row.kat_id}`);
+  if (!kurang) return null;
+  if (!menungguNilai(kurang)) return 'menunggu panitia';
+  return `menunggu nilai ${ist2 ? 'evaluator' : 'mentor'}`;
+}
+
+/** No fault of the participant: the committee opens tasks. */
+const WITHOUT_TUGAS = (): Butir => ({
+  key: 'tanpa-tugas',
+  jenis: 'lain',
+  kelompok: 'menunggu',
+  keadaan: 'bebas',
+  label: 'Tugas di lokasi Anda',
+  sub: 'Muncul di sini setelah panitia membukanya',
+  kata: 'Belum ada tugas',
+  tone: 'neutral',
+  bagian: '',
+  hari: null,
+  target: linkTo('/pr/materi'),
+});
+
+function other(bagian: string, satu: LangkahPeserta, program: Program): Butir {
+  return {
+    ...satu,
+    jenis: 'lain',
+    kelompok: otherKelompok(satu, program),
+    bagian,
+    tone: TONE[satu.keadaan],
+    hari: null,
+  };
+}
+
+function otherKelompok({ key, keadaan }: LangkahPeserta, { dokumen_ditutup_sampai }: Program): Kelompok {
+  if (key === 'raport') return 'menunggu';
+  if (keadaan !== 'kurang') return KELOMPOK[keadaan];
+  // After a password reset, document uploads are closed for a time: no work for the participant today.
+  return dokumen_ditutup_sampai !== null && key.startsWith('dokumen-') ? 'menunggu' : 'perlu';
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { skalaMaks } from '#rules/nilai/nilai.ts';
+import { BATAL_DETIK } from '#rules/riwayat.ts';
+import { peranOf } from '#parts/peserta/peran.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Link } from '#app/router/Link.tsx';
+import { usePanduan } from '#app/router/panduan.ts';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
+import css from './Shortcuts.module.css';
+
+const KEY = 'pintasan';
+
+/**
+ * Tests whether shortcuts without Control are on. Users can turn them off (WCAG 2.1.4), for example with speech input.
+ */
+export function readShortcut(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== '0';
+  } catch {
+    return true;
+  }
+}
+
+type ShortcutRow = readonly [keys: readonly string[], does: string];
+
+/** Shortcuts of a category; categories 6 and 7 have no reviews, so there is nothing to write. */
+function keysOf(kat_id: number): readonly ShortcutRow[] {
+  const mentor = peranOf(kat_id) === 'mentor';
+  const typing = mentor ? ', juga saat menulis' : '';
+  const review: readonly ShortcutRow[] = [
+    [['R'], 'Tulis review'],
+    [['/'], 'Saat menulis: sisipkan cuplikan'],
+    [['Esc'], 'Dari kolom review ke butir nilai'],
+  ];
+  return [
+    [['Ctrl', 'Enter'], `Simpan dan lanjut ke peserta menunggu berikutnya${typing}`],
+    [['Ctrl', 'S'], `Simpan tanpa pindah${typing}`],
+    [
+      ['Ctrl', 'Z'],
+      `Urungkan simpanan terakhir selama ${BATAL_DETIK} detik${mentor ? ', di luar kolom tulis' : ''}`,
+    ],
+    [['1', '–', String(skalaMaks(kat_id))], 'Beri nilai pada butir yang ditandai, lalu ke butir berikutnya'],
+    [['J', '/', 'K'], 'Butir berikutnya / sebelumnya'],
+    ...(mentor ? review : []),
+    [['N', '/', 'P'], 'Peserta berikutnya / sebelumnya'],
+    [['?'], 'Buka daftar ini'],
+  ];
+}
+
+interface ShortcutsProps {
+  kat_id: number;
+  opened: boolean;
+  onClose: () => void;
+  plain: boolean;
+  onPlain: (plain: boolean) => void;
+}
+
+/** The shortcuts overlay of the cockpit, with the switch for shortcuts without Control. */
+export function Shortcuts({ kat_id, opened, onClose, plain, onPlain }: ShortcutsProps) {
+  const [failed, setFailed] = useState(false);
+  const panduan = usePanduan();
+  function change(next: boolean) {
+    onPlain(next);
+    try {
+      localStorage.setItem(KEY, next ? '1' : '0');
+    } catch {
+      setFailed(true);
+    }
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Pintasan papan ketik">
+      <Column gap={12}>
+        <Rows as="dl">
+          {keysOf(kat_id).map(([keys, does]) => (
+            <Row key={does} gap={12} align="baseline" nowrap>
+              <dt className={css.keys}>
+                {keys.map((key) =>
+                  keys.length > 1 && /^[–/]$/.test(key) ? (
+                    <span key={key}> {key} </span>
+                  ) : (
+                    <kbd key={key}>{key}</kbd>
+                  ),
+                )}
+              </dt>
+              <Text as="dd" size="body">
+                {does}
+              </Text>
+            </Row>
+          ))}
+        </Rows>
+        <Row as="label" gap={12} align="start">
+          <input type="checkbox" checked={plain} onChange={(event) => change(event.currentTarget.checked)} />
+          <span>
+            Pintasan tanpa Ctrl aktif
+            <Text as="span" size="note" dim block>
+              {failed ? 'Berlaku sampai halaman ini ditutup.' : 'Tidak pernah berlaku saat Anda mengetik.'}
+            </Text>
+          </span>
+        </Row>
+        <Row gap={16}>
+          <Button onClick={onClose}>Tutup daftar</Button>
+          <Link {...panduan} onClick={onClose}>
+            Panduan layar ini
+          </Link>
+        </Row>
+      </Column>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { isEmpty } from '#rules/text/read-html.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { CuplikanForm } from './CuplikanForm.tsx';
+import { CuplikanList } from './CuplikanList.tsx';
+import css from './cuplikan.module.css';
+
+/** Buttons beside a review: save its text as a snippet, and manage the snippets. */
+export function CuplikanButton({ isi }: { isi: string }) {
+  const [opened, setOpened] = useState<'simpan' | 'daftar' | null>(null);
+  return (
+    <Row gap={4} className={css.tombol}>
+      {!isEmpty(isi) && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setOpened('simpan')}>
+          Simpan sebagai cuplikan
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" onClick={() => setOpened('daftar')}>
+        Cuplikan saya
+      </Button>
+      {opened === 'simpan' && <CuplikanForm cuplikan={{ isi }} onClose={() => setOpened(null)} />}
+      {opened === 'daftar' && <CuplikanList onClose={() => setOpened(null)} />}
+    </Row>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { unsaved, readPilihan, savedPilihan, writePilihan, type Butir } from './nilai-input.ts';
+
+const butir = (id: number, nilai: string | null): Butir => ({
+  id_kategori_nilai: id,
+  keterangan_kategori_nilai: `Butir ${id}`,
+  nilai,
+  updated_at: null,
+  rubrik: [],
+});
+
+test('selected scores read back the same, in any order of selection', () => {
+  const asked = [butir(1, null), butir(2, null)];
+  const text = writePilihan(
+    new Map([
+      [2, 3],
+      [1, 1],
+    ]),
+  );
+  expect(text).toBe(
+    writePilihan(
+      new Map([
+        [1, 1],
+        [2, 3],
+      ]),
+    ),
+  );
+  expect([...readPilihan(text, 1, asked)]).toEqual([
+    [1, 1],
+    [2, 3],
+  ]);
+});
+
+test('a score from the server becomes a number; unscored competences are omitted', () => {
+  expect([...savedPilihan([butir(1, '2'), butir(2, null), butir(3, '3')])]).toEqual([
+    [1, 2],
+    [3, 3],
+  ]);
+});
+
+test.each(['', 'null', '{}', '[1,2]', '[[1]]', 'x['])('a broken draft %s chooses nothing', (text) => {
+  expect(readPilihan(text, 1, [butir(1, null)]).size).toBe(0);
+});
+
+test('a draft accepts only competences and scores of its category', () => {
+  const asked = [butir(1, null), butir(2, null)];
+  const text = writePilihan(
+    new Map([
+      [1, 4],
+      [2, 2.5],
+      [9, 1],
+    ]),
+  );
+  expect([...readPilihan(text, 1, asked)]).toEqual([]);
+  expect([...readPilihan(text, 6, asked)]).toEqual([[1, 4]]);
+});
+
+test('a selection is kept if it differs from the stored score, and dropped if it is equal', () => {
+  const chosen = new Map([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ]);
+  const saved = new Map([
+    [1, 1],
+    [2, 3],
+    [5, 2],
+  ]);
+  expect(Object.fromEntries(unsaved(chosen, saved))).toEqual({ 2: 2, 3: 3 });
+});

@@ -1,0 +1,120 @@
+import type { Group } from '#contract/endpoint.ts';
+import { LinkButton } from '#app/router/LinkButton.tsx';
+import { linkTo, type PagePath, type PlainPath } from '#app/router/link.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Points } from '#ui/list/Rows.tsx';
+import type { PanduanPart } from './part.ts';
+import css from './panduan.module.css';
+
+/** Size of the pictures in px (`e2e/pictures.run.ts`). */
+const SIZE = {
+  user: { width: 585, height: 1080 },
+  mentor: { width: 1250, height: 800 },
+  admin: { width: 1260, height: 788 },
+} as const;
+
+interface PartCardProps {
+  bagian: PanduanPart;
+  gambar: string | undefined;
+  /** Group of the guide. */
+  group: Group;
+  /** True if the reader may open the described screens. */
+  buka: boolean;
+}
+
+/**
+ * False for sign-in screens, which signed-in users cannot open, and for paths with a parameter, which only a list links
+ * to.
+ */
+const isOpen = (path: PagePath): path is PlainPath =>
+  !/\{(?!product)/.test(path) && !path.startsWith('/auth/');
+
+/** One part of the guide: purpose of the screen, steps, meaning of its texts, and frequent questions. */
+export function PartCard({ bagian, gambar, group, buka }: PartCardProps) {
+  const { path, judul, untuk, langkah, arti, tanya } = bagian;
+  const screen = typeof path === 'string' && isOpen(path) ? path : null;
+  return (
+    <Card
+      title={judul}
+      actions={
+        buka &&
+        screen && (
+          <span className="ui-screen">
+            <LinkButton {...linkTo(screen)} aria-label={`Buka layar ${judul}`}>
+              Buka layar
+            </LinkButton>
+          </span>
+        )
+      }
+    >
+      <div className={css.bagian} data-phone={group === 'user' || undefined}>
+        <Column gap={12}>
+          <Text measure>
+            <Word text={untuk} />
+          </Text>
+          {langkah && (
+            <Points as="ol" className={css.langkah}>
+              {langkah.map((each) => (
+                <li key={each}>
+                  <Word text={each} />
+                </li>
+              ))}
+            </Points>
+          )}
+        </Column>
+        {gambar && (
+          <a href={gambar} target="_blank" rel="noopener" className={css.gambar}>
+            <img
+              src={gambar}
+              alt={`Gambar layar ${judul}, buka di tab baru`}
+              loading="lazy"
+              {...SIZE[group]}
+            />
+          </a>
+        )}
+        {(arti || tanya) && (
+          <div className={css.lanjut}>
+            {arti && <List judul="Arti yang tertulis" isi={arti} />}
+            {tanya && <List judul="Sering ditanyakan" isi={tanya} />}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function List({ judul, isi }: { judul: string; isi: Readonly<Record<string, string>> }) {
+  return (
+    <Column gap={8}>
+      <Text as="h3" size="field" weight="bold">
+        {judul}
+      </Text>
+      <dl className={css.daftar}>
+        {Object.entries(isi).map(([kata, intent]) => (
+          <div key={kata}>
+            <dt>
+              <Word text={kata} />
+            </dt>
+            <dd>
+              <Word text={intent} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Column>
+  );
+}
+
+/** Text between backticks is a quotation from the screen. */
+function Word({ text }: { text: string }) {
+  return text.split('`').map((each, n) =>
+    n % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- a sentence does not change
+      <strong key={n}>{each}</strong>
+    ) : (
+      each
+    ),
+  );
+}

@@ -1,0 +1,163 @@
+import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai/nilai.ts';
+import { nilaiText } from '#rules/text/format.ts';
+import type { PanduanPart } from '../part.ts';
+import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '../umum.ts';
+import { KEGIATAN } from './kegiatan.ts';
+
+/** The guide for admins, in the order of their menu. */
+export const PANDUAN_PARTS: readonly PanduanPart[] = [
+  {
+    path: '/dashboard',
+    judul: 'Beranda',
+    untuk:
+      'Satu angkatan sekilas: apa yang menunggu admin, sejauh mana setiap lokasi, dan siapa yang tertinggal.',
+    langkah: [
+      'Di awal sebuah angkatan kerjakan petunjuknya dari atas ke bawah; kelak ia ada di `Sistem`, bagian `Mulai`.',
+      'Periksa kartu yang berwarna, misalnya `Klaim menunggu`; tautannya membuka daftar orangnya.',
+      'Tekan baris di `Radar` untuk melihat siapa yang tertinggal dan mengingatkan mereka.',
+      'Tekan angka di `Kemajuan program` untuk daftar peserta di lokasi dan langkah itu.',
+    ],
+    arti: {
+      'Mentor belum lengkap': 'Peserta yang belum punya mentor di salah satu kategori 1 sampai 5.',
+      'Perlu dihitung ulang':
+        'Nilai tersimpan berbeda dari nilai butirnya. `Hitung ulang` membetulkannya; yang ditetapkan admin tetap.',
+      'Minta dihapus': 'Peserta yang meminta akunnya dihapus. Jawablah dalam 3 × 24 jam.',
+    },
+  },
+  {
+    path: '/adm/peserta_{product}',
+    judul: 'Peserta',
+    untuk: 'Semua peserta dengan nilai dan hasilnya, dan pekerjaan untuk banyak orang sekaligus.',
+    langkah: [
+      'Pilih lokasi, periode, dan langkah di atas tabel; atau cari nama, email, perguruan tinggi. Yang ada di lokasi lain disebut jumlahnya.',
+      'Centang beberapa peserta; tombol untuk mereka muncul di satu bilah.',
+      'Tombol di atas tabel berlaku untuk seluruh lokasi; sebelum berjalan tertulis berapa orang yang terkena.',
+      'Buka `Rekap` untuk melihat dari mana sebuah nilai dan, bila perlu, menetapkannya.',
+    ],
+    arti: {
+      Sementara: 'Masih ada tahap yang belum selesai, jadi belum lulus dan belum tidak lulus.',
+      'Hitung ulang semua': 'Menghitung OJT dan IST II dari nilai kompetensi.',
+      'Tetapkan hasil akhir':
+        'Hasilnya menjadi final: mentor, test, dan hitung ulang tidak mengubahnya lagi. Yang masih kurang ditetapkan pada nilainya sekarang. Untuk akhir program, atau peserta yang tidak melanjutkan.',
+      'Buka hasil':
+        'Di `Rekap` hasil yang final: nilai dapat diubah lagi. Sertifikat yang terbit tetap berlaku sampai hasilnya ditetapkan lagi.',
+      'Unduh sertifikat (.zip)': 'Menerbitkan dan mengunduh sertifikat semua yang lulus.',
+      Nonaktifkan:
+        'Peserta tidak aktif membaca semuanya tetapi tidak dapat mengirim apa pun; ia tidak diingatkan dan tidak ada di Radar.',
+    },
+    tanya: {
+      'Mengapa nilainya sekian?': `Buka \`Rekap\`: nilai akhir = ${BOBOT_AKHIR.ist} % posttest + ${BOBOT_AKHIR.ojt} % OJT + ${BOBOT_AKHIR.ist2} % IST II, lulus mulai ${nilaiText(NILAI_LULUS)}. Setiap kategori dan butir ada di bawahnya, dengan penilainya.`,
+      'Saya salah menekan untuk banyak orang.':
+        'Tekan `Urungkan` di pesan yang muncul, atau nanti di `Riwayat`.',
+    },
+  },
+  {
+    path: '/adm/peserta_{product}/{userid}',
+    judul: 'Detail Peserta',
+    untuk:
+      'Semua tentang satu orang: profil, nilai, test, sertifikat, tugas, dokumen, klaim. Di sini pengecualian diberikan.',
+    langkah: [
+      'Tekan `Ubah data` untuk membetulkan profil.',
+      'Di `Tugas dan jadwal` tekan `Perpanjang` untuk memberi hari terakhir yang lebih lambat, dengan alasan.',
+      'Di `Test IST I` buka test untuk orang ini saja sampai hari tertentu.',
+      'Tekan `Riwayat` untuk melihat siapa mengubah apa.',
+    ],
+    tanya: {
+      'Apa yang terjadi dengan nilai test yang dibuka kembali?':
+        'Nilainya dikosongkan dan disimpan di arsip. Bila test ditutup lagi sebelum dikirim, nilai lama kembali.',
+      'Peserta tidak dapat mengubah lokasinya.':
+        'Setelah tugas pertama hanya admin yang dapat mengubahnya, lewat `Ubah data`. Tugas dan nilai tetap; jadwalnya mengikuti lokasi baru.',
+    },
+  },
+  {
+    path: '/adm/user',
+    judul: 'Pengguna',
+    untuk:
+      'Akun peserta, mentor, dan admin: membuat, mengimpor, mereset password, menutup, dan permintaan penghapusan atau perbaikan nama.',
+    langkah: [
+      'Banyak orang: tekan `Impor`, lalu `Unduh templat`, isi, pilih berkasnya, tekan `Periksa berkas`. Semua disimpan, atau tidak satu pun.',
+      'Satu orang: tekan `Tambah User`. Untuk peserta pilih juga lokasinya.',
+      'Lupa password: `Reset PWS` pada barisnya. Password default berlaku 72 jam dan wajib diganti saat masuk.',
+      'Buka `Permintaan Penghapusan` untuk menyetujui atau menolak dengan alasan.',
+      'Buka `Perbaikan Nama` untuk nama yang sudah tercetak pada sertifikat: bandingkan, lalu `Kabulkan` atau `Tolak` dengan alasan.',
+    ],
+    arti: {
+      'Akan dibuat': 'Baris impor ini benar; belum disimpan sebelum Anda menyetujuinya.',
+      Ditutup: 'Akun tidak dapat masuk; datanya tetap.',
+    },
+    tanya: {
+      'Judul kolom saya berbeda dari templat.':
+        'Judul dikenali menurut artinya. Untuk judul yang mirip Anda ditanya: `Ya, dipakai` atau `Bukan, dilewati`.',
+      'Impor ternyata salah.':
+        'Tekan `Urungkan`. Akun yang sudah dipakai tidak ikut terhapus dan disebut namanya.',
+    },
+  },
+  {
+    path: '/adm/radar',
+    judul: 'Radar',
+    untuk: 'Siapa yang tertinggal, menurut jenisnya, dan cara mengingatkan mereka.',
+    langkah: [
+      'Pilih lokasi atau mentor, lalu jenis di samping daftar.',
+      'Tekan `Ingatkan semua`, atau centang beberapa lalu ingatkan yang dipilih.',
+      'Baca jumlah penerima dan contoh teks, lalu kirim.',
+    ],
+    arti: {
+      'Tugas terlewat': 'Jadwal sudah berakhir tanpa tugas.',
+      'Menunggu nilai': 'Jadwal sudah berakhir, tugas belum dinilai lengkap.',
+      'Mentor tertinggal': 'Review menunggu terlalu lama, atau terlalu banyak.',
+      'Klaim menunggu': 'Klaim perjalanan belum divalidasi.',
+    },
+    tanya: {
+      'Mengapa seseorang tidak dikirimi?':
+        'Emailnya belum dibuktikan, ia menghentikan pengingat, atau sudah diberi tahu dalam 24 jam terakhir.',
+      'Tertulis “Tanpa email”.':
+        'Server belum diatur untuk mengirim email; minta pengelola server mengisi SMTP_URL.',
+    },
+  },
+  ...KEGIATAN,
+  {
+    path: '/adm/sys',
+    judul: 'Sistem',
+    untuk: 'Saklar program, soal test, dan daftar yang dipakai semua formulir.',
+    langkah: [
+      'Di `Saklar` buka pendaftaran, test, dan raport pada waktunya, lalu tekan `Simpan`.',
+      'Isi `Lokasi`, `Kelas`, dan `Periode` sebelum pendaftaran dibuka.',
+      'Buat `Pengumuman` dengan hari terakhir; ia tampil di Beranda semua orang.',
+    ],
+    arti: {
+      'Raport kegiatan': 'Selama terbuka peserta membaca nilai dan hasilnya.',
+      'Nilai otomatis':
+        'OJT dan IST II mengikuti nilai kompetensi begitu disimpan; yang ditetapkan admin tetap.',
+      'Cek Tautan': 'Tautan di tugas dan modul yang tidak dapat dibuka.',
+      Pekerjaan: 'Yang berjalan sendiri setiap hari, dan kapan terakhir berjalan.',
+      'Masa simpan dan kunci': 'Berapa lama dokumen disimpan, dan kunci enkripsinya.',
+    },
+    tanya: {
+      'Peserta sedang mengerjakan test. Boleh ditutup?':
+        'Boleh, tetapi mereka tidak dapat mengirim. Di saklarnya tertulis berapa yang sudah mulai menjawab dan belum mengirim.',
+    },
+  },
+  {
+    path: '/adm/audit',
+    judul: 'Riwayat',
+    untuk: 'Siapa mengubah apa dan kapan, dengan nilai sebelum dan sesudahnya.',
+    langkah: [
+      'Saring dengan aksi, tanggal, nama, pelaku, atau objek.',
+      'Tekan nama pelaku atau objek di tabel untuk melihat riwayatnya saja.',
+      'Tekan `Urungkan` untuk mengembalikan sebuah perubahan.',
+    ],
+    tanya: {
+      'Mengapa tidak ada tombol `Urungkan`?':
+        'Tidak semua perubahan dapat dikembalikan, dan hanya selama 30 hari. Yang sesudahnya diubah lagi ditolak dengan penjelasan.',
+    },
+  },
+  {
+    path: '/adm/profile',
+    judul: 'Profile',
+    untuk: 'Nama dan password Anda, email yang Anda terima, dan tempat Anda sedang masuk.',
+    arti: PROFIL_MEANINGS,
+    tanya: TANYA_PASSWORD,
+  },
+  pemberitahuanOf('admin'),
+  ALL_SCREEN,
+];

@@ -1,0 +1,221 @@
+import { BOBOT_AKHIR, BOBOT_OJT, NILAI_LULUS } from '#rules/nilai/nilai.ts';
+import { NILAI_DASAR, OPTION_NILAI_MAX } from '#rules/nilai/tes.ts';
+import { nilaiText } from '#rules/text/format.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
+import type { PanduanPart } from '../part.ts';
+import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '../umum.ts';
+import { PUBLIK } from './publik.ts';
+
+/** Weights of the OJT categories as text: `25, 12,5, 12,5, 20, dan 30`. */
+const BOBOT_KATEGORI = new Intl.ListFormat('id').format(
+  Object.values(BOBOT_OJT).map((bobot) => numberText(bobot)),
+);
+
+/** The guide for participants, in the order of their menu. */
+export const PANDUAN_PARTS: readonly PanduanPart[] = [
+  {
+    path: '/dashboard',
+    judul: 'Beranda',
+    untuk:
+      'Di sini tampak apa yang harus Anda kerjakan sekarang, apa yang kurang, dan sampai di mana Anda. Mulailah setiap kali dari kalimat paling atas: tombolnya membawa Anda ke pekerjaan berikutnya.',
+    langkah: [
+      'Kerjakan yang disebut paling atas.',
+      'Lihat `Perlu dikerjakan`: yang paling dulu berakhir ada di atas.',
+      'Tekan sebuah angka, misalnya `Masih kurang`, untuk melihat langkah mana saja yang dihitungnya; tekan lagi untuk kembali.',
+    ],
+    arti: {
+      'Perlu dikerjakan': 'Dapat Anda kerjakan hari ini.',
+      Terlewat:
+        'Batasnya sudah lewat. Hanya panitia yang dapat membukanya kembali; hubungi panitia bila Anda masih ingin mengerjakannya.',
+      'Menunggu mentor atau panitia': 'Bagian Anda sudah selesai, atau belum waktunya.',
+      'Bila perlu': 'Tidak wajib, misalnya klaim perjalanan.',
+      Selesai: 'Sudah beres; dilipat, tekan untuk membukanya.',
+      'Diperpanjang untuk Anda': 'Panitia memberi Anda hari terakhir yang lebih lambat.',
+    },
+    tanya: {
+      'Di mana nilai saya?':
+        'Di `Raport Kegiatan`, setelah panitia membuka raport. Sejak saat itu hasilnya juga tampil di Beranda.',
+    },
+  },
+  {
+    path: '/pr/test',
+    judul: 'Test IST I',
+    untuk: `Pretest mengukur bekal awal dan tidak masuk nilai akhir. Posttest berbobot ${BOBOT_AKHIR.ist} % dari nilai akhir. Masing-masing hanya dapat dikirim satu kali.`,
+    langkah: [
+      'Pilih satu jawaban untuk setiap soal. Dengan `Lanjut setelah memilih` soal berikutnya terbuka sendiri.',
+      'Kembali dengan `Sebelumnya`; jawaban dapat diubah selama belum dikirim.',
+      'Tekan `Soal yang belum dijawab` bila masih ada yang terlewat.',
+      'Setelah semua soal dijawab, tekan `Kirim Jawaban` dan setujui. Nilainya langsung tampil.',
+    ],
+    tanya: {
+      'Test saya terputus di tengah jalan.':
+        'Buka lagi layar ini: jawaban yang sudah dipilih masih ada, dan Anda lanjut dari soal pertama yang belum dijawab. Tanpa internet jawaban disimpan dulu di perangkat ini.',
+      'Bagaimana nilai test dihitung?': `Setiap pilihan bernilai 0 sampai ${OPTION_NILAI_MAX}. Nilai test adalah rata-rata pilihan Anda × 100 ÷ ${OPTION_NILAI_MAX}. Bagian moderasi beragama paling rendah bernilai ${nilaiText(NILAI_DASAR)}.`,
+      'Mengapa tidak ada soal?':
+        'Panitia membuka test sesuai jadwal. Jawaban yang sudah dipilih tidak hilang bila test ditutup sebelum dikirim.',
+      'Dapatkah saya mengulang test?':
+        'Tidak sendiri. Bila ada alasan, panitia dapat membuka test untuk Anda saja sampai hari tertentu.',
+    },
+  },
+  {
+    path: '/pr/materi',
+    judul: 'Materi Kegiatan',
+    untuk:
+      'Jadwal materi dan tugas di lokasi Anda. Yang perlu dikerjakan ada di atas; yang selesai atau lewat dilipat di bawah.',
+    langkah: [
+      'Cari baris tugas yang sedang terbuka: tombolnya `Buat / Kirim Tugas`.',
+      'Tekan tombol itu untuk membaca petunjuk dan menulis tugas kategorinya.',
+      'Pada materi online, tekan `Buka modul pengajaran` untuk bahan dari mentor.',
+    ],
+    arti: {
+      Tugas: 'Anda mengirim tulisan, dengan tautan atau gambar bila perlu.',
+      Review: 'Mentor membaca tugas itu dan menulis masukan.',
+      'Materi Online': 'Pertemuan video; tidak ada yang dikirim.',
+      'Belum ada tugas terkirim': 'Jadwal sedang terbuka dan Anda belum mengirim apa pun di kategori ini.',
+      'Diperpanjang untuk Anda': 'Hari terakhir Anda lebih lambat daripada peserta lain.',
+    },
+    tanya: {
+      'Mengapa tombolnya `Lihat tugas`?':
+        'Hari ini di luar Tgl. Mulai sampai Tgl. Akhir. Tugas masih dapat dibaca, tetapi tidak diubah.',
+      'Mengapa daftar saya kosong?':
+        'Jadwal mengikuti lokasi di `Profile`. Periksa lokasi Anda, atau tunggu panitia membuka jadwal.',
+    },
+  },
+  {
+    path: '/pr/materi/{hashkatid}',
+    judul: 'Tugas satu kategori',
+    untuk:
+      'Petunjuk materi, isi penilaiannya, dan semua tugas Anda di satu kategori. Kategori 1 sampai 5 mendapat review mentor; praktik dan artikel (IST II) langsung dinilai evaluator.',
+    langkah: [
+      'Baca `Materi dan petunjuk`.',
+      'Tekan `Dinilai dengan … butir` untuk melihat dengan kata-kata apa tugas dinilai.',
+      'Tekan `Tambah Tugas`, pada IST II `Kirim Tugas IST II`, lalu tulis tugas Anda.',
+      'Tekan `Detail / Update` untuk mengubah tugas atau membaca review.',
+    ],
+    arti: {
+      Belum: 'Tugas belum direview.',
+      'Sudah, belum dibaca': 'Review mentor menunggu Anda baca.',
+      'Belum ada isi': 'Tugas sudah dibuat tetapi masih kosong, jadi belum terhitung terkirim.',
+      'Ada draf belum tersimpan': 'Tulisan di perangkat ini belum sampai ke server. Buka dan simpan.',
+    },
+    tanya: {
+      'Mentor meminta revisi. Ubah atau buat baru?':
+        'Buat tugas baru dengan `Tambah Tugas`, agar mentor melihat versi sebelum dan sesudahnya.',
+      'Berapa kali tugas IST II dapat dikirim?':
+        'Satu tugas untuk praktik dan satu untuk artikel. Selama jadwal terbuka isinya dapat diperbaiki lewat `Detail / Update`.',
+    },
+  },
+  {
+    path: '/pr/materi/{hashkatid}/{hashtugid}',
+    judul: 'Menulis tugas',
+    untuk: 'Menulis, menyimpan, dan memperbaiki satu tugas; di sampingnya review mentor.',
+    langkah: [
+      'Tulis di kotak tugas, atau tempelkan dari Word. Gambar dapat ditempel atau ditarik ke dalam kotak.',
+      'Dokumen dan video: unggah ke penyimpanan awan atau YouTube, izinkan “Siapa saja yang memiliki tautan”, lalu tempelkan tautannya.',
+      'Tekan `Simpan` atau Ctrl S. Setelah itu tampak `Terkirim …` beserta apa yang terjadi berikutnya.',
+      'Baca `Mentor Review` di samping tulisan, pada ponsel di bawahnya.',
+    ],
+    arti: {
+      'Belum tersimpan': 'Tulisan baru ada di perangkat ini. Tekan `Simpan`.',
+      Tersimpan: 'Sudah ada di server dan dapat dibaca mentor atau evaluator.',
+      'Mentor Review':
+        'Masukan mentor. Review yang belum Anda baca bertanda `Baru`; review terbaca setelah tampil dua detik.',
+    },
+    tanya: {
+      'Mengapa tugas saya tidak dapat diubah?':
+        'Jadwalnya belum dibuka atau sudah lewat. Di luar Tgl. Mulai sampai Tgl. Akhir tugas hanya dapat dibaca. Panitia dapat memperpanjang jadwal untuk Anda.',
+      'Simpan gagal. Apa yang harus saya lakukan?':
+        'Tulisan tidak hilang. Tekan `Coba simpan lagi` setelah jaringan kembali. Sampai berhasil, jangan menghapus data peramban.',
+      'Tautan saya disebut tidak dapat dibuka orang lain.':
+        'Ubah izin berbagi di penyimpanan awan menjadi siapa saja yang memiliki tautan, lalu simpan lagi.',
+    },
+  },
+  {
+    path: '/pr/lapor',
+    judul: 'Lapor Online',
+    untuk:
+      'Melaporkan kegiatan daring yang Anda ikuti. Laporan tampil di halaman publik dan dapat dibaca siapa saja.',
+    langkah: [
+      'Tekan `Tambah Laporan`.',
+      'Isi tanggal, durasi dalam menit, mentor, kelompok, materi, dan catatan. Foto boleh dikosongkan.',
+      'Tekan `Kirim Laporan`.',
+    ],
+    tanya: {
+      'Laporan saya salah. Bagaimana memperbaikinya?':
+        'Tekan `Hapus` pada barisnya, lalu kirim laporan baru. Yang dihapus tidak dapat dikembalikan.',
+    },
+  },
+  {
+    path: '/pr/feedback',
+    judul: 'Feedback',
+    untuk:
+      'Survei tentang setiap mentor Anda dan satu survei tentang panitia. Jawaban disimpan tanpa nama Anda.',
+    langkah: [
+      'Tekan `Isi survei` pada nama mentor, atau `Isi Survei Panitia`.',
+      'Jawab pertanyaan satu per satu; saran boleh dikosongkan.',
+      'Tekan `Kirim` pada pertanyaan terakhir.',
+    ],
+    arti: {
+      'Sudah diisi': 'Survei ini sudah Anda kirim; setiap survei diisi satu kali.',
+      'Belum selesai': 'Jawaban Anda tersimpan atas nama Anda sampai dikirim; lanjutkan kapan saja.',
+    },
+    tanya: {
+      'Apakah panitia tahu jawaban saya?':
+        'Jawaban disimpan tanpa nama, hari, dan jam. Sebaran jawaban dan saran baru dilihat panitia mulai 3 survei. Rerata dihitung sejak survei pertama.',
+      'Dapatkah jawaban diubah setelah dikirim?': 'Tidak. Jawaban tidak dapat diubah atau ditarik lagi.',
+    },
+  },
+  {
+    path: '/pr/raport',
+    judul: 'Raport Kegiatan',
+    untuk:
+      'Nilai Anda dengan seluruh perhitungannya, dan sertifikat bila lulus. Panitia membuka raport setelah semua tahap selesai.',
+    langkah: [
+      'Lihat `Nilai Akhir` dan hasilnya di atas.',
+      'Baca `Yang masih ditunggu` bila hasilnya masih sementara.',
+      'Tekan `Unduh sertifikat` bila sudah lulus; `Cetak raport` mencetak seluruh raport.',
+    ],
+    arti: {
+      Lulus: `Semua tahap selesai dan Nilai Akhir ${nilaiText(NILAI_LULUS)} atau lebih.`,
+      'Tidak Lulus': `Semua tahap selesai dan Nilai Akhir di bawah ${nilaiText(NILAI_LULUS)}.`,
+      Sementara: 'Masih ada yang belum dinilai atau dikirim, jadi hasil dapat berubah.',
+      'Raport belum dibuka': 'Panitia belum membuka raport; tidak ada nilai yang tampil.',
+    },
+    tanya: {
+      'Bagaimana nilai akhir dihitung?': `Nilai Akhir = ${BOBOT_AKHIR.ist} % posttest IST I + ${BOBOT_AKHIR.ojt} % OJT + ${BOBOT_AKHIR.ist2} % IST II. OJT adalah jumlah kategori 1 sampai 5 dengan bobot ${BOBOT_KATEGORI}; IST II adalah rata-rata praktik dan artikel. Kategori yang belum dinilai dihitung 0.`,
+      'Bagaimana satu kategori dinilai?':
+        'Setiap butir mendapat skor 1 sampai 3, pada Praktik Mengajar 1 sampai 4. Jumlah skor dibagi skor tertinggi, dikalikan bobot kategori.',
+      'Nama di sertifikat salah.':
+        'Tekan `Minta perbaikan nama` di `Profile`. Bila panitia mengabulkannya, sertifikat dicetak lagi dengan nomor yang sama dan nama yang benar; Anda diberi tahu.',
+    },
+  },
+  {
+    path: '/pr/profile',
+    judul: 'Profile',
+    untuk: 'Akun Anda dan data yang diperlukan panitia: lokasi, alamat, dokumen, klaim perjalanan.',
+    langkah: [
+      'Di `Akun Sistem` periksa nama, perguruan tinggi, lokasi, dan nomor absensi.',
+      'Di `Data Penunjang` isi `1. Alamat`, unggah KTP, NPWP, dan rekening di `2. Dokumen`, lalu klaim perjalanan bila ada.',
+      'Tekan tombol simpan di setiap bagian; masing-masing tersimpan sendiri.',
+    ],
+    arti: {
+      ...PROFIL_MEANINGS,
+      'Data Saya': 'Unduh semua data Anda, lihat siapa yang membuka nomor Anda, atau minta akun dihapus.',
+      Kalender: 'Alamat untuk menampilkan jadwal Anda di Google Kalender, Outlook, atau ponsel.',
+    },
+    tanya: {
+      'Mengapa lokasi tidak dapat diubah?':
+        'Setelah tugas pertama dikirim lokasi terkunci, karena menentukan jadwal Anda. Panitia dapat mengubahnya.',
+      'Klaim saya ditolak.':
+        'Alasannya ada di samping klaim. Perbaiki dengan `Edit` atau hapus; yang diperbaiki diperiksa lagi.',
+      'Mengapa klaim tidak dapat diubah?':
+        'Klaim yang sudah divalidasi atau dibayar hanya dapat diperbaiki panitia.',
+      'Dokumen seperti apa yang diterima?':
+        'Foto atau PDF; PDF paling banyak 50 halaman dan terbuka tanpa password.',
+      ...TANYA_PASSWORD,
+    },
+  },
+  pemberitahuanOf('peserta'),
+  ALL_SCREEN,
+  ...PUBLIK,
+];

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { SARAN_MAX } from '#rules/nilai/survei.ts';
+import {
+  answer,
+  confirm,
+  isAnswered,
+  open,
+  readInput,
+  saranOf,
+  unsaved,
+  writeInput,
+  type SurveiInput,
+} from './input.ts';
+
+const kosong: SurveiInput = { langkah: 0, jawaban: new Map() };
+const third = [{ id: 1 }, { id: 2 }, { id: 3 }];
+const values = ({ jawaban }: SurveiInput) =>
+  Object.fromEntries([...jawaban].map(([id, { val }]) => [id, val]));
+
+test('an answer is unsaved until the server confirms this value', () => {
+  const first = answer(kosong, 1, 3);
+  const sent = unsaved(first);
+  const later = answer(first, 1, 4);
+  const server = { langkah: 0, jawaban: [{ id: 1, val: 3 }] };
+  expect(unsaved(confirm(first, sent, server)).jawaban).toEqual([]);
+  expect(unsaved(confirm(later, sent, server)).jawaban).toEqual([{ id: 1, val: 4 }]);
+});
+
+test('the response to a save brings the answers of another device', () => {
+  const saved = confirm(answer(kosong, 1, 3), unsaved(answer(kosong, 1, 3)), {
+    langkah: 0,
+    jawaban: [{ id: 1, val: 3 }],
+  });
+  const mine = answer(saved, 2, 2);
+  const server = {
+    langkah: 2,
+    jawaban: [
+      { id: 1, val: 1 },
+      { id: 2, val: 2 },
+      { id: 3, val: 4 },
+    ],
+  };
+  expect(values(confirm(mine, unsaved(mine), server))).toEqual({ 1: 1, 2: 2, 3: 4 });
+});
+
+test('an answer that the server rejects is not sent repeatedly', () => {
+  const mine = answer(kosong, 9, 3);
+  expect(values(confirm(mine, unsaved(mine), { langkah: 0, jawaban: [] }))).toEqual({});
+});
+
+test('a second device starts at the question of the first, this device at its own', () => {
+  const server = { langkah: 2, jawaban: [{ id: 1, val: 3 }] };
+  expect(open(kosong, server, third)).toMatchObject({ langkah: 2 });
+  expect(open(answer(kosong, 2, 1), server, third)).toMatchObject({ langkah: 0 });
+  expect(open({ ...kosong, langkah: 8 }, null, third)).toMatchObject({ langkah: 2 });
+});
+
+test('an unconfirmed answer stays; the answer on the server replaces a confirmed one', () => {
+  const here = confirm(
+    answer(kosong, 1, 3),
+    { langkah: 0, jawaban: [{ id: 1, val: 3 }] },
+    {
+      langkah: 0,
+      jawaban: [{ id: 1, val: 3 }],
+    },
+  );
+  const server = {
+    langkah: 0,
+    jawaban: [
+      { id: 1, val: 1 },
+      { id: 2, val: 1 },
+    ],
+  };
+  expect(values(open(answer(here, 2, 4), server, third))).toEqual({ 1: 1, 2: 4 });
+});
+
+test('a confirmed answer that the server has lost is sent again', () => {
+  const server = { langkah: 0, jawaban: [{ id: 1, val: 3 }] };
+  const here = open(kosong, server, third);
+  expect(unsaved(open(here, null, third)).jawaban).toEqual(server.jawaban);
+});
+
+test('removed questions are dropped', () => {
+  expect(values(open(answer(answer(kosong, 1, 3), 9, 3), null, third))).toEqual({ 1: 3 });
+});
+
+test('an empty text is not an answer', () => {
+  const input = answer(answer(kosong, 1, 'Baik'), 2, '  ');
+  expect([1, 2, 3].map((id) => isAnswered(input, id))).toEqual([true, false, false]);
+});
+
+test.each([
+  ['baris satu\n\tbaris dua', 'baris satu\n\tbaris dua'],
+  ['a\u0000b\u0007c', 'abc'],
+  ['x'.repeat(SARAN_MAX + 5), 'x'.repeat(SARAN_MAX)],
+  [`${'x'.repeat(SARAN_MAX - 1)}😀`, 'x'.repeat(SARAN_MAX - 1)],
+])('a text is sent as the server takes it', (typed, text) => {
+  expect(saranOf(typed)).toBe(text);
+});
+
+test('answers stored on the device read back; invalid data does not', () => {
+  const input = { ...answer(answer(kosong, 1, 3), 2, 'Baik'), langkah: 1 };
+  expect(readInput(writeInput(input))).toEqual(input);
+  for (const text of [null, '', '{', '7', 'null', '{"jawaban":[null,{"id":1}]}'])
+    expect(readInput(text)).toEqual(kosong);
+});

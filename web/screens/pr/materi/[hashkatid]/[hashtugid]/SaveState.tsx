@@ -1,0 +1,45 @@
+import { portal } from '#app/portal.ts';
+import { longWaktu } from '#rules/text/format.ts';
+import { Text } from '#ui/box/Text.tsx';
+import { Swatch } from '#ui/figure/Swatch.tsx';
+import type { DraftState } from '#ui/form/draft/useDraft.ts';
+import css from './tugas.module.css';
+
+interface SaveStateProps {
+  pending: boolean;
+  uploading: boolean;
+  draft: DraftState;
+  /** Time of the last save; null: never saved. */
+  tersimpan: string | null;
+}
+
+/** The line beside 'Simpan' that shows where the text is stored now. A screen reader announces its changes. */
+export function SaveState({ pending, uploading, draft, tersimpan }: SaveStateProps) {
+  const [tone, kata, rincian] = saveStateText();
+
+  function saveStateText(): [tone: 'neutral' | 'warn' | 'ok', kata: string, rincian?: string] {
+    if (uploading) return ['warn', 'Menunggu gambar selesai diunggah …'];
+    if (pending) return ['neutral', 'Menyimpan …'];
+    if (draft.dirty) {
+      return draft.kept
+        ? ['warn', 'Belum tersimpan', 'Draf disimpan di perangkat ini']
+        : ['warn', 'Belum tersimpan', 'Draf tidak dapat disimpan di perangkat ini, jangan tutup halaman'];
+    }
+    if (tersimpan === null) return ['neutral', 'Belum ada isi'];
+    return ['ok', `Tersimpan ${longWaktu(tersimpan, portal().time_zone)}`];
+  }
+
+  return (
+    <Text role="status" size="note" className={css.keadaan}>
+      <Swatch round tone={tone} />
+      <Text as="span" weight={tone === 'warn' ? 'strong' : 'plain'} figures>
+        {kata}
+      </Text>{' '}
+      {rincian && (
+        <Text as="span" dim>
+          {rincian}
+        </Text>
+      )}
+    </Text>
+  );
+}

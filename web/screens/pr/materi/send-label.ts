@@ -1,0 +1,33 @@
+import { longTanggal } from '#rules/text/format.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
+
+interface Kiriman {
+  readonly kat_id: number;
+  /** 1: tasks of the category are reviewed at the participant's location. */
+  readonly direview: 0 | 1;
+  readonly mentor: string | null;
+  /** Number of reviews. */
+  readonly review: number;
+  /** Last day for changes; null: no changes possible. */
+  readonly sampai: string | null;
+}
+
+/** Next steps after a task is sent: its reader, the notification to the participant, and possible changes. */
+export function sendLabel(kiriman: Kiriman): string {
+  const { sampai } = kiriman;
+  const still = sampai === null ? '' : ` Sampai ${longTanggal(sampai)} Anda masih dapat mengubahnya di sini.`;
+  return `${readerOf(kiriman)}${still}`;
+}
+
+function readerOf({ kat_id, direview, mentor, review, sampai }: Kiriman): string {
+  if (isIst2(kat_id))
+    return 'Evaluator membaca dan menilainya tanpa review. Nilainya tampil di Raport Kegiatan setelah raport dibuka.';
+  if (review > 0) {
+    const revisi = sampai === null ? '' : ' Bila diminta merevisi, buat tugas baru dari daftar tugas.';
+    return `Review mentor sudah ada di halaman ini.${revisi}`;
+  }
+  if (direview === 0) return 'Tugas kategori ini tidak direview, jadi tidak ada yang perlu Anda tunggu.';
+  return mentor === null
+    ? 'Mentor Anda untuk kategori ini belum ditugaskan panitia. Setelah direview, Anda diberi tahu lewat lonceng.'
+    : `${mentor} membaca dan mereviewnya. Begitu reviewnya ada, Anda diberi tahu lewat lonceng.`;
+}

@@ -1,0 +1,48 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { raport } from '#contract/pr/raport.ts';
+import { longTanggal } from '#rules/text/format.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import { terbitDilengkapi } from '#rules/nilai/sertifikat.ts';
+import { portal } from '#app/portal.ts';
+import { Text } from '#ui/box/Text.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+
+interface SertifikatStateProps {
+  sertifikat: ReplyOf<typeof raport>['sertifikat'];
+  lulus: 0 | 1;
+  /** False: the result is reopened, and only the newest edition is valid. */
+  final: boolean;
+}
+
+/** State of the certificate, if the participant needs more information than the button's label. */
+export function SertifikatState({ sertifikat, lulus, final }: SertifikatStateProps) {
+  if (sertifikat === null) return null;
+  const { nomor, edisi, terbit, terkini, dicabut } = sertifikat;
+  const tanggal = (waktu: string) => longTanggal(hariIni(new Date(waktu), portal().time_zone));
+  if (dicabut !== null)
+    return (
+      <Note tone="bad" title={`Sertifikat ${nomor} dicabut ${tanggal(dicabut.waktu)}`}>
+        Alasan: {dicabut.alasan}. Hubungi panitia bila ini keliru.
+      </Note>
+    );
+  if (!final)
+    return (
+      <Note tone="ok" title={`Lulus, sertifikat nomor ${nomor}`}>
+        {terbitDilengkapi(tanggal(terbit))}. Sertifikat itu tetap berlaku, dan unduhan memberi edisi {edisi}{' '}
+        ini.
+      </Note>
+    );
+  if (terkini === 0 && lulus === 1)
+    return (
+      <Note tone="info" title="Data berubah sejak sertifikat terbit">
+        Unduhan berikutnya adalah edisi {edisi + 1} dengan nomor yang sama, {nomor}, dan nama serta nilai
+        terbaru.
+      </Note>
+    );
+  if (terkini === 0) return null;
+  return (
+    <Text size="note" dim figures className="ui-screen">
+      Sertifikat nomor <strong>{nomor}</strong>, edisi {edisi}, terbit {tanggal(terbit)}
+    </Text>
+  );
+}

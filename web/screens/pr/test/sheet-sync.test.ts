@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AGAIN_MS, PAUSE_MS, AnswerSync } from '#app/sync/answer-sync.ts';
+import { choose, receive, type Jawaban, type AnswerSheet } from './sheet.ts';
+import { sheetParts } from './sheet-sync.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
+afterEach(() => vi.useRealTimers());
+
+/** A fake server that keeps the later choice, can go offline, and counts its calls. */
+function world() {
+  const kept = new Map<number, Jawaban>();
+  const disk = new Map<string, string>();
+  const net = { cut: false, closed: false, calls: 0 };
+  const store = {
+    getItem: (key: string) => disk.get(key) ?? null,
+    setItem: (key: string, value: string) => void disk.set(key, value),
+    removeItem: (key: string) => void disk.delete(key),
+  };
+  async function save(jawaban: readonly Jawaban[]) {
+    net.calls += 1;
+    if (net.cut) throw new Error('cut');
+    if (net.closed) throw new Error('closed');
+    for (const each of jawaban) {
+      const there = kept.get(each.id);
+      if (!there || Date.parse(there.waktu) <= Date.parse(each.waktu)) kept.set(each.id, each);
+    }
+    return [...kept.values()];
+  }
+  const open = (device: typeof store | null = store, sejak: string | null = null) =>
+    new AnswerSync<AnswerSheet>({
+      ...sheetParts('tes', sejak, save),
+      store: device,
+      isFinal: (error) => (error as Error).message === 'closed',
+    });
+  return { kept, disk, net, open, store };
+}
+
+/** A choice made now. */
+const pick = (sync: AnswerSync<AnswerSheet>, id: number, optid: number) =>
+  sync.change((sheet) => choose(sheet, id, optid, new Date().toISOString()));
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('an answer', () => {
+  test('is stored on the device at once and on the server within two seconds', async () => {
+    const { kept, disk, open } = world();
+    const sync = open();
+    pick(sync, 1, 10);
+    expect([disk.get('tes')?.includes('"optid":10'), sync.get().letak]).toEqual([true, 'jalan']);
+    await wait(PAUSE_MS);
+    expect([kept.get(1)?.optid, sync.get().letak, sync.get().belum]).toEqual([10, 'server', 0]);
+  });
+
+  test('thirty times in ten seconds needs at most six saves, and no answer is lost', async () => {
+    const { kept, net, open } = world();
+    const sync = open();
+    for (let id = 1; id <= 30; id += 1) {
+      pick(sync, id, id * 10);
+      await wait(333);
+    }
+    await wait(PAUSE_MS);
+    expect([kept.size, sync.get().letak]).toEqual([30, 'server']);
+    expect(net.calls).toBeLessThanOrEqual(7);
+  });
+
+  test('given offline is reported as unsaved, and sent when the network is back', async () => {
+    const { kept, net, open } = world();
+    const sync = open();
+    net.cut = true;
+    pick(sync, 1, 10);
+    await wait(PAUSE_MS);
+    pick(sync, 2, 20);
+    expect([sync.get().letak, sync.get().belum]).toEqual(['perangkat', 2]);
+    await wait(20 * AGAIN_MS);
+    expect(net.calls).toBeLessThan(25);
+    net.cut = false;
+    sync.resume();
+    await wait(PAUSE_MS);
+    expect([kept.size, sync.get().letak]).toEqual([2, 'server']);
+  });
+
+  test('is retried automatically', async () => {
+    const { kept, net, open } = world();
+    const sync = open();
+    net.cut = true;
+    pick(sync, 1, 10);
+    await wait(2 * AGAIN_MS);
+    net.cut = false;
+    await wait(AGAIN_MS);
+    expect(kept.get(1)?.optid).toBe(10);
+  });
+
+  test('survives a reload before its save, and is then sent', async () => {
+    const { kept, net, open } = world();
+    net.cut = true;
+    pick(open(), 1, 10);
+    await wait(PAUSE_MS);
+    net.cut = false;
+    const again = open();
+    expect(again.get().answers.get(1)?.optid).toBe(10);
+    await wait(AGAIN_MS);
+    expect([kept.get(1)?.optid, again.get().letak]).toEqual([10, 'server']);
+  });
+
+  test('waits for the pause when the network is unstable', async () => {
+    const { net, open } = world();
+    const sync = open();
+    net.cut = true;
+    pick(sync, 1, 10);
+    await wait(PAUSE_MS);
+    const before = net.calls;
+    sync.resume();
+    await wait(0);
+    sync.resume();
+    await wait(PAUSE_MS - 1);
+    expect(net.calls).toBe(before + 1);
+    await wait(1);
+    expect(net.calls).toBe(before + 2);
+  });
+
+  test('on a second device starts from the answers of the first', async () => {
+    const { kept, open } = world();
+    pick(open(), 1, 10);
+    await wait(PAUSE_MS);
+    const other = open(world().store);
+    other.change((sheet) => receive(sheet, [...kept.values()]));
+    pick(other, 1, 11);
+    await wait(PAUSE_MS);
+    expect([kept.get(1)?.optid, other.get().letak]).toEqual([11, 'server']);
+  });
+
+  test('from another tab is shown', () => {
+    const { open } = world();
+    const [a, b] = [open(), open()];
+    pick(a, 1, 10);
+    b.readElsewhere();
+    expect(b.get().answers.get(1)?.optid).toBe(10);
+  });
+
+  test('without storage stays in the page, and the missing storage is reported', async () => {
+    const { net, open } = world();
+    net.cut = true;
+    const sync = open(null);
+    pick(sync, 1, 10);
+    await wait(PAUSE_MS);
+    expect([sync.get().kept, sync.get().letak]).toEqual([false, 'perangkat']);
+  });
+});
+
+test('after the test is sent no answers are stored or saved', async () => {
+  const { disk, net, open } = world();
+  const sync = open();
+  pick(sync, 1, 10);
+  await wait(PAUSE_MS);
+  sync.end();
+  sync.change((sheet) => receive(sheet, []));
+  await wait(20_000);
+  expect([disk.size, net.calls]).toEqual([0, 1]);
+});
+
+test('a device that slept while the test was sent and reopened restores no answers of the old attempt', async () => {
+  const { disk, net, open, store } = world();
+  const asleep = open();
+  pick(asleep, 1, 10);
+  await wait(PAUSE_MS);
+  net.cut = true;
+  pick(asleep, 2, 20);
+  await wait(1);
+  const anew = open(store, new Date().toISOString());
+  expect([anew.get().answers.size, anew.get().belum, disk.get('tes')]).toEqual([0, 0, '[]']);
+  pick(asleep, 3, 30);
+  anew.readElsewhere();
+  expect([...anew.get().answers.keys()]).toEqual([3]);
+});
+
+test('a test that was scored meanwhile stops the saves', async () => {
+  const { net, open } = world();
+  net.closed = true;
+  const sync = open();
+  pick(sync, 1, 10);
+  await wait(60_000);
+  expect(net.calls).toBe(1);
+});
