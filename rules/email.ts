@@ -79,7 +79,7 @@ export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
 };
 
 /** Mails per day and account about each kind of change (our own rule). The bell has every change. */
-export const PERUBAHAN_SEHARI = 10;
+export const CHANGE_MAILS_PER_DAY = 10;
 
 /** Mails with a link that visitors may cause to one address per day (wire page, [3]). */
 export const EMAIL_SEHARI = 3;

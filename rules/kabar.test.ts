@@ -8,7 +8,7 @@ import {
   KELOMPOK_FOR,
   type KabarContent,
 } from './kabar.ts';
-import { kabarTarget } from './tujuan-kabar.ts';
+import { kabarTarget } from './kabar-target.ts';
 
 const contentOf = (jenis: KabarContent['jenis'], part: Partial<KabarContent> = {}): KabarContent => ({
   jenis,

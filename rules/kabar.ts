@@ -177,7 +177,7 @@ export interface KabarContent {
   rincian: KabarDetail;
 }
 
-const sampai = ({ rincian }: KabarContent) =>
+const lastDayText = ({ rincian }: KabarContent) =>
   rincian.sampai === undefined ? '' : longTanggal(rincian.sampai);
 const test = ({ rincian }: KabarContent) => TES[rincian.tesid ?? 1];
 const kategori = ({ kategori: name }: KabarContent) => name ?? 'kategori ini';
@@ -200,7 +200,7 @@ function tugas(isi: KabarContent): string {
     ? `${bilangan(banyak)} tugas di ${kat} kategori`
     : `${bilangan(banyak)} tugas ${kategori(isi)}`;
 }
-const besar = (teks: string) => teks.charAt(0).toUpperCase() + teks.slice(1);
+const capitalize = (teks: string) => teks.charAt(0).toUpperCase() + teks.slice(1);
 /** The claims of a row that gathers events. */
 function klaim({ rincian }: KabarContent): string {
   const banyak = Object.keys(rincian.items ?? {}).length;
@@ -212,7 +212,7 @@ const kategoriMentor = (isi: KabarContent) => {
 };
 
 const SENTENCES: Readonly<Record<JenisKabar, (isi: KabarContent) => string>> = {
-  review_ditulis: (isi) => `${besar(tugas(isi))} sudah direview`,
+  review_ditulis: (isi) => `${capitalize(tugas(isi))} sudah direview`,
   review_diubah: (isi) => `Review ${tugas(isi)} diubah`,
   nilai_kategori_lengkap: (isi) => `Penilaian ${kategori(isi)} sudah lengkap`,
   raport_dibuka: () => 'Raport kegiatan sudah dapat dibuka',
@@ -221,12 +221,12 @@ const SENTENCES: Readonly<Record<JenisKabar, (isi: KabarContent) => string>> = {
   klaim_ditolak: (isi) => `${klaim(isi)} ditolak`,
   klaim_dikoreksi: (isi) => `${klaim(isi)} dikoreksi`,
   klaim_dibayar: (isi) => `${klaim(isi)} sudah dibayar`,
-  perpanjangan: (isi) => `Waktu tugas ${kategori(isi)} diperpanjang sampai ${sampai(isi)}`,
-  tes_dibuka: (isi) => `${test(isi)} dibuka untuk Anda sampai ${sampai(isi)}`,
+  perpanjangan: (isi) => `Waktu tugas ${kategori(isi)} diperpanjang sampai ${lastDayText(isi)}`,
+  tes_dibuka: (isi) => `${test(isi)} dibuka untuk Anda sampai ${lastDayText(isi)}`,
   jendela_berakhir: (isi) =>
     isi.rincian.sisa === 1
-      ? `Besok hari terakhir mengumpulkan tugas ${kategori(isi)} (${sampai(isi)})`
-      : `Tugas ${kategori(isi)} ditunggu paling lambat ${sampai(isi)}, ${isi.rincian.sisa} hari lagi`,
+      ? `Besok hari terakhir mengumpulkan tugas ${kategori(isi)} (${lastDayText(isi)})`
+      : `Tugas ${kategori(isi)} ditunggu paling lambat ${lastDayText(isi)}, ${isi.rincian.sisa} hari lagi`,
   tugas_setelah_review: (isi) =>
     `${isi.peserta ?? 'Seorang peserta'} menulis lagi ${tugas(isi)} setelah direview`,
   penugasan_diberi: (isi) => `Anda ditugaskan menilai ${penugasan(isi)}`,

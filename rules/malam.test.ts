@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { akhirMalam, kapanDikirim } from './malam.ts';
+import { akhirMalam, nightSendNote } from './malam.ts';
 
 test.each([
   ['at noon', '2026-03-10T05:00:00Z', null],
@@ -17,5 +17,5 @@ test.each([
   ['in the evening', '2026-03-10T13:00:00Z', 'Dikirim besok pukul 06.00'],
   ['past midnight', '2026-03-10T18:30:20Z', 'Dikirim hari ini pukul 06.00'],
 ])('a reminder %s of Jakarta says when it leaves', (_name, now, said) => {
-  expect(kapanDikirim(new Date(now), 'Asia/Jakarta')).toBe(said);
+  expect(nightSendNote(new Date(now), 'Asia/Jakarta')).toBe(said);
 });

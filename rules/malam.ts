@@ -34,7 +34,7 @@ export function akhirMalam(now: Date, timeZone: string): Date | null {
 }
 
 /** When such a mail leaves, as the sender reads it; null by day, when it leaves at once. */
-export function kapanDikirim(now: Date, timeZone: string): string | null {
+export function nightSendNote(now: Date, timeZone: string): string | null {
   if (akhirMalam(now, timeZone) === null) return null;
   const besok = menitHari(now, timeZone) >= MALAM.dari * 60;
   return `Dikirim ${besok ? 'besok' : 'hari ini'} pukul ${String(MALAM.sampai).padStart(2, '0')}.00`;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
+import { refusedWords, refusedPaths } from './refused-words.ts';
 
 /** Verbs are English in the code (CONTRIBUTING, rule 1). `isi` and `hitung` alone are nouns of the programme. */
 const VERBS =
@@ -76,5 +77,43 @@ describe('names', () => {
     'function f(kat_id: number) {}',
   ])('are right in: %s', (text) => {
     expect(wrongNames(text, 'ts')).toEqual([]);
+  });
+});
+
+describe('structure words', () => {
+  it.each(FOLDERS)('are English in the identifiers, files and folders of %s/', (folder) => {
+    const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name}`,
+    );
+    const sources = files.filter((file) => /(?<!\.d)\.tsx?$/.test(file));
+    const found = sources.flatMap((file) =>
+      refusedWords(readFileSync(path.join(ROOT, file), 'utf8'), file).map((name) => `${file}: ${name}`),
+    );
+    expect([...found, ...refusedPaths(files)]).toEqual([]);
+  });
+
+  it.each([
+    'function halaman() {}',
+    'const KEADAAN_KLAIM = 1;',
+    'type BarisTugas = string;',
+    'interface IsiForm {}',
+    'const f = (jumlahSoal: number) => 1;',
+    'const [terpilih, setTerpilih] = [1, 2];',
+    'const { a: belumDibaca } = b;',
+    'export const isi = 1;',
+    'export interface Data {}',
+  ])('would be refused in: %s', (text) => expect(refusedWords(text, 'web/x.ts')).not.toEqual([]));
+
+  it.each([
+    'const keadaan = row.keadaan;',
+    'const { isi, baris } = input;',
+    'const row = { halaman: 1, isiForm: 2 };',
+    'interface Row { keadaanSimpan: string }',
+    'const nilaiAkhir = 1;',
+  ])('are right in: %s', (text) => expect(refusedWords(text, 'web/x.ts')).toEqual([]));
+
+  it('are refused in files and folders, but not in the address of a page', () => {
+    expect(refusedPaths(['web/parts/tugas/DaftarTugas.tsx', 'api/parts/halaman'])).toHaveLength(2);
+    expect(refusedPaths(['web/screens/adm/materi_tabel/materi_tabel.page.tsx'])).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ interface Part {
 const load = async <T>(file: string) => (await import(path.join(ROOT, 'web', file))) as T;
 const { PATHS } = await load<{ PATHS: readonly string[] }>('app/router/paths.ts');
 const partsOf = async (siapa: string) =>
-  (await load<{ PANDUAN_PARTS: readonly Part[] }>(`screens/panduan/${siapa}/isi.ts`)).PANDUAN_PARTS;
+  (await load<{ PANDUAN_PARTS: readonly Part[] }>(`screens/panduan/${siapa}/parts.ts`)).PANDUAN_PARTS;
 const PANDUAN = {
   peserta: await partsOf('peserta'),
   mentor: await partsOf('mentor'),

@@ -7,7 +7,7 @@ import { PASSWORD } from '#test/server.ts';
 startServer();
 
 /** Bounds without a refusal of their own in `rules/batas.ts`. */
-interface Kasus {
+interface Case {
   /** What is counted; `$1`: whose. */
   rows: string;
   maks: number;
@@ -20,7 +20,7 @@ interface Kasus {
 const signIn = (headers: Record<string, string>) =>
   server.call('/login', { body: { email: 'peserta4@example.org', password: PASSWORD }, headers });
 
-const KASUS: Record<string, Kasus> = {
+const CASES: Record<string, Case> = {
   sesi: {
     rows: 'from sesi where user_id = $1',
     maks: SESI_MAX,
@@ -54,7 +54,7 @@ const KASUS: Record<string, Kasus> = {
   },
 };
 
-test.each(Object.entries(KASUS))(
+test.each(Object.entries(CASES))(
   '%s: two at once at one below the bound fill it and do not pass it',
   async (_table, { rows, maks, fill, call }) => {
     const id = await server.idOf('peserta4');

@@ -17,10 +17,10 @@ afterAll(async () => {
 });
 beforeEach(() => own.pool.query('delete from users; update sistem set password_sendiri = 0'));
 
-const addUser = (group: string, harus_ganti: 0 | 1) =>
+const addUser = (group: string, mustChange: 0 | 1) =>
   own.pool.query(
     `insert into users (name, email, "group", password_hash, harus_ganti_password) values ('Satu', 'satu@example.org', $1, '-', $2)`,
-    [group, harus_ganti],
+    [group, mustChange],
   );
 
 /** The switch after a start with these settings. */
@@ -47,7 +47,7 @@ test('a new installation with DEFAULT_PASSWORD and the demo begin with one passw
 test.each([
   ['a participant', 'user', 1],
   ['an admin who has chosen a password', 'admin', 0],
-] as const)('an existing installation keeps its switch: %s', async (_who, group, harus_ganti) => {
-  await addUser(group, harus_ganti);
+] as const)('an existing installation keeps its switch: %s', async (_who, group, mustChange) => {
+  await addUser(group, mustChange);
   expect(await started()).toBe(0);
 });

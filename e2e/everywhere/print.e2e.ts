@@ -34,23 +34,23 @@ test('the default password is on no printed page', async ({ portal, people }) =>
 const KERTAS = 673;
 
 test('the printed history keeps its last column, and long names wrap', async ({ portal, people }) => {
-  const panjang = 'Panjangsekali'.repeat(9);
+  const longName = 'Panjangsekali'.repeat(9);
   const [{ id } = { id: 0 }] = await portal.sql<{ id: number }>(
     `update users set name = $1 where id = (select max(id) from users where "group" = 'user') returning id`,
-    [panjang],
+    [longName],
   );
   await portal.sql(
     `insert into audit (pelaku, aksi, objek, sebelum, sesudah) values ($1, 'akun_diubah', $2, $3, $4)`,
     [
-      panjang,
+      longName,
       `users/${id}`,
-      JSON.stringify({ email: `${panjang}@a.org` }),
-      JSON.stringify({ email: `${panjang}@b.org` }),
+      JSON.stringify({ email: `${longName}@a.org` }),
+      JSON.stringify({ email: `${longName}@b.org` }),
     ],
   );
   for (const address of ['/adm/audit', '/adm/user?q=Panjangsekali']) {
     const page = await people.as(await portal.account('admin'), address);
-    await expect(page.getByRole('row').filter({ hasText: panjang }).first()).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: longName }).first()).toBeVisible();
     await page.setViewportSize({ width: KERTAS, height: 900 });
     await page.emulateMedia({ media: 'print' });
     await expect

@@ -3,7 +3,7 @@ import { expect, press, test } from '../support/test.ts';
 test('a link that proves an address or objects to its change has a page title of its own', async ({
   people,
 }) => {
-  for (const [untuk, judul, tombol] of [
+  for (const [untuk, judul, buttonLabel] of [
     ['bukti', 'Bukti Alamat Email', 'Buktikan alamat email'],
     ['keberatan', 'Alamat Email Diganti', 'Saya tidak memintanya'],
   ] as const) {
@@ -15,7 +15,7 @@ test('a link that proves an address or objects to its change has a page title of
     await page.goto('/auth/masuk#token');
     await expect(page.getByRole('heading', { name: judul })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${judul} – `));
-    await press(page, page.getByRole('button', { name: tombol }));
+    await press(page, page.getByRole('button', { name: buttonLabel }));
     await expect(page.getByText('Sudah diterima')).toBeVisible();
   }
 });

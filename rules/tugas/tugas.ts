@@ -53,4 +53,4 @@ export function nilaiSah(kat_id: number, nilai: number): boolean {
 }
 
 /** Where the address of a task leads to its reviews, without `#`. */
-export const BAGIAN_REVIEW = 'mentor-review';
+export const REVIEW_ANCHOR = 'mentor-review';

@@ -8,7 +8,7 @@ const LINKS = 300_000;
 const CLAIMS = 50;
 /** Milliseconds: a claim runs once a second at least, a sweep once an hour within the statement limit of 15 s. */
 const [CLAIM_MS, SWEEP_MS] = [50, 3000];
-const PROSES = '00000000-0000-4000-8000-0000000000aa';
+const PROCESS = '00000000-0000-4000-8000-0000000000aa';
 const DAY_MS = 86_400_000;
 
 /** Claims and sweeps of links with 300,000 of them due, of 30,000 hosts. */
@@ -16,7 +16,7 @@ export async function judgeLinks({ client, env }: Product): Promise<boolean> {
   await client.query(
     `insert into tautan_host (host) select 'h' || n || '.example.org' from generate_series(1, ${LINKS / 10}) n;
      insert into tautan_cek (sidik, host, jatuh_tempo, proses)
-     select sha256(n::text::bytea), 'h' || 1 + n % ${LINKS / 10} || '.example.org', now() - interval '1 minute', '${PROSES}'
+     select sha256(n::text::bytea), 'h' || 1 + n % ${LINKS / 10} || '.example.org', now() - interval '1 minute', '${PROCESS}'
      from generate_series(1, ${LINKS}) n;
      analyze tautan_host, tautan_cek`,
   );
@@ -33,7 +33,7 @@ export async function judgeLinks({ client, env }: Product): Promise<boolean> {
     const due = await database.write(async (db) => {
       let found: Awaited<ReturnType<typeof claimLinks>> = [];
       claims.push(
-        await timed(async () => (found = await claimLinks(db, { now, proses: PROSES, atMost: 4 }))),
+        await timed(async () => (found = await claimLinks(db, { now, proses: PROCESS, atMost: 4 }))),
       );
       return found;
     });

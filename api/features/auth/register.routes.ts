@@ -17,7 +17,8 @@ import { keepPersetujuan, otherVersi } from '#api/parts/persetujuan.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-const tertutup = (settings: Settings) => refuse(409, closedList(settings.instituteName), 'daftar_tertutup');
+const closedRefusal = (settings: Settings) =>
+  refuse(409, closedList(settings.instituteName), 'daftar_tertutup');
 const registered = () => refuseField('email', REGISTERED_EMAIL, 'email_taken');
 
 const State = z.object({
@@ -37,7 +38,7 @@ export const register = handlePrepared(
           from sistem s`,
       State,
     );
-    if (keadaan.open_register === 0) throw tertutup(settings);
+    if (keadaan.open_register === 0) throw closedRefusal(settings);
     if (setuju_versi !== undefined && setuju_versi !== PERSETUJUAN_VERSI) throw otherVersi();
     if (keadaan.lokasi_aktif === null) throw refuseField('lokasi_id', UNKNOWN_LOKASI);
     if (keadaan.lokasi_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
@@ -59,7 +60,7 @@ export const register = handlePrepared(
           select ${name}, ${email}, 'user', ${hash}, ${harusGanti} from sistem where open_register = 1 returning id`,
       z.object({ id: z.number() }),
     );
-    if (!made) throw tertutup(settings);
+    if (!made) throw closedRefusal(settings);
     const own = { ...PESERTA_EMPTY, ...sentAll(PesertaInput, fields), user_id: made.id };
     // Wire page: always group `user`. The location may have been closed meanwhile.
     if ((await addPeserta(db, [own], 'terbuka')) === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);

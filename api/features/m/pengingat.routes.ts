@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { menPengingat, menPengingatStore } from '#contract/m/pengingat.ts';
-import { kapanDikirim } from '#rules/malam.ts';
+import { nightSendNote } from '#rules/malam.ts';
 import { ALREADY_TODAY, WITHOUT_EMAIL, RECEIVES_NO_EMAIL } from '#rules/pengingat.ts';
 import { RADAR, RADAR_INGATKAN } from '#rules/radar.ts';
 import { join, sql } from '#api/db/db.ts';
@@ -66,12 +66,12 @@ export const remind = handle(menPengingatStore, async ({ db, me, now, settings, 
   await catatPengingat(db, told, [{ ...row, isi }]);
   await queueEmail(db, 'pengingat', [{ user_id: pesid, kepada: row.email, rincian: JSON.stringify(surat) }]);
   await audit('pengingat_mentor', `peserta/${pesid}/kategori/${katid}`, null, { jenis: RADAR[jenis].judul });
-  const nanti = kapanDikirim(now, settings.timeZone);
+  const later = nightSendNote(now, settings.timeZone);
   return {
     message:
-      nanti === null
+      later === null
         ? `${row.name} sudah diingatkan lewat email`
-        : `Pengingat untuk ${row.name} tersimpan. ${nanti}.`,
+        : `Pengingat untuk ${row.name} tersimpan. ${later}.`,
   };
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest';
 import type { PemberitahuanRow } from '#contract/lists/pemberitahuan.ts';
 import { encodeId } from '#rules/text/hashid.ts';
-import { BAGIAN_REVIEW } from '#rules/tugas/tugas.ts';
+import { REVIEW_ANCHOR } from '#rules/tugas/tugas.ts';
 import { must } from '#test/fill-person.ts';
 import { server, startAdmin } from '#test/own-server.ts';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ export let id: Record<'mentor1' | 'mentor2' | 'mentor3' | 'peserta1' | 'peserta2
 /** A written task of peserta2 in category 1, which mentor1 reviews; new before each test. */
 export let tugas_id: number;
 /** The address of its reviews. */
-export const reviewAlamat = () => `/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}#${BAGIAN_REVIEW}`;
+export const reviewAlamat = () => `/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}#${REVIEW_ANCHOR}`;
 
 /**
  * Starts a server for this test file. Each test begins without notifications, with an open window and with this task

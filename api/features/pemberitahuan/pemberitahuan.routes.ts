@@ -4,7 +4,7 @@ import { ShownNama, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PemberitahuanRow } from '#contract/lists/pemberitahuan.ts';
 import { pemberitahuan, pemberitahuanDibaca, pemberitahuanJumlah } from '#contract/pemberitahuan.ts';
 import { JENIS_KABAR, kabarSentence, KELOMPOK_OF } from '#rules/kabar.ts';
-import { kabarTarget } from '#rules/tujuan-kabar.ts';
+import { kabarTarget } from '#rules/kabar-target.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';

@@ -18,7 +18,7 @@ import { checkPassword, turnOf } from '#api/guard/password.ts';
 import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { lockNama } from '#api/parts/akun/nama-locked.ts';
 import { hashChosen, passwordColumns } from '#api/parts/akun/password.ts';
-import { tellChange } from '#api/parts/akun/perubahan.ts';
+import { tellChange } from '#api/parts/akun/account-changes.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { withoutPeserta } from '#api/parts/peserta.ts';
 import { auditDiff } from '#api/parts/riwayat/diff.ts';

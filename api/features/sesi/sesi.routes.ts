@@ -4,7 +4,7 @@ import { UNKNOWN_PERAMBAN } from '#rules/akun/perangkat.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { LIVING_SESSION } from '#api/http/session.ts';
-import { tellChange } from '#api/parts/akun/perubahan.ts';
+import { tellChange } from '#api/parts/akun/account-changes.ts';
 import { notFound } from '#api/call/refuse.ts';
 
 export const list = handle(sesi, async ({ db, me, tokenHash }) =>

@@ -9,7 +9,7 @@ import { forgetResets } from '#api/guard/reset-failures.ts';
 import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { endTautan } from '#api/parts/email/tautan.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { tellChange } from './perubahan.ts';
+import { tellChange } from './account-changes.ts';
 
 /** A new password of an account. */
 export interface NewPassword {

@@ -95,11 +95,11 @@ const words = ({ kabar }: SuratContent): Word => {
 };
 
 /** Of a changed password or ended sessions: what happened, and how the owner objects. */
-function perubahan(
+function changeMail(
   { waktu, rincian, sekaliPakai }: SuratContent,
   { productName, timeZone }: Settings,
   subject: string,
-  apa: string,
+  subjectText: string,
 ): Word {
   const keberatan = sekaliPakai
     ? `Bila bukan Anda: buat password baru lewat tautan di bawah ini. Semua perangkat lalu dikeluarkan dan password lain tidak berlaku lagi. Tautan berlaku ${TAUTAN_MENIT.password_diganti / 60} jam dan hanya dapat dipakai satu kali.`
@@ -107,7 +107,7 @@ function perubahan(
   return {
     subject,
     before: [
-      `Pada ${longWaktu(waktu, timeZone)} ${apa} di ${productName} ${subject.split(' ').at(-1)}${rincian === null ? '' : ` dari ${rincian}`}.`,
+      `Pada ${longWaktu(waktu, timeZone)} ${subjectText} di ${productName} ${subject.split(' ').at(-1)}${rincian === null ? '' : ` dari ${rincian}`}.`,
       'Bila itu Anda, tidak ada yang perlu dilakukan.',
       keberatan,
     ],
@@ -193,9 +193,9 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     behind: ['Pemberitahuan ini dikirim paling banyak satu kali sehari.'],
   }),
   password_diganti: (isi, settings) =>
-    perubahan(isi, settings, 'Password akun Anda diganti', 'password akun Anda'),
+    changeMail(isi, settings, 'Password akun Anda diganti', 'password akun Anda'),
   sesi_diakhiri: (isi, settings) =>
-    perubahan(isi, settings, 'Sesi akun Anda diakhiri', 'sesi akun Anda di perangkat lain'),
+    changeMail(isi, settings, 'Sesi akun Anda diakhiri', 'sesi akun Anda di perangkat lain'),
   email_diganti: ({ waktu }, { productName, instituteName, timeZone }) => ({
     subject: 'Alamat email akun Anda diganti',
     before: [

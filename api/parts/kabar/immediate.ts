@@ -6,7 +6,7 @@ import {
   type KabarContent,
   type KelompokKabar,
 } from '#rules/kabar.ts';
-import { kabarTarget } from '#rules/tujuan-kabar.ts';
+import { kabarTarget } from '#rules/kabar-target.ts';
 import { Waktu } from '#contract/fields.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { idsOf } from '#api/db/as-text.ts';

@@ -7,12 +7,12 @@ import { claimLinks, finishLink, type Claim } from './queue.ts';
 startLoops();
 afterAll(() => rows('truncate tautan_teks, tautan_cek, tautan_host'));
 
-const PROSES = '00000000-0000-4000-8000-0000000000aa';
+const PROCESS = '00000000-0000-4000-8000-0000000000aa';
 
 /** Claims once: the links, and how many rows of both tables the transaction has read. */
 const claim = (): Promise<{ claims: Claim[]; read: number }> =>
   database.write(async (db) => {
-    const claims = await claimLinks(db, { now: clock(), proses: PROSES, atMost: 4 });
+    const claims = await claimLinks(db, { now: clock(), proses: PROCESS, atMost: 4 });
     const { read } = await db.one(
       sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
           from pg_stat_xact_user_tables where relname in ('tautan_cek', 'tautan_host')`,
@@ -57,7 +57,7 @@ test('a claim reads at most 400 rows with 300,000 links waiting, and finds what 
             else ${now} - n * 7919 % 200003 * interval '1 ms' end from generate_series(1, 200000) n;
      insert into tautan_cek (sidik, host, jatuh_tempo, proses)
      select sha256(n::text::bytea), 'h' || case when n <= 100000 then n when n <= 200000 then 100001 else n - 100000 end || '.example.org',
-            ${now} + case when n <= 100000 then interval '1 hour' else interval '-1 second' end, '${PROSES}'
+            ${now} + case when n <= 100000 then interval '1 hour' else interval '-1 second' end, '${PROCESS}'
      from generate_series(1, 300000) n;
      set session_replication_role = default`,
   );

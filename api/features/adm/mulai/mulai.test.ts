@@ -51,7 +51,7 @@ const langkah = async (nama: LangkahMulai) =>
   (await read()).langkah.find((each: { langkah: string }) => each.langkah === nama);
 const pemeriksaan = async (nama: PemeriksaanMulai, call = server.call) =>
   (await read(call)).pemeriksaan.find((each: { pemeriksaan: string }) => each.pemeriksaan === nama);
-const keadaan = async (nama: PemeriksaanMulai): Promise<MulaiState> => (await pemeriksaan(nama)).keadaan;
+const stateOf = async (nama: PemeriksaanMulai): Promise<MulaiState> => (await pemeriksaan(nama)).keadaan;
 
 const materi = (lokasi_id: number, kategori: readonly number[], mulai: string, is_tugas = 1) =>
   server.sql(
@@ -103,16 +103,16 @@ test('a used location needs task materials of 1–7, and IST II after OJT', asyn
   });
   await materi(1, [5], '2026-03-01');
   await materi(1, [6, 7], '2026-02-28');
-  expect([await keadaan('materi'), await keadaan('jadwal')]).toEqual(['baik', 'kurang']);
+  expect([await stateOf('materi'), await stateOf('jadwal')]).toEqual(['baik', 'kurang']);
   await server.sql(`update materi set tgl_mulai = '2026-03-01' where kat_id > 5`);
-  expect(await keadaan('jadwal')).toBe('baik');
+  expect(await stateOf('jadwal')).toBe('baik');
 
   // A closed location and an unused one are not checked.
   await server.sql(
     `insert into lokasi (id, keterangan, is_aktif) values (2, 'Belum dipakai', 1), (3, 'Lama', 0)`,
   );
   await materi(3, [1], '2025-01-01');
-  expect([(await langkah('lokasi')).jumlah, await keadaan('materi')]).toEqual([2, 'baik']);
+  expect([(await langkah('lokasi')).jumlah, await stateOf('materi')]).toEqual([2, 'baik']);
   await server.sql('update lokasi set is_aktif = 1 where id = 3');
   expect(await pemeriksaan('materi')).toMatchObject({ keadaan: 'kurang', lokid: 3 });
   await server.sql('update lokasi set is_aktif = 0 where id = 3');
@@ -137,7 +137,7 @@ test('each active participant needs a mentor in each of 1–5 and both evaluator
     lokid: 1,
   });
   await bimbing([budi], [5]);
-  expect([await keadaan('mentor'), await keadaan('evaluator')]).toEqual(['baik', 'kurang']);
+  expect([await stateOf('mentor'), await stateOf('evaluator')]).toEqual(['baik', 'kurang']);
   await server.sql(
     `insert into mentor_ist (mentor_id, peserta_id, isprak) values ($1, $2, 0), ($1, $2, 1), ($1, $3, 0)`,
     [mentor_id, ana, budi],
@@ -147,7 +147,7 @@ test('each active participant needs a mentor in each of 1–5 and both evaluator
     mentor_id,
     budi,
   ]);
-  expect(await keadaan('evaluator')).toBe('baik');
+  expect(await stateOf('evaluator')).toBe('baik');
 });
 
 test('a competence with fewer than ten active questions is named', async () => {
@@ -158,7 +158,7 @@ test('a competence with fewer than ten active questions is named', async () => {
     'Paling sedikit 10 soal aktif setiap kompetensi; sekarang Kompetensi Penelitian 9.',
   );
   await server.sql('update soal set is_aktif = 1');
-  expect(await keadaan('soal')).toBe('baik');
+  expect(await stateOf('soal')).toBe('baik');
 });
 
 test('mail is red before the first mail and while the server rejects mails, and grey without a server', async () => {
@@ -185,7 +185,7 @@ test('mail is red before the first mail and while the server rejects mails, and 
   const mail = await smtp.next(ADMIN);
   expect(mail.subject).toBe('Email uji – Pelatihan Dosen');
   expect(mail.text).toContain(`${server.url}/adm/sys?tab=mulai`);
-  await expect.poll(() => keadaan('email')).toBe('baik');
+  await expect.poll(() => stateOf('email')).toBe('baik');
   const rest = await Promise.all([send(), send(), send()]);
   expect(rest.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429]);
 

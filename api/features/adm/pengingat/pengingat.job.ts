@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RadarRow } from '#contract/adm/pengingat.ts';
 import { Flag } from '#contract/fields.ts';
-import { kapanDikirim } from '#rules/malam.ts';
+import { nightSendNote } from '#rules/malam.ts';
 import { WITHOUT_EMAIL } from '#rules/pengingat.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { refuse } from '#api/call/refuse.ts';
@@ -56,9 +56,9 @@ export const pengingatJob = job({
     const { lokid, mentor_id: menid, q } = dipilih;
     if (next.orang > 0)
       await audit('pengingat_dikirim', `pengingat/${jenis}`, null, { jumlah: next.orang, lokid, menid, q });
-    const nanti = kapanDikirim(now, settings.timeZone);
+    const later = nightSendNote(now, settings.timeZone);
     return {
-      message: `Pengingat untuk ${bilangan(next.orang)} orang sudah masuk antrean email.${nanti === null ? '' : ` ${nanti}.`}`,
+      message: `Pengingat untuk ${bilangan(next.orang)} orang sudah masuk antrean email.${later === null ? '' : ` ${later}.`}`,
       state: next,
     };
   },

@@ -12,7 +12,7 @@ import { handle, handlePrepared } from '#api/call/handle.ts';
 import { WITHOUT_PASSWORD } from '#api/guard/password.ts';
 import { forgetHadir, traceOf, lockAkun, stillHas } from '#api/parts/akun/traces.ts';
 import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
-import { tellEmail } from '#api/parts/akun/perubahan.ts';
+import { tellEmail } from '#api/parts/akun/account-changes.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { endTautanMasuk } from '#api/parts/email/tautan.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
@@ -20,7 +20,7 @@ import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
-import { BELUM_DIBUKA } from './belum-dibuka.ts';
+import { NEVER_OPENED } from './never-opened.ts';
 import { saveContent } from './mentor-content.ts';
 import { firstPasswords } from './password-default.ts';
 import { addSent, refuseOther } from './new-peserta.ts';
@@ -50,7 +50,7 @@ function findAkun({ group, ditutup, belum_dibuka, q, sort }: Choice): FoundIds {
     [
       ofGroup(group),
       ...(ditutup === undefined ? [] : [raw(`u.ditutup_pada is ${ditutup === 1 ? 'not ' : ''}null`)]),
-      ...(belum_dibuka === 1 ? [BELUM_DIBUKA] : []),
+      ...(belum_dibuka === 1 ? [NEVER_OPENED] : []),
       ...searchIn(q, 'u.cari'),
     ],
     ' and ',
@@ -197,7 +197,7 @@ export const setDitutup = handle(userTutup, async ({ db, input, me, audit }) => 
 
 export const remove = handle(userDestroy, async ({ db, input, audit }) => {
   const { id } = input;
-  const { tanpa_password: _tanpa, email_terbukti: _terbukti, ...akun } = await lockedAkun(db, id);
+  const { tanpa_password: _withoutPassword, email_terbukti: _terbukti, ...akun } = await lockedAkun(db, id);
   const kata = await traceOf(db, id);
   if (kata.length > 0) throw stillHas(kata);
   await forgetHadir(db, id);

@@ -37,16 +37,21 @@ const COLUMNS: readonly Column<RingkasanPart>[] = [
   { key: 'kontribusi', header: 'Kontribusi', align: 'right' },
 ];
 
-const teks = (n: number | null) => (n === null ? '–' : nilaiText(n));
+const scoreText = (n: number | null) => (n === null ? '–' : nilaiText(n));
 
 /** Calculation of the final score: each part × its weight, the sum, and the result. */
 export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
   const akhir = nilai && nilaiAkhir(nilai);
   const bagian = [
-    { label: 'Pretest (tidak dihitung)', nilai: teks(nilai && nilai.nilai_pre), bobot: '–', kontribusi: '–' },
+    {
+      label: 'Pretest (tidak dihitung)',
+      nilai: scoreText(nilai && nilai.nilai_pre),
+      bobot: '–',
+      kontribusi: '–',
+    },
     ...TAHAP.map(({ label, key, bobot }) => ({
       label,
-      nilai: teks(nilai && nilai[key]),
+      nilai: scoreText(nilai && nilai[key]),
       bobot: `${bobot} %`,
       // Three decimals are exact here, so the shown parts add up exactly.
       kontribusi: nilai ? perseribuText(kontribusi(nilai[key], bobot)) : '–',
@@ -60,7 +65,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
       rows={bagian}
       rowKey={(row) => row.label}
       sums={[
-        { key: 'akhir', label: 'Nilai Akhir', value: teks(akhir), result: true },
+        { key: 'akhir', label: 'Nilai Akhir', value: scoreText(akhir), result: true },
         {
           key: 'hasil',
           label: `Hasil (batas lulus ${nilaiText(NILAI_LULUS)})`,
@@ -87,7 +92,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
               </Text>
             </>
           ),
-          value: teks(nilai && meanOfThree(nilai)),
+          value: scoreText(nilai && meanOfThree(nilai)),
         },
       ]}
     />

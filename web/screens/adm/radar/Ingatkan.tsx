@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { pengingatHitung, pengingatKirim } from '#contract/adm/pengingat.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { kapanDikirim } from '#rules/malam.ts';
+import { nightSendNote } from '#rules/malam.ts';
 import { NEW_FOR_JAM, PENGINGAT_METHOD } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { bilangan, longWaktu } from '#rules/text/format.ts';
@@ -44,7 +44,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const id = useId();
   const { orang, tanpa_email, baru_diberi_tahu, baru, contoh } = count;
-  const nanti = kapanDikirim(now(), portal().time_zone);
+  const later = nightSendNote(now(), portal().time_zone);
   const penerima = orang - tanpa_email - (ikut === 1 ? 0 : baru_diberi_tahu);
 
   async function start(event: FormEvent) {
@@ -87,12 +87,12 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
             baru_diberi_tahu > 0 && bilangan(baru_diberi_tahu),
           ],
           [
-            `Mendapat satu email${nanti === null ? ' sekarang' : ''}`,
+            `Mendapat satu email${later === null ? ' sekarang' : ''}`,
             <strong key="penerima">{bilangan(penerima)}</strong>,
           ],
         ]}
       />
-      {nanti !== null && <Note tone="info">{nanti}: pada malam hari tidak ada pengingat yang dikirim.</Note>}
+      {later !== null && <Note tone="info">{later}: pada malam hari tidak ada pengingat yang dikirim.</Note>}
       {baru_diberi_tahu > 0 && (
         <FlagField
           form={{

@@ -11,7 +11,7 @@ import { Table } from '#ui/table/Table.tsx';
 import type { Akun } from './akun.ts';
 import { userColumns } from './columns.tsx';
 import { FilterAkun } from './FilterAkun.tsx';
-import { KirimLagi } from './KirimLagi.tsx';
+import { ResendAll } from './ResendAll.tsx';
 import { PasswordDefault } from './PasswordDefault.tsx';
 import type { UserTabProps } from './search.ts';
 import { UserForm } from './UserForm.tsx';
@@ -64,7 +64,7 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
               onGroup={(value) => setState({ group: value, page: 1 })}
               onDitutup={(value) => setState({ ditutup: value, page: 1 })}
             />
-            {belum && <KirimLagi group={chosen.group} q={q} />}
+            {belum && <ResendAll group={chosen.group} q={q} />}
             <Ekspor call={usersEkspor} args={chosen} />
           </>
         }

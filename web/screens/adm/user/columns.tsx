@@ -73,7 +73,7 @@ function Status({ akun }: { akun: Akun }) {
   if (password_berakhir !== null && Date.parse(password_berakhir) < now().getTime())
     return <Badge tone="warn">Password default berakhir</Badge>;
   return (
-    <CellLines reached below={password_berakhir !== null && sampai(password_berakhir)}>
+    <CellLines reached below={password_berakhir !== null && untilText(password_berakhir)}>
       <Badge tone="info">Password default</Badge>
     </CellLines>
   );
@@ -84,10 +84,10 @@ function Tautan({ berakhir }: { berakhir: string | null }) {
   if (berakhir === null) return <Badge tone="warn">Email belum terkirim</Badge>;
   if (Date.parse(berakhir) < now().getTime()) return <Badge tone="warn">Tautan berakhir</Badge>;
   return (
-    <CellLines reached below={sampai(berakhir)}>
+    <CellLines reached below={untilText(berakhir)}>
       <Badge tone="info">Menunggu password</Badge>
     </CellLines>
   );
 }
 
-const sampai = (waktu: string) => `sampai ${longWaktu(waktu, portal().time_zone)}`;
+const untilText = (waktu: string) => `sampai ${longWaktu(waktu, portal().time_zone)}`;

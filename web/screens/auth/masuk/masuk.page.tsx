@@ -27,7 +27,7 @@ function Minta() {
       }
     >
       <MintaTautan />
-      <KeMasuk />
+      <ToSignIn />
     </Pintu>
   );
 }
@@ -43,12 +43,12 @@ function Pakai({ token }: { token: string }) {
   return (
     <Pintu title={shown}>
       <PakaiTautan token={token} {...tautan} />
-      <KeMasuk />
+      <ToSignIn />
     </Pintu>
   );
 }
 
-const KeMasuk = () => (
+const ToSignIn = () => (
   <OtherDoors>
     <li>
       <Link {...linkTo('/auth/login')}>Kembali ke halaman masuk</Link>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BAGIAN_REVIEW } from '#rules/tugas/tugas.ts';
+import { REVIEW_ANCHOR } from '#rules/tugas/tugas.ts';
 import { listOf } from './list.ts';
 import { countedBy } from './list-figures.ts';
 import { DONE, HARI, PROGRAM, row, ZONA } from './pekerjaan.setup.ts';
@@ -57,7 +57,7 @@ describe('the list', () => {
     const [satu] = listFor({ tugas: [row({ kat_id: 4, ...review('2026-05-11T18:00:00Z', 31) })] });
     expect(satu).toMatchObject({ sub: 'Review ditulis 12 Mei 2026', kata: '1 review belum dibaca' });
     expect(satu?.target.to).toMatch(/^\/pr\/materi\/\w+\/\w+$/);
-    expect(satu?.target.hash).toBe(BAGIAN_REVIEW);
+    expect(satu?.target.hash).toBe(REVIEW_ANCHOR);
   });
 
   it.each([

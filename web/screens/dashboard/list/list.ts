@@ -1,7 +1,7 @@
 import { menungguNilai } from '#rules/nilai/hasil.ts';
 import { longTanggal } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import { BAGIAN_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
+import { REVIEW_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
 import { linkToId } from '#app/router/id-link.ts';
 import { linkTo } from '#app/router/link.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
@@ -91,7 +91,7 @@ function newReview(hari: string, zona: string, tugas: readonly Pekerjaan[]): But
         banyak: belum_dibaca,
         target: {
           ...linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid: kat_id, hashtugid: id_tugas }),
-          hash: BAGIAN_REVIEW,
+          hash: REVIEW_ANCHOR,
         },
       };
     });

@@ -62,8 +62,8 @@ export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: Doku
   const nama = baris.find((each) => each.dokumen_id === jenis)?.jenis;
   const { gone, discard } = useFormDraft(
     {
-      values: TANPA_ISIAN,
-      saved: TANPA_ISIAN,
+      values: EMPTY_VALUES,
+      saved: EMPTY_VALUES,
       fileNames: form.fileNames.length > 0 ? [nama ?? 'dokumen'] : [],
       restore: () => undefined,
     },
@@ -155,7 +155,7 @@ export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: Doku
   );
 }
 
-const TANPA_ISIAN = {};
+const EMPTY_VALUES = {};
 
 function startOf(dokumen: Dokumen | null, dokumen_id: number | undefined) {
   if (dokumen === null) return { dokumen_id, keterangan: '', nama_bank: '', nama_rek: '', nomor_rek: '' };

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { menPengingat, menPengingatStore } from '#contract/m/pengingat.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { kapanDikirim } from '#rules/malam.ts';
+import { nightSendNote } from '#rules/malam.ts';
 import { ALREADY_TODAY } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { longTanggal } from '#rules/text/format.ts';
@@ -49,10 +49,10 @@ export function Ingatkan({ kat_id, name, rows, children }: IngatkanProps) {
   const alasan = portal().kirim_email === 0 ? 'Server belum mengirim email' : ALASAN[keadaan];
 
   async function press() {
-    const nanti = kapanDikirim(now(), portal().time_zone);
+    const later = nightSendNote(now(), portal().time_zone);
     const yes = await confirm({
       text: `Ingatkan ${name}: ${RADAR[jenis].judul.toLowerCase()} ?`,
-      details: `${sampai === null ? '' : `Batasnya ${longTanggal(sampai)}. `}Sistem mengirim satu email; alamatnya tidak diperlihatkan. ${nanti === null ? '' : `${nanti}. `}Tentang hal yang sama peserta diingatkan paling banyak sekali sehari.`,
+      details: `${sampai === null ? '' : `Batasnya ${longTanggal(sampai)}. `}Sistem mengirim satu email; alamatnya tidak diperlihatkan. ${later === null ? '' : `${later}. `}Tentang hal yang sama peserta diingatkan paling banyak sekali sehari.`,
       yes: 'Ya, ingatkan',
     });
     if (yes) save.start({ jenis, pesid: peserta_id, katid: kat_id }, ({ message }) => toastOk(message));

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
 import { portal } from '#app/portal.ts';
 import { longWaktu } from '#rules/text/format.ts';
-import { BAGIAN_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
+import { REVIEW_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
 import { TautanDibaca } from '#parts/tautan/TautanList.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -34,7 +34,7 @@ interface MentorReviewProps {
 export function MentorReview({ kat_id, review, baru, onRead }: MentorReviewProps) {
   useLanding(review.find(({ id_review }) => baru.has(id_review)));
   return (
-    <div id={BAGIAN_REVIEW} tabIndex={-1} className={css.review}>
+    <div id={REVIEW_ANCHOR} tabIndex={-1} className={css.review}>
       <Card title="Mentor Review">
         {review.length === 0 ? (
           <Text size="body" dim>
@@ -66,10 +66,10 @@ const rowId = ({ id_review }: Pick<Review[number], 'id_review'>) => `review-${id
 function useLanding(unread: Review[number] | undefined): void {
   // The key changes with each press of a link, also of one to the same address.
   const visit = useLocation({
-    select: ({ hash, state }) => (hash === BAGIAN_REVIEW ? (state.__TSR_key ?? '') : null),
+    select: ({ hash, state }) => (hash === REVIEW_ANCHOR ? (state.__TSR_key ?? '') : null),
   });
   const land = useEffectEvent(() => {
-    const target = document.getElementById(unread ? rowId(unread) : BAGIAN_REVIEW);
+    const target = document.getElementById(unread ? rowId(unread) : REVIEW_ANCHOR);
     target?.focus({ preventScroll: true });
     return target ? staysAt(target, document.body) : undefined;
   });

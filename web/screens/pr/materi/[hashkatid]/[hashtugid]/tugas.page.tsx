@@ -9,7 +9,7 @@ import { portal } from '#app/portal.ts';
 import { useExplained } from '#app/session/first-visit.ts';
 import { useUser } from '#app/session/session.ts';
 import { longWaktu } from '#rules/text/format.ts';
-import { BAGIAN_REVIEW } from '#rules/tugas/tugas.ts';
+import { REVIEW_ANCHOR } from '#rules/tugas/tugas.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -82,7 +82,7 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
     <Split>
       <Column gap={24}>
         {review.length > 0 && (
-          <Link to="." hash={BAGIAN_REVIEW} className={css.keReview}>
+          <Link to="." hash={REVIEW_ANCHOR} className={css.keReview}>
             {`Baca ${review.length} review dari mentor${baru.size > 0 ? ` (${baru.size} baru)` : ''}`}
           </Link>
         )}

@@ -19,8 +19,8 @@ interface ReviewDibaca {
 export function useReviewDibaca(id_tugas: number, review: Review): ReviewDibaca {
   const { run } = useWrite(reviewDibacaStore);
   const unread = review.filter((r) => r.belum_dibaca === 1).map((r) => r.id_review);
-  const [baru, setBaru] = useState<ReadonlySet<number>>(() => new Set(unread));
-  if (unread.some((id) => !baru.has(id))) setBaru(new Set([...baru, ...unread]));
+  const [baru, setUnread] = useState<ReadonlySet<number>>(() => new Set(unread));
+  if (unread.some((id) => !baru.has(id))) setUnread(new Set([...baru, ...unread]));
 
   // One after another: `useWrite` refuses a second call while the first one runs.
   const last = useRef<Promise<unknown>>(Promise.resolve());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { undanganUlang, undanganHitung } from '#contract/adm/user/kirim-lagi.ts';
+import { undanganUlang, undanganHitung } from '#contract/adm/user/resend-all.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { EMAIL_SEHARI } from '#rules/email.ts';
 import { bilangan } from '#rules/text/format.ts';
@@ -9,12 +9,12 @@ import { refuse } from '#api/call/refuse.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 import type { Settings } from '#api/start/settings.ts';
-import { BELUM_DIBUKA } from './belum-dibuka.ts';
+import { NEVER_OPENED } from './never-opened.ts';
 
 type Pilihan = InputOf<typeof undanganHitung>;
 
 /** No mail of an account is waiting to leave, and the limit of mails a day is not reached. */
-const DAPAT_DIKIRIMI = sql`not exists (
+const CAN_BE_MAILED = sql`not exists (
     select from email e join job j on j.id = e.job_id
     where e.user_id = u.id and e.jenis in ('akun_baru', 'password_direset') and j.finished_at is null)
   and (select count(*) from email e join job j on j.id = e.job_id
@@ -25,7 +25,7 @@ const DAPAT_DIKIRIMI = sql`not exists (
 function chosen({ group, q }: Pilihan): Sql {
   return join(
     [
-      BELUM_DIBUKA,
+      NEVER_OPENED,
       group === undefined ? raw(`u."group" <> 'admin'`) : sql`u."group" = ${group} and u."group" <> 'admin'`,
       ...searchIn(q, 'u.cari'),
     ],
@@ -33,13 +33,13 @@ function chosen({ group, q }: Pilihan): Sql {
   );
 }
 
-const Jumlah = z.object({ jumlah: z.number(), dilewati: z.number() });
+const Counts = z.object({ jumlah: z.number(), dilewati: z.number() });
 
 const count = (db: Db, pilihan: Pilihan) =>
   db.one(
     sql`select count(*) filter (where dapat)::int as jumlah, count(*) filter (where not dapat)::int as dilewati
-        from (select (${DAPAT_DIKIRIMI}) as dapat from users u where ${chosen(pilihan)}) x`,
-    Jumlah,
+        from (select (${CAN_BE_MAILED}) as dapat from users u where ${chosen(pilihan)}) x`,
+    Counts,
   );
 
 function requireMail({ mail }: Settings): void {
@@ -63,7 +63,7 @@ export const sendInvitations = handle(undanganUlang, async ({ db, input, setting
       'sudah_berubah',
     );
   const akun = await db.rows(
-    sql`select u.id as user_id, u.email as kepada from users u where ${chosen(input)} and ${DAPAT_DIKIRIMI}`,
+    sql`select u.id as user_id, u.email as kepada from users u where ${chosen(input)} and ${CAN_BE_MAILED}`,
     z.object({ user_id: z.number(), kepada: z.string() }),
   );
   await queueEmail(db, 'akun_baru', akun);

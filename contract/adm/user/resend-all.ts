@@ -14,7 +14,7 @@ const Pilihan = {
 };
 
 /** Accounts that get a mail now, and accounts that do not: a mail waits already, or the day's limit is reached. */
-const Jumlah = { jumlah: z.number(), dilewati: z.number() };
+const Counts = { jumlah: z.number(), dilewati: z.number() };
 
 export const undanganHitung = endpoint({
   name: 'undanganHitung',
@@ -25,7 +25,7 @@ export const undanganHitung = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object(Pilihan),
-  reply: z.object(Jumlah),
+  reply: z.object(Counts),
 });
 
 export const undanganUlang = endpoint({
@@ -42,5 +42,5 @@ export const undanganUlang = endpoint({
     /** As `/adm/users_kirim_lagi_hitung` has just answered. */
     jumlah: z.int().positive(),
   }),
-  reply: Pesan.extend(Jumlah),
+  reply: Pesan.extend(Counts),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { Flag } from '#contract/fields.ts';
 import { perangkatLabel } from '#rules/akun/perangkat.ts';
-import { PERUBAHAN_SEHARI } from '#rules/email.ts';
+import { CHANGE_MAILS_PER_DAY } from '#rules/email.ts';
 import { sql } from '#api/db/db.ts';
 import { take } from '#api/guard/counter.ts';
 import { networkOf } from '#api/guard/networks.ts';
@@ -45,7 +45,7 @@ export async function tellChange(
   );
   await ring(change, user_id, group, jenis);
   if (!mail || !settings.mail || email_terbukti === 0) return;
-  const today = { key: `email_${jenis}:${user_id}`, points: PERUBAHAN_SEHARI, duration: SEHARI };
+  const today = { key: `email_${jenis}:${user_id}`, points: CHANGE_MAILS_PER_DAY, duration: SEHARI };
   if ((await take(db, today, now)) > 0) return;
   const rincian =
     address === undefined

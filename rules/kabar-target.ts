@@ -1,6 +1,6 @@
 import { PROFIL } from '#rules/screens.ts';
 import { encodeId } from '#rules/text/hashid.ts';
-import { BAGIAN_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
+import { REVIEW_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
 import type { KabarContent } from './kabar.ts';
 
 /** List of participants of a mentor, or of an evaluator. */
@@ -13,7 +13,7 @@ export function kabarTarget({ jenis, kat_id, tugas_id, peserta_id, rincian }: Ka
   switch (jenis) {
     case 'review_ditulis':
     case 'review_diubah':
-      return tugas_id === null ? materi : `${materi}/${encodeId(tugas_id)}#${BAGIAN_REVIEW}`;
+      return tugas_id === null ? materi : `${materi}/${encodeId(tugas_id)}#${REVIEW_ANCHOR}`;
     case 'jendela_berakhir':
     case 'perpanjangan':
     case 'mentor_diberi':

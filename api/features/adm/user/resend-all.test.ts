@@ -5,7 +5,7 @@ import { choose, login, SANDI } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
-const belum = async (query = '') =>
+const neverOpened = async (query = '') =>
   (await server.call(`/adm/users?belum_dibuka=1${query}`, { token: admin })).body.map(
     ({ email }: { email: string }) => email,
   );
@@ -19,7 +19,7 @@ test('accounts that were never opened are a filter; each gets one new link by on
   );
   await choose(links[2]!.token);
   expect(await login('tiga.jauh@example.org', SANDI)).toBe(200);
-  expect(await belum('&sort=id')).toEqual(['satu.jauh@example.org', 'dua.jauh@example.org']);
+  expect(await neverOpened('&sort=id')).toEqual(['satu.jauh@example.org', 'dua.jauh@example.org']);
   await expect.poll(() => hitung()).toEqual({ jumlah: 2, dilewati: 0 });
 
   const other = await post('/adm/users_kirim_lagi', { q: 'jauh', jumlah: 3 }, admin);

@@ -1,4 +1,4 @@
-import { undanganUlang, undanganHitung } from '#contract/adm/user/kirim-lagi.ts';
+import { undanganUlang, undanganHitung } from '#contract/adm/user/resend-all.ts';
 import type { ArgsOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { call } from '#app/calls/call.ts';
@@ -9,7 +9,7 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { useEmailAktif } from './akun.ts';
 
 /** Sends a new link to all accounts of this list, which were never opened; only where the server sends mails. */
-export function KirimLagi({ group, q }: ArgsOf<typeof undanganHitung>) {
+export function ResendAll({ group, q }: ArgsOf<typeof undanganHitung>) {
   const mail = useEmailAktif();
   const send = useWrite(undanganUlang);
   const wide = useCountAskRun();
@@ -17,10 +17,11 @@ export function KirimLagi({ group, q }: ArgsOf<typeof undanganHitung>) {
   const press = () =>
     wide.start({
       count: () => call(undanganHitung, { group, q }),
-      none: ({ jumlah, dilewati }) => (jumlah > 0 ? null : `Tidak ada yang dikirimi. ${sisa(dilewati)}`),
+      none: ({ jumlah, dilewati }) =>
+        jumlah > 0 ? null : `Tidak ada yang dikirimi. ${skippedText(dilewati)}`,
       question: ({ jumlah, dilewati }) => ({
         text: `Kirim tautan baru ke ${bilangan(jumlah)} akun ?`,
-        details: `Setiap akun mendapat satu email; tautan sebelumnya tidak berlaku lagi. ${sisa(dilewati)}`,
+        details: `Setiap akun mendapat satu email; tautan sebelumnya tidak berlaku lagi. ${skippedText(dilewati)}`,
         yes: 'Ya, kirim lagi',
       }),
       run: async ({ jumlah }) => toastInfo((await send.run({ group, q, jumlah })).message),
@@ -32,7 +33,7 @@ export function KirimLagi({ group, q }: ArgsOf<typeof undanganHitung>) {
   );
 }
 
-const sisa = (dilewati: number) =>
+const skippedText = (dilewati: number) =>
   dilewati === 0
     ? ''
     : `${bilangan(dilewati)} akun dilewati: emailnya sedang menunggu, atau sudah tiga kali dikirimi hari ini.`;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PERUBAHAN_SEHARI } from '#rules/email.ts';
+import { CHANGE_MAILS_PER_DAY } from '#rules/email.ts';
 import { admin, server } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
@@ -8,9 +8,9 @@ import { choose, login, SANDI, INVALID } from '#api/parts/email/tautan.setup.ts'
 startEmail();
 beforeEach(() => server.sql('delete from pemberitahuan'));
 
-const BARU = 'kuda-laut-menari-9';
+const NEW_PASSWORD = 'kuda-laut-menari-9';
 /** As the thief of a session: without the old password. */
-async function changePassword(token: string, password = BARU, more: object = {}) {
+async function changePassword(token: string, password = NEW_PASSWORD, more: object = {}) {
   const profil = (await server.call('/usr/pelatihan_profile', { token })).body;
   return post('/usr/pelatihan_profile_update', { ...profil, password, ...more }, token);
 }
@@ -37,9 +37,10 @@ describe('a changed password', () => {
     expect((await post('/usr/tautan', { token: mail.token })).body).toMatchObject({ untuk: 'password' });
     expect((await choose(mail.token)).status).toBe(200);
     expect(await isSignedIn(thief)).toBe(false);
-    expect([await login('peserta3@example.org', BARU), await login('peserta3@example.org', SANDI)]).toEqual([
-      401, 200,
-    ]);
+    expect([
+      await login('peserta3@example.org', NEW_PASSWORD),
+      await login('peserta3@example.org', SANDI),
+    ]).toEqual([401, 200]);
     expect(await choose(mail.token)).toEqual(INVALID);
     // The password that the owner has just chosen is told as well.
     expect((await smtp.next('peserta3@example.org')).subject).toBe(mail.subject);
@@ -64,11 +65,11 @@ describe('a changed password', () => {
     expect(await mailsTo('mentor2', 'password_direset')).toHaveLength(1);
   });
 
-  test(`more than ${PERUBAHAN_SEHARI} a day are told by bell alone, as one entry that is unread again`, async () => {
+  test(`more than ${CHANGE_MAILS_PER_DAY} a day are told by bell alone, as one entry that is unread again`, async () => {
     const id = await server.idOf('peserta5');
     await server.sql(
       `insert into batas (key, points, expire) values ('email_password_diganti:' || $1::int, $2, extract(epoch from now() + interval '1 hour') * 1000)`,
-      [id, PERUBAHAN_SEHARI - 1],
+      [id, CHANGE_MAILS_PER_DAY - 1],
     );
     const token = await server.as('peserta5');
     await changePassword(token);
@@ -154,7 +155,7 @@ describe('a changed email', () => {
 // Ends the session of the other tests.
 test('a changed password of an admin leads to the profile: an admin chooses no password by a link', async () => {
   const token = await server.as('admin');
-  expect((await changePassword(token, BARU, { password_lama: PASSWORD })).status).toBe(200);
+  expect((await changePassword(token, NEW_PASSWORD, { password_lama: PASSWORD })).status).toBe(200);
   const { html, token: none } = await smtp.next('admin@example.org');
   expect(html).toContain(`${server.url}/adm/profile?tab=keamanan`);
   expect(none).toBe('');

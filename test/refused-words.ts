@@ -1,0 +1,85 @@
+import { parseAst } from 'vite';
+import { filesBelow, keysIn, named, nodesIn, read, type Node } from './source-literals.ts';
+
+/** Indonesian structure words; domain nouns of the specification stay as they are (CONTRIBUTING). */
+const REFUSED = new Set(read('test/words-refused.txt').trim().split('\n'));
+
+/** Names of columns and wire fields: a variable that holds such a value has its name. */
+const FIELDS = new Set([
+  ...filesBelow('contract').flatMap(keysIn),
+  ...(read('db/schema.sql').match(/\b[a-z][a-z0-9_]+\b/g) ?? []),
+]);
+
+/** An export with such a name says nothing where it is imported. */
+const VAGUE = /^(Isi|Baris|Keadaan|Banyak|Satu|Data|Info)$/i;
+
+const wordsOf = (name: string) =>
+  name
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .map((word) => word.toLowerCase())
+    .filter(Boolean);
+
+const isRefused = (name: string) => wordsOf(name).some((word) => REFUSED.has(word));
+
+/** Names that a pattern declares. A short `{ isi }` takes the name of its field. */
+function namesOf(pattern: unknown): string[] {
+  const { type, ...node } = (pattern ?? { type: '' }) as Node;
+  if (type === 'Identifier') return [named({ type, ...node })];
+  if (type === 'AssignmentPattern') return namesOf(node.left);
+  if (type === 'RestElement') return namesOf(node.argument);
+  if (type === 'ArrayPattern') return (node.elements as unknown[]).flatMap(namesOf);
+  if (type !== 'ObjectPattern') return [];
+  return (node.properties as Node[]).flatMap((each) =>
+    each.type === 'RestElement' ? namesOf(each) : each.shorthand ? [] : namesOf(each.value),
+  );
+}
+
+const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|TSFunctionType)$/;
+const DECLARED = /^(FunctionDeclaration|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration)$/;
+
+/** Names of functions, classes and types: none of them is a field. */
+function ownNames({ type, id, init }: Node): string[] {
+  if (DECLARED.test(type)) return namesOf(id);
+  return type === 'VariableDeclarator' && FUNCTION.test((init as Node | null)?.type ?? '') ? namesOf(id) : [];
+}
+
+/** Names of variables and parameters. */
+function heldNames({ type, id, params }: Node): string[] {
+  if (type === 'VariableDeclarator') return namesOf(id);
+  return FUNCTION.test(type) ? ((params ?? []) as unknown[]).flatMap(namesOf) : [];
+}
+
+/** A call of the API is named after its address. */
+const isCall = ({ type, init }: Node) =>
+  type === 'VariableDeclarator' && /^(endpoint|eksporOf)$/.test(named((init as Node | null)?.callee));
+
+/** Names in a source text that have a refused word as a part, or are vague and exported. */
+export function refusedWords(text: string, file: string): string[] {
+  const nodes = nodesIn(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }));
+  const exported = nodes
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .map(({ declaration }) => (declaration ?? {}) as Node)
+    .flatMap((node) => [node, ...((node.declarations ?? []) as Node[])])
+    .filter((node) => !isCall(node))
+    .flatMap((node) => namesOf(node.id));
+  const own = [...exported, ...nodes.flatMap(ownNames)];
+  const held = nodes.filter((node) => !isCall(node)).flatMap(heldNames);
+  return [
+    ...new Set([
+      ...own.filter(isRefused),
+      ...held.filter((name) => isRefused(name) && !FIELDS.has(name)),
+      ...exported.filter((name) => VAGUE.test(name)),
+    ]),
+  ];
+}
+
+/** Files and folders with a refused word. A folder of `web/screens` and its page are an address. */
+export function refusedPaths(files: readonly string[]): string[] {
+  const isAddress = (file: string) =>
+    /^web\/screens\/(?!(.*\/)?parts\/)(.*\/)?[^/.]+$|\.page\.tsx$/.test(file);
+  const isOurs = (file: string) =>
+    !/^db\/(chain|migrations)\/|^test\/(backups|papers|sheets|kept-names)\/|\.webp$/.test(file);
+  return files.filter(
+    (file) => isOurs(file) && !isAddress(file) && isRefused(file.split('/').at(-1)!.replace(/\..*/, '')),
+  );
+}
