@@ -9,9 +9,9 @@ interface CopyConnection extends pg.Connection {
 }
 
 /**
- * The bytes of a `copy … to stdout`, as fast as they are read: the socket rests while nobody does.
+ * Bytes of a `copy … to stdout`, at the pace of the reader: the socket pauses while no one reads.
  *
- * A query of the driver's own kind: it calls the `handle…` of whoever is at work on the connection.
+ * A query type of the driver, which calls its `handle…` methods.
  */
 class CopyOut implements pg.Submittable {
   readonly body: Readable;
@@ -68,7 +68,7 @@ class CopyIn implements pg.Submittable {
     const failed = new Promise<never>((_resolve, reject) => (this.#fail = reject));
     this.ready = Promise.race([failed, new Promise<CopyConnection>((resolve) => (this.#accept = resolve))]);
     this.done = Promise.race([failed, new Promise<void>((resolve) => (this.#finish = resolve))]);
-    // Whoever writes or ends next is told.
+    // The next write or the end reports it.
     for (const outcome of [failed, this.ready, this.done]) outcome.catch(() => {});
   }
 

@@ -67,7 +67,7 @@ export function tableBytes(client: pg.Client, { name, columns }: Table): AsyncIt
   return copyOut(client, `copy ${ident(name)} (${columns.join(', ')}) to stdout`);
 }
 
-/** Has nobody made a table in it? Those of an extension do not count. */
+/** Tests whether the database has no tables, except those of extensions. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const found = await client.query(
     `select from pg_class c
@@ -77,7 +77,7 @@ export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   return found.rowCount === 0;
 }
 
-/** A load that has begun: all in one transaction, so that nobody ever sees half of it. */
+/** A started load, in one transaction, so that a partial load is never visible. */
 export interface Load {
   tables: Table[];
   /** Where the rows of one table go, as {@link tableBytes} gave them. */

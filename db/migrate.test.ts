@@ -49,7 +49,7 @@ test('a database that a newer version has added to is served by this one too, an
   );
 });
 
-test('a table that somebody reads for long is waited for without stopping those who serve', async () => {
+test('a migration waits for a table under a long read without blocking running instances', async () => {
   await migrate(database.url, ROOT);
   const root = await mkdtemp(path.join(os.tmpdir(), 'portal-migrasi-'));
   await cp(path.join(ROOT, 'db/migrations'), path.join(root, 'db/migrations'), { recursive: true });
@@ -96,7 +96,7 @@ test('the app role changes rows, but no shape, no history and no reference row',
   await client.end();
 });
 
-test('whoever becomes a participant has stored scores, all zero', async () => {
+test('a new participant has stored scores, all zero', async () => {
   await database.drop();
   database = await ownDatabase(inject('emptyTemplate'));
   await query(`
@@ -152,7 +152,7 @@ test('surveys that named their sender keep every answer and who has sent, and te
   await migrate(database.url, ROOT, known.slice(0, known.indexOf('0021_anonymous_surveys')));
   await query(OLD_SURVEYS);
   await migrate(database.url, ROOT);
-  // Whoever was there before proofs were asked for counts as proven.
+  // Accounts from before proofs count as proven.
   expect(await query('select distinct email_terbukti from users')).toEqual([{ email_terbukti: 1 }]);
   const sent = await query(
     'select user_id, kategori, mentor_id from survei_sudah order by kategori, mentor_id desc, user_id',
@@ -189,7 +189,7 @@ test('surveys that named their sender keep every answer and who has sent, and te
     { kategori: 'pemateri', mentor_id: 19, semua: false, ada: false },
     { kategori: 'pemateri', mentor_id: 20, semua: true, ada: true },
   ]);
-  // A programme that has places and periods of its own gets none beside them, and everybody keeps theirs.
+  // A programme with its own places and periods gets no defaults, and every participant keeps theirs.
   expect(
     await query('select id, keterangan from lokasi union all select id, keterangan from periode'),
   ).toEqual([

@@ -31,8 +31,8 @@ export const FLOOR_TABLE = 'skema_minimum';
 export const UNFINISHED_TABLE = 'pemulihan_belum_selesai';
 
 /**
- * The longest that a migration waits for a table: whoever comes after it waits behind it, so that one long reading, as of a backup, would
- * stop the instances that serve meanwhile. It lets them pass, and tries again.
+ * Maximum wait of a migration for a table lock. Later requests queue behind it, so during a long read, as of a backup,
+ * it would block the running instances. It gives up, lets them pass, and tries again.
  */
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_PAUSE_MS = 1000;

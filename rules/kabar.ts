@@ -137,7 +137,7 @@ export interface KabarDetail {
   grup?: keyof typeof PROFIL;
   /** When it happened, ISO 8601: a later change of the same kind makes the entry unread again. */
   pada?: string;
-  /** The account that an admin is told of. */
+  /** The account of an admin's entry. */
   akun?: number;
   /** Events of one kind and day that share this entry, by their keys. */
   items?: Readonly<Record<string, ItemKabar>>;

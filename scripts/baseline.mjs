@@ -1,5 +1,5 @@
-// `npx tsx scripts/baseline.mjs`: writes `db/migrations/{BASELINE}.sql` anew from the chain, on a server of its own. Once a version with the baseline has
-// been released, it is never written again: what comes then is a migration of its own.
+// `npx tsx scripts/baseline.mjs`: writes `db/migrations/{BASELINE}.sql` from the chain, on its own server. After a
+// version with the baseline was released it is never written again: later changes are migrations.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

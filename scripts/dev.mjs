@@ -12,7 +12,7 @@ if (!(Number.isInteger(port) && port > 0 && apiPort <= 65_535)) {
   process.exit(1);
 }
 
-/** Whether nobody listens there yet; an address that is not of this machine is for the tool itself to refuse. */
+/** Tests whether the port is free; a foreign address is refused by the tool itself. */
 const isFree = (host, at) =>
   new Promise((resolve) => {
     const probe = createServer().listen(at, host, () => probe.close(() => resolve(true)));

@@ -1,5 +1,5 @@
-// Bundles what runs beside the server (api/work/hand.ts) for an app that runs from source: in development and in tests. A new
-// process or thread has no loader for TypeScript on Node 20, and starts in a tenth of a second without one.
+// Bundles the worker process (api/work/hand.ts) for an app that runs from source: in development and in tests. A new
+// process or thread has no loader for TypeScript on Node 20, and starts in 0.1 s without one.
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, context } from 'esbuild';
@@ -46,7 +46,7 @@ export async function bundleHands() {
   removeOthers(metafile);
 }
 
-/** Bundles anew at every change. Answers how to end that: until then the process stays. */
+/** Bundles again after every change. Returns the function that ends it; the process stays until then. */
 export async function keepHandsBundled() {
   const bundling = await context(options);
   const { metafile } = await bundling.rebuild();

@@ -1,5 +1,5 @@
-// `npm run pictures -- <folder> [--dark]`: every page at 1280 and 360, on the demo of a fixed day;
-// `npm run pictures -- readme`: the picture of the README, drawn anew; `npm run panduan [-- <path>]`: those of the guide, or of one page.
+// `npm run pictures -- <folder> [--dark]`: every page at 1280 and 360, on the demo of a fixed day; `npm run pictures --
+// readme`: redraws the picture of the README; `npm run panduan [-- <path>]`: those of the guide, or of one page.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -102,7 +102,7 @@ function takeLock() {
   }
 }
 
-/** Does `work` as the only one, unless somebody else has done it meanwhile. */
+/** Runs `work` under a lock, unless another process has done it in the meantime. */
 function once(isDone, work) {
   if (isDone()) return;
   takeLock();

@@ -117,7 +117,7 @@ export function ensureChromium() {
   return undefined;
 }
 
-/** Variables with the programs of the long suite. One that does not come is told by name, and left out. */
+/** Variables with the programs of the long suite. A missing one is named and left out. */
 export function ensureOtherPrograms() {
   const all = {};
   for (const { name, packages, programs } of OTHERS) {

@@ -1,4 +1,4 @@
-// `npm run rebuild-progress`: counts how far every participant is anew.
+// `npm run rebuild-progress`: recounts the progress of all participants.
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();

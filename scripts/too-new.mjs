@@ -1,5 +1,6 @@
-// `npx tsx scripts/too-new.mjs DATA`: writes `e2e/support/too-new.json` anew, after the targets in scripts/vite/vite.config.ts have changed. DATA is
-// `data.json` of the npm package @mdn/browser-compat-data, which is no dependency: 20 MB for one list.
+// `npx tsx scripts/too-new.mjs DATA`: rewrites `e2e/support/too-new.json` after the targets in
+// scripts/vite/vite.config.ts have changed. DATA is `data.json` of the npm package @mdn/browser-compat-data, which is
+// no dependency: 20 MB for one list.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import config from './vite/vite.config.ts';

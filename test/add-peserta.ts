@@ -1,8 +1,8 @@
 import type { TestServer } from './server.ts';
 
 /**
- * As many new participants as a test needs of nobody in particular, at a location.
- * @param no_absensi their attendance number: an expression on the `id` of the account
+ * Adds participants at a location, for tests that need any.
+ * @param no_absensi attendance number: an expression on the `id` of the account
  */
 export async function addPeserta(
   server: Pick<TestServer, 'sql'>,

@@ -6,8 +6,8 @@ import type { TestServer } from './server.ts';
 export const WAITING = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * The answer to our request, sent in the middle of somebody else's transaction, after `first` has run in it. Once ours waits for that (so many of
- * them, where ours is more than one call), `last` runs and the transaction is committed.
+ * The response to our request, sent within another transaction after `first` has run in it. When our requests (one or
+ * more) wait for that transaction, `last` runs and it is committed.
  */
 export async function amid<T>(
   server: TestServer,

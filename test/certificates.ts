@@ -12,7 +12,10 @@ interface Download {
   body: { message: string; code: string } | null;
 }
 
-/** An app where everybody's result is complete and open, whose peserta2 has passed with 80 and has no certificate yet, anew before each test, and what tests of certificates ask of it. */
+/**
+ * An app with complete and open results; peserta2 has passed with 80 and has no certificate. Reset before each test.
+ * With helpers for certificates.
+ */
 export function certificateServer() {
   let server: TestServer;
   let admin = '';

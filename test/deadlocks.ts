@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * Counts in each test the statements of this process that PostgreSQL has ended because two transactions waited for each other:
- * whoever asked may have got a good answer all the same, from a second try.
+ * Counts in each test the statements that PostgreSQL has ended because of a deadlock; a second try may have answered
+ * the caller all the same.
  */
 export function watchDeadlocks(): { count: number } {
   const seen = { count: 0 };

@@ -7,7 +7,7 @@ import { ROOT } from '#api/start/root.ts';
 
 const CONTRACT = path.join(ROOT, 'contract');
 
-/** The objects of a reply that tell whether somebody has passed: `lulus` is 0 or 1 there, not a count. */
+/** Objects of a reply with a verdict: `lulus` is 0 or 1 there, not a count. */
 function judging(schema: unknown): Record<string, unknown>[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties } = schema as { properties?: Record<string, unknown> };

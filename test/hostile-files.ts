@@ -77,7 +77,7 @@ export function noiseGif(side: number, frames: number, pageHeight = side): Promi
     .toBuffer();
 }
 
-/** A GIF of frames that are black and white in turns. */
+/** A GIF with alternating black and white frames. */
 export function drawnGif(width: number, pageHeight: number, frames: number): Promise<Buffer> {
   const frame = width * pageHeight * 3;
   const pixels = Buffer.concat(Array.from({ length: frames }, (_, n) => Buffer.alloc(frame, (n % 2) * 255)));

@@ -1,8 +1,8 @@
-/** Texts that cost whoever reads them: what becomes of each is tested, what each costs is measured by the bench. */
+/** Texts that are expensive to process: tests check their result, the bench their cost. */
 
 const SIZE = 512 * 1024;
 
-/** Half a MiB of a piece, with at most so many tags. */
+/** 512 KiB of a repeated piece, with a maximum of tags. */
 export function fill(piece: string, tags = Infinity): string {
   const inPiece = piece.split('<').length - 1;
   const most = inPiece === 0 ? Infinity : tags / inPiece;

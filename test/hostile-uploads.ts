@@ -108,7 +108,7 @@ export const PICTURES_REFUSED: readonly [string, () => Made, number][] = [
   ],
 ];
 
-/** The dearest that the limits of pixels let through; on a busy machine one uses up its time, and its sender is told. */
+/** The most expensive pictures within the pixel limits; on a busy machine one exceeds its budget and is refused. */
 export const PICTURES_DEAR: readonly [string, () => Made][] = [
   ['WebP of 16 megapixels of noise', () => noise(4000, 4000).webp({ quality: 5, effort: 0 }).toBuffer()],
   [

@@ -139,7 +139,7 @@ test.each(found('COMPOSE'))(
 test.each(found('BUILDAH'))(
   '%s: buildah takes the Containerfile: all it lacks is the image to begin with',
   async (program) => {
-    // Its own places: nothing is fetched, and nothing of the machine's is looked at.
+    // Its own folders: no download, and no file of the machine is read.
     const places = [
       '--root',
       path.join(dir, 'images'),

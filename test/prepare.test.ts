@@ -38,7 +38,7 @@ const calls = () =>
     () => 0,
   );
 
-test('of several at once one installs, the others wait for it; a lock that was left behind holds nobody up', async () => {
+test('of several at once one installs and the others wait; a stale lock blocks none', async () => {
   await writeFile(path.join(dir, '.preparing'), '99999999');
   const ended = await Promise.all([install(), install(), install()]);
   expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);

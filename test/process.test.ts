@@ -48,7 +48,7 @@ test('first start loads the demo and prints who may sign in; SIGTERM ends with 0
   );
 });
 
-test('a taken port is told before a database is made', async () => {
+test('a used port is reported before a database is created', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const DATA_DIR = path.join(dir, 'taken');
@@ -111,7 +111,7 @@ test('at a terminal it prints sentences alone, and last how it is stopped', asyn
   const app = await startProcess({
     DATA_DIR: path.join(dir, 'first'),
     LOG_LEVEL: '',
-    // Nobody waits for a balancer at a terminal.
+    // No balancer exists at a terminal, so the wait must not apply.
     DRAIN_SECONDS: '60',
     NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true',
   });
@@ -200,7 +200,7 @@ test('SIGTERM to npm itself reaches the app, and npm ends with 0', async () => {
 test('npm run dev: a closed terminal ends all of it, a wrong or a taken PORT is one line', async () => {
   const DATA_DIR = path.join(dir, 'first');
   const PORT = String(await freePair());
-  // The pages listen where they are told to; the API is their own affair.
+  // The pages listen on the given address; the API chooses its own.
   const dev = await startProcess({ DATA_DIR, PORT, HOST: 'localhost' }, 'dev');
   await expect
     .poll(() => fetch(`http://localhost:${PORT}/api/readyz`).then((r) => r.status, String))

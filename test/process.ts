@@ -37,7 +37,7 @@ export function launchProcess(env: Record<string, string>, how: keyof typeof COM
       LOG_LEVEL: 'error',
       // The packages are those of the tests that run.
       PORTAL_NO_INSTALL: '1',
-      // Nobody outside is asked about links.
+      // No outside requests for links.
       LINK_CHECK: '0',
       PORTAL_WORK_BUDGET_FACTOR: '10',
       ...env,
@@ -59,7 +59,7 @@ export function launchProcess(env: Record<string, string>, how: keyof typeof COM
   return app;
 }
 
-/** Below the ports that the system hands out by itself, so that nobody who asks it for any port takes one of ours. */
+/** Below the system's ephemeral ports, so that the system never assigns one of ours. */
 const PAIRS_FROM = 20_000;
 
 /** A port that is free together with the next one, as `npm run dev` needs them. */

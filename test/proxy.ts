@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findProgram } from '#db/embedded/binaries.ts';
 
-/** HAProxy before several instances, which take requests in turns. */
+/** HAProxy in front of several instances, round robin. */
 export interface Proxy {
   close(): Promise<void>;
 }

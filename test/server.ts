@@ -71,7 +71,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** How many apps serve each test server's database, in turns behind a proxy: `TEST_INSTANCES=2 npx vitest run api/features`. */
+/** Number of apps per test database, round robin behind a proxy: `TEST_INSTANCES=2 npx vitest run api/features`. */
 const INSTANCES = Number(process.env.TEST_INSTANCES ?? '1');
 
 /** One app that listens. */

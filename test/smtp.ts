@@ -35,7 +35,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
-    // A line without encryption: what it says of its built-in certificate concerns nobody.
+    // An unencrypted line: messages about its certificate do not matter.
     logger: false,
     closeTimeout: 100,
     onData(stream, session, done) {

@@ -26,11 +26,11 @@ export interface PairServer {
 export interface Pair {
   primary: PairServer;
   standby: PairServer;
-  /** Starts the standby anew, at its old place. */
+  /** Starts the standby again, at its old place. */
   again: () => Promise<void>;
   /** The primary dies, as by a loss of power. */
   crash: () => Promise<void>;
-  /** It starts anew, at its old place. */
+  /** Starts it again, at its old place. */
   recover: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -10,9 +10,8 @@ import type { JsonLd } from '#api/kredensial/json-ld.ts';
 type Fetch = (url: string) => Promise<JsonLd | null>;
 
 /**
- * What somebody who has a credential and the issuer's public addresses finds out with the libraries of Digital Bazaar, which
- * share nothing with our signing but the contexts. Answers `sah`
- * when proof and status both say so, else why not.
+ * Verifies a credential with the issuer's public addresses and the libraries of Digital Bazaar, which share only the
+ * contexts with our signing. Returns `sah` when proof and status are valid, else the reason.
  */
 export async function verifyElsewhere(credential: object, base: string, fetch: Fetch): Promise<string> {
   const did = didOf(base);

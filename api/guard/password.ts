@@ -65,8 +65,9 @@ const nobody = hash('tidak-seorang-pun', OPTIONS);
 export const WITHOUT_PASSWORD = '';
 
 /**
- * Does the password fit? `null` (no such account) and an account without one take the same time, and none ever fits.
- * A first password has a cheap hash: the hash of nobody is verified as well, so that the time does not tell which accounts have one.
+ * Tests a password. `null` (no such account) and an account without a password take the same time and never match. A
+ * first password has a cheap hash, so the dummy hash is verified as well: the time does not reveal which accounts have
+ * one.
  * @param verifyHash tests count its calls
  */
 export async function checkPassword(

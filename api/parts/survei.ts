@@ -1,8 +1,8 @@
 import { raw, type Sql } from '#api/db/db.ts';
 
 /**
- * Is this a mentor with published surveys? Of any other an admin reads nothing about who has sent a survey, in
- * no figure about a participant: such a mentor counts as if nobody were asked (docs/decisions/0035). Asked of each: of all they are thousands.
+ * In SQL: a mentor with published surveys. For other mentors an admin must not learn who has sent a survey, so no count
+ * of a participant includes them (docs/decisions/0035). Tested per row, because there are thousands of mentors.
  */
 export const mentorTerbit = (mentor_id: string): Sql =>
   raw(`exists (select from users u where u.id = ${mentor_id} and u."group" = 'mentor'

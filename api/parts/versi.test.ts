@@ -123,7 +123,7 @@ describe.each([
     expect(await what.stored()).toBe(2);
   });
 
-  test('not saved over what somebody has stored since', async () => {
+  test('a save does not replace a newer one of another user', async () => {
     const seen = await what.version();
     await what.save(1, seen);
     const late = await what.save(3, seen);

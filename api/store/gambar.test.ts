@@ -61,7 +61,7 @@ describe('cleanImage', () => {
     }
   });
 
-  it('turns a photo as its EXIF data says', async () => {
+  it('rotates a photo by its EXIF data', async () => {
     const lying = await flat(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { meta } = await clean(lying);
     expect([meta.width, meta.height, meta.orientation]).toEqual([20, 40, undefined]);
@@ -81,7 +81,7 @@ describe('cleanImage', () => {
     expect([result.type, result.meta.pages, result.meta.pageHeight]).toEqual([type, 5, 8]);
   });
 
-  it('scales down what is wider than any screen, and leaves long screenshots readable', async () => {
+  it('scales down pictures wider than any screen, and keeps long screenshots readable', async () => {
     const wide = await clean(await flat(5000, 100).png().toBuffer());
     expect([wide.meta.width, wide.meta.height]).toEqual([2560, 51]);
     const long = await clean(await flat(1080, 9000).png().toBuffer());
@@ -132,7 +132,7 @@ describe('cleanImage', () => {
     expect([413, 415]).toContain(refused.status);
   });
 
-  it('writes a small one beside those that wait for large ones, and no other', async () => {
+  it('a small picture does not wait for large ones, a medium one does', async () => {
     const handed: string[] = [];
     const add = FairQueue.prototype.add as (this: unknown, job: unknown) => boolean;
     const spy = vi.spyOn(FairQueue.prototype, 'add').mockImplementation(function (
@@ -156,13 +156,13 @@ describe('cleanImage', () => {
     ]);
   });
 
-  it('begins one anew as a large one that uses up the time of a small one', async () => {
+  it('a small picture that uses up its budget starts again as a large one', async () => {
     const bytes = await grainy(1400, 1400).png().toBuffer();
     const done = await withBudget('rewriteSmallPicture', 1, () => clean(bytes));
     expect([done.type, done.meta.width]).toEqual(['image/png', 1400]);
   });
 
-  it('calls one too large that uses up its time', async () => {
+  it('a picture that uses up its budget is refused as too large', async () => {
     const refused = await withBudget('rewritePicture', 1, async () =>
       refusal(await grainy(1600, 1600).webp({ effort: 0 }).toBuffer(), 'image/webp'),
     );

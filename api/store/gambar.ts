@@ -6,7 +6,7 @@ import { newTemp, type TempFile } from './temp.ts';
 
 export interface CleanImage {
   file: TempFile;
-  /** MIME type of the result; an SVG has become a PNG. */
+  /** MIME type of the result; PNG for an SVG. */
   type: string;
   /** Removes the result. */
   dispose(): Promise<void>;
@@ -17,12 +17,12 @@ const TOO_COSTLY = 'Gambar terlalu besar untuk diolah. Perkecil gambar itu, lalu
 const SVG_REFUSED = 'SVG ini tidak dapat dipakai. Simpan gambar sebagai PNG, lalu unggah lagi.';
 
 /**
- * Decodes an uploaded picture and writes it anew beside itself, so that nothing of the sender's bytes is left: no
- * metadata, no hidden content; an SVG is drawn as a PNG.
+ * Decodes an uploaded picture and encodes it again into a new file, so that no byte of the sender stays: no metadata,
+ * no hidden content; an SVG becomes a PNG.
  * @param type MIME type by content
- * @param work of the sender: pictures are decoded beside the server
- * @throws Refusal 415 when it is no such picture or refers to something outside, 413 when it has too many pixels or takes
- * too long, 503 when too many wait
+ * @param work task runner of the sender: pictures are decoded in a worker process
+ * @throws Refusal 415 for another type or an outside reference, 413 for too many pixels or too much time, 503 when the
+ * queue is full
  */
 export async function cleanImage(source: TempFile, type: string, work: RunTask): Promise<CleanImage> {
   const target = newTemp(path.dirname(source.path));
@@ -43,10 +43,13 @@ export async function cleanImage(source: TempFile, type: string, work: RunTask):
   }
 }
 
-/** A larger file may be a small picture, too, but most are not, and looking costs. */
+/** Limit for trying the fast path. Larger files are rarely small pictures, and reading the header takes time. */
 const SMALL_MAX_BYTES = 2 * 1024 * 1024;
 
-/** A small picture waits for no large one and no drawing, of however many people. @returns false where it is not small, or costs more than one */
+/**
+ * Encodes a small picture without waiting for large ones and drawings. @returns false if it is not small, or exceeds
+ * its budget
+ */
 async function rewriteSmall(
   source: TempFile,
   type: string,
@@ -60,7 +63,7 @@ async function rewriteSmall(
   });
 }
 
-/** The disk's own failures are no fault of the picture. */
+/** A failure of the disk, which is not caused by the picture. */
 function isDiskFailure(error: unknown): boolean {
   return (
     /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '') ||

@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
 
-/** Two halves of the advisory lock's key: this product, "stored files stay". */
+/** The two halves of the advisory lock's key: this product, and "stored files stay". */
 const KEY = [0x706f7274, 2] as const;
 
 /**
- * Keeps every stored file where it is for as long as this connection lives: a backup copies files after the rows that name them.
- * To be taken before the moment whose rows are read.
+ * Keeps all stored files while this connection is open, because a backup copies files after the rows that name them.
+ * Call it before the rows are read.
  */
 export async function holdFiles(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1, $2)', [...KEY]);
 }
 
 /**
- * Are stored files held? Asked when their rows are gone, and committed so: who takes the lock after a "no" does not see those
- * rows any more.
+ * Tests whether stored files are kept. Call it after the deletion of their rows is committed: a later lock cannot see
+ * these rows.
  */
 export async function filesHeld(db: Db): Promise<boolean> {
   const { held } = await db.one(

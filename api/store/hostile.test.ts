@@ -15,7 +15,7 @@ import {
 } from '#test/hostile-uploads.ts';
 import { server, startServer } from '#test/own-server.ts';
 
-// Drawings that would take minutes end at the budget of the product.
+// Drawings that would take minutes end at the product's budget.
 beforeAll(() => void vi.stubEnv('PORTAL_WORK_BUDGET_FACTOR', '1'));
 startServer();
 afterAll(() => void vi.unstubAllEnvs());
@@ -26,7 +26,7 @@ let admin: string;
 beforeAll(async () => {
   [peserta, admin] = [await server.as('peserta2'), await server.as('admin')];
 });
-/** A process that has ended under the row before is replaced before this one. */
+/** Replaces a worker process that ended in the previous test. */
 beforeEach(async () => {
   const { status } = await upload('picture', pngOf(9, 9, 9 * 28));
   if (status !== 200) throw new Error(`A harmless picture was answered with ${status}`);
@@ -38,7 +38,7 @@ const upload = (call: keyof typeof UPLOADS, bytes: Buffer) =>
     body: uploadOf(call, bytes),
   });
 
-/** Sends it; the answer, and how many files are stored more than before. */
+/** Sends a file. Returns the response, and the number of newly stored files. */
 async function send(call: keyof typeof UPLOADS, bytes: Buffer) {
   const stored = async () =>
     (await readdir(path.join(server.dataDir, 'berkas'), { recursive: true })).filter((name) =>
@@ -50,7 +50,7 @@ async function send(call: keyof typeof UPLOADS, bytes: Buffer) {
   return { ...answer, more: (await stored()) - before };
 }
 
-/** What is stored, as a browser gets it: of a type that nothing runs in, and closed in besides. */
+/** The stored file as a browser gets it: of a type that runs no code, and sandboxed. */
 async function served(address: string) {
   const answer = await fetch(server.url + address);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -91,7 +91,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a picture that is let in', () => {
+describe('an accepted picture', () => {
   // Each takes seconds.
   test.each(process.env.TEST_ALL ? PICTURES_DEAR : PICTURES_DEAR.slice(0, 1))(
     'is stored, or refused for its size: a %s',
@@ -126,7 +126,7 @@ describe('a paper', () => {
 });
 
 describe('a table of people', () => {
-  test('is read where it is one', async () => {
+  test('a valid table is read', async () => {
     const { status, body } = await send('table', workbook());
     expect([status, body.baris.map(({ name }: { name: string }) => name)]).toEqual([200, ['Ani']]);
   });

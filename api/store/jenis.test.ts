@@ -21,7 +21,7 @@ describe('jenisBerkas', () => {
     expect(await jenisBerkas(await put(bytes))).toBe(type);
   });
 
-  it('finds no root where nothing but what comes before one is', () => {
+  it('finds no root after a prologue without one', () => {
     expect(ROOTS.map(isSvg)).toEqual(ROOTS.map(() => false));
   });
 });

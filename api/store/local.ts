@@ -5,15 +5,15 @@ import { isFileId, type Store, type StoredFile } from './store.ts';
 import { writeWhole } from './write-whole.ts';
 
 const TEMP_SUFFIX = '.tmp';
-/** A half-written file this old belongs to no running upload, not even to one of a second app on the same folder. */
+/** A temporary file of this age belongs to no running upload, also not to one of a second app on the same folder. */
 const TEMP_MAX_AGE_MS = 3_600_000;
 
 /**
- * Files in `root`, one folder per first two characters of the id. A file is written beside those folders and renamed
- * into place when it is on disk.
+ * Files in `root`, one folder per first two characters of the id. A file is written beside these folders, and renamed
+ * when it is on disk.
  */
 export async function openLocalStore(root: string): Promise<Store> {
-  // People's papers: no other account of this machine may look.
+  // Personal papers: no other account of this machine may read them.
   await mkdir(root, { recursive: true, mode: 0o700 });
   await removeOldTemps(root);
   return {
@@ -60,7 +60,7 @@ async function* listFiles(root: string): AsyncGenerator<StoredFile> {
 
 async function makeFolder(root: string, folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true });
-  // A folder whose own entry is lost in a power cut takes its files with it.
+  // A power cut that loses the entry of a folder would lose its files.
   if (made !== undefined) await flush(root);
 }
 

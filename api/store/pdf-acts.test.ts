@@ -8,7 +8,7 @@ startPdf();
 const SCRIPT = '<</S/JavaScript/JS(app.alert(1))>>';
 const withObject = (value: string | Buffer, catalog = '') => withTable({ ...onePage(catalog), 9: value });
 
-/** Written as objects of their own, packed as Acrobat does, and packed by who does not say that they are. */
+/** Plain objects, packed as Acrobat does, and packed without the type that marks packed objects. */
 const WAYS: ((objects: Objects) => Buffer)[] = [
   (objects) => withTable(objects),
   (objects) => withStreams(objects, ACROBAT),
@@ -16,7 +16,7 @@ const WAYS: ((objects: Objects) => Buffer)[] = [
     withTable({ 1: catalog, 80: pack(objects, '<</N #N/First #F/Length #L>>') }),
 ];
 
-describe('what acts or carries files', () => {
+describe('actions and embedded files', () => {
   test.each([
     '/OpenAction<</S/JavaScript/JS(app.alert(1))>>',
     '/OpenAction<</S/J#61va#53cript/JS 7 0 R>>',
@@ -83,14 +83,14 @@ describe('what acts or carries files', () => {
     for (const write of WAYS) expect(await verdict(write(objects))).toBe('taken');
   });
 
-  test('is seen where a stream lies in another file, or shows a page of one', async () => {
+  test('a stream in another file, or a page of another file, is detected', async () => {
     expect(await verdict(withObject(stream('<</F(\\\\\\\\host\\\\a)/Length %>>', 'a')))).toBe('active');
     const form = '<</Type/XObject/Subtype/Form/Ref<</F(\\\\\\\\host\\\\a.pdf)/Page 0>>/Length %>>';
     expect(await verdict(withObject(stream(form, 'a')))).toBe('active');
   });
 });
 
-describe('what acts is found', () => {
+describe('an action is found', () => {
   const hidden = `9 0 obj${SCRIPT}endobj`;
 
   test.each<[string, () => Buffer]>([
@@ -145,12 +145,12 @@ describe('what acts is found', () => {
     expect(await verdict(withObject(stream('<</Length %>>', text)))).toBe('unreadable');
   });
 
-  test('but three letters of a picture are none', async () => {
+  test('the three letters in the bytes of a picture are no object', async () => {
     for (const chance of ['\x04obj[\x9c\xe1', 'obj/\x80\xffab', 'obj(', 'object', 'obj\x00\x01'])
       expect(await verdict(withObject(stream('<</Length %>>', chance)))).toBe('taken');
   });
 
-  test('unless they are there again and again', async () => {
+  test('many such letters are refused', async () => {
     expect(await verdict(withObject(stream('<</Length %>>', 'obj[?'.repeat(1000))))).toBe('taken');
     expect(await verdict(withObject(stream('<</Length %>>', 'obj[?'.repeat(1001))))).toBe('unreadable');
   });

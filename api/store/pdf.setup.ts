@@ -9,7 +9,7 @@ import { newTemp, writeTemp } from './temp.ts';
 
 let scratch: string;
 
-/** Gives a test file a folder for the PDFs that it has judged. */
+/** Creates a folder for the PDFs of a test file. */
 export function startPdf(): void {
   beforeAll(async () => {
     scratch = await mkdtemp(path.join(tmpdir(), 'pdf-'));
@@ -17,7 +17,7 @@ export function startPdf(): void {
   afterAll(() => rm(scratch, { recursive: true }));
 }
 
-/** Has it judged as an upload is; the bytes that are to be stored. */
+/** Judges it like an upload; returns the bytes to store. */
 export async function check(bytes: Buffer | string): Promise<Buffer> {
   const source = newTemp(scratch);
   const sent = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes;
@@ -31,7 +31,7 @@ const SENTENCES = {
   unreadable: /^PDF tidak dapat dibaca/,
 };
 
-/** What becomes of it: taken, or which of the sentences of a 415 its sender reads. */
+/** The verdict: `taken`, or the name of the 415 message. */
 export async function verdict(bytes: Buffer | string): Promise<'taken' | keyof typeof SENTENCES> {
   try {
     await check(bytes);

@@ -9,12 +9,12 @@ const pages = (count: number): Objects =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [i + 10, '<</Type /Page /Parent 2 0 R>>']));
 const pdf = (objects: Objects, trailer = '') =>
   withTable({ 1: '<</Type/Catalog/Pages 2 0 R>>', 2: '<</Type /Pages /Count 9>>', ...objects }, { trailer });
-/** The same objects as newer writers pack them. */
+/** The same objects in an object stream, as newer programs write. */
 const packed = (objects: Objects, head?: string) => pdf({ 9: pack(objects, head) });
 const text = (bytes: Buffer) => bytes.toString('latin1');
 
 describe('checkPdf', () => {
-  test('lets in up to 50 pages, readable or packed', async () => {
+  test('accepts up to 50 pages, plain or packed', async () => {
     expect(await check(pdf(pages(50)))).toEqual(pdf(pages(50)));
     expect(await check(packed(pages(50)))).toEqual(packed(pages(50)));
     expect(await verdict(pdf({ 4: '<</T#79pe/#50age>>' }))).toBe('taken');
@@ -77,7 +77,7 @@ describe('checkPdf', () => {
   });
 });
 
-describe('what hangs on behind the end', () => {
+describe('bytes after the end', () => {
   const whole = pdf(pages(1));
 
   test.each<[string, Buffer, boolean]>([
@@ -96,18 +96,18 @@ describe('what hangs on behind the end', () => {
     expect(text(await check(`${end}PK`))).toBe(end);
   });
 
-  test('of more objects is a copy that was cut short', async () => {
+  test('with further objects mean a truncated copy', async () => {
     for (const tail of ['9 0 obj<</A 1>>', '0 0 m endstream', 'startxref\n4711\n'])
       expect(await verdict(Buffer.concat([whole, Buffer.from(tail)]))).toBe('unreadable');
   });
 });
 
-describe('hostile to who reads it', () => {
+describe('a file that is hostile to its reader', () => {
   test.each(PDFS)('refuses ten megabytes of %s', async (_piece, make) => {
     await expect(check(make())).rejects.toMatchObject({ status: 415 });
   });
 
-  // Were it not for what bounds them, they would take minutes.
+  // Without limits these would take minutes.
   test.each<[string, string]>([
     ['objects', '1 0 obj<<>>'],
     ['numbers', '1 0 obj'],
@@ -122,12 +122,12 @@ describe('hostile to who reads it', () => {
     expect(await verdict(text)).toBe('unreadable');
   });
 
-  test('finds the end of each of many streams far behind', async () => {
+  test('the end of each of many streams is found fast', async () => {
     const body = '1 0 obj<</Length 2 0 R>>stream\n'.repeat(20_000) + ' '.repeat(9_000_000);
     expect(await verdict(`%PDF-1.7\n${body}endstream\n%%EOF`)).toBe('unreadable');
   });
 
-  test('references that lead in a circle end', async () => {
+  test('circular references end', async () => {
     const circle = { 20: '21 0 R', 21: '20 0 R', 22: '<</S/GoTo/Next 23 0 R>>', 23: '[22 0 R 23 0 R]' };
     expect(
       await verdict(pdf({ ...pages(1), ...circle, 1: '<</Pages 2 0 R/OpenAction 22 0 R/AA 20 0 R>>' })),
@@ -135,7 +135,7 @@ describe('hostile to who reads it', () => {
   });
 });
 
-/** Object streams of 16 MB each, as many as are told. */
+/** A number of object streams of 16 MB each. */
 function swelling(count: number): Objects {
   const one = pack({ 80: `<</A 1>>${' '.repeat(16_000_000)}` });
   return { ...onePage(), ...Object.fromEntries(Array.from({ length: count }, (_, i) => [i + 20, one])) };

@@ -3,36 +3,36 @@ import { unreadable } from './pdf/refusals.ts';
 import { readTemp, type TempFile } from './temp.ts';
 
 const END = '%%EOF';
-/** Readers look for the end mark in the last kilobyte. */
+/** Readers search the end mark in the last kilobyte. */
 const TAIL_BYTES = 1024;
 
 /**
- * Holds a PDF to what somebody can open and read through: whole, without a password, not too long, and with nothing in it that acts
- * or hides another file. A task (`api/work`).
- * @returns how many of its bytes are to be stored, as they are: what somebody has hung on behind its end is no part of it
- * @throws Refusal 415 · 413 when it has too many pages
+ * Judges a PDF: complete, without a password, not too long, without actions and embedded files. A task of the worker
+ * process (`api/work`).
+ * @returns number of bytes to store; appended bytes after the end are no part of the file
+ * @throws Refusal 415, or 413 for too many pages
  */
 export async function checkPdf({ source }: { source: TempFile }): Promise<number> {
   const data = await readTemp(source);
   const end = endOf(data);
-  // The parser is loaded at the first paper: most hands never see one.
+  // The parser is loaded at the first paper, because most worker processes never need it.
   const { judge } = await import('./pdf/judge.ts');
   try {
     judge(data.subarray(0, end));
   } catch (error) {
-    // Whatever the parser stumbles over: a reader may see something else there.
+    // A reader may see something else where the parser fails.
     throw error instanceof Refusal ? error : unreadable();
   }
   return end;
 }
 
-/** Where the file ends that is to be stored: all of it where no more than blanks follow its end mark, and not many. */
+/** End of the file to store: the end mark and a few blanks after it. */
 function endOf(data: Buffer): number {
   const mark = data.lastIndexOf(END);
   if (mark < 0) throw unreadable();
   const tail = data.toString('latin1', mark + END.length);
   if (tail.length <= TAIL_BYTES && /^[\0\t\n\f\r ]*$/.test(tail)) return data.length;
-  // More of the document: a copy that was cut short, whose last end mark is that of an earlier part.
+  // Parts of a document after the end mark: a truncated copy with the end mark of an earlier revision.
   if (/\d[\0\s]+\d+[\0\s]+obj|endobj|endstream|startxref/.test(tail)) throw unreadable();
   return mark + END.length + /^(?:\r\n?|\n)?/.exec(tail)![0].length;
 }

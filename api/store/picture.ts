@@ -4,54 +4,55 @@ import { refuse } from '#api/call/refuse.ts';
 import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
 /**
- * Megapixels of one picture, before it is decoded (threat T23). The others than JPEG cost three times as much of a processor: noise of
- * 16 megapixels, or as many of 64 bits each, takes most of the second that an upload may cost.
+ * Maximum megapixels of one picture before decoding (threat T23). Types other than JPEG take three times the CPU: noise
+ * of 16 megapixels, or as many with 64 bits each, takes most of the second that an upload may take.
  */
 const JPEG_MEGAPIXELS_MAX = 40;
 const OTHER_MEGAPIXELS_MAX = 16;
 const MILLION = 1_000_000;
 /**
- * A moving picture is written frame by frame: 0.2 s of processor time for a megapixel, 0.5 s where it is pure noise, which its bytes
- * tell, and 1 ms more for each frame. So much stays far below the second that an upload may cost; one that has more stands still.
+ * Limits of an animation, which is encoded frame by frame: 0.2 s CPU per megapixel, 0.5 s for noise (visible in its
+ * bytes), and 1 ms per frame. Within these limits it stays far below one second; above them only the first frame is
+ * kept.
  */
 const MOVING_PIXELS_MAX = 1_500_000;
 const MOVING_BYTES_MAX = 600_000;
 const FRAMES_MAX = 150;
 /**
- * Megapixels that are written, which cost far more than those that are read: 0.05 s of processor time for one of noise, as WebP
- * 0.08, as GIF, for each of which a palette is made, 0.4. A photo of a phone and the screenshot of a long page stay whole.
+ * Maximum megapixels of the encoded picture. Encoding is much slower than decoding: 0.05 s CPU per megapixel of noise,
+ * 0.08 s as WebP, 0.4 s as GIF, which needs a palette. A phone's photo and the screenshot of a long page stay complete.
  */
 const WRITTEN_MEGAPIXELS_MAX = 10;
 const WRITTEN_WEBP_MEGAPIXELS_MAX = 4;
 const WRITTEN_GIF_MEGAPIXELS_MAX = 1.2;
-/** What is small: as noise a fifth of a second, as the screenshot of a window some hundredths. */
+/** Limits of a small picture: noise takes 0.2 s, a screenshot of a window some hundredths. */
 const SMALL_MEGAPIXELS_MAX = 2.1;
 const SMALL_GIF_MEGAPIXELS_MAX = 0.3;
-/** Wider shows nothing more on any screen of our users and costs them time. Tall ones are screenshots of long pages. */
+/** Maximum size. No screen of the users is wider. Tall pictures are screenshots of long pages. */
 const WIDTH_MAX = 2560;
 const HEIGHT_MAX = 16_000;
 const JPEG_QUALITY = 85;
 const WEBP_QUALITY = 85;
-/** More looks the same and takes up to ten times as long. */
+/** A higher effort looks the same and takes up to ten times as long. */
 const GIF_EFFORT = 3;
-/** More makes the file some hundredths smaller and takes twice as long. */
+/** A higher effort saves a few percent and takes twice as long. */
 const WEBP_EFFORT = 1;
 
 interface Format {
-  /** Of the decoder. */
+  /** Name in the decoder. */
   name: string;
-  /** For people. */
+  /** Label for users. */
   nama: string;
-  /** Of one frame, before it is decoded. */
+  /** For one frame, before decoding. */
   megapixelsMax: number;
-  /** Of one frame, as it is written. */
+  /** For one encoded frame. */
   writtenMax: number;
-  /** Of one that waits for no large one. */
+  /** For a picture on the fast path. */
   smallMax: number;
   write(image: Sharp): Sharp;
 }
 
-/** How each type is named, how large it may be, and how it is written. */
+/** Label, limits and encoder of each type. */
 const FORMATS: Readonly<Record<string, Format>> = {
   'image/jpeg': {
     name: 'jpeg',
@@ -87,7 +88,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   },
 };
 
-// A cache of decoded pictures is memory that no second request uses: every upload is another picture.
+// A cache of decoded pictures would only take memory, because every upload is another picture.
 sharp.cache(false);
 
 export interface Rewriting {
@@ -98,9 +99,9 @@ export interface Rewriting {
 }
 
 /**
- * Decodes the picture of `source` and writes it anew at `target`: turned as its EXIF data says, moving where all its frames
- * together are of sane size. A task (`api/work`).
- * @throws Refusal 413 when it has too many pixels
+ * Decodes the picture of `source` and encodes it at `target`: rotated by its EXIF data, animated if all frames together
+ * are within the limits. A task of the worker process (`api/work`).
+ * @throws Refusal 413 for too many pixels
  */
 export async function rewritePicture({ source, type, target }: Rewriting): Promise<void> {
   const bytes = await readTemp(source);
@@ -108,8 +109,8 @@ export async function rewritePicture({ source, type, target }: Rewriting): Promi
 }
 
 /**
- * The same for one that its header says is small: it waits for no large one.
- * @returns false, and nothing is written, for any other
+ * The same for a picture that is small by its header; it does not wait for large ones.
+ * @returns false for other pictures, without writing
  */
 export async function rewriteSmallPicture({ source, type, target }: Rewriting): Promise<boolean> {
   const bytes = await readTemp(source);
@@ -127,7 +128,7 @@ interface Seen {
   turned: boolean;
 }
 
-/** Reads the header alone; the library's own limit would refuse with a sentence nobody understands. */
+/** Reads only the header. The limit of the library would refuse with an unclear message. */
 async function look(bytes: Buffer, type: string): Promise<Seen> {
   const format = FORMATS[type];
   const header = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
@@ -156,13 +157,13 @@ async function write(bytes: Buffer, seen: Seen, target: TempFile): Promise<void>
   await writeTemp(Readable.from([await format.write(image).toBuffer()]), target);
 }
 
-/** The limit, and what to do: as a JPG a picture may be larger. */
+/** The limit and the advice: a JPG may be larger. */
 function tooLarge({ nama, megapixelsMax }: Format): string {
   const other = megapixelsMax < JPEG_MEGAPIXELS_MAX ? ' atau simpan sebagai JPG' : '';
   return `Gambar terlalu besar, ${nama} paling banyak ${megapixelsMax} megapiksel. Perkecil gambar itu${other}, lalu unggah lagi.`;
 }
 
-/** What a picture is made to fit in; it keeps its shape. */
+/** Maximum size of the encoded picture, with its proportions. */
 function boxOf({ writtenMax }: Format, upright: { width: number; height: number }) {
   const scale = Math.min(1, Math.sqrt((writtenMax * MILLION) / (upright.width * upright.height)));
   const sideOf = (side: number, max: number) => Math.min(max, Math.max(1, Math.floor(side * scale)));

@@ -13,7 +13,7 @@ import { refuse } from '#api/call/refuse.ts';
 import { SettingError, type Settings } from '#api/start/settings.ts';
 import { isFileId, type Store, type StoredFile } from './store.ts';
 
-/** The bucket may hold other things beside ours, such as backups. */
+/** Prefix of object keys, because the bucket may have other objects such as backups. */
 const PREFIX = 'berkas/';
 const CONNECT_TIMEOUT_MS = 3000;
 const ANSWER_TIMEOUT_MS = 20_000;
@@ -21,9 +21,9 @@ const ATTEMPTS = 3;
 const RETRY_SECONDS = 10;
 
 /**
- * Files as objects `berkas/<id>` of one bucket, spoken to by path (`https://host/bucket/…`), as every S3-compatible
- * storage understands.
- * @throws SettingError when the bucket does not answer
+ * Files as objects `berkas/<id>` of one bucket, with path-style addresses (`https://host/bucket/…`), which every
+ * S3-compatible storage supports.
+ * @throws SettingError when the bucket does not respond
  */
 export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Store> {
   const client = new S3Client({
@@ -32,7 +32,7 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
-    // Storages other than Amazon's refuse the checksum trailers that the client would add by itself.
+    // Other storages than Amazon's refuse the checksum trailers that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS },
@@ -45,7 +45,7 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
   return {
     async put(id, from, type) {
       if (!isFileId(id)) throw new Error('Not the id of a stored file');
-      // Read whole: the client can try a buffer again, not a stream. An upload is 10 MB at most.
+      // Read completely: the client can retry a buffer but not a stream. An upload has at most 10 MB.
       const body = await buffer(from);
       await client
         .send(
@@ -69,7 +69,7 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
         return { body: found.Body as Readable, size: whole ? Number(whole) : (found.ContentLength ?? 0) };
       } catch (error) {
         if (statusOf(error) === 404) return null;
-        // It ends before the range begins.
+        // The object ends before the range.
         if (statusOf(error) === 416) return { body: Readable.from([]), size: 0 };
         return away(error);
       }
@@ -91,7 +91,7 @@ async function* listObjects(client: S3Client, Bucket: string): AsyncGenerator<St
   }
 }
 
-/** The start has seen that it answers: whatever it says later is no fault of the caller or of the program, and may pass. */
+/** Refusal 503 for a failing storage: it responded at the start, so neither caller nor program is at fault. */
 function away(cause: unknown): never {
   throw Object.assign(
     refuse(
@@ -110,7 +110,7 @@ function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
-/** One line for the operator: which setting to look at first. */
+/** One line for the operator that names the setting to check. */
 function unreachable(s3: NonNullable<Settings['s3']>, error: unknown): string {
   const status = statusOf(error);
   if (status === 404)

@@ -14,9 +14,9 @@ import { noise } from './stored-files.setup.ts';
 import type { Store } from './store.ts';
 
 const CANARY = 'BURUNG-KENARI-DALAM-PDF';
-/** Its bytes stay as they are, up to the end. */
+/** A PDF is stored unchanged up to its end. */
 const pdf = withTable({ ...onePage(), 5: `<</Title(${CANARY.repeat(6000)})>>` });
-/** Papers, receipts of claims and of payments, certificates; all that else refers to a stored file stays clear. */
+/** Tables with sealed files: papers, receipts of claims and payments, certificates; all others are unsealed. */
 const SEALED = ['akomodasi', 'bukti_bayar', 'dokumen', 'sertifikat_edisi'];
 const CLEAR = ['laporan_berkas'];
 
@@ -31,7 +31,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
     server = await startTestServer({ env: { ...storage?.env } });
     store = await openStore(readSettings({ DATA_DIR: server.dataDir, ...storage?.env }));
     token = await server.as('peserta1');
-    // Of the demo, in the other place.
+    // The demo's files are in the local folder.
     if (storage) await rm(`${server.dataDir}/berkas`, { recursive: true });
   }, OPEN_MS);
   afterAll(async () => {
@@ -66,7 +66,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
   const lies = async (id: string) => buffer((await store.open(id))!.body);
   const lay = (id: string, bytes: Buffer) => store.put(id, Readable.from([bytes]), 'image/jpeg');
 
-  /** Where one of these stands readable: in the folder of the app and of its uploads, or in the bucket. */
+  /** Places with one of these byte sequences in clear: the app's folder, its uploads, or the bucket. */
   async function placesOf(...needles: Buffer[]): Promise<string[]> {
     const found = await foundIn(server.dataDir, needles);
     for await (const { id } of store.list()) {
@@ -76,7 +76,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
     return found;
   }
 
-  test('a picture, a PDF and a receipt are read by their owner, and stand readable nowhere', async () => {
+  test('a picture, a PDF and a receipt are readable for their owner, and nowhere in clear on disk', async () => {
     const sent = [await paper(noise), await paper(pdf)].map(({ address }) => address);
     const [picture, document] = await Promise.all(sent.map((address) => bytesOf(address)));
     expect(document!.equals(pdf)).toBe(true);
@@ -89,14 +89,14 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
     expect(await placesOf(Buffer.from(CANARY), ...needles)).toEqual([]);
   });
 
-  test('a picture of a text stays as it is: it is made to be shown', async () => {
+  test('a picture in a text is not sealed', async () => {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(noise)]), 'a.jpg');
     const { body } = await server.call('/gambar', { token, body: form });
     expect((await placesOf(...piecesOf(await bytesOf(body.data.url)))).length).toBeGreaterThan(0);
   });
 
-  test('a range is answered, of sealed and of clear ones, and is what it is of the whole', async () => {
+  test('a range of a sealed and of an unsealed file equals the part of the whole', async () => {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(noise)]), 'a.jpg');
     const clear = (await server.call('/gambar', { token, body: form })).body.data.url;
@@ -131,7 +131,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
     }
   });
 
-  describe('damaged', () => {
+  describe('a damaged file', () => {
     const BROKEN = [410, { message: expect.stringMatching(/^Berkas ini rusak /), code: 'rusak' }];
     const answerOf = async (address: string, headers?: Record<string, string>) => {
       const answer = await get(address, headers);
@@ -143,7 +143,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
       return copy;
     };
 
-    test('at its beginning, cut, exchanged with another or laid there readable: one sentence, no byte', async () => {
+    test('damaged at its start, cut, exchanged or replaced in clear: one message, no byte', async () => {
       const [one, other] = [await paper(noise), await paper(noise)];
       const whole = await lies(one.berkas_id);
       const clear = await bytesOf(one.address);
@@ -166,7 +166,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
       expect((await bytesOf(one.address)).equals(clear)).toBe(true);
     });
 
-    test('later: the connection breaks, and what has come is right', async () => {
+    test('damaged later: the connection breaks, and all sent bytes are right', async () => {
       const { address, berkas_id } = await paper(noise);
       const [whole, clear] = [await lies(berkas_id), await bytesOf(address)];
       await lay(berkas_id, turned(whole, 200_000));
@@ -185,7 +185,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
     });
   });
 
-  test('everything that refers to a stored file is known to be sealed or clear, and is so', async () => {
+  test('every column that refers to a stored file is listed as sealed or unsealed, and is so', async () => {
     const tables = await server.sql(
       `select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'berkas'::regclass order by 1`,
     );
@@ -203,7 +203,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
 describe('a certificate', () => {
   const c = certificateServer();
 
-  test('is archived sealed, and handed out as it was', async () => {
+  test('is archived sealed, and served unchanged', async () => {
     const { bytes } = await c.own();
     expect(bytes.toString('latin1')).toMatch(/^%PDF/);
     expect(await foundIn(c.server.dataDir, piecesOf(bytes))).toEqual([]);

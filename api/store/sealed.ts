@@ -16,14 +16,14 @@ import type { Store } from './store.ts';
 /** Stored, but damaged. */
 const GONE = 410;
 
-/** What its row says of a stored file: its clear length, and the id of the key that has sealed it, null where none has. */
+/** Row of a stored file: its clear length, and the id of the key; null: not sealed. */
 export interface Recorded {
   id: string;
   ukuran: number;
   kunci: string | null;
 }
 
-/** A sealed file opens under its own name alone. */
+/** A sealed file opens only under its own id. */
 const placeOf = (id: string) => `berkas/${id}`;
 
 const refuseBroken = (cause?: unknown) =>
@@ -36,21 +36,21 @@ const refuseBroken = (cause?: unknown) =>
     { cause },
   );
 
-/** Is this how a damaged file is refused? */
+/** Tests for the refusal of a damaged file. */
 export const isBroken = (error: unknown): boolean => error instanceof Refusal && error.status === GONE;
 
 const asRefusal = (error: unknown) => (error instanceof Damaged ? refuseBroken(error) : error);
 
-/** The bytes as they are stored under `id`. */
+/** Seals bytes for storage under `id`. */
 export function seal(bytes: AsyncIterable<Buffer>, id: string, keys: FileKeys): AsyncGenerator<Buffer> {
   return sealFile(bytes, placeOf(id), keys);
 }
 
 /**
- * The one way to the bytes of a stored file, or of a range of them; null when there is none. Its length tells whether it is sealed: a
- * row of an earlier version says that it is not, until a job that has sealed it says so, too. What is first read of it is genuine when
- * this answers; what is found damaged later breaks the stream off, with nothing wrong in it.
- * @throws Refusal 410 for a file that is not as it was stored
+ * Opens a stored file or a range of it; the only access to its bytes. Null for a missing file. Its length shows whether
+ * it is sealed, because a row of an earlier version says that it is not until a job has sealed it. The first bytes are
+ * verified before it returns; later damage ends the stream without wrong bytes.
+ * @throws Refusal 410 for a damaged file
  */
 export async function openStored(
   store: Store,
@@ -65,13 +65,13 @@ export async function openStored(
   try {
     return await openRange(store, keys, row, range);
   } catch (error) {
-    // Two looks at a file that was sealed anew between them do not fit together; a damaged one never does.
+    // A file that was sealed again between two reads fails once; a damaged one always fails.
     if (!(error instanceof Damaged)) throw error;
     return await openRange(store, keys, row, range).catch((e: unknown) => Promise.reject(asRefusal(e)));
   }
 }
 
-/** All of a stored file, where it is at hand. @throws Refusal 410 */
+/** Opens a whole stored file. @throws Refusal 410 */
 export async function openFound(
   { body, size }: { body: Readable; size: number },
   keys: FileKeys,
@@ -87,8 +87,8 @@ export async function openFound(
 }
 
 /**
- * Seals a stored file with the present key, in the place of what lies there: one or the other is there at any moment.
- * @returns false where it is gone, or cannot be opened
+ * Seals a stored file with the current key, in place: at each moment the old or the new file exists.
+ * @returns false when it is missing or cannot be opened
  */
 export async function sealAnew(
   store: Store,
@@ -97,7 +97,7 @@ export async function sealAnew(
 ): Promise<boolean> {
   const found = await store.open(row.id);
   if (!found) return false;
-  // One that lies readable is sealed also where it is not what its row says: damaged or not, nobody is to read it.
+  // A file in clear is sealed also when it does not match its row, because it must not stay readable.
   const readable = row.kunci === null && found.size !== sealedSize(row.ukuran);
   try {
     const bytes = readable ? found.body : await openFound(found, keys, row);
@@ -136,7 +136,7 @@ async function* slice(bytes: AsyncIterable<Buffer>, { start, end }: Range): Asyn
   }
 }
 
-/** Clear bytes as a stream, once the first of them are known to be genuine. It takes its source along when it is closed. */
+/** A stream of clear bytes whose first chunk is verified. Closing it closes its source. */
 async function verified(clear: AsyncGenerator<Buffer>, source: Readable): Promise<Readable> {
   const first = await clear.next().catch((error: unknown) => {
     source.destroy();

@@ -52,7 +52,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     ).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('puts the newer file in the place of the older', async () => {
+  it('replaces a file by a newer one', async () => {
     const id = newFileId();
     await store.put(id, source(Buffer.from('lama sekali')), 'image/png');
     await store.put(id, source(Buffer.from('baru')), 'image/png');
@@ -72,14 +72,14 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     expect((await buffer(found!.body)).equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  it('has nothing from behind its end', async () => {
+  it('returns nothing after the end of a file', async () => {
     const id = newFileId();
     await store.put(id, source(Buffer.from('pendek')), 'image/png');
     const found = await store.open(id, { start: 100, end: 200 });
     expect(String(await buffer(found!.body))).toBe('');
   });
 
-  it('has no file that was never stored, and none after its removal', async () => {
+  it('returns null for a file that was never stored or was removed', async () => {
     const id = newFileId();
     expect(await store.open(id)).toBeNull();
     await store.put(id, source(Buffer.from('x')), 'image/png');
@@ -89,7 +89,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     expect(await idsOf(store)).not.toContain(id);
   });
 
-  it('lists what is stored, with its time', async () => {
+  it('lists stored files with their time', async () => {
     const ids = [newFileId(), newFileId(), newFileId()];
     for (const id of ids) await store.put(id, source(Buffer.from(id)), 'image/png');
     expect(await idsOf(store)).toEqual(expect.arrayContaining(ids));
@@ -97,7 +97,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
       expect(Math.abs(Date.now() - file.at.getTime())).toBeLessThan(60_000);
   });
 
-  it('stores nothing when the source cannot be read', async () => {
+  it('stores nothing when the source fails', async () => {
     const id = newFileId();
     await expect(
       store.put(id, createReadStream(path.join(scratch, 'tidak-ada')), 'image/png'),
@@ -119,7 +119,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     await expect(store.put(id, source(Buffer.from('x')), 'image/png')).rejects.toThrow('Not the id');
   });
 
-  it('keeps 40 files stored at once', async () => {
+  it('stores 40 files at once', async () => {
     const ids = Array.from({ length: 40 }, newFileId);
     await Promise.all(ids.map((id) => store.put(id, source(Buffer.from(id)), 'image/png')));
     const read = await Promise.all(ids.map(async (id) => String(await buffer((await store.open(id))!.body))));
@@ -128,7 +128,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
 });
 
 describe('local store', () => {
-  it('leaves no temporary file, and removes an old one of a killed app', async () => {
+  it('leaves no temporary file, and removes old ones of a killed app', async () => {
     const root = path.join(scratch, 'sisa');
     await mkdir(root);
     const [old, young] = [`${newFileId()}.tmp`, `${newFileId()}.tmp`];
@@ -150,7 +150,7 @@ describe('local store', () => {
     expect(await readdir(root)).toEqual([id.slice(0, 2)]);
   });
 
-  it('tells the size of what is on disk', async () => {
+  it('returns the size on disk', async () => {
     const root = path.join(scratch, 'ukuran');
     const store = await openLocalStore(root);
     const id = newFileId();
@@ -171,20 +171,20 @@ describe.each(OBJECT_STORAGES)('%s at start', (_name, openIt) => {
   const start = (change: Record<string, string>) =>
     openStore(readSettings({ DATA_DIR: scratch, ...storage.env, ...change }));
 
-  it('names the bucket that is not there', async () => {
+  it('names a missing bucket', async () => {
     await expect(start({ S3_BUCKET: 'lain' })).rejects.toThrow(SettingError);
     await expect(start({ S3_BUCKET: 'lain' })).rejects.toThrow(
       /^Pengaturan S3_BUCKET salah: "lain" tidak ada di S3_ENDPOINT http:\/\/127\.0\.0\.1:\d+$/,
     );
   });
 
-  it('names the account that is refused', async () => {
+  it('names a refused account', async () => {
     await expect(start({ S3_ACCESS_KEY_ID: 'orang:lain' })).rejects.toThrow(
       /^Pengaturan S3_ACCESS_KEY_ID atau S3_SECRET_ACCESS_KEY salah: .*S3_BUCKET/,
     );
   });
 
-  it('names the endpoint that does not answer', async () => {
+  it('names an endpoint that does not respond', async () => {
     await expect(start({ S3_ENDPOINT: 'http://127.0.0.1:1' })).rejects.toThrow(
       /^Pengaturan S3_ENDPOINT salah: http:\/\/127\.0\.0\.1:1 tidak menjawab untuk S3_BUCKET "portal"/,
     );

@@ -2,37 +2,37 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Range } from '#api/guard/seal-file.ts';
 
-/** A stored file as the sweep sees it. */
+/** A stored file in the list for the sweep. */
 export interface StoredFile {
   id: string;
-  /** When it was stored, by the clock of the place where it lies. */
+  /** Time of storing, by the clock of the storage. */
   at: Date;
 }
 
-/** Where uploaded files live. An id is 32 hex characters; anything else is refused or not there. */
+/** Storage of uploaded files. An id is 32 hex characters; others are refused or missing. */
 export interface Store {
   /**
-   * Stores the bytes under `id`; resolves only when they are safely there: a crash at any moment leaves all of them, or what was
-   * there before.
+   * Stores the bytes under `id`, and resolves when they are durable. After a crash all of them exist, or the previous
+   * file.
    */
   put(id: string, from: Readable, type: string): Promise<void>;
   /**
-   * The bytes of a file, or of a range of it, and the size of the whole; null when there is none. The caller reads the stream to its
-   * end or destroys it.
+   * Bytes of a file or a range, and the size of the whole; null for a missing file. The caller must read the stream to
+   * its end or destroy it.
    */
   open(id: string, range?: Range): Promise<{ body: Readable; size: number } | null>;
-  /** Removes the file; none is fine too. */
+  /** Removes the file, if it exists. */
   remove(id: string): Promise<void>;
-  /** Every stored file, in no particular order. */
+  /** All stored files, unordered. */
   list(): AsyncIterable<StoredFile>;
 }
 
-/** A name for a new file: 128 random bits, so that nobody finds one by trying. */
+/** An id for a new file: 128 random bits, so that it cannot be guessed. */
 export function newFileId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Is this the name of a stored file: 32 hex characters? What is not never becomes a path or an object's key. */
+/** Tests for an id of a stored file, 32 hex characters. Other text never becomes a path or an object key. */
 export function isFileId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }

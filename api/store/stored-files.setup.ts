@@ -10,7 +10,7 @@ import type { Store } from './store.ts';
 export const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
   .jpeg()
   .toBuffer();
-/** A picture that no packing makes small: some 600 KB. */
+/** A picture that compresses badly: about 600 KB. */
 export const noise = await sharp({
   create: {
     width: 1000,
@@ -23,16 +23,16 @@ export const noise = await sharp({
   .jpeg({ quality: 90 })
   .toBuffer();
 
-/** No stored files are held. */
+/** Reports that stored files are not kept for a backup. */
 export const free = () => Promise.resolve(false);
 
-/** Of the storage that is tested: set before its first test by `startStored`. */
+/** Server and store under test; `startStored` sets them. */
 export let server: TestServer;
 export let store: Store;
-/** Of peserta1, who sends the files. */
+/** Token of peserta1, who sends the files. */
 let token: string;
 
-/** A server on a storage of its own, in a local folder where none is told; each participant has room for 1 MB, staff for 2. */
+/** Starts a server with its own storage, a local folder by default. A participant may store 1 MB, staff 2 MB. */
 export function startStored(openIt: (() => Promise<ObjectStorage>) | null): void {
   let storage: ObjectStorage | undefined;
 
@@ -51,7 +51,7 @@ export function startStored(openIt: (() => Promise<ObjectStorage>) | null): void
   afterEach(() => server.sql('drop trigger if exists gagal on laporan_online'));
 }
 
-/** A report of peserta1 with these pictures. */
+/** Sends a report of peserta1 with these pictures. */
 export async function send(...pictures: Buffer[]) {
   const form = new FormData();
   const fields = {
@@ -69,7 +69,7 @@ export async function send(...pictures: Buffer[]) {
 export const destroy = (id: number) =>
   server.call(`/pr/laporan_online_destroy?id=${id}`, { token, method: 'DELETE' });
 
-/** Of a report's pictures, as its owner reads them. */
+/** Addresses of a report's pictures, for its owner. */
 export const addresses = async (id: number): Promise<string[]> =>
   (await server.call('/pr/laporan_online', { token })).body.find((row: { id: number }) => row.id === id)
     .dokumen;
@@ -80,7 +80,7 @@ export const status = async (address: string) => {
   return response.status;
 };
 
-/** What is stored, and what rows say is. */
+/** Stored files, which must equal those of the rows. */
 export async function files(): Promise<string[]> {
   const ids: string[] = [];
   for await (const file of store.list()) ids.push(file.id);
@@ -88,7 +88,7 @@ export async function files(): Promise<string[]> {
 }
 export const rows = async () => (await server.sql('select id from berkas order by id')).map((row) => row.id);
 
-/** From now on a report is refused by the database, at once or only at COMMIT. */
+/** Makes the database refuse reports, at once or only at COMMIT. */
 export async function refuseReports(when: 'at once' | 'at COMMIT') {
   await server.sql(
     `create or replace function gagal() returns trigger language plpgsql as

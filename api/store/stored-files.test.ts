@@ -32,7 +32,7 @@ import { newTemp, writeTemp } from './temp.ts';
 import type { RunTask } from '#api/work/work.ts';
 import { eventually } from '#test/eventually.ts';
 
-/** A PDF is stored as it is. */
+/** A PDF needs no task. */
 const noWork: RunTask = () => Promise.reject(new Error('not used'));
 const keys = sealer(DATA_KEY);
 
@@ -48,7 +48,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
   (_name, openIt) => {
     startStored(openIt);
 
-    it('is there with its row, and after its removal nowhere, by no old address', async () => {
+    it('exists with its row, and is gone after its removal, also by an old address', async () => {
       const before = await files();
       const { body } = await send(jpeg, jpeg);
       const stored = await files();
@@ -60,7 +60,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       expect(await Promise.all(shown.map(status))).toEqual([404, 404]);
     });
 
-    it('is served as it was stored, to be looked at and nothing else', async () => {
+    it('is served as stored, only for viewing', async () => {
       const { body } = await send(noise);
       const [address = ''] = await addresses(body.id);
       const answer = await fetch(server.url + address);
@@ -79,14 +79,14 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await destroy(body.id);
     });
 
-    it('goes again when the transaction that should name it fails', async () => {
+    it('is removed when its transaction fails', async () => {
       const before = [await files(), await rows()];
       await refuseReports('at once');
       expect((await send(jpeg, jpeg)).status).toBe(422);
       expect([await files(), await rows()]).toEqual(before);
     });
 
-    it('is left to the sweep when COMMIT itself fails: nobody knows then whether a row names it', async () => {
+    it('is left to the sweep when COMMIT fails, because its row may exist', async () => {
       const before = [await files(), await rows()];
       await refuseReports('at COMMIT');
       expect((await send(jpeg)).status).toBe(422);
@@ -104,7 +104,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await destroy(body.id);
     });
 
-    it('is replaced: the old one stays until COMMIT, and for good when it is rolled back', async () => {
+    it('when replaced, the old one stays until COMMIT, and for good after a rollback', async () => {
       const user_id = await server.idOf('peserta1');
       const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 2, onError: () => {} });
       const owner = { user_id, quota: 1e6 };
@@ -116,7 +116,10 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       const before = await files();
       const during: boolean[] = [];
 
-      /** As a paper's handler does it: stored before the transaction, named and the old one removed within it. */
+      /**
+       * Replaces a file like the handler of a paper: stored before the transaction, recorded in it, and the old one
+       * removed in it.
+       */
       async function replace(fails: boolean): Promise<void> {
         const life = new FileLife(store, keys, free, () => {});
         const on = (db: Db) => new StoredFiles(life, db, owner, { read: database.read, keys, work: noWork });
@@ -152,7 +155,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await database.close();
     });
 
-    it('is refused with 413 above what this person may have stored, and room comes back with a removal', async () => {
+    it('is refused with 413 above the quota, and a removal frees space', async () => {
       const before = await files();
       const first = await send(noise);
       expect(first.status).toBe(200);
@@ -173,7 +176,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       expect(await files()).toHaveLength(before.length + 1);
     });
 
-    it('counts what one person sends in the same moment one after the other', async () => {
+    it('concurrent uploads of one person are counted one after the other', async () => {
       const user_id = await server.idOf('peserta2');
       const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 4, onError: () => {} });
       const { ukuran } = (
@@ -202,7 +205,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await database.close();
     });
 
-    it('measures a mentor by another measure', async () => {
+    it('a mentor has another quota', async () => {
       const mentor = await server.as('mentor1');
       const upload = () => {
         const form = new FormData();

@@ -14,40 +14,40 @@ import type { UploadedFile } from './uploaded-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file that lies in the store and waits for its row. */
+/** A stored file without a row yet. */
 export interface NewFile {
   id: string;
   tipe: string;
   ukuran: number;
   sha256: string;
-  /** Id of the key that has sealed it; null: it lies readable. */
+  /** Id of the key; null: not sealed. */
   kunci: string | null;
 }
 
 /**
- * How a file lies in the store. Papers, receipts and certificates are sealed; a picture of a text or of a report is not: it is made to be
- * shown, to many and often.
+ * Papers, receipts and certificates are sealed. Pictures in texts and reports are not, because they are shown often to
+ * many people.
  */
 export type Keeping = 'sealed' | 'clear';
 
-/** What the row of a stored file says of it. */
+/** A stored file with data of its row. */
 interface FoundFile {
   tipe: string;
   ukuran: number;
   sha256: string;
-  /** Its bytes, or those of a range; null when they are not there. @throws Refusal 410 for a damaged one */
+  /** Opens the file or a range; null when its bytes are missing. @throws Refusal 410 for a damaged one */
   open(range?: Range): Promise<Readable | null>;
 }
 
-/** What files need of the running app, beside the connection at hand. */
+/** Dependencies of stored files, besides the connection. */
 export interface Around {
-  /** Reads outside of any transaction: an archive opens its files when that is over. */
+  /** Reads outside of transactions: an archive opens its files after its transaction. */
   read: Db;
   keys: FileKeys;
   work: RunTask;
 }
 
-/** Whose files they are, and how many bytes this person may have stored. */
+/** Owner of the files, and the quota in bytes. */
 export interface Owner {
   user_id: number;
   quota: number;
@@ -63,8 +63,8 @@ const Row = z.object({
 });
 
 /**
- * The only way of a handler to stored files, for an upload as for a paper that is replaced: `put` before the transaction,
- * `keep` within it, and `remove` for the old one, whose bytes go after COMMIT.
+ * Access of handlers to stored files, for uploads and replaced papers: `put` before the transaction, `keep` in it, and
+ * `remove` for an old file, whose bytes are deleted after COMMIT.
  */
 export class StoredFiles {
   constructor(
@@ -74,14 +74,14 @@ export class StoredFiles {
     private readonly around: Around,
   ) {}
 
-  /** A stored file that may be opened later; null when there is none. */
+  /** A stored file that can be opened later; null for a missing one. */
   async find(id: string): Promise<FoundFile | null> {
     const row = await this.rowOf(id);
     return row && { ...row, open: (range) => this.life.open({ id, ...row }, range) };
   }
 
   /**
-   * The bytes of a stored file; null when there is none.
+   * Bytes of a stored file; null for a missing one.
    * @throws Refusal 410 for a damaged one
    */
   async open(id: string): Promise<Readable | null> {
@@ -89,13 +89,12 @@ export class StoredFiles {
   }
 
   /**
-   * Before the transaction: stores uploads in their order, pictures decoded and written anew, PDFs held to what can be read; all
-   * of them or none.
-   * @throws Refusal 413 when this person's room is used up · 413 or 415 for one file, which it names by its place
+   * Stores uploads in order, before the transaction: pictures are encoded again, PDFs are judged; all of them or none.
+   * @throws Refusal 413 above the person's quota, 413 or 415 for one file, which it names by its position
    */
   async put(files: readonly UploadedFile[], how: Keeping): Promise<NewFile[]> {
     if (files.length === 0) return [];
-    // Before any work is done; `keep` counts again, with what the new ones take.
+    // Checked before any work; `keep` checks again, with the new files.
     const { ukuran } = await this.db.one(this.used(), Used);
     if (ukuran >= this.owner.quota) throw this.full();
     const stored: NewFile[] = [];
@@ -104,12 +103,12 @@ export class StoredFiles {
   }
 
   /**
-   * Within the transaction: the rows of files just stored.
-   * @throws Refusal 413 when they do not fit into this person's room
+   * Writes the rows of stored files, in the transaction.
+   * @throws Refusal 413 above the person's quota
    */
   async keep(files: readonly NewFile[]): Promise<void> {
     if (files.length === 0) return;
-    // Uploads of one person are counted one after the other.
+    // Concurrent uploads of one person are counted one after the other.
     await this.db.run(sql`select 1 from users where id = ${this.owner.user_id} for no key update`);
     const bytes = files.reduce((sum, file) => sum + file.ukuran, 0);
     await this.holdKey(files);
@@ -122,14 +121,14 @@ export class StoredFiles {
     if (kept === 0) throw this.full();
   }
 
-  /** Within the transaction, once nothing refers to them: their rows go now, the files after COMMIT. */
+  /** Removes unused files: their rows in the transaction, their bytes after COMMIT. */
   async remove(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.db.run(sql`delete from berkas where id = any(${ids})`);
     this.life.removeLater(ids);
   }
 
-  /** Before the transaction: stores a file that the app itself has made. */
+  /** Stores a file made by the app, before the transaction. */
   async putMade(bytes: AsyncIterable<Buffer>, type: string, how: Keeping): Promise<NewFile> {
     const sha = createHash('sha256');
     let ukuran = 0;
@@ -145,7 +144,9 @@ export class StoredFiles {
     return { id, tipe: type, ukuran, sha256: sha.digest('hex'), kunci };
   }
 
-  /** Within the transaction: the rows of such files, each of whom it is made for. They take nobody's room for uploads. */
+  /**
+   * Writes the rows of such files with their owners, in the transaction. They do not count for the quota of uploads.
+   */
   async keepMade(files: readonly (NewFile & { user_id: number })[]): Promise<void> {
     if (files.length === 0) return;
     await this.holdKey(files);
@@ -157,14 +158,18 @@ export class StoredFiles {
     );
   }
 
-  /** Files that were sealed are kept while nobody ends a change of keys. @throws Refusal 503 when another instance has a newer key */
+  /**
+   * Records the key of sealed files, and blocks the end of a change of keys. @throws Refusal 503 when another instance
+   * has a newer key
+   */
   private async holdKey(files: readonly NewFile[]): Promise<void> {
     if (files.some(({ kunci }) => kunci !== null)) await holdKey(this.db, BERKAS, this.around.keys);
   }
 
   /**
-   * Seals a stored file with the present key, under its own name; its row is the caller's. Until then it is read as before, and amid it too.
-   * @returns false where it is not there, or too damaged to be opened
+   * Seals a stored file with the current key under its own id; the caller updates the row. It stays readable during
+   * that.
+   * @returns false when it is missing or too damaged to open
    */
   async seal(id: string): Promise<boolean> {
     const row = await this.rowOf(id);
@@ -186,7 +191,7 @@ export class StoredFiles {
     }
   }
 
-  /** What is stored: another picture in the place of a picture; the bytes themselves else, of a PDF up to its end, once it is known to open. */
+  /** Bytes to store: a picture encoded again; a PDF up to its end, after it was judged; other files unchanged. */
   private async clean(
     file: UploadedFile,
   ): Promise<{ bytes: AsyncIterable<Buffer>; type: string; dispose?: () => Promise<void> }> {
@@ -218,7 +223,7 @@ export class StoredFiles {
   }
 }
 
-/** The first bytes of a file, so many of them. */
+/** The first `end` bytes of a file. */
 async function* upTo(bytes: AsyncIterable<Buffer>, end: number): AsyncGenerator<Buffer> {
   let left = end;
   for await (const chunk of bytes) {

@@ -3,19 +3,19 @@ import sharp from 'sharp';
 import { refuse } from '#api/call/refuse.ts';
 import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
-/** What an SVG may not hold: its own entities, a style sheet or part from elsewhere, or a base for addresses. */
+/** Forbidden in an SVG: own entities, external style sheets or parts, and a base for addresses. */
 const FORBIDDEN = /<!ENTITY|<\?xml-stylesheet|@import|\bxml:base\b|<(?:[\w-]+:)?include\b/i;
-/** The first, of which a drawing has one at most; with a part in brackets it says what other signs mean. */
+/** The first DOCTYPE; a drawing has at most one. An internal subset in brackets can redefine characters. */
 const DOCTYPE = /<!DOCTYPE([^>]*)/i;
 const DECLARED_ENCODING = /^\uFEFF?\s*<\?xml\b[^>]*\bencoding\s*=\s*["']([^"']*)["']/i;
 const ADDRESS = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const URL_CALL = /url\s*\(\s*["']?\s*(.?)/gi;
-/** `u\72l(` is how a style hides its `url(`. */
+/** A CSS escape, which can hide `url(` as `u\72l(`. */
 const CSS_ESCAPE = /\\[0-9a-f]/i;
 
 /**
- * May this SVG be drawn? It must be UTF-8 and refer to nothing outside itself. The drawing library refuses most of this
- * as well; here it is refused with certainty, whatever version that is.
+ * Tests whether this SVG may be drawn: it must be UTF-8 and refer to nothing outside itself. The drawing library
+ * refuses most of this too; this test does not depend on its version.
  */
 export function isSafeSvg(bytes: Uint8Array): boolean {
   let text: string;
@@ -41,12 +41,12 @@ function hasPlainDoctype(text: string): boolean {
   return !found[1]!.includes('[') && !DOCTYPE.test(text.slice(found.index + found[0].length));
 }
 
-/** `#part` of the same drawing, or nothing. */
+/** `#part` of the same drawing, or empty. */
 function isInside(address: string): boolean {
   return /^\s*(#|$)/.test(address);
 }
 
-/** Character references as the characters they stand for, so that none hides an address. */
+/** Decodes character references, so that they cannot hide an address. */
 function decodeReferences(text: string): string {
   return text.replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (whole, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
@@ -58,8 +58,8 @@ function decodeReferences(text: string): string {
 const SIDE_MAX = 2000;
 const DPI = 72;
 /**
- * Begins and ends of elements together: each costs ten to forty microseconds, whatever it draws, and a drawing of that many is done
- * in a fifth of a second. Maps and charts of programs have some thousands.
+ * Maximum of start and end tags: each takes 10 to 40 µs, so a drawing with this many takes 0.2 s. Maps and charts have
+ * some thousands.
  */
 export const SVG_TAGS_MAX = 10_000;
 
@@ -75,9 +75,10 @@ function hasFewTags(bytes: Buffer): boolean {
 }
 
 /**
- * Draws the SVG of `source` as a PNG at `target`. A task (`api/work`): a few lines of SVG can ask for minutes of work.
- * @throws Refusal 415 for more parts than a drawing has
- * @throws Error when it refers to something outside
+ * Draws the SVG of `source` as a PNG at `target`. A task of the worker process (`api/work`), because a few lines of SVG
+ * can take minutes.
+ * @throws Refusal 415 for too many tags
+ * @throws Error for an outside reference
  */
 export async function drawSvg({ source, target }: { source: TempFile; target: TempFile }): Promise<void> {
   const bytes = await readTemp(source);

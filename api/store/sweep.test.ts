@@ -7,7 +7,7 @@ import { sweepInTurn, sweepOrphans } from './sweep.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A store of which only the list and the removals count. */
+/** A store with only a list and removals. */
 function storeOf(files: { id: string; hours: number }[]) {
   const left = new Map(files.map((f) => [f.id, new Date(Date.now() - f.hours * HOUR_MS)]));
   const store: Store = {
@@ -21,7 +21,7 @@ function storeOf(files: { id: string; hours: number }[]) {
   return { store, left };
 }
 
-/** A database that knows these ids and answers the one query of the sweep. */
+/** A database with these ids, for the one query of the sweep. */
 function dbOf(ids: string[]) {
   const known = new Set(ids);
   const asked: number[] = [];
@@ -39,7 +39,7 @@ function dbOf(ids: string[]) {
 const ids = (count: number) => Array.from({ length: count }, newFileId);
 
 describe('sweepOrphans', () => {
-  it('removes old files without a row, and nothing else', async () => {
+  it('removes only old files without a row', async () => {
     const [withRow, orphan, running] = ids(3) as [string, string, string];
     const { store, left } = storeOf([
       { id: withRow, hours: 1000 },
@@ -50,7 +50,7 @@ describe('sweepOrphans', () => {
     expect([...left.keys()]).toEqual([withRow, running]);
   });
 
-  it('asks the database in batches and finds the orphans of each, up to a tenth of all', async () => {
+  it('queries the database in batches, and removes orphans up to a tenth of all files', async () => {
     const all = ids(2500);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
     const withRow = all.filter((_id, i) => i % 10 > 0);
@@ -73,7 +73,7 @@ describe('sweepOrphans', () => {
     expect(left.size).toBe(count);
   });
 
-  it('removes a thousand at most, and the rest next time', async () => {
+  it('removes at most a thousand, and the others next time', async () => {
     const all = ids(11_000);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
     const { db } = dbOf(all.slice(1050));
@@ -82,7 +82,7 @@ describe('sweepOrphans', () => {
     expect([...left.keys()]).toEqual(all.slice(1050));
   });
 
-  it('is done at once when nothing is stored', async () => {
+  it('ends at once without stored files', async () => {
     const { db, asked } = dbOf([]);
     expect(await sweepOrphans(storeOf([]).store, db)).toEqual({ removed: 0, kept: 0 });
     expect(asked).toEqual([]);
@@ -101,7 +101,7 @@ describe('sweepInTurn', () => {
     await own.drop();
   });
 
-  it('sweeps in one of several instances, and again when the turn is over', async () => {
+  it('sweeps in one of several instances, and again after its period', async () => {
     const { rows } = await own.pool.query<{ id: string }>('select id from berkas');
     const { store, left } = storeOf([...rows.map((r) => r.id), newFileId()].map((id) => ({ id, hours: 48 })));
     const turns = await Promise.all(Array.from({ length: 4 }, () => sweepInTurn(store, database)));

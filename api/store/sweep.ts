@@ -6,22 +6,21 @@ import type { Store } from './store.ts';
 /** A younger file may belong to a save that is still running. */
 const AGE_MS = 24 * 3_600_000;
 const BATCH = 1000;
-/** Failed saves leave few files. More than this many, and more than this share of all, means a wrong database. */
+/** Failed saves leave few files. More than this number and more than this share mean a wrong database. */
 const ALWAYS_PLAUSIBLE = 20;
 const PLAUSIBLE_SHARE = 0.1;
-/** Removed in one go; the next sweep goes on. */
+/** Maximum of removals per sweep; the next one continues. */
 const REMOVED_MAX = 1000;
-/** One sweep among all instances in this time, and each instance asks for its turn this often. */
+/** Period of the sweep over all instances, and interval of each instance's check. */
 const PERIOD_SECONDS = 6 * 3600;
 const ASK_MS = 3_600_000;
 
 const IdRow = z.object({ id: z.string() });
 
 /**
- * Removes files that no row names, left behind where a save failed after its file was stored. Removes nothing when
- * suspiciously many, or all, have no row: the database is then another one than the files belong to, or not restored yet; and
- * nothing while a backup copies files.
- * @returns how many were removed, and how many were kept for one of these reasons
+ * Removes files without a row, left by saves that failed after their file was stored. Removes nothing when too many or
+ * all files have no row (a wrong or not yet restored database), and nothing while a backup copies files.
+ * @returns number of removed files, and of files kept for one of these reasons
  */
 export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: number; kept: number }> {
   const before = Date.now() - AGE_MS;
@@ -45,7 +44,7 @@ export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: num
   }
   if (batch.length > 0) await check();
   const plausible = withRow > 0 && orphans.length <= Math.max(ALWAYS_PLAUSIBLE, total * PLAUSIBLE_SHARE);
-  // Asked last: a backup that begins from here on knows none of these rows.
+  // Last check: a backup that starts after it does not know these rows.
   if (!plausible || (orphans.length > 0 && (await filesHeld(db))))
     return { removed: 0, kept: orphans.length };
   const gone = orphans.slice(0, REMOVED_MAX);
@@ -53,7 +52,7 @@ export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: num
   return { removed: gone.length, kept: orphans.length - gone.length };
 }
 
-/** Sweeps when it is this instance's turn; null when it is not, or another instance has swept not long ago. */
+/** Sweeps if the period is over; null if another instance has swept within it. */
 export async function sweepInTurn(
   store: Store,
   database: Database,
@@ -67,12 +66,14 @@ export async function sweepInTurn(
   return mine === 0 ? null : sweepOrphans(store, database.read);
 }
 
-/** What the sweep tells the log of. */
+/** Log of the sweep. */
 interface Log {
   warn(details: object, message: string): void;
 }
 
-/** Sweeps now and then from here on, until the answer is called. A sweep that fails is told and tried again at the next turn. */
+/**
+ * Starts periodic sweeps; the returned function stops them. A failed sweep is logged and repeated at the next interval.
+ */
 export function sweepRegularly(store: Store, database: Database, log: Log): () => void {
   let ended = false;
   const sweep = async () => {
@@ -80,7 +81,7 @@ export function sweepRegularly(store: Store, database: Database, log: Log): () =
       const swept = await sweepInTurn(store, database);
       if (swept && swept.kept > 0) log.warn({ kept: swept.kept }, 'stored files without a row were kept');
     } catch (error) {
-      // The app that ends takes the database away under its own sweep.
+      // During the end of the app the database disappears under a running sweep.
       if (!ended) log.warn({ err: error }, 'orphan sweep failed');
     }
   };

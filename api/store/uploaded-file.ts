@@ -1,11 +1,11 @@
 import type { TempFile } from './temp.ts';
 
-/** A file of a multipart call, already on disk in a temporary place, its type known from its bytes. */
+/** A file of a multipart call, stored as a temporary file, with its type by content. */
 export interface UploadedFile extends TempFile {
   size: number;
   /** MIME type by content. */
   type: string;
-  /** Field and place (from 1, null where the call takes one file): how a refusal names it. */
+  /** Field, and position from 1 (null for a call with one file), for a refusal. */
   field: string;
   order: number | null;
 }

@@ -1,17 +1,17 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive: its name in it, and where its bytes come from when its turn has come. */
+/** A file of an archive: its name, and how to open it when it is written. */
 export interface ZipEntry {
   name: string;
   open: () => Promise<NodeJS.ReadableStream>;
-  /** Whether packing makes it smaller; a picture or a PDF is packed already. */
+  /** Compresses the file; not useful for pictures and PDFs. */
   compress: boolean;
 }
 
 /**
- * An archive that leaves while it is made: one file is open at a time, and none is read faster than the receiver takes it, so
- * that its size costs no memory. A file that cannot be opened breaks the stream off: half an archive is none.
+ * An archive that is sent while it is made: one file is open at a time, and read at the pace of the receiver, so its
+ * size needs no memory. A file that cannot be opened ends the stream, because a partial archive is useless.
  */
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
@@ -21,7 +21,7 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
   zip.on('error', fail);
   for (const { name, open, compress } of entries)
     zip.addReadStreamLazy(name, { compress }, (take) => {
-      // Whoever received it is gone: nothing more is opened.
+      // The receiver has disconnected.
       if (out.destroyed) return;
       open().then((body) => {
         current = body.on('error', fail);

@@ -1,40 +1,40 @@
 import type { TaskName } from './tasks.ts';
 
 export interface Budget {
-  /** Processor time of one task: a busy machine takes nothing of it away. */
+  /** CPU time of one task, independent of the machine's load. */
   cpuMs: number;
-  /** May take seconds, so it never takes the last free hand: a text is cleaned meanwhile. */
+  /** May take seconds, so it never gets the last free worker process: texts can still be cleaned. */
   long: boolean;
 }
 
-/** Every task has one, or it does not compile. */
+/** Budgets of all tasks; a task without one does not compile. */
 export const BUDGETS: Readonly<Record<TaskName, Budget>> = {
-  // Five hundred participants and sixty mentors take a quarter of a second.
+  // 500 participants and 60 mentors take 0.25 s.
   bagiMentor: { cpuMs: 5000, long: false },
-  // Ten megabytes take a tenth of a second, thirty thousand objects a quarter; the first one of a hand loads the parser in a tenth.
+  // 10 MB take 0.1 s, 30,000 objects 0.25 s; the first task of a process loads the parser in 0.1 s.
   checkPdf: { cpuMs: 700, long: false },
-  // The longest and most tangled text takes a third of a second.
+  // The longest and most complex text takes 0.3 s.
   cleanHtml: { cpuMs: 4000, long: false },
-  // A few lines of SVG can ask for minutes, and none costs more before it is refused. A drawing of a text takes a fifth of a second.
+  // A few lines of SVG can take minutes; none takes more than this. A drawing of a text takes 0.2 s.
   drawSvg: { cpuMs: 400, long: true },
-  // Some milliseconds; the first one loads what it needs in a fifth of a second.
+  // A few milliseconds; the first one loads its modules in 0.2 s.
   hashUnsigned: { cpuMs: 4000, long: false },
-  // The first one of a hand loads the library and takes half a second, the others a tenth.
+  // The first one of a process loads the library and takes 0.5 s, the others 0.1 s.
   makeSheet: { cpuMs: 8000, long: false },
-  // Five megabytes take some hundredths of a second.
+  // 5 MB take some hundredths of a second.
   readSertifikat: { cpuMs: 2000, long: false },
-  // Two thousand rows take a fifth of a second.
+  // 2,000 rows take 0.2 s.
   readTable: { cpuMs: 5000, long: false },
-  // An upload may cost a second, whatever it holds (threat T23), with the hand that takes the place of the one it has used up, a
-  // third of one. A photo of a phone takes a quarter.
+  // An upload may take one second in total (threat T23); a new process after a used-up one takes 0.3 s. A phone's photo
+  // takes 0.25 s.
   rewritePicture: { cpuMs: 600, long: true },
-  // One of noise takes a fifth of a second. What needs more is begun once more as a large one, so that both stay within one second.
+  // Noise takes 0.2 s. A picture that needs more starts again as a large one, so that both stay within one second.
   rewriteSmallPicture: { cpuMs: 250, long: false },
 };
 
 /**
- * The budgets in force. The test suite makes them ten times larger (vitest.config.ts, test/process.ts): on a busy machine the
- * same work takes more processor time.
+ * Current budgets. The test suite multiplies them by ten (vitest.config.ts, test/process.ts), because the same work
+ * takes more CPU time on a busy machine.
  */
 export function budgetsInForce(): typeof BUDGETS {
   const factor = Number(process.env.PORTAL_WORK_BUDGET_FACTOR ?? '1');
@@ -45,8 +45,10 @@ export function budgetsInForce(): typeof BUDGETS {
   return Object.fromEntries(scaled) as typeof BUDGETS;
 }
 
-/** Memory of one hand, in MiB: its own 60 and the largest picture several times over. */
+/** Memory limit of a worker process in MiB: its own 60 and several times the largest picture. */
 export const MEMORY_MAX_MIB = 768;
 
-/** A hand that keeps more than this after its task is replaced, so that each task begins with the whole of its memory. */
+/**
+ * A worker process with more memory than this after its task is replaced, so that each task can use the whole limit.
+ */
 export const MEMORY_KEPT_MIB = 320;

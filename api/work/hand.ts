@@ -1,4 +1,4 @@
-// A process of its own that works on one task after the other, see work.ts.
+// A worker process that runs one task after the other, see work.ts.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -34,7 +34,7 @@ async function work({ task, input, cpuMs, memoryMib }: Order): Promise<void> {
     .get(task)!
     .load()
     .then((run) => {
-      // Loading its code is none of its time.
+      // Loading the code does not count.
       beginWatch(cpuMs, memoryMib);
       return (run as (input: unknown) => Promise<unknown>)(input);
     })
@@ -56,12 +56,12 @@ function failureOf(error: unknown): Failure {
 }
 
 function report(message: Report): void {
-  // A server that is gone takes this process along, see below.
+  // If the server is gone this process ends too, see below.
   process.send?.(message, undefined, undefined, () => {});
 }
 
 startWatch();
-// Without the server there is nothing left to do. Its own signals are for the server, which then ends this process.
+// Without the server there is no work. Signals are for the server, which then ends this process.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 const tasks = await discoverTasks(path.join(path.dirname(own), '..'));

@@ -33,13 +33,13 @@ it.each([
   expect(queue.size).toBe(0);
 });
 
-it('lets who sends now and then wait for two at most, however many send without end', () => {
+it('a rare sender waits for two jobs at most, for any number of permanent senders', () => {
   const many = Array.from({ length: 40 }, (_, n) => `${n}`);
   const queue = new FairQueue<{ who: string; long: boolean }>({ all: 200, each: 4 });
   const send = (who: string) => queue.add({ who, long: false });
   const takeOne = () => {
     const { who } = queue.take(() => true)!;
-    // Those who never end are there again at once.
+    // Senders without a pause send again at once.
     if (who !== 'b') send(who);
     return who;
   };
@@ -52,7 +52,7 @@ it('lets who sends now and then wait for two at most, however many send without 
   }
 });
 
-it('leaves nobody out who sends much, while others come who were never there', () => {
+it('a frequent sender is not starved by new senders', () => {
   const queue = new FairQueue<{ who: string; long: boolean }>({ all: 200, each: 100 });
   for (let n = 0; n < 50; n += 1) queue.add({ who: 'a', long: false });
   const order: string[] = [];
@@ -63,19 +63,19 @@ it('leaves nobody out who sends much, while others come who were never there', (
   expect(order.filter((who) => who === 'a').length).toBeGreaterThan(3);
 });
 
-it('passes by a person whose next job may not begin, and keeps the turn', () => {
+it('a sender whose next job may not start is skipped, and keeps its place', () => {
   const queue = queueOf('a1', 'a2', 'b1');
   expect(queue.take(({ who }) => who !== 'a')?.name).toBe('b1');
   expect(takeAll(queue)).toEqual(['a1', 'a2']);
 });
 
-it('puts a job that lost its hand before all others', () => {
+it('a job that lost its worker process comes first', () => {
   const queue = queueOf('a1', 'b1', 'b2', 'c1');
   queue.addFirst(job('b0'));
   expect(takeAll(queue)).toEqual(['b0', 'a1', 'c1', 'b1', 'b2']);
 });
 
-it('refuses what is too much of one person, and too much in all', () => {
+it('refuses too many jobs of one person, and too many in all', () => {
   const queue = queueOf('a1', 'a2', 'a3', 'a4');
   expect(queue.add(job('a5'))).toBe(false);
   expect([queue.add(job('b1')), queue.add(job('b2')), queue.add(job('b3'))]).toEqual([true, true, false]);

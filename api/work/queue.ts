@@ -1,23 +1,23 @@
-/** What waits for a hand: whose it is, and whether it is of the long kind that may not take every hand. */
+/** A waiting job: its owner, and whether it is long; long jobs may not occupy every worker process. */
 export interface Waiting {
   readonly who: string;
   readonly long: boolean;
 }
 
-/** How many may wait, in all and of one person. */
+/** Maximum of waiting jobs, in all and per person. */
 export interface QueueLimits {
   all: number;
   each: number;
 }
 
-/** So many people are remembered by when they were served last. */
+/** Number of people whose last service time is remembered. */
 const REMEMBERED_MAX = 1024;
 
 /**
- * Jobs in line, one line per person, served in turns: who sends a hundred waits behind himself, and the next person's first
- * job comes after one of his, not after all. Every other turn goes to who was served longest ago or never, so that whoever
- * sends now and then waits for two jobs, however many people send without end; the turns between go round, so that these
- * are never left out either.
+ * A fair queue with one line per person. A person with a hundred jobs waits behind themselves: the next person's first
+ * job comes after one of them. Every second job is taken from the person served longest ago or never, so that a rare
+ * sender waits for two jobs, for any number of permanent senders; the jobs between are taken round robin, so that
+ * permanent senders are not starved.
  */
 export class FairQueue<T extends Waiting> {
   /** In the order of their turns. */
@@ -56,7 +56,7 @@ export class FairQueue<T extends Waiting> {
     this.#served.set(job.who, -2);
   }
 
-  /** The next job that may begin now, in turns; each person's own jobs keep their order. */
+  /** The next job that may start now; each person's jobs keep their order. */
   take(mayBegin: (job: T) => boolean): T | undefined {
     const ready = [...this.#lines].filter(([, line]) => mayBegin(line[0]!));
     const [who, line] = (this.#turn % 2 === 0 ? this.#longestAgo(ready) : ready[0]) ?? [];

@@ -41,7 +41,7 @@ async function rowsOfXlsx(bytes: Buffer): Promise<string[][]> {
   return rows.map((row) => row.slice(0, COLUMNS_MAX).map(textOf));
 }
 
-/** The first line with which Excel is told a separator; it is no row. */
+/** First line that sets the separator for Excel; it is no row. */
 const SEP = /^sep=([^\r\n"])\r?\n/i;
 
 function rowsOfCsv(bytes: Buffer): string[][] {

@@ -12,7 +12,7 @@ const TEXT_MAX = 32_767;
 /** Styles by their place in the style sheet below. */
 const STYLE = { text: 0, bold: 1, whole: 2, decimals: 3, sign: 4 } as const;
 
-/** What a program would calculate if somebody typed it. Such a text is marked as typed behind an apostrophe, which is no part of it. */
+/** First characters of text that a spreadsheet program would calculate. Such text is marked as quoted. */
 const SIGN = /^[=+\-@]/;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -20,7 +20,7 @@ export async function bySlices<T, U>(items: readonly T[], work: (slice: readonly
 /** Numbers gone through in one go: less than a millisecond. */
 const NUMBERS_SLICE = 50_000;
 
-/** The same for so many numbers of typed arrays, of which `work` goes through those from one place to before another. */
+/** The same for typed arrays of `length` numbers; `work` handles the numbers from one index to before another. */
 export async function byNumbers(length: number, work: (from: number, to: number) => void): Promise<void> {
   for (let from = 0; from < length; from += NUMBERS_SLICE) {
     if (from > 0) await setImmediate();

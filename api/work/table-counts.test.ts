@@ -90,7 +90,7 @@ describe('a CSV is judged by its quotes', () => {
     expect(outcome(() => refuseCostlyCsv(bytes))).toMatchObject(judged);
   });
 
-  test('one of too many rows is told so', () => {
+  test('a table with too many rows is refused with that message', () => {
     const bytes = Buffer.from('"a","b"\n'.repeat(60_000));
     expect(outcome(() => refuseCostlyCsv(bytes))).toMatchObject({
       status: 413,

@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** A whole batch several times over; more is somebody's mistake (threat T24). */
+/** Several times a whole batch; more rows are a mistake (threat T24). */
 export const ROWS_MAX = 2000;
 export const COLUMNS_MAX = 50;
 
-/** What a workbook of so many rows holds when it is unpacked, several times over. */
+/** Several times the unpacked size of a spreadsheet with that many rows. */
 export const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
 /** Tags and references of one part: a cell with its text has six, and the largest table three times over stays below. */
 const SIGNS_MAX = 2_000_000;

@@ -35,7 +35,7 @@ test('two tasks of one name stop the start', async () => {
   await expect(found('potong')).rejects.toThrow('Two tasks are named potong');
 });
 
-test('a task that nobody provides stops the start', async () => {
+test('a task without an implementation stops the start', async () => {
   await write('a.task.js', 'potong');
   await expect(found('potong', 'jahit')).rejects.toThrow('No *.task.ts provides the task jahit');
 });

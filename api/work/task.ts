@@ -20,9 +20,9 @@ function isTask(value: unknown): value is Task {
 }
 
 /**
- * Finds every task below a folder, by the name `*.task.ts`. None of their code is loaded.
- * @param names what must be there, no more and no less
- * @throws when two share a name, nobody provides one, or one has no budget
+ * Finds all tasks below a folder, by the name `*.task.ts`, without loading their code.
+ * @param names the expected names
+ * @throws when two tasks share a name, or a name has no task or no budget
  */
 export async function discoverTasks(
   folder: string,

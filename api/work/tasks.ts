@@ -1,6 +1,6 @@
 /**
- * What is worked on beside the server: each takes one value and gives one, both such that they can be copied to another
- * process. Uploads travel as `TempFile`, by path and key. Every `*.task.ts` adds its own here (`declare module`).
+ * Tasks of the worker process: each takes and returns a value that can be copied to another process. Uploads are passed
+ * as `TempFile`, by path and key. Every `*.task.ts` adds its own here (`declare module`).
  */
 export interface Tasks {}
 

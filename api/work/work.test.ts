@@ -114,7 +114,7 @@ describe('people', () => {
     expect(order.indexOf('b')).toBeLessThan(2);
   });
 
-  it('have one task at a time: a second waits though a hand is free, somebody else’s does not', async () => {
+  it('have one task at a time: the second waits while a worker process is free, other people’s do not', async () => {
     await Promise.all([clean('a'), clean('a'), clean('a')]);
     expect(started.children).toHaveLength(1);
     await Promise.all([clean('a'), clean('b')]);
@@ -143,7 +143,7 @@ describe('people', () => {
     expect(order.length).toBeLessThanOrEqual(1);
   });
 
-  it('are told to come again when too much of theirs waits, and only they', async () => {
+  it('get 503 when too many of their own tasks wait, and only they do', async () => {
     await work.close();
     open({ limits: { all: 3, each: 1 } });
     const taken = Promise.allSettled([draw('a'), clean('a')]);

@@ -9,7 +9,7 @@ import { USED_UP, type Failure, type Order, type Report } from './messages.ts';
 import { FairQueue, type QueueLimits } from './queue.ts';
 import type { InputOfTask, OutputOfTask, TaskName } from './tasks.ts';
 
-/** Works on a task beside the server, when its person's turn has come. */
+/** Runs a task in a worker process, queued per person. */
 export type RunTask = <N extends TaskName>(task: N, input: InputOfTask<N>) => Promise<OutputOfTask<N>>;
 
 export interface Work {
@@ -38,7 +38,7 @@ const HANDS = 2;
 const NICE = 5;
 /** Of the clock on the wall, for what hangs without using anything. Far beyond any task on the busiest machine. */
 const HANG_MS = 120_000;
-/** A hand may be lost by no fault of its task, once: somebody ended it, or the system ran out of memory. */
+/** Attempts of a task, because a worker process can end for other reasons: a kill, or a lack of memory. */
 const TRIES = 2;
 const RETRY_SECONDS = 5;
 
@@ -68,10 +68,10 @@ interface Hand {
 }
 
 /**
- * Work that costs, beside the server: a few processes that live long and take one task at a time, in turns between people.
- * Processes and not threads, because drawing and decoding is native code, and only the end of its process ends that. A task
- * that uses up its budget takes its hand along; a fresh one takes over, and nobody else's task is lost.
- * @param home folder of this program's own modules: `api/` from source, `dist/api/` when built
+ * Runs expensive tasks in a few long-lived worker processes, one task at a time, fair between people. Processes and not
+ * threads, because native decoding can be stopped only with its process. A task that exceeds its budget ends its
+ * process; a new one starts, and no other task is lost.
+ * @param home folder of this program's modules: `api/` from source, `dist/api/` when built
  */
 export function openWork(
   home: string,

@@ -18,8 +18,8 @@ export interface Column<T> {
 const ROWS_MAX = 2 ** 20 - 1;
 
 /**
- * A workbook with one sheet, packed while its rows come: however many there are, only those of one slice and the packed bytes
- * are in memory, and everybody else has a turn between two slices.
+ * A spreadsheet with one sheet, compressed while its rows arrive: memory holds one slice and the compressed bytes, and
+ * other requests run between two slices.
  */
 export async function workbook<T>(
   columns: readonly Column<T>[],

@@ -48,7 +48,7 @@ export async function fillKabar(payload: DemoPayload): Promise<void> {
   await fillJendela(payload);
 }
 
-/** What everybody is told: the report card, which is open since the switches are on, and the notice. */
+/** Broadcast entries: the open report card, and the announcement. */
 async function fillForAll({ client, waktu }: DemoPayload): Promise<void> {
   const { hari, jam, sampai, teks } = PENGUMUMAN;
   const at = waktu.saat(hari, jam);

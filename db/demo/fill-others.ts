@@ -5,7 +5,7 @@ import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { digit } from './fill-nilai.ts';
 import { DITETAPKAN, DRAF_SURVEI, DRAF_TES } from './nilai.ts';
 
-/** A score typed by the admin, as `POST /adm/peserta_{product}_nilai_store` leaves it: with an entry that can be taken back. */
+/** A score typed by the admin, with its entry, as `POST /adm/peserta_{product}_nilai_store` writes it. */
 export async function fillDitetapkan({ client, waktu, id }: DemoPayload): Promise<void> {
   const { no, hari, jam, nilai_post } = DITETAPKAN;
   const peserta = id(akunPeserta(no));

@@ -12,7 +12,7 @@ import { insertRows } from './rows.ts';
 import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { PESERTA } from './orang.ts';
 
-/** An address that belongs to nobody, as all links of the demo. */
+/** A reserved address, as in all links of the demo. */
 const SITUS = 'https://example.org';
 
 /** Who may be reminded by WhatsApp, and who has declined. */

@@ -48,7 +48,10 @@ export async function fillSurat(payload: DemoPayload): Promise<void> {
   await fillLaporan(payload);
 }
 
-/** Whoever has handed in a paper has agreed before the first one; one of them to the text of before, and is asked again. */
+/**
+ * Participants with papers have given their consent before; one of them to the earlier text, so consent is requested
+ * again.
+ */
 async function fillPersetujuan({ client, waktu, id }: DemoPayload): Promise<void> {
   const first = new Map<number, number>();
   for (const { no, hari } of DOKUMEN) first.set(no, Math.max(hari, first.get(no) ?? 0));

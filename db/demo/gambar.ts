@@ -24,7 +24,7 @@ const box = (x: number, y: number, w: number, h: number, color: string, rx = 0) 
 const drawSample = (x: number, y: number, tinggi: number) =>
   `<g transform="rotate(-12 ${x} ${y})" opacity="0.32">${textLine('CONTOH', x, y, tinggi, '#c0262d', 1)}</g>`;
 
-/** Head and shoulders, nobody's. */
+/** Head and shoulders of no real person. */
 const sosok = (x: number, y: number, s: number, kulit: string, baju: string) =>
   `<circle cx="${x}" cy="${y}" r="${s}" fill="${kulit}"/><path d="M${x - s * 1.9} ${y + s * 3}q0-${s * 1.9} ${s * 1.9}-${s * 1.9}t${s * 1.9} ${s * 1.9}z" fill="${baju}"/>`;
 
@@ -32,7 +32,7 @@ const BAJU = ['#8c5a2b', '#2f6f73', '#6b4a8a', '#9a3b3b', '#3d6b45', '#39598c', 
 const KULIT = ['#c99a73', '#8d5f42', '#b98460', '#e0b48d', '#74503a'];
 const pick = (daftar: readonly string[], i: number) => daftar[i % daftar.length]!;
 
-/** Sample of an identity card or a tax card: heading, lines, a nobody's portrait. */
+/** Sample of an identity card or a tax card: heading, lines, a drawn portrait. */
 export function drawCard(
   judul: string,
   isi: readonly string[],

@@ -4,13 +4,13 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin({ env: { LINK_CHECK: '1' } });
 
-test('somebody of the demo is in every state of the radar', async () => {
+test('the demo has a person in every state of the radar', async () => {
   const { body } = await server.call('/adm/radar_jumlah', { token: admin });
   const found = body.filter((row: { orang: number }) => row.orang > 0);
   expect(found.map((row: { jenis: string }) => row.jenis)).toEqual([...JENIS_RADAR]);
 });
 
-test('everybody has something in the bell, some of it unread, none of it of the future', async () => {
+test('every account has bell entries, some unread, none from the future', async () => {
   const bells = await Promise.all(
     ['peserta1', 'peserta2', 'peserta9', 'mentor1', 'admin'].map(async (account) => {
       const { body } = await server.call('/pemberitahuan', { token: await server.as(account) });

@@ -71,7 +71,7 @@ export const MATERI: readonly MateriDemo[] = [
   tugas(2, 2, 'Satu Bab Bahan Ajar Mata Kuliah', -3, 24),
   daring(2, 3, 'Media Pembelajaran Interaktif dan Keteraksesan', 4, 5),
   tugas(2, 6, 'Video Praktik Mengajar', -1, 27),
-  // Ends in two days: nobody there has written one.
+  // Ends in two days, without a task yet.
   tugas(2, 7, 'Artikel Ilmiah Siap Kirim', -9, 2),
   // All that location 3 has is over: who did not send, is not scored or has not filled in the surveys is late.
   tugas(3, 1, 'RPS Satu Semester', -23, -5),

@@ -43,7 +43,7 @@ export const NILAI: readonly NilaiDemo[] = [
 /** Participants whose competence scores wait for the admin's recompute: their stored OJT and IST II are still 0. */
 export const NOT_COMPUTED: readonly number[] = [4];
 
-/** The switches were turned on so many days ago, before the first pre-test was sent. */
+/** Days since the switches were turned on, before the first pre-test was sent. */
 export const HARI_BUKA = 22;
 
 /** A test: one digit per question, the value of the option that was chosen. */

@@ -55,7 +55,7 @@ describe('accounts', () => {
     expect(mixed).toEqual({ rumpun: 4, lanjut: 1 });
   });
 
-  it('are assigned as the start page says, mentor3 to nobody; mentor4 has the two beyond it', async () => {
+  it('are assigned as the start page says, none to mentor3; mentor4 has the two further ones', async () => {
     const boleh = await rows<{ mentor: string; kat_id: number; peserta: string }>(
       `select ${akun('mentor_id')} as mentor, kat_id, string_agg(substr(${akun('peserta_id')}, 8), ',' order by peserta_id) as peserta
        from boleh_nilai group by mentor_id, kat_id order by mentor_id, kat_id`,

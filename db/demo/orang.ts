@@ -36,7 +36,7 @@ export const PENGELOLA: readonly AkunDemo[] = [
   { akun: 'mentor3', name: 'Prof. Ni Nyoman Kartika, Ph.D.', group: 'mentor' },
 ];
 
-/** Beyond the start page; made after everybody else, so that their ids stay. */
+/** Not on the start page; created last, so that the ids of the others stay. */
 export const OTHER_MENTOR: readonly AkunDemo[] = [
   { akun: 'mentor4', name: 'Dr. Lalu Zulkarnain Hadi, M.Pd.', group: 'mentor' },
 ];
@@ -142,7 +142,7 @@ export const PESERTA: readonly PesertaDemo[] = [
     provinsi_pt: 'Jawa Tengah',
     rumpun_id: 2,
   },
-  // From here on who is in a state that none of those of the start page is in; nobody mentors 13–16.
+  // Further participants in states that the start page's participants do not have; 13 to 16 have no mentor.
   {
     no: 13,
     name: 'Agustina Dayang Sari, M.Kom.',

@@ -20,6 +20,6 @@ export async function insertRows(
      ${id ? `returning ${id} as id` : ''}`,
     [JSON.stringify(rows)],
   );
-  // Identity values are given out in the order of the rows; the order of `returning` is nobody's promise.
+  // Identity values follow the order of the rows; the order of `returning` is not guaranteed.
   return made.rows.map((row) => row.id).sort((a, b) => a - b);
 }

@@ -11,7 +11,7 @@ export const ol = (...isi: string[]) => `<ol>${butir(isi)}</ol>`;
 
 export const h3 = (isi: string) => `<h3>${isi}</h3>`;
 
-/** A link to a page of example.org, which belongs to nobody. */
+/** A link to a page of example.org, a reserved domain. */
 export const tautan = (path: string, isi: string) =>
   `<a href="https://example.org/${path}" target="_blank" rel="${LINK_REL}">${isi}</a>`;
 

@@ -23,12 +23,12 @@ export function spawnAs(
 }
 
 /**
- * Chooses the account for a folder and hands the folder to it.
+ * Chooses the account for a folder and makes it the folder's owner.
  *
- * @param folder the server's own folder; its owner decides once it holds a database
+ * @param folder the server's own folder; its owner decides once it has a database
  * @param program a server program that the account must be able to run
- * @param openable the data folder around it when this start made it, so that another account may be let through
- * @throws EmbeddedRefusal when nobody on this machine can run the server on this folder
+ * @param openable the data folder around it if this start created it, so that another account may get access
+ * @throws EmbeddedRefusal when no account of this machine can run the server on this folder
  */
 export function chooseAccount(folder: string, program: string, openable?: string): Account {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -68,7 +68,7 @@ function hasDatabase(folder: string): boolean {
   return statSync(`${folder}/data/PG_VERSION`, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Whoever installed the app: the one account that can certainly read it, where it lies in a private folder. */
+/** The account that installed the app: it can certainly read it, also in a private folder. */
 function ownerOf(program: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(program);
   return { uid, gid };

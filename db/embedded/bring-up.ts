@@ -83,7 +83,7 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
       await delay(50);
     }
     if (Date.now() - begun > PATIENCE) {
-      // Whoever gives up takes along what they started.
+      // A start that gives up stops the server that it has started.
       if (started && seen.state === 'running') await stopPostmaster(seen.pid);
       throw failed(cluster, `belum siap setelah ${PATIENCE / 1000} detik`);
     }

@@ -21,7 +21,7 @@ export interface Cluster {
   passwords: Passwords;
   account: Account;
   binaries: Binaries;
-  /** Settings of PostgreSQL that go before the app's own; none unless whoever opens it sets some. */
+  /** Settings of PostgreSQL that override the app's own; default none. */
   settings: Readonly<Record<string, string>>;
 }
 

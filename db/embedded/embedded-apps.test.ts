@@ -68,7 +68,7 @@ describe('two apps', () => {
 });
 
 describe('where it listens', () => {
-  test('a password of an earlier start opens nothing; a renewal that broke off shuts nobody out', async () => {
+  test('a password of an earlier start is refused; an interrupted renewal locks no one out', async () => {
     const first = await openEmbedded(dataDir, quiet);
     await first.stop();
     const file = join(dataDir, 'postgres', 'passwords.json');
@@ -118,7 +118,7 @@ describe('where it listens', () => {
   });
 });
 
-describe('whoever starts it', () => {
+describe('for each starting account', () => {
   // The one who installed the checkout, or the system's account without rights.
   const other = fs.statSync(program).uid || 65534;
   const asOther = ['setpriv', `--reuid=${other}`, `--regid=${other}`, '--clear-groups'];

@@ -72,7 +72,7 @@ function remove(folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-/** Starts an app of its own process; `prefix` runs it as somebody else. */
+/** Starts an app as a process; `prefix` runs it under another account. */
 export async function startApp(
   options: { prefix?: string[]; env?: NodeJS.ProcessEnv; detached?: boolean } = {},
 ): Promise<App> {

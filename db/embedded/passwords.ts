@@ -53,7 +53,7 @@ export function syncFolder(path: string): void {
  */
 export async function renewPasswords(client: Client, base: string, present: Passwords): Promise<Passwords> {
   const passwords = newPasswords();
-  // The file first: what the server has and no file tells would open to nobody.
+  // The file comes first: a password that only the server has would be lost.
   writePasswords(base, { ...passwords, postgres_lama: present.postgres });
   await client.query(
     Object.entries(passwords)

@@ -37,7 +37,7 @@ export async function choosePlace(base: string, account: Account): Promise<Place
   return { host: fits(base) ? base : privateFolder(account), port: SOCKET_PORT };
 }
 
-/** A port of this machine that nobody listens on right now. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
@@ -60,7 +60,7 @@ function privateFolder({ uid, gid }: Account): string {
   return folder;
 }
 
-/** Removes a folder that was made for a socket, once nobody listens there any more. */
+/** Removes the folder of a socket when no server listens there. */
 export function leavePlace({ host }: Place): void {
   if (basename(host).startsWith(PREFIX) && [tmpdir(), '/tmp'].includes(dirname(host)))
     fs.rmSync(host, { recursive: true, force: true });

@@ -110,8 +110,8 @@ export function launch(cluster: Cluster, place: Place, stale: number | undefined
     ? [flock, '--nonblock', '--conflict-exit-code', String(HELD), '--no-fork', cluster.lockFile]
     : [];
   const env = serverEnvironment(cluster.binaries.native, cluster.libraries);
-  // The server takes the number of its own ancestor for a stale one, and still checks for processes left over from a crash:
-  // safer than removing the file. Without it, a killed server that nobody has collected yet would count as running.
+  // The server treats the number of its own ancestor as stale, and still checks for processes left by a crash, which is
+  // safer than removing the file. Without it a killed server that was not yet reaped would count as running.
   if (stale !== undefined) env.PG_GRANDPARENT_PID = String(stale);
 
   const [program = cluster.binaries.postgres, ...args] = [

@@ -21,7 +21,7 @@ export function makeStaging(dataDir: string): string {
 /**
  * The process that began to build a database here before `name` was made, if any.
  *
- * Of several that look at once, the one whose folder sorts first always sees nobody, so one goes on.
+ * Of several concurrent ones, that with the first folder name finds none, so one continues.
  */
 export function earlierBuilder(dataDir: string, name: string): number | undefined {
   const mine = parse(name);

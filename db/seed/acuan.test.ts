@@ -25,7 +25,7 @@ const lists = async () => ({
   kelas: await rows('select * from kelas order by urutan'),
 });
 
-it('an empty install has one place, one period for whoever is new, and no class', async () => {
+it('an empty installation has one location, one period for new participants, and no class', async () => {
   expect(await lists()).toEqual({
     lokasi: [{ id: 1, keterangan: 'Lokasi pertama', is_aktif: 1 }],
     periode: [{ id: 2, keterangan: 'Periode pertama', is_aktif: 1 }],

@@ -30,10 +30,10 @@ const JENIS_DOKUMEN = [
 ];
 
 /**
- * Fills the reference tables once, in one transaction; a database that has them is left alone, but for the aliases of
- * institutions, which it gets anew where they differ. Places, periods and classes are a
- * programme's own (`acuan.ts`). Sources: `db/seed/data/README.md`.
- * @param takes which codes of `wilayah` are filled in: all 91,561, unless a test can do with fewer
+ * Fills the reference tables once, in one transaction. A database that has them is not changed, except for aliases of
+ * institutions, which are replaced where they differ. Locations, periods and classes belong to the programme
+ * (`acuan.ts`). Sources: `db/seed/data/README.md`.
+ * @param takes codes of `wilayah` to fill in: all 91,561, fewer in some tests
  */
 export async function seedReference(
   url: string,

@@ -36,7 +36,7 @@ test('an admin takes a wide change back by its note, and another once on /adm/au
     const undo = page
       .getByRole('table')
       .getByRole('button', { name: /^Urungkan: Status peserta diubah bersama-sama/ });
-    // The first change is taken back already, and says by whom.
+    // The first change is undone already, and names its author.
     await expect(undo).toHaveCount(1);
     await enter(undo);
     await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));

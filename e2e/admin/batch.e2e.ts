@@ -25,7 +25,10 @@ import { laterUntilShown } from '../support/acts.ts';
 import { violationsOf } from '../support/axe.ts';
 import { enter, expect, openPane, test } from '../support/test.ts';
 
-/** As it is installed: nobody, no material, one place and one period to be named, no class; the questions of the test. */
+/**
+ * A new installation: no accounts but the admin, no materials, one location and one period to be named, no class; with
+ * the questions.
+ */
 test.use({ demo: '0' });
 
 const MENTOR = { name: 'Mira Mentor, M.Pd.', email: 'mira@kampus.ac.id' };
@@ -40,7 +43,7 @@ const PRAKTIK = { kat_id: 6, kategori: /^Praktik Mengajar/, judul: 'Rekaman Prak
 const NILAI_AKHIR = '67,50';
 
 test('a batch goes from an empty install to its pass list', async ({ portal, people }) => {
-  // Once the answers are sent the questions are closed, also to the screen that reads them anew.
+  // After the answers are sent the questions are closed, also to a screen that refetches them.
   people.allow(/409 .*\/api\/pr\/soal|status of 409/);
   const given = await portal.newAdmin(ADMIN.email, ADMIN.name);
   const admin = await people.guest('/');
@@ -49,7 +52,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
 
   await test.step('the first admin signs in, names the place, adds a period and the materials', async () => {
     await signInFirst(admin, ADMIN.email, given);
-    // While there is nobody the dashboard is the guide.
+    // Without participants the dashboard is the guide.
     await expect(mulai).toContainText('1 dari 6 langkah selesai');
     await expect(admin.getByRole('region', { name: 'Pemeriksaan' })).toContainText('PUBLIC_URL belum diatur');
     await expect(admin.getByText('Kemajuan program')).toBeHidden();

@@ -10,7 +10,7 @@ export const LOKASI = '2027 Makassar';
 export const PERIODE = 'Angkatan 2027';
 export const ADMIN = { name: 'Aminah Admin', email: 'aminah@kampus.ac.id' };
 
-/** How many questions the post-test has, and the best option of any of them: what whoever knows them all looks for. */
+/** Number of questions of the post-test, and the best option of any question. */
 export async function bestOptions(): Promise<{ jumlah: number; name: RegExp }> {
   const text = await readFile(
     path.join(import.meta.dirname, '../../db/seed/data/test-questions.json'),
@@ -106,7 +106,7 @@ export async function takePasswords(page: Page, emails: readonly string[]): Prom
   return passwords;
 }
 
-/** Names the one place that an empty install has, and adds a period for whoever is new. */
+/** Names the one location of an empty installation, and adds a period for new participants. */
 export async function nameBatch(page: Page): Promise<void> {
   const named = async (tab: string, button: string, field: string, nama: string) => {
     await page.getByRole('tab', { name: tab }).click();
@@ -159,7 +159,7 @@ export async function chooseMentor(page: Page, email: string): Promise<void> {
   await choose(page, 'Lokasi', LOKASI);
 }
 
-/** Everybody at the location who is still free, in all that the screen assigns. */
+/** Assigns all unassigned participants at the location, in all categories of the screen. */
 export async function assignAll(
   page: Page,
   label: string,

@@ -1,6 +1,6 @@
 import { enter, menu, expect, test } from '../support/test.ts';
 
-test('an admin reads what the surveys say by keyboard, by nobody’s name', async ({ portal, people }) => {
+test('an admin reads anonymous survey results by keyboard', async ({ portal, people }) => {
   const page = await people.as(await portal.account('admin'));
   const mentor = await portal.account('mentor1');
   const few = await portal.account('mentor3');
@@ -23,7 +23,7 @@ test('an admin reads what the surveys say by keyboard, by nobody’s name', asyn
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  // Of somebody with one survey only the means are shown.
+  // With one survey only the means are shown.
   await enter(detail(few.name));
   const alone = page.getByRole('dialog', { name: `Feedback ${few.name}` });
   await expect(alone).toContainText('0 dari 1 survei');

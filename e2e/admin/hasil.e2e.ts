@@ -6,14 +6,14 @@ import { settled } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 import { addressesOf, demoOf, WHO, whoOpens } from '../support/visits.ts';
 
-// An install of its own: nobody's result is final in it.
+// A separate installation without final results.
 test.use({ env: { LOG_LEVEL: 'silent' } });
 
 /** A word of a result, where it is not the head of a column; a cell's copy of its head is only seen on a phone. */
 const JUDGED =
   'main :is(span, strong, p, td, dd, b):not(th *):text-is("Lulus"), main :is(span, strong, p, td, dd, b):not(th *):text-is("Tidak Lulus")';
 
-/** To another page; without loading the app anew where it is another screen: there are many, and it is the same app. */
+/** Opens another page, within the loaded app where possible, because there are many. */
 async function go(page: Page, address: string): Promise<void> {
   const [path] = address.split('?');
   if (new URL(page.url()).pathname === path) await page.goto(address);

@@ -64,7 +64,7 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   await expect(first).toContainText('diajukan Rp 500.000');
   await expect(correct).toBeFocused();
 
-  // All that is shown: says how many and how much, is one step, and is taken back as one.
+  // All shown claims: the dialog says how many and how much; it is one step and undone as one.
   await enter(page.getByRole('button', { name: 'Validasi semua' }));
   await expect(question(page)).toContainText('1 klaim sebesar Rp 250.000');
   await expect(question(page)).toContainText('Semuanya tanpa bukti perjalanan.');

@@ -44,7 +44,7 @@ test('an admin assigns one and many, takes it back, and moves them, by keyboard'
   const kategori = page.getByRole('combobox', { name: 'Kategori' });
   const penilai = page.getByRole('combobox', { name: 'Mentor', exact: true });
 
-  // What is missing is told in the specification's order, at its field.
+  // Missing choices are reported in the specification's order, each at its field.
   await press(page, filter);
   await expect(penilai).toBeFocused();
   await expect(penilai).toHaveAccessibleDescription('Nama Mentor Belum dipilih');
@@ -68,7 +68,7 @@ test('an admin assigns one and many, takes it back, and moves them, by keyboard'
   await page.reload();
   await expect(row.getByRole('button', { name: /^Hapus / })).toBeVisible();
 
-  // The others together, and taken back.
+  // The others together, and undone.
   await press(page, page.getByRole('button', { name: 'Pilih semua yang bebas (2)' }));
   const bar = page.getByRole('region', { name: 'Peserta yang dipilih' });
   await press(page, bar.getByRole('button', { name: 'Tugaskan yang dipilih (2)' }));
@@ -144,7 +144,7 @@ test('an admin gives an evaluator the practice of a batch', async ({ portal, peo
   await expect(page.getByText('Belum ada butir yang dinilai')).toBeVisible();
 });
 
-test('an admin empties a mentor who takes nobody more: the list says so, assigning by hand warns, and one undo brings all back', async ({
+test('an admin empties a mentor who gets no new participants: the list says so, assigning warns, one undo restores all', async ({
   portal,
   people,
 }) => {

@@ -19,7 +19,7 @@ async function openTable(portal: Portal, people: People, count: number) {
   );
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?lokid=${lokasi}`);
   const names = page.getByRole('row').getByText(/^Peserta \d{3}$/);
-  /** What everybody was switched to, by the audit log. */
+  /** Switched values by the audit log. */
   const log = async () =>
     (
       await portal.sql<{ status: number }>(
@@ -73,7 +73,7 @@ test('the pages of a table follow each other, the address and the search', async
   await expect(page.getByText('1–25 dari 60 peserta')).toBeVisible();
 });
 
-test('a search that finds nobody at the location says how many it finds elsewhere, and leads there', async ({
+test('a search without matches at the location says how many it finds elsewhere, and links there', async ({
   portal,
   people,
 }) => {
@@ -95,7 +95,7 @@ test('a search that finds nobody at the location says how many it finds elsewher
   await expect(elsewhere).toHaveCount(0);
 });
 
-test('everybody of a location is switched only after a yes', async ({ portal, people }) => {
+test('all participants of a location are switched only after confirmation', async ({ portal, people }) => {
   const { page, log } = await openTable(portal, people, 3);
   const off = page.getByRole('button', { name: 'Nonaktifkan semua' });
   await off.click();
@@ -130,7 +130,7 @@ test('everybody of a location is switched only after a yes', async ({ portal, pe
   await expect(bar).toContainText('1 peserta dipilih');
   await page.getByRole('combobox', { name: 'Lokasi' }).selectOption({ label: 'Semua lokasi' });
   await expect(page.getByText('Pilih satu lokasi')).toBeVisible();
-  // Nobody acts on rows of a location that is not shown any more.
+  // No action applies to rows of a location that is no longer shown.
   await expect(bar).toBeHidden();
   await expect(off).toBeDisabled();
 });

@@ -10,7 +10,7 @@ import { inspect, settled } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';
 import { enter, expect, fill, press, test as base } from '../support/test.ts';
 
-/** With a mail server of its own: without one nobody is told by mail. */
+/** With a mail server of its own, without which no mail is sent. */
 const test = base.extend<object, { smtp: Smtp }>({
   smtp: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what is needed
@@ -24,7 +24,10 @@ const test = base.extend<object, { smtp: Smtp }>({
   env: [async ({ smtp }, provide) => provide({ SMTP_URL: smtp.url }), { scope: 'worker' }],
 });
 
-/** A location whose one task is over, with so many people who did not write it; the last one's address is not proven. */
+/**
+ * A location whose one task is over, with `jumlah` participants who did not write it; the last one's address is not
+ * proven.
+ */
 async function newLate(portal: Portal, jumlah: number): Promise<number> {
   const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -20, akhir: -2 }]);
   await portal.sql(

@@ -96,7 +96,7 @@ test('twelve people get a mentor and an evaluator in all seven categories, by ha
   ]);
   expect(hand.presses).toBeLessThanOrEqual(16);
 
-  // One entry each, taken back as one.
+  // One entry each, undone as one.
   await page.getByRole('button', { name: 'Urungkan' }).last().click();
   await expect.poll(async () => (await assigned()).length).toBe(60);
   await page.goto('/adm/audit');

@@ -93,7 +93,7 @@ test('a task travels from participant to report card', { tag: '@phone-long' }, a
     await rubrik.getByRole('radio', { name: `Nilai ${NILAI_MENTOR[0]}:` }).check();
     await rubrik.getByRole('button', { name: 'Selesai' }).click();
     await expect(page.getByText('6 / 6')).toBeVisible();
-    // The words go while the scores are still on their way: a page opened anew then would show the draft.
+    // The text is saved while the scores are still being sent: a page opened then would show the draft.
     const saved = page.waitForResponse(/tugas_review_nilai_all_lagi_store/);
     await page.getByRole('button', { name: 'Simpan Penilaian' }).click();
     expect((await saved).ok()).toBe(true);
@@ -152,7 +152,7 @@ test('a task travels from participant to report card', { tag: '@phone-long' }, a
     await menu(page, 'Raport Kegiatan');
     const hasil = page.getByRole('region', { name: 'Nilai Akhir', exact: true });
     await expect(hasil).toContainText(nilaiText(akhir));
-    // Of six categories nobody has scored anything.
+    // Six categories have no scores.
     await expect(hasil).toContainText('Sementara');
     await expect(hasil).toContainText(/Belum lengkap: Perencanaan Pembelajaran .* dan 4 lagi$/);
     await expect(hasil).not.toContainText('Lulus');

@@ -13,7 +13,7 @@ const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH } = process.env;
 
 const BAHAN_AJAR = 2;
 const NILAI = [3, 2, 3, 1, 2, 3];
-/** Firefox tells of a file that was on its way when somebody left the page. */
+/** Firefox reports a file that was still loading when the page was left. */
 const LEFT_BEHIND = /^Error: Unable to preload CSS/;
 const TEXT = 'Bab ini sudah diuji.';
 

@@ -230,7 +230,7 @@ test('the editor sends its pictures to the outside host, with nothing of the ses
 });
 
 test(
-  'a mentor reminds somebody by a mail of the system, once a day, by keyboard',
+  'a mentor reminds a participant by a mail of the system, once a day, by keyboard',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const mentor = await portal.newMentor();

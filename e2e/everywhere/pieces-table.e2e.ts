@@ -77,7 +77,7 @@ test('a menu of a row goes by keyboard, and gives the focus back to its button',
   await expect(pieces.getByRole('menu')).toBeHidden();
 });
 
-test('what a line leaves out is told under the pointer and the keyboard, and nothing hides the focus', async ({
+test('text cut from a line is shown on hover and on focus, and nothing hides the focus', async ({
   pieces,
 }) => {
   await pieces.setViewportSize({ width: 800, height: 700 });

@@ -56,7 +56,7 @@ test('a bank is found by typing and chosen by keyboard', async ({ pieces }) => {
   await expect(bank).toHaveAttribute('aria-expanded', 'false');
   await expect(held(pieces)).toContainText('"bank":"008"');
 
-  // What is no bank is taken back; one that is switched off cannot be chosen.
+  // An unknown bank is reverted; a closed one cannot be selected.
   await bank.fill('xyz');
   await expect(pieces.getByText('Tidak ada yang cocok').first()).toBeAttached();
   await bank.press('Escape');
@@ -342,7 +342,7 @@ test.describe('with the pauses of typing and choosing held', () => {
       await pieces.keyboard.press('Enter');
       await later(pieces, 200);
       await expect(step(3)).toBeFocused();
-      // What was given stands there and may be given again; whoever moves on his own is not moved once more.
+      // The given answer is shown and can be given again; a user who moves by hand is not moved once more.
       await back.click();
       await expect(radio('Setuju')).toBeChecked();
       await radio('Ragu').click();

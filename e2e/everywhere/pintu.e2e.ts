@@ -9,7 +9,7 @@ import { expect, fill, pickFirst, press, tabTo, takeFirst, test } from '../suppo
 const EMAIL = 'pendaftar@uji.example.org';
 const [SANDI, NEW_SANDI] = ['melati-pagi-42', 'kenanga-sore-77'];
 
-test('somebody registers and later resets the password, by keyboard', async ({ people }) => {
+test('a visitor registers and later resets the password, by keyboard', async ({ people }) => {
   const page = await people.guest('/auth/login');
   const box = (name: string | RegExp) => page.getByRole('textbox', { name });
   await press(page, page.getByRole('link', { name: 'Daftar akun baru' }));
@@ -43,7 +43,7 @@ test('somebody registers and later resets the password, by keyboard', async ({ p
   await pickFirst(page, 'syarif hidayat');
   await expect(page.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' })).toHaveValue('Banten');
   await takeFirst(page, page.getByRole('combobox', { name: 'Rumpun' }));
-  // The number is put right in the field at once.
+  // The number is corrected in the field at once.
   const nomor = box('Nomor Absensi');
   await fill(page, nomor, '0');
   await expect(nomor).toHaveValue('');

@@ -16,7 +16,7 @@ async function signIn(page: Page, who: Person, password = PASSWORD): Promise<voi
 }
 
 test.describe('signed out', () => {
-  test('a wrong password is told and the right one then opens', async ({ portal, people }) => {
+  test('a wrong password is reported, and the right one then opens', async ({ portal, people }) => {
     people.allow(/status of 401.*\/api\/login/);
     const peserta = await portal.newPeserta();
     const page = await people.guest();
@@ -31,7 +31,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { name: `Selamat datang, ${peserta.name}` })).toBeVisible();
   });
 
-  test('too many tries are told with the time to wait', async ({ portal, people }) => {
+  test('too many tries are refused with the time to wait', async ({ portal, people }) => {
     people.allow(/status of (401|429).*\/api\/login/);
     const peserta = await portal.newPeserta();
     const page = await people.guest();
@@ -110,7 +110,7 @@ test('a temporary password opens nothing but the form that replaces it', async (
   await expect(page.getByRole('heading', { name: 'Raport Kegiatan Peserta' })).toBeVisible();
 });
 
-test("somebody else's task looks like one that is not there", async ({ portal, people }) => {
+test("another participant's task looks like a missing one", async ({ portal, people }) => {
   people.allow(/status of 404/);
   const other = await portal.newPeserta();
   const id = await portal.newTugas(other, 1, '<p>Rahasia orang lain.</p>');
@@ -162,7 +162,7 @@ test('a locked report card shows no score', async ({ portal, people }) => {
   }
 });
 
-test('a mentor reaches nobody who is not assigned', async ({ portal, people }) => {
+test('a mentor reaches only assigned participants', async ({ portal, people }) => {
   people.allow(/status of 403/);
   const mentor = await portal.newMentor();
   const stranger = await portal.newPeserta({ mentor: await portal.newMentor() });

@@ -15,7 +15,7 @@ const MAX = {
   /** What all forms need, too. */
   register: 160_000,
   dashboard: 180_000,
-  /** Without the editor, which comes when somebody turns to it. */
+  /** Without the editor, which is loaded on first use. */
   cockpit: 250_000,
 };
 
@@ -82,7 +82,7 @@ test('the first screens of participant and grader load little JavaScript', async
   await expect(cockpit.locator('.ProseMirror')).toBeFocused();
 });
 
-test('what lies behind the sign-in is fetched while somebody types, not before', async ({ people }) => {
+test('the code behind the sign-in is fetched while the user types, not before', async ({ people }) => {
   const page = await people.guest('/auth/login');
   await expect(page.getByRole('button', { name: 'Izinkan Saya masuk' })).toBeVisible();
   const inside = (names: string[]) => names.filter((name) => name.includes('/assets/inside-'));
@@ -92,7 +92,7 @@ test('what lies behind the sign-in is fetched while somebody types, not before',
   expect((await fetched).ok()).toBe(true);
 });
 
-test('the editor is fetched where somebody writes, and nowhere before', async ({ portal, people }) => {
+test('the editor is fetched where text is written, and nowhere before', async ({ portal, people }) => {
   const mentor = await portal.newMentor();
   const peserta = await portal.newPeserta({ mentor });
   const id = await portal.newTugas(peserta, 1, '<p>Rencana saya.</p>');
@@ -139,7 +139,7 @@ async function holdDashboard(page: Page): Promise<{ asked: Promise<void>; releas
   return { asked, release };
 }
 
-test('nobody sees an empty page while the code of a screen is on its way', async ({ portal, people }) => {
+test('the page is never empty while the code of a screen is loading', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const page = await people.guest('/auth/login');
   const greeting = page.getByRole('heading', { name: `Selamat datang, ${peserta.name}` });

@@ -30,7 +30,7 @@ test('what is typed when the network is lost amid "save and next" stays with its
   await expect(page.getByText('1 / 6')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('listitem').filter({ hasText: 'Jangan hilang.' })).toBeVisible();
-  // Both are told at once.
+  // Both saves are reported at once.
   await expect(page.getByText(`simpan data anda: review dan nilai ${one.peserta.name}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Urungkan' })).toHaveCount(1);
   await page.keyboard.press('n');
@@ -48,7 +48,7 @@ test('what is typed when the network is lost amid "save and next" stays with its
   await expect(note).toHaveCount(0);
 });
 
-test('a save that fails behind the border of a category is told in the next, and its words are found again', async ({
+test('a save that fails at the end of a category is reported in the next, and its text is kept', async ({
   portal,
   people,
 }) => {

@@ -102,7 +102,7 @@ test('the next participant of the list’s order is read ahead in one call and s
   await page.unroute('**/api/**');
 });
 
-test('a newer task shows what changed since the one reviewed before, and a save is taken back', async ({
+test('a newer task shows the changes since the reviewed one, and a save is undone', async ({
   portal,
   people,
 }) => {

@@ -12,7 +12,7 @@ export interface Queue {
   tasks: { peserta: Person; id: number; text: string }[];
 }
 
-/** So many participants of one mentor, each with a task, sent one after the other. */
+/** Creates `count` participants of one mentor, each with a task, sent one after the other. */
 export async function queueOf(portal: Portal, count: number): Promise<Queue> {
   const mentor = await portal.newMentor();
   const tasks: Queue['tasks'] = [];

@@ -21,7 +21,7 @@ export interface Driver {
   find<V extends unknown[]>(work: PageFunction<V, Element | null>, ...values: V): Promise<Handle | null>;
   /** Mouse and keys, as from a person's hand. */
   act(actions: readonly Action[]): Promise<void>;
-  /** How the mouse's place is told to be that element. */
+  /** Makes that element the origin of the mouse's position. */
   origin(element: Handle): unknown;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { freePort } from '#db/embedded/place.ts';
 import type { Driver, Handle } from './driver.ts';
 import { startedIn } from './started.ts';
 
-/** WebKitGTK on a screen that nobody sees (Xvfb), by WebDriver over HTTP. */
+/** WebKitGTK on a virtual screen (Xvfb), by WebDriver over HTTP. */
 export async function openWebKit(driver: string, screen: string): Promise<Driver> {
   const started = await startedIn('webkit');
   try {

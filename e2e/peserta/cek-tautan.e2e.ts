@@ -16,7 +16,7 @@ const PRAKTIK = 6;
 
 test.use({ env: { LINK_CHECK: '1' } });
 
-/** Nobody outside is asked about this host. */
+/** Prevents requests to this host. */
 async function leaveInPeace(portal: Portal, host: string): Promise<void> {
   await portal.sql(
     `insert into tautan_host (host, aktif, diperiksa, izin) values ($1, 0, now(), 1)
@@ -32,7 +32,7 @@ async function answerChecks(page: Page): Promise<{ asked: string[]; keadaan: Tau
     const { url } = route.request().postDataJSON() as { url: string };
     outside.asked.push(url);
     const { keadaan } = outside;
-    // Longer ago than the minute in which nothing is checked anew.
+    // Longer ago than the minute in which a result is reused.
     const diperiksa = new Date(Date.now() - 120_000 + outside.asked.length * 1000).toISOString();
     await route.fulfill({ json: { url, keadaan, sebab: keadaan === 'izin' ? 'masuk' : null, diperiksa } });
   });
@@ -81,7 +81,7 @@ test(
     const stored = async () => (await portal.call(peserta, tugasDetail, { tugid: String(id) })).tugas.catatan;
     expect(await stored()).not.toContain('drive.google.com');
 
-    // Shared with everybody meanwhile.
+    // Shared publicly in the meantime.
     outside.keadaan = 'bisa';
     await enter(link.getByRole('button', { name: /^Cek lagi/ }));
     await expect(link.getByText('Bisa dibuka', { exact: true })).toBeVisible();

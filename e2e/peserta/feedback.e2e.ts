@@ -29,7 +29,7 @@ test('a survey survives a reload, a cut network, an ended session and a change o
   await press(page, page.getByRole('link', { name: 'Isi survei', exact: true }));
   await expect(page.getByText(`Mentor yang dinilai: ${mentor.name}`)).toBeVisible();
   await rate(page, 1, 4);
-  // Nobody waits for the server: what it does not have yet is on this device.
+  // Unsaved answers are on this device, so the reload need not wait for the server.
   await page.reload();
   await expect(page.getByText('4 terisi')).toBeVisible();
   await rate(page, 5, 6);

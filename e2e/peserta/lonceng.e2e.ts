@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('an open page asks once a minute while it is looked at, and all is marked read at once', async ({
+test('a visible page queries once a minute, and all entries are marked read at once', async ({
   portal,
   people,
 }) => {

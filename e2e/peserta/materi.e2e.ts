@@ -118,7 +118,7 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   await expect(page.getByText('Tidak ada materi nonaktif')).toBeVisible();
 });
 
-test('a notice stands on everybody’s dashboard until an admin ends it', async ({ portal, people }) => {
+test('an announcement is on every dashboard until an admin ends it', async ({ portal, people }) => {
   // Without the demo's own.
   await portal.sql('delete from pengumuman');
   const admin = await portal.account('admin');

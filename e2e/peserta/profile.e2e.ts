@@ -136,7 +136,7 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Lihat Rekening Bank' })).toBeFocused();
 
-  // Whoever is given the link has the PDF to download, and is told what is not there.
+  // The link opens the PDF for download, and names missing papers.
   const userid = String(peserta.id);
   const { token_dokumen } = await portal.call(await portal.account('admin'), userProfile, { userid });
   const guest = await people.guest(`/dokburek/${token_dokumen}`);
@@ -146,7 +146,7 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   const [download] = await Promise.all([guest.waitForEvent('download'), guest.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toBe('dokumen.pdf');
 
-  // Claims: added, changed, taken back.
+  // Claims: added, changed, deleted.
   const klaim = page.getByRole('dialog', { name: /Klaim Perjalanan/ });
   await press(page, page.getByRole('button', { name: 'Tambah Klaim' }).first());
   await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
@@ -192,7 +192,7 @@ test(
     await expect(place).toBeFocused();
     await expect(place).toContainText('Anda memilih tidak menyetujui teks ini');
 
-    // What is stored stays and may be put right; nothing is added, and the way to the text is beside it.
+    // Stored papers stay and can be corrected; new ones are refused, with a link to the text.
     await page.reload();
     await expect(place).toContainText('Anda memilih tidak menyetujui teks ini');
     await expect(page.getByText('Belum ada klaim')).toBeVisible();

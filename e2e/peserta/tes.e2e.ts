@@ -36,7 +36,7 @@ test.describe('with the real clock', () => {
     await expect(page.getByText(/^Kompetensi (Pengajaran|Penelitian|Moderasi Beragama)$/)).toBeVisible();
     await expect(page.getByRole('radiogroup').getByText(/^[A-D]$/)).toHaveText(['A', 'B', 'C', 'D']);
     await answer(page, 1, 10);
-    // Nobody waits for the server: what it does not have yet is on this device.
+    // Unsaved answers are on this device, so the reload need not wait for the server.
     await page.reload();
     await expect(page.getByText('10 terisi')).toBeVisible();
     await answer(page, 11, 15);
@@ -127,7 +127,7 @@ test('of two open tests each is led to and keeps its own answers; one that was c
   await page.reload();
   await expect(page.getByText('Semua terisi')).toBeVisible();
 
-  // The result stands there at once, however late it is read anew, and not a word of questions that are refused by now.
+  // The result is shown at once, before it is refetched, without the questions that are refused now.
   const release = await hold(page, /\/api\/pr\/cek_res/);
   await enter(page.getByRole('button', { name: 'Kirim Jawaban' }));
   await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
@@ -176,7 +176,7 @@ test.describe('in the hand', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   /** From the first question in sight to the result in sight: one for each answer, two for one corrected, two for the sending. */
-  test('thirty questions take 34 presses, one of them taken back and changed', async ({ portal, people }) => {
+  test('thirty questions take 34 presses, one of them undone and changed', async ({ portal, people }) => {
     const page = await people.as(await portal.newPeserta(), '/pr/test');
     const soal = (at: number) => page.getByRole('heading', { name: `Soal ${at} dari 30` });
     const radio = (at: number) => page.getByRole('radio').nth(at);
@@ -199,7 +199,7 @@ test.describe('in the hand', () => {
     await question(page).getByRole('button', { name: 'Ya, saya yakin' }).tap();
     await expect(page.getByText('Anda sudah memiliki nilai PRETEST')).toBeInViewport();
     await expect(page.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
-    // The questions of a test that was sent are refused, so nobody asks for them.
+    // The questions of a sent test are refused, so the page does not request them.
     expect(asked).toContain('/api/pr/cek_res');
     expect(asked.filter((path) => /soal$|soal_draf$/.test(path))).toEqual([]);
     await expect(page.locator('body')).toHaveAttribute('data-presses', '34');

@@ -24,7 +24,7 @@ const TURN = `
     end loop;
   end $$`;
 
-/** The database's clock, found before that of the server by whoever asks without naming a schema. */
+/** A `now()` for the database that is found before the server's own, if no schema is named. */
 const CLOCK = (by: number) => `
   create schema turned;
   grant usage on schema turned to public;
@@ -34,7 +34,7 @@ const CLOCK = (by: number) => `
 
 /** The templates of all tests, made at START, on a server whose clock stands there, too. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // The server's own setting is changed: never that of somebody else's.
+  // Changes a setting of the server, so it must be our own server.
   delete process.env.TEST_DATABASE_URL;
   const end = await atStart(() => makeTemplates(project));
   const { superUrl, template } = project.getProvidedContext();

@@ -88,7 +88,7 @@ function List() {
   );
 }
 
-/** The list of whoever is signed in. */
+/** The list of the signed-in user. */
 export function ListPiece() {
   const { user } = useSession();
   const enter = (id: number) =>

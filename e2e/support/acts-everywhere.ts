@@ -7,7 +7,7 @@ export async function openChecked(page: Page, path: string): Promise<void> {
   await checked;
 }
 
-/** Removes the session from this browser's storage, as somebody who deletes the data of the site. */
+/** Removes the session from this browser's storage, like deleting the site's data. */
 export const forgetSession = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.removeItem('portal.session'));
 

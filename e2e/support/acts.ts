@@ -41,7 +41,7 @@ export async function tapAt(page: Page, target: Locator, times = 1): Promise<voi
   await clicked.evaluate(({ done }) => done);
 }
 
-/** Tells the page that its tab is looked at, or not. */
+/** Tells the page that its tab is visible or hidden. */
 export async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });

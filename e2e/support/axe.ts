@@ -46,7 +46,7 @@ export async function violationsOf(page: Page, rules: 'all' | 'colour'): Promise
   }
   return page.evaluate(
     (runOnly) => {
-      // Nobody reaches what lies behind a dialog; half covered by it, it would count as a target too small.
+      // Elements behind a dialog cannot be reached; partly covered, they would count as too small targets.
       const over = Array.from(document.querySelectorAll('[role=dialog]')).some(
         (dialog) => dialog.getClientRects().length > 0 && dialog.closest('main') === null,
       );

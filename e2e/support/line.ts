@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A weak line that sends so many bytes in a second. */
+/** A slow line with this many bytes per second. */
 export async function throttle(page: Page, uploadThroughput: number) {
   const devtools = await page.context().newCDPSession(page);
   const set = (upload: number) =>

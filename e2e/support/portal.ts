@@ -17,7 +17,7 @@ import { endProcesses, startProcess, type RunningProcess } from '#test/process.t
 export const PASSWORD = 'belajar-bersama';
 const PRODUCT = 'pelatihan';
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface Person {
   id: number;
   name: string;
@@ -46,7 +46,7 @@ export interface Portal {
   newPeserta(options?: { lokasi?: number; mentor?: Person; evaluator?: Person }): Promise<Person>;
   /** An admin by the command `npm run admin:create`, beside the running app. Answers the temporary password. */
   newAdmin(email: string, name: string): Promise<string>;
-  /** A mentor of the test's own, whom nobody is assigned to yet. */
+  /** Creates a mentor for the test, without participants. */
   newMentor(): Promise<Person>;
   /** A location of the test's own with these materials. */
   newLokasi(materi: readonly MateriUji[]): Promise<number>;
@@ -63,7 +63,7 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** Settings of every portal: kept so long that nobody of the demo has papers that old. */
+/** Settings of every portal: no papers of the demo are that old. */
 export const PORTAL = { RETENTION_MONTHS: '240' };
 
 /** Names the folder of a portal that has been started with the demo and stopped again (`global-setup.ts`). */

@@ -15,7 +15,7 @@ import { startPortal, storedSession, type Person, type Portal } from './portal.t
 export interface People {
   /** A page of this person, signed in, at this path. */
   as(who: Person, path?: string): Promise<Page>;
-  /** A page of somebody who is not signed in. */
+  /** A page of a visitor. */
   guest(path?: string): Promise<Page>;
   /** A complaint of the browser that this test provokes: `text address`. Everything else fails the test. */
   allow(pattern: RegExp): void;

@@ -37,7 +37,10 @@ const BY_FOLDER: Record<string, Who> = {
   pemberitahuan: 'peserta2',
 };
 
-/** The demo's people in the addresses, and where somebody else shows more. A page with parameters does not compile without. */
+/**
+ * People of the demo in the addresses, and visitors who see more. A page with parameters does not compile without an
+ * entry.
+ */
 const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, WithParams>]?: Visit<P> } = {
   '/adm/peserta_{product}/{userid}': { as: 'admin', params: ({ peserta_id }) => ({ userid: peserta_id }) },
   '/adm/keuangan': { as: 'admin', also: ['?tab=data', '?tab=alamat', '?tab=lpdp'] },

@@ -59,7 +59,7 @@ const PUBLIC = [
     ({ file, audience }) => audience === 'public' && ![...FIRST, ...RESET, ...LINKS].includes(file),
   ),
 ];
-/** What everybody needs behind the sign-in, where the dashboard is what is shown first. */
+/** Modules needed after the sign-in; the dashboard is shown first. */
 const INSIDE = [...files('app/Inside.tsx', 'app/layout/Layout.tsx'), pageAt('/dashboard')];
 
 /** What the router fetches around a page (`web/app/router/router.tsx`). */

@@ -15,12 +15,12 @@ vi.mock('@node-rs/argon2', async (original) => {
 });
 
 let server: TestServer;
-/** Where mails are sent; nobody listens there. */
+/** An instance with a mail server that does not respond. */
 let mailing: Instance;
 let statements: string[] = [];
 
 beforeAll(async () => {
-  // Test files share their modules: the app is loaded anew, so that it hashes through the counter above.
+  // Test files share their modules: the app is loaded again, so that it hashes through the counter above.
   vi.resetModules();
   const { startTestServer } = await import('#test/server.ts');
   server = await startTestServer();

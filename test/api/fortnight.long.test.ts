@@ -21,7 +21,7 @@ const plus = (day: string, n: number) => new Date(Date.parse(day) + n * DAY_MS).
 
 type Group = keyof typeof RADAR_FOR;
 type World = Awaited<ReturnType<typeof readDunia>>;
-/** An entry of the bell that the reference expects; without a person it is for everybody. */
+/** An entry of the bell that the reference expects; without a person it is a broadcast. */
 interface Entry {
   user_id: number | null;
   kelompok: KelompokKabar;
@@ -81,7 +81,7 @@ async function killedMorning(day: string): Promise<void> {
   await morning(day);
 }
 
-/** The ends of windows that are told this morning: of who has written nothing, three days and one day before. */
+/** Windows to report this morning: of people without a text, three days and one day before the end. */
 function endsOf(world: World, acuan: Acuan, day: string): (Entry & { user_id: number })[] {
   const waktu = at(day, '06:30').getTime();
   const ends: (Entry & { user_id: number })[] = [];
@@ -120,7 +120,7 @@ function windowsOf(world: World, p: { user_id: number; lokasi_id: number }, kat_
     });
 }
 
-/** Keeps the expected ends of windows as a morning leaves them: told anew under the same key, and gone where the window ends otherwise. */
+/** Updates the expected entries of a morning: replaced under the same key, and removed where the window has moved. */
 function expectEnds(world: World, acuan: Acuan, day: string): void {
   const holds = ({ user_id, jendela }: Entry) => {
     if (jendela === undefined || jendela.sampai < plus(day, -1)) return true;
@@ -145,7 +145,7 @@ function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email:
   const mailed = world.users!.filter(({ id, group, email_terbukti, created_at }) => {
     const harian = KELOMPOK_FOR[group as Group].filter((k) => methodOf(id, k) === 'harian');
     if (email_terbukti === 0 || !acuan.counts(id) || harian.length === 0) return false;
-    // What was for everybody before the account was made is not for it.
+    // Broadcasts from before the account was created do not belong to it.
     const sejak = new Date(created_at).getTime();
     const own = entry.filter((e) => e.user_id === id || (e.user_id === null && sejak <= e.waktu));
     if (own.some((e) => harian.some((k) => k === e.kelompok) && isFresh(id, e.waktu))) return true;
@@ -162,7 +162,7 @@ function rowsFor(radar: ReadonlyMap<JenisRadar, readonly RadarRow[]>, id: number
   return group === 'user' ? own : [...own, ...radar.get('tugas_belum')!.filter((r) => r.mentor_id === id)];
 }
 
-/** What people do at noon: some write, somebody is given time, accounts close, a notice comes. */
+/** Acts at noon: tasks, an extension, closed accounts, an announcement. */
 async function noon(day: string, n: number): Promise<void> {
   const waktu = at(day, '12:00');
   server.setNow(waktu);
@@ -236,7 +236,7 @@ test('for a fortnight radar, bell, daily mail and calendar name whom a reference
       { interval: 200 },
     )
     .toBe(0);
-  // Who was closed between the morning and the mail may have got none; nobody got one twice, or one not meant for them.
+  // An account closed between the morning and the mail may have got none; no one got a mail twice, or another person's.
   const got = smtp.received.flatMap(({ to, subject }) =>
     subject.startsWith('Ringkasan') ? [`${to} ${subject.split(' – ')[0]}`] : [],
   );

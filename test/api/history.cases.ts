@@ -6,7 +6,7 @@ import { COMPLETE_SQL } from '#test/complete.ts';
 import { admin, server } from '#test/own-server.ts';
 import { callOf, first, idOf, writes } from './history.setup.ts';
 
-/** Somebody who has passed, with a result that is final. */
+/** A participant with a final pass. */
 async function passed(account: string): Promise<number> {
   const userid = await idOf(account);
   await server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL} where user_id = $1`, [
@@ -196,7 +196,7 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   pesertaHadir: { never: 'who looks at a recap is no change' },
   pesertaNilaiAnalisa: async () => {
     const user_id = await idOf('peserta2');
-    // Typed, so that an undo brings it back: what follows its items would be computed anew.
+    // Typed, so that an undo restores it: a computed score would be computed again.
     await server.call('/adm/peserta_pelatihan_nilai_store', {
       token: admin,
       body: { user_id, nilai_pre: 0, nilai_post: 0, nilai_ojt: 1, nilai_ist2: 2 },
@@ -288,7 +288,7 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   usersResetPassword: async () => ({ userid: String(await idOf('peserta8')) }),
 };
 
-/** Somebody whose task is due tomorrow, and who may be reminded by WhatsApp. */
+/** A participant whose task is due tomorrow, with consent to WhatsApp. */
 async function behind(): Promise<number> {
   await server.sql(
     `with l as (insert into lokasi (id, keterangan) values (90, 'Lokasi Tertinggal') on conflict (id) do nothing returning id)

@@ -13,7 +13,7 @@ export const writes = (await discover(path.join(ROOT, 'contract'), path.join(ROO
 
 /** A server of the file's own. */
 export function startHistory(): void {
-  // Nobody listens there: what is mailed waits.
+  // No server listens there, so mails wait.
   startAdmin({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
 }
 

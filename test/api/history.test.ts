@@ -28,7 +28,7 @@ const cells = () =>
       .map(({ tabel }) => server.sql(`select to_jsonb(t) - 'dibuat_pada' as row from ${tabel} t order by 1`)),
   );
 
-/** What can be taken back brings back every cell; taken back in turn, the change stands again. */
+/** An undo restores every cell; undone itself, the change is back. */
 async function undoTwice(name: string, riwayat_id: number, before: unknown): Promise<void> {
   const changed = await cells();
   expect(changed).not.toEqual(before);
@@ -44,7 +44,7 @@ const GONE: Readonly<Record<string, string>> = {
   impor: 'accounts are deleted, with the passwords that nobody knows',
 };
 
-/** Of these each call is an entry, also when it finds all as it is: what was done is told, not what has changed. */
+/** Calls that always write an entry, also without a change: the act is recorded. */
 const EACH: Readonly<Record<string, string>> = {
   mulaiEmail: 'a mail was sent once more',
   sertifikatZip: 'certificates have left once more',

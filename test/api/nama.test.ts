@@ -174,7 +174,7 @@ describe('a name that is older than the rule', () => {
   });
 
   const TOKENS = { admin: 'admin', mentor: 'mentor1', user: 'peserta2' } as const;
-  /** Everybody who may ask this. */
+  /** Callers with access. */
   const callersOf = ({ access }: Endpoint) =>
     access === 'signed-in' || 'open' in access ? Object.values(TOKENS) : access.map((group) => TOKENS[group]);
 

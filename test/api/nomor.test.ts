@@ -68,7 +68,7 @@ const profile = () => server.call(`/adm/user_profile?userid=${id}`, { token: adm
 async function addressOf(e: Endpoint, more: Record<string, string> = {}): Promise<string> {
   const named = Object.entries(known).filter(([name]) => name in e.input.shape);
   const query = new URLSearchParams([...named, ...Object.entries(more)]);
-  // Whoever has no account asks with a link.
+  // A caller without an account uses a link.
   if (!asAdmin(e) && e.nomor) query.set('userid', (await profile()).body.token_dokumen);
   return `/api${pathOf(e, 'pelatihan')}?${query.toString()}`;
 }
@@ -107,7 +107,7 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 describe('by the contract', () => {
-  test('a call with a field of numbers says `nomor`, whatever it does and whoever calls', () => {
+  test('a call with a field of numbers declares `nomor`, for every method and caller', () => {
     const silent = calls.filter((e) => !e.nomor && fieldsOf(e.reply).some((name) => NAMES.has(name)));
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('by what is answered', () => {
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.length).toBeLessThan(8);
     expect(await looks()).toEqual([{ ...entry, peserta_id: ids }]);
-    // One that finds nobody is told as well, though nobody was seen.
+    // A search without matches is recorded as well.
     await server.call(`${lpdp}?q=tidak-ada-yang-begini`, { token: admin });
     expect(await server.sql('select sesudah from audit order by id desc limit 1')).toEqual([
       { sesudah: { jumlah: 0, q: 'tidak-ada-yang-begini' } },
@@ -190,7 +190,7 @@ describe('one person’s numbers, with a reason', () => {
     },
   );
 
-  test('of nobody are 404, and no mentor opens any', async () => {
+  test('of a missing person are 404, and no mentor opens any', async () => {
     expect((await open({ userid: 2_000_000_000, alasan: 'Ujian' })).status).toBe(404);
     expect((await open({ userid: await server.idOf('mentor1'), alasan: 'Ujian' })).status).toBe(404);
     expect((await open({ userid: id, alasan: 'Ujian' }, await server.as('mentor1'))).status).toBe(403);

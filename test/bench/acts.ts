@@ -3,7 +3,7 @@ import { addressWith, type Side } from './asks.ts';
 import { middle, type Cost, type Measured, type Meter } from './processor.ts';
 import { answer, ended } from './servers.ts';
 
-/** Each is done so many times after one that warms up, and the median counts. */
+/** Repetitions after one warm-up; the median counts. */
 const TIMES = 9;
 
 /** Facts of the one whom the acts are about. */
@@ -12,16 +12,19 @@ const FACTS = `
          (select min(id_kategori_nilai) from kategori_nilai where kat_id = 1) as kategori_nilai_id
   from peserta where user_id = $1`;
 
-/** What one person does for one other: a task saved, a score, a mentor assigned, somebody left out, a notice; and a recompute of all. */
+/**
+ * Acts of one person for one other: a saved task, a score, an assignment, a status, an announcement; and a recompute of
+ * all.
+ */
 export async function measureActs(side: Side, meter: Meter, limit: number): Promise<Measured[]> {
   const { client, known, server, tokens } = side;
   const { peserta, tugas: id_tugas } = known;
   const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0];
-  // Nobody waits for a mail, and every window is open.
+  // No mail is due, and every window is open.
   await one(`update materi set tgl_mulai = current_date - 7, tgl_akhir = current_date + 7, is_review = 1`);
   const { mentors, lokasi_id, kategori_nilai_id } = await one(FACTS, [peserta]);
   const all: Measured[] = [];
-  /** Each act is told what `before` has found. */
+  /** Measures an act; it receives the result of `before`. */
   async function measure<T>(
     name: string,
     before: () => Promise<T>,

@@ -7,7 +7,7 @@ import { CARI } from './batch/names.ts';
 import { sessions, type Product } from './product.ts';
 import { ask } from './servers.ts';
 
-/** In whose name something is asked; open calls in nobody's. */
+/** Group of the caller; `open` without a session. */
 export type Caller = Group | 'open';
 
 /** Something that is asked for again and again, in the name of one group. */
@@ -28,7 +28,7 @@ const PER_PAGE = 50;
 const PARTS = ['tampil', 'status', 'is_valid', 'group', 'jenis'];
 /** Codes of what is not answered because it takes too much: a fault, which a call left out would hide. */
 const GIVEN_UP = /"code":"(too_complex|internal)"/;
-/** The first mentor, somebody of theirs of whom there is everything, rows that calls are about, and a place of a hundred people. */
+/** The first mentor, a participant with all kinds of data, rows of calls, and a location of 100 people. */
 const KNOWN = `
   select m.id as mentor, m.email as mentor_email, p.id as peserta, p.email as peserta_email,
          (select max(audit_id)::int from audit_perubahan where tabel = 'peserta') as riwayat,
@@ -71,7 +71,7 @@ function wanted(caller: Caller, { path: at }: Endpoint, { known }: Side): Params
   };
 }
 
-/** The address of a call with what it is told. */
+/** Address of a call with its parameters. */
 export const addressWith = (call: Endpoint, told: Params): string =>
   `${pathOf(call, 'pelatihan')}?${new URLSearchParams(told as Record<string, string>)}`;
 
@@ -92,7 +92,7 @@ function valuesOf(field: unknown): string[] {
   return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
 }
 
-/** What is asked of a list that has so many pages: pages, parts, sorts and searches. */
+/** Requests of a list with this many pages: pages, parts, sorts and searches. */
 function asksOfList({ list, input }: Endpoint, at: (more: Params) => string, last: number) {
   const page = (more: Params) => at({ page: 1, per_page: PER_PAGE, ...more });
   const fields = input.shape;

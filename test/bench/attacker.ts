@@ -31,7 +31,7 @@ async function send(path: string, as?: string, body?: FormData | string): Promis
     .catch(() => {});
 }
 
-/** So many at a time, without end. */
+/** Sends `atOnce` requests at a time, without end. */
 function flood(atOnce: number, one: () => Promise<unknown>): void {
   const again = async () => {
     for (;;) await one();
@@ -39,7 +39,7 @@ function flood(atOnce: number, one: () => Promise<unknown>): void {
   for (let n = 0; n < atOnce; n += 1) void again();
 }
 
-/** Bodies of which all but a little comes, then nothing; whoever is cut off begins anew. */
+/** Sends bodies without their last bytes; a cut connection starts again. */
 function holdBodies(atOnce: number, path: string, as: string): void {
   const text = Buffer.alloc(600_000, 'x');
   const hold = () => {

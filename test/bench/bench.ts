@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 });
 const [wanted, ...names] = positionals;
 
-/** How many participants; with `--size` so many alone. */
+/** Numbers of participants; only one with `--size`. */
 const SIZES = values.size === undefined ? [1000, 10_000] : [Number(values.size)];
 
 type Judge = (product: Product) => Promise<boolean>;

@@ -5,7 +5,7 @@ import { answer, ask, counters, ended, live, median, say } from './servers.ts';
 
 /** A large location, all of whom have passed. */
 const PEOPLE = 1000;
-/** Somebody else asks so often, in ms, and so many times beforehand. */
+/** Interval of another caller's requests in ms, and their number before the work. */
 const [EVERY_MS, IDLE_CALLS] = [25, 400];
 /** An archive leaves in about two seconds, of which one burst of the machine would decide: so often, each beside idle. */
 const TAKES = 3;
@@ -16,7 +16,7 @@ const LIMIT = 2;
 const MEMORY_SHARE = 1 / 3;
 const MIB = 1024 * 1024;
 
-/** A location with so many who have passed: an admin has typed every stage. */
+/** Adds a location with passed participants, whose stages an admin has typed. */
 async function fill(client: pg.Client): Promise<number> {
   const lokid = 9000;
   await client.query(`insert into lokasi (id, keterangan) values ($1, 'Lokasi sertifikat')`, [lokid]);
@@ -36,7 +36,7 @@ async function fill(client: pg.Client): Promise<number> {
 export async function printAll({ server, client }: Product): Promise<boolean> {
   const lokid = await fill(client);
   const [admin, other] = await sessions(client, ['admin@example.org', 'peserta2@example.org']);
-  /** How long somebody else waits, again and again until the work is over. */
+  /** Waiting times of another caller until the work ends. */
   async function waitsDuring(work: Promise<unknown>): Promise<number[]> {
     const waits: number[] = [];
     const over = work.then(() => true);

@@ -11,7 +11,7 @@ const [PAUSE_MS, ANSWERS_A_SAVE] = [2000, 2];
 const PASSWORD = 'belajar-bersama';
 
 type Soal = { id: number; option: { id: number }[] };
-/** A thousand participants take the pre-test at once. True when nobody met an error and every answer is stored once. */
+/** 1,000 participants take the pre-test at once. True when no one had an error and every answer is stored once. */
 export async function takeTests({ server, client }: Product): Promise<boolean> {
   const hash = await hashPassword(PASSWORD, OWN_TURN);
   const emails = await addPeserta(client, PESERTA, 'tes', { hash });
@@ -40,7 +40,7 @@ export async function takeTests({ server, client }: Product): Promise<boolean> {
       const some = jawaban.slice(from, from + ANSWERS_A_SAVE).map((each) => ({ ...each, waktu }));
       await timed('save', '/pr/soal_draf_store', token, { tesid: 1, jawaban: some });
     }
-    // Whoever came first waits longest: all send within the minute that begins when the last has answered.
+    // The first to finish waits longest: all send within the minute that begins when the last one has answered.
     const answered = MINUTE_MS + (jawaban.length / ANSWERS_A_SAVE) * PAUSE_MS;
     await sleep(Math.max(0, begun + answered + turn - performance.now()));
     await timed('send', '/pr/soal_pre_response_store', token, { tesid: 1, jawaban });

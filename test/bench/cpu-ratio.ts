@@ -2,9 +2,9 @@ import autocannon from 'autocannon';
 import { addPeserta, sessions, type Product } from './product.ts';
 import { counters, end, median, say, serve, type Server } from './servers.ts';
 
-/** Sign-in check and materials list, the call that a class makes at once: so many rows, callers, and connections. */
+/** Sign-in check and list of materials, which a class requests at once: rows, callers, connections. */
 const [ROWS, CALLERS, CONNECTIONS] = [30, 64, 16];
-/** Asked in turns, so many requests at a time: a quarter of a second, in which the machine hardly changes its speed. */
+/** Requests per slice, interleaved: 0.25 s each, in which the machine's speed hardly changes. */
 const [SLICE, SLICES, WARM_UP] = [500, 60, 12];
 
 /** The most processor time for a request, as a multiple of the bare server's. */

@@ -66,7 +66,7 @@ function textsRead(): Judged[] {
     ...texts.INSIDE.map(([where, around, piece]) =>
       read(`in ${where}`, READ_MS, () => clean(around(tags(piece)))),
     ),
-    // A cleaner beside the server has twice as much.
+    // The worker process has twice this budget.
     read('a table of 500 rows and 30 columns', BUDGETS.cleanHtml.cpuMs / 2, () => clean(texts.TABLE)),
     ...walked
       .flatMap((text) => [text, `<p>${text}`, `<p a="${text}`, `&${text}`])
@@ -130,7 +130,7 @@ async function longAnswers({ server, client }: Product): Promise<Judged[]> {
 
 async function filesSent({ server, client }: Product): Promise<Judged[]> {
   const { UPLOADS, uploadOf } = uploads;
-  // Another one's before each: of one person only so many uploads are taken in a minute.
+  // Different senders, because uploads per person and minute are limited.
   const emails = ['peserta2', 'admin', 'peserta3'].map((name) => `${name}@example.org`);
   const [peserta, admin, fresh] = await sessions(client, emails);
   const send = (call: keyof typeof UPLOADS, bytes: Buffer, token: string | undefined) =>
@@ -165,7 +165,7 @@ export async function judgeHostile(product: Product): Promise<boolean> {
     await judge('texts saved, beside a plain one', await textsSaved(product)),
     await judge('longest hold while a long answer leaves', await longAnswers(product)),
   ];
-  // What processes beside the server use is read on Linux only.
+  // The CPU time of worker processes is read on Linux only.
   if (process.platform === 'linux') holds.push(await judge('files sent', await filesSent(product)));
   return holds.every(Boolean);
 }

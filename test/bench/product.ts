@@ -45,7 +45,7 @@ export async function sessions(client: pg.Client, emails: readonly string[]): Pr
   return tokens;
 }
 
-/** So many participants of a location, `word1@example.org` and on; their emails. */
+/** Adds participants at a location, `word1@example.org` and so on; returns their emails. */
 export async function addPeserta(
   client: pg.Client,
   count: number,

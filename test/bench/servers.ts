@@ -29,7 +29,7 @@ export async function serve(file: string, env: Record<string, string>): Promise<
   const child = fork(path.join(ROOT, file), [], {
     cwd: ROOT,
     execArgv: [...loader, '--import', path.join(ROOT, 'test/bench/cpu.mjs')],
-    // Nobody outside is asked while it is measured; what is logged is measured where a part says so.
+    // No outside requests during a measurement; a part that measures the log sets LOG_LEVEL.
     env: { ...process.env, LINK_CHECK: '0', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -7,20 +7,20 @@ import { answer, say } from './servers.ts';
 
 /** The bar, in milliseconds of processor time of app and database: for any request, */
 const ONE = 50;
-/** beyond so many people for what goes across all places and periods, */
+/** above this many people, for calls across all locations and periods, */
 const [MANY, ACROSS] = [10_000, 500];
-/** for a cached answer that is made anew, and for a hold of the event loop, in which nobody else gets an answer. */
+/** for a cached result that is rebuilt, and for a blocked event loop. */
 const [ANEW, HELD] = [200, 20];
 
-/** Each is measured so often after one that warms up, and the median counts; sheets of everybody less often. */
+/** Repetitions after one warm-up; the median counts; fewer for spreadsheets of all participants. */
 const [TIMES, TIMES_SHEET] = [5, 3];
-/** So many of the dearest are told besides what is above the bar. */
+/** Number of the slowest figures to print, besides those above the limit. */
 const TOLD = 12;
 
 /** Within one location or period, or about one person. A mentor's id narrows a list only with `tampil=milik`. */
 const WITHIN = /[?&](lokid=[1-9]|periode_id=|((pes|user|tug)?id)=|tampil=milik)/;
 
-/** The most that a request may cost with so many people. */
+/** Limit of a request in ms with this many people. */
 function limitOf({ caller, sheet }: Asked, address: string, size: number): number | null {
   if (sheet) return null;
   return size > MANY && caller !== 'user' && !WITHIN.test(address) ? ACROSS : ONE;
@@ -55,11 +55,11 @@ interface Wanted {
   size: number;
   /** Only these calls. */
   names: readonly string[];
-  /** Every figure is told, not only the dearest. */
+  /** Prints every figure, not only the slowest. */
   all: boolean;
 }
 
-/** All that is read with so many participants, and what one person does; false when something is above the bar. */
+/** All reads with this many participants, and acts of one person; false with a figure above its limit. */
 export async function judgeTables(product: Product, { size, names, all }: Wanted): Promise<boolean> {
   const begun = performance.now();
   const minutes = () => ((performance.now() - begun) / 60_000).toFixed(1);

@@ -48,7 +48,7 @@ export class Apps {
     };
   }
 
-  /** The app's connection string: through HAProxy, to whoever is the primary. */
+  /** Connection string of the app: through HAProxy to the primary. */
   get databaseUrl(): string {
     return this.#env.DATABASE_URL!;
   }

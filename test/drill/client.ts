@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Longer than any answer takes. */
 const ANSWER_MS = 40_000;
-/** Before a retry where nobody has said how long. */
+/** Wait before a retry without `Retry-After`. */
 const RETRY_MS = 500;
 
 /** An answer of the app or of HAProxy; status 0 is none: the connection broke, and what became of the request is unknown. */
@@ -13,7 +13,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Whether the request may be sent again, because it was not carried out or nobody knows. */
+/** Tests whether the request may be repeated, because it was not carried out or its result is unknown. */
 export const isPassing = ({ status }: Answer) => status === 0 || status === 429 || status >= 500;
 
 /** Waits as long as the answer asks for. */
@@ -58,7 +58,7 @@ export class Client {
     });
   }
 
-  /** The session of somebody of the demo. */
+  /** Signs in an account of the demo. */
   async signIn(email: string): Promise<string> {
     const { status, body } = await this.call('/login', null, { email, password: 'belajar-bersama' });
     if (status !== 200) throw new Error(`${email} is not let in: ${status}`);

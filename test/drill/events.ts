@@ -47,7 +47,7 @@ async function takenOver({ cluster, load }: Scene, old: number): Promise<void> {
   load.markTakeover();
 }
 
-/** How long a failure of a machine that nobody waits for is looked at. */
+/** Observation time in ms after a failure that no write waits for. */
 const LOOK_MS = 8000;
 
 /** In turn: each begins with everything whole. */

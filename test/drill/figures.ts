@@ -28,10 +28,10 @@ export const titles = line([
 export const longestGap = (at: readonly number[]) =>
   Math.max(0, ...at.slice(1).map((time, n) => time - at[n]!)) / 1000;
 
-/** So many writes after it everybody is served again: more than there are writers. */
+/** Writes after it until all writers are served again: more than there are writers. */
 export const GO_ON_WRITES = 8;
 
-/** Seconds from another primary to writes of everybody; a dash where the primary stayed. */
+/** Seconds from a new primary to writes of all; a dash where the primary stayed. */
 const goOnSeconds = ({ takeover, at }: Seen) => {
   if (takeover === null) return '–';
   const since = at.filter((time) => time > takeover)[GO_ON_WRITES];

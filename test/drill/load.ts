@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isPassing, waited, type Answer, type Client } from './client.ts';
 
-/** One person each, so that no version of theirs is somebody else's; categories in which the demo's first participant may write. */
+/**
+ * One person per writer, so that versions never conflict; categories in which the demo's first participant may write.
+ */
 const WRITERS = 4;
 /** Between two requests of one of them. */
 const PAUSE_MS = 40;
@@ -69,13 +71,13 @@ export class Load {
       this.#act(admin),
       ...Array.from({ length: READERS }, (_, n) => this.#read(person, tasks[n % tasks.length]!, n)),
     ]);
-    // Told by stop(), not as a rejection that nobody handles.
+    // Reported by stop(), not as an unhandled rejection.
     this.#running.catch(() => {
       this.#ended = true;
     });
   }
 
-  /** What was seen until now; what is seen from now on is counted anew. */
+  /** Figures so far; counting starts again. */
   take(): Seen {
     const seen = this.#seen;
     this.#seen = nothing();
@@ -83,7 +85,7 @@ export class Load {
     return seen;
   }
 
-  /** Whether somebody of it has given up: `stop` says why. */
+  /** True when a writer has given up: `stop` returns the reason. */
   get ended(): boolean {
     return this.#ended;
   }
@@ -93,7 +95,7 @@ export class Load {
     return this.#seen.acknowledged.length;
   }
 
-  /** Another primary is there: how long writes take from now on is told. */
+  /** A new primary exists: writes from now on are timed. */
   markTakeover(): void {
     this.#seen.takeover = Date.now();
   }
@@ -134,7 +136,7 @@ export class Load {
     }
   }
 
-  /** Two at once make the period of one name: one does, and the other is told that it is there. */
+  /** Two callers create a period of one name: one succeeds, the other gets the refusal. */
   async #act(token: string): Promise<void> {
     while (!this.#ended) {
       this.#word += 1;

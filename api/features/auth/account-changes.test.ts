@@ -26,7 +26,7 @@ const mailsTo = async (akun: string, jenis: string) =>
 const isSignedIn = async (token: string) => (await server.call('/user', { token })).status === 200;
 
 describe('a changed password', () => {
-  test('is told by bell and mail; the link ends all sessions and sets another password, once', async () => {
+  test('is reported by bell and mail; the link ends all sessions and sets another password, once', async () => {
     const thief = await server.as('peserta3');
     expect((await changePassword(thief)).status).toBe(200);
     const mail = await smtp.next('peserta3@example.org');
@@ -42,11 +42,11 @@ describe('a changed password', () => {
       await login('peserta3@example.org', SANDI),
     ]).toEqual([401, 200]);
     expect(await choose(mail.token)).toEqual(INVALID);
-    // The password that the owner has just chosen is told as well.
+    // A password chosen by the owner is reported too.
     expect((await smtp.next('peserta3@example.org')).subject).toBe(mail.subject);
   });
 
-  test('of an inactive participant is told; without a proven address by the bell alone', async () => {
+  test('of an inactive participant is reported; without a proven address only by bell', async () => {
     const id = await server.idOf('peserta4');
     await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [id]);
     await server.sql('update users set email_terbukti = 0 where id = $1', [id]);
@@ -55,7 +55,7 @@ describe('a changed password', () => {
     expect(await mailsTo('peserta4', 'password_diganti')).toEqual([]);
   });
 
-  test('by an admin is told by bell; its mail is that of the reset', async () => {
+  test('by an admin is reported by bell; its mail is that of the reset', async () => {
     await server.call(`/adm/users_reset_password?userid=${await server.idOf('mentor2')}`, { token: admin });
     await server.sql(`update users set harus_ganti_password = 0 where email = 'mentor2@example.org'`);
     expect(await bell('mentor2')).toEqual([
@@ -65,7 +65,7 @@ describe('a changed password', () => {
     expect(await mailsTo('mentor2', 'password_direset')).toHaveLength(1);
   });
 
-  test(`more than ${CHANGE_MAILS_PER_DAY} a day are told by bell alone, as one entry that is unread again`, async () => {
+  test(`more than ${CHANGE_MAILS_PER_DAY} a day are reported only by bell, as one entry that becomes unread`, async () => {
     const id = await server.idOf('peserta5');
     await server.sql(
       `insert into batas (key, points, expire) values ('email_password_diganti:' || $1::int, $2, extract(epoch from now() + interval '1 hour') * 1000)`,
@@ -82,7 +82,7 @@ describe('a changed password', () => {
   });
 });
 
-test('ended sessions are told by bell and mail', async () => {
+test('ended sessions are reported by bell and mail', async () => {
   const [own, other] = [await server.as('peserta6'), await server.as('peserta6')];
   expect((await post('/sesi_akhiri_lain', {}, own)).body.jumlah).toBe(1);
   const { subject, text, token } = await smtp.next('peserta6@example.org');
@@ -94,7 +94,7 @@ test('ended sessions are told by bell and mail', async () => {
     expect.stringContaining('Sesi'),
     '/pr/profile?tab=keamanan',
   ]);
-  // Nothing was ended, so nothing is told.
+  // No session was ended, so no mail is sent.
   await server.sql('delete from sesi where user_id = $1', [await server.idOf('peserta6')]);
   await post('/sesi_akhiri_lain', {}, await server.as('peserta6'));
   expect(await mailsTo('peserta6', 'sesi_diakhiri')).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a changed email', () => {
     return post('/adm/user_store', { id, name, email, group }, admin);
   };
 
-  test('is told at both addresses; objecting ends sessions, tells the admins, and shows no other address', async () => {
+  test('is reported at both addresses; the objection ends sessions, notifies admins, and hides the other address', async () => {
     const id = await server.idOf('mentor3');
     expect((await move('mentor3', 'pencuri@example.org')).status).toBe(200);
     const old = await smtp.next('mentor3@example.org');
@@ -142,7 +142,7 @@ describe('a changed email', () => {
     expect(await choose(token)).toEqual(INVALID);
   });
 
-  test('of an account without a password is told to nobody', async () => {
+  test('of an account without a password is not reported', async () => {
     await server.sql(`update users set password_hash = '' where email = 'peserta8@example.org'`);
     const id = await server.idOf('peserta8');
     await move('peserta8', 'peserta8.baru@example.org');

@@ -18,7 +18,7 @@ export interface SuratContent {
   kabar: KabarEmailContent | null;
   /** Null without a page to open. */
   link: string | null;
-  /** The link opens once, and nobody has to sign in for it. */
+  /** The link works once, without signing in. */
   sekaliPakai: boolean;
   /** Page that ends such mails, and their label; null for mails about the account. */
   berhenti: { alamat: string; nama: string } | null;

@@ -29,8 +29,8 @@ export async function tarikRiwayat(taking: Taking, audit_id: number, user_id: nu
 }
 
 /**
- * Takes back single events of rows that gather several: without them the row counts less; without any event it is taken back as a whole.
- * @param which the rows of `pemberitahuan b` that may hold them, by their receiver
+ * Withdraws single events of gathered rows: the row counts fewer events, and without events it is withdrawn.
+ * @param which rows of `pemberitahuan b` that may contain them, by receiver
  * @param item the events, as `e (key, value)` of the row's items
  */
 export async function tarikItem(taking: Taking, which: Sql, item: Sql): Promise<void> {

@@ -29,9 +29,9 @@ const inOrder = (a: Kabar, b: Kabar) =>
   (a.user_id ?? 0) - (b.user_id ?? 0) || (a.kunci < b.kunci ? -1 : Number(a.kunci > b.kunci));
 
 /**
- * Writes entries of the bell, in the transaction of what they tell of. An entry that says the same as before stays as it is, read or not;
- * one that says something else, or was taken back, is new again. A gathered row takes a new event as well; no further mail leaves for it
- * as long as it is unread. Who is closed, inactive or waits to be deleted is told nothing.
+ * Writes entries of the bell in the transaction of their event. An unchanged entry stays as it is, read or not; a
+ * changed or withdrawn one becomes new again. A gathered row also takes new events; while it is unread, no further mail
+ * is sent. Closed and inactive accounts, and those waiting for deletion, get none.
  */
 export async function notify(telling: Telling, kabar: readonly Kabar[]): Promise<void> {
   const semua: NewKabar[] = [];

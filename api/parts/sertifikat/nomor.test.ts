@@ -69,7 +69,7 @@ test('a number that is gone does not come again, and each year counts from one',
   expect((await nomor()).slice(-1)).toEqual(upTo(1, 2027));
 });
 
-test('nobody who has not passed or whose result is not complete, and nobody by their own download while the report card is closed', async () => {
+test('no number without a complete pass, and none by the own download while the report card is closed', async () => {
   const before = await nomor();
   await own.pool.query(`update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01} where user_id = $1`, [
     orang[31]!,

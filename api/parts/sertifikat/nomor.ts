@@ -18,10 +18,9 @@ const Last = z.object({ terakhir: z.number() });
 const New = z.object({ user_id: z.number() });
 
 /**
- * Gives a number to each of these participants who has passed, with a complete result, and has none, while certificates can be
- * printed; nobody else gets one. To a participant alone only once the report card is open.
- * In the transaction at hand: numbers have no gap because one that is not committed was never given, and no number comes twice
- * because whoever gives one waits for the others.
+ * Gives a number to each of these participants with a complete pass and without one, while certificates can be issued.
+ * A single participant gets one only after the report card is open. In the caller's transaction: numbers have no gaps,
+ * because an aborted one was never given, and no duplicates, because writers wait for each other.
  */
 export async function giveNomor(
   db: Db,

@@ -36,14 +36,14 @@ interface Pembuatan {
   now: Date;
 }
 
-/** The page that says whether somebody's certificate is genuine; the participant's signed id in its address is the permission. */
+/** Validation page of a certificate. The signed id of the participant in its address is the permission. */
 export function alamatValidasi(site: string, sign: Signer, user_id: number): string {
   return `${site}/cert/validation?token=${sign.token('sertifikat', `userid=${user_id}`)}`;
 }
 
 /**
- * Before the transaction: makes the next edition for somebody who has a number.
- * @returns it, with its bytes
+ * Prints the next edition for a participant with a number, before the transaction.
+ * @returns the edition with its bytes
  */
 export async function makeEdisi(
   keadaan: SertifikatState,

@@ -20,9 +20,9 @@ interface Siap {
 }
 
 /**
- * Before the transaction, and after a number was given to who may have one: the newest edition, or the next one where that does
- * not say what is stored now; while a result is completed anew, the newest edition alone.
- * @param absent the refusal for somebody who is no participant
+ * Before the transaction and after a number was given: the newest edition, or the next one if the newest does not match
+ * the stored data; while a result is reopened, only the newest one.
+ * @param absent refusal for a person who is no participant
  * @throws Refusal 409 as `requireBoleh`
  */
 export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusal): Promise<Siap> {

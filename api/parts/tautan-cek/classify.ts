@@ -122,7 +122,7 @@ const SUSPECT =
 const BETWEEN =
   /(^|\/)(login|signin|sign-in|sign_in|masuk|auth|sso|cas|consent|captcha|challenge|error|404|not-?found|blocked|internet-?positif)(\/|\.|$)/i;
 
-/** A page of a site that nobody here knows: it says something, and nothing that speaks against it. */
+/** A page of an unknown site with content and without signs of a sign-in or an error. */
 function isPlainPage(hops: readonly Hop[], url: URL, { title, words, asks }: Page): boolean {
   if (title === '' || words < WORDS_MIN || asks || SUSPECT.test(title)) return false;
   const first = hops[0]!.url;

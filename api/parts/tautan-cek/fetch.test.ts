@@ -50,7 +50,7 @@ test('follows five redirects and no sixth', async () => {
   expect(long.connections).toHaveLength(6);
 });
 
-test('waits for nobody beyond its time: a name, a connection, a body', async () => {
+test('a name, a connection and a body have a time limit each', async () => {
   const silent = recorder(() => null);
   expect(await ask('http://contoh.id/', askingOf(silent, 40))).toEqual({ how: 'late' });
   const noName = { ...silent, resolve: () => new Promise<string[]>(() => {}) };
@@ -98,7 +98,7 @@ test('a name without address, and a resolver that is away', async () => {
   expect(await ask('http://contoh.id/', askingOf(away))).toEqual({ how: 'offline' });
 });
 
-test('a certificate of somebody else is not believed', async () => {
+test('a certificate of another host is refused', async () => {
   const server = createServer(ownCertificate('localhost'), (socket) =>
     socket.end(answerOf('200 OK', HTML, 'x')),
   );

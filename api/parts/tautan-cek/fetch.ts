@@ -51,7 +51,7 @@ class NoAnswer extends Error {
   }
 }
 
-/** Asks for an address and follows where it leads, each step judged anew. Never throws for what others answer. */
+/** Requests an address and follows redirects, judging each step again. Never throws for a response. */
 export async function ask(address: string, asking: Asking): Promise<FetchOutcome> {
   const { own, ms = CHECK_MS, enough } = asking;
   const hops: Hop[] = [];

@@ -45,7 +45,7 @@ export function openLinks(options: LinksOfApp): OpenedLinks {
 
   const known = async (link: Link) => stateOf(await statesOf(database.read, [link]), link);
 
-  /** Waits until the link has been checked anew, or for the longest time allowed. */
+  /** Waits until the link was checked again, or for the maximum time. */
   async function waitFor(link: Link, before: LinkState): Promise<LinkState> {
     const until = performance.now() + WAIT_MAX_MS;
     await delay(WAIT_MIN_MS);

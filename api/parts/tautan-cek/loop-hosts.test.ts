@@ -35,7 +35,7 @@ test('without a way out it says so once, rests, and loses no link', async () => 
   expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'bisa' });
 });
 
-test('a name server that fails for one name alone stops nobody', async () => {
+test('a name server that fails for one name does not delay other links', async () => {
   const base = recorder(() => PAGE);
   const loop = loopOf({
     ...base,

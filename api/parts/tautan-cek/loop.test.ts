@@ -58,7 +58,7 @@ test('since when a link does not open is kept until it does, whatever else a che
   expect(since).toEqual([first, first, first, null, new Date(clock().getTime() - 3_600_000).toISOString()]);
 });
 
-test('a text that is scored is not looked at again, and one that is saved after it is', async () => {
+test('the links of a scored text are not checked again, unless it is saved later', async () => {
   const [loop, reach] = recorded(() => PAGE);
   const { user_id, kat_id } = await saveTask([URL_A]);
   await loop.next();

@@ -61,7 +61,7 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
   let sweepAt = 0;
   let told = false;
 
-  /** Where each claimed link leads, by its text or as somebody has asked; what leads nowhere any more is dropped. */
+  /** Addresses of claimed links, from their texts or from a request; links without one are dropped. */
   async function addressesOf(claims: readonly Claim[]): Promise<(readonly [Claim, string])[]> {
     const held = new Map((await heldBy(database.read, claims)).map((each) => [keyOf(each.sidik), each]));
     const found: (readonly [Claim, string])[] = [];
@@ -118,7 +118,7 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
     return claims.length;
   }
 
-  /** The database is away, or the app ends: what was claimed is due again by itself. No address stands in what is told. */
+  /** The database is unreachable, or the app ends: claimed links become due again. The log has no address. */
   function failed(error: unknown): void {
     if (!closed) log.warn({ err: error }, 'links cannot be checked');
   }

@@ -13,7 +13,9 @@ import type { Verdict } from './services.ts';
 /** Longer than a check may last: a process that has not reported by then is gone. */
 const CLAIM_SECONDS = 30;
 
-/** Due again by itself then; whoever saves meanwhile brings it forward, by which that is seen. */
+/**
+ * Time at which a claimed link is due again. A save in the meantime moves it forward, which shows that it was saved.
+ */
 const CLAIMED = (now: Date) => sql`${now}::timestamptz + ${CLAIM_SECONDS}::int * interval '1 second'`;
 
 const Claimed = z.object({
@@ -29,10 +31,10 @@ const Free = z.object({ bebas: z.number() });
 /** Instances claim one after the other, so that the limits hold for all of them together. */
 const TURN = sql`select pg_try_advisory_xact_lock(hashtext('tautan_cek')) as giliran`;
 
-/** A claim examines so many hosts at most, those that have waited longest first. */
+/** Maximum of hosts per claim, the longest waiting first. */
 const HOSTS_MAX = 20;
 
-/** After so long a link that another process was asked for is claimed by any process: nobody waits for the result any more. */
+/** Seconds after which any process may claim a link that another process was asked to check. */
 const ORPHAN_SECONDS = 60;
 
 /** When a host is examined next after a claim or a check of one of its links. */
@@ -164,7 +166,7 @@ export async function finishLink(
   const again = outside && tries < FAILED_BROKEN;
   const { keadaan, sebab } = again ? { keadaan: 'belum' as const, sebab: null } : verdict;
   const minute = sql`${now}::timestamptz + make_interval(secs => ${CEK_PAUSE_DETIK})`;
-  // Saved during the check: nobody knows which of the two came first.
+  // Saved during the check: the order of both is unknown.
   const due = again
     ? minute
     : sql`case when jatuh_tempo < diambil_sampai then ${minute} else ${nextDay(sidik, now)} end`;
@@ -184,7 +186,7 @@ export async function finishLink(
 const HOST_DAYS = 90;
 const SWEPT_MAX = 5000;
 
-/** Removes what no text holds a day after it was asked for, and hosts that nobody links to any more. */
+/** Removes links without a text a day after their request, and hosts without links. */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
   await db.run(
     // The condition is evaluated again for each row that a save has held meanwhile.

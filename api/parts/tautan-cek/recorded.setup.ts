@@ -55,7 +55,7 @@ const lost = (url: string, ...answers: Buffer[]): Record60 => ({
   terbaca: false,
   answers,
 });
-/** Readable or not, nobody can tell from here. */
+/** A page whose readability cannot be judged from here. */
 const unknownYet = (sebab: SebabTautan, readable: boolean, url: string, ...answers: Buffer[]): Record60 => ({
   url,
   keadaan: 'belum',

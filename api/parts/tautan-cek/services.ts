@@ -28,8 +28,8 @@ export const isSignIn = (url: URL): boolean =>
   SIGN_IN.some(([host, path]) => host.test(plainHost(url)) && path.test(url.pathname));
 
 /**
- * A link of SharePoint or OneDrive for work that everybody may open sets this cookie before it leads on; the page behind it asks for it.
- * Without cookies that page would ask to sign in, so what comes after says nothing.
+ * A public link of SharePoint or OneDrive for work sets this cookie before it redirects; the next page requires it.
+ * Without cookies that page would request a sign-in, so it is not judged.
  */
 const setsGuestCookie = ({ url, headers }: Hop): boolean =>
   /^[a-z0-9-]+\.sharepoint\.com$/.test(plainHost(url)) &&

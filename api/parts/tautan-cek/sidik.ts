@@ -12,7 +12,7 @@ export function linkOf(url: string): Link {
   return {
     url,
     sidik: createHash('sha256').update(href).digest(),
-    // `http://./` has none: nobody is asked, and it is counted all the same.
+    // `http://./` has no host: it is not requested, but counted.
     host: host.slice(0, HOST_MAX) || '-',
   };
 }

@@ -15,7 +15,7 @@ export const OWN: Own = {
 /** What a server of the tests answers: the text of HTTP, as it would stand on the wire. */
 export type Recorded = (target: Target, host: string, path: string) => string | Buffer | null;
 
-/** A connection to nobody: requests are read, and answered from a recording; null never answers. */
+/** A fake connection that answers requests from a recording; null never answers. */
 function connection(target: Target, answer: Recorded): Duplex {
   let asked = '';
   const socket = new Duplex({

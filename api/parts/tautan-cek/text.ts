@@ -42,7 +42,8 @@ export async function noteLinks(
   if (links.length === 0) return;
   const hosts = [...new Set(links.map(({ host }) => host))].toSorted();
   await db.run(
-    // Those that are there are held, so that none is swept before its link stands; nobody who counts a check waits for that.
+    // Existing hosts are locked until their links exist, so that the sweep keeps them; the counting of checks does not
+    // wait for it.
     sql`with ada as (select h.host from tautan_host h where h.host = any(${hosts}::text[]) for key share)
         insert into tautan_host (host) select d.host from unnest(${hosts}::text[]) as d (host)
         where d.host not in (select ada.host from ada) on conflict do nothing`,

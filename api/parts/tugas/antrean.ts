@@ -14,11 +14,10 @@ export const namaFrom = (column: string): Sql => raw(`join users p on p.id = ${c
 const NAMA = { columns: raw('p.name, '), from: namaFrom('b.peserta_id') };
 
 /**
- * A mentor's participants with what waits in each category: peserta_id, name, kat_id, terkirim, menunggu, sudah_dinilai,
- * menunggu_sejak; without the name for who counts them (`nama: false`).
- * The database has counted all of it already (docs/decisions/0027) but for `menunggu_sejak`: when the oldest task was sent that
- * waits for a review, else for the scores that are not all given; null where nothing waits, and then no task is looked at.
- * What is kept of each is looked up by the key, like the name.
+ * A mentor's participants with their waiting work per category: peserta_id, name, kat_id, terkirim, menunggu,
+ * sudah_dinilai, menunggu_sejak; without names for counts (`nama: false`). All columns are stored counts
+ * (docs/decisions/0027), except `menunggu_sejak`: time of the oldest task that waits for a review, else for missing
+ * scores; null without waiting work, and then no task is read. Rows are looked up by primary key.
  */
 export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql => sql`
   select o.*, case
@@ -48,7 +47,7 @@ export const shownSql: Readonly<Record<AntreanView, Sql>> = {
 /** `isMenunggu` of the same: told by what is counted, so that who only counts them reads no task for `menunggu_sejak`. */
 export const isWaitingSql = sql`(${shownSql.review} or ${shownSql.nilai})`;
 
-/** Everybody who waits for this mentor, whichever category: the rows of `MenungguRow` without an order. */
+/** All participants who wait for this mentor, in any category: unordered rows of `MenungguRow`. */
 export const menunggu = (mentor_id: number) => ({
   columns: raw(
     'a.kat_id, k.keterangan_kategori, a.peserta_id, a.name, a.menunggu, a.sudah_dinilai, a.menunggu_sejak',

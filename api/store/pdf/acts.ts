@@ -5,30 +5,30 @@ import { active } from './refusals.ts';
 
 const words = (text: string) => new Set(text.split(' '));
 
-/** Act or carry files wherever they stand, as a key or as a value (ISO 32000-2, 12.6.4 and 12.5.6). */
+/** Names of actions and embedded files, refused as a key or as a value (ISO 32000-2, 12.6.4 and 12.5.6). */
 const ANYWHERE = words(
   'JavaScript Launch SubmitForm ImportData Rendition GoToR GoToE EmbeddedFile EmbeddedFiles FileAttachment RichMedia RichMediaExecute',
 );
-/** Keys of a script, of enclosed files, and of a form that is a program. */
+/** Keys of scripts, embedded files and dynamic forms. */
 const KEYS = words('JS EF XFA');
-/** Harmless elsewhere: the article threads of a magazine are no action. */
+/** Refused only as actions: the article threads of a magazine are harmless. */
 const ACTIONS = words('Movie Sound Thread GoTo3DView');
 const KINDS = words('Movie Sound Screen 3D');
 
-/** What may happen by itself when somebody opens a paper or turns its pages. */
+/** Actions allowed when a paper is opened or a page is turned. */
 const BY_ITSELF = new Set(['GoTo', 'Named']);
-/** Others are names of commands of the reader's menu. */
+/** Allowed named actions; others are commands of the reader's menu. */
 const NAMED = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage', 'Print']);
 
-/** All values that a reference may lead to: an object may have been written again, and a reader may find any of them. */
+/** All values that a reference may have: an object may be written several times, and readers may choose any of them. */
 export type Resolve = (value: PDFObject | undefined) => PDFObject[];
 
 /**
- * Judges what a PDF does besides being read. A link that somebody presses may lead to an address; a script, a program, another
- * file, a sound or a film may not be in it at all, and by itself it may turn to a page only.
+ * Judges the actions of a PDF. A link may open an address when it is pressed. Scripts, programs, other files, sounds
+ * and films are refused; automatic actions may only turn to a page.
  */
 export class Acts implements Listener {
-  /** Values of `OpenAction`, and of `AA`, which names an action for each event. */
+  /** Values of `OpenAction`, and of `AA` (one action per event). */
   private readonly opening: PDFObject[] = [];
   private readonly events: PDFObject[] = [];
 
@@ -45,7 +45,7 @@ export class Acts implements Listener {
     if (key === 'AA') this.events.push(value);
   }
 
-  /** An object of its own: a stream may lie in another file, and a name may be the one that `S` refers to. */
+  /** Judges a whole object: a stream may be in another file, and a name may be the target of `S`. */
   whole(value: PDFObject): void {
     const word = nameOf(value) ?? '';
     if (ACTIONS.has(word) || KINDS.has(word)) throw active();
@@ -55,14 +55,14 @@ export class Acts implements Listener {
     if (nameOf(entry(dict, 'Subtype')) === 'Form' && entry(dict, 'Ref')) throw active();
   }
 
-  /** Once all objects are known. */
+  /** Judges automatic actions, after all objects are known. */
   judgeByItself(resolve: Resolve): void {
     const seen = new Set<PDFObject>();
     const judge = (value: PDFObject | undefined): void => {
       for (const found of resolve(value)) {
         if (seen.has(found)) continue;
         seen.add(found);
-        // A list is a destination, or several actions that follow one another.
+        // A list is a destination, or a sequence of actions.
         if (found instanceof lib.PDFArray) found.asArray().forEach(judge);
         if (!(found instanceof lib.PDFDict)) continue;
         if (entry(found, 'S') && !isHarmless(found)) throw active();

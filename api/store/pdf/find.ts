@@ -4,9 +4,9 @@ import { lib } from './lib.ts';
 import type { Reader } from './reader.ts';
 import { unreadable } from './refusals.ts';
 
-/** An object or a trailer as it stands in the file. */
+/** An object or a trailer in the file. */
 export interface Found {
-  /** Null where no number stands before it. */
+  /** Null without a number before it. */
   num: number | null;
   gen: number;
   value: PDFObject;
@@ -14,7 +14,7 @@ export interface Found {
 
 const NO_HEAD = { num: null, gen: 0 };
 
-/** A table, as this is asked of each byte. */
+/** A lookup table, because each byte is tested. */
 function codes(signs: string): Uint8Array {
   const table = new Uint8Array(256);
   for (const sign of signs) table[sign.charCodeAt(0)] = 1;
@@ -22,21 +22,21 @@ function codes(signs: string): Uint8Array {
 }
 const DIGIT = codes('0123456789');
 const END_OF_LINE = codes('\r\n');
-/** The last two are some to Chrome. */
+/** Blanks; the last two count as blanks in Chrome. */
 const BLANK = codes('\0\t\n\f\r \x80\xFF');
-/** What makes another word of `obj`. A digit does not: there are readers that take `obj5` for an object. */
+/** Characters that make `obj` part of a longer word. Not digits: some readers accept `obj5` as an object. */
 const WORD = codes('!"#$&\'*+,-.:;=?@\\^_`|~ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
-/** What something that acts begins with: a list of such, or the name of what it does. */
+/** First characters of an action: a list, or a name. */
 const BEGINS = codes('[/');
-/** Far more than a paper has, of either kind: who writes more of them wants to be read for long. */
+/** Far above the numbers in a paper; a file with more wants to be parsed for a long time. */
 const OBJECTS_MAX = 50_000;
 const CHANCES_MAX = 1000;
 
 /**
- * Every object and trailer that any reader may come upon: whatever follows `obj`, wherever it stands, so that it is seen whether a
- * reader goes by the table of places, any older one of them, or looks for objects itself when that table is wrong, and also where
- * it lies inside of a stream, a text or a comment.
- * @throws Refusal 415 where one cannot be read
+ * All objects and trailers that any reader may find: every value after `obj`, at any place. So it covers readers that
+ * use the cross-reference table, older tables, or a search after a broken table, and objects inside streams, texts and
+ * comments.
+ * @throws Refusal 415 for an unreadable one
  */
 export function* findObjects(data: Buffer, reader: Reader): Generator<Found> {
   let [objects, chances] = [0, 0];
@@ -44,10 +44,10 @@ export function* findObjects(data: Buffer, reader: Reader): Generator<Found> {
     if (WORD[data[behind]!] || isEnd(data, at)) continue;
     const head = headBefore(data, at);
     const begin = reader.begin(behind);
-    // Three letters stand in a picture by chance. With what a dictionary begins with behind them, or numbers before, they do not.
+    // `obj` may occur in a picture by chance, but not with a dictionary after it or numbers before it.
     const certain = head !== null || isDict(data, begin);
     if (!certain && !BEGINS[data[begin]!]) continue;
-    // An empty one.
+    // An empty object.
     if (data.toString('latin1', begin, begin + 'endobj'.length) === 'endobj') continue;
     if (certain) objects += 1;
     else chances += 1;
@@ -63,7 +63,7 @@ const isDict = (data: Buffer, at: number) => data[at] === 0x3c && data[at + 1] =
 const isEnd = (data: Buffer, at: number) =>
   data[at - 1] === 0x64 && data[at - 2] === 0x6e && data[at - 3] === 0x65;
 
-/** The dictionaries behind `trailer`: where the document begins, and what it is encrypted with. */
+/** Dictionaries after `trailer`: root of the document, and its encryption. */
 export function* findTrailers(data: Buffer, reader: Reader): Generator<PDFDict> {
   for (const [, behind] of wordsIn(data, 'trailer')) {
     const value = isDict(data, reader.begin(behind)) ? readOne(reader, behind, true) : null;
@@ -71,9 +71,9 @@ export function* findTrailers(data: Buffer, reader: Reader): Generator<PDFDict> 
   }
 }
 
-/** Where a word begins and ends, each time. */
+/** Start and end of each occurrence of a word. */
 function* wordsIn(data: Buffer, word: string): Generator<[number, number]> {
-  // Found in a text in a fifth of the time.
+  // A search in a string takes a fifth of the time.
   const text = data.toString('latin1');
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) yield [at, at + word.length];
 }
@@ -87,7 +87,7 @@ function readOne(reader: Reader, place: number, certain: boolean): PDFObject | n
   }
 }
 
-/** The numbers before `obj`, or null where none stand there. With a comment between them they are there, and unknown. */
+/** The numbers before `obj`; null without them. With a comment between them they exist but are unknown. */
 function headBefore(data: Buffer, at: number): { num: number | null; gen: number } | null {
   const genEnd = skipBack(data, at, BLANK);
   const genBegin = skipBack(data, genEnd, DIGIT);
@@ -99,7 +99,7 @@ function headBefore(data: Buffer, at: number): { num: number | null; gen: number
   return { num: whole ? number(numBegin, numEnd) : null, gen: number(genBegin, genEnd) };
 }
 
-/** The place behind the last byte before `end` that is none of these. */
+/** Position after the last byte before `end` that is not one of these. */
 function skipBack(data: Buffer, end: number, signs: Uint8Array): number {
   let at = end;
   while (at > 0 && signs[data[at - 1]!]) at -= 1;

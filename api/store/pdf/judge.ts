@@ -16,14 +16,14 @@ import { isPacked, unpack } from './packed.ts';
 import { Reader } from './reader.ts';
 import { locked, unreadable } from './refusals.ts';
 
-/** A paper is a few scanned pages; a whole book is none (threat T24). */
+/** A paper is a few scanned pages, not a whole book (threat T24). */
 const PAGES_MAX = 50;
-/** What all object streams of such a file hold, several times over. */
+/** Several times the size of all object streams of such a file. */
 const STREAMS_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Judges every object of a PDF, of all its revisions, read and packed ones alike.
- * @throws Refusal 415 · 413 when it has too many pages · whatever the parser throws at what it cannot read
+ * Judges every object of a PDF, in all its revisions, plain and packed.
+ * @throws Refusal 415, or 413 for too many pages; errors of the parser for unreadable parts
  */
 export function judge(data: Buffer): void {
   const acts = new Acts();
@@ -58,11 +58,11 @@ export function judge(data: Buffer): void {
   if (pages > PAGES_MAX) throw refuse(413, `PDF terlalu panjang, paling banyak ${PAGES_MAX} halaman`);
 }
 
-/** The objects of a PDF, with all values that they have, or had before it was saved again. */
+/** Objects of a PDF with all their values, in all revisions. */
 class Known {
-  /** By number: some readers pass over the generation. */
+  /** By number; some readers ignore the generation. */
   private readonly values = new Map<number, PDFObject[]>();
-  /** What may be the top of a document: a trailer, or the head of a stream in its place. */
+  /** Candidates for the top of a document: a trailer, or the dictionary of a stream in its place. */
   private readonly tops: PDFDict[] = [];
   private readonly leaves = new Set<unknown>();
   private count = 0;
@@ -74,7 +74,7 @@ class Known {
     const dict = value instanceof lib.PDFRawStream ? value.dict : value;
     if (!(dict instanceof lib.PDFDict)) return;
     const type = nameOf(entry(dict, 'Type'));
-    // A page that was saved again is one.
+    // A page that was saved again counts once.
     if (type === 'Page') this.leaves.add(num ?? value);
     if (type === 'Pages') this.count = Math.max(this.count, numberOf(entry(dict, 'Count')) ?? 0);
     this.addTop(dict);
@@ -84,7 +84,7 @@ class Known {
     if (entry(dict, 'Root') || entry(dict, 'Encrypt')) this.tops.push(dict);
   }
 
-  /** All values that this one may stand for, those of a reference's reference included. */
+  /** All values of this object, with references of references. */
   resolve(value: PDFObject | undefined, seen = new Set<PDFObject>()): PDFObject[] {
     if (!(value instanceof lib.PDFRef)) return value ? [value] : [];
     if (seen.has(value)) return [];
@@ -92,7 +92,7 @@ class Known {
     return (this.values.get(value.objectNumber) ?? []).flatMap((next) => this.resolve(next, seen));
   }
 
-  /** How many there are; where the same one is named again and again, how many it says that there are. */
+  /** Number of pages; where one page is listed several times, the declared number. */
   pages(): number {
     return this.leaves.size === 0 ? 0 : Math.max(this.leaves.size, this.count);
   }
@@ -104,15 +104,15 @@ class Known {
   }
 
   /**
-   * Null where nothing is encrypted.
-   * @throws Refusal 415 where it is, and only a password opens it
+   * Null for an unencrypted file.
+   * @throws Refusal 415 if only a password opens it
    */
   decrypt(): Decrypt | null {
     const locks = this.tops.flatMap((top) => entry(top, 'Encrypt') ?? []);
     if (locks.length === 0) return null;
     const [lock, ...others] = locks.flatMap((value) => this.resolve(value));
     if (!(lock instanceof lib.PDFDict)) throw locked();
-    // Which of two it is that a reader takes, nobody knows.
+    // Readers may choose either of two different ones.
     if (others.some((other) => other !== lock && String(other) !== String(lock))) throw unreadable();
     const ids = this.tops.map((top) => this.resolve(entry(top, 'ID'))[0]);
     for (const id of new Set(ids.map((id) => bytesOf(firstOf(id))?.toString('latin1') ?? ''))) {

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { PDFDict } from './lib.ts';
 import { bytesOf, entry, lib, nameOf, numberOf } from './lib.ts';
 
-/** Opens the bytes of a stream, which belong to the object of these numbers. */
+/** Decrypts the bytes of a stream of the object with these numbers. */
 export type Decrypt = (bytes: Buffer, num: number, gen: number) => Buffer;
 
-/** What a password is filled up with, here the whole of it (ISO 32000-1, 7.6.3.3). */
+/** Padding of a password; for the empty password the whole of it (ISO 32000-1, 7.6.3.3). */
 const PAD = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const BLOCK = 16;
 const ZERO = Buffer.alloc(BLOCK);
@@ -18,9 +18,9 @@ const sha = (bits: number, ...parts: Buffer[]) =>
 type Method = 'None' | 'V2' | 'AESV2' | 'AESV3';
 
 /**
- * How the streams of an encrypted PDF are opened that asks nobody for a password, as statements of banks and printed cards are;
- * null where it does ask, or in a way that no usual reader knows.
- * @param id the first of the two in the trailer
+ * Decrypts streams of an encrypted PDF with an empty password, as bank statements and printed cards have; null if it
+ * needs a password, or uses a method that usual readers do not know.
+ * @param id the first of the two ids in the trailer
  */
 export function openWithoutPassword(encrypt: PDFDict, id: Buffer): Decrypt | null {
   const version = numberOf(entry(encrypt, 'V')) ?? 0;
@@ -51,7 +51,7 @@ function methodOf(encrypt: PDFDict, version: number): Method | null {
   return method === 'V2' || method === 'AESV2' ? method : null;
 }
 
-/** The key of revisions 2 to 4, once it proves right (ISO 32000-1, algorithms 2, 4 and 5). */
+/** The key of revisions 2 to 4, if it is right (ISO 32000-1, algorithms 2, 4 and 5). */
 function oldKey(encrypt: PDFDict, version: number, id: Buffer): Buffer | null {
   const revision = numberOf(entry(encrypt, 'R')) ?? 0;
   const [owner, user] = [bytesOf(entry(encrypt, 'O')), bytesOf(entry(encrypt, 'U'))];
@@ -75,7 +75,7 @@ function oldKey(encrypt: PDFDict, version: number, id: Buffer): Buffer | null {
   return proof.equals(user.subarray(0, BLOCK)) ? key : null;
 }
 
-/** The key of revisions 5 and 6, once the empty password proves right (ISO 32000-2, algorithms 2.A and 2.B). */
+/** The key of revisions 5 and 6, if the empty password is right (ISO 32000-2, algorithms 2.A and 2.B). */
 function newKey(encrypt: PDFDict): Buffer | null {
   const revision = numberOf(entry(encrypt, 'R'));
   const [user, sealed] = [bytesOf(entry(encrypt, 'U')), bytesOf(entry(encrypt, 'UE'))];
@@ -98,7 +98,7 @@ function slowHash(salt: Buffer): Buffer {
   return key.subarray(0, 32);
 }
 
-/** What is left over of the last block is of whoever wrote the end of the stream. */
+/** Bytes after the last whole block are ignored; they belong to the end of the stream. */
 function aes(key: Buffer, bytes: Buffer): Buffer {
   const end = bytes.length - (bytes.length % BLOCK);
   if (end < BLOCK) return NONE;
@@ -111,7 +111,7 @@ function decipher(key: Buffer, start: Buffer, bytes: Buffer): Buffer {
     .update(bytes);
 }
 
-/** Readers of PDFs need it for older files; the library below Node has put it away. */
+/** RC4 for older PDFs; OpenSSL has disabled it. */
 function rc4(key: Uint8Array, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, i) => i);
   for (let i = 0, j = 0; i < 256; i += 1) {

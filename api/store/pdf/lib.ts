@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type * as PdfLib from '@cantoo/pdf-lib';
 
-// Its ES modules are hundreds of files that take three times as long to load, and every hand loads them anew.
+// The ES modules are hundreds of files that take three times as long to load, in every worker process.
 const all = createRequire(import.meta.url)('@cantoo/pdf-lib') as typeof PdfLib;
 
-/** What is used of the parser. Picked once: each name of the whole is a function that is called to find it. */
+/** The used parts of the parser, picked once: each name of the module is a getter. */
 export const lib = {
   PDFArray: all.PDFArray,
   PDFBool: all.PDFBool,
@@ -21,17 +21,20 @@ export const lib = {
 
 export type { PDFDict, PDFName, PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** A name as readers know it: without its escapes, and cut where one of them sees a blank (NUL, and 0x80 and 0xFF in Chrome). */
+/**
+ * A name as readers see it: without escapes, and cut at a byte that some reader treats as a blank (NUL; 0x80 and 0xFF
+ * in Chrome).
+ */
 export function nameOf(value: PdfLib.PDFObject | undefined): string | undefined {
   if (!(value instanceof lib.PDFName)) return undefined;
   const written = value.asString();
-  // Only a byte that is no plain sign has an escape here.
+  // Only other bytes than plain characters are escaped here.
   return written.includes('#') ? value.decodeText().split(/[\0\x80\xFF]/, 1)[0]! : written.slice(1);
 }
 
 const keys = new Map<string, PdfLib.PDFName>();
 
-/** The direct value of a key, once it is not null. */
+/** The direct value of a key, unless it is null. */
 export function entry(dict: PdfLib.PDFDict, key: string): PdfLib.PDFObject | undefined {
   let name = keys.get(key);
   if (!name) keys.set(key, (name = lib.PDFName.of(key)));
@@ -42,7 +45,7 @@ export function numberOf(value: PdfLib.PDFObject | undefined): number | undefine
   return value instanceof lib.PDFNumber ? value.asNumber() : undefined;
 }
 
-/** Bytes of a text, in either of its two forms. */
+/** Bytes of a string, in either of its two forms. */
 export function bytesOf(value: PdfLib.PDFObject | undefined): Buffer | undefined {
   return value instanceof lib.PDFString || value instanceof lib.PDFHexString
     ? Buffer.from(value.asBytes())

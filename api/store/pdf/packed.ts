@@ -3,23 +3,23 @@ import type { PDFDict, PDFObject, PDFRawStream } from './lib.ts';
 import { entry, lib, nameOf, numberOf } from './lib.ts';
 import { unreadable } from './refusals.ts';
 
-/** What the object streams of such a file hold, several times over. */
+/** Several times the size of an object stream of such a file. */
 const STREAM_MAX_BYTES = 16 * 1024 * 1024;
 const PREDICTOR_PNG = 10;
 
-/** Is it a stream that holds objects, to any reader? Some go by its type, others by what tells how many and where. */
+/** Tests for an object stream. Some readers use its type, others the keys for number and position. */
 export function isPacked({ dict }: PDFRawStream): boolean {
   return nameOf(entry(dict, 'Type')) === 'ObjStm' || Boolean(entry(dict, 'N') && entry(dict, 'First'));
 }
 
 export interface Packed {
   data: Buffer;
-  /** Number and place of each object in it. */
+  /** Number and position of each object in it. */
   objects: { num: number; place: number }[];
 }
 
 /**
- * Unpacks what was decrypted. One that is packed in another way than all writers do hides something.
+ * Unpacks decrypted bytes. A packing that no program uses may hide something, so it is refused.
  * @throws Refusal 415
  */
 export function unpack(dict: PDFDict, bytes: Buffer): Packed {
@@ -38,7 +38,7 @@ export function unpack(dict: PDFDict, bytes: Buffer): Packed {
 }
 
 function decode(dict: PDFDict, bytes: Buffer): Buffer {
-  // The short name, which one reader takes before the long one.
+  // The short name, which one reader prefers to the long one.
   if (entry(dict, 'DP')) throw unreadable();
   const [filter, ...more] = listOf(entry(dict, 'Filter'));
   const [params] = listOf(entry(dict, 'DecodeParms'));
@@ -59,14 +59,14 @@ function listOf(value: PDFObject | undefined): PDFObject[] {
   return value instanceof lib.PDFArray ? value.asArray() : [value];
 }
 
-/** Rows of bytes, each behind the number of how it differs from its neighbours (ISO 32000-2, 7.4.4.4; RFC 2083, 6). */
+/** Reverses the PNG predictor: each row begins with its filter type (ISO 32000-2, 7.4.4.4; RFC 2083, 6). */
 function unpredict(params: PDFDict, data: Buffer): Buffer {
   const of = (key: string, otherwise: number) =>
     entry(params, key) ? numberOf(entry(params, key)) : otherwise;
   const predictor = of('Predictor', 1);
   if (predictor === 1) return data;
   const width = of('Columns', 1);
-  // Objects are bytes; more of them or fewer bits in a column are for pictures.
+  // Objects are bytes; other values of colours and bits are for pictures.
   const plain = of('Colors', 1) === 1 && of('BitsPerComponent', 8) === 8;
   if (!predictor || predictor < PREDICTOR_PNG || !plain || !Number.isInteger(width) || !width || width < 1)
     throw unreadable();

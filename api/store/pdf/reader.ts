@@ -4,26 +4,26 @@ import { unreadable } from './refusals.ts';
 
 const [LESS, GREATER] = [0x3c, 0x3e];
 
-/** Blanks and what begins something else, as the library has it. */
+/** Characters that end a name, as in the library. */
 const ENDS_NAME = new Uint8Array(256);
 for (const sign of '\0\t\n\f\r ()<>[]{}/%') ENDS_NAME[sign.charCodeAt(0)] = 1;
 
-/** Keys that something is decided by. Of two values for one of them readers take the first or the last. */
+/** Keys that the verdict depends on. Of two values for such a key readers may use the first or the last. */
 const DECISIVE = new Set(
   'S Type Subtype AA OpenAction Next N First Filter DecodeParms Length Root Encrypt ID Pages Count'.split(
     ' ',
   ),
 );
 
-/** Told of all that is read, at any depth and also of what a later value for the same key hides. */
+/** Receives everything that is read, at any depth, also values that a later value of the same key hides. */
 export interface Listener {
   name(name: string): void;
   entry(key: string, value: PDFObject): void;
 }
 
-/** Reads values at any place of a file, or of what was packed in it, and tells what it meets. */
+/** Reads values at any position of a file, or of unpacked bytes, and reports them to the listener. */
 export class Reader extends lib.PDFParser {
-  /** As they are written here: most stand in many objects. */
+  /** Names by their spelling, because most occur in many objects. */
   private readonly names = new Map<string, { name: PDFName; plain: string }>();
   private last = '';
   private nextEnd = 0;
@@ -35,7 +35,7 @@ export class Reader extends lib.PDFParser {
     super(data);
   }
 
-  /** Where the value behind this place begins. */
+  /** Start of the value after this position. */
   begin(place: number): number {
     this.bytes.moveTo(place);
     this.skipWhitespaceAndComments();
@@ -43,8 +43,8 @@ export class Reader extends lib.PDFParser {
   }
 
   /**
-   * The value behind this place.
-   * @throws when it is none
+   * The value after this position.
+   * @throws when there is none
    */
   read(place: number): PDFObject {
     this.bytes.moveTo(place);
@@ -68,7 +68,7 @@ export class Reader extends lib.PDFParser {
     return known.name;
   }
 
-  /** As the library's, which forgets what stood under a key before. */
+  /** As in the library, but it also reports hidden values of a repeated key. */
   protected override parseDict(): PDFDict {
     this.bytes.assertNext(LESS);
     this.bytes.assertNext(LESS);
@@ -89,7 +89,7 @@ export class Reader extends lib.PDFParser {
     return lib.PDFDict.fromMapWithContext(dict, this.context);
   }
 
-  /** Where a stream ends whose length stands elsewhere, or is wrong. The library looks at each byte, and for each stream anew. */
+  /** End of a stream without a valid length. The library tests each byte, for each stream again. */
   protected override findEndOfStreamFallback(): number {
     const start = this.bytes.offset();
     if (this.nextEnd < start) this.nextEnd = this.data.indexOf('endstream', start);

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { name } from './names.ts';
 import { addWindows, addYears } from './years.ts';
 
-/** So many people are made at once: their ids travel as one list. */
+/** People created per statement; their ids are one list. */
 const AT_ONCE = 10_000;
-/** A mentor for so many people, a place for so many: they grow with the programme, as its years go by. */
+/** People per mentor and per location, so that both grow with the programme. */
 const ORANG_MENTOR = 25;
 const ORANG_LOKASI = 100;
 
 /**
- * So many participants in the middle of a programme: with places and materials, mentors and evaluators, tasks, reviews, competence
- * scores, tests, papers, claims, reports, surveys, mails, a bell and a history. Triggers are on.
+ * Adds participants in the middle of a programme: with locations and materials, mentors and evaluators, tasks, reviews,
+ * competence scores, tests, papers, claims, reports, surveys, mails, a bell and a history. Triggers are on.
  */
 export async function growBatch(client: pg.Client, people: number, dataKey: string): Promise<void> {
   await client.query('set synchronous_commit = off');

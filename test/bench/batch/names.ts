@@ -9,5 +9,5 @@ export const name = (n: string) =>
   `(array['${FRONT.join("','")}'])[1 + (${n})::bigint * 7919 % ${FRONT.length}] || ' ' ||
    (array['${BACK.join("','")}'])[1 + (${n})::bigint * 104729 % ${BACK.length}] || ' ' || ${n}`;
 
-/** Texts to search for, each found in one of so many rows. */
+/** Search texts, rare and frequent ones. */
 export const CARI = { jarang: BACK.map((each, n) => `${each} ${100 + n * 50}`), sering: BACK };

@@ -10,7 +10,7 @@ export async function addYears(client: pg.Client, dataKey: string): Promise<void
   await storeNilai(client);
 }
 
-/** Surveys, a mail to everybody, requests to be deleted, what the bell has told, and entries of the history. */
+/** Adds surveys, mails, deletion requests, bell entries and history entries. */
 async function addWork(client: pg.Client): Promise<void> {
   const taskText = (kategori: string) => `
     array(select id from survei_pertanyaan where kategori = '${kategori}' and is_input = 1 order by id),
@@ -84,7 +84,7 @@ async function storeNilai(client: pg.Client): Promise<void> {
   );
 }
 
-/** Windows of which some end now, and what waits too long in them, so that somebody is on the radar as each kind. */
+/** Adds windows, some of which end now, with overdue work, so that every kind of the radar has people. */
 export async function addWindows(client: pg.Client): Promise<void> {
   for (const text of [
     `update materi set is_tugas = (kat_id <= 5)::int, is_review = 1, tgl_mulai = current_date - 30,

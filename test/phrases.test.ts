@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '#api/start/root.ts';
+
+/** Phrases that readers must read twice. docs/CONTRIBUTING.md names the plain terms for them. */
+const PHRASES = [
+  'nobody',
+  'somebody',
+  'everybody',
+  'whoever',
+  'whosoever',
+  'anew',
+  'in turns',
+  'beside the server',
+  'is told',
+  'are told',
+  'taken back',
+  'take back',
+  'put right',
+  'so many',
+  'looked at',
+  'dear',
+];
+/** Uses of each phrase that are allowed: in quotations and ordinary English. */
+const MOST = 10;
+
+/** Copies of earlier states: never edited. */
+const CLOSED = /^db\/(chain|migrations)\/|^db\/schema\.sql$/;
+
+/** Comments and test names of a source file, and the whole of a page. */
+function proseOf(name: string, text: string): string {
+  if (name.endsWith('.md')) return text;
+  if (name.endsWith('.sql')) return (text.match(/--.*/g) ?? []).join('\n');
+  const comments = text.match(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{(,])\/\/.*/gm) ?? [];
+  const names = /\.(test|e2e)\.tsx?$/.test(name)
+    ? (text.match(/\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(?:'(?:\\.|[^'\\])*'|`[^`]*`)/g) ?? [])
+    : [];
+  return [...comments, ...names].join('\n');
+}
+
+test('comments, test names and docs use plain phrases', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((name) => /\.(tsx?|mjs|css|sql|md)$/.test(name) && !CLOSED.test(name))
+    .filter((name) => name !== path.relative(ROOT, import.meta.filename));
+  const found: Record<string, string[]> = {};
+  for (const name of files) {
+    const prose = proseOf(name, readFileSync(path.join(ROOT, name), 'utf8')).toLowerCase();
+    for (const phrase of PHRASES) {
+      const count = prose.match(new RegExp(`\\b${phrase}\\b`, 'g'))?.length ?? 0;
+      for (let n = 0; n < count; n += 1) (found[phrase] ??= []).push(name);
+    }
+  }
+  const above = Object.entries(found).filter(([, names]) => names.length > MOST);
+  expect(Object.fromEntries(above)).toEqual({});
+});
