@@ -9,7 +9,7 @@ export const pesertaDokDetail = endpoint({
   path: '/adm/peserta_dok_detail',
   summary: 'Dokumen seorang peserta bagi pemegang tautannya; setiap pembukaan dicatat di riwayat',
   access: {
-    open: 'whoever an admin has given the link may see these papers; the signed token is the permission',
+    open: 'everyone with the link of an admin may see these papers; the signed token is the permission',
   },
   effect: 'read',
   limit: 'link',

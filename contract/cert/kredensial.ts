@@ -33,7 +33,7 @@ export const penerbit = endpoint({
   method: 'GET',
   path: '/kredensial/did.json',
   summary: 'Dokumen penerbit kredensial (did:web): kunci publik, termasuk kunci terdahulu',
-  access: { open: 'whoever checks a credential needs the public keys, and asks for them without an account' },
+  access: { open: 'a verifier of a credential needs the public keys and has no account' },
   effect: 'read',
   limit: 'public',
   input: z.object({}),
@@ -47,7 +47,7 @@ export const statusKredensial = endpoint({
   path: '/kredensial/status/:daftar',
   summary:
     'Daftar status kredensial (Bitstring Status List) bertanda tangan: bit yang menyala tidak berlaku lagi',
-  access: { open: 'whoever checks a credential asks whether it was withdrawn; the bits name nobody' },
+  access: { open: 'a verifier checks whether a credential was withdrawn; the bits contain no personal data' },
   effect: 'read',
   limit: 'public',
   input: z.object({ daftar: z.string() }),

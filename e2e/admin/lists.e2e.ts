@@ -112,7 +112,7 @@ test('an admin acts on all and on single participants of a location', async ({ p
     await expect(nav.getByRole('link')).toHaveCount(11);
   });
 
-  await test.step('nobody changes when the question is declined, everybody when it is confirmed', async () => {
+  await test.step('a declined question changes no participant, a confirmed one all', async () => {
     // Wide enough for the column of the status.
     await page.setViewportSize({ width: 1500, height: 900 });
     await page.getByRole('button', { name: 'Nonaktifkan semua' }).click();

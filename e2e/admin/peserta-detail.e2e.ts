@@ -94,7 +94,7 @@ test('an admin puts data of a participant right, extends a window, opens a test 
     await expect(own.getByText('Diperpanjang untuk Anda')).toBeVisible();
   });
 
-  await test.step('papers are opened on purpose, and nobody’s number is a page that says so', async () => {
+  await test.step('papers open on request, and an unknown number shows a page that says so', async () => {
     const { id } = await portal.account('peserta2');
     await page.goto(`/adm/peserta_pelatihan/${id}#dokumen`);
     await expect(page.getByRole('table', { name: 'Dokumen pendukung' })).toContainText('•••• 0002');

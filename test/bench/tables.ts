@@ -46,7 +46,7 @@ async function measureAsk(side: Side, meter: Meter, asked: Asked, size: number):
   }
   const again = { name, cost: middle(costs), limit };
   if (!asked.anew) return [again];
-  return [again, { name: `${name}, made anew`, cost: middle(anew), limit: Math.max(ANEW, limit ?? 0) }];
+  return [again, { name: `${name}, rebuilt`, cost: middle(anew), limit: Math.max(ANEW, limit ?? 0) }];
 }
 
 const isOver = ({ cost, limit }: Measured) => (limit !== null && cost.cpu > limit) || cost.held > HELD;

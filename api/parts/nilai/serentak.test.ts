@@ -251,7 +251,7 @@ test('Tetapkan for a location does not type a post-test that is sent while it wa
 });
 
 describe('switching automatic stages on', () => {
-  test.each([1, 2, 3])('amid saves leaves nobody to be recomputed, round %i', async (nilai) => {
+  test.each([1, 2, 3])('during saves leaves no participant to recompute, round %i', async (nilai) => {
     await turn(0);
     await all([
       ...ids.flatMap((id) => [score(id, 1, nilai), score(id, 6, nilai)]),

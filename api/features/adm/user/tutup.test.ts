@@ -141,7 +141,7 @@ describe('POST /adm/user_tutup', () => {
     expect(status).toBe(401);
   });
 
-  test.each([{ id: 999_999, ditutup: 1 }])('nobody is 404', async (body) => {
+  test.each([{ id: 999_999, ditutup: 1 }])('a missing account is 404', async (body) => {
     expect((await server.call('/adm/user_tutup', { token: admin, body })).status).toBe(404);
   });
 

@@ -301,7 +301,7 @@ test.each([
   [{ lokasi: 1 }, 'lokasi'],
   [{ lokasi: [999] }, 'lokasi'],
   [{ lokasi: ['1'] }, 'lokasi.0'],
-])('a mentor with %j is 422 beside its field, and nobody is made', async (wrong, field) => {
+])('a mentor with %j is 422 beside its field, and no account is created', async (wrong, field) => {
   const akun = { name: 'Mentor Salah', email: 'mentor.salah@example.org', group: 'mentor' };
   const { status, body } = await store({ ...akun, ...wrong });
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);

@@ -11,8 +11,8 @@ test.each([
   ['no certificate, not final and locked', null, 0, 0, 'belum_selesai'],
   ['in force, the result final', NOMOR, 1, 1, 'akhir'],
   ['in force, the card locked since', NOMOR, 1, 0, 'akhir'],
-  ['in force, the result completed anew', NOMOR, 0, 1, 'tetap'],
-  ['in force, completed anew, the card locked', NOMOR, 0, 0, 'tetap'],
+  ['in force, the result reopened', NOMOR, 0, 1, 'tetap'],
+  ['in force, reopened, the card locked', NOMOR, 0, 0, 'tetap'],
 ] as const)('%s', (_, nomor, lengkap, raport_open, said) => {
   expect(statementOf({ nomor, lengkap, raport_open, dicabut: null })).toBe(said);
 });

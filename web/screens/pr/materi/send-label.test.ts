@@ -5,8 +5,8 @@ const kiriman = { kat_id: 2, direview: 1, mentor: 'Dr. Sri', review: 0, sampai: 
 
 it.each([
   ['names the mentor', {}, /^Dr\. Sri membaca dan mereviewnya\. .* lonceng\.$/],
-  ['says that nobody is assigned', { mentor: null }, /^Mentor .* belum ditugaskan panitia\./],
-  ['says that nobody reviews', { direview: 0 }, /tidak direview/],
+  ['says that no mentor is assigned', { mentor: null }, /^Mentor .* belum ditugaskan panitia\./],
+  ['says that tasks are not reviewed', { direview: 0 }, /tidak direview/],
   ['leads to the review that is there', { review: 2 }, /^Review mentor sudah ada di halaman ini\.$/],
   ['and says what to do of it while one can', { review: 1, sampai: '2026-12-03' }, /buat tugas baru/],
   ['names no evaluator of IST II', { kat_id: 6, direview: 0, mentor: null }, /^Evaluator .* tanpa review\./],
