@@ -16,6 +16,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   is_review: 'Ada review',
   is_lanjut_studi: 'Lanjut studi',
   ditutup: 'Akun',
+  belum_dibuka: 'Belum pernah dibuka',
   tesid: 'Test',
   kat_id: 'Kategori',
   katid: 'Kategori',

@@ -9,7 +9,8 @@ const ROOT = path.join(import.meta.dirname, '..');
 /** A guide as text; from the browser's side, whose types end at its own folder. */
 const guideOf = async (siapa: string) =>
   JSON.stringify(
-    ((await import(path.join(ROOT, 'web/screens/panduan', siapa, 'isi.ts'))) as { ISI: unknown }).ISI,
+    ((await import(path.join(ROOT, 'web/screens/panduan', siapa, 'parts.ts'))) as { PANDUAN_PARTS: unknown })
+      .PANDUAN_PARTS,
   );
 
 /** Program text of the product, by file; tests state the rule and may repeat it. */

@@ -47,7 +47,7 @@ function command(words: string[]) {
 
 const WORDS = ['--email', 'Admin@Kampus.ac.id', '--name', 'Dewi Anggraini'];
 
-test('on an empty database creates the schema, the admin with a password to change, and a history entry; once', async () => {
+test('on an empty database creates the schema, the admin with a password to change, and a history entry; again it replaces the password of the admin', async () => {
   const { code, said } = await adminCreate(WORDS, environment());
   expect(code).toBe(0);
   const [, password = ''] = /harus diganti saat masuk\): (\S+)$/.exec(said) ?? [];
@@ -66,11 +66,37 @@ test('on an empty database creates the schema, the admin with a password to chan
     },
   ]);
   expect(await checkPassword(rows[0].password_hash, password, OWN_TURN)).toBe(true);
+  await database.pool.query(
+    `insert into sesi (token_hash, user_id, berakhir) select sha256('lama'), id, now() + interval '1 hour' from users where email = 'admin@kampus.ac.id'`,
+  );
   const again = await command(WORDS);
   expect(again).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^Admin admin@kampus\.ac\.id sudah ada; passwordnya diganti di DATABASE_URL [^\s@]+\. Password sementara [^\n]+\n$/,
+    ),
+    stderr: '',
+  });
+  const { rows: after } = await database.pool.query(
+    `select password_hash, harus_ganti_password, (select count(*)::int from sesi) as sesi,
+            (select array_agg(aksi order by id) from audit) as aksi from users`,
+  );
+  expect(after).toEqual([
+    {
+      password_hash: expect.any(String),
+      harus_ganti_password: 1,
+      sesi: 0,
+      aksi: ['admin_dibuat', 'password_direset'],
+    },
+  ]);
+  const [, newPassword = ''] = /harus diganti saat masuk\): (\S+)\n$/.exec(again.stdout) ?? [];
+  expect(await checkPassword(after[0].password_hash, newPassword, OWN_TURN)).toBe(true);
+  await database.pool.query(`update users set "group" = 'mentor'`);
+  expect(await adminCreate(WORDS, environment())).toEqual({
     code: 1,
-    stdout: '',
-    stderr: expect.stringMatching(/^Email admin@kampus\.ac\.id sudah terdaftar di DATABASE_URL [^\s@]+\n$/),
+    said: expect.stringMatching(
+      /^Email admin@kampus\.ac\.id sudah dipakai akun lain di DATABASE_URL [^\s@]+$/,
+    ),
   });
 });
 

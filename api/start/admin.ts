@@ -44,25 +44,37 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
     const password = randomToken().slice(0, PASSWORD_LENGTH);
     const hash = await hashPassword(password, OWN_TURN);
     const made = await withConnection(owner.ownerUrl, (client) =>
-      client.query(
+      client.query<{ aksi: string }>(
         `with baru as (
            insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
            values ($1, $2, 1, 'admin', $3, 1, now() + make_interval(hours => $4))
-           on conflict (email) do nothing returning id
-         )
+           on conflict (email) do update
+             set password_hash = excluded.password_hash, harus_ganti_password = 1, password_berakhir = excluded.password_berakhir
+             where users."group" = 'admin' and users.ditutup_pada is null
+           returning id, xmax = 0 as dibuat
+         ), sesi_lama as (delete from sesi where user_id in (select id from baru)
+         ), tautan_lama as (delete from reset_tautan where user_id in (select id from baru))
          insert into audit (pelaku, aksi, objek, sesudah)
-         select 'npm run admin:create', $5, 'users/' || id, jsonb_build_object('email', $2::text) from baru`,
-        [name, email, hash, VALID_JAM, 'admin_dibuat' satisfies Aksi],
+         select 'npm run admin:create', case when dibuat then $5 else $6 end, 'users/' || id,
+                jsonb_build_object('email', $2::text) from baru
+         returning aksi`,
+        [name, email, hash, VALID_JAM, 'admin_dibuat' satisfies Aksi, 'password_direset' satisfies Aksi],
       ),
     );
-    if (made.rowCount === 0) throw new UsageError(`Email ${email} sudah terdaftar di ${placeName(settings)}`);
-    return `Admin ${email} dibuat di ${placeName(settings)}. Password sementara (berlaku ${VALID_JAM} jam, harus diganti saat masuk): ${password}`;
+    const aksi = made.rows[0]?.aksi;
+    if (aksi === undefined)
+      throw new UsageError(`Email ${email} sudah dipakai akun lain di ${placeName(settings)}`);
+    const hasil = aksi === 'admin_dibuat' ? 'dibuat' : 'sudah ada; passwordnya diganti';
+    return `Admin ${email} ${hasil} di ${placeName(settings)}. Password sementara (berlaku ${VALID_JAM} jam, harus diganti saat masuk): ${password}`;
   } finally {
     await owner.stop();
   }
 }
 
-/** `npm run admin:create` with these arguments: creates the admin, or returns the reason for a failure in one line. */
+/**
+ * `npm run admin:create` with these arguments: creates the admin, or gives an existing one a temporary password and ends
+ * the sessions. Returns the reason of a failure in one line.
+ */
 export async function adminCreate(words: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return createAdmin(words, env).then(
     (said) => ({ code: 0, said }),
