@@ -48,7 +48,7 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   );
   const other = { id, nominal: 400_000, catatan_validasi: 'Kelas ekonomi' };
   await portal.call(await portal.account('admin'), pesertaFinanceValidasiStore, other);
-  const save = form.getByRole('button', { name: 'Simpan' });
+  const save = form.getByRole('button', { name: 'Simpan', exact: true });
   await press(page, save);
   // A small card; saving waits for the comparison.
   const card = form.getByRole('status').filter({ hasText: 'Klaim ini baru saja diubah orang lain' });
@@ -60,7 +60,7 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   await expect(form.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Rp 400.000');
   await expect(save).toBeEnabled();
   await enter(form.getByRole('button', { name: 'Tetap isian saya' }));
-  await press(page, form.getByRole('button', { name: 'Simpan' }));
+  await press(page, save);
   await expect(first).toContainText('diajukan Rp 500.000');
   await expect(correct).toBeFocused();
 

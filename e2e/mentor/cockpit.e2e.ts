@@ -161,6 +161,9 @@ test('a browser translation that wraps the texts of the cockpit does not break i
   await wrapTexts(page);
   await page.keyboard.press('r');
   await page.keyboard.type('Baik.');
+  // While the editor loads, keys are no commands.
+  await expect(page.getByRole('textbox', { name: 'Tulis review' })).toHaveText('Baik.');
+  await ready(page);
   await page.keyboard.press('Escape');
   for (const level of LEVELS) await page.keyboard.press(level);
   await expect(page.getByText('6 / 6')).toBeVisible();

@@ -43,8 +43,10 @@ export async function inspect(page: Page, name: string, { dark = false }: Inspec
     const found = await violationsOf(page, colorScheme === 'light' ? 'all' : 'colour');
     expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
   }
-  const width = await scrollWidthOf(page);
-  expect.soft(width, `${name}: width of the page`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await expect
+    .configure({ soft: true })
+    .poll(() => scrollWidthOf(page), { message: `${name}: width of the page` })
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 /** Width of the page's content; above the window's width it scrolls sideways. */
