@@ -5,7 +5,7 @@ const GIVEN = `(values (0::oid, 'public'), ((select oid from pg_roles where roln
 
 const RIGHTS = `lower(string_agg(x.privilege_type, ', ' order by x.privilege_type))`;
 
-/** What stands in the schema `public`, each as the statement that makes it, in an order in which all of them run. */
+/** Each object of the schema `public` as the statement that creates it, in an order in which all statements run. */
 const DESCRIBE = `
 with recursive tables as (
   select c.oid, quote_ident(c.relname) as relname, c.relpersistence, c.reloptions from pg_class c
@@ -103,8 +103,8 @@ const HEADINGS = [
 ];
 
 /**
- * The shape of a migrated database as SQL text, always in the same order: in an empty database it makes the same shape. Kept in
- * `db/schema.sql`.
+ * The schema of a migrated database as SQL, always in the same order. Run in an empty database, it creates the same
+ * schema. Stored in `db/schema.sql`.
  */
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ part: number; line: string }>(DESCRIBE);
@@ -112,6 +112,6 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
     const lines = rows.filter((row) => row.part === index + 1).map((row) => row.line);
     return `-- ${heading}\n\n${lines.join('\n')}\n`;
   });
-  // A function may be older than the tables that it speaks of.
+  // The functions are created before the tables that they use.
   return `set check_function_bodies = off;\n\n${parts.join('\n')}`;
 }

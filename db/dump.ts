@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { copyIn, copyOut, type CopySink } from './copy.ts';
 import { MIGRATIONS_TABLE, UNFINISHED_TABLE } from './migrate.ts';
 
-/** A table with the columns that hold something of its own: what the database computes by itself is computed again. */
+/** A table with its stored columns; PostgreSQL computes generated columns again. */
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) });
 export type Table = z.infer<typeof Table>;
 
-/** What a database holds besides its rows. */
+/** The parts of a database besides its rows. */
 export const Shape = z.object({
-  /** Names of the migrations that made it, in their order. */
+  /** Names of the applied migrations, in order. */
   migrations: z.array(z.string()),
   tables: z.array(Table),
-  /** The last number of every sequence that has given one. */
+  /** The last value of each used sequence. */
   sequences: z.record(z.string(), z.string()),
 });
 export type Shape = z.infer<typeof Shape>;
 
-/** Values as text that reads back as the same values, on any server; and no limit of the account's cuts a long table. */
+/** Text formats that every server reads back as the same values; no timeout of the account stops a long table. */
 const SESSION = `
   set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set bytea_output = 'hex';
   set timezone = 'UTC'; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;
@@ -31,7 +31,7 @@ const TABLES = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by c.relname order by c.relname`;
 
-/** Numbers are given outside transactions: read within one, they are never behind its rows. */
+/** Sequences are not transactional: their values, read in this transaction, are never behind its rows. */
 const SEQUENCES = `
   select sequencename::text as name, last_value::text as last from pg_sequences
   where schemaname = 'public' and last_value is not null and sequencename <> '${MIGRATIONS_TABLE}_id_seq'`;
@@ -39,8 +39,8 @@ const SEQUENCES = `
 const ident = (name: string) => `public."${name.replaceAll('"', '""')}"`;
 
 /**
- * Begins a transaction that sees one moment of the database, and answers its shape; {@link tableBytes} reads from it. No migration
- * changes a table meanwhile.
+ * Begins a transaction with a snapshot of the database and returns its shape; {@link tableBytes} reads from it.
+ * Meanwhile no migration changes a table.
  */
 export async function openSnapshot(client: pg.Client): Promise<Shape> {
   await client.query(SESSION);
@@ -62,7 +62,7 @@ async function readShape(client: pg.Client): Promise<Shape> {
   };
 }
 
-/** A table's rows in the server's own text form, one a line. */
+/** A table's rows in the text format of `copy`, one row per line. */
 export function tableBytes(client: pg.Client, { name, columns }: Table): AsyncIterable<Buffer> {
   return copyOut(client, `copy ${ident(name)} (${columns.join(', ')}) to stdout`);
 }
@@ -80,13 +80,15 @@ export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
 /** A started load, in one transaction, so that a partial load is never visible. */
 export interface Load {
   tables: Table[];
-  /** Where the rows of one table go, as {@link tableBytes} gave them. */
+  /** Receives the rows of one table, as returned by {@link tableBytes}. */
   into(table: Table): CopySink;
-  /** Holds the rows against their constraints again, sets the sequences, and commits with `last`. */
+  /** Checks the rows against their constraints again, sets the sequences, and commits with `last`. */
   commit(sequences: Shape['sequences'], last: string): Promise<void>;
 }
 
-/** Foreign keys would ask for an order of the tables, and a check that was made `not valid` spares older rows only where they are. */
+/**
+ * Foreign keys would require an order of the tables; a `not valid` check exempts only rows that exist when it is made.
+ */
 const CONSTRAINTS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
@@ -95,8 +97,8 @@ const CONSTRAINTS = `
   order by conrelid::regclass::text, conname`;
 
 /**
- * Empties a freshly migrated database and makes it ready for the rows of another one of the same migrations. What triggers have
- * written there is among the rows, so they rest. Needs no more rights than the owner's.
+ * Empties a freshly migrated database and prepares it for the rows of another database with the same migrations.
+ * Triggers are off, because the rows contain their results. Needs only the owner's rights.
  */
 export async function beginLoad(client: pg.Client): Promise<Load> {
   await client.query(SESSION);

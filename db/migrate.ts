@@ -5,29 +5,29 @@ import { runner, type MigrationBuilder } from 'node-pg-migrate';
 import type pg from 'pg';
 import { withConnection } from './connection.ts';
 
-/** The database's shape does not fit this version of the app: one line for the operator. */
+/** The database's schema does not fit this version of the app: one line for the operator. */
 export class SchemaError extends Error {}
 
-/** One connection, or any of a pool. */
+/** A connection or a pool. */
 type Client = pg.ClientBase | pg.Pool;
 
-/** The role whose rights the app runs with: rows, no shape. */
+/** The app's role: it may change rows, not the schema. */
 export const APP_ROLE = 'portal_app';
 
-/** Where the names of the migrations stand that a database has. */
+/** Table with the names of the applied migrations. */
 export const MIGRATIONS_TABLE = 'pgmigrations';
 
-/** What a new install begins with, in one step; a database of before comes to it at the end of the chain. */
+/** The first migration of a new install; an older database reaches it at the end of its chain. */
 export const BASELINE = '0200_baseline';
-/** The first of the chain. */
+/** The first migration of the chain. */
 export const CHAIN_BEGINS = '0001_reference';
-/** What a database of the chain runs under the baseline's name. */
+/** Migration of a chain's database that is recorded under the baseline's name. */
 const TO_BASELINE = 'db/chain/0199_to_baseline.sql';
 
-/** Names the migration that an app must know to run on the database. */
+/** Table with the migration that an app must know to run on the database. */
 export const FLOOR_TABLE = 'skema_minimum';
 
-/** A database that a restore has begun to fill has this table until all of it is there. */
+/** Table that exists from the start of a restore until it is complete. */
 export const UNFINISHED_TABLE = 'pemulihan_belum_selesai';
 
 /**
@@ -36,17 +36,17 @@ export const UNFINISHED_TABLE = 'pemulihan_belum_selesai';
  */
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_PAUSE_MS = 1000;
-/** Ten minutes. */
+/** With the pauses, ten minutes. */
 const LOCK_TRIES = 200;
 
 /**
- * Brings the database to this version's shape, while instances of the version before go on serving. Forward only; two instances that
- * start at once wait for each other.
+ * Migrates the database to this version's schema while instances of the previous version run. Forward only; two
+ * instances that start at once wait for each other.
  * @param url connection string of the schema's owner
- * @param upTo stops at the shape of these migrations, the first `upTo.length` of this version's ({@link knownMigrations}); the first of
- * them says how an empty database begins
- * @returns the last migration that this app does not know, where it may run on such a database; else null
- * @throws SchemaError when the database is too new for this app, or in use all the time
+ * @param upTo applies only these migrations, the first `upTo.length` of this version's ({@link knownMigrations}); the
+ * first one decides between baseline and chain in an empty database
+ * @returns the last migration that this app does not know, if it may run on such a database; else null
+ * @throws SchemaError when the database is too new for this app, or its tables stay locked
  */
 export async function migrate(url: string, root: string, upTo?: readonly string[]): Promise<string | null> {
   return withConnection(url, async (client) => {
@@ -57,7 +57,7 @@ export async function migrate(url: string, root: string, upTo?: readonly string[
         await runMigrations(client, root, upTo);
         return newer;
       } catch (error) {
-        // 55P03: a lock was not to be had. Migrations that were done before are done.
+        // 55P03: a table was locked. Migrations that are already applied stay.
         if ((error as { code?: string }).code !== '55P03') throw error;
         if (tries === LOCK_TRIES)
           throw new SchemaError(
@@ -76,7 +76,7 @@ async function runMigrations(client: pg.Client, root: string, upTo: readonly str
   await runner({
     dbClient: client,
     dir: path.join(root, 'db/migrations'),
-    // Which of the two beginnings it is, the runner's folder does not say.
+    // The runner would read one folder only; the list may combine the chain and the migrations.
     migrationLoaderStrategies: [{ extensions: ['.sql'], loader: () => Promise.all(migrations.map(load)) }],
     direction: 'up',
     ...(upTo ? { count: upTo.filter((name) => !run.includes(name)).length } : {}),
@@ -101,13 +101,13 @@ async function load({ name, file }: Migration) {
   };
 }
 
-/** The migrations of a folder, in their order. */
+/** The migrations of a folder, in order. */
 async function migrationsIn(root: string, folder: string): Promise<Migration[]> {
   const files = (await readdir(path.join(root, folder))).filter((name) => name.endsWith('.sql')).sort();
   return files.map((name) => ({ name: path.parse(name).name, file: path.join(root, folder, name) }));
 }
 
-/** This version's migrations for a database that has run some, or is to run some; a new one begins with the baseline. */
+/** This version's migrations for a database with these applied migrations; a new database begins with the baseline. */
 async function migrationsFor(root: string, [first]: readonly string[] = []): Promise<Migration[]> {
   const migrations = await migrationsIn(root, 'db/migrations');
   if (first !== CHAIN_BEGINS) return migrations;
@@ -121,20 +121,20 @@ async function migrationsFor(root: string, [first]: readonly string[] = []): Pro
 }
 
 /**
- * Names of this version's migrations, in their order: those of a new install, or those of a database or an archive that begins with
- * other ones.
- * @param run what that one has run; only the first says something
+ * Names of this version's migrations, in order: those of a new install, or those of a database or archive that begins
+ * with the chain.
+ * @param run its applied migrations; only the first matters
  */
 export async function knownMigrations(root: string, run?: readonly string[]): Promise<string[]> {
   return (await migrationsFor(root, run)).map(({ name }) => name);
 }
 
-/** Has this database the tables of an app, of whatever version? False while a first start still makes them. */
+/** Whether this database has the tables of any version. False until a first start has created them. */
 export async function isPrepared(url: string): Promise<boolean> {
   return withConnection(url, async (client) => (await namesRun(client)).length > 0);
 }
 
-/** @throws SchemaError when a restore into this database was cut off: what is there is a part of something */
+/** @throws SchemaError when a restore into this database was interrupted: its rows are incomplete */
 export async function refuseUnfinished(url: string): Promise<void> {
   await withConnection(url, async (client) => {
     if (await isThere(client, UNFINISHED_TABLE))
@@ -145,9 +145,9 @@ export async function refuseUnfinished(url: string): Promise<void> {
 }
 
 /**
- * Makes the app's role on a server that is not ours, and lets the account of DATABASE_URL take it. The embedded server
- * has the role from its beginning. Another instance may be doing the same at this moment.
- * @throws SchemaError when the account may not, or may not make tables
+ * Creates the app's role on an external server, and grants it to the account of DATABASE_URL. The embedded server has
+ * the role already. Another instance may do the same at this moment.
+ * @throws SchemaError when the account may not create the role or tables
  */
 export async function ensureAppRole(url: string): Promise<void> {
   await withConnection(url, async (client) => {
@@ -188,8 +188,8 @@ exception when unique_violation then null;
 end $$`;
 
 /**
- * An app of a version before goes on with what it knows: migrations add. One that lacks what a later migration takes for granted would
- * fail at each request, or lose what it does not know.
+ * An app of an earlier version may run on a newer database, because migrations add. Below the floor, its requests would
+ * fail or lose data that it does not know.
  */
 async function findNewer(client: pg.Client, root: string): Promise<string | null> {
   const run = await namesRun(client);
@@ -205,7 +205,7 @@ const isThere = async (client: Client, table: string) =>
   (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]!
     .there;
 
-/** The migrations that the database has, in their order. */
+/** The applied migrations of the database, in order. */
 async function namesRun(client: pg.Client): Promise<string[]> {
   if (!(await isThere(client, MIGRATIONS_TABLE))) return [];
   const { rows } = await client.query<{ name: string }>(
@@ -214,7 +214,7 @@ async function namesRun(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The migration that an app must know to run on this database; null in one from before that was said. */
+/** The migration that an app must know to run on this database; null in a database without the table. */
 export async function floorOf(client: Client): Promise<string | null> {
   if (!(await isThere(client, FLOOR_TABLE))) return null;
   const { rows } = await client.query<{ migrasi: string }>(`select migrasi from ${FLOOR_TABLE}`);

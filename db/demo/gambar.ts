@@ -24,7 +24,7 @@ const box = (x: number, y: number, w: number, h: number, color: string, rx = 0) 
 const drawSample = (x: number, y: number, tinggi: number) =>
   `<g transform="rotate(-12 ${x} ${y})" opacity="0.32">${textLine('CONTOH', x, y, tinggi, '#c0262d', 1)}</g>`;
 
-/** Head and shoulders of no real person. */
+/** Drawn head and shoulders; no real person. */
 const sosok = (x: number, y: number, s: number, kulit: string, baju: string) =>
   `<circle cx="${x}" cy="${y}" r="${s}" fill="${kulit}"/><path d="M${x - s * 1.9} ${y + s * 3}q0-${s * 1.9} ${s * 1.9}-${s * 1.9}t${s * 1.9} ${s * 1.9}z" fill="${baju}"/>`;
 
@@ -32,7 +32,7 @@ const BAJU = ['#8c5a2b', '#2f6f73', '#6b4a8a', '#9a3b3b', '#3d6b45', '#39598c', 
 const KULIT = ['#c99a73', '#8d5f42', '#b98460', '#e0b48d', '#74503a'];
 const pick = (daftar: readonly string[], i: number) => daftar[i % daftar.length]!;
 
-/** Sample of an identity card or a tax card: heading, lines, a drawn portrait. */
+/** Sample of an identity or tax card: heading, lines and a drawn portrait. */
 export function drawCard(
   judul: string,
   isi: readonly string[],
@@ -81,7 +81,7 @@ export function nota(judul: string, isi: readonly (readonly [string, string])[])
   };
 }
 
-/** A video meeting: a shared slide and eight nobodies, different for each `benih`. */
+/** A video meeting: a shared slide and eight drawn people, different for each `benih`. */
 export function rapatDaring(benih: number, judul: string): Gambar {
   const salindia = `${box(16, 16, 432, 300, '#ffffff', 4)}${box(16, 16, 432, 12, pick(BAJU, benih))}${textLine(judul, 44, 64, 18, '#1f2a37', 1)}${[0, 1, 2, 3].map((i) => box(44, 126 + i * 40, 360 - ((benih + i * 3) % 5) * 36, 12, '#cfd6de', 6)).join('')}`;
   const orang = Array.from({ length: 8 }, (_, i) => {
@@ -130,7 +130,7 @@ function salindia(judul: string, langkah: readonly string[]): string {
   );
 }
 
-/** The pictures inside task texts, by the name that `tulis.ts` gives them. */
+/** The images inside task texts, by their names in `tulis.ts`. */
 export const GAMBAR_TUGAS: Readonly<Record<string, GambarMilik>> = {
   'grafik-kuis': {
     no: 2,

@@ -11,8 +11,8 @@ export interface MateriDemo {
 }
 
 /**
- * Windows that differ from `db/seed/data/demo-materials.json`, by id_materi: a programme in its third week, in which
- * people have had the time to send what the demo shows.
+ * Windows that replace those of `db/seed/data/demo-materials.json`, by id_materi. The programme is in its third week,
+ * so that the demo's tasks had time to be sent.
  */
 export const JADWAL_UBAH: Readonly<Record<number, { mulai: number; akhir: number }>> = {
   5: { mulai: -11, akhir: 20 },
@@ -56,7 +56,10 @@ const tugas = (
   lokasi_id,
 });
 
-/** Beside those of the file: every category has a running task at location 1; location 2 has a smaller programme, location 3 one that is over. */
+/**
+ * Materials besides those of the file: each category has an open task at location 1; location 2 has fewer; those of
+ * location 3 are over.
+ */
 export const MATERI: readonly MateriDemo[] = [
   tugas(1, 1, 'Analisis Kurikulum Program Studi', -35, -22),
   daring(1, 3, 'Media Pembelajaran Interaktif dan Keteraksesan', -12, -11),
@@ -73,7 +76,7 @@ export const MATERI: readonly MateriDemo[] = [
   tugas(2, 6, 'Video Praktik Mengajar', -1, 27),
   // Ends in two days, without a task yet.
   tugas(2, 7, 'Artikel Ilmiah Siap Kirim', -9, 2),
-  // All that location 3 has is over: who did not send, is not scored or has not filled in the surveys is late.
+  // All materials of location 3 are over: missing tasks, scores and surveys are late there.
   tugas(3, 1, 'RPS Satu Semester', -23, -5),
 ];
 

@@ -8,8 +8,8 @@ export interface NilaiDemo {
 }
 
 /**
- * Each evaluator gives all questions of a category at once.
- * Peserta 3 comes out at 60.99, just failing; peserta 4 is scored but not recomputed (`NOT_COMPUTED`).
+ * Each evaluator scores all questions of a category at once.
+ * Peserta 3 gets 60.99, just below a pass; peserta 4 is scored but not recomputed (`NOT_COMPUTED`).
  */
 export const NILAI: readonly NilaiDemo[] = [
   { no: 2, kat: 1, hari: 13, jam: '19:41', nilai: '3333323' },
@@ -40,13 +40,13 @@ export const NILAI: readonly NilaiDemo[] = [
   { no: 10, kat: 1, hari: 2, jam: '19:56', nilai: '3233222' },
 ];
 
-/** Participants whose competence scores wait for the admin's recompute: their stored OJT and IST II are still 0. */
+/** Participants whose scores the admin has not recomputed yet: their stored OJT and IST II are still 0. */
 export const NOT_COMPUTED: readonly number[] = [4];
 
-/** Days since the switches were turned on, before the first pre-test was sent. */
+/** Days since the tests were opened, before the first pre-test was sent. */
 export const HARI_BUKA = 22;
 
-/** A test: one digit per question, the value of the option that was chosen. */
+/** A sent test: one digit per question, the value of the selected option. */
 export interface TesDemo {
   no: number;
   tesid: 1 | 2;
@@ -72,19 +72,19 @@ export const TES: readonly TesDemo[] = [
   { no: 18, tesid: 2, hari: 2, jam: '09:16', jawaban: '343343334333433343443434343434' },
 ];
 
-/** A score of the post-test that an admin has typed in: there is no test behind it. */
+/** A post-test score that an admin entered without a test. */
 export const DITETAPKAN = { no: 16, hari: 2, jam: '14:20', nilai_post: 72.5 };
 
-/** A test that is not sent yet: as `jawaban`, for the first questions in the order of this participant. */
+/** A test that is not sent yet: `jawaban` has the first questions, in this participant's order. */
 export const DRAF_TES = { no: 13, hari: 1, jam: '10:12', jawaban: '323323243332' };
 
-/** A survey on the committee that is not sent yet: the first rated questions. */
+/** A survey about the committee that is not sent yet: the first rated questions. */
 export const DRAF_SURVEI = { no: 13, nilai: '4334343' };
 
-/** A survey: one digit per rated question, and the words of the open one. */
+/** A survey: one digit per rated question, and the answer to the open question. */
 export interface SurveiDemo {
   no: number;
-  /** Account of the mentor; absent in the survey on the committee. */
+  /** Account of the mentor; absent in a survey about the committee. */
   mentor?: string;
   nilai: string;
   saran: string;
@@ -180,7 +180,7 @@ export const SURVEI: readonly SurveiDemo[] = [
     nilai: '44344443443443',
     saran: 'Masukan Bapak singkat dan tepat. Rubrik analitiknya langsung saya pakai di kelas.',
   },
-  // Who has no mentor tells of the one who held the sessions at their location.
+  // Participants without a mentor rate the mentor who held the sessions at their location.
   {
     no: 13,
     mentor: 'mentor4',

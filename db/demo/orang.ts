@@ -1,7 +1,7 @@
 /** Password of every demo account (start page, "The demo programme"). */
 export const DEMO_PASSWORD = 'belajar-bersama';
 
-/** The accounts and their parts, as the start prints them. */
+/** The accounts and their roles, as printed at the start. */
 export const DEMO_ACCOUNTS: readonly { email: string; who: string }[] = [
   { email: 'admin@example.org', who: 'admin' },
   { email: 'mentor1@example.org', who: 'mentor peserta 1–6 kategori 1–5, pemilik modul pengajaran' },
@@ -42,16 +42,16 @@ export const OTHER_MENTOR: readonly AkunDemo[] = [
 ];
 
 export interface PesertaDemo {
-  /** Number of the account and of the attendance list. */
+  /** Number of the account; also the attendance number, unless `no_absensi` is set. */
   no: number;
   name: string;
   nama_pt: string;
   provinsi_pt: string;
   /** 0 is Non-Prodi. */
   rumpun_id: 0 | 1 | 2 | 3;
-  /** School of those who are continuing their studies. */
+  /** Institution of a participant who continues their studies. */
   nama_sekolah?: string;
-  /** Where it is not the number of the account. */
+  /** Attendance number, if it differs from the account's number. */
   no_absensi?: number;
   aktif?: 0;
 }
@@ -142,7 +142,7 @@ export const PESERTA: readonly PesertaDemo[] = [
     provinsi_pt: 'Jawa Tengah',
     rumpun_id: 2,
   },
-  // Further participants in states that the start page's participants do not have; 13 to 16 have no mentor.
+  // Further participants, in states that are missing among those of the start page; 13 to 16 have no mentor.
   {
     no: 13,
     name: 'Agustina Dayang Sari, M.Kom.',
@@ -192,20 +192,20 @@ export const PESERTA: readonly PesertaDemo[] = [
 /** The last participant of the start page. */
 const AKHIR_START = 12;
 
-/** The first of those whom mentor4 has. */
+/** The first participant of mentor4. */
 const INITIAL_MENTOR4 = 17;
 
-/** Start page: 1–8 at location 1, 9–12 at location 2; the others at location 3. */
+/** Start page: 1–8 at location 1, 9–12 at location 2. All others are at location 3. */
 export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : no <= AKHIR_START ? 2 : 3);
 
-/** Who has a mentor. */
+/** Participants with a mentor. */
 export const BERMENTOR = PESERTA.filter(({ no }) => no <= AKHIR_START || no >= INITIAL_MENTOR4);
 
-/** Start page: the mentor of categories 1–5; mentor4 has those beyond it who have one. */
+/** Start page: the mentor of categories 1–5. Later participants have mentor4. */
 export const mentorPeserta = (no: number) =>
   no <= 6 ? 'mentor1' : no <= AKHIR_START ? 'mentor2' : 'mentor4';
 
-/** Addresses: the village by its Kemendagri code, everything below it invented. */
+/** Addresses: the village's Kemendagri code is real, the lines below it are invented. */
 export const ALAMAT: readonly { no: number; alamat: string; kode: string; no_wa: string }[] = [
   { no: 2, alamat: 'Jalan Contoh Nomor 2, RT 01/RW 02', kode: '34.04.07.2001', no_wa: '081200000002' },
   { no: 3, alamat: 'Jalan Contoh Nomor 3, RT 05/RW 01', kode: '53.71.03.1010', no_wa: '081200000003' },

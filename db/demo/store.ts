@@ -7,7 +7,7 @@ import { seal } from '#api/store/sealed.ts';
 import { newFileId, type Store } from '#api/store/store.ts';
 import type { Gambar, GambarMilik } from './gambar.ts';
 
-/** A stored picture of the participant `no`. */
+/** A stored image of the participant `no`. */
 export interface BerkasDemo {
   id: string;
   no: number;
@@ -18,7 +18,7 @@ export interface BerkasDemo {
   kunci: string | null;
 }
 
-/** Draws the pictures and stores them, papers sealed; each result stands under the key of its picture. */
+/** Draws the images and stores them, papers encrypted; each result has the key of its image. */
 export async function storeGambar(
   store: Store,
   gambar: Readonly<Record<string, GambarMilik>>,
@@ -45,7 +45,7 @@ async function bytesOf({ svg, tipe }: Gambar): Promise<Buffer> {
   return tipe === 'image/jpeg' ? data : scan(data, [info.width, info.height]);
 }
 
-/** A PDF of one page that is all picture, as a scanner writes it. */
+/** A PDF of one page with one image, like a scan. */
 async function scan(jpeg: Buffer, size: [number, number]): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size, margin: 0 });

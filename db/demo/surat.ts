@@ -1,4 +1,4 @@
-/** What people hand in beside tasks. Every number is made of zeros and the participant's own number. */
+/** Papers that participants submit beside tasks. Each number has zeros and the participant's own number. */
 export interface DokumenDemo {
   no: number;
   /** 1 Nota, 2 KTP, 3 NPWP, 4 Rekening Bank. */
@@ -7,7 +7,7 @@ export interface DokumenDemo {
   keterangan: string;
   nama_bank?: string;
   nomor_rek?: string;
-  /** Handed in as a scan. */
+  /** Submitted as a scan. */
   pdf?: true;
 }
 

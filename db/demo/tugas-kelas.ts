@@ -242,6 +242,6 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
       ),
     },
   },
-  // Made and never saved.
+  // Created and never saved.
   { no: 6, kat: 4, hari: 1, jam: '16:05', isi: '' },
 ];

@@ -1,6 +1,6 @@
 import { h3, ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
-/** Category 1, of those whom mentor1 has: semester plans. */
+/** Category 1, participants of mentor1: semester plans. */
 export const TUGAS_RPS: readonly TugasDemo[] = [
   {
     no: 2,

@@ -1,6 +1,6 @@
 import { LINK_REL } from '#rules/text/format-html.ts';
 
-/** Pieces of HTML exactly as the cleaner stores them (`api/catatan/catatan.ts`), so that the demo's texts are like saved ones. */
+/** HTML exactly as the sanitizer stores it (`api/catatan/catatan.ts`), so that demo texts equal saved texts. */
 export const p = (isi: string) => `<p>${isi}</p>`;
 
 const butir = (isi: readonly string[]) => isi.map((satu) => `<li>${p(satu)}</li>`).join('');
@@ -15,19 +15,19 @@ export const h3 = (isi: string) => `<h3>${isi}</h3>`;
 export const tautan = (path: string, isi: string) =>
   `<a href="https://example.org/${path}" target="_blank" rel="${LINK_REL}">${isi}</a>`;
 
-/** A picture by its name in `gambar.ts`; the loader puts the stored file's id in its place. */
+/** An image by its name in `gambar.ts`; the loader replaces the name with the stored file's id. */
 export const gambar = (nama: string, alt: string) => `<img src="berkas:${nama}" alt="${alt}">`;
 
 export const writing = (...bagian: string[]) => bagian.join('');
 
-/** A task and what its mentor wrote to it. Days are counted back from the day of the load. */
+/** A task and its mentor's review. Days are counted back from the day of the load. */
 export interface TugasDemo {
   /** Number of the participant's account. */
   no: number;
   kat: number;
   hari: number;
   jam: string;
-  /** HTML; empty for a task that was made and never saved. */
+  /** HTML; empty for a task that was created and never saved. */
   isi: string;
   review?: { hari: number; jam: string; isi: string };
 }

@@ -4,11 +4,11 @@ const MS_SEHARI = 86_400_000;
 export interface Kalender {
   /** `YYYY-MM-DD`, `hari` days after today; negative is past. */
   tanggal: (hari: number) => string;
-  /** The instant of `HH:MM` on the day `hariAgo` days ago, plus `menit`; ISO 8601, never after the load. */
+  /** The time `HH:MM` on the day `hariAgo` days ago, plus `menit`; ISO 8601, never after the load. */
   saat: (hariAgo: number, jam: string, menit?: number) => string;
 }
 
-/** @param today `YYYY-MM-DD` in the programme's zone. Clock times are western Indonesian ones, plausible in every zone of the country. */
+/** @param today `YYYY-MM-DD` in the programme's zone. Times are in western Indonesian time, plausible in each zone. */
 export function kalender(today: string, now: Date): Kalender {
   const tanggal = (hari: number) =>
     new Date(Date.parse(`${today}T00:00:00Z`) + hari * MS_SEHARI).toISOString().slice(0, 10);

@@ -3,9 +3,9 @@ import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { findProgram } from './binaries.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** As whom the server programs run: PostgreSQL refuses to run as root. */
+/** The account of the server programs: PostgreSQL refuses to run as root. */
 export interface Account {
-  /** Program and arguments put in front of each server program; empty for none. */
+  /** Program and arguments before each server program; empty for none. */
   prefix: string[];
   uid?: number;
   gid?: number;
@@ -25,7 +25,7 @@ export function spawnAs(
 /**
  * Chooses the account for a folder and makes it the folder's owner.
  *
- * @param folder the server's own folder; its owner decides once it has a database
+ * @param folder the server's own folder; if it has a database, its owner is the account
  * @param program a server program that the account must be able to run
  * @param openable the data folder around it if this start created it, so that another account may get access
  * @throws EmbeddedRefusal when no account of this machine can run the server on this folder
@@ -35,12 +35,12 @@ export function chooseAccount(folder: string, program: string, openable?: string
   const { uid, gid } = statSync(folder);
   if (uid !== 0) return reachable({ prefix: [], uid, gid }, folder, program) ?? refuseRoot(folder);
 
-  // In a user namespace of its own, root is seen as an ordinary user and keeps what it owns, without any of root's powers.
+  // In its own user namespace, root is an ordinary user without root's rights and still owns its files.
   const unshare = findProgram('unshare');
   const mapped = unshare && reachable({ prefix: [unshare, '--user', '--map-user=65534'] }, folder, program);
   if (mapped) return mapped;
 
-  // A database that root owns stays root's: handing it over would shut out the next start with namespaces.
+  // A database of root stays root's: a new owner would block the next start with namespaces.
   if (openable === undefined && hasDatabase(folder)) return refuseRoot(folder);
   if (openable !== undefined) chmodSync(openable, 0o711);
   for (const candidate of [ownerOf(program), nobody()]) {
@@ -68,13 +68,13 @@ function hasDatabase(folder: string): boolean {
   return statSync(`${folder}/data/PG_VERSION`, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** The account that installed the app: it can certainly read it, also in a private folder. */
+/** The account that installed the app: it can read the app even in a private folder. */
 function ownerOf(program: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(program);
   return { uid, gid };
 }
 
-/** The conventional account without rights, by its number in the system's list. */
+/** The system's account `nobody`, by its number in `/etc/passwd`. */
 function nobody(): { uid: number; gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

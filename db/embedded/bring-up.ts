@@ -7,32 +7,32 @@ import { choosePlace, leavePlace, type Place } from './place.ts';
 import { launch, look, stopPostmaster, type Launch } from './postmaster.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** Milliseconds for a server that is starting, recovering from a crash or shutting down. */
+/** Milliseconds that a server may need to start, to recover from a crash or to stop. */
 const PATIENCE = 60_000;
 
-/** Milliseconds for processes of a crashed server to end. */
+/** Milliseconds until the processes of a crashed server have ended. */
 const LEFTOVER_LIMIT = 20_000;
 
-/** Milliseconds for a server that calls itself ready, but was not started here, to let us in. */
+/** Milliseconds until a ready server that was not started here must accept a connection. */
 const ADOPT_LIMIT = 900;
 
 const PLACE_TRIES = 5;
 
-/** The server's own "not now" (SQLSTATE 57P03): it recovers after one of its processes was killed, or shuts down. */
+/** SQLSTATE of a server that recovers after one of its processes was killed, or stops. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 export interface Up {
   pid: number;
   place: Place;
-  /** A connection as the superuser, still without the lock. */
+  /** A connection of the superuser, not locked yet. */
   client: Client;
-  /** True when the server was running before. */
+  /** True if the server was already running. */
   adopted: boolean;
 }
 
 /**
- * Makes sure that the folder's server runs, and connects: takes over one that runs, waits for one that starts or stops, starts
- * one where none is.
+ * Makes sure that the folder's server runs, and connects: uses a running server, waits for one that starts or stops,
+ * and starts one if none runs.
  *
  * @param fixed the place to use when a server that served clients has to be started again
  * @throws EmbeddedRefusal with the server's own reason when it does not start or does not answer
@@ -52,7 +52,7 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
         return { pid: seen.pid, place: seen.place, client, adopted: !started };
       } catch (error) {
         if ((error as { code?: string }).code === CANNOT_CONNECT_NOW) readySince = undefined;
-        // A server that served this app is waited for as long as any other start: a busy machine answers late.
+        // A server that served this app gets the time of any other start: a busy machine responds late.
         else if (!started && !fixed && Date.now() - readySince > ADOPT_LIMIT)
           throw unanswered(cluster, seen.pid, error);
       }
@@ -83,7 +83,7 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
       await delay(50);
     }
     if (Date.now() - begun > PATIENCE) {
-      // A start that gives up stops the server that it has started.
+      // A failed start stops the server that it started.
       if (started && seen.state === 'running') await stopPostmaster(seen.pid);
       throw failed(cluster, `belum siap setelah ${PATIENCE / 1000} detik`);
     }
@@ -91,7 +91,7 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
   }
 }
 
-/** A server runs on the folder, and does not let its owner in. */
+/** The error for a server that runs on the folder and refuses its owner's connection. */
 export function unanswered(cluster: Cluster, pid: number, error: unknown): EmbeddedRefusal {
   return new EmbeddedRefusal(
     `PostgreSQL di ${cluster.data} (pid ${pid}) berjalan tetapi tidak dapat dihubungi: ${(error as Error).message}`,

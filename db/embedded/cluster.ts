@@ -14,22 +14,22 @@ export interface Cluster {
   data: string;
   /** Library links for the loader. */
   libraries: string;
-  /** What the server says. */
+  /** The server's log. */
   logFile: string;
-  /** Held by every process of the server for as long as it lives. */
+  /** Locked by every process of the server as long as it runs. */
   lockFile: string;
   passwords: Passwords;
   account: Account;
   binaries: Binaries;
-  /** Settings of PostgreSQL that override the app's own; default none. */
+  /** Settings of PostgreSQL that override the app's; default none. */
   settings: Readonly<Record<string, string>>;
 }
 
 /**
- * Opens the database folder in `dataDir`, and makes it when there is none.
+ * Opens the database folder in `dataDir`, and creates it if there is none.
  *
- * A new one is built aside and moved into place in one step, so a half-made one is never seen: not after a kill, and not by a
- * second app that starts at the same moment. That one is refused early, before it has built one of its own in vain.
+ * A new folder is built beside it and renamed, so that nothing sees a partial one, even after a kill. A second app that
+ * starts at the same moment is refused before it builds its own.
  *
  * @throws EmbeddedRefusal when the folder cannot be used (rights, another version, damaged)
  */
@@ -55,7 +55,7 @@ export async function openCluster(
   return read(path, base, binaries);
 }
 
-/** The database folder in `dataDir` as it is, or undefined when there is none. */
+/** The database folder in `dataDir`, or undefined if there is none. */
 export function findCluster(dataDir: string, binaries: Binaries): Cluster | undefined {
   const base = join(resolve(dataDir), 'postgres');
   if (!hasVersion(base)) return undefined;
@@ -146,7 +146,7 @@ async function build(
     syncFolder(dataDir);
   } catch (error) {
     removeStaging(dataDir, name);
-    // Another app that started at the same moment was first: its database is the one.
+    // Another app that started at the same moment was first: its database is used.
     const lost = ['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '');
     if (!lost || !hasVersion(base)) throw error;
   }

@@ -17,18 +17,18 @@ export const quiet = (): void => undefined;
 
 interface App {
   child: ChildProcess;
-  /** What it said: where the server is, or why it was refused and after how many milliseconds. */
+  /** The app's output: where the server is, or why the app was refused and after how many milliseconds. */
   answer: { ownerUrl: string; superUrl: string; adopted: boolean; refusal?: string; took?: number };
 }
 
-// Making a database takes most of a test's time: tests that need no empty folder go on with the same one.
+// Creating a database takes most of a test's time: tests that need no empty folder share one.
 let shared: string;
-/** Of the test that runs. */
+/** Folder of the current test. */
 export let scratch: string;
 export let dataDir: string;
 export let apps: ChildProcess[];
 
-/** Folders and processes of a file's own; no test leaves a server behind. */
+/** Folders and processes of one test file; no test leaves a running server. */
 export function startScratch(): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -56,14 +56,14 @@ function useFolder(folder: string): void {
   dataDir = join(scratch, 'data');
 }
 
-/** This test goes on in a folder without a database. */
+/** The current test continues in a folder without a database. */
 export function useEmptyFolder(): void {
   useFolder(makeScratch());
 }
 
 function makeScratch(): string {
   const folder = fs.mkdtempSync(join(tmpdir(), 'portal-embedded-'));
-  // Root may have to run the server as another account, which must get in.
+  // Root may have to run the server as another account, which needs access.
   if (isRoot) fs.chmodSync(folder, 0o711);
   return folder;
 }
@@ -90,7 +90,7 @@ export async function startApp(
   throw new Error('the app ended without a word');
 }
 
-/** How the app ended on this signal. */
+/** Sends the signal and returns the app's exit code. */
 export async function end(app: App, signal: NodeJS.Signals): Promise<number | null> {
   const ended = once(app.child, 'exit');
   app.child.kill(signal);
@@ -98,7 +98,7 @@ export async function end(app: App, signal: NodeJS.Signals): Promise<number | nu
   return code as number | null;
 }
 
-/** A server, and what ends once it says that it is there again after it was lost. */
+/** A server, and a promise that resolves when the server reports its recovery. */
 export async function openRecovering() {
   let recovered = quiet;
   const recovery = new Promise<void>((done) => (recovered = done));
@@ -109,13 +109,13 @@ export async function openRecovering() {
   return { server, recovery, recovered };
 }
 
-/** The server's process, where one is noted. */
+/** The server's process id, if `postmaster.pid` exists. */
 export function postmaster(): number | undefined {
   const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : undefined;
 }
 
-/** Rows, on a connection of their own. */
+/** Rows of a query on its own connection. */
 export async function query<T extends object>(url: string, text: string): Promise<T[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -126,12 +126,12 @@ export async function query<T extends object>(url: string, text: string): Promis
   }
 }
 
-/** One row that has to be there later, and what is there. */
+/** Writes one row that must still exist later; `readRows` reads it. */
 export const makeRows = (url: string): Promise<object[]> =>
   query(url, 'DROP TABLE IF EXISTS catatan; CREATE TABLE catatan AS SELECT 1 AS id');
 export const readRows = (url: string): Promise<object[]> => query(url, 'SELECT id FROM catatan ORDER BY id');
 
-/** Adds rows one by one until the server is gone; the last number whose row was acknowledged. */
+/** Adds rows one by one until the server is gone; returns the number of the last acknowledged row. */
 export async function addRows(url: string, whenRunning: () => void): Promise<number> {
   const client = new Client({ connectionString: url });
   client.on('error', quiet);

@@ -20,11 +20,11 @@ export interface EmbeddedUrls {
 }
 
 export interface EmbeddedServer extends EmbeddedUrls {
-  /** True when a server left by a killed app was taken over instead of started. */
+  /** True if a server left by a killed app was taken over instead of started. */
   adopted: boolean;
   /**
-   * Calls back once when the server or its lock is gone for good: the app must end, another one may own the folder now.
-   * A server that crashed is started again at the same place first, and nothing is called when that succeeds.
+   * Calls back once when the server or its lock is finally lost: the app must end, because another app may own the
+   * folder. A crashed server is first started again at the same place; if that succeeds, nothing is called.
    */
   onLost(callback: (reason: Error) => void): void;
   /** Releases the lock and stops the server (fast mode). Calling it again waits for the same stop. */
@@ -32,9 +32,9 @@ export interface EmbeddedServer extends EmbeddedUrls {
 }
 
 /**
- * Starts or takes over the PostgreSQL server kept in `dataDir`, for this app alone.
+ * Starts or takes over the PostgreSQL server in `dataDir`, for this app alone.
  *
- * @param dataDir the app's data folder; made when missing, the database lives in its `postgres` folder
+ * @param dataDir the app's data folder; created if missing; the database is in its `postgres` folder
  * @param log receives one line for the operator per event
  * @param settings of PostgreSQL, before the app's own
  * @throws EmbeddedRefusal when another app uses the folder, or the server cannot run here
@@ -62,8 +62,8 @@ export async function openEmbedded(
 }
 
 /**
- * The addresses of the server that an app is running on `dataDir` right now, for a command beside it; undefined when no app
- * does. Takes no lock, starts and changes nothing.
+ * The connection strings of the server that an app runs on `dataDir`, for a second command; undefined if no app runs.
+ * Takes no lock, starts and changes nothing.
  *
  * @throws EmbeddedRefusal when there is a database that cannot be opened, or its server does not answer
  */
@@ -79,7 +79,7 @@ export async function runningEmbedded(dataDir: string): Promise<EmbeddedUrls | u
   return holder === undefined ? undefined : urls(cluster, seen.place);
 }
 
-/** Is there a database in this folder, running or not? */
+/** Whether this folder has a database, running or not. */
 export function hasEmbedded(dataDir: string): boolean {
   return findCluster(dataDir, findBinaries()) !== undefined;
 }

@@ -7,10 +7,10 @@ import { isSame, leavePlace, type Place } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** Milliseconds for a server that died under the app to be back with the app's lock. */
+/** Milliseconds until a crashed server must run again with the app's lock. */
 const RECOVERY_LIMIT = 60_000;
 
-/** Keeps the lock while the app runs, and starts the server again when it dies under it. */
+/** Keeps the lock while the app runs, and restarts the server after a crash. */
 export class Keeper {
   readonly #cluster: Cluster;
   readonly #place: Place;
@@ -62,7 +62,7 @@ export class Keeper {
     }
   }
 
-  /** Connects and takes the lock; a connection that breaks meanwhile, as the server ends once more, is tried again. */
+  /** Connects and takes the lock. Retries when the connection breaks because the server ends again. */
   async #reconnect(until: number): Promise<Up> {
     for (;;) {
       try {
@@ -79,7 +79,7 @@ export class Keeper {
 
   async #stop(): Promise<void> {
     await this.#recovery;
-    // Without the lock the server may be another app's: leave it.
+    // Without the lock, the server may belong to another app: do not stop it.
     if (!this.#client) return;
     await stopPostmaster(this.#pid);
     leavePlace(this.#place);

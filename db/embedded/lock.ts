@@ -6,15 +6,15 @@ import type { Place } from './place.ts';
 import { alive } from './process.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** Two halves of the advisory lock's key: this product, "one app per folder". */
+/** The two halves of the advisory lock's key: this product, "one app per folder". */
 const KEY = [0x706f7274, 1];
 
 const NAME = 'portal-app:';
 
-/** Milliseconds for a server on this machine to answer; one that takes longer is stopped or stuck. */
+/** Milliseconds for a local server to answer; a slower server is stopped or stuck. */
 const ANSWER_LIMIT = 1_000;
 
-/** Milliseconds for the server to notice that the app which held the lock has died. */
+/** Milliseconds for the server to notice that the lock's app has died. */
 const RELEASE_LIMIT = 5_000;
 
 /** SQLSTATE of a wrong password. */
@@ -29,7 +29,7 @@ function addressOf({ host, port }: Place, role: RoleName, password: string, data
   return `postgres://${role}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}&sslmode=disable`;
 }
 
-/** Connects as the superuser. That both sides know the kept password proves that it is this folder's server. */
+/** Connects as the superuser. The stored password, known to both sides, proves that this is the folder's server. */
 export async function connectAsSuper(cluster: Cluster, place: Place): Promise<Client> {
   const { postgres, postgres_lama } = cluster.passwords;
   try {
@@ -50,7 +50,7 @@ async function connect(place: Place, password: string): Promise<Client> {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // Without a listener, an error outside a query would end the process without a word.
+  // Without a listener, an error outside a query would end the process without a message.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -62,10 +62,10 @@ async function connect(place: Place, password: string): Promise<Client> {
 }
 
 /**
- * Takes the lock "one app per folder" for as long as the connection lives.
+ * Takes the lock "one app per folder" until the connection ends.
  *
- * @param again true after this app has lost its connection: its own earlier session may still hold the lock for a moment
- * @throws EmbeddedRefusal when another app has it; the connection is closed then, and the server left to that app
+ * @param again true after this app lost its connection: its earlier session may still hold the lock for a moment
+ * @throws EmbeddedRefusal when another app has the lock; the connection is closed and the server keeps running
  */
 export async function takeLock(client: Client, cluster: Cluster, again = false): Promise<void> {
   try {
@@ -85,7 +85,7 @@ async function tryLock(client: Client, cluster: Cluster, again: boolean): Promis
     );
     if (rows[0]?.taken) return;
     const holder = await holderOf(client);
-    // A killed app's session may outlive it for a moment; a living app's is never taken.
+    // A killed app's session may last a moment longer than the app; a running app keeps its lock.
     const other = holder !== undefined && alive(holder) && !(again && holder === process.pid);
     if (other || Date.now() > until) {
       throw new EmbeddedRefusal(
@@ -96,7 +96,7 @@ async function tryLock(client: Client, cluster: Cluster, again: boolean): Promis
   }
 }
 
-/** Process number of the app that has the lock. */
+/** Process id of the app that has the lock. */
 export async function holderOf(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ application_name: string }>(
     `SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a USING (pid)

@@ -9,11 +9,11 @@ const FILE = 'passwords.json';
 const Roles = z.object({ postgres: z.string(), portal_owner: z.string(), portal_app: z.string() });
 
 const Kept = Roles.extend({
-  /** The superuser's before this one: it opens where a renewal broke off between the file and the server. */
+  /** The superuser's previous password, valid if a renewal stopped between the file and the server. */
   postgres_lama: z.string().optional(),
 });
 
-/** Of the server's roles, as the folder keeps them. */
+/** Passwords of the server's roles, as stored in the folder. */
 export type Passwords = z.infer<typeof Kept>;
 
 export type RoleName = keyof z.infer<typeof Roles>;
@@ -23,12 +23,12 @@ export function newPasswords(): z.infer<typeof Roles> {
   return { postgres: password(), portal_owner: password(), portal_app: password() };
 }
 
-/** @throws where the file cannot be read or holds something else */
+/** @throws when the file cannot be read or is invalid */
 export function readPasswords(base: string): Passwords {
   return Kept.parse(JSON.parse(fs.readFileSync(join(base, FILE), 'utf8')));
 }
 
-/** Replaces the file in one step: after a power cut it holds the old ones or the new ones. */
+/** Replaces the file in one step: after a power cut it has either the old or the new passwords. */
 export function writePasswords(base: string, passwords: Passwords): void {
   const file = join(base, FILE);
   const fresh = `${file}.baru`;
@@ -45,15 +45,15 @@ export function syncFolder(path: string): void {
 }
 
 /**
- * Gives every role a new password: one that was read from a copy of the folder opens nothing after the next start. Only under the
+ * Gives every role a new password: a password from a copy of the folder is invalid after the next start. Only under the
  * lock "one app per folder".
  *
  * @param client a connection of the superuser, made with `present`
- * @returns what the roles have now
+ * @returns the new passwords
  */
 export async function renewPasswords(client: Client, base: string, present: Passwords): Promise<Passwords> {
   const passwords = newPasswords();
-  // The file comes first: a password that only the server has would be lost.
+  // The file is written first: a password that only the server has would be lost.
   writePasswords(base, { ...passwords, postgres_lama: present.postgres });
   await client.query(
     Object.entries(passwords)

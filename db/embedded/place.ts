@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './account.ts';
 
-/** Where a server listens: a folder that holds its socket, or this machine's loopback address. */
+/** Address of a server: the folder of its socket, or this machine's loopback address. */
 export interface Place {
   /** Absolute path of the folder, or `127.0.0.1`. */
   host: string;
-  /** Of a socket it is part of the name. */
+  /** For a socket, a part of its file name. */
   port: number;
 }
 
 const SOCKET_PORT = 5432;
 const LOOPBACK = '127.0.0.1';
 
-/** What the kernel takes of a socket's path, its end included: 108 bytes, on macOS 104. */
+/** The kernel's limit for a socket's path, with its final null byte: 108 bytes, on macOS 104. */
 const PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
 const PREFIX = 'portal-db-';
@@ -25,12 +25,13 @@ const isSocket = ({ host }: Place): boolean => host !== LOOPBACK;
 export const isSame = (one: Place, other: Place): boolean =>
   one.host === other.host && one.port === other.port;
 
-/** The place that `postmaster.pid` names: of a server that an earlier version has started it may be a port. */
+/** The place in `postmaster.pid`; a server started by an earlier version may use a port. */
 export const placeOf = (folder: string, port: number): Place => ({ host: folder || LOOPBACK, port });
 
 /**
- * Where to start a server: a socket that only its account reaches, so that no other one on this machine can stand in for it and be
- * told a password. It lies in the server's own folder, or in one of its own where the path would be too long; Windows gets a port.
+ * The place for a new server: a socket that only its account can reach, so that no other account can pose as the server
+ * and receive a password. The socket is in the server's folder, or in a private folder if the path would be too long.
+ * Windows gets a port.
  */
 export async function choosePlace(base: string, account: Account): Promise<Place> {
   if (process.platform === 'win32') return { host: LOOPBACK, port: await freePort() };
@@ -66,7 +67,7 @@ export function leavePlace({ host }: Place): void {
     fs.rmSync(host, { recursive: true, force: true });
 }
 
-/** The server's settings for this place. A folder's name may hold commas and quotes. */
+/** The server's settings for this place. A folder's name may contain commas and quotes. */
 export const placeSettings = (place: Place): Record<string, string | number> =>
   isSocket(place)
     ? {

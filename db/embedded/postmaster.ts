@@ -9,10 +9,10 @@ import type { Cluster } from './cluster.ts';
 import { placeOf, placeSettings, type Place } from './place.ts';
 import { alive, servesFolder } from './process.ts';
 
-/** What the folder's `postmaster.pid` tells, after a look at the process it names. */
+/** State of the folder's `postmaster.pid` and of its process. */
 export type Seen =
   | { state: 'none' }
-  /** Its process has ended, or its number belongs to some other program by now (after a reboot, in a copied folder). */
+  /** The process has ended, or its id belongs to another program now (after a reboot, in a copied folder). */
   | { state: 'stale'; pid: number; place: Place }
   | { state: 'running'; pid: number; place: Place; ready: boolean };
 
@@ -76,7 +76,7 @@ export function look(cluster: Cluster): Seen {
 /** Only this machine, only with a password; everything else is refused. */
 const HBA = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
-/** A folder of an earlier version has no line for a socket. Written in place: the file stays its account's. */
+/** Folders of earlier versions have no line for a socket. Written in place, so that the file keeps its owner. */
 function allowOwnRoles({ data }: Cluster): void {
   const file = join(data, 'pg_hba.conf');
   if (fs.readFileSync(file, 'utf8') !== HBA) fs.writeFileSync(file, HBA, { flush: true });
@@ -84,14 +84,14 @@ function allowOwnRoles({ data }: Cluster): void {
 
 export type Failure = { kind: 'held' } | { kind: 'place' } | { kind: 'other'; line: string };
 
-/** A server program that was started here; tells why it ended, once it has. */
+/** A server program that was started here; returns why it ended, or undefined while it runs. */
 export type Launch = () => Failure | undefined;
 
 /**
- * Starts the server program on the folder, in a session of its own: it outlives Ctrl-C, and a killed app.
+ * Starts the server program on the folder, in its own session: it survives Ctrl-C and a killed app.
  *
- * All its processes hold a kernel lock on the folder, so two servers on one folder cannot be, whatever `postmaster.pid` says.
- * The system releases that lock with the last of them.
+ * All its processes hold a kernel lock on the folder, so that two servers never run on one folder, whatever
+ * `postmaster.pid` says. The system releases that lock with the last process.
  *
  * @param stale the number in `postmaster.pid` when it is known not to be a server on this folder
  */
@@ -110,8 +110,8 @@ export function launch(cluster: Cluster, place: Place, stale: number | undefined
     ? [flock, '--nonblock', '--conflict-exit-code', String(HELD), '--no-fork', cluster.lockFile]
     : [];
   const env = serverEnvironment(cluster.binaries.native, cluster.libraries);
-  // The server treats the number of its own ancestor as stale, and still checks for processes left by a crash, which is
-  // safer than removing the file. Without it a killed server that was not yet reaped would count as running.
+  // The server treats its own ancestor's number as stale, and still checks for processes left by a crash, which is
+  // safer than removing the file. Without this variable, a killed server that is not reaped yet would count as running.
   if (stale !== undefined) env.PG_GRANDPARENT_PID = String(stale);
 
   const [program = cluster.binaries.postgres, ...args] = [
@@ -153,10 +153,10 @@ function explain(said: string, end: number | string | null): Failure {
   };
 }
 
-/** Milliseconds a server may take to write everything down and end. */
+/** Milliseconds for a server to write all data and end. */
 const STOP_LIMIT = 60_000;
 
-/** Stops the server in fast mode: sessions are ended, all is written, nothing to recover at the next start. */
+/** Stops the server in fast mode: sessions end, all data is written, and the next start needs no recovery. */
 export async function stopPostmaster(pid: number): Promise<void> {
   try {
     process.kill(pid, 'SIGINT');

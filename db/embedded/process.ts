@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Whether a process runs. One that has ended and only waits for its parent to notice does not count. */
+/** Whether a process runs. A zombie process does not count. */
 export function alive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -13,12 +13,12 @@ export function alive(pid: number): boolean {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     return !stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
   } catch (error) {
-    // Where the system has no /proc, the signal's word counts; where it has one, a missing entry means gone.
+    // Without /proc, the signal's result counts. With /proc, a missing entry means that the process has ended.
     return process.platform !== 'linux' || (error as NodeJS.ErrnoException).code !== 'ENOENT';
   }
 }
 
-/** Whether the process is a PostgreSQL server on exactly this folder, and not one that got the same number later. */
+/** Whether the process is a PostgreSQL server on exactly this folder, and not a later process with the same number. */
 export function servesFolder(pid: number, data: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });

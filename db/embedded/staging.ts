@@ -4,13 +4,15 @@ import { alive } from './process.ts';
 
 const PREFIX = 'postgres.baru-';
 
-/** Milliseconds after which a half-made database counts as left behind, should a living process have its maker's number. */
+/**
+ * Milliseconds after which a partial database counts as abandoned, even if a running process has its creator's number.
+ */
 const FRESH = 60_000;
 
-/** Folders that this process is filling; another one with its number in the name is an earlier process's. */
+/** Folders that this process is filling; other folders with its number in their name belong to an earlier process. */
 const own = new Set<string>();
 
-/** Makes a folder beside the database's place, in which a new database is built: its name tells by whom and since when. */
+/** Creates a folder for a new database beside the final place. Its name has the process number and the time. */
 export function makeStaging(dataDir: string): string {
   const name = `${PREFIX}${process.pid}-${Date.now()}-${own.size}`;
   own.add(name);
@@ -29,7 +31,7 @@ export function earlierBuilder(dataDir: string, name: string): number | undefine
     ?.pid;
 }
 
-/** Removes what a first start that was killed has left. */
+/** Removes the folders of killed first starts. */
 export function removeAbandoned(dataDir: string): void {
   for (const { name, living } of builders(dataDir)) {
     if (!living) removeStaging(dataDir, name);

@@ -118,7 +118,7 @@ async function fill(client: pg.Client, dir: string, takes: (kode: string) => boo
   );
 }
 
-/** What people call an institution; only of those in the register. */
+/** Aliases of institutions, only of those in the register. */
 async function nameAliases(client: pg.Client, dir: string): Promise<void> {
   await client.query(
     `update perguruan_tinggi p set singkatan = coalesce(a.aliases, '')
@@ -156,7 +156,7 @@ async function regions(dir: string, json: <T>(name: string) => Promise<T>) {
   ];
 }
 
-/** Fields of one CSV line; a quoted field may hold commas. */
+/** Fields of one CSV line; a quoted field may contain commas. */
 function csvFields(line: string): string[] {
   return Array.from(
     line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g),
