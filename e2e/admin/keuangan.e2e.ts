@@ -54,6 +54,14 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   const card = form.getByRole('status').filter({ hasText: 'Klaim ini baru saja diubah orang lain' });
   await expect(card).toBeVisible();
   await expect.poll(async () => (await card.boundingBox())?.height).toBeLessThanOrEqual(120);
+  // Its button is not cut off beside the sentence.
+  await expect
+    .poll(() =>
+      card
+        .getByText('Bandingkan', { exact: true })
+        .evaluate((label) => label.scrollWidth - label.clientWidth),
+    )
+    .toBeLessThanOrEqual(0);
   await expect(save).toBeDisabled();
   await form.getByRole('textbox', { name: 'Nominal yang diganti' }).press('Enter');
   await enter(card.getByRole('button', { name: 'Bandingkan' }));

@@ -62,6 +62,7 @@ export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: Store
             <Button
               variant="default"
               size="xs"
+              style={{ flex: 'none' }}
               aria-expanded={opened}
               aria-controls={id}
               onClick={() => setSeen(opened ? null : { version: stored.updated_at })}
