@@ -97,7 +97,7 @@ export class RequestContext implements Context<Endpoint> {
   readonly auditMany: Context<Endpoint>['auditMany'];
   /** An access to a participant's numbers has been recorded. */
   looked = false;
-  /** Minimum age of a cached result, as a WAL position: an admin sees the own changes. */
+  /** WAL position that a cached result must include, so that admins see their own changes. */
   private readonly need: Wal;
 
   constructor(

@@ -9,8 +9,8 @@ const LOG_WAITS_CHARACTERS = 16 * 1024;
 const CALM = /^\{"level":[123]0,/;
 
 /**
- * Writes the log as JSON in batches of lines: writing a line per request takes a tenth of the time of a request. An
- * error is written at once with all waiting lines, and the end of the process writes all lines.
+ * Writes the log as JSON in batches of lines: one write per line takes a tenth of the time of a request. An error is
+ * written at once with all waiting lines, and the end of the process writes all lines.
  */
 export function logInPieces(
   { logLevel }: Pick<Settings, 'logLevel'>,

@@ -36,7 +36,7 @@ test.each(['logo.png', 'logo.svg'])('%s is taken, and stands on a certificate', 
   expect((await readCertificate(bytes)).text).toContain('Ana');
 });
 
-test('no logo is valid', async () => {
+test('a missing logo is accepted', async () => {
   await expect(checkLogo(null)).resolves.toBeUndefined();
 });
 

@@ -42,7 +42,7 @@ function faultLine(faults: readonly (readonly [name: string, why: string])[]): s
   return `Pengaturan ${parts.join('; ')}`;
 }
 
-/** Default sender of mails: the account at the mail server, else `noreply` or similar at the own address. */
+/** Sender of mails without SMTP_FROM: the account at the mail server, else `no-reply` at the host of PUBLIC_URL. */
 function fromOf(
   user: string,
   { SMTP_FROM, PUBLIC_URL }: Pick<z.output<typeof Env>, 'SMTP_FROM' | 'PUBLIC_URL'>,
