@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
+import { scrollWidthOf } from '../support/inspect.ts';
 import { putOnClipboard, textOf } from '../support/reads.ts';
 import { expect, question, test } from '../support/test.ts';
 
@@ -109,12 +110,17 @@ test('twelve people get a mentor and an evaluator in all seven categories, by ha
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
   await expect.poll(assigned).toEqual([]);
 
+  // A name of one long word makes the table wider than the window.
+  await portal.sql('update users set name = $2 where id = $1', [peserta[0], 'Wiryo'.repeat(30)]);
   await page.goto(`/adm/mentor?tab=tugas&lokid=${lokasi}`);
   const proposed = counting(page);
   await proposed.click(page.getByRole('link', { name: 'Usulkan pembagian' }));
   await expect(page.getByRole('table', { name: 'Usulan per peserta' }).getByRole('row')).toHaveCount(
     1 + ORANG,
   );
+  await expect
+    .poll(() => scrollWidthOf(page), 'the table scrolls in its box, not the page')
+    .toBeLessThanOrEqual(page.viewportSize()!.width);
   await proposed.click(page.getByRole('button', { name: `Terapkan untuk ${ORANG} peserta` }));
   await proposed.yes();
   await expect(done('84')).toBeVisible();
