@@ -54,7 +54,7 @@ test('the printed history keeps its last column, and long names wrap', async ({ 
     await page.setViewportSize({ width: KERTAS, height: 900 });
     await page.emulateMedia({ media: 'print' });
     await expect
-      .poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth), { timeout: 5000 })
+      .poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth))
       .toBeLessThanOrEqual(KERTAS);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ media: 'screen' });
