@@ -12,7 +12,7 @@ export const Mulai = z.object({
       pemeriksaan: z.enum(PEMERIKSAAN_MULAI),
       keadaan: z.enum(MULAI_STATES),
       kalimat: z.string(),
-      /** Location of the fault, where it belongs to one. */
+      /** Id of the training location (lokasi) that has the problem; null if the problem belongs to no location. */
       lokid: z.number().nullable(),
     }),
   ),

@@ -24,7 +24,7 @@ const ACTS = [
 ] as const;
 type Act = { path: string; is_valid?: 0 | 1; more?: object };
 
-test('all bulk actions are in the list', async () => {
+test('all bulk actions (calls with LokidOfMany) are in ACTS', async () => {
   const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
   const acts = handlers.map((h) => h.endpoint).filter((e) => e.input.shape.lokid === LokidOfMany);
   expect(acts.map((e) => pathOf(e, 'pelatihan')).toSorted()).toEqual(ACTS.map((act) => act.path).toSorted());

@@ -8,7 +8,7 @@ import { choose, reset } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
-/** These are only in the server's lists. */
+/** Weak passwords that only the server's word lists contain; the browser does not have these lists. */
 const UMUM = 'charlie1987';
 const SEKATA = 'kesejahteraan';
 const beside = (kalimat: string) => ({

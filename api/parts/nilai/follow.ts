@@ -25,7 +25,10 @@ export const countOf = (kategori: readonly KategoriCount[]): Hitung => ({
   nilai_ist2: nilaiIst2(kategori),
 });
 
-/** The row with the computed scores, also in the stages themselves where stages follow automatically. */
+/**
+ * Returns the row with the computed scores. With `otomatis`, each stage without a manual mark also takes its computed
+ * score.
+ */
 export function follow<Ist extends IstContent>(ist: Ist, hitung: Hitung, otomatis: boolean): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
     const counted = { ...row, [TAHAP_COLUMNS[tahap].hitung]: hitung[tahap] };

@@ -32,7 +32,7 @@ function Other<E extends Endpoint>({ call, args, onAll }: AtOtherLokasiProps<E>)
       search={(before) => ({ ...before, lokid: ALL_LOKASI, page: undefined })}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
-        // The URL follows typing and selection with a delay.
+        // The URL may not have the newest search text or selection yet. A plain click therefore changes the state.
         event.preventDefault();
         onAll();
       }}
