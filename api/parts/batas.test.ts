@@ -173,7 +173,7 @@ describe('every table of the catalogue', () => {
     audit_batal: 'one of an undone entry',
     audit_perubahan: 'rows of one undoable entry, by admins',
     batas:
-      'one of a limit and key; the key of a stranger contains the email or network; expired rows are removed',
+      'a network sends 3,000 sign-in requests a minute at most, each adds 3 rows at most; rows end after 15 minutes and are removed within 65 more',
     bukti_bayar: 'admins; removed after its days',
     email: 'mails to one address and from one network (`quotas.ts`); kept 30 days',
     hadir: 'pages open within the last 60 s; older rows are removed; calls limited by their rate class',
