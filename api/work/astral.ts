@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { zipOf } from '#api/store/zip.ts';
 import { partsOf, unpack, UNPACKED_MAX_BYTES } from './table-counts.ts';
 
-/** A numeric reference that may be above U+FFFF. */
+/** A numeric character reference that may be above U+FFFF. */
 const REFERENCE = /&#(?:0{0,9}([1-9]\d{4,6})|x0{0,9}([1-9a-f][0-9a-f]{4,5}));/gi;
-/** Parts of a spreadsheet that the reader needs. */
+/** Files inside the spreadsheet that the reader needs. */
 const READ = /\.(?:xml|rels)$/i;
 
-/** The reference as two, one for each half of the surrogate pair. */
+/** Splits a reference into two, one for each half of the surrogate pair. */
 function split(reference: string, decimal: string | undefined, hex: string | undefined): string {
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   if (code <= 0xffff || code > 0x10ffff) return reference;
@@ -18,8 +18,8 @@ function split(reference: string, decimal: string | undefined, hex: string | und
 
 /**
  * Splits references above U+FFFF into surrogate pairs, because the reader (saxen in read-excel-file 9) cuts such a
- * reference to 16 bits and returns another character. openpyxl writes them. A spreadsheet without any is returned
- * unchanged.
+ * reference to 16 bits and returns another character. openpyxl writes such references. A spreadsheet without them is
+ * returned unchanged.
  */
 export async function splitAstral(bytes: Buffer): Promise<Buffer> {
   let room = UNPACKED_MAX_BYTES;

@@ -3,11 +3,11 @@ import type { TaskName } from './tasks.ts';
 export interface Budget {
   /** CPU time of one task, independent of the machine's load. */
   cpuMs: number;
-  /** May take seconds, so it never gets the last free worker process: texts can still be cleaned. */
+  /** A long task never gets the last free worker process, so that short tasks such as cleaning a text do not wait. */
   long: boolean;
 }
 
-/** Budgets of all tasks; a task without one does not compile. */
+/** Budgets of all tasks. A task without a budget does not compile. */
 export const BUDGETS: Readonly<Record<TaskName, Budget>> = {
   // 500 participants and 60 mentors take 0.25 s.
   bagiMentor: { cpuMs: 5000, long: false },
@@ -15,20 +15,21 @@ export const BUDGETS: Readonly<Record<TaskName, Budget>> = {
   checkPdf: { cpuMs: 700, long: false },
   // The longest and most complex text takes 0.3 s.
   cleanHtml: { cpuMs: 4000, long: false },
-  // A few lines of SVG can take minutes; none takes more than this. A drawing of a text takes 0.2 s.
+  // A few lines of SVG can take minutes, so this limit ends them. A normal drawing in a text takes 0.2 s.
   drawSvg: { cpuMs: 400, long: true },
-  // A few milliseconds; the first one loads its modules in 0.2 s.
+  // A run takes a few milliseconds. The first run of a process loads its modules in 0.2 s.
   hashUnsigned: { cpuMs: 4000, long: false },
-  // The first one of a process loads the library and takes 0.5 s, the others 0.1 s.
+  // The first run of a process loads the library and takes 0.5 s, later runs 0.1 s.
   makeSheet: { cpuMs: 8000, long: false },
-  // 5 MB take some hundredths of a second.
+  // 5 MB take tens of milliseconds.
   readSertifikat: { cpuMs: 2000, long: false },
   // 2,000 rows take 0.2 s.
   readTable: { cpuMs: 5000, long: false },
-  // An upload may take one second in total (threat T23); a new process after a used-up one takes 0.3 s. A phone's photo
-  // takes 0.25 s.
+  // An upload may take 1 s in total (threat T23). Starting a new process after an exceeded budget takes 0.3 s.
+  // A phone's photo takes 0.25 s.
   rewritePicture: { cpuMs: 600, long: true },
-  // Noise takes 0.2 s. A picture that needs more starts again as a large one, so that both stay within one second.
+  // A picture of random noise takes 0.2 s. A picture that exceeds the budget runs again as `rewritePicture`; both runs
+  // together stay within 1 s.
   rewriteSmallPicture: { cpuMs: 250, long: false },
 };
 
@@ -45,10 +46,10 @@ export function budgetsInForce(): typeof BUDGETS {
   return Object.fromEntries(scaled) as typeof BUDGETS;
 }
 
-/** Memory limit of a worker process in MiB: its own 60 and several times the largest picture. */
+/** Memory limit of a worker process in MiB: 60 for the process itself, and several times the largest picture. */
 export const MEMORY_MAX_MIB = 768;
 
 /**
- * A worker process with more memory than this after its task is replaced, so that each task can use the whole limit.
+ * Memory in MiB above which a worker process is replaced after its task, so that each task can use the whole limit.
  */
 export const MEMORY_KEPT_MIB = 320;

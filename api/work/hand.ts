@@ -34,7 +34,7 @@ async function work({ task, input, cpuMs, memoryMib }: Order): Promise<void> {
     .get(task)!
     .load()
     .then((run) => {
-      // Loading the code does not count.
+      // Loading the code does not count against the budget.
       beginWatch(cpuMs, memoryMib);
       return (run as (input: unknown) => Promise<unknown>)(input);
     })
@@ -56,12 +56,12 @@ function failureOf(error: unknown): Failure {
 }
 
 function report(message: Report): void {
-  // If the server is gone this process ends too, see below.
+  // Ignore a failed send: without the server this process ends (`disconnect` below).
   process.send?.(message, undefined, undefined, () => {});
 }
 
 startWatch();
-// Without the server there is no work. Signals are for the server, which then ends this process.
+// Exit when the server has gone. Ignore signals: the server handles them and then ends this process.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 const tasks = await discoverTasks(path.join(path.dirname(own), '..'));

@@ -9,18 +9,21 @@ export interface Order {
   memoryMib: number;
 }
 
-/** Message from a worker process: ready, or the result of its task with the memory it uses now. */
+/** Message from a worker process: ready, or the result of its task with its current memory in MiB. */
 export type Report =
   | { kind: 'ready' }
   | { kind: 'done'; value: unknown; memoryMib: number }
   | { kind: 'failed'; failure: Failure; memoryMib: number };
 
-/** An error in a message: a refusal stays one, a failure of the disk keeps its code. */
+/** An error as a message. A refusal keeps its status, a file system error keeps its code. */
 export interface Failure {
   message: string;
   code?: string | undefined;
   refusal?: { status: number; errors?: FieldErrors | undefined; retryAfter?: number | undefined } | undefined;
 }
 
-/** Signal with which a worker process ends itself after its budget is used up. The system sends other signals. */
+/**
+ * Signal that a worker process sends to itself when it exceeds its budget. The operating system ends processes with
+ * other signals.
+ */
 export const USED_UP = 'SIGVTALRM';

@@ -33,13 +33,13 @@ it.each([
   expect(queue.size).toBe(0);
 });
 
-it('a rare sender waits for two jobs at most, for any number of permanent senders', () => {
+it('a rare sender is served within two jobs, for any number of permanent senders', () => {
   const many = Array.from({ length: 40 }, (_, n) => `${n}`);
   const queue = new FairQueue<{ who: string; long: boolean }>({ all: 200, each: 4 });
   const send = (who: string) => queue.add({ who, long: false });
   const takeOne = () => {
     const { who } = queue.take(() => true)!;
-    // Senders without a pause send again at once.
+    // Permanent senders send again at once.
     if (who !== 'b') send(who);
     return who;
   };
@@ -75,7 +75,7 @@ it('a job that lost its worker process comes first', () => {
   expect(takeAll(queue)).toEqual(['b0', 'a1', 'c1', 'b1', 'b2']);
 });
 
-it('refuses too many jobs of one person, and too many in all', () => {
+it('refuses too many jobs of one sender and too many jobs in all', () => {
   const queue = queueOf('a1', 'a2', 'a3', 'a4');
   expect(queue.add(job('a5'))).toBe(false);
   expect([queue.add(job('b1')), queue.add(job('b2')), queue.add(job('b3'))]).toEqual([true, true, false]);

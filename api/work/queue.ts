@@ -1,28 +1,31 @@
-/** A waiting job: its owner, and whether it is long; long jobs may not occupy every worker process. */
+/**
+ * A waiting job. `who` is its sender: an account, a client address or a kind of background job. Long jobs may not
+ * occupy every worker process.
+ */
 export interface Waiting {
   readonly who: string;
   readonly long: boolean;
 }
 
-/** Maximum of waiting jobs, in all and per person. */
+/** Maximum of waiting jobs, in all and per sender. */
 export interface QueueLimits {
   all: number;
   each: number;
 }
 
-/** Number of people whose last service time is remembered. */
+/** Number of senders whose last round is remembered. */
 const REMEMBERED_MAX = 1024;
 
 /**
- * A fair queue with one line per person. A person with a hundred jobs waits behind themselves: the next person's first
- * job comes after one of them. Every second job is taken from the person served longest ago or never, so that a rare
- * sender waits for two jobs, for any number of permanent senders; the jobs between are taken round robin, so that
- * permanent senders are not starved.
+ * A fair queue with one line per sender. A sender with a hundred jobs does not delay others: the first job of the next
+ * sender comes after one of them. Every second job comes from the sender that was served longest ago or never, so that
+ * a rare sender is served within two jobs, for any number of permanent senders. The other jobs are taken round robin,
+ * so that permanent senders are not starved.
  */
 export class FairQueue<T extends Waiting> {
-  /** In the order of their turns. */
+  /** Waiting jobs by sender, in round-robin order. */
   readonly #lines = new Map<string, T[]>();
-  /** When each was served last, longest ago first. */
+  /** Number of the round in which each sender was last served, oldest first. */
   readonly #served = new Map<string, number>();
   #turn = 0;
   #count = 0;
@@ -33,7 +36,7 @@ export class FairQueue<T extends Waiting> {
     return this.#count;
   }
 
-  /** @returns false when there is no more room, for this person or at all */
+  /** @returns false if the limit of this sender or of the whole queue is reached */
   add(job: T): boolean {
     const line = this.#lines.get(job.who) ?? [];
     if (this.#count >= this.limits.all || line.length >= this.limits.each) return false;
@@ -43,7 +46,7 @@ export class FairQueue<T extends Waiting> {
     return true;
   }
 
-  /** Puts a job before all others: one that has had its turn and lost its hand by no fault of its own. */
+  /** Puts a job back before all others: it was served already, and its worker process ended for another reason. */
   addFirst(job: T): void {
     const own = this.#lines.get(job.who) ?? [];
     this.#lines.delete(job.who);
@@ -52,17 +55,17 @@ export class FairQueue<T extends Waiting> {
     for (const [who, line] of [[job.who, [job, ...own]] as [string, T[]], ...others])
       this.#lines.set(who, line);
     this.#count += 1;
-    // Whichever way the next turn is given.
+    // -2 is older than a sender that was never served (-1), so the job is first in both kinds of round.
     this.#served.set(job.who, -2);
   }
 
-  /** The next job that may start now; each person's jobs keep their order. */
+  /** Takes the next job that may start now. The jobs of one sender keep their order. */
   take(mayBegin: (job: T) => boolean): T | undefined {
     const ready = [...this.#lines].filter(([, line]) => mayBegin(line[0]!));
     const [who, line] = (this.#turn % 2 === 0 ? this.#longestAgo(ready) : ready[0]) ?? [];
     if (who === undefined || !line) return undefined;
     const job = line.shift();
-    // To the end of the turns, or out of them.
+    // Move the sender to the end of the round robin. A sender without jobs is removed.
     this.#lines.delete(who);
     if (line.length > 0) this.#lines.set(who, line);
     this.#count -= 1;
@@ -86,7 +89,7 @@ export class FairQueue<T extends Waiting> {
     if (this.#served.size > REMEMBERED_MAX) this.#served.delete(oldest!);
   }
 
-  /** Takes out all that waits. */
+  /** Removes and returns all waiting jobs. */
   drain(): T[] {
     const all = [...this.#lines.values()].flat();
     this.#lines.clear();

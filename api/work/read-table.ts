@@ -21,9 +21,9 @@ export interface TableFile {
 }
 
 /**
- * The rows of a table as text, its heads first: the first sheet of a workbook, or a CSV. A formula is its value. Empty rows stay, so that a row has
- * the number that its program shows. A task (`api/work`).
- * @throws Refusal 413 too many rows, cells far outside, or swelling when unpacked · 415 unreadable
+ * Reads a table as text, header row first: the first worksheet of a spreadsheet, or a CSV. A formula gives its value.
+ * Empty rows stay, so that a row keeps the number that the spreadsheet program shows. A task (`api/work`).
+ * @throws Refusal 413 for too many rows, cells far outside the table, or too many unpacked bytes · 415 unreadable
  */
 export async function readTable({ source, type }: TableFile): Promise<string[][]> {
   const bytes = await readTemp(source);
@@ -41,7 +41,7 @@ async function rowsOfXlsx(bytes: Buffer): Promise<string[][]> {
   return rows.map((row) => row.slice(0, COLUMNS_MAX).map(textOf));
 }
 
-/** First line that sets the separator for Excel; it is no row. */
+/** A first line that sets the separator for Excel. It is no row of the table. */
 const SEP = /^sep=([^\r\n"])\r?\n/i;
 
 function rowsOfCsv(bytes: Buffer): string[][] {

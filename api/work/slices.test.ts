@@ -12,7 +12,7 @@ test.each([0, 1, SLICE - 1, SLICE, SLICE + 1, 3 * SLICE])(
   },
 );
 
-test('others get a turn after each slice', async () => {
+test('other callbacks run between two slices', async () => {
   let turns = 0;
   let going = true;
   const other = () => {

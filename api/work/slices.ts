@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows worked on in one go: a millisecond or two. */
+/** Rows per slice: 1 to 2 ms of work. */
 export const SLICE = 200;
 
 /**
- * Works on a long list slice by slice and lets every other caller have a turn in between: ten thousand rows in one go
- * would stop the whole server for a fifth of a second. A short list is one slice and waits for nothing.
+ * Processes a long list in slices and lets other requests run between two slices: 10,000 rows at once would block the
+ * event loop for 200 ms. A list of at most one slice is processed without a pause.
  */
 export async function bySlices<T, U>(items: readonly T[], work: (slice: readonly T[]) => U[]): Promise<U[]> {
   if (items.length <= SLICE) return work(items);
@@ -17,10 +17,10 @@ export async function bySlices<T, U>(items: readonly T[], work: (slice: readonly
   return done;
 }
 
-/** Numbers gone through in one go: less than a millisecond. */
+/** Numbers per slice: less than 1 ms of work. */
 const NUMBERS_SLICE = 50_000;
 
-/** The same for typed arrays of `length` numbers; `work` handles the numbers from one index to before another. */
+/** Like `bySlices`, for typed arrays of `length` numbers. `work` handles the indexes from `from` to `to - 1`. */
 export async function byNumbers(length: number, work: (from: number, to: number) => void): Promise<void> {
   for (let from = 0; from < length; from += NUMBERS_SLICE) {
     if (from > 0) await setImmediate();
@@ -28,7 +28,7 @@ export async function byNumbers(length: number, work: (from: number, to: number)
   }
 }
 
-/** The same where each slice is waited for, such as a statement of its own: one after the other, in order. */
+/** Like `bySlices`, for asynchronous work such as one statement per slice. The slices run in order. */
 export async function eachSlice<T>(
   items: readonly T[],
   work: (slice: readonly T[]) => Promise<unknown>,
@@ -39,10 +39,10 @@ export async function eachSlice<T>(
   }
 }
 
-/** Characters of texts worked on in one go: some milliseconds. */
+/** Characters of text per slice: some milliseconds of work. */
 export const TEXT_SLICE = 512 * 1024;
 
-/** The same for rows whose texts may be long: as many as their texts together allow, however few these are. */
+/** Like `bySlices`, for rows with long texts: the total length of the texts limits a slice. */
 export async function byTexts<T, U>(
   items: readonly T[],
   lengthOf: (item: T) => number,

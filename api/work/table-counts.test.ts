@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { zipOf } from '#api/store/zip.ts';
 import { QUOTES_MAX, refuseCostlyCsv, refuseCostlyXlsx } from './table-counts.ts';
 
-/** A workbook by what its one sheet holds. */
+/** Builds a spreadsheet with these rows in its only worksheet. */
 const sheet = (rows: string, others: Readonly<Record<string, string>> = {}) =>
   buffer(
     zipOf(
@@ -26,7 +26,7 @@ const outcome = (judge: () => void) => {
   }
 };
 
-describe('a workbook is judged before anything lays it out', () => {
+describe('a spreadsheet is checked before the reader allocates its cells', () => {
   test.each([
     ['the last row that is laid out', cell('T100000')],
     ['a wide one', cell('XFD122')],
@@ -57,14 +57,14 @@ describe('a workbook is judged before anything lays it out', () => {
     expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 415 });
   });
 
-  test('two million tags and references are the most of one part, whichever it is', async () => {
+  test('more than two million tags and references in any part are refused', async () => {
     const parts = (n: number) => sheet('', { 'xl/sharedStrings.xml': '<a>&amp;'.repeat(n) });
     const [most, more] = await Promise.all([parts(1_000_000), parts(1_000_001)]);
     expect(outcome(() => refuseCostlyXlsx(most))).toEqual({ status: 200 });
     expect(outcome(() => refuseCostlyXlsx(more))).toMatchObject({ status: 413 });
   });
 
-  test('a directory that lies about the size is found out while it is unpacked', async () => {
+  test('a wrong size in the zip directory is detected during unpacking', async () => {
     const bytes = await sheet(' '.repeat(49 * 1024 * 1024));
     const size = bytes.indexOf(Buffer.from('PK\u0001\u0002')) + 24;
     expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 413 });
@@ -81,7 +81,7 @@ describe('a workbook is judged before anything lays it out', () => {
   });
 });
 
-describe('a CSV is judged by its quotes', () => {
+describe('a CSV is judged by its number of quotes', () => {
   test.each([
     [QUOTES_MAX, { status: 200 }],
     [QUOTES_MAX + 1, { status: 415, message: expect.stringContaining('tidak dapat dibaca') }],
@@ -90,7 +90,7 @@ describe('a CSV is judged by its quotes', () => {
     expect(outcome(() => refuseCostlyCsv(bytes))).toMatchObject(judged);
   });
 
-  test('a table with too many rows is refused with that message', () => {
+  test('a CSV with too many rows is refused with the row limit as its message', () => {
     const bytes = Buffer.from('"a","b"\n'.repeat(60_000));
     expect(outcome(() => refuseCostlyCsv(bytes))).toMatchObject({
       status: 413,

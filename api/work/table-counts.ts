@@ -1,20 +1,25 @@
 import { inflateRawSync } from 'node:zlib';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** Several times a whole batch; more rows are a mistake (threat T24). */
+/** Several times the participants of a batch. A table with more rows is a mistake (threat T24). */
 export const ROWS_MAX = 2000;
 export const COLUMNS_MAX = 50;
 
 /** Several times the unpacked size of a spreadsheet with that many rows. */
 export const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
-/** Tags and references of one part: a cell with its text has six, and the largest table three times over stays below. */
+/**
+ * Maximum of tags and references in one part. A cell with text has six, so three times the largest table stays below.
+ */
 const SIGNS_MAX = 2_000_000;
-/** The last row of a sheet, by the format. Some programs end every sheet with it, empty. */
+/** Last row of a worksheet, set by the file format. Some programs end every worksheet with this row, empty. */
 const ROW_LAST = 2 ** 20;
-/** Rows and cells that are laid out for the last one with something in it: at the end of a sheet that is a mistake. */
+/**
+ * Maximum of rows and cells up to the last non-empty cell, because the reader allocates all of them. A value at the end
+ * of a worksheet is a mistake.
+ */
 const ROWS_LAID_MAX = 100_000;
 const CELLS_LAID_MAX = 2_000_000;
-/** Two around each cell of the largest table with its heads. */
+/** Two quotes around each cell of the largest table, header row included. */
 export const QUOTES_MAX = 2 * COLUMNS_MAX * (ROWS_MAX + 1);
 
 const [QUOTE, LF, LESS, GREATER, SLASH, AMPERSAND, R, EQUALS] = Buffer.from('"\n<>/&r=');
@@ -32,7 +37,7 @@ const tooWide = (cell: string) =>
     'table_too_big',
   );
 
-/** How often a sign stands in these bytes; counting ends beyond `most`. */
+/** Counts a byte, and stops as soon as the count exceeds `most`. */
 function countOf(bytes: Buffer, sign: number, most: number): number {
   let count = 0;
   for (let at = bytes.indexOf(sign); at !== -1 && count <= most; at = bytes.indexOf(sign, at + 1)) count += 1;
@@ -40,7 +45,8 @@ function countOf(bytes: Buffer, sign: number, most: number): number {
 }
 
 /**
- * Judges a CSV before it is read: a reader tries each separator, and each quote costs it more than a letter.
+ * Refuses a CSV that is expensive to parse, before the parser runs: the parser tries each separator, and a quote takes
+ * it longer than a letter.
  * @throws Refusal 413 or 415 for more quotes than the largest table has
  */
 export function refuseCostlyCsv(bytes: Buffer): void {
@@ -49,9 +55,9 @@ export function refuseCostlyCsv(bytes: Buffer): void {
 }
 
 /**
- * Judges a workbook before it is read, by what its parts hold: unpacked bytes, tags, and the last row and column, for which a
- * reader lays out every cell before it.
- * @throws Refusal 413 for what no table of people holds · 415 for what is no workbook
+ * Refuses a spreadsheet that is expensive to read, before the reader runs. It limits the unpacked bytes, the tags of a
+ * part, and the last row and column, because the reader allocates every cell before them.
+ * @throws Refusal 413 above a limit · 415 if the file is no spreadsheet
  */
 export function refuseCostlyXlsx(bytes: Buffer): void {
   const parts = partsOf(bytes);
@@ -68,14 +74,14 @@ export function refuseCostlyXlsx(bytes: Buffer): void {
 
 export interface ZipPart {
   name: string;
-  /** As the directory says; one that lies is found out when it is unpacked. */
+  /** Unpacked size by the zip directory. A wrong size is detected during unpacking. */
   size: number;
   packed: number;
   method: number;
   at: number;
 }
 
-/** The directory at the end of a zip. */
+/** Entries of the directory at the end of a zip. */
 export function partsOf(bytes: Buffer): ZipPart[] {
   const ENTRY = Buffer.from('PK\u0001\u0002');
   const parts: ZipPart[] = [];
@@ -90,7 +96,11 @@ export function partsOf(bytes: Buffer): ZipPart[] {
   return parts;
 }
 
-/** @throws Refusal 413 when a part is larger than the room that is left · 415 when it is broken */
+/**
+ * Unpacks a part.
+ * @param room maximum of unpacked bytes
+ * @throws Refusal 413 when the part is larger · 415 when it is broken
+ */
 export function unpack(bytes: Buffer, { at, packed, method }: ZipPart, room: number): Buffer {
   if (at + 30 > bytes.length) throw unreadable();
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
@@ -103,7 +113,10 @@ export function unpack(bytes: Buffer, { at, packed, method }: ZipPart, room: num
   }
 }
 
-/** Reads every `r="B7"` and `r="7"`; any other value of that name is none of a workbook's. What is empty is not laid out. */
+/**
+ * Checks every attribute `r="B7"` (cell) and `r="7"` (row). Another value of `r` means that the file is no spreadsheet.
+ * Empty cells are skipped, because the reader does not allocate them.
+ */
 function refuseFarCells(xml: Buffer): void {
   let rows = 0;
   let columns = 0;
@@ -124,7 +137,7 @@ function refuseFarCells(xml: Buffer): void {
 
 const isBlank = (byte: number | undefined) => byte !== undefined && byte <= 0x20;
 
-/** The first place from here on, in this direction, where no blank stands. */
+/** Index of the first byte that is not blank, from `from` in the direction of `step`. */
 function skip(xml: Buffer, from: number, step: 1 | -1): number {
   let at = from;
   while (isBlank(xml[at])) at += step;

@@ -19,17 +19,17 @@ const write = (file: string, name: string) =>
   );
 const found = async (...names: string[]) => [...(await discoverTasks(dir, names)).keys()];
 
-test('every task with a budget is there, and the other way round', async () => {
+test('every budget has a task, and every task has a budget', async () => {
   expect((await discoverTasks(path.join(ROOT, 'api'))).size).toBeGreaterThan(5);
 });
 
-test('tasks are found by their file, and their code is left alone', async () => {
+test('tasks are discovered by file name, without loading their code', async () => {
   await write('a.task.js', 'potong');
   await write('b.js', 'lain');
   expect(await found('potong')).toEqual(['potong']);
 });
 
-test('two tasks of one name stop the start', async () => {
+test('two tasks with the same name stop the start', async () => {
   await write('a.task.js', 'potong');
   await write('b.task.mjs', 'potong');
   await expect(found('potong')).rejects.toThrow('Two tasks are named potong');

@@ -2,15 +2,15 @@ import { modulesBelow } from '#api/start/modules.ts';
 import { BUDGETS } from './budgets.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
-/** One task. Exported by a `*.task.ts` beside its subject, and found by that name. */
+/** A task of the worker process. A `*.task.ts` file exports it, and `discoverTasks` finds the file by its name. */
 export interface Task<N extends TaskName = TaskName> {
   readonly type: 'task';
   readonly name: N;
-  /** Its code, which is heavy: the hand alone asks for it, when it has its first one to do. */
+  /** Loads the heavy code of the task. Only a worker process calls it, when it runs the task. */
   readonly load: () => Promise<Tasks[N]>;
 }
 
-/** Declares a task. Its types stand in `Tasks`. */
+/** Declares a task. `Tasks` holds its input and output types. */
 export function task<N extends TaskName>(name: N, load: () => Promise<Tasks[N]>): Task<N> {
   return Object.freeze({ type: 'task', name, load });
 }

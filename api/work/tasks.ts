@@ -1,6 +1,6 @@
 /**
- * Tasks of the worker process: each takes and returns a value that can be copied to another process. Uploads are passed
- * as `TempFile`, by path and key. Every `*.task.ts` adds its own here (`declare module`).
+ * Tasks of the worker process. Each task takes and returns a value that can be copied to another process. Uploads are
+ * passed as `TempFile`, by path and key. Every `*.task.ts` adds its own task here (`declare module`).
  */
 export interface Tasks {}
 

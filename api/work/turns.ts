@@ -1,4 +1,4 @@
-/** Runs work at most `atOnce` at a time; what comes later waits its turn, in order. */
+/** Runs at most `atOnce` jobs at a time. Further jobs wait in order. */
 export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

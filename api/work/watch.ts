@@ -2,20 +2,26 @@ import { workerData } from 'node:worker_threads';
 import { USED_UP } from './messages.ts';
 import { processorMs } from './processor.ts';
 
-/** What the hand shares with its watch: the processor time in ms at which its task ends, 0 without one; its memory in MiB. */
+/**
+ * Two 32-bit integers that the worker process shares with its watch thread: the CPU time of the process in ms at which
+ * the task is ended (0 without a task), and the memory limit in MiB.
+ */
 export interface Watched {
   state: SharedArrayBuffer;
 }
 
-/** Several threads at work use up several times this before it is seen. */
+/**
+ * Time between two checks in ms. A task with several busy threads can exceed its CPU budget by several times this
+ * value.
+ */
 const LOOK_MS = 20;
 const MIB = 1024 * 1024;
 
 const limits = new Int32Array((workerData as Watched).state);
 
 /**
- * A thread of its own inside a hand: it sees a task that never lets go of the main thread, and native code that nothing inside a
- * process can stop, and ends the process. Asleep while there is no task.
+ * A thread of the worker process that ends the process when a task exceeds a limit. It is a separate thread because a
+ * task can block the main thread, and because nothing inside a process can stop native code. It sleeps without a task.
  */
 for (;;) {
   const endsAt = Atomics.load(limits, 0);

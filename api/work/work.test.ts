@@ -11,7 +11,7 @@ import { newTemp, writeTemp, type TempFile } from '#api/store/temp.ts';
 import { BUDGETS } from './budgets.ts';
 import { openWork, UsedUp, type Work, type WorkOptions } from './work.ts';
 
-/** Every process that was started, with what it was given of our environment; the next ones are killed at once. */
+/** All started processes and their environment. The next `killNext` processes are killed at once. */
 const started = { children: [] as ChildProcess[], env: [] as unknown[], killNext: 0 };
 const start = ((file: string, args: string[], options: ForkOptions) => {
   const child = fork(file, args, options);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-/** Drawing may take little, so that the tests do. */
+/** A small budget for drawings keeps the tests short. */
 function open(options: WorkOptions = {}): void {
   work = openWork(path.join(ROOT, 'api'), {
     onLost: (task, how) => lost.push(`${task} ${how}`),
@@ -60,13 +60,13 @@ const CLEANED = { catatan: '<p>a</p>', kosong: false };
 const BUSY = { status: 503, code: 'unavailable', retryAfter: 5 };
 
 describe('a task', () => {
-  it('is done by a process that is there for the next one, and knows nothing of ours', async () => {
+  it('runs in a process that serves the next task too, without the environment of the app', async () => {
     expect(await clean('a')).toEqual(CLEANED);
     expect(await clean('b')).toEqual(CLEANED);
     expect(started.env).toEqual([{ VIPS_DISC_THRESHOLD: '64g' }]);
   });
 
-  it('refuses and fails as it would here', async () => {
+  it('returns its refusals and errors to the caller', async () => {
     await expect(clean('a', '<em>'.repeat(501))).rejects.toMatchObject({
       status: 422,
       code: 'too_complex',
@@ -76,7 +76,7 @@ describe('a task', () => {
     expect(lost).toEqual([]);
   });
 
-  it('that uses up its processor time is ended, and what waits behind it is done', async () => {
+  it('that exceeds its CPU budget is ended, and the waiting tasks run', async () => {
     const drawing = draw('a');
     const waiting = [clean('a'), draw('b', newTemp(dir)), clean('b')];
     await expect(drawing).rejects.toBeInstanceOf(UsedUp);
@@ -86,13 +86,13 @@ describe('a task', () => {
     expect(lost).toEqual(['drawSvg SIGVTALRM']);
   });
 
-  it('that uses up its memory is ended', async () => {
+  it('that exceeds its memory limit is ended', async () => {
     await work.close();
     open({ memoryMib: 1 });
     await expect(draw('a')).rejects.toBeInstanceOf(UsedUp);
   });
 
-  it('that loses its process by no fault of its own is begun once more, and then told to come again', async () => {
+  it('that loses its process to a kill is run once more, and then rejected with 503', async () => {
     started.killNext = 1;
     expect(await clean('a')).toEqual(CLEANED);
     expect(lost).toEqual(['cleanHtml SIGKILL']);
@@ -104,8 +104,8 @@ describe('a task', () => {
   });
 });
 
-describe('people', () => {
-  it('take turns: who sends much waits behind himself', async () => {
+describe('senders', () => {
+  it('are served round robin: many tasks of one sender do not delay another sender', async () => {
     await Promise.all([clean('a'), clean('b')]);
     const order: string[] = [];
     const note = (who: string, html?: string) => clean(who, html).then(() => order.push(who));
@@ -114,15 +114,15 @@ describe('people', () => {
     expect(order.indexOf('b')).toBeLessThan(2);
   });
 
-  it('have one task at a time: the second waits while a worker process is free, other people’s do not', async () => {
+  it('have one running task each: the second task waits even while a worker process is free', async () => {
     await Promise.all([clean('a'), clean('a'), clean('a')]);
     expect(started.children).toHaveLength(1);
     await Promise.all([clean('a'), clean('b')]);
     expect(started.children).toHaveLength(2);
   });
 
-  it('have a text cleaned while others draw', async () => {
-    // Both hands are there: how long a new one takes to begin would say nothing about turns.
+  it('get a text cleaned while other senders draw', async () => {
+    // Start both worker processes first: the order must not depend on how long a process takes to start.
     await Promise.all([clean('e'), clean('f')]);
     const order: string[] = [];
     const drawings = ['a', 'b', 'c'].map((who) => draw(who).catch(() => order.push(who)));
@@ -132,18 +132,18 @@ describe('people', () => {
     expect(order).toEqual(['d', 'a', 'b', 'c']);
   });
 
-  it('have a small picture written while ten others draw', async () => {
+  it('get a small picture rewritten while ten other senders draw', async () => {
     const source = newTemp(dir);
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } }).png();
     await writeTemp(Readable.from([await picture.toBuffer()]), source);
     const order: string[] = [];
-    // Ended with the app, see above.
+    // `afterEach` ends the drawings that still run.
     for (let n = 0; n < 20; n += 1) void draw(`orang ${n % 10}`).catch(() => order.push('drawing'));
     await work.of('d')('rewriteSmallPicture', { source, type: 'image/png', target: newTemp(dir) });
     expect(order.length).toBeLessThanOrEqual(1);
   });
 
-  it('get 503 when too many of their own tasks wait, and only they do', async () => {
+  it('get 503 when too many of their own tasks wait, and other senders do not', async () => {
     await work.close();
     open({ limits: { all: 3, each: 1 } });
     const taken = Promise.allSettled([draw('a'), clean('a')]);
@@ -153,8 +153,8 @@ describe('people', () => {
   });
 });
 
-describe('the end', () => {
-  it('of the app refuses what waits and leaves no process', async () => {
+describe('the worker processes', () => {
+  it('end when the app closes, and waiting tasks are refused with 503', async () => {
     const left = Promise.allSettled([draw('a'), clean('a'), clean('b')]);
     await work.close();
     for (const outcome of await left) expect(outcome).toMatchObject({ status: 'rejected', reason: BUSY });
@@ -162,7 +162,7 @@ describe('the end', () => {
     await expect(clean('a')).rejects.toMatchObject(BUSY);
   });
 
-  it('of the connection to the app is the end of the process', async () => {
+  it('end when the connection to the app closes', async () => {
     await clean('a');
     const [child] = started.children;
     const ended = once(child!, 'exit');

@@ -9,36 +9,38 @@ import { USED_UP, type Failure, type Order, type Report } from './messages.ts';
 import { FairQueue, type QueueLimits } from './queue.ts';
 import type { InputOfTask, OutputOfTask, TaskName } from './tasks.ts';
 
-/** Runs a task in a worker process, queued per person. */
+/** Runs a task in a worker process, queued per sender. */
 export type RunTask = <N extends TaskName>(task: N, input: InputOfTask<N>) => Promise<OutputOfTask<N>>;
 
 export interface Work {
-  /** For one person: a user's id, an address, or the name of what the server does by itself. */
+  /** Task runner of a sender: `who` is an account, a client address or a kind of background job. */
   of(who: string): RunTask;
-  /** Ends all hands. What still waits is refused. */
+  /** Ends all worker processes. Waiting tasks are refused with 503. */
   close(): Promise<void>;
 }
 
 export interface WorkOptions {
-  /** Told when a hand has ended under a task. */
+  /** Called when a worker process ends during a task. */
   onLost?: (task: string, how: string) => void;
   limits?: QueueLimits;
   budgets?: Readonly<Record<TaskName, Budget>>;
   memoryMib?: number;
-  /** Starts a hand. */
+  /** Starts a worker process. */
   start?: typeof fork;
 }
 
-/** A task was ended because it used up its processor time or memory: its input is at fault, not the server. */
+/** A task was ended because it exceeded its CPU or memory limit, or hung. Its input is at fault, not the server. */
 export class UsedUp extends Error {}
 
 const LIMITS: QueueLimits = { all: 256, each: 32 };
-/** Two, so that one long task leaves a hand to the short ones; more would only share the same cores. */
+/** Worker processes. Two, so that a long task leaves one free for short tasks; more would share the same cores. */
 const HANDS = 2;
 const NICE = 5;
-/** Of the clock on the wall, for what hangs without using anything. Far beyond any task on the busiest machine. */
+/**
+ * Wall-clock limit of a task in ms, for a task that hangs without using CPU. No task needs that long on any machine.
+ */
 const HANG_MS = 120_000;
-/** Attempts of a task, because a worker process can end for other reasons: a kill, or a lack of memory. */
+/** Maximum of attempts of a task. A worker process can end for other reasons, such as a kill or a lack of memory. */
 const TRIES = 2;
 const RETRY_SECONDS = 5;
 
@@ -63,14 +65,14 @@ interface Hand {
   readonly child: ChildProcess;
   job: Job | null;
   hang?: NodeJS.Timeout;
-  /** Ended by us because its task hung. */
+  /** True if the server killed the process because its task hung. */
   hung: boolean;
 }
 
 /**
- * Runs expensive tasks in a few long-lived worker processes, one task at a time, fair between people. Processes and not
- * threads, because native decoding can be stopped only with its process. A task that exceeds its budget ends its
- * process; a new one starts, and no other task is lost.
+ * Runs expensive tasks in a few long-lived worker processes, one task at a time, fair between senders. They are
+ * processes, not threads, because native decoding stops only when its process ends. A task that exceeds its budget ends
+ * its process; a new process starts, and no other task is lost.
  * @param home folder of this program's modules: `api/` from source, `dist/api/` when built
  */
 export function openWork(
@@ -83,7 +85,7 @@ export function openWork(
     start = fork,
   }: WorkOptions = {},
 ): Work {
-  // From source, `scripts/hands.mjs` has bundled it: a new process knows no TypeScript.
+  // From source, run the bundle of `scripts/hands.mjs`: a new process cannot load TypeScript.
   const program = import.meta.url.endsWith('.ts')
     ? path.join(ROOT, 'node_modules/.work/work/hand.mjs')
     : path.join(home, 'work/hand.js');
@@ -93,7 +95,7 @@ export function openWork(
 
   const running = (): Job[] => [...hands].flatMap(({ job }) => job ?? []);
 
-  /** One at a time for each person, and long ones leave a hand free. */
+  /** Allows one running task per sender, and keeps one worker process free of long tasks. */
   function mayBegin(job: Job): boolean {
     const now = running();
     return (
@@ -114,7 +116,8 @@ export function openWork(
   function hire(job: Job): void {
     const child = start(program, [], {
       cwd: ROOT,
-      // None of the app's environment, which holds secrets. A picture being decoded stays in memory, however large: no paper in a temporary file.
+      // Pass nothing of the app's environment, which holds secrets. The threshold keeps every decoded picture in
+      // memory, so that no uploaded document is written to a temporary file.
       env: { VIPS_DISC_THRESHOLD: '64g' },
       execArgv: [`--max-old-space-size=${Math.floor(MEMORY_MAX_MIB / 2)}`],
       serialization: 'advanced',
@@ -122,7 +125,7 @@ export function openWork(
     });
     const hand: Hand = { child, job, hung: false };
     hands.add(hand);
-    // The server's own open requests keep it alive; an idle hand does not.
+    // An idle worker process does not keep the server alive; only open requests do.
     child.unref();
     child.channel?.unref();
     if (child.pid !== undefined) lowerPriority(child.pid);
@@ -137,7 +140,7 @@ export function openWork(
       hand.hung = true;
       hand.child.kill('SIGKILL');
     }, HANG_MS).unref();
-    // A hand that is gone tells so by its end.
+    // Ignore a failed send: the `exit` event reports an ended process.
     hand.child.send(job.order, () => {});
   }
 
@@ -165,7 +168,7 @@ export function openWork(
     if (job) {
       job.tries += 1;
       onLost(job.order.task, how);
-      // V8 aborts when its heap is full: by SIGABRT or SIGTRAP.
+      // V8 aborts with SIGABRT or SIGTRAP when its heap is full.
       if (hand.hung || [USED_UP, 'SIGABRT', 'SIGTRAP'].includes(how))
         job.reject(new UsedUp(`${job.order.task} was ended: ${how}`));
       else if (job.tries >= TRIES || closed) job.reject(busy());
@@ -204,11 +207,11 @@ function errorOf({ message, code, refusal }: Failure): Error {
   return Object.assign(new Error(message), code === undefined ? {} : { code });
 }
 
-/** Requests go first. Not being allowed to, or a child already gone, changes nothing else. */
+/** Lets requests run first. A missing permission or an ended process is no error. */
 function lowerPriority(pid: number): void {
   try {
     os.setPriority(pid, NICE);
   } catch {
-    // The work goes on at the usual priority.
+    // The process continues at the usual priority.
   }
 }

@@ -4,22 +4,25 @@ import { refuse } from '#api/call/refuse.ts';
 import { zipOf } from '#api/store/zip.ts';
 import { frameOf, headXml, rowsXml, SHEET_PATH, tailXml, type Cell } from './sheet.ts';
 
-/** The file type of a workbook. */
+/** MIME type of a spreadsheet. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A column of a sheet. A number has two decimals unless it is `whole`; text is never a formula and never changed; what is not there is left out. */
+/**
+ * A column of the worksheet. A number has two decimals unless the column is `whole`. Text is never a formula. Null and
+ * undefined give an empty cell.
+ */
 export interface Column<T> {
   title: string;
   cell: (row: T) => string | number | null | undefined;
   whole?: true;
 }
 
-/** Rows of a sheet below its heads: the format has no more. */
+/** Maximum of rows below the header row, set by the file format. */
 const ROWS_MAX = 2 ** 20 - 1;
 
 /**
- * A spreadsheet with one sheet, compressed while its rows arrive: memory holds one slice and the compressed bytes, and
- * other requests run between two slices.
+ * Builds a spreadsheet with one worksheet, compressed while its rows arrive. Memory holds one slice and the compressed
+ * bytes, and other requests run between two slices.
  */
 export async function workbook<T>(
   columns: readonly Column<T>[],

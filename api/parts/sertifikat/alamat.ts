@@ -3,28 +3,29 @@ import { sql, type Sql } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** The settings that decide where a certificate printed now leads. */
+/** Settings that decide the address on a certificate that is printed now. */
 export interface SertifikatPlace {
   settings: Pick<Settings, 'publicUrl' | 'demo'>;
-  /** `https://portal.example.org`: where the pages are for people. */
+  /** Public address of the pages, such as `https://portal.example.org`. */
   site: string;
 }
 
-/** Without a public address only the demo prints certificates, marked as examples. */
+/** Without a public address, only the demo prints certificates, and it marks them as examples. */
 export const isSample = ({ publicUrl, demo }: SertifikatPlace['settings']) => publicUrl === undefined && demo;
 
-/** May certificates be printed: with an address that others can open, or as examples? */
+/** Tests whether certificates may be printed: with a public address, or as examples. */
 export const isAlamatConfigured = ({ publicUrl, demo }: SertifikatPlace['settings']) =>
   publicUrl !== undefined || demo;
 
-/** @throws Refusal 409: no certificate is printed whose address only this machine can open */
+/** @throws Refusal 409 if only this machine could open the address on the certificate */
 export function requireAlamat(settings: SertifikatPlace['settings']): void {
   if (!isAlamatConfigured(settings)) throw refuse(409, ALAMAT_NOT_CONFIGURED, 'alamat_belum_diatur');
 }
 
 /**
- * Does the edition `e` lead where one that is printed now would? An example stays as long as only examples are printed. Of one that is
- * older than this is kept it is believed until its file was read.
+ * SQL condition: the edition `e` has the address that a certificate printed now would have. An example stays valid as
+ * long as only examples are printed. An edition of an earlier version has no stored `situs`; it counts as valid until
+ * the job `sertifikat_alamat` has read its file.
  */
 export const sameAlamat = ({ settings, site }: SertifikatPlace): Sql =>
   isSample(settings) ? sql`e.contoh` : sql`(not e.contoh and coalesce(e.situs = ${site}, true))`;

@@ -7,11 +7,11 @@ type Doc = PDFKit.PDFDocument;
 const fileOf = (name: string) =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`);
 
-/** The certificate's typefaces. Each is embedded with only the glyphs that are used. */
+/** The certificate's typefaces. The file embeds only the glyphs in use. */
 export const FONTS = {
   judul: 'Serif',
   nama: 'Serif-Bold',
-  /** Has more scripts than the face of the name: Arabic, Hebrew, N'Ko, Lao, Tifinagh, Canadian syllabics. */
+  /** Has more scripts than the typeface of names: Arabic, Hebrew, N'Ko, Lao, Tifinagh, Canadian syllabics. */
   namaLain: 'Sans-Bold',
   miring: 'Serif-Italic',
   teks: 'SansCondensed',
@@ -24,12 +24,12 @@ export function registerFonts(doc: Doc): void {
   for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, fileOf(file));
 }
 
-/** What the library keeps about the current typeface and leaves out of its types. */
+/** The current typeface inside the library. The library's types do not have this field. */
 interface Face {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
 
-/** Does a typeface have every character of a text? */
+/** Tests whether a typeface has every character of a text. */
 export function covers(doc: Doc, letters: Font, text: string): boolean {
   doc.font(letters);
   const { font } = (doc as unknown as Face)._font;
@@ -37,9 +37,9 @@ export function covers(doc: Doc, letters: Font, text: string): boolean {
 }
 
 /**
- * The first of these faces that has every sign of a text, with the text in the form that it has: letters with their marks as one
- * sign, else as two.
- * @throws Refusal 409 when none has them: a certificate with boxes instead of a name is none
+ * Returns the first of these typefaces that has every character of a text, and the text in the form that the typeface
+ * has: composed letters (NFC), else decomposed letters (NFD).
+ * @throws Refusal 409 if no typeface has every character: the certificate would show boxes instead of a name
  */
 export function choose(doc: Doc, text: string, faces: readonly Font[]): { huruf: Font; text: string } {
   for (const form of [text.normalize('NFC'), text.normalize('NFD')])
@@ -54,12 +54,15 @@ const unprintableAksara = (text: string): Refusal =>
     'aksara_tidak_ada',
   );
 
-/** @throws Refusal 409 for a name in another script, or in two directions, which a line drawn as a whole would print backwards */
+/**
+ * @throws Refusal 409 for a name in another script, or in two directions: a line is drawn as a whole, so one direction
+ * would be printed backwards
+ */
 export function requirePrinted(nama: string): void {
   if (!isPrinted(nama)) throw unprintableAksara(nama);
 }
 
-/** A text is laid out as a whole: word by word, text written from right to left would come out in the wrong order. */
+/** Draws a text as a whole: word by word, a right-to-left text would come out in the wrong order. */
 export const UNSPLIT = { features: [] };
 
 export function widthOf(doc: Doc, text: string, characterSpacing = 0): number {
@@ -71,7 +74,7 @@ export interface Fit {
   /** Sizes in points. */
   largest: number;
   smallest: number;
-  /** How many lines are allowed at each size. */
+  /** Maximum of lines at each size. */
   lines: (size: number) => number;
 }
 
@@ -80,7 +83,9 @@ export interface Fitted {
   lines: string[];
 }
 
-/** The largest size at which a text fits, and where its lines break: a long name is set smaller, then on two lines. */
+/**
+ * Finds the largest size at which a text fits, and its line breaks. A long name gets smaller first, then more lines.
+ */
 export function fit(doc: Doc, letters: Font, text: string, { width, largest, smallest, lines }: Fit): Fitted {
   doc.font(letters);
   for (let size = largest; ; size -= 0.5) {
@@ -90,7 +95,10 @@ export function fit(doc: Doc, letters: Font, text: string, { width, largest, sma
   }
 }
 
-/** Breaks a text at its spaces into as few lines as there must be, of about the same length; a word that is too long within itself. */
+/**
+ * Breaks a text at its spaces into the fewest lines that fit, of about the same length. A word that is longer than a
+ * line is broken inside.
+ */
 function breakLines(doc: Doc, text: string, width: number): string[] {
   const words = text.split(/\s+/).flatMap((word) => cut(doc, word, width));
   const fill = (room: number) =>

@@ -1,4 +1,4 @@
 import { Sasaran } from '#api/parts/dipilih.ts';
 
-/** The job that prints certificates of many, for those who start it. */
+/** Kind and payload of the job that prints the certificates of many participants. */
 export const SERTIFIKAT_FOR_ALL = { kind: 'sertifikat_semua', payload: Sasaran } as const;

@@ -3,10 +3,10 @@ import { SAMPLE, SAMPLE_SENTENCE } from '#rules/nilai/sertifikat.ts';
 import { PAGE_WIDTH, PAGE_MIDDLE, TINGGI, COLORS, writeLine, type Doc } from './kertas.ts';
 import { drawBand, drawRosette } from './ornamen.ts';
 
-/** From the edge of the paper to the middle of the frame. */
+/** Distance from the edge of the paper to the middle of the frame, in points. */
 const EDGE = 30;
 
-/** The frame and the rosette behind the text. */
+/** Draws the frame, and the rosettes behind the text. */
 export function drawFrame(doc: Doc): void {
   doc.lineWidth(0.35).strokeColor(COLORS.serat);
   drawRosette(doc, { x: PAGE_MIDDLE, y: 300, radius: 205, leaves: 18, lines: 12, depth: 0.12 });
@@ -30,7 +30,7 @@ export function drawFrame(doc: Doc): void {
     }
 }
 
-/** Across the page, behind its text and clear of the QR code, and once more in a sentence below. */
+/** Marks an example: across the page, behind the text and clear of the QR code, and in a sentence at the bottom. */
 export function drawSample(doc: Doc): void {
   doc.save().rotate(-24, { origin: [PAGE_MIDDLE, 300] });
   writeLine(doc, SAMPLE, { y: 345, huruf: 'tebal', size: 128, warna: COLORS.contohPudar, spasi: 8 });
@@ -52,7 +52,7 @@ export function drawLine(doc: Doc, y: number): void {
     .fill(COLORS.emas);
 }
 
-/** A seal with the year of the number. */
+/** Draws a seal with the year of the certificate number. */
 export function drawSegel(doc: Doc, x: number, y: number, tahun: string): void {
   doc.circle(x, y, 40).fill('#ffffff');
   doc.lineWidth(0.5).strokeColor(COLORS.emas);
@@ -68,7 +68,7 @@ export function drawSegel(doc: Doc, x: number, y: number, tahun: string): void {
     .stroke();
 }
 
-/** The QR code as rectangles, neighbouring ones merged; clicking it opens the page as well. */
+/** Draws the QR code as rectangles, and merges neighbours. A click on the code opens the validation page as well. */
 export function drawQr(doc: Doc, alamat: string, x: number, y: number, qrSide: number): void {
   const { data, size } = encode(alamat, { ecc: 'M', border: 0 });
   const side = qrSide / size;

@@ -28,11 +28,11 @@ interface TextRow {
   spasi?: number;
   x?: number;
   width?: number;
-  /** Text without it is centred. */
+  /** Left-aligned text; the default is centred. */
   rata?: 'kiri';
 }
 
-/** One line; `y` is its base line. */
+/** Draws one line of text; `y` is its baseline. */
 export function writeLine(doc: Doc, text: string, baris: TextRow): void {
   const { y, huruf, size, warna = COLORS.tinta, spasi = 0, x = 0, width = PAGE_WIDTH, rata } = baris;
   doc.font(huruf).fontSize(size).fillColor(warna);

@@ -4,7 +4,10 @@ import { nilaiLulusSql } from '#api/parts/langkah.ts';
 import { completeSql } from '#api/parts/nilai/selesai.ts';
 import { sameAlamat, type SertifikatPlace } from './alamat.ts';
 
-/** Of `i`, `u`, `p` and the newest edition `e`: does that say what is stored now, and lead to the address of now? As `isLatest`. */
+/**
+ * `isLatest` as a SQL condition on `i`, `u`, `p` and the newest edition `e`: the edition has the stored data and the
+ * current address.
+ */
 const isLatestSql = (
   place: SertifikatPlace,
 ) => sql`${sameAlamat(place)} and (e.name, e.nama_pt, e.nilai_post, e.nilai_ojt, e.nilai_ist2, e.nilai_akhir)
@@ -13,7 +16,7 @@ const isLatestSql = (
 const PRINTED = sql`exists (select from sertifikat_edisi d where d.user_id = p.user_id)`;
 const DICABUT = sql`exists (select from sertifikat d where d.user_id = p.user_id and d.ditarik_pada is not null)`;
 
-/** The facts behind the state of a certificate, as SQL conditions. */
+/** Facts that decide the state of a certificate, as SQL conditions. */
 type Facts = Record<'lengkap' | 'lulus' | 'dicetak' | 'dicabut', Sql>;
 
 const factsAt = (mark?: number): Facts => ({
@@ -25,10 +28,10 @@ const factsAt = (mark?: number): Facts => ({
 
 /** The state of a participant's certificate. */
 const statesOf = ({ lengkap, lulus, dicetak, dicabut }: Facts) => ({
-  /** Not withdrawn, and passed with a complete result, or printed while it was. */
+  /** Not withdrawn. With a complete result: passed. With an incomplete result: printed before. */
   lulusan: sql`(not ${dicabut} and case when ${lengkap} then ${lulus} else ${dicetak} end)`,
   dicabut,
-  /** Would have passed if the result were complete, and has no certificate yet. */
+  /** The score is a pass, but the result is incomplete and no certificate was printed. */
   belum_lengkap: sql`(not ${lengkap} and ${lulus} and not ${dicetak})`,
 });
 
@@ -58,9 +61,10 @@ export const SERTIFIKAT_FROM = sql`peserta p
   join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
- * Participants of a location, or of all, or of those ticked, who are `SERTIFIKAT.lulusan`: `user_id`, `name`, and of the newest edition `nomor`, `berkas_id` and
- * whether that is the one to take: it says what is stored now, or nothing newer is printed yet.
- * @param printed only those who have an edition
+ * Selects the participants that are `SERTIFIKAT.lulusan`, of a location, of all locations, or among the selected ones.
+ * The columns are `user_id`, `name`, `nomor` and the `berkas_id` of the newest edition. `terkini` is true if the newest
+ * edition is the one to download: it has the stored data, or the result is not final.
+ * @param printed only participants with an edition
  */
 export function lulusanSql(sasaran: Sasaran, place: SertifikatPlace, printed = false): Sql {
   return sql`select u.id as user_id, u.name, c.nomor, e.berkas_id, c.tahun, c.urut, e.edisi is not null and (i.final_pada is null or ${isLatestSql(place)}) as terkini

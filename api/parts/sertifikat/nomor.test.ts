@@ -41,13 +41,13 @@ const nomor = async () =>
 const upTo = (count: number, tahun = 2026) =>
   Array.from({ length: count }, (_, n) => `${String(n + 1).padStart(5, '0')}/PELATIHAN/${tahun}`);
 
-test('many at once, some twice, one batch among them: one number each and no gap', async () => {
+test('concurrent requests, repeated ones and batches give each participant one number, without a gap', async () => {
   const asked = [...orang.slice(0, 10), ...orang.slice(0, 10)].map((id) => give([id]));
   await Promise.all([...asked, give(orang.slice(5, 20)), give(orang.slice(8, 12))]);
   expect(await nomor()).toEqual(upTo(20));
 });
 
-test('what is rolled back was never given', async () => {
+test('a rollback leaves no gap in the numbers', async () => {
   const failed = database.write(async (db) => {
     await giveNomor(db, orang.slice(20, 25), {
       settings: SETTINGS,
@@ -61,7 +61,7 @@ test('what is rolled back was never given', async () => {
   expect(await nomor()).toEqual(upTo(21));
 });
 
-test('a number that is gone does not come again, and each year counts from one', async () => {
+test('a deleted number is not given again, and each year counts from one', async () => {
   await own.pool.query('delete from sertifikat where user_id = $1', [orang[20]!]);
   await give([orang[20]!]);
   expect((await nomor()).at(-1)).toBe('00022/PELATIHAN/2026');
@@ -69,7 +69,7 @@ test('a number that is gone does not come again, and each year counts from one',
   expect((await nomor()).slice(-1)).toEqual(upTo(1, 2027));
 });
 
-test('no number without a complete pass, and none by the own download while the report card is closed', async () => {
+test('no number without a complete pass, and none for an own download while the report card is closed', async () => {
   const before = await nomor();
   await own.pool.query(`update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01} where user_id = $1`, [
     orang[31]!,

@@ -1,10 +1,10 @@
 /** The line-drawing part of a PDF document. */
 type Pen = PDFKit.PDFDocument;
 
-/** A hundredth of a point is finer than any printer; more digits only take space. */
+/** Rounds to a hundredth of a point, which is finer than any printer. More digits only enlarge the file. */
 const fine = (n: number) => Math.round(n * 100) / 100;
 
-/** Points along a curve, enough to make it look round. */
+/** Points along a curve: enough for a round line. */
 const STEPS = 14;
 
 function strokeThrough(pen: Pen, at: (share: number) => readonly [x: number, y: number]): void {
@@ -20,17 +20,17 @@ export interface Rosette {
   x: number;
   y: number;
   radius: number;
-  /** How many leaves the rim has. */
+  /** Number of leaves on the rim. */
   leaves: number;
-  /** How many lines are laid over each other, each turned a little. */
+  /** Number of lines on top of each other, each shifted a little. */
   lines: number;
-  /** How deep the leaves are cut, as a share of the radius. */
+  /** Depth of the cuts between the leaves, as a share of the radius. */
   depth: number;
 }
 
 /**
- * A rosette of interlaced lines, as on banknotes. One leaf is drawn again and again, turned: the same text each time, which
- * packs to nearly nothing.
+ * Draws a rosette of interlaced lines, as on banknotes. It draws one leaf repeatedly with a rotation: the path data is
+ * the same each time, which compresses to almost nothing.
  */
 export function drawRosette(pen: Pen, { x, y, radius, leaves, lines, depth }: Rosette): void {
   const leaf = (2 * Math.PI) / leaves;
@@ -53,16 +53,16 @@ export interface Band {
   x: number;
   y: number;
   length: number;
-  /** Degrees of rotation about its starting point. */
+  /** Rotation in degrees about the starting point. */
   turn: 0 | 90;
   /** Half the band's width. */
   height: number;
-  /** Length of a wave; made to fit whole waves. */
+  /** Length of a wave, adjusted so that whole waves fill the band. */
   wave: number;
   lines: number;
 }
 
-/** A straight band of interlaced waves, one of which is drawn again and again. */
+/** Draws a straight band of interlaced waves. It draws the same wave repeatedly. */
 export function drawBand(pen: Pen, { x, y, length, turn, height, wave, lines }: Band): void {
   const waves = Math.round(length / wave);
   const one = length / waves;

@@ -8,18 +8,18 @@ import { makeSheet } from './sheet.ts';
 let bytes: Buffer;
 
 beforeAll(async () => {
-  // Uses every typeface: a name that only the second one can write, and a signatory.
+  // Use every typeface: the name needs the fallback typeface of names, and there is a signatory.
   const penandatangan = { nama: 'Prof. Dr. Siti Ämin, M.A.', jabatan: 'Ketua LPM' };
   bytes = await makeSheet({
     lembar: { ...SAMPLE_SHEET, name: 'محمد بن عبد الله', nama_pt: 'Universitas', penandatangan },
   });
 });
 
-test('a certificate breaks nothing of PDF/A-2b', () => {
+test('a certificate violates no checked clause of PDF/A-2b', () => {
   expect(brokenClauses(bytes)).toEqual([]);
 });
 
-/** The letters, marks and digits that both faces of names and of institutions have. */
+/** Letters, marks and digits that both fallback typefaces have: the one of names and the one of institutions. */
 async function lettersOfPaper(): Promise<string[]> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ font: '' });
@@ -30,7 +30,7 @@ async function lettersOfPaper(): Promise<string[]> {
 }
 
 const BOTH = ['namaLain', 'teksLain'] as const;
-/** Without surrogates, and without what `cleanName` takes out of names. */
+/** Assigned characters, without surrogates and without the characters that `cleanNama` removes or changes. */
 const assigned = Array.from({ length: 0x20000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
@@ -38,7 +38,7 @@ const assigned = Array.from({ length: 0x20000 }, (_, code) => code)
     (sign) => /[^\p{Cn}\p{Default_Ignorable_Code_Point}]/u.test(sign) && sign.normalize('NFC') === sign,
   );
 
-test('every character that a name may be printed with is in both faces of names and of institutions', async () => {
+test('the fallback typefaces of names and institutions have every character of a printable name', async () => {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ font: '' });
   registerFonts(doc);
@@ -47,12 +47,12 @@ test('every character that a name may be printed with is in both faces of names 
   for (const face of BOTH) expect(printable.filter((sign) => !covers(doc, face, sign))).toEqual([]);
 });
 
-test('every letter of these faces may be in a printed name, but digits that run against their text', async () => {
+test('a printable name may have every letter of these typefaces, except digits that run against the text', async () => {
   const refused = (await lettersOfPaper()).filter((sign) => !isPrinted(sign));
   expect(refused.join('')).toBe('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹');
 });
 
-// As many bytes as before, so that its table of objects still fits.
+// Most replacements keep the length, so that the offsets in the object table of the PDF stay valid.
 test.each([
   ['6.1.2 header', '%ÿÿÿÿ', '%abcd'],
   ['6.1.3 trailer', '/ID [<', '/IX [<'],

@@ -4,7 +4,7 @@ import { choose, fit, registerFonts, requirePrinted, widthOf } from './fonts.ts'
 import { drawFrame, drawSample, drawLine, drawQr, drawSegel } from './hiasan.ts';
 import { PAGE_WIDTH, PAGE_MIDDLE, TINGGI, COLORS, writeLine, type Doc } from './kertas.ts';
 
-/** Everything a certificate says. */
+/** All data on a certificate. */
 export interface CertificateSheet {
   institut: string;
   program: string;
@@ -19,29 +19,29 @@ export interface CertificateSheet {
   nilai_akhir: string;
   /** The stages with their scores. */
   tahap: readonly { label: string; nilai: string }[];
-  /** `12 Mei 2026`: when the number was given. */
+  /** Date on which the number was given, such as `12 Mei 2026`. */
   tanggal: string;
-  /** The same for this edition. */
+  /** Date of this edition, in the same form. */
   tanggal_edisi: string;
-  /** The page that says whether it is genuine. */
+  /** Address of the validation page. */
   alamat: string;
-  /** Printed as an example: it proves nothing, and says so. */
+  /** An example: the certificate says on its face that it proves nothing. */
   contoh: boolean;
-  /** ISO instant that the file says it was made at: the same content gives the same bytes. */
+  /** Creation time of the file as an ISO instant. It is an input, so that the same content gives the same bytes. */
   dibuat: string;
 }
 
-/** The width of the QR code without the quiet zone around it. */
+/** Width of the QR code in points, without the quiet zone around it. */
 const QR_SIDE = 78;
 
 /**
- * Makes a certificate, as PDF/A-2b: what is archived opens the same in decades, its faces and colours are in the file.
- * Number and address also stand plainly in its metadata. A task (`api/work`).
- * @returns its bytes, some dozen kilobytes that no disk need hold
- * @throws Refusal 409 when the name is in a script that the faces lack, or runs in two directions
+ * Prints a certificate as PDF/A-2b: an archived file opens the same in decades, because its typefaces and colours are
+ * in the file. Its metadata has the number and the address in plain text. A task (`api/work`).
+ * @returns the bytes, about 12 kB, so that no temporary file is needed
+ * @throws Refusal 409 for a name in a script that the typefaces lack, or in two directions
  */
 export async function makeSheet({ lembar }: { lembar: CertificateSheet }): Promise<Buffer> {
-  // Loaded for the first certificate only: most hands (`api/work`) never make one.
+  // Loaded for the first certificate, because most worker processes (`api/work`) never print one.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -77,7 +77,7 @@ export async function makeSheet({ lembar }: { lembar: CertificateSheet }): Promi
 
 const logos = new Map<string, Buffer>();
 
-/** The institute's picture in the form that an archival file allows: plain sRGB, no transparency. */
+/** The institute's picture in the form that PDF/A allows: plain sRGB, no transparency. */
 async function logoOf(path: string): Promise<Buffer> {
   const known = logos.get(path);
   if (known) return known;
@@ -92,7 +92,10 @@ async function logoOf(path: string): Promise<Buffer> {
   return drawn;
 }
 
-/** Stored uncompressed, because the check of a dropped PDF looks for it. The address is here and under the QR code. */
+/**
+ * Metadata, stored uncompressed because the check of an uploaded PDF searches its bytes (`periksa.ts`). The address is
+ * here and in the link of the QR code.
+ */
 function identitas({ nomor, alamat, contoh }: CertificateSheet): string {
   return `
         <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -172,7 +175,7 @@ function drawContent(doc: Doc, sheet: CertificateSheet, logo: Buffer | null): vo
   drawHasil(doc, y, sheet);
 }
 
-/** That the person has passed, and with what score. */
+/** Draws the sentence with the pass and the final score, and the scores of the stages. */
 function drawHasil(doc: Doc, y: number, { nilai_akhir, tahap }: CertificateSheet): void {
   const bagian = [
     { text: 'dan dinyatakan ', huruf: 'miring', size: 12.5, warna: COLORS.redup },
@@ -190,7 +193,7 @@ function drawHasil(doc: Doc, y: number, { nilai_akhir, tahap }: CertificateSheet
   writeLine(doc, rincian, { y: y + 18, huruf: 'teks', size: 9, warna: COLORS.redup });
 }
 
-/** Code and address on the left, the seal in the middle, date and signature on the right. */
+/** Draws the QR code and the address on the left, the seal in the middle, date and signature on the right. */
 function drawKaki(doc: Doc, sheet: CertificateSheet): void {
   const [x, y] = [66, TINGGI - 66 - QR_SIDE];
   drawQr(doc, sheet.alamat, x, y, QR_SIDE);

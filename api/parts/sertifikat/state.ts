@@ -15,7 +15,7 @@ import { completeSql } from '#api/parts/nilai/selesai.ts';
 import { raportOpenSql } from '#api/parts/raport.ts';
 import { sameAlamat, requireAlamat, type SertifikatPlace } from './alamat.ts';
 
-/** What is printed of a person, as it is stored now or as an edition has it. */
+/** Printed data of a participant: as stored now, or as stored in an edition. */
 const CONTENT = {
   name: z.string(),
   nama_pt: z.string(),
@@ -32,7 +32,7 @@ const Edisi = z.object({
   terbit: Waktu,
   berkas_id: z.string(),
   contoh: z.boolean(),
-  /** Its place in the public status lists of digital credentials. */
+  /** Position in the public status lists of digital credentials. */
   status_id: z.number(),
 });
 
@@ -51,20 +51,20 @@ const Row = z.object({
   diberikan_pada: Waktu.nullable(),
   ditarik_pada: Waktu.nullable(),
   alasan: z.string().nullable(),
-  /** The newest one. */
+  /** The newest edition. */
   edisi: Edisi.nullable(),
-  /** The names on all of them, the oldest first. */
+  /** The names on all editions, the oldest first. */
   nama_edisi: z.array(z.string()),
-  /** Does that lead where one that is printed now would? */
+  /** True if the newest edition has the address that a certificate printed now would have. */
   sealamat: z.boolean(),
 });
 
-/** What matters of one participant for a certificate. */
+/** Data of a participant that decides about the certificate. */
 export type SertifikatState = z.output<typeof Row>;
 
 type AskedSertifikat = SertifikatPlace & { db: Db };
 
-/** The same for several participants, in one query; anybody who is not a participant is missing from it. */
+/** Reads the states of several participants in one query. A user who is no participant is missing in the result. */
 export async function statesOfMany(
   ctx: AskedSertifikat,
   user_ids: readonly number[],
@@ -93,7 +93,7 @@ export async function stateOf(ctx: AskedSertifikat, user_id: number): Promise<Se
   return (await statesOfMany(ctx, [user_id]))[0] ?? null;
 }
 
-/** Does the newest edition say what is stored now, and lead where one that is printed now would? */
+/** Tests whether the newest edition has the stored data, and the address that a certificate printed now would have. */
 export function isLatest(
   keadaan: SertifikatState,
 ): keadaan is SertifikatState & { edisi: z.output<typeof Edisi> } {
@@ -101,12 +101,15 @@ export function isLatest(
   return edisi !== null && sealamat && COLUMN_CONTENT.every((key) => edisi[key] === keadaan[key]);
 }
 
-/** Does the row being written say the same as the one that was read? */
+/** Tests whether two states of a participant have the same newest edition and the same printed data. */
 export function isSame(a: SertifikatState, b: SertifikatState): boolean {
   return a.edisi?.edisi === b.edisi?.edisi && COLUMN_CONTENT.every((key) => a[key] === b[key]);
 }
 
-/** A certificate in force whose result an admin has opened again: its newest edition alone holds until the result is final. */
+/**
+ * Tests for a valid certificate whose result an admin has reopened. Only its newest edition counts until the result is
+ * final again.
+ */
 export function isFixed(
   keadaan: SertifikatState,
 ): keadaan is SertifikatState & { edisi: z.output<typeof Edisi> } {
@@ -114,8 +117,8 @@ export function isFixed(
 }
 
 /**
- * @throws Refusal 409 for who has not passed, whose result is not complete and none was printed before, whose certificate is withdrawn,
- * for a participant before the report card is open, and before the app has an address that others can open
+ * @throws Refusal 409 if the certificate is withdrawn; if the participant has not passed; if the result is incomplete
+ * and no edition was printed before; for a participant while the report card is closed; or without a public address
  */
 export async function requireBoleh(
   { db, settings, me }: AskedSertifikat & { me: { id: number } },
@@ -133,7 +136,7 @@ export async function requireBoleh(
   requireAlamat(settings);
 }
 
-/** What screens show of a certificate; null while none was printed. */
+/** Summary of a certificate for the screens; null before the first print. */
 export function ringkasOf(keadaan: SertifikatState) {
   const { nomor, edisi, ditarik_pada, alasan } = keadaan;
   if (nomor === null || edisi === null) return null;

@@ -16,12 +16,12 @@ import { isSample, type SertifikatPlace } from './alamat.ts';
 import { isSame, isFixed, statesOfMany, type SertifikatState } from './state.ts';
 import type { CertificateSheet } from './sheet.ts';
 
-/** An edition whose file is in the store and whose rows are still to be written. */
+/** An edition whose file is stored, and whose rows are not written yet. */
 export interface NewEdisi {
   keadaan: SertifikatState;
   edisi: number;
   terbit: Date;
-  /** Where its address leads. */
+  /** Site of the address on the edition. */
   situs: string;
   contoh: boolean;
   berkas: NewFile;
@@ -36,7 +36,7 @@ interface Pembuatan {
   now: Date;
 }
 
-/** Validation page of a certificate. The signed id of the participant in its address is the permission. */
+/** Address of the validation page of a certificate. The signed participant id in it is the permission. */
 export function alamatValidasi(site: string, sign: Signer, user_id: number): string {
   return `${site}/cert/validation?token=${sign.token('sertifikat', `userid=${user_id}`)}`;
 }
@@ -77,17 +77,17 @@ export async function makeEdisi(
 }
 
 interface Menerbitkan {
-  /** Who has asked for them. */
+  /** The user who requested the editions. */
   me: { readonly id: number | null } | null;
   stored: Pick<StoredFiles, 'keepMade' | 'remove'>;
   auditMany: AuditMany;
 }
 
 /**
- * Within the transaction: keeps the editions of those about whom nothing has changed since they were made, and makes their results
- * final. The files of the others go: of two that were made at once, one is kept. The scores are locked first: a save of scores waits,
- * and is then refused.
- * @returns whose was kept
+ * Within the transaction: keeps the editions of participants whose data has not changed since the print, and makes
+ * their results final. It deletes the files of the other editions: of two concurrent editions, one is kept. It locks
+ * the scores first, so that a save of scores waits and is then refused.
+ * @returns the ids of the participants with a kept edition
  */
 export async function keepEdisi(
   ctx: Telling & SertifikatPlace & Menerbitkan,
@@ -137,7 +137,7 @@ export async function keepEdisi(
       sesudah: { nomor, edisi },
     })),
   );
-  // Who has asked for it has it already.
+  // A participant who requested the edition gets the file and needs no notification.
   const others = kept.filter(({ keadaan }) => keadaan.user_id !== ctx.me?.id);
   await notify(
     ctx,

@@ -12,7 +12,7 @@ type Ctx = Pick<
   'db' | 'me' | 'settings' | 'site' | 'sign' | 'stored' | 'work' | 'now' | 'auditMany'
 >;
 
-/** The file of one certificate, and the edition that still waits for its rows; null for one that was printed before. */
+/** The file of one certificate. `baru` is an edition whose rows are not written yet; null if it was printed before. */
 interface Siap {
   keadaan: SertifikatState;
   bytes: Buffer;
@@ -20,9 +20,9 @@ interface Siap {
 }
 
 /**
- * Before the transaction and after a number was given: the newest edition, or the next one if the newest does not match
- * the stored data; while a result is reopened, only the newest one.
- * @param absent refusal for a person who is no participant
+ * Returns the newest edition, or prints the next one if the newest does not match the stored data. While a result is
+ * reopened, it returns only the newest edition. Call it before the transaction and after a number was given.
+ * @param absent refusal for a user who is no participant
  * @throws Refusal 409 as `requireBoleh`
  */
 export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusal): Promise<Siap> {
@@ -34,7 +34,10 @@ export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusa
   return bytes ? { keadaan, bytes, baru: null } : { keadaan, ...(await makeEdisi(keadaan, ctx)) };
 }
 
-/** Within the transaction: keeps a new edition and answers the file. Of two who ask at once the second gets the first one's. */
+/**
+ * Within the transaction: keeps a new edition and returns the file. Of two concurrent requests, the second gets the
+ * file of the first.
+ */
 export async function answerPdf(ctx: Ctx, { keadaan, bytes, baru }: Siap): Promise<RawReply> {
   const mine = baru === null || (await keepEdisi(ctx, [baru])).size > 0;
   const file = mine ? bytes : await firstOnes(ctx, keadaan.user_id);

@@ -4,10 +4,13 @@ import { previousNama, shownNama } from '#rules/akun/nama.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
 import { isFixed, ringkasOf, type SertifikatState } from './state.ts';
 
-/** What anybody reads of a certificate who has its link. Of a withdrawn one no score and no result leaves the server (wire page). */
+/**
+ * Data of a certificate for every reader with its link. For a withdrawn certificate, no score and no result leaves the
+ * server (wire page).
+ */
 export function validasiOf(keadaan: SertifikatState, now: Date): ReplyOf<typeof sertifikatValidasi> {
   const { name, nama_pt, provinsi_pt } = keadaan;
-  // What was issued stands while the result is open again (wire page, [4], Results).
+  // While the result is reopened, the scores of the issued edition stay valid (wire page, [4], Results).
   const { nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = isFixed(keadaan) ? keadaan.edisi : keadaan;
   const ringkas = ringkasOf(keadaan);
   const shown = ringkas === null || ringkas.dicabut === null;

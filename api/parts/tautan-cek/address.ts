@@ -2,13 +2,15 @@ import { networkInterfaces } from 'node:os';
 import { isIP } from 'node:net';
 import { isPublicAddress, plainIp } from './ip.ts';
 
-/** What counts as this app itself: its names, and the addresses of its machine. */
+/** Host names of this app and IP addresses of its machine. */
 export interface Own {
   readonly hosts: ReadonlySet<string>;
   readonly addresses: ReadonlySet<string>;
 }
 
-/** Which names and addresses are the app's own: PUBLIC_URL, HOST, and whatever its machine listens on. */
+/**
+ * Collects the host names and IP addresses of this app: PUBLIC_URL, HOST, and the network interfaces of the machine.
+ */
 export function ownAddresses({ publicUrl, host }: { publicUrl: string | undefined; host: string }): Own {
   const machine = Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map((a) => a.address));
   return {
@@ -17,7 +19,7 @@ export function ownAddresses({ publicUrl, host }: { publicUrl: string | undefine
   };
 }
 
-/** The name or address in a URL: without the brackets of IPv6, without the full stop that ends a name. */
+/** Host name or IP address in a URL, without the brackets of IPv6 and without the full stop at the end of a name. */
 export function plainHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
@@ -26,22 +28,22 @@ export function plainHost(url: URL): string {
 const INSIDE =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|example|onion|alt|home\.arpa|arpa)$/;
 
-/** A name as DNS allows it; some contain `_`. */
+/** A host name as DNS allows it. Some host names contain `_`. */
 const NAME = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,63}$/;
 
-/** The part of a URL that names the host. */
+/** A URL with a user name or a password before its host. */
 const USERINFO = /^[a-z]+:[\\/]*[^\\/?#]*@/i;
 
 /**
- * The address as it may be asked for; null where it may not: another protocol or port, a name or password in it, the app itself,
- * an address or a name that is not of the public internet. The parser has written it in its one form: numbers in decimal, octal or
- * hexadecimal and letters that only look like others are gone.
+ * Parses an address that may be requested. Null for another protocol or port, a user name or password, the app itself,
+ * or a host outside the public internet. The URL parser normalizes the host: numbers in octal or hexadecimal and
+ * letters that only look like others are gone.
  */
 export function askable(text: string, own: Own): URL | null {
   if (USERINFO.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  // The parser drops the port that a protocol has anyway.
+  // The parser drops the default port of the protocol.
   if (url.port !== '' && url.port !== '80' && url.port !== '443') return null;
   if (url.username !== '' || url.password !== '') return null;
   const host = plainHost(url);

@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from './services.ts';
 
-/** What an answer says about the link. Whatever is not clear is `belum`: neither right nor wrong is ever guessed. */
+/** Verdict on a link from its response. An unclear response gives `belum`: the check never guesses. */
 export function classify(asked: FetchOutcome): Verdict {
   switch (asked.how) {
     case 'refused':
@@ -51,7 +51,7 @@ function verdictOfAnswer(hops: readonly Hop[]): Verdict {
 }
 
 /** First bytes that prove a file's type. */
-/* oxlint-disable no-control-regex -- the bytes are the point */
+/* oxlint-disable no-control-regex -- the expressions match bytes of files */
 const MAGIC: readonly (readonly [RegExp, RegExp])[] = [
   [/^application\/pdf$/, /^%PDF-/],
   [/^image\/png$/, /^\x89PNG/],
@@ -85,13 +85,13 @@ function verdictOfContent(hops: readonly Hop[], { url, headers, body }: Hop): Ve
 
 interface Page {
   readonly title: string;
-  /** How much text a reader sees, in characters. */
+  /** Length of the visible text in characters. */
   readonly words: number;
-  /** The page asks for a password, or redirects by itself. */
+  /** The page has a password field, or redirects by itself. */
   readonly asks: boolean;
 }
 
-/** The text that a reader sees in the first bytes of a page. */
+/** Reads the title and the visible text in the first bytes of a page. */
 function readPage(html: string): Page {
   let title = '';
   let words = 0;
@@ -111,14 +111,16 @@ function readPage(html: string): Page {
 
 const plain = (text: string) => decodeEntities(text).replaceAll(/\s+/g, ' ').trim();
 
-/** Shells of applications say hardly anything by themselves, and the same for every address. */
+/**
+ * Minimum of visible characters. The shell of a web application has less text, and the same text for every address.
+ */
 const WORDS_MIN = 200;
 
-/** Words in titles of pages that stand in for the real one: not found, sign-in, or a check for humans. */
+/** Words in titles of pages that replace the requested page: not found, sign-in, or a check for humans. */
 const SUSPECT =
   /\b(40[0-9]|41[0-9]|50[0-9])\b|not found|tidak (di)?temukan|does(n.t| not) exist|tidak ada$|error|kesalahan|denied|ditolak|forbidden|dilarang|unauthori|sign.?in|log.?in|\bmasuk\b|captcha|robot|just a moment|attention required|verif|security check|before you continue|sebelum (anda )?melanjutkan|consent|persetujuan|expired|kedaluwarsa|suspended|ditangguhkan|unavailable|tidak tersedia|maintenance|pemeliharaan|parked|domain|coming soon|under construction|index of|default page|welcome to nginx|it works/i;
 
-/** Names of pages that stand between a reader and the page. */
+/** Path parts of pages that appear before the requested page, such as sign-in or consent. */
 const BETWEEN =
   /(^|\/)(login|signin|sign-in|sign_in|masuk|auth|sso|cas|consent|captcha|challenge|error|404|not-?found|blocked|internet-?positif)(\/|\.|$)/i;
 
@@ -127,24 +129,24 @@ function isPlainPage(hops: readonly Hop[], url: URL, { title, words, asks }: Pag
   if (title === '' || words < WORDS_MIN || asks || SUSPECT.test(title)) return false;
   const first = hops[0]!.url;
   if (hops.length === 1) return !BETWEEN.test(url.pathname);
-  // A redirect to the front page means that the thing asked for is gone, or that nothing is known about it.
+  // A redirect to the front page means that the requested page is gone, or that the site does not have it.
   const lost = url.pathname === '/' && first.pathname !== '/' && url.search === '';
   return !lost && !BETWEEN.test(url.pathname) && sameSite(first.hostname, url.hostname);
 }
 
-/** The same site, or the one that a short address is for: else it may be a network's page of its own. */
+/** Tests for the same site, or a link shortener. Another site may be a page of the network provider. */
 function sameSite(from: string, to: string): boolean {
   return siteOf(from) === siteOf(to) || SHORT.has(from);
 }
 
-/** The last two parts of a name, three where the second is a kind of site: `kampus.ac.id`. */
+/** Last two parts of a host name, or three if the second is a kind of site: `kampus.ac.id`. */
 function siteOf(host: string): string {
   const parts = host.split('.');
   const [kind = '', country = ''] = parts.slice(-2);
   return parts.slice(kind.length <= 3 && country.length === 2 ? -3 : -2).join('.');
 }
 
-/** Services that shorten addresses, and identifiers of works. */
+/** Link shorteners, and resolvers of publication identifiers. */
 const SHORT: ReadonlySet<string> = new Set([
   'bit.ly',
   'tinyurl.com',

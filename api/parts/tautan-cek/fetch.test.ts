@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const bodyOf = (asked: FetchOutcome) => (asked.how === 'answered' ? asked.hops.at(-1)!.body : null);
 
-test('asks as itself: no cookie, no credential, no referrer, and the name of the host', async () => {
+test('a request has its own User-Agent and the Host header, and no cookie, credential or referrer', async () => {
   const reach = recorder((_to, _host, path) =>
     path === '/a'
       ? answerOf('302 Found', { Location: '/b', 'Set-Cookie': 'tanda=1; Path=/' })
@@ -37,7 +37,7 @@ test('asks as itself: no cookie, no credential, no referrer, and the name of the
   ]);
 });
 
-test('follows five redirects and no sixth', async () => {
+test('follows five redirects, but not a sixth', async () => {
   const turn = (last: number) =>
     recorder((_to, _host, path) =>
       path === `/${last}`
@@ -50,14 +50,14 @@ test('follows five redirects and no sixth', async () => {
   expect(long.connections).toHaveLength(6);
 });
 
-test('a name, a connection and a body have a time limit each', async () => {
+test('a name lookup or a response that never ends is late after the time limit', async () => {
   const silent = recorder(() => null);
   expect(await ask('http://contoh.id/', askingOf(silent, 40))).toEqual({ how: 'late' });
   const noName = { ...silent, resolve: () => new Promise<string[]>(() => {}) };
   expect(await ask('http://contoh.id/', askingOf(noName, 40))).toEqual({ how: 'late' });
 });
 
-test('reads 64 KB and no more', async () => {
+test('reads at most 64 KB', async () => {
   const reach = recorder(() => answerOf('200 OK', HTML, 'a'.repeat(5 * BODY_MAX)));
   expect(bodyOf(await ask('http://contoh.id/', askingOf(reach)))).toHaveLength(BODY_MAX);
 });
@@ -85,7 +85,7 @@ test.each([
   expect(await ask('http://contoh.id/', askingOf(recorder(() => text)))).toEqual({ how: 'unconnected' });
 });
 
-test('a name without address, and a resolver that is away', async () => {
+test('a name without an address is unresolved, and an unreachable name server means offline', async () => {
   expect(
     await ask('http://tiada.contoh.id/', askingOf(recorder(() => null, { 'tiada.contoh.id': [] }))),
   ).toEqual({

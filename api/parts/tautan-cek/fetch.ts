@@ -6,28 +6,28 @@ import { askable, plainHost, type Own } from './address.ts';
 import { isPublicAddress, plainIp } from './ip.ts';
 import type { Reach } from './reach.ts';
 
-/** Limits: of a whole check in time, of an answer in bytes. */
+/** Time limit of a whole check in ms, and size limit of a response in bytes. */
 export const CHECK_MS = 5000;
 export const BODY_MAX = 64 * 1024;
 const REDIRECTS_MAX = 5;
 const REDIRECT: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const HEADERS_MAX = 16 * 1024;
 
-/** What a browser asks for. */
+/** `Accept` header of a browser. */
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
-/** One answer on the way. */
+/** One response in a chain of redirects. */
 export interface Hop {
   readonly url: URL;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The first bytes, unpacked; none of a redirect. */
+  /** First bytes of the body, unpacked; empty for a redirect. */
   readonly body: Buffer;
 }
 
 /**
- * What came of asking: answers, the last of which leads nowhere else; or why there is none. `refused` is what may not be connected
- * to, or has no address; `offline`: this machine has no way out.
+ * Result of a check: the responses, or the reason for none. `led`: the target of the last redirect decides the verdict.
+ * `refused`: the check may not connect to the address. `offline`: this machine has no internet connection.
  */
 export type FetchOutcome =
   | { readonly how: 'answered'; readonly hops: readonly Hop[] }
@@ -37,21 +37,21 @@ export type FetchOutcome =
 export interface Asking {
   readonly reach: Reach;
   readonly own: Own;
-  /** Who asks. */
+  /** `User-Agent` header of the requests. */
   readonly agent: string;
-  /** Whether a redirect to this address need not be followed because its target says enough. */
+  /** Tests whether the target of a redirect decides the verdict, so that the target is not requested. */
   readonly enough: (hop: Hop, to: URL) => boolean;
   readonly ms?: number;
 }
 
-/** Why a check has ended without an answer. */
+/** The reason for a check without a response. */
 class NoAnswer extends Error {
   constructor(readonly how: 'refused' | 'unresolved' | 'late' | 'unconnected' | 'offline') {
     super(how);
   }
 }
 
-/** Requests an address and follows redirects, judging each step again. Never throws for a response. */
+/** Requests an address and follows redirects. Every target is judged again. Every error becomes an outcome. */
 export async function ask(address: string, asking: Asking): Promise<FetchOutcome> {
   const { own, ms = CHECK_MS, enough } = asking;
   const hops: Hop[] = [];
@@ -65,7 +65,7 @@ export async function ask(address: string, asking: Asking): Promise<FetchOutcome
       const { location } = hop.headers;
       if (!REDIRECT.has(hop.status) || location === undefined || !URL.canParse(location, url.href))
         return { how: 'answered', hops };
-      // Of a redirect, what its address holds before the host is lost once it is resolved: judged as it was written.
+      // Judge the `Location` as written: resolving an absolute address can drop its user part, which `askable` refuses.
       const next = new URL(location, url.href);
       if (enough(hop, next)) return { how: 'led', hops, to: next };
       to = URL.canParse(location) ? location : next.href;
@@ -78,7 +78,7 @@ export async function ask(address: string, asking: Asking): Promise<FetchOutcome
   }
 }
 
-/** One request to the address that was judged. */
+/** Sends one request to an address that was judged. */
 async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSignal): Promise<Hop> {
   const name = plainHost(url);
   const address = await addressOf(name, reach, own, signal);
@@ -98,7 +98,7 @@ async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSig
       },
       maxHeaderSize: HEADERS_MAX,
       signal,
-      // Without any agent: one of node's, even a new one, would make a connection of its own.
+      // Pass no `agent`: an agent of Node.js, even a new one, would open its own connection.
       createConnection: () => reach.connect({ address, port, servername: tls ? name : null }),
     });
     asked.on('response', resolve);
@@ -118,10 +118,12 @@ async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSig
   }
 }
 
-/** The one address to connect to: the name is resolved once, and every one of its addresses must be of the public internet. */
+/**
+ * The IP address to connect to. The name is resolved once, and all its addresses must be on the public internet.
+ */
 async function addressOf(name: string, reach: Reach, own: Own, signal: AbortSignal): Promise<string> {
   const fits = (each: string) => isPublicAddress(each) && !own.addresses.has(plainIp(each));
-  // The address has been judged already, with its URL.
+  // `askable` has judged the IP address as a part of the URL.
   if (isIP(name) > 0) return name;
   const all = await withSignal(reach.resolve(name), signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
@@ -135,11 +137,11 @@ async function addressOf(name: string, reach: Reach, own: Own, signal: AbortSign
 const codeOf = (error: unknown) =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 
-/** Not even the first router takes it. Many a network has no IPv6, and is a network all the same. */
+/** Tests whether this machine has no route. An IPv6 failure does not count, because many networks have no IPv6. */
 const isOffline = (error: unknown, address: string) =>
   isIP(address) === 4 && (codeOf(error) === 'ENETUNREACH' || codeOf(error) === 'ENETDOWN');
 
-/** An operation that cannot be cancelled is not waited for. */
+/** Rejects when the time limit ends, because an operation such as a name lookup cannot be cancelled. */
 async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const end = () => reject(new NoAnswer('late'));
@@ -149,7 +151,10 @@ async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
   });
 }
 
-/** The first bytes, unpacked where the server packs them unasked. What does not unpack within bounds is none. */
+/**
+ * First bytes of the body, unpacked in case the server compresses it without a request for it. Empty if unpacking fails
+ * or exceeds the limit.
+ */
 async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -168,7 +173,7 @@ const gunzipPart = promisify<Buffer, object, Buffer>(gunzip);
 const inflatePart = promisify<Buffer, object, Buffer>(inflate);
 const brotliPart = promisify<Buffer, object, Buffer>(brotliDecompress);
 
-/** A truncated answer is accepted; one that unpacks beyond the limit is discarded. */
+/** A truncated response is accepted. A response that unpacks beyond the limit is discarded. */
 const UNPACK = { maxOutputLength: BODY_MAX, finishFlush: constants.Z_SYNC_FLUSH };
 const UNPACK_BROTLI = { maxOutputLength: BODY_MAX, finishFlush: constants.BROTLI_OPERATION_FLUSH };
 

@@ -3,7 +3,10 @@ import { ask } from './fetch.ts';
 import { isPublicAddress } from './ip.ts';
 import { answerOf, askingOf, OWN, PUBLIC_IP, recorder } from './tautan-cek.setup.ts';
 
-/** Addresses that lead inside, or are not for the web. The source of each trick stands with its group. */
+/**
+ * Addresses that lead to this machine or into a private network, or are not for the web. Each group has the source of
+ * its trick.
+ */
 const HOSTILE: readonly string[] = [
   // IPv4: every form that inet_aton takes (RFC 6943, section 3.1.1).
   'http://127.0.0.1/',
@@ -49,7 +52,7 @@ const HOSTILE: readonly string[] = [
   'http://240.0.0.1/',
   'http://255.255.255.255/',
   'http://4294967295/',
-  // IPv6 and what it embeds (RFC 4291, 4380, 3056, 6052, 8215, 5214, 6666).
+  // IPv6, and other addresses embedded in IPv6 (RFC 4291, 4380, 3056, 6052, 8215, 5214, 6666).
   'http://[::1]/',
   'http://[::]/',
   'http://[0:0:0:0:0:0:0:1]/',
@@ -81,7 +84,7 @@ const HOSTILE: readonly string[] = [
   'http://[4000::1]/',
   'http://[2606:4700::5efe:7f00:1]/',
   'http://[2606:4700::200:5efe:a00:1]/',
-  // Who is asked, hidden behind who is not (RFC 3986, section 7.6).
+  // A user part that looks like a host and hides the real host (RFC 3986, section 7.6).
   'http://youtube.com@127.0.0.1/',
   'http://youtube.com:80@127.0.0.1/',
   'https://nama:sandi@youtube.com/',
@@ -92,7 +95,7 @@ const HOSTILE: readonly string[] = [
   'http:\\\\nama@youtube.com/',
   'http://127.0.0.1#@youtube.com/',
   'http://127.0.0.1?@youtube.com/',
-  // Letters that become others (UTS 46), full stops that are none.
+  // Letters that the URL parser maps to other letters (UTS 46), and other characters used as a full stop.
   'http://127。0。0。1/',
   'http://１２７.0.0.1/',
   'http://①②⑦.⓪.⓪.①/',
@@ -103,7 +106,7 @@ const HOSTILE: readonly string[] = [
   'http://[::①]/',
   'http://portal。example．net/',
   'http://ⓟortal.example.net/',
-  // Names that are only inside, and the app itself.
+  // Names that exist only in private networks, and the app itself.
   'http://localhost/',
   'http://LOCALHOST./',
   'http://a.localhost/',
@@ -132,7 +135,7 @@ const HOSTILE: readonly string[] = [
   'http://%31%32%37.0.0.1/',
 ];
 
-/** Names whose addresses lead inside, one of several included. */
+/** Addresses of a name. At least one address of each group is not public. */
 const NAMES: readonly (readonly string[])[] = [
   ['127.0.0.1'],
   ['10.1.2.3'],
@@ -182,11 +185,11 @@ test.each(HOSTILE.filter((address) => URL.canParse(address)))(
   },
 );
 
-/** A header is bytes: what is not ASCII travels as UTF-8 that is read as Latin-1, unless it is written as one. */
+/** A header is read as Latin-1, so an address with other characters is sent in its ASCII form. */
 const encodeHeader = (address: string) =>
   /^[\u0020-\u007E]*$/.test(address) ? address : new URL(address).href;
 
-test('a name is resolved once for each step, and the address that was judged is the one connected to', async () => {
+test('a name is resolved once per request, and the connection goes to the judged address', async () => {
   let asked = 0;
   const turns = [[PUBLIC_IP], ['127.0.0.1'], ['127.0.0.1']];
   const reach = recorder(() => answerOf('302 Found', { Location: 'http://berganti.contoh.id/lagi' }), {
@@ -211,7 +214,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(open);
 });
 
-test('there are at least eighty of them, each once', () => {
+test('there are at least eighty hostile addresses, each once', () => {
   expect(new Set(HOSTILE).size).toBe(HOSTILE.length);
   expect(HOSTILE.length).toBeGreaterThanOrEqual(80);
   expect(OWN.hosts.size).toBeGreaterThan(0);

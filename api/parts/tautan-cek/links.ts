@@ -12,17 +12,20 @@ import { noteLinks, noteText, stateOf, statesOf } from './text.ts';
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
 
-/** Every answer to a fresh link waits so long at least, whatever is found, and so long at most. */
+/**
+ * Minimum and maximum wait of a call that checks a link. The minimum is the same for every result, so that refused
+ * targets all look alike (threat T43).
+ */
 const WAIT_MIN_MS = 1000;
 const WAIT_MAX_MS = 9000;
 const LOOK_MS = 500;
 
 export interface LinksOfApp extends LinksOptions {
-  /** For tests only: another way out. */
+  /** Replaces the network in tests. */
   reach?: Reach | undefined;
 }
 
-/** Opens what calls need, and the loop that checks. */
+/** Opens the functions for calls, and the loop that checks links. */
 export function openLinks(options: LinksOfApp): OpenedLinks {
   const { database, settings, clock, log, reach = OUTSIDE, idleMs } = options;
   const proses = randomUUID();
@@ -45,7 +48,7 @@ export function openLinks(options: LinksOfApp): OpenedLinks {
 
   const known = async (link: Link) => stateOf(await statesOf(database.read, [link]), link);
 
-  /** Waits until the link was checked again, or for the maximum time. */
+  /** Waits until the link is checked again, at most `WAIT_MAX_MS`. */
   async function waitFor(link: Link, before: LinkState): Promise<LinkState> {
     const until = performance.now() + WAIT_MAX_MS;
     await delay(WAIT_MIN_MS);
@@ -91,7 +94,7 @@ export function openLinks(options: LinksOfApp): OpenedLinks {
   return { links, loop };
 }
 
-/** Who asks, in words that a host's keeper can find: the app's address, else the programme's name. */
+/** `User-Agent` for the operators of the checked hosts: the app's address, else the programme's name. */
 function agentOf({ publicUrl, productName }: LinksOptions['settings']): string {
   const name =
     productName

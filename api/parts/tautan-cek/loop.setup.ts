@@ -9,7 +9,7 @@ import { answerOf, OWN, recorder, type Recorded, type Recorder } from './tautan-
 import { linksIn, noteText } from './text.ts';
 
 const HOUR_MS = 3_600_000;
-/** A page that anybody reads. */
+/** A page that opens without an account. */
 export const PAGE = answerOf(
   '200 OK',
   { 'Content-Type': 'text/html' },
@@ -18,12 +18,12 @@ export const PAGE = answerOf(
 
 let base: Awaited<ReturnType<typeof ownDatabase>>;
 export let database: Database;
-/** The one clock of all loops. */
+/** The clock that all loops share. */
 let now: Date;
-/** What the loops have told the operator. */
+/** Warnings that the loops have logged. */
 export const told: string[] = [];
 
-/** A database of the file's own, whose links are checked by loops that the test turns by hand. */
+/** Creates a database for the test file. The test runs each round of the loops itself (`next`). */
 export function startLoops(): void {
   beforeAll(async () => {
     base = await ownDatabase(inject('template'));
@@ -47,14 +47,14 @@ export const later = (hours: number) => {
 export const seconds = (count: number) => later(count / 3600);
 export const clock = () => now;
 
-/** Rows as the owner of the database sees them. */
+/** Runs a query with the rights of the database owner (the app's role has fewer). */
 export async function rows<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
   return (await base.pool.query<T & Record<string, unknown>>(text, values)).rows;
 }
 
 let processes = 0;
 
-/** A loop, as another process or the next start has one. */
+/** A loop with its own process id, as another process or a restarted app has one. */
 export function loopOf(reach: Reach): LinkLoop {
   processes += 1;
   return openLinkLoop({
@@ -68,13 +68,13 @@ export function loopOf(reach: Reach): LinkLoop {
   });
 }
 
-/** The same with what it has asked. */
+/** A loop with a recorder of its requests. */
 export function recorded(answer: Recorded, addresses?: Parameters<typeof recorder>[1]): [LinkLoop, Recorder] {
   const reach = recorder(answer, addresses);
   return [loopOf(reach), reach];
 }
 
-/** Saves a task with these links, as its author does; answers its id and category. */
+/** Saves a task with these links, as its author does. Returns the ids of the task, category and author. */
 export async function saveTask(
   urls: readonly string[],
   nth = 0,
@@ -98,7 +98,7 @@ interface Known {
   jatuh_tempo: string | null;
 }
 
-/** What is known of a link. */
+/** Stored state of a link. */
 export async function knownOf(url: string): Promise<Known | undefined> {
   const [known] = await rows<Known>(
     'select keadaan, sebab, diperiksa, jatuh_tempo from tautan_cek where sidik = $1',

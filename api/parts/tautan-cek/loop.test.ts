@@ -28,7 +28,7 @@ const BUSY = answerOf('503 Service Unavailable', {}, '');
 const URL_A = 'https://a.contoh.id/rahasia-123';
 const URL_B = 'https://b.contoh.id/2';
 
-test('a saved link is checked, again on days 1, 3 and 7, and then no more', async () => {
+test('a saved link is checked at once, again on days 1, 3 and 7, and then no more', async () => {
   const [loop, reach] = recorded(() => PAGE);
   await saveTask([URL_A]);
   const checked: number[] = [];
@@ -42,7 +42,7 @@ test('a saved link is checked, again on days 1, 3 and 7, and then no more', asyn
   expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'bisa', sebab: null, jatuh_tempo: null });
 });
 
-test('since when a link does not open is kept until it does, whatever else a check finds', async () => {
+test('the time since which a link does not open is kept until it opens, also after an unclear check', async () => {
   const answers = [GONE, BUSY, GONE, PAGE, GONE];
   const [loop] = recorded(() => answers.shift()!);
   const since: (string | null)[] = [];
@@ -58,7 +58,7 @@ test('since when a link does not open is kept until it does, whatever else a che
   expect(since).toEqual([first, first, first, null, new Date(clock().getTime() - 3_600_000).toISOString()]);
 });
 
-test('the links of a scored text are not checked again, unless it is saved later', async () => {
+test('the links of a scored text are not checked again, unless the text is saved later', async () => {
   const [loop, reach] = recorded(() => PAGE);
   const { user_id, kat_id } = await saveTask([URL_A]);
   await loop.next();
@@ -73,7 +73,7 @@ test('the links of a scored text are not checked again, unless it is saved later
   expect(reach.connections).toHaveLength(2);
 });
 
-test('a link that two texts hold is checked once for both', async () => {
+test('a link in two texts is checked once', async () => {
   const [loop, reach] = recorded(() => PAGE);
   await saveTask([URL_A, `${URL_A}#bagian`]);
   await saveTask([URL_A], 1);
@@ -83,7 +83,7 @@ test('a link that two texts hold is checked once for both', async () => {
   expect(reach.connections).toHaveLength(1);
 });
 
-test('a save within a minute of the check is checked when the minute is over', async () => {
+test('a link that is saved within a minute of its check is checked again when the minute is over', async () => {
   const [loop, reach] = recorded(() => PAGE);
   await saveTask([URL_A]);
   await loop.next();
@@ -98,7 +98,7 @@ test('a save within a minute of the check is checked when the minute is over', a
   expect(reach.connections).toHaveLength(2);
 });
 
-test('a save while its link is being checked is checked once more', async () => {
+test('a link that is saved during its check is checked again after a minute', async () => {
   let save: Promise<unknown> = Promise.resolve();
   const reach = recorder(() => PAGE);
   const loop = loopOf({
@@ -117,7 +117,7 @@ test('a save while its link is being checked is checked once more', async () => 
   });
 });
 
-test('four at once in all, one of a host, and a second between two of one host', async () => {
+test('at most four checks run at a time, one per host, with a second between two checks of a host', async () => {
   let open = 0;
   let most = 0;
   const base = recorder(() => PAGE);
@@ -126,7 +126,7 @@ test('four at once in all, one of a host, and a second between two of one host',
     resolve: async (name: string) => {
       open += 1;
       most = Math.max(most, open);
-      // Everything that is claimed begins before anything ends.
+      // All claimed checks start before one of them ends.
       await new Promise((resolve) => setImmediate(resolve));
       open -= 1;
       return base.resolve(name);
@@ -136,7 +136,7 @@ test('four at once in all, one of a host, and a second between two of one host',
   await saveTask(Array.from({ length: 10 }, (_, n) => `https://h${n % 6}.contoh.id/${n}`));
   expect(await one.next()).toBe(4);
   expect(most).toBeLessThanOrEqual(4);
-  // The two hosts that were not asked; the others rest for a second, whichever loop looks.
+  // Two hosts are left. The other four hosts pause for a second, for both loops.
   expect(await two.next()).toBe(2);
   expect(await one.next()).toBe(0);
   seconds(1);
@@ -144,7 +144,7 @@ test('four at once in all, one of a host, and a second between two of one host',
   expect(new Set(base.names.slice(0, 6)).size).toBe(6);
 });
 
-test('what is being asked counts for every process, however long it takes', async () => {
+test('running checks count towards the limits of every process, however long they take', async () => {
   const claim = async () => {
     seconds(5);
     const proses = '00000000-0000-4000-8000-0000000000fe';
@@ -152,14 +152,14 @@ test('what is being asked counts for every process, however long it takes', asyn
   };
   await saveTask(['https://a.contoh.id/1', 'https://a.contoh.id/2', 'https://b.contoh.id/1']);
   expect((await claim()).map(({ host }) => host).toSorted()).toEqual(['a.contoh.id', 'b.contoh.id']);
-  // The second link of a host that has not answered waits.
+  // The second link of a host waits while the check of the first link runs.
   expect(await claim()).toEqual([]);
   await saveTask(['https://c.contoh.id/', 'https://d.contoh.id/', 'https://e.contoh.id/'], 1);
   expect(await claim()).toHaveLength(2);
   expect(await claim()).toEqual([]);
 });
 
-test('a claim holds for every process until it ends, and is taken over when its process is gone', async () => {
+test('a claim holds for every process, and another process takes it over when its process has ended', async () => {
   await saveTask([URL_A, URL_B]);
   const dead = '00000000-0000-4000-8000-0000000000ff';
   const claims = await database.write((db) => claimLinks(db, { now: clock(), proses: dead, atMost: 4 }));
@@ -198,7 +198,7 @@ test.each([
   },
 );
 
-test('what no text holds is checked by who was asked alone, and swept a day later with its address unknown', async () => {
+test('a link without a text is checked only by the process that got the request, and deleted after a day', async () => {
   const [one, asked] = recorded(() => PAGE);
   const [two, other] = recorded(() => PAGE);
   one.remember(URL_A);
@@ -220,7 +220,7 @@ test('what no text holds is checked by who was asked alone, and swept a day late
   expect([asked.connections, other.connections]).toEqual([[], []]);
 });
 
-test('no address is stored but in its text', async () => {
+test('the address of a link is stored only in its text', async () => {
   const [loop] = recorded(() => answerOf('404 Not Found', {}));
   await saveTask([URL_A]);
   await loop.next();

@@ -10,19 +10,22 @@ import { askedFor, saysEnough } from './services.ts';
 import { keyOf, linkOf } from './sidik.ts';
 import { linksIn } from './text.ts';
 
-/** How often an idle loop looks for links that are due. */
+/** Interval in ms at which an idle loop searches for due links. */
 const IDLE_MS = 1000;
-/** How long nothing is asked while there is no way out. */
+/** Pause of all checks in ms while this machine is offline. */
 const REST_MS = 5 * 60_000;
 const SWEEP_MS = 3_600_000;
-/** A name that exists as long as there is an internet: when it does not resolve either, a failure of other names says nothing. */
+/**
+ * A name that always resolves. If it does not resolve either, this machine is offline, and a failed lookup says nothing
+ * about a link.
+ */
 const CONTROL = 'www.youtube.com';
-/** Addresses that were asked for before any text held them; the oldest goes first. */
+/** Maximum of remembered addresses that were requested before a text held them. The oldest is dropped first. */
 const REMEMBERED_MAX = 5000;
 
 export interface LoopOptions {
   database: Database;
-  /** Of this process. */
+  /** Id of this process. */
   proses: string;
   reach: Reach;
   own: () => Own;
@@ -32,23 +35,23 @@ export interface LoopOptions {
   log: { warn(details: object, message: string): void };
 }
 
-/** The one loop of an instance that checks links. */
+/** The loop that checks links. Each instance of the app has one. */
 export interface LinkLoop {
   start(): void;
-  /** Keeps an address that no text holds yet. */
+  /** Remembers an address that no text holds yet. */
   remember(url: string): void;
-  /** Something is due now. */
+  /** Starts a round at once, because a link is due. */
   wake(): void;
-  /** There is no way out, and it is not looked for one yet. */
+  /** True while the loop pauses because this machine is offline. */
   resting(): boolean;
-  /** Claims what is due and waits until it is checked; returns how many there were. */
+  /** Claims due links and waits until they are checked; returns their number. */
   next(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Checks links that are due, some at once. Should this process die, they are due again by themselves: another, or the next start, finds
- * the address in its text.
+ * Checks due links, several at a time. If this process dies, its claimed links become due again: another process, or
+ * the next start, finds their addresses in their texts.
  */
 export function openLinkLoop(options: LoopOptions): LinkLoop {
   const { database, proses, reach, clock, log, idleMs = IDLE_MS } = options;
@@ -83,7 +86,7 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
       if (!(await isOnline(reach, asked.how))) return rest(claim);
     } else told = false;
     const verdict = classify(asked);
-    // Tried once more after a minute, and known until then.
+    // A link that does not open from outside is checked once more after a minute, so its address stays until then.
     if (verdict.sebab !== 'luar' || claim.gagal > 0) remembered.delete(keyOf(claim.sidik));
     await database.write((db) => finishLink(db, claim, { verdict, now: clock() }));
   }
@@ -118,7 +121,7 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
     return claims.length;
   }
 
-  /** The database is unreachable, or the app ends: claimed links become due again. The log has no address. */
+  /** The database is unreachable, or the app ends. The claimed links become due again. The log holds no address. */
   function failed(error: unknown): void {
     if (!closed) log.warn({ err: error }, 'links cannot be checked');
   }
@@ -174,12 +177,12 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
   };
 }
 
-/** The address of a hash in the text that holds it. */
+/** Finds the address with this hash in a text. */
 const urlIn = (teks: string, key: string): string | undefined =>
-  // A module is nothing but its address.
+  // The text of a module is only its address.
   (URL.canParse(teks) ? [linkOf(teks)] : linksIn(teks)).find((link) => keyOf(link.sidik) === key)?.url;
 
-/** Is there a way out: does a name resolve that always does, and where connections fail, too, is its host reached. */
+/** Tests whether this machine is online: `CONTROL` resolves and, after failed connections, accepts a connection. */
 async function isOnline(reach: Reach, how: 'unresolved' | 'offline'): Promise<boolean> {
   try {
     const [address] = await reach.resolve(CONTROL);

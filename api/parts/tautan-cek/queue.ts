@@ -10,11 +10,12 @@ import {
 import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Verdict } from './services.ts';
 
-/** Longer than a check may last: a process that has not reported by then is gone. */
+/** Seconds of a claim, longer than any check. A process that has not reported a result by then has ended. */
 const CLAIM_SECONDS = 30;
 
 /**
- * Time at which a claimed link is due again. A save in the meantime moves it forward, which shows that it was saved.
+ * Time at which a claimed link is due again. A save during the check sets an earlier time, and `finishLink` detects the
+ * save by it.
  */
 const CLAIMED = (now: Date) => sql`${now}::timestamptz + ${CLAIM_SECONDS}::int * interval '1 second'`;
 
@@ -28,23 +29,25 @@ export type Claim = z.output<typeof Claimed>;
 
 const Free = z.object({ bebas: z.number() });
 
-/** Instances claim one after the other, so that the limits hold for all of them together. */
+/** Lets one instance claim at a time, so that the limits apply to all instances together. */
 const TURN = sql`select pg_try_advisory_xact_lock(hashtext('tautan_cek')) as giliran`;
 
-/** Maximum of hosts per claim, the longest waiting first. */
+/** Maximum of hosts per claim. The hosts that wait longest come first. */
 const HOSTS_MAX = 20;
 
 /** Seconds after which any process may claim a link that another process was asked to check. */
 const ORPHAN_SECONDS = 60;
 
-/** When a host is examined next after a claim or a check of one of its links. */
+/** Time at which a host is examined next, after a claim or a check of one of its links. */
 const PAUSE = (now: Date) => sql`${now}::timestamptz + ${HOST_PAUSE_MS}::int * interval '1 millisecond'`;
 
 /**
- * Takes links that are due: of each host the one that waits longest, of hosts without a check at work and without one within the last
- * second, and no more in all than may be checked at once. Links without a text only for the process that was asked for them.
- * However many links wait, a claim reads a few rows of at most `HOSTS_MAX` hosts: `tautan_host.berikutnya` says when a host is examined
- * next. A host without a due link is set to its next due time; a save sets it back (`noteLinks`).
+ * Claims due links, at most `atMost`, and only as many as may be checked at the same time. A host gives only the link
+ * that waits longest, and no link while a check of it runs or within a second after one. A link without a text is for
+ * the process that got the request; after `ORPHAN_SECONDS`, any process may claim it.
+ * For any number of waiting links, a claim reads a few rows of at most `HOSTS_MAX` hosts: `tautan_host.berikutnya` is
+ * the time at which a host is examined next. A host without a due link gets its next due time. A save sets an earlier
+ * time (`noteLinks`).
  */
 export async function claimLinks(
   db: Db,
@@ -57,7 +60,8 @@ export async function claimLinks(
     Free,
   );
   if (bebas <= 0) return [];
-  // "for update" skips hosts with a save at work, whose links the next statement would not see.
+  // `for update skip locked` skips a host that a save has locked, because the next statement would not see its new
+  // link.
   const hosts = await db.rows(
     sql`select h.host from tautan_host h
         where h.aktif = 1 and h.berikutnya <= ${now}
@@ -95,21 +99,21 @@ export async function claimLinks(
 const Held = z.object({ sidik: z.instanceof(Buffer), teks: z.string().nullable(), perlu: z.boolean() });
 export type Held = z.output<typeof Held>;
 
-/** Is the task scored, by which a text of `t` is judged; a module or a material never is. */
+/** Tests whether the task of a text `t` is scored. A module or a material is never scored. */
 const DINILAI = raw(`exists (
   select from tugas g join peserta_langkah l on l.user_id = g.user_id
   where g.id_tugas = coalesce(t.tugas_id, (select r.tugas_id from review r where r.id_review = t.review_id))
     and (l.dinilai >> g.kat_id) & 1 = 1)`);
 
-/** A material as one text: its own links first, each an anchor, then its instructions. */
+/** A material as one text: its links as anchors, then its instructions. */
 const MATERI_TEXT = raw(`(
   select coalesce(string_agg('<a href="' || replace(replace(l.url, '&', '&amp;'), '"', '&quot;') || '"></a>', '' order by l.urutan), '')
          || m.petunjuk
   from materi_tautan l where l.materi_id = m.id_materi)`);
 
 /**
- * The text in which the address of each link is found again, and whether it need be checked: it was saved since, or is not scored yet.
- * One text of several that hold it, one of those that need it.
+ * Finds a text with the address of each link. `perlu` is true if the link must be checked: the text was saved after the
+ * last check, or is not scored yet. If several texts hold the link, a text that needs the check comes first.
  */
 export function heldBy(db: Db, claims: readonly Claim[]): Promise<Held[]> {
   return db.rows(
@@ -126,12 +130,12 @@ export function heldBy(db: Db, claims: readonly Claim[]): Promise<Held[]> {
   );
 }
 
-/** For a link that no text holds any more, or that none needs checked: nothing is left to do. */
+/** Ends a claim without a check, because no text holds the link any more or no text needs the check. */
 export async function dropClaim(db: Db, { sidik }: Claim): Promise<void> {
   await db.run(sql`update tautan_cek set diambil_sampai = null, jatuh_tempo = null where sidik = ${sidik}`);
 }
 
-/** For a link that could not be checked: it waits as before. */
+/** Ends the claims of links that could not be checked. The links are due again at once. */
 export async function giveBack(db: Db, claims: readonly Claim[], now: Date): Promise<void> {
   await db.run(
     sql`with hosts as (
@@ -140,21 +144,24 @@ export async function giveBack(db: Db, claims: readonly Claim[], now: Date): Pro
   );
 }
 
-/** The next of the days after a save, a day after this check at the earliest; null once all are over or every text is scored. */
+/**
+ * Time of the next check: the next of the days after a save (`HARI_CEK`), at least a day after this check. Null after
+ * the last day, or when every text is scored.
+ */
 const nextDay = (sidik: Buffer, now: Date) => sql`(
   select min(greatest(t.disimpan + h * interval '1 day', ${now}::timestamptz + interval '1 day'))
   from tautan_teks t cross join unnest(${HARI_CEK}::int[]) h
   where t.sidik = ${sidik} and t.disimpan + h * interval '1 day' > ${now} and not ${DINILAI})`;
 
-/** Since when a link does not open; a check that finds nothing out changes nothing of it. */
+/** Time since which a link does not open. A check without a clear result does not change it. */
 const brokenSince = (keadaan: Verdict['keadaan'], now: Date) => {
   if (keadaan === 'bisa') return raw('null');
   return keadaan === 'belum' ? raw('rusak_sejak') : sql`coalesce(rusak_sejak, ${now}::timestamptz)`;
 };
 
 /**
- * Keeps what a check has found, in one statement. What no one from outside can open is tried once more after a minute, and only then
- * called so.
+ * Stores the result of a check in one statement. A link that does not open from outside is checked once more after a
+ * minute, and is reported as broken only after the second failure.
  */
 export async function finishLink(
   db: Db,
@@ -166,7 +173,7 @@ export async function finishLink(
   const again = outside && tries < FAILED_BROKEN;
   const { keadaan, sebab } = again ? { keadaan: 'belum' as const, sebab: null } : verdict;
   const minute = sql`${now}::timestamptz + make_interval(secs => ${CEK_PAUSE_DETIK})`;
-  // Saved during the check: the order of both is unknown.
+  // A link that was saved during the check is checked again, because the order of save and check is unknown.
   const due = again
     ? minute
     : sql`case when jatuh_tempo < diambil_sampai then ${minute} else ${nextDay(sidik, now)} end`;
@@ -182,14 +189,14 @@ export async function finishLink(
   );
 }
 
-/** A host without a link is kept so long for its counts. */
+/** Days for which a host without links is kept, because it holds the counts of its checks. */
 const HOST_DAYS = 90;
 const SWEPT_MAX = 5000;
 
-/** Removes links without a text a day after their request, and hosts without links. */
+/** Deletes links without a text a day after their request, and hosts without links. */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
   await db.run(
-    // The condition is evaluated again for each row that a save has held meanwhile.
+    // PostgreSQL evaluates the outer condition again for a row that a save has locked in the meantime.
     sql`delete from tautan_cek c
         where coalesce(greatest(c.diperiksa, c.jatuh_tempo), '-infinity') < ${now}::timestamptz - interval '1 day'
           and c.sidik in (select l.sidik from tautan_cek l

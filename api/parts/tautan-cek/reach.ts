@@ -3,23 +3,23 @@ import { connect as connectPlain } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 
-/** Where a connection leads. */
+/** Target of a connection. */
 export interface Target {
-  /** The address that was judged; it is not resolved a second time. */
+  /** The judged IP address. It is not resolved a second time. */
   readonly address: string;
   readonly port: number;
-  /** Of TLS: whose certificate must be shown; null without TLS. */
+  /** Host name that the TLS certificate must match; null without TLS. */
   readonly servername: string | null;
 }
 
-/** The two ways out of this machine. Tests hand in their own; no setting does. */
+/** Name lookup and connections of the checks. Tests replace them; no setting does. */
 export interface Reach {
-  /** Every address of a name. */
+  /** All IP addresses of a name. */
   resolve(name: string): Promise<readonly string[]>;
   connect(target: Target): Duplex;
 }
 
-/** The names as this machine resolves them, and real connections. */
+/** The name lookup of this machine, and real connections. */
 export const OUTSIDE: Reach = {
   resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
   connect: ({ address, port, servername }) =>
@@ -28,7 +28,7 @@ export const OUTSIDE: Reach = {
       : connectTls({
           host: address,
           port,
-          // An address in the place of a name is no name to ask for; its certificate is held against it all the same.
+          // SNI holds no IP address. Node.js still verifies the certificate against the IP address in `host`.
           ...(servername === address ? {} : { servername }),
           ALPNProtocols: ['http/1.1'],
           rejectUnauthorized: true,

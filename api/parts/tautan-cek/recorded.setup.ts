@@ -2,14 +2,15 @@ import type { TautanState, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { answerOf } from './tautan-cek.setup.ts';
 
 /**
- * Answers of sixty hosts and more, made by hand on 23 November 2026 after what their makers document in public (the source stands with
- * each); names of files and people are invented. What no source tells is not here.
+ * Responses for at least sixty links, written by hand on 23 November 2026 after the public documentation of the
+ * services (each group names its source). Names of files and people are invented. A response without a source is not
+ * included.
  */
 export interface Record60 {
   readonly url: string;
   readonly keadaan: TautanState;
   readonly sebab: SebabTautan | null;
-  /** A person without an account reads what the link is for. */
+  /** True if a reader without an account can read the linked content. */
   readonly terbaca: boolean;
   readonly answers: readonly Buffer[];
 }
@@ -55,7 +56,7 @@ const lost = (url: string, ...answers: Buffer[]): Record60 => ({
   terbaca: false,
   answers,
 });
-/** A page whose readability cannot be judged from here. */
+/** A link whose state the check cannot determine. */
 const unknownYet = (sebab: SebabTautan, readable: boolean, url: string, ...answers: Buffer[]): Record60 => ({
   url,
   keadaan: 'belum',
@@ -107,7 +108,7 @@ export const RECORDED: readonly Record60[] = [
     'https://youtu.be/aB3dE6gH9jX',
     answerOf('429 Too Many Requests', HTML, html('Sorry...')),
   ),
-  // https://support.google.com/youtube/answer/10022500: visitors of some countries are asked first
+  // https://support.google.com/youtube/answer/10022500: visitors of some countries get a consent page first
   unknownYet(
     'tak_dikenal',
     true,
@@ -115,7 +116,7 @@ export const RECORDED: readonly Record60[] = [
     to('https://consent.youtube.com/m?continue=x'),
     page('Before you continue to YouTube'),
   ),
-  // https://developer.vimeo.com/api/oembed/videos: 404 for videos that are private, too, 403 by domain
+  // https://developer.vimeo.com/api/oembed/videos: 404 also for private videos, 403 by domain
   opens(
     'https://vimeo.com/123456789',
     json({ title: 'Praktik mengajar', type: 'video', provider_name: 'Vimeo' }),
@@ -295,7 +296,8 @@ export const RECORDED: readonly Record60[] = [
     fails('503 Service Unavailable', { Server: 'cloudflare' }),
   ),
   unknownYet('tak_dikenal', true, 'https://www.academia.edu/1/artikel', page('Just a moment...')),
-  // https://www.facebook.com/help, https://help.instagram.com: visitors without an account are led to sign in, public or not
+  // https://www.facebook.com/help, https://help.instagram.com: a visitor without an account gets the sign-in page, even
+  // for a public page
   unknownYet(
     'tak_dikenal',
     true,
@@ -310,21 +312,21 @@ export const RECORDED: readonly Record60[] = [
     to('https://www.facebook.com/login/?next=x'),
     page('Log in to Facebook'),
   ),
-  // LinkedIn's own status for programmes, https://www.linkedin.com/help/linkedin/answer/a1342443
+  // LinkedIn's own status for automated clients, https://www.linkedin.com/help/linkedin/answer/a1342443
   unknownYet(
     'tak_dikenal',
     true,
     'https://www.linkedin.com/posts/dosen-1',
     answerOf('999 Request denied', HTML),
   ),
-  // https://www.canva.com/help/view-only-link/: a shell, and a check for persons
+  // https://www.canva.com/help/view-only-link/: the shell of a web application, and a check for humans
   unknownYet(
     'ditolak',
     true,
     'https://www.canva.com/design/DAabc/view',
     fails('403 Forbidden', { 'cf-mitigated': 'challenge' }),
   ),
-  // https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api: 404 for what is private, too
+  // https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api: 404 also for private repositories
   lost('https://github.com/dosen/privat', fails('404 Not Found')),
   // https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors
   unknownYet('tak_dikenal', false, 'https://blog.contoh.id/lunak', page('Halaman tidak ditemukan')),
@@ -348,7 +350,7 @@ export const RECORDED: readonly Record60[] = [
     'https://siakad.contoh.ac.id/tugas',
     page('Sistem Akademik', `<p>${WORDS}</p><input type="password">`),
   ),
-  // https://www.kominfo.go.id (Trust+ Positif): a network's own page in the place of another
+  // https://www.kominfo.go.id (Trust+ Positif): the network provider shows its own page instead of the requested page
   unknownYet(
     'tak_dikenal',
     true,

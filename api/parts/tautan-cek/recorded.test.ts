@@ -13,12 +13,12 @@ test.each(RECORDED.map((each) => [each.keadaan, each.url, each] as const))(
     const verdict = classify(await ask(askedFor(url), askingOf(reach)));
     expect(verdict).toEqual({ keadaan: each.keadaan, sebab: each.sebab });
     expect(reach.connections).toHaveLength(each.answers.length);
-    // A page that people can read is never called broken.
+    // The check must never report a readable page as broken.
     expect(each.terbaca && verdict.keadaan === 'rusak').toBe(false);
   },
 );
 
-test('they are sixty at least, each once', () => {
+test('there are at least sixty recorded links, each once', () => {
   expect(new Set(RECORDED.map(({ url }) => url)).size).toBe(RECORDED.length);
   expect(RECORDED.length).toBeGreaterThanOrEqual(60);
 });

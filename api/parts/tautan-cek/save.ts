@@ -6,15 +6,20 @@ interface Saving {
   me: { id: number };
 }
 
-/** The links of a text that is about to be saved, counted against the person's checks of the day; null where links are not checked. */
+/**
+ * The links of a text before its save. `allowed`: the person's daily limit of checks allows them. Null if links are not
+ * checked.
+ */
 export type Noted = { links: readonly Link[]; allowed: boolean } | null;
 
-/** Called before the save's transaction: a counter has one of its own. */
+/**
+ * Counts links against the daily limit. Call it before the save's transaction: the counter uses its own transaction.
+ */
 export async function noteFor({ tautan, me }: Saving, links: readonly Link[]): Promise<Noted> {
   return tautan === null ? null : { links, allowed: await tautan.allow(me.id, links) };
 }
 
-/** A cleaned text with its links. */
+/** Adds the links of a cleaned text. */
 export async function cleanNoted<T extends { catatan: string }>(
   saving: Saving,
   cleaned: T,

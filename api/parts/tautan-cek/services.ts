@@ -14,8 +14,8 @@ export const NOT_FOUND: Verdict = { keadaan: 'rusak', sebab: 'hilang' };
 export const unknownYet = (sebab: SebabTautan): Verdict => ({ keadaan: 'belum', sebab });
 
 /**
- * Sign-in pages known by name: a service that leads there does not show the page to everyone. Not those of services that send
- * every visitor without an account there, however public the page is (Instagram, Facebook, LinkedIn, X).
+ * Sign-in pages. A service that redirects to one does not show the page to everyone. Services that redirect every
+ * visitor without an account, even from a public page, are not in this list (Instagram, Facebook, LinkedIn, X).
  */
 const SIGN_IN: readonly (readonly [RegExp, RegExp])[] = [
   [/^accounts\.google\.com$/, /^\/(ServiceLogin|InteractiveLogin|AccountChooser|signin|v\d+\/signin)/],
@@ -28,20 +28,23 @@ export const isSignIn = (url: URL): boolean =>
   SIGN_IN.some(([host, path]) => host.test(plainHost(url)) && path.test(url.pathname));
 
 /**
- * A public link of SharePoint or OneDrive for work sets this cookie before it redirects; the next page requires it.
- * Without cookies that page would request a sign-in, so it is not judged.
+ * A public link of SharePoint or OneDrive for work sets this cookie before it redirects. The next page requires the
+ * cookie and would request a sign-in without it, so the next page is not judged.
  */
 const setsGuestCookie = ({ url, headers }: Hop): boolean =>
   /^[a-z0-9-]+\.sharepoint\.com$/.test(plainHost(url)) &&
   (headers['set-cookie'] ?? []).some((each) => /^FedAuth=[^;\s]/.test(each));
 
-/** Where a redirect leads says enough: nothing is asked of a sign-in page, nor of a page that needs the cookie just set. */
+/**
+ * Tests whether the target of a redirect decides the verdict: a sign-in page, or a page that needs the cookie just set.
+ * The target is not requested.
+ */
 export const saysEnough = (hop: Hop, to: URL): boolean => isSignIn(to) || setsGuestCookie(hop);
 
 /** The verdict that such a redirect implies. */
 export const verdictOfLead = (hop: Hop): Verdict => (setsGuestCookie(hop) ? OPENS : IZIN);
 
-/** Videos that YouTube tells about by oEmbed: an address of its own, of a video or a list of them. */
+/** Tests for the address of a YouTube video or playlist, which YouTube's oEmbed describes. */
 function youtubeVideo(url: URL): boolean {
   const host = plainHost(url);
   if (host === 'youtu.be') return /^\/[\w-]{11}$/.test(url.pathname);
@@ -55,8 +58,8 @@ const vimeoVideo = (url: URL): boolean =>
   /^(www\.)?vimeo\.com$/.test(plainHost(url)) && /^\/(channels\/[\w-]+\/)?\d+(\/\w+)?\/?$/.test(url.pathname);
 
 /**
- * What is asked for a link: of videos their service's oEmbed (https://oembed.com, section 7), else the address itself. What cannot be
- * read as an address is judged where it is asked for.
+ * The address to request for a link: for a video the oEmbed of its service (https://oembed.com, section 7), else the
+ * link itself. A text that is no URL is returned unchanged; `ask` refuses it.
  */
 export function askedFor(address: string): string {
   if (!URL.canParse(address)) return address;
@@ -70,7 +73,7 @@ export function askedFor(address: string): string {
 
 const isOembed = (url: URL) => /^\/(oembed|api\/oembed\.json)$/.test(url.pathname);
 
-/** The oEmbed of YouTube and Vimeo; null for any other page. */
+/** Verdict from the oEmbed of YouTube or Vimeo; null for any other page. */
 export function verdictOfVideo({ url, status, body }: Hop): Verdict | null {
   const host = plainHost(url);
   if ((host !== 'www.youtube.com' && host !== 'vimeo.com') || !isOembed(url)) return null;
@@ -89,7 +92,7 @@ function hasTitle(body: Buffer): boolean {
   }
 }
 
-/** Titles of pages by which a service tells that they are shown: behind the name of the file or folder. */
+/** Titles of pages that show a file or folder: the service's name beside the name of the file or folder. */
 const SHOWN: readonly (readonly [RegExp, RegExp])[] = [
   [/^drive\.google\.com$/, /\S.* [-–] Google Drive$/],
   [/^docs\.google\.com$/, /\S.* [-–] Google (Docs|Sheets|Slides|Drawings|Dokumen|Spreadsheet|Slide)$/],
@@ -97,7 +100,7 @@ const SHOWN: readonly (readonly [RegExp, RegExp])[] = [
   [/^www\.dropbox\.com$/, /^Dropbox [-–] \S.*|\S.* [-–] Dropbox$/],
 ];
 
-/** Titles of their sign-in pages, where they stand under the address itself. */
+/** Titles of sign-in pages that a service shows at the address of the link itself. */
 const ASKS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(drive|docs|accounts|sites)\.google\.com$/,
@@ -110,7 +113,7 @@ const ASKS: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Titles in which these services tell of something else. */
+/** Words in titles of these services for other pages: errors, missing files, sign-in. */
 const OTHER =
   /error|404|denied|ditolak|expired|kedaluwarsa|deleted|dihapus|unavailable|tidak tersedia|not found|tidak ditemukan|sign.?in|log.?in|masuk|simplify your life$|^dropbox [-–] file deletion/i;
 
