@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('every migration leaves what an app without it asks for: instances of two versions serve at once', async () => {
+test('every migration keeps the columns that the previous app version needs: two versions run at once', async () => {
   const known = await knownMigrations(ROOT);
   const first = known.indexOf(ADDITIVE_SINCE) + 1;
   expect(first).toBeGreaterThan(0);

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { BASELINE, floorOf } from './migrate.ts';
 
-/** Migrations after it are judged: an app from before it does not run on what comes after. */
+/** Only later migrations are checked: an app older than this migration cannot run on a later schema. */
 export const ADDITIVE_SINCE = BASELINE;
 
 interface Column {
   type: string;
-  /** A row that does not name it is refused. */
+  /** True when an insert without this column fails. */
   asked: boolean;
-  /** A row that says null is refused. */
+  /** True when the column rejects null. */
   filled: boolean;
 }
 
-/** What an app of the version before asks of a schema: its columns, by `table.column`, and which app may run on it. */
+/** Columns of a schema by `table.column`, and `floor`: the migration that an app must know to run on the schema. */
 export interface Promised {
   columns: Map<string, Column>;
   floor: string | null;
@@ -24,7 +24,7 @@ const COLUMNS = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`;
 
-/** Reads what the schema promises. */
+/** Reads the columns and the floor of the schema. */
 export async function readPromised(client: pg.ClientBase | pg.Pool): Promise<Promised> {
   const { rows } = await client.query<Column & { name: string }>(COLUMNS);
   return {
@@ -36,8 +36,8 @@ export async function readPromised(client: pg.ClientBase | pg.Pool): Promise<Pro
 const tableOf = (name: string) => name.slice(0, name.indexOf('.'));
 
 /**
- * What of a migration an app that does not know it would stumble over, in words: what is gone or renamed, has another type, or must be filled.
- * Empty where the migration says which app it takes for granted.
+ * Messages about changes of a migration that break an app without this migration: dropped or renamed columns, changed
+ * types, columns that must be filled. Empty when the migration changes the floor, and so excludes such an app.
  */
 export function breaks(before: Promised, after: Promised): string[] {
   if (before.floor !== null && after.floor !== before.floor) return [];

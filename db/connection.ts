@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** A server that does not answer at all must not hold a start for the minutes that the system would wait. */
+/** Without this limit, a server that does not respond would delay the start by minutes (the system's TCP timeout). */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Runs `work` on a connection of its own, outside the app's pools: migrations, first rows, commands. */
+/** Runs `work` on a separate connection, outside the app's pools. For migrations, initial rows and commands. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // A connection that is cut fails its query; unheard, it would end the process without a word of ours.
+  // A lost connection already fails its query. Without a listener, the event would end the process without our message.
   client.on('error', () => {});
   try {
     await client.connect();

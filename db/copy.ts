@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** The driver carries COPY's messages, but its types do not name them. */
+/** The driver supports COPY messages, but its types do not declare these methods. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
 /**
- * Bytes of a `copy … to stdout`, at the pace of the reader: the socket pauses while no one reads.
+ * Streams the bytes of a `copy … to stdout`. The socket pauses while the reader does not read.
  *
- * A query type of the driver, which calls its `handle…` methods.
+ * A query type of the driver: the driver calls its `handle…` methods.
  */
 class CopyOut implements pg.Submittable {
   readonly body: Readable;
@@ -33,7 +33,7 @@ class CopyOut implements pg.Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
-    // Copied: the driver reads the next message into the same memory.
+    // Copy the chunk: the driver reads the next message into the same memory.
     if (!this.body.destroyed && !this.body.push(Buffer.from(chunk))) connection.stream.pause();
   }
 
@@ -49,16 +49,16 @@ class CopyOut implements pg.Submittable {
   handleReadyForQuery(): void {}
 }
 
-/** Runs `copy … to stdout` and answers its bytes as a stream. */
+/** Runs `copy … to stdout` and returns its bytes as a stream. */
 export function copyOut(client: pg.Client, text: string): Readable {
   return client.query(new CopyOut(text)).body;
 }
 
-/** A `copy … from stdin` that takes bytes until its end. */
+/** Query type of the driver for a `copy … from stdin`. */
 class CopyIn implements pg.Submittable {
-  /** The server takes bytes. */
+  /** Resolves when the server accepts bytes. */
   readonly ready: Promise<CopyConnection>;
-  /** The server has taken all, and is free again. */
+  /** Resolves when the server has processed all bytes and is ready for the next query. */
   readonly done: Promise<void>;
   #accept: (connection: CopyConnection) => void = () => {};
   #finish: () => void = () => {};
@@ -68,7 +68,7 @@ class CopyIn implements pg.Submittable {
     const failed = new Promise<never>((_resolve, reject) => (this.#fail = reject));
     this.ready = Promise.race([failed, new Promise<CopyConnection>((resolve) => (this.#accept = resolve))]);
     this.done = Promise.race([failed, new Promise<void>((resolve) => (this.#finish = resolve))]);
-    // The next write or the end reports it.
+    // Avoid an unhandled rejection: the next `write` or `end` reports the error.
     for (const outcome of [failed, this.ready, this.done]) outcome.catch(() => {});
   }
 
@@ -91,13 +91,13 @@ class CopyIn implements pg.Submittable {
   }
 }
 
-/** Where the bytes of a `copy … from stdin` go. */
+/** Writer for the bytes of a `copy … from stdin`. */
 export interface CopySink {
   write(chunk: Buffer): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Runs `copy … from stdin`; a failure of the server is that of the next call. */
+/** Runs `copy … from stdin`. A server error makes the next `write` or `end` throw. */
 export function copyIn(client: pg.Client, text: string): CopySink {
   const copy = client.query(new CopyIn(text));
   return {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('db/schema.sql, loaded into an empty database, makes the shape that the migrations make', async () => {
+test('db/schema.sql, loaded into an empty database, creates the same schema as the migrations', async () => {
   await database.pool.query(readFileSync(path.join(ROOT, 'db/schema.sql'), 'utf8'));
   const migrated = new URL(database.url);
   migrated.pathname = `/${inject('emptyTemplate')}`;
@@ -22,7 +22,7 @@ test('db/schema.sql, loaded into an empty database, makes the shape that the mig
   expect(loaded).toBe(made);
 });
 
-test('it says of everything what it is', async () => {
+test('the description contains options, rights, statistics and disabled triggers', async () => {
   const own = await ownDatabase();
   await own.pool.query(`
     create function dua(n integer) returns integer language sql immutable as 'select 2 * n';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Receivers of rights: the app's role, and public. Other roles belong to the operator. */
+/** Roles whose rights are described: the app's role and `public`. Other roles belong to the operator. */
 const GIVEN = `(values (0::oid, 'public'), ((select oid from pg_roles where rolname = 'portal_app'), 'portal_app')) as who (oid, name)`;
 
 const RIGHTS = `lower(string_agg(x.privilege_type, ', ' order by x.privilege_type))`;

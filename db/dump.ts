@@ -17,7 +17,10 @@ export const Shape = z.object({
 });
 export type Shape = z.infer<typeof Shape>;
 
-/** Text formats that every server reads back as the same values; no timeout of the account stops a long table. */
+/**
+ * Text formats that every server reads back as the same values. Timeouts are off, so that the account's timeouts do not
+ * stop the copy of a long table.
+ */
 const SESSION = `
   set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set bytea_output = 'hex';
   set timezone = 'UTC'; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;
@@ -31,7 +34,7 @@ const TABLES = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by c.relname order by c.relname`;
 
-/** Sequences are not transactional: their values, read in this transaction, are never behind its rows. */
+/** Sequences are not transactional: a value read in this transaction is never lower than the ids in its snapshot. */
 const SEQUENCES = `
   select sequencename::text as name, last_value::text as last from pg_sequences
   where schemaname = 'public' and last_value is not null and sequencename <> '${MIGRATIONS_TABLE}_id_seq'`;
@@ -87,7 +90,8 @@ export interface Load {
 }
 
 /**
- * Foreign keys would require an order of the tables; a `not valid` check exempts only rows that exist when it is made.
+ * Constraints that a load drops and adds again. Foreign keys would require an order of the tables. A `not valid` check
+ * exempts only rows that exist when it is added, so the load adds it after the rows.
  */
 const CONSTRAINTS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,

@@ -20,7 +20,7 @@ async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
   return (await database.pool.query<T>(text)).rows;
 }
 
-test('four instances that start at once migrate and seed once', async () => {
+test('four instances that start at the same time migrate and seed only once', async () => {
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       await migrate(database.url, ROOT);
@@ -38,7 +38,7 @@ test('four instances that start at once migrate and seed once', async () => {
   ).toEqual([{ kategori: 7, wilayah: 514 + 7285 + 83_762 }]);
 });
 
-test('a database that a newer version has added to is served by this one too, and one that takes a newer version for granted is refused and left alone', async () => {
+test('a database with newer migrations is accepted, unless it requires a newer app version', async () => {
   expect(await migrate(database.url, ROOT)).toBe(null);
   await query(`insert into pgmigrations (name, run_on) values ('9999_dari_masa_depan', now())`);
   expect(await migrate(database.url, ROOT)).toBe('9999_dari_masa_depan');
@@ -59,7 +59,8 @@ test('a migration waits for a table under a long read without blocking running i
   const migrated = migrate(database.url, root);
   const waiting = () => query('select from pg_locks where not granted');
   await expect.poll(waiting).toHaveLength(1);
-  // Behind the migration, as every request would be; the reader before it goes on all the while.
+  // This query queues behind the migration, as every request would. It completes while the reader still reads, because
+  // the migration stops waiting for its lock.
   await query('select from lokasi');
   await reader.query('commit');
   reader.release();
@@ -68,7 +69,7 @@ test('a migration waits for a table under a long read without blocking running i
   await rm(root, { recursive: true });
 });
 
-test('the app role changes rows, but no shape, no history and no reference row', async () => {
+test('the app role can change rows, but not the schema, the history or reference rows', async () => {
   await migrate(database.url, ROOT);
   const locked = await query(
     `select relname::text as name from pg_class
@@ -96,7 +97,7 @@ test('the app role changes rows, but no shape, no history and no reference row',
   await client.end();
 });
 
-test('a new participant has stored scores, all zero', async () => {
+test('a new participant has a score row with zeros', async () => {
   await database.drop();
   database = await ownDatabase(inject('emptyTemplate'));
   await query(`
@@ -110,8 +111,8 @@ test('a new participant has stored scores, all zero', async () => {
 });
 
 /**
- * Who sent a survey when it still named its sender: participants 1 to 12 on days of their own, the first three about mentor 20 as well, and
- * two of them about mentor 19.
+ * Surveys from before they were anonymous. Participants 1 to 12 sent one about the committee, each on a different day.
+ * Participants 1 to 3 also sent one about mentor 20, and participants 1 and 2 one about mentor 19.
  */
 const SENDERS = 12;
 const OLD_SURVEYS = `
@@ -138,7 +139,7 @@ const OLD_SURVEYS = `
       union all select 100 + n, 4, 1 + n, null from generate_series(1, 3) n
       union all select 200 + n, 4, 1 + n, null from generate_series(1, 2) n`;
 
-/** What participant n has said about a mentor. */
+/** The survey of participant n about a mentor. */
 const tentang = (mentor_id: number, n: number) => ({
   kategori: 'pemateri',
   mentor_id,
@@ -147,12 +148,12 @@ const tentang = (mentor_id: number, n: number) => ({
   saran: '',
 });
 
-test('surveys that named their sender keep every answer and who has sent, and tell no more who gave which', async () => {
+test('surveys made anonymous keep all answers and the list of senders, but not the link between them', async () => {
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   await migrate(database.url, ROOT, known.slice(0, known.indexOf('0021_anonymous_surveys')));
   await query(OLD_SURVEYS);
   await migrate(database.url, ROOT);
-  // Accounts from before proofs count as proven.
+  // Accounts from before email verification count as verified.
   expect(await query('select distinct email_terbukti from users')).toEqual([{ email_terbukti: 1 }]);
   const sent = await query(
     'select user_id, kategori, mentor_id from survei_sudah order by kategori, mentor_id desc, user_id',
@@ -179,7 +180,7 @@ test('surveys that named their sender keep every answer and who has sent, and te
     ...[1, 2].map((n) => ({ ...tentang(19, n), nilai: 60 })),
     ...[1, 2, 3].map((n) => ({ ...tentang(20, n), nilai: 75 })),
   ]);
-  // Of a mentor with three, all that was shown stays; with two, nothing was, and nothing is.
+  // A mentor with three surveys keeps all of them published; with two surveys none was published, and none is now.
   expect(
     await query(
       'select kategori, mentor_id, bool_and(terbit) as semua, bool_or(terbit) as ada from survei group by 1, 2 order by 1, 2',
@@ -189,7 +190,7 @@ test('surveys that named their sender keep every answer and who has sent, and te
     { kategori: 'pemateri', mentor_id: 19, semua: false, ada: false },
     { kategori: 'pemateri', mentor_id: 20, semua: true, ada: true },
   ]);
-  // A programme with its own places and periods gets no defaults, and every participant keeps theirs.
+  // A programme with its own locations and periods gets no defaults, and every participant keeps their own.
   expect(
     await query('select id, keterangan from lokasi union all select id, keterangan from periode'),
   ).toEqual([
@@ -199,7 +200,7 @@ test('surveys that named their sender keep every answer and who has sent, and te
   expect(await query('select count(*)::int as n from peserta where periode_id = 2')).toEqual([
     { n: SENDERS },
   ]);
-  // What counts as done for each of them follows.
+  // The stored progress of each participant matches the surveys.
   expect(
     await query('select user_id, survei_kurang from peserta_langkah where user_id <= 4 order by 1'),
   ).toEqual([[], [], [19], [19, 20]].map((survei_kurang, at) => ({ user_id: at + 1, survei_kurang })));
@@ -207,7 +208,7 @@ test('surveys that named their sender keep every answer and who has sent, and te
     { panitia: SENDERS },
   ]);
 
-  // Neither by a column, nor by a time or the order of rows.
+  // No column, no time and no order of rows reveals the sender.
   const columns = await query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'survei'
          and (data_type in ('date', 'timestamp with time zone') or column_name = 'user_id')`,
@@ -224,7 +225,7 @@ test('surveys that named their sender keep every answer and who has sent, and te
   }
 });
 
-test('numbers that an earlier version has stored readable wait for the first key, those of a key say which', async () => {
+test('kunci_nomor has no key for old plain-text numbers, and the key id of encrypted numbers', async () => {
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   const upTo = (name: string) => migrate(database.url, ROOT, known.slice(0, known.indexOf(name)));
   await upTo('0029_sealed_numbers');
@@ -240,7 +241,7 @@ test('numbers that an earlier version has stored readable wait for the first key
   const row = () => query('select kunci, kunci_baru from kunci_nomor');
   expect(await row()).toEqual([{ kunci: null, kunci_baru: null }]);
 
-  // That one again: those behind it are not made to run twice.
+  // Run only this migration again, now with an encrypted number: the migrations after it cannot run twice.
   await query('drop table kunci_nomor');
   await query(`update dokumen set keterangan = 'enc1.0123abcd.' || repeat('a', 40) where dokumen_id = 2`);
   await query(readFileSync(path.join(ROOT, 'db/chain/0120_data_key.sql'), 'utf8'));

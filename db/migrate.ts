@@ -21,7 +21,7 @@ export const MIGRATIONS_TABLE = 'pgmigrations';
 export const BASELINE = '0200_baseline';
 /** The first migration of the chain. */
 export const CHAIN_BEGINS = '0001_reference';
-/** Migration of a chain's database that is recorded under the baseline's name. */
+/** The chain's last migration. A database records it under the baseline's name. */
 const TO_BASELINE = 'db/chain/0199_to_baseline.sql';
 
 /** Table with the migration that an app must know to run on the database. */
@@ -31,12 +31,13 @@ export const FLOOR_TABLE = 'skema_minimum';
 export const UNFINISHED_TABLE = 'pemulihan_belum_selesai';
 
 /**
- * Maximum wait of a migration for a table lock. Later requests queue behind it, so during a long read, as of a backup,
- * it would block the running instances. It gives up, lets them pass, and tries again.
+ * Maximum wait of a migration for a table lock. Later queries queue behind this wait, so that during a long read such
+ * as a backup the migration would block the running instances. After this time the migration stops waiting, lets the
+ * queries run, and tries again.
  */
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_PAUSE_MS = 1000;
-/** With the pauses, ten minutes. */
+/** Ten minutes in total, pauses included. */
 const LOCK_TRIES = 200;
 
 /**
@@ -76,7 +77,7 @@ async function runMigrations(client: pg.Client, root: string, upTo: readonly str
   await runner({
     dbClient: client,
     dir: path.join(root, 'db/migrations'),
-    // The runner would read one folder only; the list may combine the chain and the migrations.
+    // The runner's own loader reads only one folder; this list may combine the chain and the migrations.
     migrationLoaderStrategies: [{ extensions: ['.sql'], loader: () => Promise.all(migrations.map(load)) }],
     direction: 'up',
     ...(upTo ? { count: upTo.filter((name) => !run.includes(name)).length } : {}),
@@ -188,8 +189,9 @@ exception when unique_violation then null;
 end $$`;
 
 /**
- * An app of an earlier version may run on a newer database, because migrations add. Below the floor, its requests would
- * fail or lose data that it does not know.
+ * The last applied migration that this app does not know, or null. An older app may run on a newer database, because
+ * migrations only add to the schema. An app below the floor is refused: its requests would fail, or lose data that the
+ * app does not know.
  */
 async function findNewer(client: pg.Client, root: string): Promise<string | null> {
   const run = await namesRun(client);

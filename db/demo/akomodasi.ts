@@ -1,18 +1,18 @@
-/** A claim for the way there or back; its receipt is a sample. */
+/** A travel claim, outward (`pergi`) or return (`pulang`); its receipt is a sample. */
 export interface AkomodasiDemo {
   no: number;
   jenis: 'pergi' | 'pulang';
   nominal: number;
-  /** What was claimed, where an admin has corrected it. */
+  /** The claimed amount, when an admin has corrected it. */
   nominal_diajukan?: number;
   hari: number;
   catatan: string;
   keterangan: string;
   is_valid: 0 | 1;
   catatan_validasi: string;
-  /** How many days ago it was paid. */
+  /** Days since the payment. */
   dibayar?: number;
-  /** Lines of the sample receipt, description and amount; absent where nothing is attached yet. */
+  /** Lines of the sample receipt: description and amount. Absent when the claim has no receipt yet. */
   bukti?: readonly (readonly [string, string])[];
 }
 

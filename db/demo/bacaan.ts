@@ -1,4 +1,4 @@
-/** What is read before a task is written. */
+/** Instructions and links that a participant reads before writing a task. */
 interface BacaanDemo {
   petunjuk: string;
   tautan: readonly { url: string; keterangan: string }[];
@@ -6,7 +6,7 @@ interface BacaanDemo {
 
 const laman = (alamat: string, keterangan: string) => ({ url: `https://example.org/${alamat}`, keterangan });
 
-/** Instructions and links by the title of the material, wherever it takes place; the others have none. */
+/** Instructions and links by the title of the material, for all locations. Other materials have none. */
 export const BACAAN: Readonly<Partial<Record<string, BacaanDemo>>> = {
   'Rancangan RPS Satu Semester': {
     petunjuk:

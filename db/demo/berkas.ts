@@ -3,7 +3,7 @@ import { bukuTabungan, GAMBAR_TUGAS, drawCard, nota, rapatDaring, type GambarMil
 import { PESERTA } from './orang.ts';
 import { DOKUMEN, LAPORAN, type DokumenDemo } from './surat.ts';
 
-/** Keys of the pictures: what a row of `surat.ts` refers to, by its place in its list. */
+/** Keys of the images of `DOKUMEN`, `AKOMODASI` and `LAPORAN`; `i` is the index of the row in its list. */
 export const dokumenKey = (i: number) => `dokumen-${i}`;
 export const akomodasiKey = (i: number) => `akomodasi-${i}`;
 export const fotoKey = (i: number, urutan: number) => `foto-${i}-${urutan}`;
@@ -12,7 +12,7 @@ export const fotoKey = (i: number, urutan: number) => `foto-${i}-${urutan}`;
 export const plainNama = (no: number) =>
   (PESERTA.find((orang) => orang.no === no)?.name ?? '').split(',')[0]!;
 
-/** Every picture of the demo: inside tasks, and the samples of papers, receipts and meetings. */
+/** All images of the demo: images inside tasks, and samples of documents, receipts and meetings. */
 export function allGambar(): Record<string, GambarMilik> {
   return {
     ...GAMBAR_TUGAS,

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 
-/** Of the file that runs: set before its first test by `startDatabase`. */
+/** Database of the running test file. `startDatabase` creates it before the first test. */
 export let database: OwnDatabase;
 
-/** A database of the file's own: `template` holds the demo as all tests begin with it, `emptyTemplate` nothing of it. */
+/** Creates the test file's own database: `template` contains the demo, `emptyTemplate` only the reference rows. */
 export function startDatabase(template: 'template' | 'emptyTemplate'): void {
   beforeAll(async () => {
     database = await ownDatabase(inject(template));
@@ -13,9 +13,9 @@ export function startDatabase(template: 'template' | 'emptyTemplate'): void {
   afterAll(() => database.drop());
 }
 
-/** Rows of it, as its owner. */
+/** Rows of a query on this database, with the superuser's rights. */
 export const rows = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await database.pool.query<T>(text, values)).rows;
 
-/** The name of the account that a column names by id. */
+/** SQL for the account name of the user id in the column `kolom`. */
 export const akun = (kolom: string) => `(select split_part(email, '@', 1) from users where id = ${kolom})`;

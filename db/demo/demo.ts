@@ -27,25 +27,25 @@ import { kalender } from './waktu.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './orang.ts';
 
 export interface DemoOptions {
-  /** Connection string; the rights of the app's role are enough. */
+  /** Connection string; the rights of the app's role are sufficient. */
   url: string;
-  /** Role to act as, where the connection is another's. */
+  /** Role to switch to, when the connection belongs to another role. */
   role?: string | undefined;
   /** The project's folder. */
   root: string;
-  /** Stands in the names of some places and periods. */
+  /** Part of the names of some locations and periods. */
   productName: string;
   store: Store;
   seal: Sealer;
-  /** `YYYY-MM-DD` in the programme's zone: every date of the demo is counted from it. */
+  /** `YYYY-MM-DD` in the programme's time zone; all demo dates are relative to this day. */
   today: string;
   now: Date;
 }
 
 /**
- * Loads the demo programme into a database that has no accounts yet, all of it or nothing. Two instances that start at
- * once load it once.
- * @returns false when there were accounts already, and nothing was touched
+ * Loads the demo programme into a database without accounts, in one transaction. When two instances start at the same
+ * time, only one loads the demo.
+ * @returns false when the database already has accounts; then nothing changes
  */
 export async function loadDemo(options: DemoOptions): Promise<boolean> {
   return withConnection(options.url, async (client) => {
@@ -55,14 +55,14 @@ export async function loadDemo(options: DemoOptions): Promise<boolean> {
   });
 }
 
-/** Files first: no row without its file. After a failure the sweep of orphans finds those that no row owns. */
+/** Stores files before rows, so that every row has its file. After a failure the orphan sweep removes unused files. */
 async function load(client: pg.Client, options: DemoOptions): Promise<boolean> {
   const [berkas, hash] = await Promise.all([
     storeGambar(options.store, allGambar(), options.seal),
     hashPassword(DEMO_PASSWORD, OWN_TURN),
   ]);
   await client.query('begin');
-  // Another instance may be loading: wait here, then find its accounts.
+  // Another instance may load the demo now: wait for its commit, then check for accounts again.
   await client.query(`select pg_advisory_xact_lock(hashtext('portal demo'))`);
   const late = await hasAccounts(client);
   if (!late) await fillDemo(client, options, berkas, hash);

@@ -4,7 +4,7 @@ import { akunPeserta, type DemoPayload } from './fill.ts';
 import { HARI_BUKA } from './nilai.ts';
 import { BERMENTOR, mentorPeserta } from './orang.ts';
 
-/** A notice that stands for some days more. */
+/** An announcement; it is visible until `sampai` days after today. */
 const PENGUMUMAN = {
   hari: 2,
   jam: '09:00',
@@ -12,13 +12,13 @@ const PENGUMUMAN = {
   teks: 'Klinik daring pekan ini membahas analisis butir soal. Tautan pertemuan dibagikan lewat grup lokasi masing-masing.',
 };
 
-/** Who was given mentors last, some days ago: the new one. */
+/** The new participant, who was the last to receive mentors, `hari` days ago. */
 const NEW = { no: 1, hari: 2, jam: '10:15' };
 
-/** Entries of the last days are unread, those before are read. */
+/** Notifications from more days ago than this are read; newer ones are unread. */
 const NEW_HARI = 3;
 
-/** The entries of the bell that all of this would have made: of what the demo has done with a time of its own. */
+/** Inserts the notifications that the app would have created for the demo rows, with the times of these rows. */
 export async function fillKabar(payload: DemoPayload): Promise<void> {
   const { client, waktu } = payload;
   await client.query(
@@ -48,7 +48,7 @@ export async function fillKabar(payload: DemoPayload): Promise<void> {
   await fillJendela(payload);
 }
 
-/** Broadcast entries: the open report card, and the announcement. */
+/** Notifications for all users: the opened report card and the announcement. */
 async function fillForAll({ client, waktu }: DemoPayload): Promise<void> {
   const { hari, jam, sampai, teks } = PENGUMUMAN;
   const at = waktu.saat(hari, jam);
@@ -76,7 +76,10 @@ async function fillForAll({ client, waktu }: DemoPayload): Promise<void> {
   ]);
 }
 
-/** The mentors of the new participant: told to both, evaluators of IST II to themselves alone. */
+/**
+ * Notifications about the mentors of the new participant, for the mentor and the participant. For IST II, only the
+ * evaluator is notified.
+ */
 async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> {
   const peserta_id = id(akunPeserta(NEW.no));
   const mentor_id = id(mentorPeserta(NEW.no));
@@ -106,7 +109,7 @@ async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> 
   ]);
 }
 
-/** Three days before the end of a window, to those who have not written. */
+/** Notifications three days before the end of a window, for participants without a written task. */
 async function fillJendela({ client, waktu, id }: DemoPayload): Promise<void> {
   const bermentor = BERMENTOR.map(({ no }) => id(akunPeserta(no)));
   await client.query(

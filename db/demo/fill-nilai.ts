@@ -7,10 +7,10 @@ import { insertRows } from './rows.ts';
 import { NOT_COMPUTED, NILAI, SURVEI, TES } from './nilai.ts';
 import { mentorPeserta, PESERTA } from './orang.ts';
 
-/** The digits of a row of the data. */
+/** The digits of a string as numbers. */
 export const digit = (digits: string) => Array.from(digits, Number);
 
-/** Competence scores, tests and the stored results that follow from both. */
+/** Inserts competence scores, tests, and the stored results computed from both. */
 export async function fillNilai(payload: DemoPayload): Promise<void> {
   const { client, waktu, id } = payload;
   const soal = await client.query<{ kat_id: number; ids: number[] }>(
@@ -33,7 +33,7 @@ export async function fillNilai(payload: DemoPayload): Promise<void> {
   );
   const soalCount = (kat: number) => soalKat.get(kat)?.length ?? 0;
   await fillTes(payload);
-  // The empty rows that came with the participants make way.
+  // Replace the empty rows: a trigger inserts one for each new participant.
   await client.query('delete from ist_nilai');
   await insertRows(
     client,
@@ -59,7 +59,7 @@ export async function fillNilai(payload: DemoPayload): Promise<void> {
   );
 }
 
-/** The stage scores that a recompute by the admin stores, by the rules. */
+/** The stage scores after a recompute by the admin; 0 for participants in `NOT_COMPUTED`. */
 function nilaiTahap(
   no: number,
   soalCount: (kat: number) => number,
@@ -67,7 +67,7 @@ function nilaiTahap(
   return NOT_COMPUTED.includes(no) ? { nilai_ojt: 0, nilai_ist2: 0 } : countTahap(no, soalCount);
 }
 
-/** What the competence scores give. */
+/** The stage scores that the rules compute from the competence scores. */
 function countTahap(
   no: number,
   soalCount: (kat: number) => number,
@@ -127,7 +127,7 @@ export async function fillSurvei({ client, id }: DemoPayload): Promise<void> {
       mentor_id: mentor ? id(mentor) : null,
     })),
   );
-  // In the order of their random ids: nothing tells who gave which.
+  // Sort by random id, so that the order of the rows does not reveal the author of a survey.
   await insertRows(
     client,
     'survei',
@@ -144,7 +144,7 @@ export async function fillSurvei({ client, id }: DemoPayload): Promise<void> {
         pertanyaan_id: own.filter((satu) => satu.is_input === 1).map((satu) => satu.id),
         val: digit(nilai),
         saran,
-        // As if they had come one by one: what is left of three waits.
+        // As in the app, surveys about a mentor are published in groups of `SURVEI_MIN`; the remainder waits.
         terbit: mentor !== undefined && tentang.indexOf(survei) < genap,
       };
     }).toSorted((a, b) => a.id.localeCompare(b.id)),

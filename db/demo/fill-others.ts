@@ -5,7 +5,7 @@ import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { digit } from './fill-nilai.ts';
 import { DITETAPKAN, DRAF_SURVEI, DRAF_TES } from './nilai.ts';
 
-/** A score typed by the admin, with its entry, as `POST /adm/peserta_{product}_nilai_store` writes it. */
+/** A score entered by the admin, with its audit entry, as `POST /adm/peserta_{product}_nilai_store` writes them. */
 export async function fillDitetapkan({ client, waktu, id }: DemoPayload): Promise<void> {
   const { no, hari, jam, nilai_post } = DITETAPKAN;
   const peserta = id(akunPeserta(no));
@@ -73,7 +73,7 @@ export async function fillDitetapkan({ client, waktu, id }: DemoPayload): Promis
   ]);
 }
 
-/** A test and a survey that were begun on another device. */
+/** An unfinished test and an unfinished survey, started on another device. */
 export async function fillDraf({ client, waktu, id }: DemoPayload): Promise<void> {
   const peserta = id(akunPeserta(DRAF_TES.no));
   const soal = await client.query<{ id: number; option: Record<number, number> }>(

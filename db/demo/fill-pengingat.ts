@@ -12,10 +12,10 @@ import { insertRows } from './rows.ts';
 import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { PESERTA } from './orang.ts';
 
-/** A reserved address, as in all links of the demo. */
+/** A reserved domain, as in all links of the demo. */
 const SITUS = 'https://example.org';
 
-/** Who may be reminded by WhatsApp, and who has declined. */
+/** Consent to reminders by WhatsApp: one participant has accepted (1), one has declined (0). */
 const PERSETUJUAN_WA = [
   { no: 18, pilihan: 1, hari: 11 },
   { no: 5, pilihan: 0, hari: 10 },
@@ -26,7 +26,7 @@ interface PengingatDemo {
   jenis: JenisPengingat;
   kat_id: number | null;
   kategori: readonly string[];
-  /** The last day, in days from today. */
+  /** The deadline, in days from today; null without a deadline. */
   batas: number | null;
   oleh: 'admin' | 'mentor4';
   cara: 'email' | 'wa';
@@ -37,7 +37,7 @@ interface PengingatDemo {
 const RPS = 'Perencanaan Pembelajaran (RPS Berbasis Luaran)';
 const past = { jenis: 'tugas_lewat', kat_id: 1, kategori: [RPS], batas: -5 } as const;
 
-/** Who was told of what: by mail together, then one by WhatsApp. */
+/** Sent reminders: several by email, one by WhatsApp. */
 const PENGINGAT: readonly PengingatDemo[] = [
   { ...past, no: 18, oleh: 'mentor4', cara: 'email', hari: 4, jam: '19:30' },
   ...[13, 15, 16].map(
@@ -57,10 +57,10 @@ const PENGINGAT: readonly PengingatDemo[] = [
   },
 ];
 
-/** A link of a task that asks for rights, as the check found it. */
+/** A task's link that requires a permission, according to the link check. */
 const NEEDS_IZIN = { no: 5, kat_id: 6, url: `${SITUS}/aisyah/video-mengajar`, hari: 2 };
 
-/** Who was reminded, who may be by WhatsApp, and whose link does not open. */
+/** Inserts WhatsApp consents, sent reminders, and a link that requires a permission. */
 export async function fillPengingat(payload: DemoPayload): Promise<void> {
   const { client, waktu, id } = payload;
   await insertRows(

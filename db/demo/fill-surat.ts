@@ -7,10 +7,10 @@ import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { ALAMAT, OTHER_MENTOR, PENGELOLA } from './orang.ts';
 import { DOKUMEN, LAPORAN } from './surat.ts';
 
-/** Participant who has agreed to the text of before. */
+/** Participant who has accepted only the previous consent text. */
 const OLD_SETUJU = 15;
 
-/** Documents, claims, addresses and reports. */
+/** Inserts documents, claims, addresses and reports. */
 export async function fillSurat(payload: DemoPayload): Promise<void> {
   const { client, waktu, berkas, seal, id } = payload;
   await insertRows(client, 'kunci_nomor', [{ kunci: seal.keyId }]);
@@ -49,8 +49,8 @@ export async function fillSurat(payload: DemoPayload): Promise<void> {
 }
 
 /**
- * Participants with papers have given their consent before; one of them to the earlier text, so consent is requested
- * again.
+ * Participants with documents have given consent before the upload. One participant accepted the previous text, so the
+ * app requests consent again.
  */
 async function fillPersetujuan({ client, waktu, id }: DemoPayload): Promise<void> {
   const first = new Map<number, number>();
@@ -68,8 +68,8 @@ async function fillPersetujuan({ client, waktu, id }: DemoPayload): Promise<void
 }
 
 /**
- * The names come from the reference rows: village, district, regency, province and postal code fit each other.
- * Compares codes as text: a plan may convert the parent of a village, `31.71`, before it joins.
+ * The names come from the reference rows, so that village, district, regency, province and postal code match. Codes are
+ * compared as text: a query plan may convert parent codes before the join, and `31.71` is not an integer.
  */
 async function fillAlamat({ client, id }: DemoPayload): Promise<void> {
   await client.query(

@@ -14,28 +14,31 @@ import { TUGAS_RPS } from './tugas-rps.ts';
 import { TUGAS_OTHER_RPS } from './tugas-other-rps.ts';
 import type { Kalender } from './waktu.ts';
 
-/** What the steps of one load share. */
+/** Data that all steps of one load share. */
 export interface DemoPayload {
   client: Client;
   waktu: Kalender;
   berkas: ReadonlyMap<string, BerkasDemo>;
   seal: Sealer;
-  /** Id of an account by its name before the `@`. */
+  /** Returns the user id for an account name, the part of the email before the `@`. */
   id: (akun: string) => number;
 }
 
 export const akunPeserta = (no: number) => `peserta${no}`;
 
-/** A value that the demo's own data promise to hold. */
+/** Returns a value that must exist in the demo data; throws when it is missing. */
 export function required<T>(nilai: T | undefined): T {
   if (nilai === undefined) throw new Error('The demo data refer to something that is not there');
   return nilai;
 }
 
-/** Day of registration: before everything that anybody did. */
+/** Day of registration, in days before today: earlier than all other demo activity. */
 const REGISTERED_HARI = 24;
 
-/** @returns ids by account */
+/**
+ * Inserts accounts and participants.
+ * @returns user ids by account name
+ */
 export async function fillOrang(
   client: Client,
   waktu: Kalender,
@@ -130,7 +133,7 @@ export async function fillMateri({ client, waktu, id }: DemoPayload, root: strin
   );
 }
 
-/** Start page: who mentors and evaluates whom. */
+/** Assigns mentors and IST II evaluators as the start page lists them. */
 export async function fillMentor({ client, id }: DemoPayload): Promise<void> {
   await insertRows(
     client,
@@ -167,10 +170,10 @@ export async function fillBerkas({ client, waktu, berkas, id }: DemoPayload): Pr
 /** Minutes between opening an empty task and saving its text. */
 const MENIT_MENULIS = 38;
 
-/** Reviews from more days ago than this are read already. */
+/** Reviews from more days ago than this are already read. */
 const HARI_DIBACA = 7;
 
-/** Tasks and reviews in the order in which they were written. */
+/** Inserts tasks and reviews in the order of their creation times. */
 export async function fillTugas({ client, waktu, berkas, id }: DemoPayload): Promise<void> {
   const sortByCreated = <T extends { created_at: string }>(rows: T[]) =>
     rows.sort((a, b) => a.created_at.localeCompare(b.created_at));

@@ -1,16 +1,19 @@
 import { textLine } from './fonts.ts';
 
-/** A picture as SVG and the type it is stored in, a PDF being a scan of it; nothing in it comes from a real person or paper. */
+/**
+ * An SVG image and its stored type; a PDF contains a scan of the image. No content comes from a real person or
+ * document.
+ */
 export interface Gambar {
   svg: string;
   tipe: 'image/jpeg' | 'image/png' | 'application/pdf';
 }
 
-/** A picture that the participant `no` handed in, `hari` days before the load. */
+/** An image that the participant `no` submitted, `hari` days before the load. */
 export interface GambarMilik extends Gambar {
   no: number;
   hari: number;
-  /** A paper or a receipt: it is stored sealed. */
+  /** True for a document or a receipt: its file is stored encrypted. */
   surat?: true;
 }
 
@@ -20,7 +23,7 @@ const svg = (width: number, tinggi: number, isi: string) =>
 const box = (x: number, y: number, w: number, h: number, color: string, rx = 0) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${color}"/>`;
 
-/** The word that keeps a sample from being taken for a paper. */
+/** The word CONTOH ("sample"), so that a sample is not mistaken for a real document. */
 const drawSample = (x: number, y: number, tinggi: number) =>
   `<g transform="rotate(-12 ${x} ${y})" opacity="0.32">${textLine('CONTOH', x, y, tinggi, '#c0262d', 1)}</g>`;
 

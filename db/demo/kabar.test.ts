@@ -4,13 +4,13 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin({ env: { LINK_CHECK: '1' } });
 
-test('the demo has a person in every state of the radar', async () => {
+test('the demo has a participant in every radar category', async () => {
   const { body } = await server.call('/adm/radar_jumlah', { token: admin });
   const found = body.filter((row: { orang: number }) => row.orang > 0);
   expect(found.map((row: { jenis: string }) => row.jenis)).toEqual([...JENIS_RADAR]);
 });
 
-test('every account has bell entries, some unread, none from the future', async () => {
+test('every account has notifications; some are unread and none is from the future', async () => {
   const bells = await Promise.all(
     ['peserta1', 'peserta2', 'peserta9', 'mentor1', 'admin'].map(async (account) => {
       const { body } = await server.call('/pemberitahuan', { token: await server.as(account) });
@@ -27,7 +27,7 @@ test('every account has bell entries, some unread, none from the future', async 
   ).toEqual([]);
 });
 
-test('who was reminded of a late task has not written it, by WhatsApp only with a yes', async () => {
+test('reminders of a late task go to participants without this task, and by WhatsApp only with consent', async () => {
   expect(
     await server.sql(
       `select n.jenis, n.cara, count(*)::int as jumlah,

@@ -12,7 +12,7 @@ export interface MateriDemo {
 
 /**
  * Windows that replace those of `db/seed/data/demo-materials.json`, by id_materi. The programme is in its third week,
- * so that the demo's tasks had time to be sent.
+ * so that participants had time to send tasks.
  */
 export const JADWAL_UBAH: Readonly<Record<number, { mulai: number; akhir: number }>> = {
   5: { mulai: -11, akhir: 20 },
@@ -57,8 +57,8 @@ const tugas = (
 });
 
 /**
- * Materials besides those of the file: each category has an open task at location 1; location 2 has fewer; those of
- * location 3 are over.
+ * Materials in addition to `demo-materials.json`. At location 1 each category has an open task; location 2 has fewer
+ * open tasks; at location 3 all materials are over.
  */
 export const MATERI: readonly MateriDemo[] = [
   tugas(1, 1, 'Analisis Kurikulum Program Studi', -35, -22),
@@ -74,9 +74,9 @@ export const MATERI: readonly MateriDemo[] = [
   tugas(2, 2, 'Satu Bab Bahan Ajar Mata Kuliah', -3, 24),
   daring(2, 3, 'Media Pembelajaran Interaktif dan Keteraksesan', 4, 5),
   tugas(2, 6, 'Video Praktik Mengajar', -1, 27),
-  // Ends in two days, without a task yet.
+  // Ends in two days; no participant has written this task yet.
   tugas(2, 7, 'Artikel Ilmiah Siap Kirim', -9, 2),
-  // All materials of location 3 are over: missing tasks, scores and surveys are late there.
+  // All materials of location 3 are over: missing tasks, scores and surveys count as late there.
   tugas(3, 1, 'RPS Satu Semester', -23, -5),
 ];
 

@@ -43,7 +43,7 @@ export const NILAI: readonly NilaiDemo[] = [
 /** Participants whose scores the admin has not recomputed yet: their stored OJT and IST II are still 0. */
 export const NOT_COMPUTED: readonly number[] = [4];
 
-/** Days since the tests were opened, before the first pre-test was sent. */
+/** Day on which the pre-test was opened, in days before today: earlier than the first sent pre-test. */
 export const HARI_BUKA = 22;
 
 /** A sent test: one digit per question, the value of the selected option. */

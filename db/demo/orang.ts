@@ -1,7 +1,7 @@
 /** Password of every demo account (start page, "The demo programme"). */
 export const DEMO_PASSWORD = 'belajar-bersama';
 
-/** The accounts and their roles, as printed at the start. */
+/** The accounts and their roles; the server prints them at its start. */
 export const DEMO_ACCOUNTS: readonly { email: string; who: string }[] = [
   { email: 'admin@example.org', who: 'admin' },
   { email: 'mentor1@example.org', who: 'mentor peserta 1–6 kategori 1–5, pemilik modul pengajaran' },
@@ -36,7 +36,7 @@ export const PENGELOLA: readonly AkunDemo[] = [
   { akun: 'mentor3', name: 'Prof. Ni Nyoman Kartika, Ph.D.', group: 'mentor' },
 ];
 
-/** Not on the start page; created last, so that the ids of the others stay. */
+/** Accounts missing on the start page; created last, so that the ids of the other accounts stay the same. */
 export const OTHER_MENTOR: readonly AkunDemo[] = [
   { akun: 'mentor4', name: 'Dr. Lalu Zulkarnain Hadi, M.Pd.', group: 'mentor' },
 ];
@@ -49,7 +49,7 @@ export interface PesertaDemo {
   provinsi_pt: string;
   /** 0 is Non-Prodi. */
   rumpun_id: 0 | 1 | 2 | 3;
-  /** Institution of a participant who continues their studies. */
+  /** Institution where the participant continues their studies; absent for other participants. */
   nama_sekolah?: string;
   /** Attendance number, if it differs from the account's number. */
   no_absensi?: number;
@@ -142,7 +142,7 @@ export const PESERTA: readonly PesertaDemo[] = [
     provinsi_pt: 'Jawa Tengah',
     rumpun_id: 2,
   },
-  // Further participants, in states that are missing among those of the start page; 13 to 16 have no mentor.
+  // More participants, with states that no participant of the start page has; 13 to 16 have no mentor.
   {
     no: 13,
     name: 'Agustina Dayang Sari, M.Kom.',
@@ -205,7 +205,7 @@ export const BERMENTOR = PESERTA.filter(({ no }) => no <= AKHIR_START || no >= I
 export const mentorPeserta = (no: number) =>
   no <= 6 ? 'mentor1' : no <= AKHIR_START ? 'mentor2' : 'mentor4';
 
-/** Addresses: the village's Kemendagri code is real, the lines below it are invented. */
+/** Addresses. The village's Kemendagri code is real; the street and the phone number are invented. */
 export const ALAMAT: readonly { no: number; alamat: string; kode: string; no_wa: string }[] = [
   { no: 2, alamat: 'Jalan Contoh Nomor 2, RT 01/RW 02', kode: '34.04.07.2001', no_wa: '081200000002' },
   { no: 3, alamat: 'Jalan Contoh Nomor 3, RT 05/RW 01', kode: '53.71.03.1010', no_wa: '081200000003' },

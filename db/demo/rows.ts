@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 
 /**
- * Inserts all rows with one statement; their keys are columns, the same in every row.
- * @param id the identity column
- * @returns its values, in the order of the rows; empty without `id`
+ * Inserts all rows with one statement. The keys of a row are column names; all rows have the same keys.
+ * @param id name of the identity column
+ * @returns the new ids in the order of the rows; empty without `id`
  */
 export async function insertRows(
   client: Client,

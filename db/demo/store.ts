@@ -18,7 +18,7 @@ export interface BerkasDemo {
   kunci: string | null;
 }
 
-/** Draws the images and stores them, papers encrypted; each result has the key of its image. */
+/** Draws and stores the images; documents are stored encrypted. Returns the files by the keys of their images. */
 export async function storeGambar(
   store: Store,
   gambar: Readonly<Record<string, GambarMilik>>,

@@ -1,4 +1,7 @@
-/** Papers that participants submit beside tasks. Each number has zeros and the participant's own number. */
+/**
+ * Documents that participants submit in addition to tasks. Each document number consists of zeros and the participant's
+ * number.
+ */
 export interface DokumenDemo {
   no: number;
   /** 1 Nota, 2 KTP, 3 NPWP, 4 Rekening Bank. */
@@ -7,7 +10,7 @@ export interface DokumenDemo {
   keterangan: string;
   nama_bank?: string;
   nomor_rek?: string;
-  /** Submitted as a scan. */
+  /** True when the participant submitted a scanned PDF. */
   pdf?: true;
 }
 

@@ -1,6 +1,6 @@
 import { ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
-/** Categories 5 to 7: research plans, then teaching practice and article of IST II, which get no review. */
+/** Categories 5 to 7: research plans, and the teaching practice and article of IST II, which have no review. */
 export const TUGAS_KARYA: readonly TugasDemo[] = [
   {
     no: 2,

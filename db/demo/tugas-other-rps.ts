@@ -1,6 +1,6 @@
 import { ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
-/** Category 1, of those whom mentor2 has: semester plans. */
+/** Category 1, participants of mentor2 and mentor4: semester plans. */
 export const TUGAS_OTHER_RPS: readonly TugasDemo[] = [
   {
     no: 7,
@@ -135,7 +135,7 @@ export const TUGAS_OTHER_RPS: readonly TugasDemo[] = [
       ),
     },
   },
-  // At location 3, whose window is over: reviewed, and not scored yet.
+  // At location 3, where the window is over: the task is reviewed but not scored yet.
   {
     no: 17,
     kat: 1,

@@ -8,7 +8,7 @@ export interface Kalender {
   saat: (hariAgo: number, jam: string, menit?: number) => string;
 }
 
-/** @param today `YYYY-MM-DD` in the programme's zone. Times are in western Indonesian time, plausible in each zone. */
+/** @param today `YYYY-MM-DD` in the programme's time zone. Times are UTC+7, plausible in every Indonesian time zone. */
 export function kalender(today: string, now: Date): Kalender {
   const tanggal = (hari: number) =>
     new Date(Date.parse(`${today}T00:00:00Z`) + hari * MS_SEHARI).toISOString().slice(0, 10);

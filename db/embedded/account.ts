@@ -27,7 +27,7 @@ export function spawnAs(
  *
  * @param folder the server's own folder; if it has a database, its owner is the account
  * @param program a server program that the account must be able to run
- * @param openable the data folder around it if this start created it, so that another account may get access
+ * @param openable the data folder that contains `folder`, if this start created it; another account may then get access
  * @throws EmbeddedRefusal when no account of this machine can run the server on this folder
  */
 export function chooseAccount(folder: string, program: string, openable?: string): Account {
@@ -40,7 +40,7 @@ export function chooseAccount(folder: string, program: string, openable?: string
   const mapped = unshare && reachable({ prefix: [unshare, '--user', '--map-user=65534'] }, folder, program);
   if (mapped) return mapped;
 
-  // A database of root stays root's: a new owner would block the next start with namespaces.
+  // A database that belongs to root keeps its owner: with a new owner, a later start with a user namespace would fail.
   if (openable === undefined && hasDatabase(folder)) return refuseRoot(folder);
   if (openable !== undefined) chmodSync(openable, 0o711);
   for (const candidate of [ownerOf(program), nobody()]) {

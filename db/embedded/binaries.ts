@@ -38,8 +38,9 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
 }
 
 /**
- * Creates the library links in `folder`: npm leaves links out of a package, and its install script is blocked. They
- * stand beside the data, because the packages may belong to another user; the loader finds them by its search path.
+ * Creates the library links in `folder`: npm leaves links out of a package, and its install script is blocked. The
+ * links are next to the data, because the packages may belong to another user. The loader finds them by its search
+ * path.
  */
 export function linkLibraries(native: string, folder: string): void {
   mkdirSync(folder, { recursive: true });

@@ -18,7 +18,7 @@ const ADOPT_LIMIT = 900;
 
 const PLACE_TRIES = 5;
 
-/** SQLSTATE of a server that recovers after one of its processes was killed, or stops. */
+/** SQLSTATE of a server that stops, or that recovers because one of its processes was killed. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 export interface Up {
@@ -35,7 +35,7 @@ export interface Up {
  * and starts one if none runs.
  *
  * @param fixed the place to use when a server that served clients has to be started again
- * @throws EmbeddedRefusal with the server's own reason when it does not start or does not answer
+ * @throws EmbeddedRefusal with the server's own reason when it does not start or does not respond
  */
 export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
   const begun = Date.now();
@@ -52,7 +52,7 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
         return { pid: seen.pid, place: seen.place, client, adopted: !started };
       } catch (error) {
         if ((error as { code?: string }).code === CANNOT_CONNECT_NOW) readySince = undefined;
-        // A server that served this app gets the time of any other start: a busy machine responds late.
+        // A server that already served this app gets the full `PATIENCE`: a busy machine responds late.
         else if (!started && !fixed && Date.now() - readySince > ADOPT_LIMIT)
           throw unanswered(cluster, seen.pid, error);
       }
@@ -83,7 +83,7 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
       await delay(50);
     }
     if (Date.now() - begun > PATIENCE) {
-      // A failed start stops the server that it started.
+      // After a failed start, stop the server that this start launched.
       if (started && seen.state === 'running') await stopPostmaster(seen.pid);
       throw failed(cluster, `belum siap setelah ${PATIENCE / 1000} detik`);
     }
@@ -91,7 +91,7 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
   }
 }
 
-/** The error for a server that runs on the folder and refuses its owner's connection. */
+/** The error for a server that runs on the folder but does not accept the superuser's connection. */
 export function unanswered(cluster: Cluster, pid: number, error: unknown): EmbeddedRefusal {
   return new EmbeddedRefusal(
     `PostgreSQL di ${cluster.data} (pid ${pid}) berjalan tetapi tidak dapat dihubungi: ${(error as Error).message}`,

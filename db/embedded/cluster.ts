@@ -28,8 +28,8 @@ export interface Cluster {
 /**
  * Opens the database folder in `dataDir`, and creates it if there is none.
  *
- * A new folder is built beside it and renamed, so that nothing sees a partial one, even after a kill. A second app that
- * starts at the same moment is refused before it builds its own.
+ * A new database is created in a temporary folder that is then renamed, so that no process sees a partial database,
+ * even after a kill. A second app that starts at the same moment is refused before it creates its own database.
  *
  * @throws EmbeddedRefusal when the folder cannot be used (rights, another version, damaged)
  */
@@ -146,7 +146,7 @@ async function build(
     syncFolder(dataDir);
   } catch (error) {
     removeStaging(dataDir, name);
-    // Another app that started at the same moment was first: its database is used.
+    // Another app started at the same moment and created its database first: use that database.
     const lost = ['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '');
     if (!lost || !hasVersion(base)) throw error;
   }

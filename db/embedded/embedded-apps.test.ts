@@ -22,7 +22,7 @@ import {
 startScratch();
 
 describe('two apps', () => {
-  test('a second one is refused within two seconds, also beside a frozen one, and the first is unharmed', async () => {
+  test('a second app is refused within two seconds, even if the first is frozen; the first keeps working', async () => {
     const server = await openEmbedded(dataDir, quiet);
     await makeRows(server.ownerUrl);
     const begun = performance.now();
@@ -43,7 +43,7 @@ describe('two apps', () => {
     expect(await end(frozen, 'SIGTERM')).toBe(0);
   });
 
-  test('a command beside a running app finds its server, and none once the app is gone', async () => {
+  test('a command finds the server of a running app, and no server after the app has ended', async () => {
     expect(await runningEmbedded(dataDir)).toBeUndefined();
     expect(await runningEmbedded(join(scratch, 'nothing'))).toBeUndefined();
     expect(fs.existsSync(join(scratch, 'nothing'))).toBe(false);
@@ -53,7 +53,7 @@ describe('two apps', () => {
     expect(await runningEmbedded(dataDir)).toBeUndefined();
   });
 
-  test('of four that start at once in an empty folder, exactly one wins', async () => {
+  test('of four apps that start at once in an empty folder, exactly one succeeds', async () => {
     useEmptyFolder();
     const four = await Promise.all([startApp(), startApp(), startApp(), startApp()]);
     const winners = four.filter((app) => app.answer.refusal === undefined);
@@ -67,8 +67,8 @@ describe('two apps', () => {
   });
 });
 
-describe('where it listens', () => {
-  test('a password of an earlier start is refused; an interrupted renewal locks no one out', async () => {
+describe('server address and passwords', () => {
+  test('a password of an earlier start is rejected; the app can connect after an interrupted renewal', async () => {
     const first = await openEmbedded(dataDir, quiet);
     await first.stop();
     const file = join(dataDir, 'postgres', 'passwords.json');
@@ -84,7 +84,7 @@ describe('where it listens', () => {
         query(`postgres://${role}:${old[role]}@localhost:5432/${database}${search}`, 'SELECT 1'),
       ).rejects.toThrow('password authentication failed');
     await second.stop();
-    // As if the start had ended between the file and the server.
+    // Simulate a start that ended after it wrote the file and before it changed the password in the server.
     const kept = JSON.parse(fs.readFileSync(file, 'utf8'));
     fs.writeFileSync(file, JSON.stringify({ ...kept, postgres: 'belum', postgres_lama: kept.postgres }));
     const third = await openEmbedded(dataDir, quiet);
@@ -92,7 +92,7 @@ describe('where it listens', () => {
     await third.stop();
   });
 
-  test('where the path is too long for a socket it lies in a folder of its own, found by a command and gone at the end', async () => {
+  test('a path too long for a socket uses a private folder: a command finds it, and a stop removes it', async () => {
     useEmptyFolder();
     const long = join(dataDir, 'sangat-panjang-'.repeat(6), 'data, "dua"');
     const server = await openEmbedded(long, quiet);
@@ -106,7 +106,7 @@ describe('where it listens', () => {
     expect(fs.existsSync(folder)).toBe(false);
   });
 
-  test('a folder with signs that its setting could misread, and the rules of an earlier version', async () => {
+  test('a folder name with commas and quotes works, also with the pg_hba.conf of an earlier version', async () => {
     useEmptyFolder();
     const odd = join(dataDir, 'a, "b"');
     await (await openEmbedded(odd, quiet)).stop();
@@ -119,14 +119,14 @@ describe('where it listens', () => {
 });
 
 describe('for each starting account', () => {
-  // The one who installed the checkout, or the system's account without rights.
+  // The account that installed the checkout, or the system's account without rights (uid 65534).
   const other = fs.statSync(program).uid || 65534;
   const asOther = ['setpriv', `--reuid=${other}`, `--regid=${other}`, '--clear-groups'];
   const reading = `fs.readFileSync(${JSON.stringify(program)})`;
   const othersCanRead = (): boolean =>
     spawnSync('setpriv', [...asOther.slice(1), process.execPath, '-e', reading]).status === 0;
 
-  test('an ordinary user', async () => {
+  test('an ordinary user can start the server and owns its files', async () => {
     useEmptyFolder();
     let prefix: string[] = [];
     if (isRoot && othersCanRead()) {
@@ -142,7 +142,7 @@ describe('for each starting account', () => {
     expect(await end(app, 'SIGTERM')).toBe(0);
   });
 
-  test('a system without helper programs: root gives the database to an account without rights, or says what to do', async () => {
+  test('without helper programs, root runs the server as an unprivileged account or reports a solution', async () => {
     useEmptyFolder();
     const app = await startApp({ env: { PATH: '/nonexistent' } });
     if (isRoot && !othersCanRead()) {
@@ -153,7 +153,7 @@ describe('for each starting account', () => {
     expect(fs.statSync(file).uid).toBe(isRoot ? other : process.getuid?.());
     await makeRows(app.answer.ownerUrl);
     await end(app, 'SIGKILL');
-    // With the helpers back, the folder stays with the account it was made for.
+    // After the helper programs are available again, the folder keeps its account.
     const next = await startApp();
     expect(next.answer.adopted).toBe(true);
     expect(await readRows(next.answer.ownerUrl)).toEqual([{ id: 1 }]);

@@ -17,11 +17,11 @@ export const quiet = (): void => undefined;
 
 interface App {
   child: ChildProcess;
-  /** The app's output: where the server is, or why the app was refused and after how many milliseconds. */
+  /** The app's output: the address of the server, or the refusal and the milliseconds until it. */
   answer: { ownerUrl: string; superUrl: string; adopted: boolean; refusal?: string; took?: number };
 }
 
-// Creating a database takes most of a test's time: tests that need no empty folder share one.
+// The creation of a database takes most of a test's time: tests that do not need an empty folder share one database.
 let shared: string;
 /** Folder of the current test. */
 export let scratch: string;
@@ -56,7 +56,7 @@ function useFolder(folder: string): void {
   dataDir = join(scratch, 'data');
 }
 
-/** The current test continues in a folder without a database. */
+/** Switches the current test to a folder without a database. */
 export function useEmptyFolder(): void {
   useFolder(makeScratch());
 }

@@ -25,7 +25,7 @@ import {
 startScratch();
 
 describe('one app', () => {
-  test('starts in an empty folder, and a restart keeps the rows and takes under three seconds', async () => {
+  test('starts in an empty folder; a restart keeps the rows and takes less than three seconds', async () => {
     useEmptyFolder();
     const first = await openEmbedded(dataDir, quiet);
     await makeRows(first.ownerUrl);
@@ -40,7 +40,7 @@ describe('one app', () => {
     await Promise.all([second.stop(), second.stop()]);
   });
 
-  test('listens where only its account reaches it, with passwords that only the owner of the folder can read', async () => {
+  test('only its account reaches the server, and only the owner of the folder can read the passwords', async () => {
     const server = await openEmbedded(dataDir, quiet);
     const settings = await query<{ name: string; setting: string }>(
       server.superUrl,
@@ -65,7 +65,7 @@ describe('one app', () => {
     await server.stop();
   });
 
-  test('the app role creates nothing, owns nothing and cannot wait for ever', async () => {
+  test('the app role creates nothing, owns nothing and has timeouts', async () => {
     const server = await openEmbedded(dataDir, quiet);
     await expect(query(server.appUrl, 'CREATE TABLE t (id int)')).rejects.toThrow('permission denied');
     await expect(query(server.appUrl, 'CREATE TEMP TABLE t (id int)')).rejects.toThrow('permission denied');
@@ -118,7 +118,7 @@ describe('after a kill', () => {
     expect(postmaster()).toBeUndefined();
   });
 
-  test('starts after app and server were both killed amid writes, with every acknowledged row', async () => {
+  test('starts after app and server were both killed during writes, with every acknowledged row', async () => {
     const app = await startApp();
     await makeRows(app.answer.ownerUrl);
     const acknowledged = await addRows(app.answer.ownerUrl, () => {
@@ -135,7 +135,7 @@ describe('after a kill', () => {
     await next.stop();
   });
 
-  test('a Ctrl-C that reaches every process of the terminal leaves the server to its app', async () => {
+  test('a Ctrl-C to all processes of the terminal ends the app but not the server', async () => {
     const app = await startApp({ detached: true });
     const ended = once(app.child, 'exit');
     process.kill(-(app.child.pid ?? 0), 'SIGINT');
@@ -145,7 +145,7 @@ describe('after a kill', () => {
     await next.stop();
   });
 
-  test('starts the server again at the same place when it dies under a running app', async () => {
+  test('starts the server again at the same place when the server dies while the app runs', async () => {
     const lost = vi.fn<(reason: Error) => void>();
     const { server, recovery } = await openRecovering();
     server.onLost(lost);
@@ -160,7 +160,7 @@ describe('after a kill', () => {
     await server.stop();
   });
 
-  test('waits for a server that recovers because one of its processes was killed, however long that takes', async () => {
+  test('waits for a server that recovers for seconds after one of its processes was killed', async () => {
     const lost = vi.fn<(reason: Error) => void>();
     const { server, recovery, recovered } = await openRecovering();
     server.onLost((reason) => {
@@ -178,7 +178,7 @@ describe('after a kill', () => {
       await client.connect();
     }
     const pid = async (client: Client) => (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
-    // The server gives a process that does not end five seconds before it goes on.
+    // The server waits five seconds for the stopped process, then continues its recovery.
     process.kill(await pid(stopped), 'SIGSTOP');
     process.kill(await pid(killed), 'SIGKILL');
     await recovery;
@@ -188,7 +188,7 @@ describe('after a kill', () => {
     await server.stop();
   });
 
-  test('tells the app when the lock went to another one', async () => {
+  test('notifies the app when another app has taken the lock', async () => {
     const server = await openEmbedded(dataDir, quiet);
     const thief = new Client({ connectionString: server.superUrl });
     await thief.connect();
@@ -206,7 +206,7 @@ describe('after a kill', () => {
     await thief.end();
   });
 
-  test('is not held up by a process number that another program got, and removes half-made databases', async () => {
+  test('starts when another program has the process id in postmaster.pid, and removes partial databases', async () => {
     const first = await openEmbedded(dataDir, quiet);
     await makeRows(first.ownerUrl);
     const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');

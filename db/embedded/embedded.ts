@@ -23,9 +23,9 @@ export interface EmbeddedServer extends EmbeddedUrls {
   /** True if a server left by a killed app was taken over instead of started. */
   adopted: boolean;
   /**
-   * Calls back once when the server or its lock is finally lost: the app must end, because another app may own the
-   * folder. A crashed server is first started again at the same place; if that succeeds, nothing is called.
-   */
+  * Calls back once when the server or its lock is permanently lost: the app must end, because another app may use the
+  * folder. After a crash the server is first started again at the same place; if that succeeds, there is no callback.
+  */
   onLost(callback: (reason: Error) => void): void;
   /** Releases the lock and stops the server (fast mode). Calling it again waits for the same stop. */
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export interface EmbeddedServer extends EmbeddedUrls {
  *
  * @param dataDir the app's data folder; created if missing; the database is in its `postgres` folder
  * @param log receives one line for the operator per event
- * @param settings of PostgreSQL, before the app's own
+ * @param settings PostgreSQL settings that override the app's
  * @throws EmbeddedRefusal when another app uses the folder, or the server cannot run here
  */
 export async function openEmbedded(
@@ -62,10 +62,10 @@ export async function openEmbedded(
 }
 
 /**
- * The connection strings of the server that an app runs on `dataDir`, for a second command; undefined if no app runs.
- * Takes no lock, starts and changes nothing.
+ * The connection strings of the server of an app that runs on `dataDir`, for a separate command; undefined if no app
+ * runs. Takes no lock, starts no server and changes nothing.
  *
- * @throws EmbeddedRefusal when there is a database that cannot be opened, or its server does not answer
+ * @throws EmbeddedRefusal when there is a database that cannot be opened, or its server does not respond
  */
 export async function runningEmbedded(dataDir: string): Promise<EmbeddedUrls | undefined> {
   const cluster = findCluster(dataDir, findBinaries());

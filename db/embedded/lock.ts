@@ -11,10 +11,10 @@ const KEY = [0x706f7274, 1];
 
 const NAME = 'portal-app:';
 
-/** Milliseconds for a local server to answer; a slower server is stopped or stuck. */
+/** Milliseconds for a local server to respond; a slower server is stopped or stuck. */
 const ANSWER_LIMIT = 1_000;
 
-/** Milliseconds for the server to notice that the lock's app has died. */
+/** Milliseconds for the server to notice that the app with the lock has died. */
 const RELEASE_LIMIT = 5_000;
 
 /** SQLSTATE of a wrong password. */
@@ -29,7 +29,9 @@ function addressOf({ host, port }: Place, role: RoleName, password: string, data
   return `postgres://${role}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}&sslmode=disable`;
 }
 
-/** Connects as the superuser. The stored password, known to both sides, proves that this is the folder's server. */
+/**
+ * Connects as the superuser. Both sides prove that they know the stored password, so the server is the folder's server.
+ */
 export async function connectAsSuper(cluster: Cluster, place: Place): Promise<Client> {
   const { postgres, postgres_lama } = cluster.passwords;
   try {
@@ -85,7 +87,7 @@ async function tryLock(client: Client, cluster: Cluster, again: boolean): Promis
     );
     if (rows[0]?.taken) return;
     const holder = await holderOf(client);
-    // A killed app's session may last a moment longer than the app; a running app keeps its lock.
+    // The session of a killed app may last a moment longer than the app; a running app keeps its lock.
     const other = holder !== undefined && alive(holder) && !(again && holder === process.pid);
     if (other || Date.now() > until) {
       throw new EmbeddedRefusal(

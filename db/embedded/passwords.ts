@@ -45,15 +45,15 @@ export function syncFolder(path: string): void {
 }
 
 /**
- * Gives every role a new password: a password from a copy of the folder is invalid after the next start. Only under the
- * lock "one app per folder".
+ * Sets a new password for every role, so that the passwords in a copy of the folder become invalid at the next start.
+ * Call it only with the lock "one app per folder".
  *
  * @param client a connection of the superuser, made with `present`
  * @returns the new passwords
  */
 export async function renewPasswords(client: Client, base: string, present: Passwords): Promise<Passwords> {
   const passwords = newPasswords();
-  // The file is written first: a password that only the server has would be lost.
+  // Write the file first: a password that only the server has would be lost.
   writePasswords(base, { ...passwords, postgres_lama: present.postgres });
   await client.query(
     Object.entries(passwords)

@@ -20,19 +20,19 @@ const MB = 1024 * 1024;
 const between = (least: number, most: number, of: number) => Math.max(least, Math.min(most, Math.floor(of)));
 
 /**
- * A sixteenth of the machine's memory, as the server takes it: little of a small machine, and of a large one enough that a programme of a hundred
- * thousand people is not read from the disk's cache at every step. The more changes fit between two checkpoints, the
- * fewer pages are written whole.
- * @param memory bytes of the machine, or of what it allows this program
+ * Shared buffers (a sixteenth of the memory, 64 MB to 1 GB) and WAL size (twice the buffers, 256 MB to 2 GB). On a
+ * large machine, the rows of 100,000 participants are then not read from the operating system's cache at every step. A
+ * larger WAL has room for more changes between two checkpoints, so the server writes fewer full pages.
+ * @param memory bytes of the machine, or the memory limit of this process
  */
 export function memorySettings(memory: number): { shared_buffers: string; max_wal_size: string } {
   const buffers = between(64, 1024, memory / 16 / MB);
   return { shared_buffers: `${buffers}MB`, max_wal_size: `${between(256, 2048, buffers * 2)}MB` };
 }
 
-/** Every acknowledged row on disk. */
+/** Settings of the server. Every acknowledged row is on disk. */
 const SETTINGS = {
-  // The app takes up to 25, those of one that was killed linger, and commands beside it take some.
+  // The app uses up to 25 connections. Connections of a killed app stay open for a while, and commands need some.
   max_connections: '100',
   ...memorySettings(Math.min(os.totalmem(), process.constrainedMemory() || Infinity)),
   fsync: 'on',
@@ -41,19 +41,19 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // Failed statements are the app's to report: the server would write personal data into its log.
+  // The app reports failed statements. The server would write personal data into its log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
 
-/** Exit code by which the lock program says that a server process still holds the folder. */
+/** Exit code of `flock` when another server process still locks the folder. */
 const HELD = 200;
 
 const LOG_LIMIT = 1_000_000;
 
-/** Milliseconds after which an empty `postmaster.pid` is one that a power cut left, not one being written. */
+/** Milliseconds after which an empty `postmaster.pid` is a leftover of a power cut, and no server is writing it. */
 const EMPTY_LIMIT = 5_000;
 
 export function look(cluster: Cluster): Seen {
@@ -61,7 +61,7 @@ export function look(cluster: Cluster): Seen {
   let lines: string[];
   try {
     lines = fs.readFileSync(file, 'utf8').split('\n');
-    // The server would not start beside it.
+    // The server does not start while an empty file exists.
     if (lines.join('') === '' && Date.now() - fs.statSync(file).mtimeMs > EMPTY_LIMIT) fs.rmSync(file);
   } catch {
     return { state: 'none' };
@@ -73,10 +73,13 @@ export function look(cluster: Cluster): Seen {
   return { state: 'running', pid, place, ready: (lines[7] ?? '').startsWith('ready') };
 }
 
-/** Only this machine, only with a password; everything else is refused. */
+/** Accepts only connections from this machine with a password. */
 const HBA = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
-/** Folders of earlier versions have no line for a socket. Written in place, so that the file keeps its owner. */
+/**
+ * Adds the rule for sockets to folders of earlier versions. Overwrites the file in place, so that the file keeps its
+ * owner.
+ */
 function allowOwnRoles({ data }: Cluster): void {
   const file = join(data, 'pg_hba.conf');
   if (fs.readFileSync(file, 'utf8') !== HBA) fs.writeFileSync(file, HBA, { flush: true });
@@ -91,9 +94,9 @@ export type Launch = () => Failure | undefined;
  * Starts the server program on the folder, in its own session: it survives Ctrl-C and a killed app.
  *
  * All its processes hold a kernel lock on the folder, so that two servers never run on one folder, whatever
- * `postmaster.pid` says. The system releases that lock with the last process.
+ * `postmaster.pid` contains. The system releases the lock when the last process ends.
  *
- * @param stale the number in `postmaster.pid` when it is known not to be a server on this folder
+ * @param stale the process id in `postmaster.pid`, when this process is not a server on this folder
  */
 export function launch(cluster: Cluster, place: Place, stale: number | undefined): Launch {
   allowOwnRoles(cluster);
@@ -110,8 +113,9 @@ export function launch(cluster: Cluster, place: Place, stale: number | undefined
     ? [flock, '--nonblock', '--conflict-exit-code', String(HELD), '--no-fork', cluster.lockFile]
     : [];
   const env = serverEnvironment(cluster.binaries.native, cluster.libraries);
-  // The server treats its own ancestor's number as stale, and still checks for processes left by a crash, which is
-  // safer than removing the file. Without this variable, a killed server that is not reaped yet would count as running.
+  // The server treats the process id of its own ancestor as stale, and still checks for processes left by a crash. This
+  // is safer than removing the file. Without this variable, a killed server that is not reaped yet would count as
+  // running.
   if (stale !== undefined) env.PG_GRANDPARENT_PID = String(stale);
 
   const [program = cluster.binaries.postgres, ...args] = [

@@ -5,14 +5,17 @@ import { alive } from './process.ts';
 const PREFIX = 'postgres.baru-';
 
 /**
- * Milliseconds after which a partial database counts as abandoned, even if a running process has its creator's number.
+ * Milliseconds after which a partial database counts as abandoned, even if a running process has its creator's process
+ * id.
  */
 const FRESH = 60_000;
 
-/** Folders that this process is filling; other folders with its number in their name belong to an earlier process. */
+/**
+ * Folders that this process is filling. Other folders with its process id in their name belong to an earlier process.
+ */
 const own = new Set<string>();
 
-/** Creates a folder for a new database beside the final place. Its name has the process number and the time. */
+/** Creates a folder for a new database next to the final folder. Its name has the process id and the time. */
 export function makeStaging(dataDir: string): string {
   const name = `${PREFIX}${process.pid}-${Date.now()}-${own.size}`;
   own.add(name);
@@ -21,9 +24,9 @@ export function makeStaging(dataDir: string): string {
 }
 
 /**
- * The process that began to build a database here before `name` was made, if any.
+ * Process id of an app that began to create a database here before the folder `name`, if any.
  *
- * Of several concurrent ones, that with the first folder name finds none, so one continues.
+ * Among concurrent apps, the app with the earliest folder finds no other app, so one app continues.
  */
 export function earlierBuilder(dataDir: string, name: string): number | undefined {
   const mine = parse(name);

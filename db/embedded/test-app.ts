@@ -1,7 +1,8 @@
 import { argv, stdout } from 'node:process';
 import { EmbeddedRefusal, openEmbedded } from './embedded.ts';
 
-// An app reduced to its database, for the tests: one line of JSON when it is ready or refused, then it stays until SIGTERM.
+// A test app that only opens the database. It prints one line of JSON when it is ready or refused. Once ready, it runs
+// until SIGTERM.
 const say = (answer: object): void => void stdout.write(`${JSON.stringify(answer)}\n`);
 
 const begun = performance.now();

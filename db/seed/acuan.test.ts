@@ -8,7 +8,7 @@ import { APP_ROLE, migrate } from '#db/migrate.ts';
 import { seedAcuan } from './acuan.ts';
 import { seedReference } from './reference.ts';
 
-/** As `DEMO=0` leaves an empty database, but for the regions. */
+/** The database of an install with `DEMO=0`, but without the regions. */
 let database: OwnDatabase;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('an empty installation has one location, one period for new participants, and
   expect(await rows('select count(*)::int as n from bank')).toEqual([{ n: 149 }]);
 });
 
-it('an install that is there gets the aliases of institutions, and each names one that is in the register', async () => {
+it('an existing install gets the aliases of institutions; each alias belongs to a registered institution', async () => {
   const known = () =>
     rows(`select nama, singkatan from perguruan_tinggi where singkatan <> '' order by nama`);
   const text = await readFile(path.join(ROOT, 'db/seed/data/university-aliases.json'), 'utf8');
@@ -50,7 +50,7 @@ it('an install that is there gets the aliases of institutions, and each names on
   );
 });
 
-it('the demo brings those of the Specification by the rights of the app, twice the same', async () => {
+it('the app role can seed the lists of the Specification; a second run changes nothing', async () => {
   await withConnection(database.url, async (client) => {
     await client.query(`set role ${APP_ROLE}`);
     for (let turn = 0; turn < 2; turn += 1) await seedAcuan(client, ROOT, 'Pelatihan Dosen');

@@ -8,8 +8,8 @@ interface AcuanOption {
 }
 
 /**
- * The ten locations and periods and the classes of the Specification, for the demo and the tests. A real install begins
- * with one location and one period (migration 0114) and names its own. The app's role may do this.
+ * The ten locations and periods and the classes of the Specification, for the demo and the tests. A real install starts
+ * with one location and one period (migration 0114), and its admins name them. The app's role has the rights for this.
  * @param productName replaces the placeholder `{product}` in their names
  */
 export async function seedAcuan(client: Client, root: string, productName: string): Promise<void> {

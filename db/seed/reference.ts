@@ -30,8 +30,8 @@ const JENIS_DOKUMEN = [
 ];
 
 /**
- * Fills the reference tables once, in one transaction. A database that has them is not changed, except for aliases of
- * institutions, which are replaced where they differ. Locations, periods and classes belong to the programme
+ * Fills the reference tables once, in one transaction. A database with reference rows is not changed, except for
+ * aliases of institutions: aliases that differ are replaced. Locations, periods and classes belong to the programme
  * (`acuan.ts`). Sources: `db/seed/data/README.md`.
  * @param takes codes of `wilayah` to fill in: all 91,561, fewer in some tests
  */
@@ -118,7 +118,7 @@ async function fill(client: pg.Client, dir: string, takes: (kode: string) => boo
   );
 }
 
-/** Aliases of institutions, only of those in the register. */
+/** Sets the aliases of the institutions in the register. */
 async function nameAliases(client: pg.Client, dir: string): Promise<void> {
   await client.query(
     `update perguruan_tinggi p set singkatan = coalesce(a.aliases, '')
@@ -166,7 +166,7 @@ function csvFields(line: string): string[] {
 
 const CHUNK = 20_000;
 
-/** Inserts rows whose keys are the table's columns; other keys are ignored by the record's own type. */
+/** Inserts rows; keys that are not columns of the table are ignored. */
 async function insert(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
   const columns = await client.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1`,

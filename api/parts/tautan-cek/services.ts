@@ -123,7 +123,7 @@ const matches = (list: readonly (readonly [RegExp, RegExp])[], host: string, tit
 const DRIVES =
   /^((drive|docs)\.google\.com|onedrive\.live\.com|1drv\.ms|[a-z0-9-]+\.sharepoint\.com|www\.dropbox\.com)$/;
 
-/** A page of a storage service, by its title; null for any other page, and for the forms and sites of Google. */
+/** The verdict of a storage service's page, by its title; null for any other page, and for Google Forms and Sites. */
 export function verdictOfDrive(url: URL, title: string): Verdict | null {
   const host = plainHost(url);
   if (matches(ASKS, host, title)) return IZIN;
@@ -134,7 +134,7 @@ export function verdictOfDrive(url: URL, title: string): Verdict | null {
     : OPENS;
 }
 
-/** A title that begins with the name of a file is that name, whatever words it holds. */
+/** A title that starts with a file name shows a file, even when the name contains a word of `OTHER`. */
 const isFileTitle = (title: string) =>
   /^(Dropbox [-–] )?[^/\\]+\.(pdf|docx?|pptx?|xlsx?|mp4|mov|mkv|webm|jpe?g|png|zip|txt|odt|odp) [-–] /i.test(
     title,

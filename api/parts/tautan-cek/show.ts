@@ -10,7 +10,9 @@ interface Reading {
   tautan: Links | null;
 }
 
-/** The links of texts with what is known of them, of all texts by one query; undefined where links are not checked. */
+/**
+ * The links of each text with their check results, with one query for all texts. Undefined where links are not checked.
+ */
 export async function tautanOf(
   { db, tautan }: Reading,
   texts: readonly string[],
@@ -18,7 +20,7 @@ export async function tautanOf(
   return tautan === null ? texts.map(() => undefined) : shownAll(db, texts.map(linksIn));
 }
 
-/** The same for addresses that are not part of a text. */
+/** As `tautanOf`, for URLs that are not part of a text. */
 export async function tautanOfUrl(
   { db, tautan }: Reading,
   urls: readonly string[],
@@ -35,7 +37,7 @@ async function shownAll(db: Db, each: readonly Link[][]): Promise<z.output<typeo
   return each.map((links) => shownOf(states, links));
 }
 
-/** The links of a task that its grader opens; those not checked for a day are. */
+/** The links of a task that its grader opens. Queues a check for each link without a check in the last day. */
 export async function openTautan(
   tautan: Links | null,
   {

@@ -5,14 +5,14 @@ import { askedFor } from './services.ts';
 
 const HOST_MAX = 253;
 
-/** A link of a text. The host is the one that is asked first: that of the service which tells about its videos. */
+/** A link of a text. `host` is the first host that the check contacts: for a video, its service's oEmbed host. */
 export function linkOf(url: string): Link {
   const { href } = withoutFragment(new URL(url));
   const host = plainHost(new URL(askedFor(url))).replace(/^www\./, '');
   return {
     url,
     sidik: createHash('sha256').update(href).digest(),
-    // `http://./` has no host: it is not requested, but counted.
+    // `http://./` has no host: the link is counted but not requested.
     host: host.slice(0, HOST_MAX) || '-',
   };
 }
@@ -22,5 +22,5 @@ function withoutFragment(url: URL): URL {
   return url;
 }
 
-/** A hash as the key of a map. */
+/** A hash as a map key. */
 export const keyOf = (sidik: Buffer): string => sidik.toString('base64');

@@ -4,7 +4,7 @@ import type { Asking } from './fetch.ts';
 import type { Reach, Target } from './reach.ts';
 import { saysEnough } from './services.ts';
 
-/** An address of the public internet, for names of tests. */
+/** A public internet address; host names of tests resolve to it. */
 export const PUBLIC_IP = '93.184.215.14';
 
 export const OWN: Own = {
@@ -12,10 +12,10 @@ export const OWN: Own = {
   addresses: new Set(['203.119.112.7', '2001:4860:4860::7']),
 };
 
-/** What a server of the tests answers: the text of HTTP, as it would stand on the wire. */
+/** Returns the raw HTTP response of a test server; null for a server that never responds. */
 export type Recorded = (target: Target, host: string, path: string) => string | Buffer | null;
 
-/** A fake connection that answers requests from a recording; null never answers. */
+/** A fake connection that replies with recorded responses; after null it never responds. */
 function connection(target: Target, answer: Recorded): Duplex {
   let asked = '';
   const socket = new Duplex({
@@ -38,17 +38,17 @@ function connection(target: Target, answer: Recorded): Duplex {
   return socket;
 }
 
-/** All that was asked, word by word. */
+/** The raw text of all requests. */
 export const requests: string[] = [];
 
 export interface Recorder extends Reach {
-  /** Every connection that was made. */
+  /** All opened connections. */
   readonly connections: Target[];
-  /** Every name that was resolved. */
+  /** All resolved names. */
   readonly names: string[];
 }
 
-/** Both ways out, by record: names without an address of their own are public. */
+/** A fake resolver and fake connections that record their calls. Names missing in `addresses` get `PUBLIC_IP`. */
 export function recorder(
   answer: Recorded,
   addresses: Readonly<Record<string, readonly string[] | (() => readonly string[])>> = {},
@@ -72,7 +72,7 @@ export function recorder(
   };
 }
 
-/** A way of asking for the tests. */
+/** Request options for tests; `ms` overrides the default time limit. */
 export const askingOf = (reach: Reach, ms?: number): Asking => ({
   reach,
   own: OWN,
@@ -81,7 +81,7 @@ export const askingOf = (reach: Reach, ms?: number): Asking => ({
   ...(ms === undefined ? {} : { ms }),
 });
 
-/** An answer as it stands on the wire. */
+/** A raw HTTP response. */
 export function answerOf(
   status: string,
   headers: Readonly<Record<string, string>>,

@@ -17,19 +17,22 @@ export interface Note {
   readonly place: Place;
   readonly links: readonly Link[];
   readonly now: Date;
-  /** False: the person's checks of the day are used up, and only links that are stored already are noted. */
+  /** False when the user's daily check limit is used up: only links that are already stored are noted. */
   readonly allowed: boolean;
-  /** These are some of the text's links, which was only opened: the others stay, and days go on from its save. */
+  /**
+  * Set when a reader opened the text and `links` are only some of its links. The other links and the stored save times
+  * stay unchanged.
+  */
   readonly keep?: true;
 }
 
 const PENDING = sql`coalesce(tautan_cek.jatuh_tempo, 'infinity')`;
 
-/** Now, or when the pause after the last check of the host `h` is over. */
+/** The earliest time for the next check of the host `h`: now, or the end of the pause after its last check. */
 const SOON = (now: Date) =>
   sql`greatest(${now}::timestamptz, h.diperiksa + ${HOST_PAUSE_MS}::int * interval '1 millisecond')`;
 
-/** Hosts first, in their order, so that two saves wait for each other and neither for both. */
+/** Queues checks of links. Writes hosts before links and in sorted order, so that two saves cannot deadlock. */
 export async function noteLinks(
   db: Db,
   {
@@ -42,8 +45,8 @@ export async function noteLinks(
   if (links.length === 0) return;
   const hosts = [...new Set(links.map(({ host }) => host))].toSorted();
   await db.run(
-    // Existing hosts are locked until their links exist, so that the sweep keeps them; the counting of checks does not
-    // wait for it.
+    // Lock existing hosts until their links exist, so that the sweep does not delete the hosts. This lock does not
+    // block the counting of checks.
     sql`with ada as (select h.host from tautan_host h where h.host = any(${hosts}::text[]) for key share)
         insert into tautan_host (host) select d.host from unnest(${hosts}::text[]) as d (host)
         where d.host not in (select ada.host from ada) on conflict do nothing`,
@@ -59,7 +62,7 @@ export async function noteLinks(
         on conflict (sidik) do update
         set jatuh_tempo = least(${PENDING}, ${due}), proses = coalesce(excluded.proses, tautan_cek.proses)`,
   );
-  // The next claim examines these hosts. After their links, in which order a finished check locks them as well.
+  // Make the next claim include these hosts. Lock hosts after links: a finished check uses the same lock order.
   await db.run(
     sql`with tidur as (
           select h.host from tautan_host h where h.host = any(${hosts}::text[]) and h.berikutnya > ${SOON(now)}
@@ -68,13 +71,16 @@ export async function noteLinks(
   );
 }
 
-/** The links that are stored already: beyond the day's allowance a save adds no link and no host. */
+/** The links that are already stored. Above the daily limit a save adds no link and no host. */
 async function storedOf(db: Db, links: readonly Link[]): Promise<Link[]> {
   const states = await statesOf(db, links);
   return links.filter(({ sidik }) => states.has(keyOf(sidik)));
 }
 
-/** Notes what links a text holds now, with the transaction that saves it: they are checked once it is committed. */
+/**
+ * Stores the current links of a text. Call it in the transaction that saves the text: the checks start after the
+ * commit.
+ */
 export async function noteText(db: Db, { place, links, now, allowed, keep }: Note): Promise<void> {
   const [[column, id]] = Object.entries(place) as [[string, number]];
   const own = raw(column);
@@ -90,7 +96,7 @@ export async function noteText(db: Db, { place, links, now, allowed, keep }: Not
   );
 }
 
-/** The links of a text, each once by where it leads. */
+/** The links of a text, without duplicates of the same address (fragment ignored). */
 export function linksIn(html: string): Link[] {
   const links = tautanIn(html).map(linkOf);
   return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()];
@@ -102,12 +108,12 @@ const Known = z.object({
   sebab: z.enum(SEBAB).nullable().catch(null),
   diperiksa: Waktu.nullable(),
 });
-/** What is known of links, by `keyOf` of their hash. */
+/** Check results of links, by `keyOf` of their hash. */
 export type States = ReadonlyMap<string, LinkState>;
 
 const DIMATIKAN: SebabTautan = 'dimatikan';
 
-/** A row of `tautan_cek c join tautan_host h`; of a host that is switched off nothing is said. */
+/** Columns of `tautan_cek c join tautan_host h`. A link of a disabled host has the state `belum`. */
 const STATE = sql`c.sidik, c.diperiksa,
   case when h.aktif = 1 then c.keadaan else 'belum' end as keadaan,
   case when h.aktif = 1 then c.sebab else ${DIMATIKAN} end as sebab`;
@@ -115,7 +121,7 @@ const STATE = sql`c.sidik, c.diperiksa,
 const byKey = (rows: readonly z.output<typeof Known>[]): States =>
   new Map(rows.map(({ sidik, ...state }) => [keyOf(sidik), state]));
 
-/** What is known of links: one query, none where there are none. */
+/** The stored check results of links, with one query; no query for an empty list. */
 export async function statesOf(db: Db, links: readonly Link[]): Promise<States> {
   if (links.length === 0) return new Map();
   const rows = await db.rows(
@@ -126,7 +132,7 @@ export async function statesOf(db: Db, links: readonly Link[]): Promise<States> 
   return byKey(rows);
 }
 
-/** The same of all links of some tasks, whose texts are not read yet. */
+/** As `statesOf`, for all links of some tasks, before their texts are read. */
 export async function statesOfTugas(db: Db, tugas_id: readonly number[]): Promise<States> {
   const rows = await db.rows(
     sql`select distinct on (c.sidik) ${STATE}
@@ -137,11 +143,11 @@ export async function statesOfTugas(db: Db, tugas_id: readonly number[]): Promis
   return byKey(rows);
 }
 
-/** A link that has not been asked about yet. */
+/** The state of a link without a check. */
 const UNKNOWN: LinkState = { keadaan: 'belum', sebab: null, diperiksa: null };
 
 export const stateOf = (states: States, { sidik }: Link): LinkState => states.get(keyOf(sidik)) ?? UNKNOWN;
 
-/** The links of a text as an answer shows them. */
+/** The links of a text in the format of the response. */
 export const shownOf = (states: States, links: readonly Link[]): z.output<typeof TautanCek>[] =>
   links.map((link) => ({ url: link.url, ...stateOf(states, link) }));
