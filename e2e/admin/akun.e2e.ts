@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, press as pressOn, question, tabTo, test } from '../support/test.ts';
 
-test('an admin makes, changes, resets and closes an account by keyboard, and finds the own one', async ({
+test('an admin creates, edits, resets and closes an account by keyboard, and opens their own profile', async ({
   portal,
   people,
 }) => {
@@ -21,7 +21,7 @@ test('an admin makes, changes, resets and closes an account by keyboard, and fin
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await keyboard.type('mentor1@example.org');
   await tabTo(page, dialog.getByRole('combobox', { name: 'Group' }));
-  // A participant needs a location, a mentor has none.
+  // A participant needs a location; a mentor has none.
   await keyboard.press('U');
   await press(dialog.getByRole('button', { name: 'Simpan' }));
   await expect(dialog.getByRole('combobox', { name: 'Lokasi' })).toHaveAccessibleDescription(

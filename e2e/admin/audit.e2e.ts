@@ -1,6 +1,6 @@
 import { expect, question, test, enter, press } from '../support/test.ts';
 
-test('an admin takes a wide change back by its note, and another once on /adm/audit, by keyboard', async ({
+test('an admin undoes a bulk change from its notification, and another one on /adm/audit, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -36,7 +36,7 @@ test('an admin takes a wide change back by its note, and another once on /adm/au
     const undo = page
       .getByRole('table')
       .getByRole('button', { name: /^Urungkan: Status peserta diubah bersama-sama/ });
-    // The first change is undone already, and names its author.
+    // The first change is already undone and shows who undid it, so one undo button is left.
     await expect(undo).toHaveCount(1);
     await enter(undo);
     await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));

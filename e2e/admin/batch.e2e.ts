@@ -26,8 +26,8 @@ import { violationsOf } from '../support/axe.ts';
 import { enter, expect, openPane, test } from '../support/test.ts';
 
 /**
- * A new installation: no accounts but the admin, no materials, one location and one period to be named, no class; with
- * the questions.
+ * A new installation: the test questions, one admin, one location and one period with default names. It has no other
+ * accounts, no materials and no classes.
  */
 test.use({ demo: '0' });
 
@@ -36,14 +36,14 @@ const EVALUATOR = { name: 'Eko Evaluator, M.Si.', email: 'eko@kampus.ac.id' };
 const RAJIN = { name: 'Rina Rajin, M.Hum.', email: 'rina@kampus.ac.id' };
 const SEPI = { name: 'Slamet Sepi, M.T.', email: 'slamet@kampus.ac.id' };
 
-/** With these three and a full post-test: 30 + 50 × 55% + 20 × 50% = 67,50. */
+/** Three tasks. With a full post-test the final score is 30 + 50 × 55% + 20 × 50% = 67,50. */
 const PERENCANAAN = { kat_id: 1, kategori: /^Perencanaan Pembelajaran/, judul: 'Menyusun RPS', review: true };
 const PENELITIAN = { kat_id: 5, kategori: /^Rancangan Penelitian/, judul: 'Draf Artikel', review: true };
 const PRAKTIK = { kat_id: 6, kategori: /^Praktik Mengajar/, judul: 'Rekaman Praktik', review: false };
 const NILAI_AKHIR = '67,50';
 
 test('a batch goes from an empty install to its pass list', async ({ portal, people }) => {
-  // After the answers are sent the questions are closed, also to a screen that refetches them.
+  // Sending the answers closes the questions. A screen that refetches the questions then receives 409.
   people.allow(/409 .*\/api\/pr\/soal|status of 409/);
   const given = await portal.newAdmin(ADMIN.email, ADMIN.name);
   const admin = await people.guest('/');
@@ -52,12 +52,12 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
 
   await test.step('the first admin signs in, names the place, adds a period and the materials', async () => {
     await signInFirst(admin, ADMIN.email, given);
-    // Without participants the dashboard is the guide.
+    // Without participants the dashboard shows the setup guide.
     await expect(mulai).toContainText('1 dari 6 langkah selesai');
     await expect(admin.getByRole('region', { name: 'Pemeriksaan' })).toContainText('PUBLIC_URL belum diatur');
     await expect(admin.getByText('Kemajuan program')).toBeHidden();
     expect(await violationsOf(admin, 'all')).toEqual([]);
-    // The one place that there is needs a name alone.
+    // The only location just needs a new name.
     await mulai.getByRole('link', { name: 'Atur lokasi' }).click();
     await nameBatch(admin);
 
@@ -202,7 +202,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
     await goTo(admin, 'Peserta');
     await choose(admin, 'Lokasi', LOKASI);
     const row = admin.getByRole('row').filter({ hasText: RAJIN.name });
-    // The scores have followed by themselves.
+    // The final score is calculated without an action of the admin.
     await expect(row).toContainText(NILAI_AKHIR);
     await expect(row).toContainText('Sementara');
     await admin.getByRole('button', { name: 'Tindakan lain untuk semua peserta' }).click();
@@ -210,7 +210,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
     const tetapkan = admin.getByRole('dialog', { name: 'Tetapkan Hasil Akhir' });
     await tetapkan.getByRole('textbox', { name: 'Keputusan' }).fill('SK 7/2026');
     await tetapkan.getByRole('button', { name: 'Tetapkan hasil akhir' }).click();
-    // The page asks each second how far it is.
+    // The page requests the progress every second.
     await laterUntilShown(admin, 1000, admin.getByText('Hasil akhir 2 peserta ditetapkan.').first());
     await expect(row).not.toContainText('Sementara');
     await expect(row).toContainText('Lulus');

@@ -5,12 +5,12 @@ import { PASSWORD } from '../support/portal.ts';
 import { putOnClipboard, textOf } from '../support/reads.ts';
 import { enter, expect, openPane, question, score } from '../support/test.ts';
 
-/** The location and the period of the batch, and who sets it up. */
+/** Location, period and admin of the batch. */
 export const LOKASI = '2027 Makassar';
 export const PERIODE = 'Angkatan 2027';
 export const ADMIN = { name: 'Aminah Admin', email: 'aminah@kampus.ac.id' };
 
-/** Number of questions of the post-test, and the best option of any question. */
+/** Returns the number of post-test questions and a pattern that matches the best option of every question. */
 export async function bestOptions(): Promise<{ jumlah: number; name: RegExp }> {
   const text = await readFile(
     path.join(import.meta.dirname, '../../db/seed/data/test-questions.json'),
@@ -28,7 +28,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
 }
 
-/** The first sign-in with a password that was given: it has to be replaced. */
+/** Signs in for the first time: the initial password must be replaced. */
 export async function signInFirst(page: Page, email: string, given: string): Promise<void> {
   await signIn(page, email, given);
   await page.getByRole('textbox', { name: 'Password baru' }).fill(PASSWORD);
@@ -37,19 +37,19 @@ export async function signInFirst(page: Page, email: string, given: string): Pro
   await expect(page.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible();
 }
 
-/** Goes to a screen by the menu, with the keyboard: the note of the last save may lie over it. */
+/** Opens a screen from the menu by keyboard, because the notification of the last save may cover the menu. */
 export async function goTo(page: Page, label: string): Promise<void> {
   const entries = page.getByRole('navigation', { name: 'Menu utama' });
   await enter(entries.getByRole('link', { name: label, exact: true }));
 }
 
-/** Answers 'Perhatian !!!'. */
+/** Confirms the 'Perhatian !!!' dialog. */
 export async function yes(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
   await expect(question(page)).toBeHidden();
 }
 
-/** Chooses by label what begins like this; its group or year may stand behind. */
+/** Selects the option whose label starts with `begins`; a group or a year may follow in the label. */
 export async function choose(
   page: Page | ReturnType<Page['getByRole']>,
   label: string,
@@ -60,7 +60,7 @@ export async function choose(
   await field.selectOption(await textOf(option.first()));
 }
 
-/** Goes on where the guide of an empty install leads: the button of the step that is next. */
+/** Opens the next step of the setup guide of an empty installation. */
 export async function guided(page: Page, buttonName: string): Promise<void> {
   await goTo(page, 'Beranda');
   const button = page.getByRole('link', { name: buttonName });
@@ -68,7 +68,7 @@ export async function guided(page: Page, buttonName: string): Promise<void> {
   await button.click();
 }
 
-/** Puts the rows of a spreadsheet into the schedule of the place. */
+/** Pastes spreadsheet rows into the schedule of the location. */
 export async function pasteJadwal(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   await page.getByRole('link', { name: 'Sunting sebagai tabel' }).click();
   await page.getByRole('button', { name: 'Tambah baris pertama' }).click();
@@ -81,7 +81,7 @@ export async function pasteJadwal(page: Page, rows: readonly (readonly string[])
   await expect(page.getByText(`${rows.length - 1} materi ditambahkan`)).toBeVisible();
 }
 
-/** Makes the accounts of a table. */
+/** Creates accounts by importing the rows as a CSV file. */
 export async function importOrang(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   await page.getByRole('button', { name: 'Impor', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Impor Peserta' });
@@ -94,7 +94,7 @@ export async function importOrang(page: Page, rows: readonly (readonly string[])
   await expect(dialog).toBeHidden();
 }
 
-/** First passwords by email, as the dialog after an import shows them; then closes it. */
+/** Returns the initial passwords by email from the dialog after an import, and closes the dialog. */
 export async function takePasswords(page: Page, emails: readonly string[]): Promise<Map<string, string>> {
   const dialog = page.getByRole('dialog', { name: 'Password awal' });
   const passwords = new Map<string, string>();
@@ -106,7 +106,7 @@ export async function takePasswords(page: Page, emails: readonly string[]): Prom
   return passwords;
 }
 
-/** Names the one location of an empty installation, and adds a period for new participants. */
+/** Renames the only location of an empty installation, and adds a period for new participants. */
 export async function nameBatch(page: Page): Promise<void> {
   const named = async (tab: string, button: string, field: string, nama: string) => {
     await page.getByRole('tab', { name: tab }).click();
@@ -127,7 +127,7 @@ export async function nameBatch(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Reports an online activity; in a programme without classes the class is what one writes. */
+/** Reports an online activity. In a programme without classes the class is free text. */
 export async function report(page: Page, mentor: string): Promise<void> {
   await goTo(page, 'Lapor Online');
   await page.getByRole('button', { name: 'Tambah Laporan' }).first().click();
@@ -143,7 +143,7 @@ export async function report(page: Page, mentor: string): Promise<void> {
   await expect(page.getByText('Kelas Makassar 1')).toBeVisible();
 }
 
-/** Turns one of the four switches. */
+/** Toggles one of the four system switches and saves. */
 export async function turn(page: Page, label: string): Promise<void> {
   await goTo(page, 'Sistem');
   await page.getByRole('switch', { name: label }).click();
@@ -152,7 +152,7 @@ export async function turn(page: Page, label: string): Promise<void> {
   await expect(page.getByText('Belum disimpan')).toBeHidden();
 }
 
-/** Chooses the mentor to assign to, at the location. */
+/** Selects the location and the mentor to assign. */
 export async function chooseMentor(page: Page, email: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Mentor', exact: true }).fill(email);
   await page.getByRole('option', { name: new RegExp(email) }).click();
@@ -174,7 +174,7 @@ export async function assignAll(
   await expect(page.getByRole('button', { name: /^Hapus .* dari / })).toHaveCount(2);
 }
 
-/** Sends a task of the material with this title. */
+/** Sends a task for the material with this title. */
 export async function sendTugas(page: Page, judul: string): Promise<void> {
   await goTo(page, 'Materi OJC');
   const row = page.getByRole('row').filter({ hasText: judul });

@@ -12,7 +12,7 @@ test('an admin reads anonymous survey results by keyboard', async ({ portal, peo
   await expect(
     dialog.getByRole('img', { name: /^Sebaran .*: Sangat Tidak Setuju \d+, .*Sangat Setuju \d+$/ }).first(),
   ).toBeVisible();
-  // The fourth waits for two more; the means count it.
+  // Surveys are published in threes: the fourth waits for two more. The means include all four.
   await expect(dialog).toContainText('3 dari 4 survei');
   await page.keyboard.press('Escape');
   await expect(detail(mentor.name)).toBeFocused();
@@ -23,7 +23,7 @@ test('an admin reads anonymous survey results by keyboard', async ({ portal, peo
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  // With one survey only the means are shown.
+  // With one survey the dialog shows only the means.
   await enter(detail(few.name));
   const alone = page.getByRole('dialog', { name: `Feedback ${few.name}` });
   await expect(alone).toContainText('0 dari 1 survei');

@@ -9,11 +9,13 @@ import { addressesOf, demoOf, WHO, whoOpens } from '../support/visits.ts';
 // A separate installation without final results.
 test.use({ env: { LOG_LEVEL: 'silent' } });
 
-/** A word of a result, where it is not the head of a column; a cell's copy of its head is only seen on a phone. */
+/**
+ * Selector of a result label outside column headers. Cells repeat their header only on phones, so it is hidden here.
+ */
 const JUDGED =
   'main :is(span, strong, p, td, dd, b):not(th *):text-is("Lulus"), main :is(span, strong, p, td, dd, b):not(th *):text-is("Tidak Lulus")';
 
-/** Opens another page, within the loaded app where possible, because there are many. */
+/** Opens a page, inside the loaded app where possible, because the test opens many pages. */
 async function go(page: Page, address: string): Promise<void> {
   const [path] = address.split('?');
   if (new URL(page.url()).pathname === path) await page.goto(address);
@@ -21,7 +23,7 @@ async function go(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** The dialog that an address opens has come, with its data. */
+/** Waits until the dialog of the address and its data are shown. */
 async function dialogReady(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-ready');
@@ -32,7 +34,7 @@ async function openScreen(page: Page, address: string): Promise<void> {
   await expect(page.locator('h1[data-before]')).toHaveCount(0);
 }
 
-test('no page says of anybody that they have passed or not while their result is not final', async ({
+test('no page shows a pass or fail result of a participant whose result is not final', async ({
   portal,
   people,
 }) => {
@@ -60,6 +62,7 @@ test('no page says of anybody that they have passed or not while their result is
     }
     await page.close();
   }
-  // The pages were read with the results in them: table, detail, recap, both of Kinerja, card and validation.
+  // The count proves that the pages showed these results: table, detail, recap, both Kinerja pages, report card and
+  // validation.
   expect(told).toBeGreaterThan(20);
 });

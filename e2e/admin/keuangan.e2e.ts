@@ -1,7 +1,7 @@
 import { pesertaFinanceValidasiStore } from '#contract/adm/keuangan.ts';
 import { enter, menu, expect, question, test, press } from '../support/test.ts';
 
-test('an admin checks, corrects and pays claims by keyboard, and takes it back', async ({
+test('an admin checks, corrects and pays claims by keyboard, and undoes the payment', async ({
   portal,
   people,
 }) => {
@@ -22,14 +22,14 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   await menu(page, 'Keuangan');
   await page.getByRole('combobox', { name: 'Lokasi' }).selectOption(String(lokasi));
   await expect(page).toHaveURL(new RegExp(`lokid=${lokasi}`));
-  // Until the rows of the location chosen have come, those of the one before stand here, other claims by train among them.
+  // Until the rows of the chosen location arrive, the table shows the previous location, which has train claims, too.
   const first = page.getByRole('row').filter({ hasText: orang.name }).filter({ hasText: 'Kereta' });
 
-  // One claim: valid, then corrected; what was asked for stays beside it.
+  // One claim is validated, then corrected. The claimed amount stays visible beside the corrected amount.
   const state = first.getByRole('button', { name: /tekan untuk mengubah/ });
   await expect(state).toHaveText('Tidak');
   await enter(state);
-  // It has no receipt: that is said first.
+  // The claim has no receipt, so a dialog warns first.
   await expect(question(page)).toContainText('bukti perjalanan belum diunggah');
   await enter(question(page).getByRole('button', { name: 'Batalkan' }));
   await expect(state).toHaveText('Tidak');
@@ -41,7 +41,7 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   const form = page.getByRole('dialog', { name: 'Koreksi Klaim Pergi' });
   await form.getByRole('textbox', { name: 'Nominal yang diganti' }).fill('450000');
   await form.getByRole('textbox', { name: 'Catatan validasi' }).fill('Tanpa makan');
-  // Another admin has corrected it meanwhile.
+  // Another admin corrects the claim in the meantime.
   const [{ id } = { id: 0 }] = await portal.sql<{ id: number }>(
     `select id from akomodasi where user_id = $1 and jenis = 'pergi'`,
     [orang.id],
@@ -50,11 +50,11 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   await portal.call(await portal.account('admin'), pesertaFinanceValidasiStore, other);
   const save = form.getByRole('button', { name: 'Simpan', exact: true });
   await press(page, save);
-  // A small card; saving waits for the comparison.
+  // The conflict card is at most 120 px high. Saving is disabled until the admin compares the values.
   const card = form.getByRole('status').filter({ hasText: 'Klaim ini baru saja diubah orang lain' });
   await expect(card).toBeVisible();
   await expect.poll(async () => (await card.boundingBox())?.height).toBeLessThanOrEqual(120);
-  // Its button is not cut off beside the sentence.
+  // The label of the card's button is not cut off.
   await expect
     .poll(() =>
       card
@@ -72,7 +72,7 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   await expect(first).toContainText('diajukan Rp 500.000');
   await expect(correct).toBeFocused();
 
-  // All shown claims: the dialog says how many and how much; it is one step and undone as one.
+  // All shown claims at once: the dialog shows their number and sum, and one undo reverts the whole action.
   await enter(page.getByRole('button', { name: 'Validasi semua' }));
   await expect(question(page)).toContainText('1 klaim sebesar Rp 250.000');
   await expect(question(page)).toContainText('Semuanya tanpa bukti perjalanan.');
@@ -98,7 +98,7 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   await expect(first).toContainText('Belum');
   expect((await claims()).map(({ dibayar }) => dibayar)).toEqual([false, false]);
 
-  // Of those ticked only.
+  // Only the ticked claims are paid.
   await page.getByRole('checkbox', { name: /^Pilih Pulang/ }).check();
   const bar = page.getByRole('region', { name: 'Klaim yang dipilih' });
   await expect(bar).toContainText('1 klaim dipilih');
@@ -123,7 +123,8 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   await expect(lpdp.getByRole('row').filter({ hasText: orang.name })).toContainText('Rp 700.000');
   await expect(page).toHaveURL(/tab=lpdp/);
 
-  // Of numbers the last digits; one person's in full, with a reason that the history keeps.
+  // The table shows the last digits of each number. A dialog shows one participant's full numbers for a reason, which
+  // the history keeps.
   const ana = await portal.account('peserta2');
   await page.goto('/adm/keuangan?tab=data');
   const row = page.getByRole('row').filter({ hasText: ana.name });
@@ -142,14 +143,14 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   ]);
   expect(looks).toContainEqual({ alasan: 'Transfer bulan Mei' });
 
-  // Whose numbers they are reads who has looked, and why.
+  // The participant sees who viewed the numbers, and why.
   const saya = await people.as(ana, '/pr/profile?tab=saya');
   const dilihat = saya.getByRole('table', { name: 'Siapa yang melihat nomor saya' }).getByRole('row');
   const admin = await portal.account('admin');
   await expect(dilihat.filter({ hasText: 'Transfer bulan Mei' })).toContainText(admin.name);
 });
 
-test('a refused claim tells its owner why, who corrects it', async ({ portal, people }) => {
+test('a refused claim shows the reason to its participant, who corrects it', async ({ portal, people }) => {
   const lokasi = await portal.newLokasi([]);
   const orang = await portal.newPeserta({ lokasi });
   await portal.sql(

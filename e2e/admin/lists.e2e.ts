@@ -4,18 +4,18 @@ import { inspect } from '../support/inspect.ts';
 import { boxOf, clipboardOf } from '../support/reads.ts';
 import { expect, menu, question, retry, test } from '../support/test.ts';
 
-test('a row drawn as a card keeps its shape under the finger', async ({ portal, people }) => {
+test('a row drawn as a card keeps its height on hover', async ({ portal, people }) => {
   const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan');
   await page.setViewportSize({ width: 360, height: 740 });
   const card = page.getByRole('row').filter({ hasText: (await portal.account('peserta2')).name });
   const { height } = await boxOf(card);
   await card.hover();
-  // Behind the box to tick.
+  // The cell after the checkbox.
   await expect(card.locator('td').nth(1)).toBeHidden();
   await expect.poll(async () => (await card.boundingBox())?.height).toBe(height);
 });
 
-test("a mentor's dashboard shows the first who wait and the way to all; their order survives a reload and the way back", async ({
+test("a mentor's dashboard shows the first waiting tasks and links to all; their order survives reload and back", async ({
   portal,
   people,
 }) => {
@@ -54,7 +54,7 @@ test("a mentor's dashboard shows the first who wait and the way to all; their or
   await expect(names.first()).toHaveText(last.name);
 });
 
-test('the figures of a recap fit on a phone', async ({ portal, people }) => {
+test('the score tables of a recap fit on a phone', async ({ portal, people }) => {
   const peserta = await portal.account('peserta2');
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?rekap=${peserta.id}`);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -113,7 +113,7 @@ test('an admin acts on all and on single participants of a location', async ({ p
   });
 
   await test.step('a declined question changes no participant, a confirmed one all', async () => {
-    // Wide enough for the column of the status.
+    // Wide enough to show the status column.
     await page.setViewportSize({ width: 1500, height: 900 });
     await page.getByRole('button', { name: 'Nonaktifkan semua' }).click();
     await expect(question(page)).toContainText(/2 peserta di Lokasi Uji \d+ akan berstatus tidak aktif/);
@@ -141,7 +141,7 @@ test('an admin acts on all and on single participants of a location', async ({ p
   });
 });
 
-test('a first load that fails or takes long is said soon, with a retry', async ({ portal, people }) => {
+test('a first load that fails or is slow is reported soon, with a retry', async ({ portal, people }) => {
   people.allow(/ERR_FAILED|net::/);
   const page = await people.as(await portal.account('admin'));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -154,7 +154,7 @@ test('a first load that fails or takes long is said soon, with a retry', async (
     return route.continue();
   });
   await menu(page, 'Peserta');
-  // Before any wait of a second: the held clock would never end one.
+  // The error must appear without a 1 s delay: the held clock would never end such a delay.
   await expect(page.getByText('Data gagal dimuat')).toBeVisible();
   answer = 'wait';
   await retry(page).click();
@@ -165,7 +165,7 @@ test('a first load that fails or takes long is said soon, with a retry', async (
   await expect(page.getByRole('table').getByRole('row').nth(2)).toBeVisible();
 });
 
-test('a profile or a public report that does not come says so, and a retry brings it', async ({
+test('a profile or a public report that fails to load shows an error, and a retry loads it', async ({
   portal,
   people,
 }) => {

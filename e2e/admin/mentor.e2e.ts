@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Portal } from '../support/portal.ts';
 import { expect, pickFirst, question, test, press } from '../support/test.ts';
 
-/** A location of its own with three free participants, and two mentors. */
+/** A new location with three unassigned participants, and two mentors. */
 async function newBatch(portal: Portal) {
   const lokasi = await portal.newLokasi([]);
   const peserta = [];
@@ -23,7 +23,7 @@ async function yes(page: Page) {
   await expect(question(page)).toBeHidden();
 }
 
-test('an admin assigns one and many, takes it back, and moves them, by keyboard', async ({
+test('an admin assigns one and many participants, undoes it, and moves them, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -37,7 +37,7 @@ test('an admin assigns one and many, takes it back, and moves them, by keyboard'
       )
     ).map((row) => row.mentor_id);
 
-  // Another admin is quicker once.
+  // One assignment is refused with 409, because another admin has assigned the participant before.
   people.allow(/409 \(Conflict\).*mentor_store/);
   const page = await people.as(await portal.account('admin'), `/adm/mentor?tab=tugas&lokid=${lokasi}`);
   const filter = page.getByRole('button', { name: 'Filter Data' });
@@ -57,7 +57,7 @@ test('an admin assigns one and many, takes it back, and moves them, by keyboard'
   await press(page, filter);
   await expect(page.getByText('3 peserta', { exact: true })).toBeVisible();
 
-  // One, from its row; the same button then frees, and has kept the focus.
+  // Assign one participant from its row. The same button then removes the assignment and keeps the focus.
   const row = page.getByRole('row').filter({ hasText: first!.email });
   await press(page, row.getByRole('button', { name: /^Pilih / }));
   await expect(question(page)).toContainText('Anda yakin untuk memilih data ?');
@@ -68,7 +68,7 @@ test('an admin assigns one and many, takes it back, and moves them, by keyboard'
   await page.reload();
   await expect(row.getByRole('button', { name: /^Hapus / })).toBeVisible();
 
-  // The others together, and undone.
+  // Assign the other participants together, then undo.
   await press(page, page.getByRole('button', { name: 'Pilih semua yang bebas (2)' }));
   const bar = page.getByRole('region', { name: 'Peserta yang dipilih' });
   await press(page, bar.getByRole('button', { name: 'Tugaskan yang dipilih (2)' }));
@@ -80,7 +80,7 @@ test('an admin assigns one and many, takes it back, and moves them, by keyboard'
   expect(await names('mentor_peserta')).toEqual([mentor.id]);
   await expect(page.getByRole('button', { name: 'Pilih semua yang bebas (2)' })).toBeVisible();
 
-  // Another admin has been quicker: the row says whose it is, also to the keyboard.
+  // Another admin has assigned this participant before. The row shows this, also to keyboard users.
   await portal.sql('insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $2, 1)', [
     other.id,
     peserta[1]!.id,
@@ -96,7 +96,7 @@ test('an admin assigns one and many, takes it back, and moves them, by keyboard'
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toBeHidden();
 
-  // All that the mentor has go to the other, who has as many already as wished for.
+  // Move all participants of the mentor to the other mentor, who already has the maximum.
   await portal.sql('insert into mentor (user_id, maks) values ($1, 1)', [other.id]);
   await press(page, page.getByRole('button', { name: 'Pindahkan …' }));
   const dialog = page.getByRole('dialog', { name: /^Pindahkan peserta/ });
@@ -112,7 +112,7 @@ test('an admin assigns one and many, takes it back, and moves them, by keyboard'
   expect(await names('mentor_peserta')).toEqual([other.id, other.id]);
 });
 
-test('an admin gives an evaluator the practice of a batch', async ({ portal, people }) => {
+test('an admin assigns the teaching practice of a batch to an evaluator', async ({ portal, people }) => {
   const { lokasi, peserta, mentor } = await newBatch(portal);
   const page = await people.as(await portal.account('admin'), `/adm/mentor_ist?lokid=${lokasi}`);
   await chooseMentor(page, 'Mentor', mentor.email);
@@ -132,7 +132,7 @@ test('an admin gives an evaluator the practice of a batch', async ({ portal, peo
     ]),
   ).toEqual([{ jumlah: peserta.length }]);
 
-  // Their performance, from the list of mentors.
+  // The list of mentors opens the performance of the mentor.
   await page.goto(`/adm/mentor?q=${encodeURIComponent(mentor.email)}`);
   await page.getByRole('button', { name: /^Kinerja / }).click();
   await page
@@ -144,7 +144,7 @@ test('an admin gives an evaluator the practice of a batch', async ({ portal, peo
   await expect(page.getByText('Belum ada butir yang dinilai')).toBeVisible();
 });
 
-test('an admin empties a mentor who gets no new participants: the list says so, assigning warns, one undo restores all', async ({
+test('an admin moves all participants of a mentor and closes the mentor; assigning then warns, one undo reverts both', async ({
   portal,
   people,
 }) => {

@@ -3,7 +3,7 @@ import { longTanggal } from '#rules/text/format.ts';
 import { inspect } from '../support/inspect.ts';
 import { enter, expect, test, press } from '../support/test.ts';
 
-test('an admin puts data of a participant right, extends a window, opens a test again and opens papers, by keyboard', async ({
+test('an admin corrects participant data, extends a window, reopens a test and opens documents, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -49,7 +49,7 @@ test('an admin puts data of a participant right, extends a window, opens a test 
     people.allow(/409 \(Conflict\).*perpanjangan_store/);
     await press(page, page.getByRole('button', { name: /^Perpanjang jadwal Perencanaan/ }));
     const dialog = page.getByRole('dialog');
-    // A week after the window, which ended two days ago.
+    // The button offers a week after the end of the window. The window ended two days ago.
     await expect(dialog.getByRole('button', { name: /^\+7 hari/ })).toHaveAccessibleName(
       `+7 hari, ${longTanggal(seminggu)}`,
     );

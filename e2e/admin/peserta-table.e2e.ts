@@ -3,7 +3,7 @@ import type { Portal } from '../support/portal.ts';
 import { textOf } from '../support/reads.ts';
 import { expect, press, question, tabTo, test, type People } from '../support/test.ts';
 
-/** A location of its own with this many participants, `Peserta 001` and on, and the admin's table of it. */
+/** Opens the admin's table of a new location with `count` participants, named `Peserta 001` and up. */
 async function openTable(portal: Portal, people: People, count: number) {
   const lokasi = await portal.newLokasi([]);
   await portal.sql(
@@ -19,7 +19,7 @@ async function openTable(portal: Portal, people: People, count: number) {
   );
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?lokid=${lokasi}`);
   const names = page.getByRole('row').getByText(/^Peserta \d{3}$/);
-  /** Switched values by the audit log. */
+  /** Returns the stored status values from the audit log, in order. */
   const log = async () =>
     (
       await portal.sql<{ status: number }>(
@@ -30,7 +30,7 @@ async function openTable(portal: Portal, people: People, count: number) {
   return { page, names, log, lokasi };
 }
 
-test('the pages of a table follow each other, the address and the search', async ({ portal, people }) => {
+test('a table pages by buttons, by address and by search', async ({ portal, people }) => {
   const { page, names } = await openTable(portal, people, 60);
   await expect(page.getByText('1–50 dari 60 peserta')).toBeVisible();
   await expect(names).toHaveCount(50);
@@ -39,7 +39,7 @@ test('the pages of a table follow each other, the address and the search', async
   await page.getByRole('checkbox', { name: 'Pilih Peserta 002' }).uncheck();
   await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
   await expect(page.getByText('51–60 dari 60 peserta')).toBeVisible();
-  // What is ticked stays so over the pages, and the box of the page is about that page.
+  // Ticked rows stay ticked across pages. The checkbox of the page covers that page only.
   const whole = page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' });
   await expect(whole).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Pilih Peserta 051' }).check();
@@ -48,7 +48,7 @@ test('the pages of a table follow each other, the address and the search', async
     '50 peserta dipilih',
   );
   await inspect(page, 'the bar of the ticked');
-  // Scrolled to its end the page is clear of the bar.
+  // The bar does not cover the end of the page.
   await page.keyboard.press('End');
   await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Peserta 051')).toBeVisible();
@@ -73,7 +73,7 @@ test('the pages of a table follow each other, the address and the search', async
   await expect(page.getByText('1–25 dari 60 peserta')).toBeVisible();
 });
 
-test('a search without matches at the location says how many it finds elsewhere, and links there', async ({
+test('a search without matches at the location shows the number of matches elsewhere, and links there', async ({
   portal,
   people,
 }) => {
@@ -95,7 +95,7 @@ test('a search without matches at the location says how many it finds elsewhere,
   await expect(elsewhere).toHaveCount(0);
 });
 
-test('all participants of a location are switched only after confirmation', async ({ portal, people }) => {
+test('all participants of a location change status only after confirmation', async ({ portal, people }) => {
   const { page, log } = await openTable(portal, people, 3);
   const off = page.getByRole('button', { name: 'Nonaktifkan semua' });
   await off.click();
@@ -106,13 +106,14 @@ test('all participants of a location are switched only after confirmation', asyn
   await page.getByRole('button', { name: 'Aktifkan semua', exact: true }).click();
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
   await expect(page.getByText('3 peserta sekarang aktif di Lokasi Uji')).toBeVisible();
-  // They are active already: nothing has changed. What was cancelled would have been sent before this one.
+  // The participants are already active, so the log is empty. A request of the cancelled dialog would be older than
+  // this one.
   expect(await log()).toEqual([]);
   await off.click();
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
   await expect(page.getByText('3 peserta sekarang tidak aktif di Lokasi Uji')).toBeVisible();
   expect(await log()).toEqual([0]);
-  // Of those ticked only; and by the keyboard the bar is one step before the list.
+  // The bar applies to the ticked participants only. In tab order the bar comes right before the list.
   for (const name of ['Peserta 001', 'Peserta 003']) {
     await page.getByRole('checkbox', { name: `Pilih ${name}` }).press('Space');
   }
@@ -135,7 +136,7 @@ test('all participants of a location are switched only after confirmation', asyn
   await expect(off).toBeDisabled();
 });
 
-test('fifteen participants stand on a screen of 1280 × 800 and eighteen on one of 1440 × 900, each in a line', async ({
+test('fifteen participants fit on a screen of 1280 × 800 and eighteen on one of 1440 × 900, one line each', async ({
   portal,
   people,
 }) => {
@@ -150,7 +151,7 @@ test('fifteen participants stand on a screen of 1280 × 800 and eighteen on one 
   ] as const) {
     await page.setViewportSize({ width, height });
     const rows = page.getByRole('row');
-    // The header is one of them.
+    // Row 0 is the header.
     await expect(rows.nth(count)).toBeInViewport({ ratio: 1 });
     await expect
       .poll(() =>
@@ -165,7 +166,7 @@ test('fifteen participants stand on a screen of 1280 × 800 and eighteen on one 
           return {
             tall: all.filter((row) => row.getBoundingClientRect().height > 40).length,
             scrolls: box.scrollWidth > box.clientWidth,
-            // Cut off, and not to be reached by keyboard.
+            // Texts that are cut off and that the keyboard cannot reach.
             lost: words
               .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
               .filter((each) => each.closest('[tabindex], a, button') === null)
@@ -175,7 +176,7 @@ test('fifteen participants stand on a screen of 1280 × 800 and eighteen on one 
       )
       .toEqual({ tall: 0, scrolls: false, lost: [] });
   }
-  // In a narrower one the rest scrolls between who it is and what has become of it.
+  // On narrower screens the middle columns scroll. Name, results and actions stay visible.
   for (const width of [1024, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('region', { name: 'Peserta di semua lokasi' })).toHaveAttribute(
@@ -187,7 +188,7 @@ test('fifteen participants stand on a screen of 1280 × 800 and eighteen on one 
         ratio: 1,
       });
   }
-  // On a card the box stands in front of the name, as far in as what is below it.
+  // On a card the checkbox is before the name, and not left of the cells below.
   await page.setViewportSize({ width: 360, height: 800 });
   const box = page.getByRole('checkbox').first();
   const status = page.getByRole('cell', { name: /^Status/ }).first();
@@ -196,7 +197,7 @@ test('fifteen participants stand on a screen of 1280 × 800 and eighteen on one 
     expect(x).toBeGreaterThanOrEqual((await status.boundingBox())!.x);
   }).toPass();
   await page.setViewportSize({ width: 1280, height: 800 });
-  // A name leads to everything about its person.
+  // A name links to the page of the participant.
   const first = page.getByRole('row').nth(1).getByRole('link').first();
   const name = await textOf(first);
   await first.click();

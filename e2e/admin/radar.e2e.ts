@@ -10,10 +10,10 @@ import { inspect, settled } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';
 import { enter, expect, fill, press, test as base } from '../support/test.ts';
 
-/** With a mail server of its own, without which no mail is sent. */
+/** Starts a mail server, because a portal without a mail server sends no mail. */
 const test = base.extend<object, { smtp: Smtp }>({
   smtp: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what is needed
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, provide) => {
       const smtp = await startSmtp({});
       await provide(smtp);
@@ -25,8 +25,8 @@ const test = base.extend<object, { smtp: Smtp }>({
 });
 
 /**
- * A location whose one task is over, with `jumlah` participants who did not write it; the last one's address is not
- * proven.
+ * Creates a location with one task past its window and `jumlah` participants who did not write the task. The email
+ * address of the last participant is not proven.
  */
 async function newLate(portal: Portal, jumlah: number): Promise<number> {
   const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -20, akhir: -2 }]);
@@ -42,7 +42,7 @@ async function newLate(portal: Portal, jumlah: number): Promise<number> {
      ) insert into ist_nilai (user_id) select user_id from p`,
     [lokasi, jumlah],
   );
-  // An admin's write is in the next list at once, and in its count; other counts follow within a minute.
+  // After an admin's write the next list and its count are up to date. Other counts follow within a minute.
   const admin = await portal.account('admin');
   await portal.call(admin, lokasiStore, { id: lokasi, is_aktif: 1 });
   for (const jenis of ['tugas_lewat', 'survei_belum'] as const) await portal.call(admin, radar, { jenis });
@@ -51,7 +51,7 @@ async function newLate(portal: Portal, jumlah: number): Promise<number> {
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
-test('an admin tells thirty people in at most eight presses, and sees when and how each was told', async ({
+test('an admin reminds thirty participants in at most eight presses, and sees when and how each was reminded', async ({
   portal,
   people,
 }) => {
@@ -66,7 +66,7 @@ test('an admin tells thirty people in at most eight presses, and sees when and h
       'aria-current',
       'page',
     );
-    // The first is the head.
+    // Row 0 is the header.
     await expect(page.getByRole('row').nth(15)).toBeInViewport({ ratio: 1 });
   });
 
@@ -132,7 +132,7 @@ test('an admin tells thirty people in at most eight presses, and sees when and h
   });
 });
 
-test('WhatsApp opens in the press, for who has agreed, and says so when it cannot', async ({
+test('WhatsApp opens on the press for a participant who has agreed; a blocked tab is reported', async ({
   portal,
   people,
 }) => {
@@ -192,7 +192,7 @@ test('WhatsApp opens in the press, for who has agreed, and says so when it canno
 });
 
 test(
-  'on a phone the kinds stand in a row, and the people below each other',
+  'on a phone the kinds form a row, and the participants a column',
   { tag: '@phone' },
   async ({ portal, people }) => {
     const lokasi = await newLate(portal, 3);
@@ -214,7 +214,7 @@ test(
   },
 );
 
-test('threshold and words of a reminder are set by keyboard, with what is read beside', async ({
+test('threshold and text of a reminder are set by keyboard, with a preview beside the fields', async ({
   portal,
   people,
 }) => {

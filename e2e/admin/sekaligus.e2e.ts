@@ -5,8 +5,8 @@ import { putOnClipboard, textOf } from '../support/reads.ts';
 import { expect, question, test } from '../support/test.ts';
 
 /**
- * A batch without a hundred presses. Counted are presses of the pointer and of keys that are not text, and one for each choice in a
- * list; a count begins on the screen that is opened first and ends with what the test then finds stored.
+ * Counts the presses of a bulk action, which must stay few: clicks, keys that enter no text, and one for each choice in
+ * a list. A count begins on the first screen and ends when the test finds the result stored.
  */
 function counting(page: Page) {
   let presses = 0;
@@ -33,7 +33,7 @@ function counting(page: Page) {
       await page.getByRole('combobox', { name: label, exact: true }).fill(text);
       await page.getByRole('listbox').getByRole('option').filter({ hasText: text }).click();
     },
-    /** The browser's own dialog is not the screen's. */
+    /** Counts as one press. Presses inside the browser's file dialog are not counted. */
     async file(form: Locator, name: string, text: string) {
       presses += 1;
       const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
@@ -48,7 +48,7 @@ function counting(page: Page) {
 
 const ORANG = 12;
 
-test('twelve people get a mentor and an evaluator in all seven categories, by hand or as proposed', async ({
+test('twelve participants get a mentor and an evaluator in all seven categories, by hand or as proposed', async ({
   portal,
   people,
 }) => {
@@ -97,7 +97,7 @@ test('twelve people get a mentor and an evaluator in all seven categories, by ha
   ]);
   expect(hand.presses).toBeLessThanOrEqual(16);
 
-  // One entry each, undone as one.
+  // Each bulk assignment is one history entry, and one undo reverts the whole entry.
   await page.getByRole('button', { name: 'Urungkan' }).last().click();
   await expect.poll(async () => (await assigned()).length).toBe(60);
   await page.goto('/adm/audit');
@@ -128,7 +128,7 @@ test('twelve people get a mentor and an evaluator in all seven categories, by ha
   expect(proposed.presses).toBe(3);
 });
 
-/** As a sheet puts it on the clipboard, with its heads. */
+/** The clipboard text of a spreadsheet, with its header row. */
 const JADWAL = [
   'Materi\tKategori\tJenis\tTgl. Mulai\tTgl. Akhir',
   ...Array.from(
@@ -138,7 +138,7 @@ const JADWAL = [
   ),
 ].join('\n');
 
-test('a schedule of seventeen materials comes out of a sheet, is moved by a week, and is one entry', async ({
+test('a schedule of seventeen materials is pasted from a spreadsheet, moved by a week and undone at once', async ({
   portal,
   people,
 }) => {
@@ -172,7 +172,7 @@ test('a schedule of seventeen materials comes out of a sheet, is moved by a week
   await expect.poll(async () => (await stored()).length).toBe(0);
 });
 
-test('three hundred people and thirty mentors come out of one sheet', async ({ portal, people }) => {
+test('one file imports three hundred participants and thirty mentors', async ({ portal, people }) => {
   const lokasi = await portal.newLokasi([]);
   const lines = Array.from({ length: 330 }, (_, n) =>
     n < 300

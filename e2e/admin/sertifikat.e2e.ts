@@ -4,7 +4,7 @@ import { userProfile } from '#contract/adm/peserta/profil.ts';
 import { laterUntilShown } from '../support/acts.ts';
 import { enter, expect, press, question, seeJobRun, test } from '../support/test.ts';
 
-/** Lets a file fall on the heading of the page, far from the form that takes it. */
+/** Drops a file on the page heading, far from the form that receives the file. */
 async function drop(page: Page, bytes: Buffer): Promise<void> {
   const dataTransfer = await page.evaluateHandle((base64) => {
     const data = new DataTransfer();
@@ -15,14 +15,14 @@ async function drop(page: Page, bytes: Buffer): Promise<void> {
   await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer });
 }
 
-/** Drops a file, has it checked, and answers what is said of it. */
+/** Drops a file, starts its check, and returns the result with this title. */
 async function verdict(page: Page, bytes: Buffer, title: string) {
   await drop(page, bytes);
   await press(page, page.getByRole('button', { name: 'Periksa berkas' }));
   const said = page
     .getByRole('status')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    // What the link alone has said may have the same title.
+    // The result of the link alone may have the same title.
     .filter({ hasText: 'sertifikat.pdf' });
   await expect(said).toBeVisible();
   return said;
@@ -34,7 +34,7 @@ function altered(bytes: Buffer): Buffer {
   return copy;
 }
 
-test('a certificate is downloaded, found genuine, replaced, withdrawn with a reason, and told as such, by keyboard', async ({
+test('a certificate is downloaded, verified, replaced, withdrawn with a reason and made valid again, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -49,7 +49,7 @@ test('a certificate is downloaded, found genuine, replaced, withdrawn with a rea
   await pass(80, [peserta.id, other.id]);
   const admin = await portal.account('admin');
   const { token_sertifikat } = await portal.call(admin, userProfile, { userid: String(peserta.id) });
-  /** Presses a button by keyboard and takes the file that comes. */
+  /** Presses a button by keyboard and returns the downloaded file. */
   async function take(page: Page, name: string): Promise<{ nama: string; bytes: Buffer }> {
     const download = page.waitForEvent('download');
     await press(page, page.getByRole('button', { name }));
@@ -98,7 +98,8 @@ test('a certificate is downloaded, found genuine, replaced, withdrawn with a rea
     const zip = await download;
     expect(zip.suggestedFilename()).toMatch(new RegExp(`^sertifikat_${lokasi}_\\d{4}-\\d{2}-\\d{2}\\.zip$`));
     const bytes = await readFile(await zip.path());
-    // Stored as it is: the very bytes that the participant has, and those of the other one.
+    // The zip stores files uncompressed: it contains the participant's exact bytes, and the file of the other
+    // participant.
     expect(bytes.includes(first)).toBe(true);
     expect(bytes.includes(`${other.name.replace(/\.$/, '')}.pdf`)).toBe(true);
   });
@@ -154,7 +155,7 @@ test('a certificate is downloaded, found genuine, replaced, withdrawn with a rea
   });
 });
 
-test('the validation page tells a result only where it is final, and of a certificate in force that of its edition', async ({
+test('the validation page shows only final results, and for a valid certificate the result of its edition', async ({
   portal,
   people,
 }) => {

@@ -3,7 +3,7 @@ import { longWaktu } from '#rules/text/format.ts';
 import { clipboardOf } from '../support/reads.ts';
 import { enter, expect, question, test, press } from '../support/test.ts';
 
-test('an admin copies a link to a participant’s papers, a visitor opens it, and it can be withdrawn, by keyboard', async ({
+test('a visitor opens a copied link to a participant’s documents until an admin withdraws it, by keyboard', async ({
   portal,
   people,
 }) => {

@@ -6,7 +6,7 @@ import type { Person, Portal } from '../support/portal.ts';
 import { isShown } from '../support/reads.ts';
 import { expect, openPane, question, test } from '../support/test.ts';
 
-/** Opens a page; as it comes it is inspected by walk.e2e.ts. */
+/** Opens a page. `walk.e2e.ts` inspects the page in its first state. */
 async function open(page: Page, path: string, words: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(words).first()).toBeVisible();
@@ -21,12 +21,12 @@ async function alamatTugas(portal: Portal, { id }: Person, kat_id: number): Prom
   return `/pr/materi/${encodeId(kat_id)}/${encodeId(row?.id ?? 0)}`;
 }
 
-test('the sign-in screen and the page of the API', async ({ people }) => {
+test('the sign-in screen and the API page are accessible', async ({ people }) => {
   const page = await people.guest('/auth/login');
   await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
   await expect(page.getByText('Email wajib diisi').first()).toBeVisible();
   await inspect(page, 'sign-in with mistakes');
-  // The page of the API is no screen of the app: it is drawn as it comes, and has no mark `data-ready`.
+  // `/api/docs` is no screen of the app and never sets `data-ready`.
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -39,7 +39,7 @@ test('the sign-in screen and the page of the API', async ({ people }) => {
 });
 
 test(
-  'the editor, the question and the menu of a participant',
+  'the editor, the confirm dialog and the menu of a participant are accessible',
   { tag: '@phone' },
   async ({ portal, people }) => {
     const peserta = await portal.account('peserta2');
@@ -62,12 +62,12 @@ test(
   },
 );
 
-test('the check of a certificate without its token', async ({ people }) => {
+test('certificate validation without a token is accessible', async ({ people }) => {
   const page = await people.guest('/cert/validation');
   await inspect(page, 'no certificate');
 });
 
-test('the locked report card', async ({ portal, people }) => {
+test('the locked report card is accessible', async ({ portal, people }) => {
   await portal.sql('update sistem set raport_open = 0');
   try {
     const page = await people.as(await portal.account('peserta2'), '/pr/raport');
@@ -78,7 +78,7 @@ test('the locked report card', async ({ portal, people }) => {
   }
 });
 
-test('the dialog that asks the password in place', { tag: '@phone-long' }, async ({ portal, people }) => {
+test('the session-expired dialog is accessible', { tag: '@phone-long' }, async ({ portal, people }) => {
   people.allow(/status of 401/);
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, `/pr/materi/${encodeId(1)}`);
@@ -89,7 +89,7 @@ test('the dialog that asks the password in place', { tag: '@phone-long' }, async
   await inspect(page, 'password in place');
 });
 
-test('the rubric of a mentor', { tag: '@phone' }, async ({ portal, people }) => {
+test('the rubric of a mentor is accessible', { tag: '@phone' }, async ({ portal, people }) => {
   const peserta = await portal.account('peserta2');
   const page = await people.as(await portal.account('mentor1'));
   await page.setViewportSize({ width: Math.min(1000, page.viewportSize()?.width ?? 0), height: 800 });
@@ -100,7 +100,7 @@ test('the rubric of a mentor', { tag: '@phone' }, async ({ portal, people }) => 
   await inspect(page, 'rubric');
 });
 
-test('a task that an evaluator reads', async ({ portal, people }) => {
+test('a task that an evaluator reads is accessible', async ({ portal, people }) => {
   const peserta = await portal.account('peserta2');
   const page = await people.as(await portal.account('mentor2'), '/m/evaluator');
   await open(page, `/m/e/p/${encodeId(6)}/${encodeId(peserta.id)}`, 'Data Tugas Peserta');
@@ -109,7 +109,7 @@ test('a task that an evaluator reads', async ({ portal, people }) => {
   await inspect(page, 'task of the evaluator');
 });
 
-test('the recap of an admin', { tag: '@phone-long' }, async ({ portal, people }) => {
+test('the recap of an admin is accessible', { tag: '@phone-long' }, async ({ portal, people }) => {
   const page = await people.as(await portal.account('admin'));
   const peserta = await portal.account('peserta2');
   await open(page, '/adm/peserta_pelatihan', peserta.name);
@@ -118,7 +118,7 @@ test('the recap of an admin', { tag: '@phone-long' }, async ({ portal, people })
   await inspect(page, 'recap');
 });
 
-test('assignments that are free, the own and another’s', async ({ portal, people }) => {
+test('free, own and occupied assignments are accessible', async ({ portal, people }) => {
   const lokasi = await portal.newLokasi([]);
   const mentor = await portal.newMentor();
   await portal.newPeserta({ lokasi });

@@ -3,7 +3,7 @@ import { inspect, settled } from '../support/inspect.ts';
 import { expect, press, test } from '../support/test.ts';
 
 test(
-  'mails end by two presses and without signing in: the link of the mail, and one button',
+  'mails stop after two presses without signing in: the link in the mail, and one button',
   { tag: '@phone-long' },
   async ({ people, portal }) => {
     const orang = await portal.newPeserta();
@@ -17,7 +17,7 @@ test(
     );
     await inspect(page, '/berhenti');
     expect((await portal.call(orang, emailPilihan, {})).pilihan.review).toBe('tidak');
-    // The same link once more says so.
+    // The same link, opened again, shows that the mails have stopped.
     await page.reload();
     await settled(page);
     await expect(page.getByRole('main')).toContainText('tidak dikirim lagi kepada Anda');

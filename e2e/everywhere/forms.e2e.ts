@@ -11,7 +11,7 @@ const picture = (format: 'jpeg' | 'png') =>
     .toFormat(format)
     .toBuffer();
 
-/** Lets a JPEG go over this place, as a hand that has dragged it out of a folder does. */
+/** Drags a JPEG over the target and drops it, as a user does from a folder. */
 async function drop(place: Locator, name: string, bytes: Buffer): Promise<void> {
   const dataTransfer = await place.page().evaluateHandle(
     ({ file, base64 }) => {
@@ -25,7 +25,7 @@ async function drop(place: Locator, name: string, bytes: Buffer): Promise<void> 
   for (const event of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer });
 }
 
-test('reporting an online activity by keyboard, with a refused picture and a lost connection', async ({
+test('an online activity is reported by keyboard, with a refused picture and a lost connection', async ({
   portal,
   people,
 }) => {
@@ -52,9 +52,9 @@ test('reporting an online activity by keyboard, with a refused picture and a los
   const catatan = form.getByRole('textbox', { name: 'Catatan Ketua Kelas' });
   await catatan.focus();
   await page.keyboard.type('Hadir 20 dari 2');
-  // A page that goes in the middle of a keystroke has kept its letter.
+  // A page that closes in the middle of a keystroke has saved the typed letter.
   expect(await typeWhileLeaving(page, '1.')).toContain('Hadir 20 dari 21.');
-  // A calendar that does not come takes nothing with it.
+  // A calendar whose code fails to load loses no input.
   await page.route(/\/assets\/Calendar-.*\.js$/, (route) => route.abort());
   const kalender = form.getByRole('button', { name: 'Pilih Tanggal di kalender' });
   await press(page, kalender);
@@ -80,7 +80,7 @@ test('reporting an online activity by keyboard, with a refused picture and a los
   await expect(files).toHaveText([/satu\.jpg/]);
   const camera = form.getByLabel('Ambil foto');
   await expect(camera).toHaveAttribute('capture', 'environment');
-  // What it holds is no JPEG, whatever its name says.
+  // The file content is PNG, although name and type are JPEG.
   await camera.setInputFiles({ name: 'dua.jpg', mimeType: 'image/jpeg', buffer: png });
   await expect(files).toHaveText([/satu\.jpg/, /dua\.jpg/]);
   const send = form.getByRole('button', { name: 'Kirim Laporan' });
@@ -94,7 +94,7 @@ test('reporting an online activity by keyboard, with a refused picture and a los
   await expect(replace).toBeFocused();
   await expect(replace).toHaveAccessibleDescription(/^Berkas ke-2: .*JPG/);
   await expect(catatan).toHaveValue('Hadir 20 dari 21.');
-  // The button takes no press until the answer is drawn.
+  // The button ignores presses until the response is drawn.
   await expect(send).toBeEnabled();
   const chooser = page.waitForEvent('filechooser');
   await press(page, replace);
@@ -118,7 +118,7 @@ test('reporting an online activity by keyboard, with a refused picture and a los
   await expect(add).toBeFocused();
 });
 
-test('writing a question by keyboard, found again after the dialog was lost', async ({ portal, people }) => {
+test('a question is written by keyboard, and restored after a lost dialog', async ({ portal, people }) => {
   people.allow(/status of 4(01|09|22)/);
   await portal.sql('update sistem set open_pre = 1, open_post = 0');
   const admin = await portal.account('admin');
@@ -159,13 +159,13 @@ test('writing a question by keyboard, found again after the dialog was lost', as
   await press(page, form.getByRole('button', { name: 'Hapus pilihan B' }));
   await expect(form.getByRole('textbox', { name: 'Teks pilihan B' })).toHaveValue('Rencana semester');
 
-  // An expired session asks where the work is, and the save goes on.
+  // After the session expires, a password dialog opens over the form. The save then continues.
   await portal.endSessions(admin);
   await press(page, form.getByRole('button', { name: 'Simpan', exact: true }));
   const again = page.getByRole('dialog', { name: 'Sesi Anda berakhir' });
   await again.getByRole('textbox', { name: 'Password' }).fill('belajar-bersama');
   await page.keyboard.press('Enter');
-  // The pre-test is open: it is asked whose test this changes.
+  // The pre-test is open, so a dialog shows who is answering it now.
   await expect(question(page)).toContainText(/Test sedang dibuka, .* sedang menjawab\./);
   await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(form).toBeHidden();
@@ -185,7 +185,7 @@ test('writing a question by keyboard, found again after the dialog was lost', as
     .toBeNull();
 });
 
-test('switching the post-test on and off', async ({ portal, people }) => {
+test('the switch opens and closes the post-test', async ({ portal, people }) => {
   const admin = await portal.account('admin');
   const page = await people.as(admin, '/adm/sys');
   const save = page.getByRole('button', { name: 'Simpan', exact: true });

@@ -8,7 +8,7 @@ import { settled } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';
 import { expect, test, type People } from '../support/test.ts';
 
-/** One of each family of published vectors; what runs would leave `ran` on the window. */
+/** One vector of each published XSS family. A vector that runs sets `ran` on the window. */
 const VECTORS = [
   '<script>ran=1</script>',
   '<img src=x onerror=ran=1>',
@@ -33,7 +33,7 @@ const VECTORS = [
   '<img src="https://a.invalid/b.png"',
 ];
 
-/** Nothing has run, and what is shown under these headings is of the editor's formats only. */
+/** Asserts that no script has run, and that the drawn texts contain only formats of the editor. */
 async function expectHarmless(page: Page): Promise<void> {
   const found = await drawnTexts(page, ALLOWED_TAGS);
   expect(found).toEqual({ ran: false, odd: [], count: expect.any(Number) });
@@ -42,7 +42,10 @@ async function expectHarmless(page: Page): Promise<void> {
 
 const TEXTS = VECTORS.map((vector, i) => `<p>awal ${i}</p>${vector}<p>akhir</p>`);
 
-/** A participant with a task of all of them, the mentor whose reviews hold one each, and a material whose instructions are all of them. */
+/**
+ * Creates a task and a material whose texts contain all vectors, and one review for each vector. The task belongs to
+ * the participant, the reviews to the mentor.
+ */
 async function arrange(portal: Portal) {
   const mentor = await portal.newMentor();
   const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -1, akhir: 5 }]);
@@ -58,7 +61,7 @@ async function arrange(portal: Portal) {
 async function read(people: People, { mentor, peserta, tugas_id }: Awaited<ReturnType<typeof arrange>>) {
   const own = await people.as(peserta, `/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}`);
   const theirs = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
-  // Each review, and the task itself; its participant also reads the instructions.
+  // Both pages draw each review and the task; the participant's page also draws the instructions.
   for (const [page, others] of [
     [own, 2],
     [theirs, 1],
@@ -69,17 +72,17 @@ async function read(people: People, { mentor, peserta, tugas_id }: Awaited<Retur
   }
 }
 
-/** Pictures of other hosts are part of the formats; here none answers. */
+/** Texts may contain pictures of other hosts. In this test no such host responds. */
 const PICTURES = /a\.invalid|ERR_NAME_NOT_RESOLVED|ERR_FAILED/;
 
-test('a script in a text never reaches participant and mentor', async ({ portal, people }) => {
+test('a script in a text never reaches participant or mentor', async ({ portal, people }) => {
   people.allow(PICTURES);
   await read(people, await arrange(portal));
 });
 
-test('a script that came past the server is not shown either', async ({ portal, people }) => {
+test('a script that bypassed the server is not drawn either', async ({ portal, people }) => {
   people.allow(PICTURES);
-  // Chromium tells of handlers already while the text is parsed apart from the page; none of them is shown.
+  // Chromium reports inline handlers while the app parses the text outside the page. None of the handlers is drawn.
   people.allow(/script-src-attr inline|inline event handler/);
   const task = await arrange(portal);
   const { tugas_id, lokasi } = task;
@@ -94,7 +97,7 @@ test('a script that came past the server is not shown either', async ({ portal, 
   await read(people, task);
 });
 
-test('links and styles that came past the server are shown as the editor would have them', async ({
+test('links and styles that bypassed the server are drawn as the editor would write them', async ({
   portal,
   people,
 }) => {

@@ -7,7 +7,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Cari' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
 
-/** Presses of keys that are no letters of a name, counted. */
+/** Counts key presses, except the letters of a name. */
 function counted(page: Page) {
   const counts = { presses: 0 };
   const press = async (key: string) => {
@@ -17,14 +17,14 @@ function counted(page: Page) {
   return { counts, press };
 }
 
-test('an admin finds the way at the side, by name, and through a long page', async ({ portal, people }) => {
+test('an admin navigates by side menu, by name and within a long page', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const admin = await portal.account('admin');
   const page = await people.as(admin, '/adm/audit');
   const nav = page.getByRole('navigation', { name: 'Menu utama' });
 
   await test.step('groups at the side fold to icons that say their word; this account finds it so again', async () => {
-    // Unasked a window of this width has icons.
+    // By default a window of this width shows the menu as icons.
     await page.getByRole('button', { name: 'Buka menu samping' }).press('Enter');
     await page.reload();
     await expect(nav.getByRole('list', { name: 'Pembimbing' }).getByRole('link')).toHaveText([
@@ -52,7 +52,7 @@ test('an admin finds the way at the side, by name, and through a long page', asy
     await page.keyboard.type(peserta.name);
     await expect(palette(page).getByRole('status')).toHaveText('Mencari …');
     await expect(options(page)).toHaveCount(0);
-    // Before the answer has come, too.
+    // Enter also works before the response arrives.
     await press('Enter');
     answer();
     await expect(page.getByRole('heading', { level: 1, name: peserta.name })).toBeFocused();
@@ -72,7 +72,7 @@ test('an admin finds the way at the side, by name, and through a long page', asy
       'location',
     );
     await page.reload();
-    // Just below what stays at the top, however much has come above it meanwhile.
+    // The section stays just below the sticky header (64 px), although content above it loads later.
     await expect.poll(async () => Math.round((await dokumen.boundingBox())?.y ?? -1)).toBe(64);
     await expect(parts.getByRole('link', { name: 'Dokumen', exact: true })).toHaveAttribute(
       'aria-current',
@@ -109,7 +109,7 @@ test('an admin finds the way at the side, by name, and through a long page', asy
   });
 });
 
-test('a mentor reaches own people from the cockpit, whose keys stay its own; screens without a network', async ({
+test('a mentor finds own participants by name in the cockpit; without a network the search finds screens only', async ({
   portal,
   people,
 }) => {
@@ -122,7 +122,7 @@ test('a mentor reaches own people from the cockpit, whose keys stay its own; scr
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(second!.peserta.name);
-  // One for each category that the mentor scores; letters that are commands of the cockpit are letters here.
+  // One option for each category that the mentor scores. In this field the command letters of the cockpit are text.
   await expect(options(page)).toHaveCount(5);
   await expect(field(page)).toHaveValue(second!.peserta.name);
   await expect(options(page).nth(KAT - 1)).toContainText('Pengembangan Bahan Ajar');
@@ -147,13 +147,13 @@ test('a mentor reaches own people from the cockpit, whose keys stay its own; scr
 });
 
 test(
-  'on a phone menus stand in groups, and rows of tabs fade where they go on',
+  'on a phone the menu has groups, and a row of tabs fades at an edge with more tabs',
   { tag: '@phone' },
   async ({ portal, people }) => {
     const page = await people.as(await portal.account('admin'), '/adm/sys?tab=email');
     const tabs = page.getByRole('tablist', { name: 'Bagian sistem' });
     await expect(page.getByRole('tab', { name: 'Email' })).toBeVisible();
-    // Also where the room goes while the screen is open: a phone that is turned.
+    // A phone that is rotated makes the screen narrower while the screen is open.
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.getByRole('tab', { name: 'Email' })).toBeInViewport({ ratio: 1 });
     await expect(tabs).toHaveAttribute('data-before', '');

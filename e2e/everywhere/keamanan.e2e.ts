@@ -1,7 +1,7 @@
 import { expect, press, question, test } from '../support/test.ts';
 
 test(
-  'who is signed in elsewhere is shown it, and ends one and then all others by keyboard',
+  'a user sees the sessions on other devices, and ends one and then all others by keyboard',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     people.allow(/status of 401/);
@@ -12,7 +12,7 @@ test(
     const place = page.getByRole('group', { name: 'Perangkat yang masuk' });
     const ends = place.getByRole('button', { name: /^Akhiri yang tidak dicatat, masuk / });
     await expect(place.getByRole('listitem').first()).toContainText('Perangkat ini');
-    // That of `there`, the one just made, and that of the calls behind both pages.
+    // Three other sessions: the page `there`, the new session, and the session of `portal.call`.
     await expect(ends).toHaveCount(3);
     await press(page, ends.first());
     await expect(ends).toHaveCount(2);

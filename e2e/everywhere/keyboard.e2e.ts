@@ -4,7 +4,7 @@ import { decodeId, encodeId } from '#rules/text/hashid.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { expect, question, tabTo, test, press } from '../support/test.ts';
 
-test('signing in, and the skip link', async ({ portal, people }) => {
+test('sign-in and the skip link work by keyboard', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const page = await people.guest('/pr/materi');
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
@@ -26,7 +26,7 @@ test('signing in, and the skip link', async ({ portal, people }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('making and saving a task', async ({ portal, people }) => {
+test('a task is created and saved by keyboard', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, `/pr/materi/${encodeId(1)}`);
   const add = page.getByRole('button', { name: 'Tambah Tugas' });
@@ -58,7 +58,7 @@ test('making and saving a task', async ({ portal, people }) => {
   expect(tugas.catatan).toBe('<p>Rencana <strong>semester</strong></p>');
 });
 
-test('reviewing and scoring', async ({ portal, people }) => {
+test('a task is reviewed and scored by keyboard', async ({ portal, people }) => {
   const mentor = await portal.newMentor();
   const peserta = await portal.newPeserta({ mentor });
   const id = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>');
@@ -81,7 +81,7 @@ test('reviewing and scoring', async ({ portal, people }) => {
   await expect(rubrik.getByRole('radio').nth(2)).toBeChecked();
   for (let stop = 0; stop < 10; stop += 1) {
     await page.keyboard.press('Tab');
-    // Inside, or at the note that still offers to take the review back.
+    // The focus stays in the dialog or in the notification that still offers to undo the review.
     await expect
       .poll(() =>
         rubrik.evaluate((dialog) => {
@@ -112,7 +112,7 @@ test('reviewing and scoring', async ({ portal, people }) => {
   expect(scores.slice(0, 3).map(({ nilai }) => nilai)).toEqual(['3', '2', null]);
 });
 
-test('correcting a score in the recap', async ({ portal, people }) => {
+test('a score is corrected in the recap by keyboard', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const page = await people.as(
     await portal.account('admin'),

@@ -9,12 +9,12 @@ import { expect, menu, openPane, question, score, test } from '../support/test.t
 
 const BAHAN_AJAR = 2;
 const PRAKTIK = 6;
-/** What the mentor and the evaluator give, by competence; the first of the mentor's through the rubric. */
+/** Scores of the mentor and of the evaluator, by competence. The mentor gives the first score through the rubric. */
 const NILAI_MENTOR = [3, 2, 3, 1, 2, 3];
 const NILAI_EVALUATOR = [4, 3, 4, 2, 1, 4, 3, 4];
 const POSTTEST = 82.5;
 
-test('a task travels from participant to report card', { tag: '@phone-long' }, async ({ portal, people }) => {
+test('a task goes from participant to report card', { tag: '@phone-long' }, async ({ portal, people }) => {
   const peserta = await portal.account('peserta1');
   await portal.newTugas(peserta, PRAKTIK, '<p>Video praktik mengajar saya.</p>');
   let alamat = '';
@@ -93,7 +93,7 @@ test('a task travels from participant to report card', { tag: '@phone-long' }, a
     await rubrik.getByRole('radio', { name: `Nilai ${NILAI_MENTOR[0]}:` }).check();
     await rubrik.getByRole('button', { name: 'Selesai' }).click();
     await expect(page.getByText('6 / 6')).toBeVisible();
-    // The text is saved while the scores are still being sent: a page opened then would show the draft.
+    // Wait until the scores are saved: a page that reloads earlier shows the draft.
     const saved = page.waitForResponse(/tugas_review_nilai_all_lagi_store/);
     await page.getByRole('button', { name: 'Simpan Penilaian' }).click();
     expect((await saved).ok()).toBe(true);
@@ -131,7 +131,7 @@ test('a task travels from participant to report card', { tag: '@phone-long' }, a
   await test.step('the stages have followed their scores; the admin types the post-test in the recap', async () => {
     const page = await people.as(admin);
     await menu(page, 'Peserta');
-    // Others may have filled the first page before.
+    // Participants of other tests may fill the first page.
     await page.getByRole('searchbox').fill(peserta.email);
     const row = page.getByRole('row').filter({ hasText: peserta.name });
     await row.getByRole('button', { name: `Rekap nilai ${peserta.name}` }).click();
@@ -152,7 +152,7 @@ test('a task travels from participant to report card', { tag: '@phone-long' }, a
     await menu(page, 'Raport Kegiatan');
     const hasil = page.getByRole('region', { name: 'Nilai Akhir', exact: true });
     await expect(hasil).toContainText(nilaiText(akhir));
-    // Six categories have no scores.
+    // Five categories have no scores.
     await expect(hasil).toContainText('Sementara');
     await expect(hasil).toContainText(/Belum lengkap: Perencanaan Pembelajaran .* dan 4 lagi$/);
     await expect(hasil).not.toContainText('Lulus');

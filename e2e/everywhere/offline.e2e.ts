@@ -2,7 +2,7 @@ import { hasSheet, screensOf } from '../support/acts-everywhere.ts';
 import { laterUntil } from '../support/clock.ts';
 import { expect, menu, test } from '../support/test.ts';
 
-/** The screens that a participant may open behind the sign-in. */
+/** Screens that a participant may open after sign-in. */
 const OWN = [
   'dashboard',
   'feedback',
@@ -17,7 +17,7 @@ const OWN = [
   'tugas',
 ];
 
-test('a screen that the browser has not fetched never leads out of the app', async ({ portal, people }) => {
+test('a screen that is not yet fetched never leads out of the app', async ({ portal, people }) => {
   people.allow(
     /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically|Unable to preload CSS|Code is missing|404 .*raport/,
   );

@@ -8,12 +8,12 @@ import { openWebKit } from '../other/webkit.ts';
 import { PASSWORD, type Person, type Portal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-/** `npm run test:all` names the programs that it has found; without one there is no test of that browser. */
+/** `npm run test:all` sets the path of each program that it finds. Without its path a browser has no test. */
 const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH } = process.env;
 
 const BAHAN_AJAR = 2;
 const NILAI = [3, 2, 3, 1, 2, 3];
-/** Firefox reports a file that was still loading when the page was left. */
+/** Firefox reports an error for a file that is still loading when the user leaves the page. */
 const LEFT_BEHIND = /^Error: Unable to preload CSS/;
 const TEXT = 'Bab ini sudah diuji.';
 
@@ -29,7 +29,7 @@ async function signOut(page: Walker): Promise<void> {
   await page.sees('Izinkan Saya masuk');
 }
 
-/** The main path in short: a task from its participant to the report card, every step by mouse and keys. */
+/** The short main path: a task goes from its participant to the report card. Every step uses mouse and keys. */
 async function walk(page: Walker, portal: Portal): Promise<void> {
   const mentor = await portal.newMentor();
   const lokasi = await portal.newLokasi([{ kat_id: BAHAN_AJAR, mulai: -1, akhir: 1 }]);

@@ -10,10 +10,10 @@ import { inspect } from '../support/inspect.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { expect, fill, press, question, tabTo, test as base } from '../support/test.ts';
 
-/** With what a portal needs of others: a mail server and an image host, real ones on this machine. */
+/** Starts the services that a portal needs: a mail server and an image host, both real and on this machine. */
 const test = base.extend<object, { smtp: Smtp; host: ImageHost; penolakan: Set<string> }>({
-  /** Receivers that the mail server does not take. */
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what is needed
+  /** Recipients that the mail server refuses. */
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   penolakan: [async ({}, provide) => provide(new Set()), { scope: 'worker' }],
   smtp: [
     async ({ penolakan }, provide) => {
@@ -31,7 +31,7 @@ const test = base.extend<object, { smtp: Smtp; host: ImageHost; penolakan: Set<s
     { scope: 'worker' },
   ],
   host: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what is needed
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, provide) => {
       const host = await startImageHost();
       await provide(host);
@@ -44,12 +44,12 @@ const test = base.extend<object, { smtp: Smtp; host: ImageHost; penolakan: Set<s
     { scope: 'worker' },
   ],
 });
-// The certificate of the image host is its own.
+// The image host has a self-signed certificate.
 test.use({ ignoreHTTPSErrors: true });
 
 const [SANDI, NEW_SANDI] = ['melati-pagi-42', 'kenanga-sore-77'];
 
-test('a mail that was given up is sent again, and its link leads to a password of one own, once, by keyboard', async ({
+test('a failed mail is sent again, and its link lets the user set a password once, by keyboard', async ({
   portal,
   people,
   smtp,
@@ -84,7 +84,7 @@ test('a mail that was given up is sent again, and its link leads to a password o
   const page = await people.guest('/auth/password');
   const box = (name: string | RegExp) => page.getByRole('textbox', { name });
   await expect(page.getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
-  // The whole link opened in the same tab changes only what stands behind #.
+  // The link, opened in the same tab, changes only the part after `#`.
   await page.goto(link);
   await expect(page.getByText(`masuk dengan email ${email}`)).toBeVisible();
   await fill(page, box(/^Password/), 'pendek');
@@ -107,7 +107,7 @@ test('a mail that was given up is sent again, and its link leads to a password o
   await expect(page.getByRole('heading', { name: /^Selamat datang, Mentor Jauh/ })).toBeVisible();
 });
 
-test('a reset by mail is finished with one press of its link, by keyboard', async ({
+test('a password reset by mail needs one press on the page of its link, by keyboard', async ({
   portal,
   people,
   smtp,
@@ -137,11 +137,11 @@ test('a reset by mail is finished with one press of its link, by keyboard', asyn
   await fill(page, box('Password'), NEW_SANDI);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Selamat datang, Peserta Uji/ })).toBeVisible();
-  // The mail has proved whose account it is: nothing of it is closed.
+  // The mail proves that the user owns the account, so none of its data is locked.
   await expect(page.getByText('Password akun ini baru saja direset')).toBeHidden();
 });
 
-test('whom strangers have shut out asks for a link, signs in with one press of it, and is known from then on, by keyboard', async ({
+test('a user locked out by strangers requests a link, signs in with one press, and the device is then known', async ({
   portal,
   people,
   smtp,
@@ -174,12 +174,12 @@ test('whom strangers have shut out asks for a link, signs in with one press of i
   const greeting = page.getByRole('heading', { name: /^Selamat datang, Peserta Uji/ });
   await expect(greeting).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // Pressed once, it opens nothing for the next one who holds it; another can be asked for at once.
+  // A used link is invalid for the next visitor, who can request a new link at once.
   const other = await people.guest(new URL(link).pathname + new URL(link).hash);
   await expect(other.getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Kirim tautan masuk' })).toBeVisible();
 
-  // Strangers go on; this device is let in.
+  // The failed sign-ins of strangers continue, but this known device can sign in.
   for (let n = 0; n < 6; n += 1) await wrong();
   await forgetSession(page);
   await page.goto('/auth/login');
@@ -187,7 +187,7 @@ test('whom strangers have shut out asks for a link, signs in with one press of i
   await expect(greeting).toBeVisible();
 });
 
-test('the editor sends its pictures to the outside host, with nothing of the session, and says when that refuses', async ({
+test('the editor uploads pictures to the external host without session data, and shows its refusal', async ({
   portal,
   people,
   host,
@@ -230,7 +230,7 @@ test('the editor sends its pictures to the outside host, with nothing of the ses
 });
 
 test(
-  'a mentor reminds a participant by a mail of the system, once a day, by keyboard',
+  'a mentor reminds a participant by a mail from the system, once a day, by keyboard',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const mentor = await portal.newMentor();
@@ -244,7 +244,7 @@ test(
     await expect(ingatkan).toHaveAccessibleDescription('Sudah diingatkan hari ini');
     await expect(ingatkan).toBeFocused();
     await inspect(page, 'a participant was reminded');
-    // When it leaves is a matter of the hour.
+    // The time of sending depends on the hour, so the test checks the stored reminder instead of a mail.
     const trace = await portal.sql('select dari, cara, jenis from pengingat where user_id = $1', [
       peserta.id,
     ]);

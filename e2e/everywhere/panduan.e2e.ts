@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test(
-  'the question mark of a screen leads to its part, where any word finds others',
+  'the question mark of a screen leads to its part of the guide, and a search finds other parts',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const page = await people.as(await portal.newPeserta(), `/pr/materi/${encodeId(6)}`);
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('the sheet of keys leads on to the guide, which on paper is words and pictures alone; each opens the own one, an admin all', async ({
+test('the shortcuts overlay links to the guide; print shows texts and pictures only; an admin opens all guides', async ({
   portal,
   people,
 }) => {

@@ -3,7 +3,7 @@ import { ADDRESS, test } from '../pieces/test.ts';
 import { scrollToSide } from '../support/acts-everywhere.ts';
 import { inspect } from '../support/inspect.ts';
 
-/** The table of one-line rows, as this admin sees it. */
+/** Opens the table of one-line rows as this admin. */
 async function open(pieces: Page, who: 'satu' | 'dua') {
   await pieces.goto(`${ADDRESS}daftar`);
   await pieces.getByRole('button', { name: `Admin ${who}` }).click();
@@ -12,7 +12,7 @@ async function open(pieces: Page, who: 'satu' | 'dua') {
 
 const heads = (pieces: Page) => pieces.getByRole('columnheader');
 
-test('columns are chosen by keyboard, remembered for the person, and who and what a row is stays', async ({
+test('columns are chosen by keyboard and remembered for the user; name and result columns always stay', async ({
   pieces,
 }) => {
   await open(pieces, 'satu');
@@ -42,12 +42,12 @@ test('columns are chosen by keyboard, remembered for the person, and who and wha
   await button.click();
   await group.getByRole('button', { name: 'Seperti semula' }).click();
   await expect(heads(pieces)).toHaveText(['Nama', 'Perguruan Tinggi', 'Nomor', 'Nilai Akhir', 'Aksi']);
-  // Past its end the keyboard is back behind the button.
+  // Tab at the end of the group closes the group and continues after the button.
   await pieces.keyboard.press('Tab');
   await expect(group).toBeHidden();
 });
 
-test('a menu of a row goes by keyboard, and gives the focus back to its button', async ({ pieces }) => {
+test('a row menu works by keyboard and returns the focus to its button', async ({ pieces }) => {
   await open(pieces, 'satu');
   const dots = pieces.getByRole('button', { name: 'Tindakan lain untuk Peserta 2', exact: true });
   const entry = (name: string) => pieces.getByRole('menuitem', { name: `${name} Peserta 2` });
@@ -59,7 +59,7 @@ test('a menu of a row goes by keyboard, and gives the focus back to its button',
   await expect(entry('Hapus')).toBeFocused();
   await pieces.keyboard.press('b');
   await expect(entry('Bayar')).toBeFocused();
-  // What has to wait stays open and does nothing.
+  // A disabled entry does nothing and keeps the menu open.
   await pieces.keyboard.press('Enter');
   await expect(entry('Bayar')).toBeFocused();
   await pieces.keyboard.press('Escape');
@@ -77,7 +77,7 @@ test('a menu of a row goes by keyboard, and gives the focus back to its button',
   await expect(pieces.getByRole('menu')).toBeHidden();
 });
 
-test('text cut from a line is shown on hover and on focus, and nothing hides the focus', async ({
+test('a text that is cut off is shown on hover and on focus, and nothing covers the focus', async ({
   pieces,
 }) => {
   await pieces.setViewportSize({ width: 800, height: 700 });
@@ -86,7 +86,7 @@ test('text cut from a line is shown on hover and on focus, and nothing hides the
   const words = pieces.getByRole('tooltip');
   await pieces.getByRole('link', { name: 'Peserta 1', exact: true }).focus();
   await expect(words).toHaveText('peserta1@example.org');
-  // An institution that is cut off takes the focus, one that is not does not.
+  // A name of a university that is cut off takes the focus; a complete name does not.
   await pieces.keyboard.press('Tab');
   await expect(words).toHaveText('Universitas Islam Negeri Syarif Hidayatullah Jakarta');
   await pieces.keyboard.press('Escape');
@@ -101,9 +101,9 @@ test('text cut from a line is shown on hover and on focus, and nothing hides the
   await pieces.getByText('Universitas Islam', { exact: false }).nth(1).hover();
   await expect(words.filter({ hasText: /^Universitas Islam/ })).toBeVisible();
 
-  // Row by row: whatever has the focus is wholly in sight, above the columns that stay and below the header.
+  // In each row the focused element is fully visible: not under the sticky columns, and below the header.
   const region = pieces.getByRole('region', { name: 'Orang' });
-  // What is in sight whatever scrolls moves nothing when it gets the focus.
+  // The focus on an element in a sticky column does not scroll the table.
   await scrollToSide(region, 'left');
   await pieces.getByRole('button', { name: 'Edit Peserta 2', exact: true }).focus();
   await expect(region).toHaveJSProperty('scrollLeft', 0);
@@ -112,7 +112,7 @@ test('text cut from a line is shown on hover and on focus, and nothing hides the
     await pieces.getByRole('button', { name: `Edit ${name}`, exact: true }).focus();
     await pieces.keyboard.press('Shift+Tab');
     await pieces.keyboard.press('Shift+Tab');
-    // Once the hint of the button that was left has gone.
+    // Poll, because the tooltip of the previous button disappears with a delay.
     await expect
       .poll(
         () =>
@@ -128,7 +128,7 @@ test('text cut from a line is shown on hover and on focus, and nothing hides the
       )
       .toBe(true);
   }
-  // On a phone rows are cards with everything, and words instead of icons.
+  // On a phone rows are cards with all fields, and actions have labels instead of icons.
   await pieces.setViewportSize({ width: 360, height: 740 });
   await expect(pieces.getByText('peserta1@example.org')).toBeVisible();
   await expect(pieces.getByRole('button', { name: 'Kolom' })).toBeHidden();

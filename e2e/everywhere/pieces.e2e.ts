@@ -7,7 +7,7 @@ import { test } from '../pieces/test.ts';
 const held = (page: Page) => page.getByRole('status', { name: 'Isi formulir' });
 
 test(
-  'every field is labelled, tied to its error, and large enough not to be zoomed into',
+  'every field has a label, a linked error message, and text too large for automatic zoom',
   { tag: '@phone' },
   async ({ pieces }) => {
     await pieces.getByRole('button', { name: 'Periksa' }).click();
@@ -56,7 +56,7 @@ test('a bank is found by typing and chosen by keyboard', async ({ pieces }) => {
   await expect(bank).toHaveAttribute('aria-expanded', 'false');
   await expect(held(pieces)).toContainText('"bank":"008"');
 
-  // An unknown bank is reverted; a closed one cannot be selected.
+  // An unknown bank is reverted. A closed bank cannot be selected.
   await bank.fill('xyz');
   await expect(pieces.getByText('Tidak ada yang cocok').first()).toBeAttached();
   await bank.press('Escape');
@@ -70,7 +70,7 @@ test('a bank is found by typing and chosen by keyboard', async ({ pieces }) => {
   await expect(bank).toBeFocused();
 });
 
-test('a day is typed in words or chosen in the calendar', async ({ pieces }) => {
+test('a date is typed as text or chosen in the calendar', async ({ pieces }) => {
   const tanggal = pieces.getByRole('textbox', { name: 'Tanggal' });
   await tanggal.fill('3 agu 26');
   await tanggal.press('Tab');
@@ -88,7 +88,7 @@ test('a day is typed in words or chosen in the calendar', async ({ pieces }) => 
   await pieces.keyboard.press('Enter');
   await expect(tanggal).toHaveValue('1 Juni 2026');
   await expect(open).toBeFocused();
-  // Not past the last day that may be chosen, and Escape changes nothing.
+  // The calendar ends at the last allowed day, and Escape changes nothing.
   await tanggal.fill('31-12-2026');
   await open.click();
   await expect(day('Kamis, 31 Desember 2026')).toBeFocused();
@@ -98,7 +98,7 @@ test('a day is typed in words or chosen in the calendar', async ({ pieces }) => 
   await expect(tanggal).toHaveValue('31 Desember 2026');
 });
 
-test('today and a week later are one press each, by keyboard too, and keep to the days that may be chosen', async ({
+test('today and a week later are one press each, also by keyboard, and stay within the allowed days', async ({
   pieces,
 }) => {
   const tanggal = pieces.getByRole('textbox', { name: 'Tanggal' });
@@ -116,14 +116,14 @@ test('today and a week later are one press each, by keyboard too, and keep to th
   await expect(tanggal).toHaveValue('26 Mei 2026');
   await expect(held(pieces)).toContainText('"tanggal":"2026-05-26"');
   await expect(week).toBeFocused();
-  // No week is left of the range: nothing happens, and the focus stays.
+  // Less than a week of the allowed range is left: the button does nothing, but can keep the focus.
   await tanggal.fill('30/12/2026');
   await expect(week).toHaveAttribute('aria-disabled', 'true');
   await week.click({ force: true });
   await expect(tanggal).toHaveValue('30 Desember 2026');
 });
 
-test('the calendar turns to a month and a year at once, and keeps to the days that may be chosen', async ({
+test('the calendar changes to a month and a year at once, and stays within the allowed days', async ({
   pieces,
 }) => {
   const tanggal = pieces.getByRole('textbox', { name: 'Tanggal' });
@@ -138,7 +138,7 @@ test('the calendar turns to a month and a year at once, and keeps to the days th
   ]);
   await month.selectOption('Desember');
   await expect(calendar.getByRole('grid', { name: 'Desember 2026' })).toBeVisible();
-  // A phone takes the focus away with its list of months: the calendar stays, until something else is pressed.
+  // On a phone the list of months takes the focus. The calendar stays open until the user presses something else.
   await month.focus();
   await month.blur();
   await day('Sabtu, 12 Desember 2026').focus();
@@ -162,7 +162,7 @@ test('the calendar turns to a month and a year at once, and keeps to the days th
   await expect(open).toBeFocused();
 });
 
-test('an amount is grouped while it is typed, wherever the caret stands', async ({ pieces }) => {
+test('an amount is grouped while it is typed, at any caret position', async ({ pieces }) => {
   const nominal = pieces.getByRole('textbox', { name: 'Nominal' });
   await nominal.pressSequentially('1250000');
   await expect(nominal).toHaveValue('Rp 1.250.000');
@@ -170,7 +170,7 @@ test('an amount is grouped while it is typed, wherever the caret stands', async 
   await nominal.press('ArrowLeft');
   await nominal.press('ArrowLeft');
   await nominal.press('ArrowLeft');
-  // Behind the dot: the digit before it goes.
+  // The caret is after the dot: Backspace removes the digit before the dot.
   await nominal.press('Backspace');
   await expect(nominal).toHaveValue('Rp 125.000');
   await nominal.pressSequentially('7');
@@ -197,18 +197,18 @@ test('a comma ends the rupiah: two digits after it are dropped with a note, a th
   await nominal.pressSequentially(',50');
   await nominal.press('ArrowLeft');
   await nominal.press('ArrowLeft');
-  // Behind the comma: what follows it does not become rupiah.
+  // The caret is after the comma: the digits after the comma do not become rupiah.
   await nominal.press('Backspace');
   await expect(nominal).toHaveValue('Rp 1.500.000');
   await expect(held(pieces)).toContainText('"nominal":1500000');
-  // A text that arrives at once without a paste, as from a phone's suggestions.
+  // A text can arrive at once without a paste, for example from a phone's suggestions.
   await nominal.fill('2.750.000,00');
   await expect(held(pieces)).toContainText('"nominal":2750000');
   await nominal.fill('300000');
   await expect(note).toBeHidden();
 });
 
-test('a form in a dialog takes the focus, guards what was typed, saves once, gives the focus back', async ({
+test('a form in a dialog takes the focus, guards unsaved input, saves once, returns the focus', async ({
   pieces,
   isMobile,
 }) => {
@@ -225,7 +225,7 @@ test('a form in a dialog takes the focus, guards what was typed, saves once, giv
 
   await opener.click();
   await nama.fill('Ani');
-  // An open list takes the first Escape, the question the second.
+  // The first Escape closes an open list, the second opens the question.
   const bank = dialog.getByRole('combobox', { name: 'Bank tujuan' });
   await bank.click();
   await expect(dialog.getByRole('listbox')).toBeVisible();
@@ -236,7 +236,7 @@ test('a form in a dialog takes the focus, guards what was typed, saves once, giv
   await question.getByRole('button', { name: 'Lanjut mengisi' }).click();
   await expect(nama).toHaveValue('Ani');
   await expect(bank).toBeFocused();
-  // An open calendar takes it, too, and goes no further than to the last day that may be chosen.
+  // Escape also closes an open calendar first. The calendar ends at the last allowed day.
   const mulai = dialog.getByRole('button', { name: 'Pilih Mulai di kalender' });
   await mulai.click();
   await expect(dialog.getByRole('button', { name: 'Selasa, 12 Mei 2026' })).toBeFocused();
@@ -258,7 +258,7 @@ test('a form in a dialog takes the focus, guards what was typed, saves once, giv
   await expect(pieces.getByRole('status', { name: 'Tersimpan' })).toHaveText('Ani');
 });
 
-test('tabs by arrow keys, steps one at a time with the focus on the new one', async ({ pieces }) => {
+test('arrow keys change tabs; steps advance one at a time and take the focus', async ({ pieces }) => {
   await pieces.getByRole('tab', { name: 'Rekening' }).focus();
   await pieces.keyboard.press('ArrowRight');
   await expect(pieces.getByRole('tabpanel', { name: 'Alamat' })).toHaveText('Isi alamat');
@@ -279,10 +279,10 @@ test('tabs by arrow keys, steps one at a time with the focus on the new one', as
   await inspect(pieces, 'tabs and steps');
 });
 
-test.describe('with the pauses of typing and choosing held', () => {
+test.describe('with held delays of typing and choosing', () => {
   test.use({ heldFrom: 200 });
 
-  test('a university is searched for on the server, a failure says so, and a name of one’s own stays', async ({
+  test('a university is searched on the server, a failure is shown, and a typed name is accepted', async ({
     pieces,
   }) => {
     const pt = pieces.getByRole('combobox', { name: 'Perguruan Tinggi' });
@@ -291,7 +291,7 @@ test.describe('with the pauses of typing and choosing held', () => {
     await pt.pressSequentially('donesia');
     await later(pieces, 250);
     await expect(pieces.getByRole('option')).toHaveCount(1);
-    // One question for the whole word, when the typing rested.
+    // One request for the whole word, after the typing pauses.
     await expect(pieces.getByRole('status', { name: 'Ditanyakan' })).toHaveText('indonesia');
     await pieces.getByRole('option', { name: /Universitas Indonesia/ }).click();
     await expect(pt).toHaveValue('Universitas Indonesia');
@@ -304,14 +304,15 @@ test.describe('with the pauses of typing and choosing held', () => {
   });
 
   test(
-    'a choice leads on by itself where that is switched on, not while arrow keys pass it, and back is one press',
+    'a choice opens the next step if the switch is on, but not during arrow keys, and one press goes back',
     { tag: '@phone' },
     async ({ pieces, isMobile }) => {
       const lanjut = pieces.getByRole('switch', { name: 'Lanjut setelah memilih' });
       const step = (at: number) => pieces.getByRole('heading', { name: `Pertanyaan ${at} dari 20` });
       const radio = (name: string) => pieces.getByRole('radio', { name });
       const back = pieces.getByRole('button', { name: 'Sebelumnya' });
-      // On at first in the hand, where the buttons are at the foot of the screen, whatever is in sight.
+      // The switch is on at first only on a phone. There the buttons stay at the foot of the screen at any scroll
+      // position.
       await expect(lanjut).toBeChecked({ checked: isMobile });
       await scrollToTop(step(1));
       if (isMobile) {
@@ -342,7 +343,7 @@ test.describe('with the pauses of typing and choosing held', () => {
       await pieces.keyboard.press('Enter');
       await later(pieces, 200);
       await expect(step(3)).toBeFocused();
-      // The given answer is shown and can be given again; a user who moves by hand is not moved once more.
+      // The given answer is shown and can be chosen again. After a manual step no automatic step follows.
       await back.click();
       await expect(radio('Setuju')).toBeChecked();
       await radio('Ragu').click();

@@ -15,14 +15,14 @@ test('a visitor registers and later resets the password, by keyboard', async ({ 
   await press(page, page.getByRole('link', { name: 'Daftar akun baru' }));
   await expect(page.getByRole('heading', { name: 'Pengguna Baru' })).toBeFocused();
 
-  // The message about the field that is left appears after the click that leaves it, not under it.
+  // The error of the left field appears after the click, so that it does not move the click's target.
   await fill(page, box('Email'), 'bukan email');
   const ya = page.getByRole('radio', { name: 'Ya' });
   await ya.click();
   await expect(ya).toBeChecked();
   await expect(page.getByText('Email tidak valid')).toBeVisible();
 
-  // What is typed outlives a lost page, a password does not.
+  // Typed values survive a reload; a password does not.
   const nama = page.getByRole('textbox', { name: 'Nama', exact: true });
   await fill(page, nama, 'Dr. محمد عبد, M.Ag.');
   await expect(nama).toHaveAccessibleDescription(NOT_PRINTED);
@@ -43,7 +43,7 @@ test('a visitor registers and later resets the password, by keyboard', async ({ 
   await pickFirst(page, 'syarif hidayat');
   await expect(page.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' })).toHaveValue('Banten');
   await takeFirst(page, page.getByRole('combobox', { name: 'Rumpun' }));
-  // The number is corrected in the field at once.
+  // The field corrects the number at once.
   const nomor = box('Nomor Absensi');
   await fill(page, nomor, '0');
   await expect(nomor).toHaveValue('');
@@ -92,7 +92,7 @@ test('a visitor registers and later resets the password, by keyboard', async ({ 
   await expect(page.getByText(/Dokumen, rekening, dan klaim Anda ditutup sampai/).first()).toBeVisible();
 });
 
-test('a closed registration says so on every door, and many failed resets to the admin', async ({
+test('a closed registration is shown on every sign-in page, and the admin sees many failed resets', async ({
   portal,
   people,
 }) => {

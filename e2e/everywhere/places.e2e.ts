@@ -2,9 +2,9 @@ import { encodeId } from '#rules/text/hashid.ts';
 import type { Person } from '../support/portal.ts';
 import { expect, menu, test } from '../support/test.ts';
 
-test.describe('place and filters', () => {
+test.describe('address and filters', () => {
   test(
-    "of a mentor's list survive a reload and the way back",
+    "of a mentor's list survive a reload and the back button",
     { tag: '@phone' },
     async ({ portal, people }) => {
       const mentor = await portal.newMentor();
@@ -34,7 +34,7 @@ test.describe('place and filters', () => {
     },
   );
 
-  test("of the admin's table survive a reload and the way back", async ({ portal, people }) => {
+  test("of the admin's table survive a reload and the back button", async ({ portal, people }) => {
     const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan');
     const elsewhere = await portal.account('peserta9');
     const here = await portal.account('peserta2');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { settled } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 
-/** How many A4 pages a screen prints on. */
+/** Returns the number of printed A4 pages of a screen. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

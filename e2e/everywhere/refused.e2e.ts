@@ -16,7 +16,7 @@ async function signIn(page: Page, who: Person, password = PASSWORD): Promise<voi
 }
 
 test.describe('signed out', () => {
-  test('a wrong password is reported, and the right one then opens', async ({ portal, people }) => {
+  test('a wrong password is reported, and the correct one signs in', async ({ portal, people }) => {
     people.allow(/status of 401.*\/api\/login/);
     const peserta = await portal.newPeserta();
     const page = await people.guest();
@@ -24,14 +24,15 @@ test.describe('signed out', () => {
     await signIn(page, peserta, 'bukan-password-saya');
     await expect(page.getByRole('alert').filter({ hasText: 'Email atau password salah' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(peserta.email);
-    // The button that was pressed has gone and come back: without help the keyboard would begin at the top of the page.
+    // The pressed button was removed and drawn again. Without this focus the keyboard would start at the top of the
+    // page.
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
     await signIn(page, peserta);
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: `Selamat datang, ${peserta.name}` })).toBeVisible();
   });
 
-  test('too many tries are refused with the time to wait', async ({ portal, people }) => {
+  test('too many attempts are refused with the waiting time', async ({ portal, people }) => {
     people.allow(/status of (401|429).*\/api\/login/);
     const peserta = await portal.newPeserta();
     const page = await people.guest();
@@ -46,7 +47,7 @@ test.describe('signed out', () => {
     await expect(alert).toHaveText('Terlalu banyak percobaan masuk. Coba lagi dalam 15 menit.');
   });
 
-  test('a deep link asks for the password and then leads on', async ({ portal, people }) => {
+  test('a deep link opens its screen after sign-in', async ({ portal, people }) => {
     const page = await people.guest('/pr/materi?q=rps');
     await expect(page).toHaveURL(/^[^?]*\/auth\/login\?lanjut=/);
     await signIn(page, await portal.newPeserta());
@@ -86,8 +87,9 @@ test('unknown paths, screens of other groups and unreadable ids lead to the dash
   }
 });
 
-test('a temporary password opens nothing but the form that replaces it', async ({ portal, people }) => {
-  // A page that is opened by its address may ask for its data before the session check has told; the server then refuses it.
+test('a temporary password opens only the form that replaces it', async ({ portal, people }) => {
+  // A page opened by its address may request data before the session check responds. The server then refuses the
+  // request.
   people.allow(/status of 403/);
   const person = await portal.newPeserta();
   await portal.sql('update users set harus_ganti_password = 1 where id = $1', [person.id]);
@@ -97,7 +99,7 @@ test('a temporary password opens nothing but the form that replaces it', async (
   await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeHidden();
   await page.goto('/pr/raport');
   await expect(page.getByRole('heading', { name: 'Ganti password' })).toBeVisible();
-  // The reload has dropped the password that was typed at the sign-in.
+  // The reload drops the password that was typed at sign-in, so the form has a field for this password.
   await page.getByRole('textbox', { name: 'Password awal' }).fill(PASSWORD);
   const fill = async (password: string, again: string) => {
     await page.getByRole('textbox', { name: 'Password baru' }).fill(password);
@@ -121,7 +123,7 @@ test("another participant's task looks like a missing one", async ({ portal, peo
   await expect(page.getByText('Tugas tidak ditemukan')).toBeVisible();
 });
 
-test('after the window a task is read only, and what was typed too late can be copied', async ({
+test('after the window a task is read-only, and text that was typed too late can be copied', async ({
   portal,
   people,
 }) => {
@@ -177,15 +179,15 @@ test('a mentor reaches only assigned participants', async ({ portal, people }) =
   await expect(page.getByRole('link', { name: 'Ke daftar peserta Anda' })).toBeVisible();
 });
 
-test('a role that the server has changed holds from the next change of place on', async ({
+test('a role that changes on the server applies from the next navigation of the user', async ({
   portal,
   people,
 }) => {
-  // The new place asks for its data beside the session check; the old role's place is then refused.
+  // The next screen requests its data in parallel with the session check. The server refuses data of the old role.
   people.allow(/status of 403/);
   const person = await portal.newPeserta();
   const page = await people.as(person, EMPTY);
-  // The check of the first place must be over: it would notice at once.
+  // Wait for the session check of the first screen: a running check would notice the change at once.
   await openChecked(page, '/pr/materi');
   await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeVisible();
   await portal.sql(`update users set "group" = 'mentor' where id = $1`, [person.id]);
@@ -195,14 +197,14 @@ test('a role that the server has changed holds from the next change of place on'
   await expect(page.getByRole('heading', { name: 'Mentor Agenda' })).toBeVisible();
 });
 
-test('a session that has ended leads to the sign-in screen at the next change of place', async ({
+test('a session that has ended leads to the sign-in screen at the next navigation', async ({
   portal,
   people,
 }) => {
   people.allow(/status of 401/);
   const person = await portal.newPeserta();
   const page = await people.as(person, EMPTY);
-  // The check of the first place must be over: it would notice at once.
+  // Wait for the session check of the first screen: a running check would notice the change at once.
   await openChecked(page, '/pr/raport');
   await expect(page.getByRole('heading', { name: 'Raport Kegiatan Peserta' })).toBeVisible();
   await portal.endSessions(person);
@@ -212,11 +214,11 @@ test('a session that has ended leads to the sign-in screen at the next change of
   await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeVisible();
 });
 
-test('logging out in one tab signs the other one out', async ({ portal, people }) => {
+test('signing out in one tab signs the other tab out', async ({ portal, people }) => {
   const person = await portal.newPeserta();
   const first = await people.as(person, '/pr/materi');
   const second = await first.context().newPage();
-  // Not the dashboard: the way out then is a change of place, which must not ask for the session that has just ended.
+  // Not the dashboard: from another screen, sign-out is a navigation. It must not send the session that has just ended.
   await second.goto('/pr/raport');
   await logOut(second);
   await expect(second).toHaveURL(/\/auth\/login/);

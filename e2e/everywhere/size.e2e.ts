@@ -5,14 +5,14 @@ import { scriptFiles } from '../support/reads.ts';
 import { expect, menu, test } from '../support/test.ts';
 
 /**
- * The most JavaScript, in bytes as they travel (brotli), until a screen stands: names of files change them by a few from build to
- * build, so what is there stays some hundredths below (docs/decisions/0067-schemas-arrive-with-the-first-key.md).
+ * Maximum JavaScript in transferred bytes (brotli) until a screen is shown. File names change the size by a few bytes
+ * for each build, so the real sizes stay some percent below (docs/decisions/0067-schemas-arrive-with-the-first-key.md).
  */
 const MAX = {
   login: 110_000,
-  /** And the sign-in's, whose files it shares, less its page. */
+  /** Includes the shared files of the sign-in screen, without its page. */
   reset: 113_000,
-  /** What all forms need, too. */
+  /** Includes the code that all forms need. */
   register: 160_000,
   dashboard: 180_000,
   /** Without the editor, which is loaded on first use. */
@@ -23,14 +23,14 @@ async function textOf(address: string): Promise<string> {
   return (await fetch(address)).text();
 }
 
-/** Is the editor among the scripts of this page? */
+/** Returns whether the scripts of this page include the editor. */
 async function hasEditor(page: Page): Promise<boolean> {
   const texts = await Promise.all((await scriptsOf(page)).map(textOf));
   expect(texts.length).toBeGreaterThan(0);
   return texts.some((text) => text.includes('ProseMirror'));
 }
 
-/** The bytes of the scripts that this page has fetched so far, as they travelled. */
+/** Returns the transferred bytes of all scripts that this page has fetched so far. */
 async function bytesOf(page: Page): Promise<number> {
   const sizes = (await scriptFiles(page)).map(({ bytes }) => bytes);
   expect(sizes.length).toBeGreaterThan(3);
@@ -38,10 +38,10 @@ async function bytesOf(page: Page): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Addresses of all scripts that this page has fetched since it was opened, preloaded ones too. */
+/** Returns the addresses of all scripts, also preloaded ones, that this page has fetched since it was opened. */
 const scriptsOf = async (page: Page) => (await scriptFiles(page)).map(({ name }) => name);
 
-/** Of the scripts that this page has fetched, those of which its HTML says nothing: they came a round later. */
+/** Returns fetched scripts that the HTML of the page does not name. The browser fetches them one round trip later. */
 async function fetchedLater(page: Page): Promise<string[]> {
   const html = await textOf(page.url());
   return (await scriptsOf(page))
@@ -92,7 +92,7 @@ test('the code behind the sign-in is fetched while the user types, not before', 
   expect((await fetched).ok()).toBe(true);
 });
 
-test('the editor is fetched where text is written, and nowhere before', async ({ portal, people }) => {
+test('the editor is fetched only on screens where users write text', async ({ portal, people }) => {
   const mentor = await portal.newMentor();
   const peserta = await portal.newPeserta({ mentor });
   const id = await portal.newTugas(peserta, 1, '<p>Rencana saya.</p>');
@@ -118,14 +118,14 @@ test('the editor is fetched where text is written, and nowhere before', async ({
 
   const admin = await people.as(await portal.account('admin'));
   await menu(admin, 'Peserta');
-  // Others may have filled the first page before.
+  // Participants of other tests may fill the first page.
   await admin.getByRole('searchbox').fill(peserta.email);
   await admin.getByRole('button', { name: `Rekap nilai ${peserta.name}` }).click();
   await expect(admin.getByRole('dialog').getByText('Ringkasan')).toBeVisible();
   expect(await hasEditor(admin)).toBe(false);
 });
 
-/** Keeps back the code of the dashboard, as a slow network does, until `release`. */
+/** Delays the code of the dashboard until `release`, as a slow network does. */
 async function holdDashboard(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
   let release = () => {};
   let ask = () => {};

@@ -2,14 +2,14 @@ import { addressOf, queueOf } from '../mentor/cockpit.ts';
 import { MAX_SHIFT, settled, shiftOf } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 
-test('screens stand still while they come, at a width between a phone and a desktop, too', async ({
+test('the layout is stable while screens load, also at a width between phone and desktop', async ({
   portal,
   people,
 }) => {
   const { mentor, tasks } = await queueOf(portal, 1);
   const grading = await people.as(mentor, '/m/profile');
   const admin = await people.as(await portal.account('admin'), '/adm/materi');
-  // Its editor comes after the page itself.
+  // The editor loads after the page.
   const review = grading.getByRole('textbox', { name: 'Tulis review' });
   const visits = [
     ...tasks.map(({ peserta }) => ({ page: grading, address: addressOf(peserta), last: review })),

@@ -7,25 +7,28 @@ import { filesOf, inspect, MAX_SHIFT, scrollWidthOf, settled, shiftOf } from '..
 import { expect, test } from '../support/test.ts';
 import { addressOf, demoOf, searchesOf, WHO, whoOpens, type Demo, type Who } from '../support/visits.ts';
 
-/** Scripts and stylesheets of one screen, including all of the app's own (scripts/vite/vite.config.ts); each costs a weak network a round trip. */
+/**
+ * Maximum number of scripts and stylesheets of one screen, including all files of the app itself
+ * (scripts/vite/vite.config.ts). On a weak network each file costs a round trip.
+ */
 const MAX_FILES = 20;
 
-/** How many cold loads judge the layout shift of a page whose first load is above the limit. */
+/** Number of cold loads for the median layout shift of a page. Used if the first load is above the limit. */
 const LOADS = 3;
 
-/** The screens of the cockpit have their stylesheets in folders that they share. */
+/** Screens of the cockpit. Their stylesheets are in shared folders. */
 const STYLED_ELSEWHERE: readonly (keyof Pages)[] = [
   '/m/assign/{hashkatid}/{hashpesid}',
   '/m/e/p/{hashkatid}/{hashpesid}',
 ];
 
-/** Does this page have a stylesheet of its own? Only then are its colours in dark not those of every other page. */
+/** Returns whether this page has its own stylesheet. Without it the dark colours are those of all other pages. */
 function hasStylesheet(page: keyof Pages): boolean {
   const folder = path.join(ROOT, 'web/screens', page.replaceAll('{', '[').replaceAll('}', ']'));
   return STYLED_ELSEWHERE.includes(page) || readdirSync(folder).some((name) => name.endsWith('.css'));
 }
 
-/** The layout shift of a cold load; above the limit that of the median of three. */
+/** Returns the layout shift of a cold load. Above the limit it returns the median of three loads. */
 async function medianShift(page: Page): Promise<number> {
   const first = await shiftOf(page);
   if (first < MAX_SHIFT) return first;
@@ -38,7 +41,7 @@ async function medianShift(page: Page): Promise<number> {
   return all.toSorted((a, b) => a - b)[1]!;
 }
 
-/** At 200 % zoom a phone of 360 px has 180: the page must not scroll sideways. */
+/** At 200 % zoom a phone of 360 px shows 180 px: the page must not scroll sideways. */
 async function fitsZoomed(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (size === null || size.width > 360) return;
@@ -50,7 +53,7 @@ async function fitsZoomed(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-// Several visitors open the dashboard; each sees another one.
+// Each group of users has its own dashboard.
 const visits = PATHS.flatMap((each) => {
   const who: readonly Who[] = each === '/dashboard' ? ['admin', 'mentor1', 'peserta2'] : [whoOpens(each)];
   return who.flatMap((visitor) => searchesOf(each).map((search) => ({ path: each, who: visitor, search })));
@@ -63,7 +66,7 @@ let demo: Demo | undefined;
 for (const who of WHO)
   for (const { path: each, search } of visits.filter((visit) => visit.who === who))
     test(
-      `${who} opens ${each}${search}: it stands still, fits, is accessible and comes in few files`,
+      `${who} opens ${each}${search}: the layout is stable, fits, is accessible and needs few files`,
       { tag: '@phone' },
       async ({ portal, people }) => {
         demo ??= await demoOf(portal);

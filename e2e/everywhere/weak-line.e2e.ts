@@ -5,15 +5,18 @@ import { weaken } from '../support/line.ts';
 import type { Portal } from '../support/portal.ts';
 import { expect, test, type People } from '../support/test.ts';
 
-/** An empty page of the same server, over the same line. */
+/** An empty page of the same server, over the same connection. */
 const EMPTY = '/favicon.svg';
 /**
- * Milliseconds that an empty page is taken to need, of which the line is 300: what the limits below are shares of. With nothing else on two processors it was
- * 452 to 537, the median of nine walks 476.
+ * Assumed milliseconds for an empty page, of which 300 are latency. The limits below are multiples of this time.
+ * Measured on two idle processors: 452 to 537 ms, median of nine walks 476 ms.
  */
 const EMPTY_MS = 450;
 
-/** A screen, whose page is open at `EMPTY` before it, what shows that it stands, and in how many seconds on a quiet machine. */
+/**
+ * A screen to measure. `open` returns a page at `EMPTY`, the screen's address, and a check that the screen is shown.
+ * `seconds` is the limit on an idle machine.
+ */
 interface Walk {
   seconds: number;
   open: (
@@ -61,7 +64,7 @@ const WALKS: Record<string, Walk> = {
   },
 };
 
-/** Milliseconds from asking for this address until it is shown. */
+/** Milliseconds from the request of this address until the page is shown. */
 async function took(page: Page, address: string, shown: (page: Page) => Promise<void>): Promise<number> {
   const from = Date.now();
   await page.goto(address, { waitUntil: 'commit' });
@@ -69,9 +72,9 @@ async function took(page: Page, address: string, shown: (page: Page) => Promise<
   return Date.now() - from;
 }
 
-// By `npm run test:all` alone: what is measured needs the machine, and more time than a suite should take.
+// Only in `npm run test:all`: measuring needs an idle machine, and more time than a normal suite should take.
 for (const [name, { seconds, open }] of process.env.TEST_ALL ? Object.entries(WALKS) : [])
-  test(`${name} stands soon over a weak line`, async ({ portal, people }, info) => {
+  test(`${name} is shown soon over a weak connection`, async ({ portal, people }, info) => {
     const { page, address, shown } = await open(people, portal);
     await weaken(page);
     const empty: number[] = [];

@@ -5,7 +5,7 @@ import { expect, hold, openPane, test } from '../support/test.ts';
 
 type Two = [Queue['tasks'][0], Queue['tasks'][0]];
 
-test('each participant begins at the top, with the competence that the keys score in sight', async ({
+test('each participant starts at the top, with the competence that the keys score in view', async ({
   portal,
   people,
 }) => {
@@ -21,7 +21,7 @@ test('each participant begins at the top, with the competence that the keys scor
     })),
   });
   const page = await people.as(mentor, addressOf(one));
-  // Lower than the form.
+  // The window is shorter than the form.
   await page.setViewportSize({ width: 1280, height: 560 });
   const levels = (at: number) => page.getByRole('radiogroup').nth(at).locator('label');
   const scores = page.getByRole('region', { name: 'Nilai', exact: true });
@@ -45,7 +45,7 @@ test('each participant begins at the top, with the competence that the keys scor
     for (const [at, who] of [one, two].entries()) {
       await page.goto(addressOf(who));
       await openPane(page, 'Nilai');
-      // Nothing lies over it: neither the tabs nor the button that saves.
+      // Neither the tabs nor the save button cover the level.
       const level = levels(at * 4).first();
       await expect
         .poll(() =>
@@ -61,7 +61,7 @@ test('each participant begins at the top, with the competence that the keys scor
   });
 });
 
-test('no key is a command before the screen is ready, and letters wait for the editor that they are meant for', async ({
+test('no key is a command before the screen is ready, and typed letters wait until their editor has loaded', async ({
   portal,
   people,
 }) => {
@@ -84,14 +84,14 @@ test('no key is a command before the screen is ready, and letters wait for the e
   await page.keyboard.type(' 2?\n3 ');
   await page.keyboard.press('Control+Enter');
   await shown(page, peserta);
-  // Saved by hand it goes along.
+  // Text typed before the editor loads counts as unsaved text.
   await expect(page.getByText('Belum disimpan', { exact: true })).toBeVisible();
   letEditor();
   const editor = page.getByRole('textbox', { name: 'Tulis review' });
   await expect(editor).toBeFocused();
   await page.keyboard.type('lagi');
   await expect(editor.getByRole('paragraph')).toHaveText(['n 1 2?', '3 lagi']);
-  // A plain space, not the no-break space that HTML needs at the end of a text.
+  // The text has a plain space, not the no-break space that HTML needs at the end of a text.
   await expect(editor.getByRole('paragraph').last()).toHaveJSProperty('textContent', '3 lagi');
   await expect(page.getByText('0 / 6')).toBeVisible();
 
@@ -150,10 +150,13 @@ test('no key is a command before the screen is ready, and letters wait for the e
   });
 });
 
-/** From the dashboard as it opens to the empty queue: Tab and Enter into it, a review three, the save of scores alone one. */
+/**
+ * Presses from the dashboard to the empty queue: 2 on the dashboard (Tab, Enter), 3 for each of the two reviewed tasks,
+ * 1 to save the scores of a task without review.
+ */
 const ROUND = 2 + 3 + 3 + 1;
 
-test('a round over three categories, from the dashboard to the empty queue, without a mouse and without a list', async ({
+test('a mentor grades three categories from the dashboard to the empty queue without a mouse or a list', async ({
   portal,
   people,
 }) => {
@@ -162,7 +165,7 @@ test('a round over three categories, from the dashboard to the empty queue, with
     await portal.newPeserta({ mentor }),
     await portal.newPeserta({ mentor, evaluator: mentor }),
   ];
-  // The third is an evaluator's, at another address, and knows no reviews.
+  // The third task belongs to an evaluator. It has another address and no reviews.
   const work = [
     { kat: 2, who: one, at: 'm/assign', next: 'Lanjut: Perencanaan Pembelajaran (RPS Berbasis Luaran) (1)' },
     { kat: 1, who: two, at: 'm/assign', next: 'Lanjut: Praktik Mengajar (1)' },
@@ -189,7 +192,7 @@ test('a round over three categories, from the dashboard to the empty queue, with
     await shown(page, who);
     await expect(page.getByText(`Isi kategori ${kat}.`)).toBeVisible();
     if (n === 2) {
-      // The save of the one before is held: it has left the queue all the same, and nothing leads back to them.
+      // The save of the previous task is held. That task has still left the queue, and no button leads back to it.
       await expect(page.getByText('Peserta 3 dari 3 dalam antrean · 1 selesai')).toBeVisible();
       await expect(page.getByText('Menyimpan yang sebelumnya …')).toBeVisible();
       await expect(page.getByRole('button', { name: next })).toBeVisible();
@@ -198,7 +201,7 @@ test('a round over three categories, from the dashboard to the empty queue, with
     await expect(page.getByText(`Peserta ${n + 1} dari 3 dalam antrean · ${n} selesai`)).toBeVisible();
     await expect(page.getByRole('button', { name: next })).toBeVisible();
     await ready(page);
-    // What is to be read has the focus, over the border of a category, too.
+    // The text of the task has the focus, also after a change of category.
     if (n > 0)
       await expect(page.getByRole('region', { name: 'Tugas', exact: true }).locator(':focus')).toContainText(
         `Isi kategori ${kat}.`,

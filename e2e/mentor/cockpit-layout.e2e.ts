@@ -4,7 +4,7 @@ import { addressOf, KAT, queueOf, ready, type Queue } from './cockpit.ts';
 import { boxOf } from '../support/reads.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the rubric of seven competences stands at once at 1280 × 800, with the words of one level, or by a switch of all', async ({
+test('the rubric of seven competences fits on 1280 × 800 with the text of one level; a switch shows all texts', async ({
   portal,
   people,
 }) => {
@@ -59,7 +59,7 @@ test('the rubric of seven competences stands at once at 1280 × 800, with the wo
     await expect.poll(async () => (await first.boundingBox())?.height).toBe(height);
     await page.keyboard.press('Tab');
     await expect(level(1, 1)).toBeFocused();
-    // What was open folds only when the finger lifts: the press meets what it was meant for.
+    // The open row folds only when the pointer is released, so the press hits its target.
     await level(6, 3).click();
     await level(5, 1).click();
     await expect(level(6, 3)).toBeChecked();
@@ -81,14 +81,14 @@ test('the rubric of seven competences stands at once at 1280 × 800, with the wo
   });
 });
 
-test('panes scroll by themselves, and their borders move by keyboard and are remembered', async ({
+test('each pane scrolls separately, and the borders of the panes move by keyboard and are remembered', async ({
   portal,
   people,
 }) => {
   const { mentor, tasks } = await queueOf(portal, 1);
   const [{ peserta }] = tasks as [Queue['tasks'][0]];
   const page = await people.as(mentor, addressOf(peserta));
-  // Lower than the form.
+  // The window is shorter than the form.
   await page.setViewportSize({ width: 1280, height: 560 });
   await expect(page.getByText('0 / 6')).toBeVisible();
   await ready(page);
@@ -105,7 +105,7 @@ test('panes scroll by themselves, and their borders move by keyboard and are rem
   await expect(score(1)).toBeFocused();
   await page.keyboard.press('k');
   await expect(score(0)).toBeFocused();
-  // One stop a competence.
+  // Each competence is one Tab stop.
   for (const next of [1, 2]) {
     await page.keyboard.press('Tab');
     await expect(score(next)).toBeFocused();

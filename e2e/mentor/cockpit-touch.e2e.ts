@@ -12,7 +12,7 @@ const SIZES = [
 ];
 /** The category with seven competences. */
 const KAT = 1;
-/** A level for each, in the order of the form. */
+/** One level for each competence, in the order of the form. */
 const GIVEN = [2, 3, 1, 3, 2, 1, 3];
 
 test.use({ viewport: SIZES[0]!, hasTouch: true, isMobile: true });
@@ -32,7 +32,7 @@ test('one tap gives one score, and the second half of a double tap gives none', 
       .nth(at)
       .getByRole('radio')
       .nth(nilai - 1);
-  /** Each competence has this score, and the count says so. */
+  /** Asserts the score of each competence, and the number of scores. */
   const scored = async (nilai: readonly number[]) => {
     await expect(page.getByText(`${nilai.length} / 7`)).toBeVisible();
     for (const [at, each] of nilai.entries()) await expect(level(at, each)).toBeChecked();
@@ -53,7 +53,7 @@ test('one tap gives one score, and the second half of a double tap gives none', 
       }
       await expect(page.locator('body')).toHaveAttribute('data-presses', '7');
 
-      // A folded row opens, by its name and by its score. Other levels lie below the finger then.
+      // A tap on the name or on the score opens a folded row. For the second tap, other levels are below the finger.
       for (const at of [0, 3, 5, 1, 4, 6]) {
         await tapAt(page, rows.nth(at).locator('th label'), 2);
         await expect(rows.nth(at).locator('th label')).toHaveCount(0);
@@ -82,13 +82,14 @@ test('one tap gives one score, and the second half of a double tap gives none', 
     });
 });
 
-test('a tap that leaves a wrong field does what it was meant for', async ({ people }) => {
+test('a tap that leaves an invalid field still hits its target', async ({ people }) => {
   const page = await people.guest('/auth/register');
-  // As high as the page: where it can scroll, Chrome holds in place what is below the finger. Safari does not.
+  // The window is as high as the page. On a page that scrolls, Chrome keeps the content below the finger in place;
+  // Safari does not.
   await page.setViewportSize({ width: 820, height: 2000 });
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('bukan email');
-  // The sentence below the field makes room for itself after the click.
+  // The error below the field takes its space after the click.
   await tapAt(page, page.getByRole('link', { name: 'Masuk', exact: true }));
   await expect(page).toHaveURL(/\/auth\/login$/);
 });

@@ -4,7 +4,7 @@ import { later } from '../support/clock.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { enter, expect, hold, openPane, question, test } from '../support/test.ts';
 
-test('what is typed when the network is lost amid "save and next" stays with its person, listed until it is saved', async ({
+test('text typed while the network fails in "save and next" stays with its participant, listed until it is saved', async ({
   portal,
   people,
 }) => {
@@ -30,7 +30,7 @@ test('what is typed when the network is lost amid "save and next" stays with its
   await expect(page.getByText('1 / 6')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('listitem').filter({ hasText: 'Jangan hilang.' })).toBeVisible();
-  // Both saves are reported at once.
+  // One notification reports both saves.
   await expect(page.getByText(`simpan data anda: review dan nilai ${one.peserta.name}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Urungkan' })).toHaveCount(1);
   await page.keyboard.press('n');
@@ -39,7 +39,7 @@ test('what is typed when the network is lost amid "save and next" stays with its
 
   await expect(page.getByText('0 / 6')).toBeVisible();
   await page.keyboard.press('3');
-  // Told before its category is opened, too.
+  // The notice is also visible before the category is opened.
   await page.goto('/m/assign');
   await expect(note).toContainText('(1 peserta)');
   await note.getByRole('link').click();
@@ -48,7 +48,7 @@ test('what is typed when the network is lost amid "save and next" stays with its
   await expect(note).toHaveCount(0);
 });
 
-test('a save that fails at the end of a category is reported in the next, and its text is kept', async ({
+test('a save that fails at the end of a category is reported in the next category, and its text is kept', async ({
   portal,
   people,
 }) => {
@@ -81,7 +81,7 @@ test('a save that fails at the end of a category is reported in the next, and it
   await expect(note).toHaveCount(0);
 });
 
-test('a session that ends amid "save and next" asks for the password in place, and the words are saved then', async ({
+test('a session that ends during "save and next" opens a password dialog, and the text is then saved', async ({
   portal,
   people,
 }) => {
@@ -91,7 +91,7 @@ test('a session that ends amid "save and next" asks for the password in place, a
   const page = await people.as(mentor, addressOf(one.peserta));
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByText('1 lagi menunggu')).toBeVisible();
-  // Who it is, the way on and the tabs take one hand's breadth.
+  // The name, the navigation and the tabs are within the top 150 px.
   const next = page.getByRole('link', { name: 'Berikutnya' });
   const above = [page.getByText(one.peserta.name).first(), page.getByText('1 dari 2'), next];
   for (const each of [...above, page.getByRole('tab', { name: 'Nilai' })])
@@ -100,7 +100,7 @@ test('a session that ends amid "save and next" asks for the password in place, a
       .toBeLessThanOrEqual(150);
   await openPane(page, 'Review');
   await page.getByRole('textbox', { name: 'Tulis review' }).click();
-  // The editor comes with the first press.
+  // The editor loads on the first press.
   await expect(page.locator('.ProseMirror')).toBeFocused();
   await page.keyboard.type('Masih ada.');
   await ready(page);
@@ -111,14 +111,14 @@ test('a session that ends amid "save and next" asks for the password in place, a
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await shown(page, two.peserta);
-  // Who comes next is read first, also on a phone.
+  // The next participant opens with the task, also on a phone.
   await expect(page.getByText(two.text)).toBeVisible();
   await expect
     .poll(() => portal.call(mentor, raportReview, { tugid: String(one.id) }))
     .toMatchObject([{ catatan: '<p>Masih ada.</p>' }]);
 });
 
-test('two devices at one work see each other, and the one who has not seen a review does not write over it', async ({
+test('two devices on one task see each other, and a device that has not seen a review does not overwrite it', async ({
   portal,
   people,
 }) => {
@@ -154,7 +154,7 @@ test('two devices at one work see each other, and the one who has not seen a rev
   await expect(phone.getByRole('textbox', { name: 'Tulis review' })).toHaveText('Dari ponsel.');
   await expect(phone.getByRole('region', { name: 'Tersimpan sekarang' })).toHaveText('Dari laptop.');
   await expect(phone.getByRole('region', { name: 'Isian Anda' })).toHaveText('Dari ponsel.');
-  // The choice is asked for until it is made.
+  // The conflict stays until the mentor chooses a version, also after a reload.
   await phone.reload();
   await expect(phone.getByRole('region', { name: 'Tersimpan sekarang' })).toHaveText('Dari laptop.');
   await expect(phone.getByRole('textbox', { name: 'Tulis review' })).toHaveText('Dari ponsel.');
@@ -172,12 +172,12 @@ test('two devices at one work see each other, and the one who has not seen a rev
   await laptop.keyboard.press('Control+s');
   await enter(laptop.getByRole('button', { name: 'Pakai yang tersimpan' }));
   await enter(question(laptop).getByRole('button', { name: 'Ya, saya yakin' }));
-  // A new one comes after an older one that was changed last.
+  // A new review after a change of an older review.
   const older = laptop.getByRole('listitem').filter({ hasText: 'Dari laptop.' });
   await enter(older.getByRole('button', { name: 'Ubah review' }));
   await laptop.getByRole('textbox', { name: 'Ubah review Anda' }).click();
   await laptop.keyboard.type('Diubah. ');
-  // An own save is no news from elsewhere, however long it takes to be read again.
+  // An own save is no conflict with another device, although the reviews are read again only later.
   const letRead = await hold(laptop, /\/api\/men\/tugas_catatan/);
   await laptop.keyboard.press('Control+s');
   await enter(laptop.getByRole('button', { name: 'Tulis review baru' }));
@@ -189,13 +189,13 @@ test('two devices at one work see each other, and the one who has not seen a rev
   expect(await portal.call(mentor, raportReview, { tugid: String(id) })).toHaveLength(3);
 });
 
-test('two saves of scores, one right after the other, are no conflict', async ({ portal, people }) => {
+test('two saves of scores in quick succession are no conflict', async ({ portal, people }) => {
   const { mentor, tasks } = await queueOf(portal, 1);
   const [{ peserta }] = tasks as [Queue['tasks'][0]];
   const page = await people.as(mentor, addressOf(peserta));
   await expect(page.getByText('0 / 6')).toBeVisible();
   await ready(page);
-  // The first is not read again before the second leaves.
+  // The scores of the first save are not read again before the second save.
   await hold(page, /\/api\/men\/tugas_review_nilai\?/);
   for (const [nilai, answered] of [
     ['3', '1 / 6'],

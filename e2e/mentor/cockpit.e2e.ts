@@ -7,10 +7,10 @@ import { expect, test, enter } from '../support/test.ts';
 /** The six competences of category 2. */
 const LEVELS = ['3', '2', '1', '3', '2', '3'];
 const PEOPLE = 10;
-/** The most presses per participant that advance, save, filter or confirm; levels, text, Tab and arrows are free. */
+/** Maximum presses per participant to advance, save, filter or confirm. Levels, text, Tab and arrows do not count. */
 const PRESSES = 4;
 
-test('ten participants are reviewed and scored with the keyboard alone, then it goes on in the next category', async ({
+test('ten participants are reviewed and scored by keyboard alone, and then the next category opens', async ({
   portal,
   people,
 }) => {
@@ -40,7 +40,7 @@ test('ten participants are reviewed and scored with the keyboard alone, then it 
     }
     await press('r');
     await expect(page.getByRole('textbox', { name: 'Tulis review' })).toBeFocused();
-    // The keys of the screen are letters here.
+    // In the editor the command keys of the screen are letters.
     await page.keyboard.type(`n 1 ? Lengkapi ${text}`);
     await press('Escape');
     for (const level of LEVELS) await page.keyboard.press(level);
@@ -66,13 +66,13 @@ test('ten participants are reviewed and scored with the keyboard alone, then it 
   }
 });
 
-test('the next participant of the list’s order is read ahead in one call and shows without a network', async ({
+test('the next participant in the list order is prefetched in one call and shown without a network', async ({
   portal,
   people,
 }) => {
   people.allow(/ERR_FAILED|net::/);
   const { mentor, tasks } = await queueOf(portal, 3);
-  // Not the order in which they wait.
+  // The list has another order than the queue.
   const [one, two] = tasks.toReversed() as [Queue['tasks'][0], Queue['tasks'][0]];
   const page = await people.as(mentor, `/m/assign/${encodeId(KAT)}?sort=-name`);
   const ahead: string[] = [];
@@ -92,7 +92,7 @@ test('the next participant of the list’s order is read ahead in one call and s
   await page.keyboard.press('Control+Enter');
   await shown(page, two.peserta);
   await expect(page).toHaveURL(/sort=-name/);
-  // Arrows scroll what is to be read.
+  // The text of the task has the focus, so that arrow keys scroll it.
   await expect(page.getByRole('region', { name: 'Tugas', exact: true }).locator(':focus')).toContainText(
     two.text,
   );
@@ -102,7 +102,7 @@ test('the next participant of the list’s order is read ahead in one call and s
   await page.unroute('**/api/**');
 });
 
-test('a newer task shows the changes since the reviewed one, and a save is undone', async ({
+test('a newer task shows the changes since the reviewed task, and a save is undone', async ({
   portal,
   people,
 }) => {
@@ -119,7 +119,7 @@ test('a newer task shows the changes since the reviewed one, and a save is undon
   await page.keyboard.press('3');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('listitem').filter({ hasText: 'Tambahkan tautan.' })).toBeVisible();
-  // Review and scores, by one press.
+  // One press undoes the review and the scores.
   await enter(page.getByRole('button', { name: 'Urungkan' }));
   await expect(page.getByText('Simpanan review dan nilai dibatalkan')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Tambahkan tautan.' })).toBeHidden();
@@ -161,7 +161,7 @@ test('a browser translation that wraps the texts of the cockpit does not break i
   await wrapTexts(page);
   await page.keyboard.press('r');
   await page.keyboard.type('Baik.');
-  // While the editor loads, keys are no commands.
+  // While the editor loads, no key is a command.
   await expect(page.getByRole('textbox', { name: 'Tulis review' })).toHaveText('Baik.');
   await ready(page);
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { expect } from '../support/test.ts';
 /** The category that is graded. */
 export const KAT = 2;
 
-/** A mentor and whom they have to grade, in the order of the queue. */
+/** A mentor and the tasks to grade, in the order of the queue. */
 export interface Queue {
   mentor: Person;
   tasks: { peserta: Person; id: number; text: string }[];
@@ -24,10 +24,10 @@ export async function queueOf(portal: Portal, count: number): Promise<Queue> {
   return { mentor, tasks };
 }
 
-/** The work of this participant. */
+/** Address of the mentor's screen for this participant. */
 export const addressOf = (who: Person) => `/m/assign/${encodeId(KAT)}/${encodeId(who.id)}`;
 
-/** This participant is the one on the screen: told with a place on the way, which no message of a save has. */
+/** Asserts that the screen shows this participant. The position (`1 dari 3`) excludes notifications of a save. */
 export const shown = (page: Page, who: Person) =>
   expect(
     page
@@ -36,5 +36,5 @@ export const shown = (page: Page, who: Person) =>
       .filter({ hasText: /\d dari \d/ }),
   ).toBeVisible();
 
-/** Everything of the work has come: from here on keys are commands. */
+/** Waits until the screen has loaded completely. Keys are commands only then. */
 export const ready = (page: Page) => expect(page.locator('[data-waiting]')).toHaveCount(0);

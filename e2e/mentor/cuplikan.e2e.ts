@@ -1,7 +1,7 @@
 import { encodeId } from '#rules/text/hashid.ts';
 import { enter, expect, question, test, press } from '../support/test.ts';
 
-test('a mentor keeps a comment and puts it into other reviews by / or the toolbar', async ({
+test('a mentor saves a comment as a snippet and inserts it into a review by / or the toolbar', async ({
   portal,
   people,
 }) => {
@@ -11,13 +11,13 @@ test('a mentor keeps a comment and puts it into other reviews by / or the toolba
   const page = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
   const text = page.getByRole('textbox', { name: 'Tulis review' });
   await text.click();
-  // The editor comes with the first press.
+  // The editor loads on the first press.
   await expect(page.locator('.ProseMirror')).toBeFocused();
 
   await page.keyboard.type('/');
   await expect(page.getByText('Belum ada cuplikan.')).toBeVisible();
   await page.keyboard.press('Escape');
-  // Nothing was put in, so the sign is what was meant.
+  // Escape inserts no snippet, so the `/` stays as typed text.
   await expect(text).toBeFocused();
   await page.keyboard.press('Backspace');
   await page.keyboard.type('Sertakan sumber dan/atau acuan.');

@@ -5,10 +5,10 @@ import { ENDED, OFFLINE, REVIEW, signInAgain, TEXT, write } from '../peserta/not
 import type { Person, Portal } from '../support/portal.ts';
 import { expect, openPane, score, test } from '../support/test.ts';
 
-/** One of the six competences of category 2 is left for later. */
+/** Scores for five of the six competences of category 2. The last competence has no score yet. */
 const SCORES = [3, 2, 1, 3, 2];
 
-/** A mentor before the task of a participant of their own. */
+/** Opens the task of a new participant for a new mentor. */
 async function openGrading(portal: Portal, people: { as(who: Person, path: string): Promise<Page> }) {
   const mentor = await portal.newMentor();
   const peserta = await portal.newPeserta({ mentor });
@@ -35,7 +35,7 @@ test.describe('a review and scores', () => {
   };
   const unsaved = (page: Page) => page.getByText('Belum disimpan', { exact: true });
 
-  test('are there again after a reload before saving', async ({ portal, people }) => {
+  test('return after a reload before saving', async ({ portal, people }) => {
     const { page, reviews, scores } = await openGrading(portal, people);
     await write(page, FIELD);
     await score(page, SCORES);
@@ -97,7 +97,7 @@ test.describe('a review and scores', () => {
     expect(await scores()).toEqual([...SCORES, null]);
   });
 
-  test('given on another device since then are not overwritten', async ({ portal, people }) => {
+  test('from another device are not overwritten', async ({ portal, people }) => {
     people.allow(/status of 409/);
     const { mentor, peserta, page, scores } = await openGrading(portal, people);
     await score(page, [1, 1]);
@@ -109,14 +109,14 @@ test.describe('a review and scores', () => {
     await expect(unsaved(elsewhere)).toHaveCount(0);
     await score(page, [1, 2]);
     await saveScores(page);
-    // Only what was chosen here stands against what is stored.
+    // The comparison lists only scores that were chosen on this page.
     await expect(page.getByRole('region', { name: 'Isian Anda' }).getByRole('listitem')).toHaveCount(1);
     await saveScores(page);
     await expect(unsaved(page)).toHaveCount(0);
     expect(await scores()).toEqual([3, 2, null, null, null, null]);
     await expect(page.getByRole('radiogroup').first().getByRole('radio', { name: '3, ' })).toBeChecked();
 
-    // The same after a reload before the save.
+    // The same is true after a reload before the save.
     await score(page, [3, 2, 1]);
     const [first] = await portal.call(mentor, reviewNilai, { katid: '2', pesid: String(peserta.id) });
     const { id_kategori_nilai: kategori_nilai_id } = first!;
@@ -131,7 +131,7 @@ test.describe('a review and scores', () => {
   });
 });
 
-test('a recap that is overtaken sends again what was typed, and asks only about a score that both have changed', async ({
+test('a stale recap resends the typed scores, and shows a conflict only for a score that both sides have changed', async ({
   portal,
   people,
 }) => {

@@ -1,7 +1,7 @@
-/** An element of a page, by the protocol's own name for it. */
+/** Reference to an element of the page, in the format of the protocol. */
 export type Handle = Record<string, unknown>;
 
-/** One device with what it does in turn, as both protocols write it. */
+/** The actions of one input device in order, in the format that both protocols share. */
 export interface Action {
   type: 'pointer' | 'key';
   id: string;
@@ -9,19 +9,19 @@ export interface Action {
   actions: Record<string, unknown>[];
 }
 
-/** A function of the page, handed over as its text: it may name nothing outside itself. */
+/** A function that runs in the page. It is sent as text, so it must not use names from outside its body. */
 export type PageFunction<V extends unknown[], R> = (...values: V) => R;
 
-/** What the walk asks of a browser, whatever its protocol. */
+/** The browser operations that the main path needs, independent of the protocol. */
 export interface Driver {
   go(url: string): Promise<void>;
-  /** What this answers in the page, as JSON has it. */
+  /** Runs `work` in the page and returns its result, which must be JSON. */
   read<V extends unknown[], R>(work: PageFunction<V, R>, ...values: V): Promise<R>;
-  /** The element that this answers in the page. */
+  /** Runs `work` in the page and returns a reference to the found element. */
   find<V extends unknown[]>(work: PageFunction<V, Element | null>, ...values: V): Promise<Handle | null>;
-  /** Mouse and keys, as from a person's hand. */
+  /** Performs mouse and key actions as a user does. */
   act(actions: readonly Action[]): Promise<void>;
-  /** Makes that element the origin of the mouse's position. */
+  /** Returns the element in the format for the origin of a mouse movement. */
   origin(element: Handle): unknown;
   close(): Promise<void>;
 }

@@ -10,14 +10,16 @@ interface Reply {
   params?: { level?: string; text?: string };
 }
 
-/** A value of the page, as the protocol writes it. */
+/** A value from the page, in the format of the protocol. */
 interface Remote {
   type: string;
   value?: unknown;
   sharedId?: string;
 }
 
-/** Firefox without a window, by WebDriver BiDi over its own WebSocket. Errors of the page are kept in `problems`. */
+/**
+ * Starts Firefox without a window and controls it by WebDriver BiDi over WebSocket. `problems` collects page errors.
+ */
 export async function openFirefox(program: string, problems: string[]): Promise<Driver> {
   const started = await startedIn('firefox');
   try {

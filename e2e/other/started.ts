@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Programs of one browser and their folder, ended together. */
+/** The programs of one browser and their folder. `end` stops the programs and deletes the folder. */
 export interface Started {
-  /** A folder of its own: home and profile. */
+  /** Separate folder for home and profile. */
   dir: string;
-  /** Starts a program; answers the first match in what it says on this channel. */
+  /** Starts a program and returns the first match of `says` in its output on file descriptor `on` (default: stderr). */
   run(command: string, args: string[], says: RegExp, on?: number, env?: NodeJS.ProcessEnv): Promise<string>;
   end(): Promise<void>;
 }

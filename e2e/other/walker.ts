@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
 import type { Driver, Handle } from './driver.ts';
 
-/** What people see and press, by what a screen reader would call it. */
+/** Roles of the elements that the test uses. A test finds an element by its accessible name. */
 export type Role = 'button' | 'link' | 'textbox' | 'radio';
 
-/** Runs in the page: the element of this role in sight whose name holds this text, brought to the middle of the window. */
+/**
+ * Runs in the page. Returns the `nth` visible element of this role whose name contains this text, and scrolls the
+ * element to the middle of the window.
+ */
 function seek(role: Role, name: string, nth: number): Element | null {
   const css: Record<Role, string> = {
     button: 'button',
@@ -35,22 +38,22 @@ function seek(role: Role, name: string, nth: number): Element | null {
   return found[nth] ?? null;
 }
 
-/** Runs in the page: how many scores are chosen. */
+/** Runs in the page. Returns the number of chosen scores. */
 function chosen(): number {
   return document.querySelectorAll('input[type=radio]:checked').length;
 }
 
-/** Walks through the pages of one browser: every step waits until it can be taken. */
+/** Steps through the pages of one browser. Each step waits until it is possible. */
 export interface Walker {
   go(url: string): Promise<void>;
   press(role: Role, name: string, nth?: number): Promise<void>;
-  /** Chooses the radio button so named in the `nth` group; one more is chosen then. */
+  /** Chooses the radio button with this name in the `nth` group, until `nth` + 1 scores are chosen. */
   choose(name: string, nth: number): Promise<void>;
-  /** Presses into the field and types. */
+  /** Clicks the field and types. */
   type(name: string, text: string): Promise<void>;
   /** Waits until the page shows this text, or no longer does. */
   sees(text: string, shown?: boolean): Promise<void>;
-  /** Where it is: the path. */
+  /** Path of the current page. */
   place(): Promise<string>;
   reload(): Promise<void>;
 }

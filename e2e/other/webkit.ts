@@ -2,7 +2,7 @@ import { freePort } from '#db/embedded/place.ts';
 import type { Driver, Handle } from './driver.ts';
 import { startedIn } from './started.ts';
 
-/** WebKitGTK on a virtual screen (Xvfb), by WebDriver over HTTP. */
+/** Starts WebKitGTK on a virtual screen (Xvfb) and controls it by WebDriver over HTTP. */
 export async function openWebKit(driver: string, screen: string): Promise<Driver> {
   const started = await startedIn('webkit');
   try {
@@ -24,11 +24,11 @@ export async function openWebKit(driver: string, screen: string): Promise<Driver
       return value;
     };
     await Promise.race([ended, ready(() => send('GET', '/status'))]);
-    // One that ends later shows in the next call.
+    // If the driver ends later, the next call fails.
     ended.catch(() => {});
     const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
     const session = `/session/${sessionId}`;
-    // As wide as the other browsers': the cockpit then stands side by side, without tabs.
+    // The same width as the other browsers: the cockpit then shows its panes side by side, without tabs.
     await send('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 900 });
     const call = <T>(work: string, values: unknown[]): Promise<T> =>
       send('POST', `${session}/execute/sync`, { script: `return (${work})(...arguments)`, args: values });
@@ -56,7 +56,7 @@ export async function openWebKit(driver: string, screen: string): Promise<Driver
 
 const PATIENCE_MS = 20_000;
 
-/** Waits until the program takes connections. */
+/** Waits until the driver accepts connections. Throws after 20 s. */
 async function ready(ask: () => Promise<unknown>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

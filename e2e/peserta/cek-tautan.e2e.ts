@@ -11,7 +11,7 @@ import { enter, expect, openPane, question, test } from '../support/test.ts';
 
 const DRIVE = 'https://drive.google.com/file/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789/view?usp=sharing';
 const SITUS = 'tugas.invalid';
-/** Of the practice, which an evaluator scores. */
+/** Category of the teaching practice. An evaluator scores it. */
 const PRAKTIK = 6;
 
 test.use({ env: { LINK_CHECK: '1' } });
@@ -25,14 +25,14 @@ async function leaveInPeace(portal: Portal, host: string): Promise<void> {
   );
 }
 
-/** Answers the checks of this page in the place of the outside, which no test reaches. */
+/** Answers the link checks of this page, because a test reaches no external host. */
 async function answerChecks(page: Page): Promise<{ asked: string[]; keadaan: TautanState }> {
   const outside: { asked: string[]; keadaan: TautanState } = { asked: [], keadaan: 'izin' };
   await page.route('**/api/tautan_cek', async (route) => {
     const { url } = route.request().postDataJSON() as { url: string };
     outside.asked.push(url);
     const { keadaan } = outside;
-    // Longer ago than the minute in which a result is reused.
+    // Older than the minute in which a result is reused.
     const diperiksa = new Date(Date.now() - 120_000 + outside.asked.length * 1000).toISOString();
     await route.fulfill({ json: { url, keadaan, sebab: keadaan === 'izin' ? 'masuk' : null, diperiksa } });
   });
@@ -40,7 +40,7 @@ async function answerChecks(page: Page): Promise<{ asked: string[]; keadaan: Tau
 }
 
 test(
-  'a link that asks for rights is found while it is written, mended by the help, and seen to turn',
+  'a link that needs permission is found while typing, fixed with the help, and shown as open',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     await leaveInPeace(portal, new URL(DRIVE).host);
@@ -81,7 +81,7 @@ test(
     const stored = async () => (await portal.call(peserta, tugasDetail, { tugid: String(id) })).tugas.catatan;
     expect(await stored()).not.toContain('drive.google.com');
 
-    // Shared publicly in the meantime.
+    // The participant has shared the file publicly in the meantime.
     outside.keadaan = 'bisa';
     await enter(link.getByRole('button', { name: /^Cek lagi/ }));
     await expect(link.getByText('Bisa dibuka', { exact: true })).toBeVisible();
@@ -94,12 +94,12 @@ test(
 );
 
 test(
-  'who scores a task sees the state of its links and since when; an admin leaves a host in peace',
+  'a grader sees the state of the links of a task and the time of the check; an admin disables a host',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const evaluator = await portal.newMentor();
     const peserta = await portal.newPeserta({ evaluator });
-    // Until its state is written below.
+    // No check runs until the test writes the state of the link below.
     await leaveInPeace(portal, SITUS);
     await portal.newTugas(
       peserta,
@@ -119,7 +119,7 @@ test(
     const link = page.getByRole('list', { name: 'Tautan di tulisan ini' }).getByRole('listitem');
     await expect(link).toContainText(/Perlu izin.*dicek \d+ \p{L}+ \d{4}, \d\d\.\d\d/u);
     await expect(link).toContainText('Halaman ini meminta masuk atau izin');
-    // Clear of the bar at the thumb.
+    // Scroll the link away from the bar at the bottom of a phone.
     await scrollToMiddle(page.getByRole('link', { name: 'Video' }).first());
     await inspect(page, 'links in the cockpit');
 

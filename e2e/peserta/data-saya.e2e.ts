@@ -1,7 +1,7 @@
 import { laterUntilShown } from '../support/acts.ts';
 import { expect, fill, press, question, seeJobRun, test } from '../support/test.ts';
 
-test('a participant takes the own data and asks to be deleted, and an admin carries it out, by keyboard', async ({
+test('a participant downloads their data and requests deletion, and an admin carries it out, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -29,7 +29,7 @@ test('a participant takes the own data and asks to be deleted, and an admin carr
 
   const admin = await people.as(await portal.account('admin'));
   await test.step('papers that were kept long enough are counted, then deleted by a job', async () => {
-    // One paper, and the receipt of a claim that was paid long ago.
+    // One document, and the receipt of a claim that was paid in 2001.
     await portal.sql(
       `with b as (
          insert into berkas (id, user_id, tipe, ukuran, sha256)

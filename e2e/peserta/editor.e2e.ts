@@ -11,7 +11,7 @@ interface Tries {
   as(who: Person, path: string): Promise<Page>;
 }
 
-/** The editor of an empty task. */
+/** Opens the editor of an empty task. */
 async function openEditor(portal: Portal, people: Tries): Promise<{ page: Page; text: Locator }> {
   const peserta = await portal.newPeserta();
   const id = await portal.newTugas(peserta, 2, '<p>.</p>');
@@ -24,7 +24,7 @@ async function openEditor(portal: Portal, people: Tries): Promise<{ page: Page; 
 }
 
 test(
-  'every tool can be reached without scrolling sideways',
+  'every toolbar button is reachable without sideways scrolling',
   { tag: '@phone' },
   async ({ portal, people }) => {
     const { page } = await openEditor(portal, people);
@@ -46,12 +46,12 @@ test(
   },
 );
 
-test('the label of the field is read, not shown twice', async ({ portal, people }) => {
+test('the label of the field is for screen readers only', async ({ portal, people }) => {
   const { page } = await openEditor(portal, people);
   await expect(page.getByText('Catatan tugas', { exact: true })).toHaveCSS('width', '1px');
 });
 
-test('a picture that is refused says why', async ({ portal, people }) => {
+test('a refused picture shows the reason', async ({ portal, people }) => {
   people.allow(/status of 415|Upload failed/);
   const { page } = await openEditor(portal, people);
   await page.locator('input[type=file]').setInputFiles({
@@ -64,7 +64,7 @@ test('a picture that is refused says why', async ({ portal, people }) => {
   );
 });
 
-test('lists and tables of a word processor stay readable', async ({ portal, people }) => {
+test('lists and tables from a word processor stay readable', async ({ portal, people }) => {
   const { text } = await openEditor(portal, people);
   const item = (mark: string, words: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${mark}<span>&nbsp; </span></span>${words}</p>`;
@@ -83,7 +83,7 @@ test('lists and tables of a word processor stay readable', async ({ portal, peop
   await expect(text).toContainText('a | b');
 });
 
-test('a list of Word keeps its levels and numbers', async ({ portal, people }) => {
+test('a list from Word keeps its levels and numbers', async ({ portal, people }) => {
   const { text } = await openEditor(portal, people);
   await pasteHtml(text, WORD_LISTS);
   const first = text.locator(':scope > ol').first();
@@ -94,7 +94,7 @@ test('a list of Word keeps its levels and numbers', async ({ portal, people }) =
   await expect(text.locator('td ul > li')).toHaveText(['Satu', 'Dua']);
 });
 
-test('a table with joined cells pasted into a table stands behind it', async ({ portal, people }) => {
+test('a table with merged cells pasted into a table is placed after it', async ({ portal, people }) => {
   const { page, text } = await openEditor(portal, people);
   await pasteHtml(text, '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
   await text.locator('td').first().click();
@@ -104,12 +104,12 @@ test('a table with joined cells pasted into a table stands behind it', async ({ 
   await expect(tables.last().locator('td')).toHaveText(['A', 'B', 'C', 'D', 'E']);
   await expect(tables).toHaveCount(2);
   await expect(text.locator('td table')).toHaveCount(0);
-  // The place of the cursor is still in the first table.
+  // The cursor is still in the first table.
   await page.keyboard.type('x');
   await expect(tables.first()).toContainText('x');
 });
 
-test('a table, sides, and letters above and below the line are kept, and the table scrolls in its own box', async ({
+test('tables, alignment, subscript and superscript are kept, and a table scrolls in its own box', async ({
   portal,
   people,
 }) => {
@@ -121,7 +121,7 @@ test('a table, sides, and letters above and below the line are kept, and the tab
   const text = page.getByRole('textbox', { name: 'Catatan tugas' });
   await text.click();
   await page.keyboard.press('Control+A');
-  // As Google Docs and Word put it into the clipboard.
+  // HTML as Google Docs and Word put it on the clipboard.
   await pasteHtml(
     text,
     '<b style="font-weight:normal"><h2 dir="ltr" style="text-align:center">Hasil</h2>' +
@@ -139,7 +139,7 @@ test('a table, sides, and letters above and below the line are kept, and the tab
     String((await portal.sql('select catatan from tugas where id_tugas = $1', [id]))[0]!.catatan);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect.poll(stored).toBe(wanted);
-  // The receipt comes into sight; what then lies half under the bar of the page is a target too small for axe.
+  // The page scrolls to the receipt. An element half under the bar is then too small a target for axe, so scroll back.
   await expect(page.getByRole('status').filter({ hasText: /^Tersimpan/ })).toBeVisible();
   await expect(page.getByText(/^Terkirim \d/)).toBeInViewport();
   await scrollToTop(page);
@@ -150,7 +150,7 @@ test('a table, sides, and letters above and below the line are kept, and the tab
   await page.setViewportSize({ width: 360, height: 740 });
   await inspect(page, 'editor with a wide table');
 
-  // Read by a mentor, too: the box that scrolls is a stop of the keyboard.
+  // For a mentor, too, the scroll box of the table is a Tab stop.
   const read = await people.as(writer, `/m/assign/${encodeId(2)}/${encodeId(peserta.id)}`);
   await read.setViewportSize({ width: 360, height: 740 });
   const box = read.getByRole('region', { name: 'Tabel 1, dapat digeser' });
@@ -160,7 +160,7 @@ test('a table, sides, and letters above and below the line are kept, and the tab
   await inspect(read, 'a wide table that is read');
 });
 
-test('text typed behind a link after a reload is not part of the link', async ({ portal, people }) => {
+test('text typed after a link is not part of the link, even after a reload', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const id = await portal.newTugas(peserta, 2, '<p><a href="https://example.org/a">tautan</a></p>');
   const page = await people.as(peserta, `/pr/materi/${encodeId(2)}/${encodeId(id)}`);
@@ -184,7 +184,7 @@ test('an address without https:// becomes a link, typed or pasted; a degree does
   await expect(links.last()).toHaveAttribute('href', 'https://drive.google.com/file/d/1');
 });
 
-test('an editor says how many pictures of a pasted text it cannot take', async ({ portal, people }) => {
+test('the editor shows how many pasted pictures it cannot insert', async ({ portal, people }) => {
   const { page, text } = await openEditor(portal, people);
   await pasteHtml(
     text,

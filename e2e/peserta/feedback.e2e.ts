@@ -7,7 +7,7 @@ import { enter, expect, hold, question, test, press } from '../support/test.ts';
 
 const saved = (page: Page) => laterUntilShown(page, AGAIN_MS, page.getByText('Tersimpan di server'));
 
-/** Rates the questions from one to another by a key each, going on by the arrow. */
+/** Rates the questions `from` to `to` with one key each. The arrow key opens the next question. */
 async function rate(page: Page, from: number, to: number): Promise<void> {
   for (let at = from; at <= to; at += 1) {
     await expect(page.getByRole('heading', { name: new RegExp(`^Pertanyaan ${at} dari`) })).toBeVisible();
@@ -17,7 +17,7 @@ async function rate(page: Page, from: number, to: number): Promise<void> {
   }
 }
 
-test('a survey survives a reload, a cut network, an ended session and a change of device, by keyboard', async ({
+test('a survey survives a reload, a lost network, an ended session and a change of device, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -29,7 +29,7 @@ test('a survey survives a reload, a cut network, an ended session and a change o
   await press(page, page.getByRole('link', { name: 'Isi survei', exact: true }));
   await expect(page.getByText(`Mentor yang dinilai: ${mentor.name}`)).toBeVisible();
   await rate(page, 1, 4);
-  // Unsaved answers are on this device, so the reload need not wait for the server.
+  // This device stores unsaved answers, so the reload need not wait for the server.
   await page.reload();
   await expect(page.getByText('4 terisi')).toBeVisible();
   await rate(page, 5, 6);
@@ -40,7 +40,7 @@ test('a survey survives a reload, a cut network, an ended session and a change o
   await page.context().setOffline(false);
   await saved(page);
 
-  // The dialog takes the keys, so it may not come before the answers are given.
+  // The session dialog takes the keys, so it must not open before the answers are given.
   const release = await hold(page, /\/api\/pr\/survei_draf_store$/);
   await portal.endSessions(peserta);
   await rate(page, 9, 10);
@@ -68,7 +68,7 @@ test('a survey survives a reload, a cut network, an ended session and a change o
     [peserta.id, mentor.id],
   );
   expect(row).toEqual({ sudah: 1, draf: 0 });
-  // The device that was left behind says so and keeps nothing.
+  // The first device reports that the survey is sent, and keeps no answers.
   await page.reload();
   await expect(page.getByText('Anda sudah mengisi survei ini')).toBeVisible();
   await expect
@@ -76,7 +76,7 @@ test('a survey survives a reload, a cut network, an ended session and a change o
     .toEqual([]);
 });
 
-test('a survey that another device has sent meanwhile says so at the second send', async ({
+test('a survey that another device has already sent is reported at the second send', async ({
   portal,
   people,
 }) => {
@@ -110,7 +110,7 @@ test('a browser translation that wraps the texts of a survey does not break it',
   await wrapTexts(page);
   await saved(page);
   await rate(page, 3, count);
-  // A draft that arrives after the survey is refused.
+  // Wait for the draft: the server refuses a draft that arrives after the survey.
   await saved(page);
   await wrapTexts(page);
   await enter(page.getByRole('button', { name: 'Kirim', exact: true }));

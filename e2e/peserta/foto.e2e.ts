@@ -7,11 +7,14 @@ import { expect, test } from '../support/test.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../support/portal.ts';
 
-/** What a multipart body holds beside its files: fields and lines between. */
+/** Bytes of a multipart body besides its files: fields and boundaries. */
 const AROUND_BYTES = 2_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Noise as large as a grain of a real photo, red above and blue below when it is upright; as a phone keeps it: on its side. */
+/**
+ * Creates a JPEG with noise like the grain of a real photo. It is stored on its side, as by a phone. Upright it is red
+ * above and blue below.
+ */
 async function photo(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#000', noise } })
@@ -21,7 +24,7 @@ async function photo(): Promise<Buffer> {
   const half = (background: string) => ({
     create: { width: 2000, height: 3000, channels: 4, background } as const,
   });
-  // Turned by a quarter clockwise what is left comes above.
+  // A quarter turn clockwise moves the left half to the top.
   return sharp(grain)
     .composite([
       { input: half('rgba(200, 0, 0, 0.7)'), left: 0, top: 0 },
@@ -32,7 +35,7 @@ async function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One that need not be made smaller. */
+/** Creates a picture that needs no reduction. */
 const small = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: '#0a0' } })
     .jpeg()
@@ -50,19 +53,19 @@ async function fill(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Chooses them from the disk, as a person does: ten megabytes are too long for the way of a test to its browser. */
+/** Chooses files from the disk, as a user does: 10 MB are too large for the connection from a test to its browser. */
 async function choose(form: Locator, files: Record<string, Buffer>) {
   const paths = Object.keys(files).map((name) => test.info().outputPath(name));
   await Promise.all(Object.values(files).map((bytes, at) => writeFile(paths[at]!, bytes)));
   await form.getByLabel('Dokumen', { exact: true }).setInputFiles(paths);
 }
 
-test('a photo of 12 MP leaves as at most 600 KB, is stored upright, and everyone can see it', async ({
+test('a photo of 12 MP is uploaded with at most 600 KB, stored upright, and visible to guests', async ({
   portal,
   people,
 }) => {
   const taken = await photo();
-  // More than the server would take.
+  // Larger than the limit of the server.
   expect(taken.length).toBeGreaterThan(laporanStore.files!.maxBytes);
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, '/pr/lapor');
@@ -85,7 +88,7 @@ test('a photo of 12 MP leaves as at most 600 KB, is stored upright, and everyone
       sharp(Buffer.from(await (await fetch(portal.url + address)).arrayBuffer())),
     ),
   );
-  // Never enlarged.
+  // A small picture is never enlarged.
   expect(await little?.metadata()).toMatchObject({ width: 30, height: 20 });
   const { width, height, orientation } = (await large?.metadata()) ?? {};
   expect([orientation, (height ?? 0) / (width ?? 1)]).toEqual([undefined, expect.closeTo(4 / 3, 2)]);
@@ -106,7 +109,7 @@ test('a photo of 12 MP leaves as at most 600 KB, is stored upright, and everyone
   await expect(row.getByRole('button', { name: /^Foto 1 laporan/ })).toBeFocused();
 });
 
-/** No browser reads it, so that it travels as it is. */
+/** Creates a file that no browser can decode, so the app uploads it unchanged. */
 function unreadable(bytes: number): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(bytes - 4, 0x5a)]);
 }
@@ -123,7 +126,7 @@ async function rowsOf(
   return row;
 }
 
-test('10 MB over a weak line show how far each file is; what is refused then is taken out and the rest goes again', async ({
+test('10 MB over a weak connection show the progress of each file; without the refused file the report is sent', async ({
   portal,
   people,
 }) => {

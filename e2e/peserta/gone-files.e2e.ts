@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { encodeId } from '#rules/text/hashid.ts';
 import { expect, hold, test } from '../support/test.ts';
 
-test('a form names the files that a reload has taken, until they are chosen again', async ({
+test('a form names the files that a reload has removed, until the user chooses them again', async ({
   portal,
   people,
 }) => {
@@ -26,7 +26,7 @@ test('a form names the files that a reload has taken, until they are chosen agai
     await form.getByRole('textbox', { name: 'Catatan Ketua Kelas' }).fill('Hadir 20 ');
     await choose(files, 'kelas.jpg');
     await expect(form.getByRole('listitem')).toHaveText([/kelas\.jpg/]);
-    // Reported again and again, for the draft lasts, too.
+    // The message comes back after each reload, because the draft is kept.
     for (const _ of ['once', 'twice']) {
       await page.reload();
       await open();

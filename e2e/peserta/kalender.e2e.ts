@@ -1,7 +1,7 @@
 import { valueOf } from '../support/reads.ts';
 import { expect, press, question, test } from '../support/test.ts';
 
-test('a participant takes the address of the own calendar, and ends it with another one, by keyboard', async ({
+test('a participant gets a calendar address, and a new address ends the old one, by keyboard', async ({
   portal,
   people,
 }) => {

@@ -10,7 +10,7 @@ const bell = (page: Page) => page.getByRole('link', { name: /^Pemberitahuan/ });
 const entry = (page: Page) => page.getByRole('link', { name: /^Tugas .* sudah direview$/ });
 
 test(
-  'a participant opens an entry of the bell by keyboard and ends at the task, where the bell rings no more',
+  'a participant opens an entry of the bell by keyboard and reaches the task, where the bell has no unread entry',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const mentor = await portal.newMentor();
@@ -26,7 +26,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Pemberitahuan', level: 1 })).toBeFocused();
     await expect(page.getByRole('region', { name: 'Hari ini' }).getByText('Belum dibaca')).toBeVisible();
     await inspect(page, 'the bell with an unread entry');
-    // An answer of before the entry was read arrives after it.
+    // A response from before the entry was read arrives after the entry was read.
     const read = page.waitForResponse('**/api/pemberitahuan_dibaca');
     await page.route(
       '**/api/user',
@@ -67,7 +67,7 @@ test('a visible page queries once a minute, and all entries are marked read at o
       alasan: 'Sakit',
     });
   const page = await people.as(peserta, '/pr/raport');
-  // The session check has been answered: the minute begins.
+  // The session check has responded: the minute starts now.
   await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 1 belum dibaca');
   let asked = 0;
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ test('a visible page queries once a minute, and all entries are marked read at o
   await expect(page.getByRole('button', { name: 'Tandai semua dibaca' })).toBeHidden();
 });
 
-test('without a network the page says so and offers to try again; who has nothing reads a sentence', async ({
+test('without a network the page shows an error and a retry; an empty list shows a message', async ({
   portal,
   people,
 }) => {

@@ -20,15 +20,15 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   await expect(nama).toHaveAccessibleDescription(/Nama lokasi wajib diisi/);
   await page.keyboard.type('2027 Makassar');
   await page.keyboard.press('Enter');
-  // As long as it is open, Tab stays in the dialog.
+  // An open dialog keeps Tab inside.
   await expect(page.getByRole('dialog')).toBeHidden();
-  // Found by its name: how many others stand before it is the business of no test.
+  // Search by name, because the number of other locations varies.
   await page.getByRole('searchbox', { name: 'Cari dalam Lokasi kegiatan' }).focus();
   await page.keyboard.type('2027 Makassar');
   await expect(page.getByRole('table', { name: 'Lokasi kegiatan' }).getByRole('row')).toHaveCount(2);
   await press(page, page.getByRole('link', { name: 'Salin materi ke 2027 Makassar' }));
 
-  // The target is chosen by the address; the rest is said and shown before anything is made.
+  // The address preselects the target location. The form shows all materials before it creates them.
   const copy = page.getByRole('dialog', { name: 'Salin Materi' });
   const from = copy.getByRole('combobox', { name: 'Dari lokasi' });
   await expect(from).toBeFocused();
