@@ -9,7 +9,7 @@ import { contentsOf, storedIn } from './contents.ts';
 import { endProcesses, startProcess } from './process.ts';
 import { dir, startedFolder, startFolder } from './process.setup.ts';
 
-/** Backup and restore as an operator does it, with the built commands, on folders of the embedded server. */
+/** Backup and restore as an operator runs them: the built commands, on data folders of the embedded server. */
 
 startFolder();
 
@@ -33,7 +33,7 @@ function command(name: 'backup-create' | 'backup-restore', file: string, DATA_DI
   });
 }
 
-/** Backups taken one after the other amid saves; a row for `npm run test:all` alone. */
+/** Number of backups, taken one after another during saves. Only `npm run test:all` runs this test. */
 const BACKUPS = 20;
 
 async function drill(count: number): Promise<void> {
@@ -89,7 +89,7 @@ async function drill(count: number): Promise<void> {
   let before = 0;
   for (let round = 0; round < count; round += 1) {
     before = acknowledged;
-    // No warning: every row has its file, in each of them.
+    // An empty stderr means no warning: in each backup every row has its file.
     expect(await command('backup-create', path.join(dir, `${round}.arsip`), DATA_DIR)).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^Cadangan .+\n$/),
@@ -120,7 +120,8 @@ async function drill(count: number): Promise<void> {
   expect(ktp.keterangan).toBe('3171 0000');
   expect((await fetch(again.url + ktp.dokumen)).status).toBe(200);
 
-  // At rest, and as a mere owner of the tables: all of one place is all of the other.
+  // Without concurrent writes, a restored folder has the same rows and files. `ownerUrl` connects as the owner of the
+  // tables.
   const quiet = path.join(dir, 'tenang.arsip');
   const other = path.join(dir, 'lain');
   expect((await command('backup-create', quiet, DATA_DIR)).code).toBe(0);
@@ -132,11 +133,11 @@ async function drill(count: number): Promise<void> {
     code: 1,
     stderr: expect.stringMatching(/^Pengaturan DATA_DIR salah: .+ tidak kosong; .+\n$/),
   });
-  // A backup starts the server of a folder where no app runs, and stops it.
+  // For a folder without a running app, a backup starts the database server and stops it afterwards.
   expect((await command('backup-create', path.join(dir, 'tanpa.arsip'), other)).code).toBe(0);
   expect(await readdir(path.join(other, 'postgres/data'))).not.toContain('postmaster.pid');
   const twin = await startProcess({ DATA_DIR: other });
-  // Its own sessions and turns are what an app writes by itself.
+  // A running app writes its rounds (`giliran`), sessions and jobs by itself.
   const rows = (all: Record<string, string>) =>
     Object.entries(all).filter(([name]) => !/^(giliran|sesi|job|sequences)$/.test(name));
   expect(rows(await contentsOf((await runningEmbedded(other))!.ownerUrl))).toEqual(rows(contents));
@@ -147,7 +148,7 @@ async function drill(count: number): Promise<void> {
   }
 }
 
-test('a backup of a folder without a database is one line and makes nothing', async () => {
+test('a backup of a folder without a database prints one line and creates nothing', async () => {
   const DATA_DIR = path.join(dir, 'tidak-ada');
   expect(await command('backup-create', path.join(dir, 'x.arsip'), DATA_DIR)).toEqual({
     code: 1,

@@ -1,19 +1,19 @@
 import { deflateSync } from 'node:zlib';
 
-/** Objects by number, as they are written. */
+/** PDF objects by number, in the form in which the file contains them. */
 export type Objects = Record<number, string | Buffer>;
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const all = (...parts: (string | Buffer)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin1(part) : part)));
 
-/** A stream; its length stands in the place of `%`. */
+/** A PDF stream. The length replaces `%` in the head. */
 export const stream = (head: string, bytes: Buffer | string, eol = '\r\n') => {
   const data = typeof bytes === 'string' ? latin1(bytes) : bytes;
   return all(head.replace('%', String(data.length)), `\nstream${eol}`, data, '\nendstream');
 };
 
-/** What a document of one page holds, besides the entries of its catalog. */
+/** Objects of a document with one page. The parameters add entries to its catalog and to its page. */
 export const onePage = (catalog = '', page = ''): Objects => ({
   1: `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
   2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -21,7 +21,10 @@ export const onePage = (catalog = '', page = ''): Objects => ({
   4: stream('<</Filter/FlateDecode/Length %>>', deflateSync('0 0 90 90 re f')),
 });
 
-/** How the writer of a packed file orders the keys of its streams: `#N`, `#F` and `#L` are how many, where the first, how long. */
+/**
+ * Heads of packed streams, with the key order of one PDF writer. `#N` is the number of objects, `#F` the offset of the
+ * first object, `#L` the length.
+ */
 export interface Order {
   objects: string;
   places?: string;
@@ -29,13 +32,13 @@ export interface Order {
 export const WORD: Order = {
   objects: '<</Type/ObjStm/N #N/First #F/Filter/FlateDecode/Length #L>>',
 };
-/** Acrobat and Distiller sort them. */
+/** Acrobat and Distiller sort the keys. */
 export const ACROBAT: Order = {
   objects: '<</Filter/FlateDecode/First #F/Length #L/N #N/Type/ObjStm>>',
   places: '<</DecodeParms<</Columns 6/Predictor 12>>/Filter/FlateDecode',
 };
 
-/** A stream of objects; `head` is that of its writer. */
+/** An object stream; `head` is the stream head of its PDF writer. */
 export function pack(objects: Objects, head = WORD.objects, predicted = false): Buffer {
   let [index, body] = ['', ''];
   for (const [num, value] of Object.entries(objects)) {
@@ -49,7 +52,7 @@ export function pack(objects: Objects, head = WORD.objects, predicted = false): 
   return stream(filled.replace('#L', '%'), data);
 }
 
-/** As rows of PNG, each as the differences to the one before. */
+/** Encodes bytes with the PNG predictor: each row contains the differences to the row above. */
 function rowsOf(bytes: Buffer, width: number): Buffer {
   const rows = [];
   for (let at = 0; at < bytes.length; at += width) {
@@ -64,14 +67,14 @@ function rowsOf(bytes: Buffer, width: number): Buffer {
 
 export interface Layout {
   version?: string;
-  /** Entries of the trailer. */
+  /** Additional entries of the trailer. */
   trailer?: string;
-  /** The file that this is saved onto, as a new revision. */
+  /** The file to which the objects are appended as a new revision. */
   onto?: Buffer;
   eol?: string;
 }
 
-/** Objects one after the other, and their places: by number. */
+/** Writes objects one after another; returns their offsets by number. */
 function layOut(objects: Objects, { version = '1.7', onto, eol = '\n' }: Layout) {
   const parts = [onto ?? all(`%PDF-${version}${eol}%`, Buffer.from('e2e3cfd3', 'hex'), eol)];
   const places = new Map<number, number>();
@@ -89,7 +92,7 @@ const lastPlace = (file: Buffer) =>
   / (\d+)\s+%%EOF\s*$/.exec(file.toString('latin1').replaceAll('\n', ' '))![1];
 const prev = ({ onto }: Layout) => (onto ? `/Prev ${lastPlace(onto)}` : '');
 
-/** A file with a table of places at its end, as all had up to 1.4. */
+/** A file with a cross-reference table at its end, as in all PDF versions up to 1.4. */
 export function withTable(objects: Objects, layout: Layout = {}): Buffer {
   const { eol = '\n' } = layout;
   const { parts, places, at } = layOut(objects, layout);
@@ -102,7 +105,7 @@ export function withTable(objects: Objects, layout: Layout = {}): Buffer {
   return all(...parts, table, trailer, `startxref${eol}${at}${eol}%%EOF${eol}`);
 }
 
-/** A file whose objects lie in a stream, as do their places. Streams stay outside. */
+/** A file with its objects in an object stream and their offsets in a cross-reference stream. Streams stay outside. */
 export function withStreams(objects: Objects, order: Order = WORD, layout: Layout = {}): Buffer {
   const isStream = (value: string | Buffer) => typeof value !== 'string';
   const split = (wanted: boolean) =>

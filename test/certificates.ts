@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { COMPLETE_SQL } from './complete.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** Where the links on the certificates of a test lead. */
+/** Address in the links on the certificates of a test. */
 const SITE = 'https://portal.example.org';
 
 interface Download {
@@ -13,8 +13,8 @@ interface Download {
 }
 
 /**
- * An app with complete and open results; peserta2 has passed with 80 and has no certificate. Reset before each test.
- * With helpers for certificates.
+ * Starts an app with complete and open results. peserta2 has passed with 80 and has no certificate. Each test starts
+ * from this state. Returns helpers for certificates.
  */
 export function certificateServer() {
   let server: TestServer;
@@ -41,8 +41,7 @@ export function certificateServer() {
     await server.sql(`update users set name = 'Dr. Nur Aini, M.Pd.' where id = $1`, [peserta2]);
   });
 
-  /** The file of a call, or the refusal instead of it. */
-  /** With `body` it is asked for by POST. */
+  /** Downloads the file of a call, or receives its error response. With `body` the request is a POST. */
   async function fetchFile(
     address: string,
     token = admin,
@@ -64,7 +63,7 @@ export function certificateServer() {
   }
 
   return {
-    /** After the app has started. */
+    /** Available after the app has started. */
     get server() {
       return server;
     },
@@ -86,13 +85,13 @@ export function certificateServer() {
       ),
     nomorAll: async () =>
       (await server.sql('select nomor from sertifikat order by urut')).map((row) => row.nomor),
-    /** What the bells say of certificates. */
+    /** Number of bell entries about certificates, by `jenis`. */
     told: () =>
       server.sql(
         `select jenis, count(*)::int as n, count(*) filter (where dibatalkan_pada is not null)::int as batal
          from pemberitahuan where jenis like 'sertifikat%' group by 1 order by 1`,
       ),
-    /** Drops a file on the validation page. */
+    /** Uploads a file as the validation page does. */
     async check(bytes: Uint8Array, headers: Record<string, string> = {}) {
       const form = new FormData();
       form.append('pdf', new Blob([Uint8Array.from(bytes)]), 'sertifikat.pdf');
@@ -101,7 +100,7 @@ export function certificateServer() {
   };
 }
 
-/** A copy with another byte at this place. */
+/** A copy with one changed byte at this position. */
 export function altered(bytes: Buffer, at = 10): Buffer {
   const copy = Buffer.from(bytes);
   copy[at] = copy[at] === 0x41 ? 0x42 : 0x41;

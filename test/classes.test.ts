@@ -5,7 +5,10 @@ import { ROOT } from '#api/start/root.ts';
 
 const WEB = path.join(ROOT, 'web');
 
-/** A class that its style sheet does not have is only `undefined` to the types: what it was to hide would be shown. */
+/**
+ * TypeScript does not report a class that is missing in its stylesheet. An element that the class should hide would be
+ * visible.
+ */
 const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => path.join(WEB, name));
@@ -13,7 +16,7 @@ const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
 const folderOf = (file: string, sheet: string) =>
   sheet.startsWith('#') ? path.join(WEB, sheet.slice(1)) : path.join(path.dirname(file), sheet);
 
-/** Class names that a file takes from its style sheets, as `sheet.class`, and that are not there. */
+/** Class names that a file uses as `sheet.class` and that the stylesheet does not define. */
 function missingIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm)].flatMap(
@@ -26,7 +29,7 @@ function missingIn(file: string): string[] {
   );
 }
 
-test('every class of a style sheet that a screen names is there', () => {
+test('every stylesheet class that a screen uses exists', () => {
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap((file) => missingIn(file).map((name) => `${path.basename(file)} ${name}`))).toEqual(
     [],

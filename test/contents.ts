@@ -6,14 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import { withConnection } from '#db/connection.ts';
 import { openSnapshot, tableBytes } from '#db/dump.ts';
 
-/** Of all that comes. */
+/** SHA-256 of all bytes, in hex. */
 export async function sumOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   const sum = createHash('sha256');
   for await (const chunk of bytes) sum.update(chunk);
   return sum.digest('hex');
 }
 
-/** A database as text that is equal for equal ones: its migrations, the sum of each table's rows, where its sequences are. */
+/**
+ * A summary of a database, for comparison: its migrations, the checksum of each table's rows, and the values of its
+ * sequences.
+ */
 export async function contentsOf(url: string): Promise<Record<string, string>> {
   return withConnection(url, async (client) => {
     const { migrations, tables, sequences } = await openSnapshot(client);
@@ -26,7 +29,7 @@ export async function contentsOf(url: string): Promise<Record<string, string>> {
   });
 }
 
-/** Stored files of a data folder, with the sum of each. */
+/** Stored files of a data folder, with the SHA-256 of each file. */
 export async function storedIn(dataDir: string): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   const root = path.join(dataDir, 'berkas');

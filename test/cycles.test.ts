@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
 /**
- * No file reaches itself by imports, of types and at run time alike. The linter's rule sees neither the `#` names nor
- * `import()`, where two circles had stood.
+ * Tests that no file imports itself through other files, neither for types nor at run time. The linter's rule does not
+ * follow the `#` names and `import()`; two cycles went through them.
  */
 
-/** `#ui/` is `web/ui/` and so on, as package.json has it. */
+/** Import names from package.json: `#ui/` is `web/ui/`, and so on. */
 const { imports } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   imports: Record<string, string>;
 };
@@ -35,7 +35,7 @@ const files = ['contract', 'rules', 'api', 'db', 'web'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
-/** The first circle behind this file, or null. */
+/** The first import cycle that is reachable from this file, or null. */
 function circleFrom(file: string, way: readonly string[], done: Set<string>): string[] | null {
   if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
   if (done.has(file)) return null;
@@ -47,7 +47,7 @@ function circleFrom(file: string, way: readonly string[], done: Set<string>): st
   return null;
 }
 
-test('no import leads back to its own file', () => {
+test('no file imports itself through other files', () => {
   const done = new Set<string>();
   const circles = files.map((file) => circleFrom(file, [], done)).filter((circle) => circle !== null);
   expect(files.length).toBeGreaterThan(200);

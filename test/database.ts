@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A database of one test file's own. */
+/** A database that one test file uses alone. */
 export interface OwnDatabase {
   name: string;
-  /** Connection string as its owner. */
+  /** Connection string as the owner of the database. */
   url: string;
-  /** Rows, as its owner. */
+  /** Connections as the owner of the database. */
   pool: pg.Pool;
-  /** A statement on the server itself, outside this database. */
+  /** Runs a statement on the server, outside this database. */
   cluster(text: string): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Makes a database, cloned from a template of the global setup where one is named. */
+/** Creates a database. With `template`, it is a clone of this template of the global setup. */
 export async function ownDatabase(template?: string): Promise<OwnDatabase> {
   const admin = new pg.Client({ connectionString: inject('superUrl') });
   await admin.connect();
@@ -23,7 +23,7 @@ export async function ownDatabase(template?: string): Promise<OwnDatabase> {
   const url = new URL(inject('superUrl'));
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.toString(), max: 4 });
-  // Dropping the database ends connections that are just closing.
+  // Ignore the error when `drop database` ends a connection that is still closing.
   pool.on('error', () => {});
   return {
     name,

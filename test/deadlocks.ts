@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * Counts in each test the statements that PostgreSQL has ended because of a deadlock; a second try may have answered
- * the caller all the same.
+ * Counts, in each test, the statements that PostgreSQL has ended because of a deadlock. A response does not show a
+ * deadlock: the retry may have succeeded.
  */
 export function watchDeadlocks(): { count: number } {
   const seen = { count: 0 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
-/** Pages that guide through the tree. A record keeps the names of its day. */
+/** Pages that describe the current files. A decision record is not checked: it keeps the names of its date. */
 const PAGES = ['README.md', 'docs', 'docs/architecture', 'docs/rules'].flatMap((place) =>
   place.endsWith('.md')
     ? [place]
@@ -12,12 +12,15 @@ const PAGES = ['README.md', 'docs', 'docs/architecture', 'docs/rules'].flatMap((
         .map((name) => `${place}/${name}`),
 );
 
-/** The rooms whose files a page may name; what is stored in DATA_DIR or built is none of them. */
+/** Matches file names in these folders. Files in DATA_DIR and built files are not checked. */
 const NAMED =
   /`((?:api|bench|contract|db|docs|e2e|install|rules|scripts|test|web)\/[\w./@[\]-]+?\.(?:tsx?|mjs|css|sql|json|md))`/g;
 const LINK = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
 
-/** `api/x.ts` of a walk that makes it up says so with an `…` or a `*` and is no file. */
+/**
+ * Files that a page names or links and that do not exist. An invented file name contains an `…` or a `*` and does not
+ * match.
+ */
 function goneIn(page: string, text: string): string[] {
   const named = [...text.matchAll(NAMED)]
     .map(([, file]) => file ?? '')
@@ -28,7 +31,7 @@ function goneIn(page: string, text: string): string[] {
   return [...named, ...linked].map((file) => `${page}: ${file}`);
 }
 
-test('a page that names or links a file that is gone is found', () => {
+test('a page that names or links a missing file is found', () => {
   expect(goneIn('docs/x.md', 'see `api/db/db.ts` and [rules](rules.md), `*.routes.ts`')).toEqual([]);
   expect(goneIn('docs/x.md', 'see `api/gone.ts` and [rules](gone.md#here)')).toEqual([
     'docs/x.md: api/gone.ts',
@@ -36,6 +39,6 @@ test('a page that names or links a file that is gone is found', () => {
   ]);
 });
 
-test('every file that the guides name or link is there', () => {
+test('every file that the guides name or link exists', () => {
   expect(PAGES.flatMap((page) => goneIn(page, readFileSync(path.join(ROOT, page), 'utf8')))).toEqual([]);
 });

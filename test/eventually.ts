@@ -1,5 +1,8 @@
 import { vi } from 'vitest';
 
-/** Repeats a check until it passes, for a minute: far beyond any slow machine. `expect.poll` has the same limit (vitest.config.ts). */
+/**
+ * Repeats a check until it passes, for at most 60 s: far more than a slow machine needs. `expect.poll` has the same
+ * limit (vitest.config.ts).
+ */
 export const eventually = <T>(check: () => T | Promise<T>, interval = 50): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval });

@@ -1,4 +1,4 @@
-/** Reference for roundings: atas / bawah rounded half up to hundredths, in whole numbers only, as decimal text. */
+/** Reference for rounding: `above` / `below` as decimal text, rounded half up to hundredths, with integers only. */
 export function exactText(above: bigint, below: bigint): string {
   const text = String((above * 200n + below) / (below * 2n)).padStart(3, '0');
   return `${text.slice(0, -2)}.${text.slice(-2)}`;

@@ -9,7 +9,7 @@ import { PASSWORD, type TestServer } from './server.ts';
 const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } });
 const [png, jpeg] = await Promise.all([picture.clone().png().toBuffer(), picture.clone().jpeg().toBuffer()]);
 
-/** The name of before is in the history, and in what was said of the person then. */
+/** The participant's previous name. It stays in the history and in stored messages. */
 const OLD_NAMA = 'Zulaikha Lama';
 export const NAMA = 'Zulaikha Nur’aini (Zu)';
 export const EMAIL = 'zulaikha.nuraini@example.org';
@@ -19,7 +19,7 @@ export const REKENING = '99887766554433';
 export const WA = '6281299887766';
 export const ALAMAT = 'Jalan Kenari Rahasia 17';
 
-/** A call that must succeed: a part of the product that was not used proves nothing. */
+/** Sends a request that must succeed: a part of the product that was not used proves nothing. */
 export async function must(
   server: TestServer,
   token: string | undefined,
@@ -39,7 +39,7 @@ function form(fields: Record<string, string>, bytes: Buffer, field = 'dokumen') 
   return data;
 }
 
-/** Uses every part of the product in the name of a participant, who is called `NAMA` with `EMAIL` from then on. */
+/** Uses every part of the product as a participant. The participant gets the name `NAMA` and the email `EMAIL`. */
 export async function fillPerson(server: TestServer, user_id: number): Promise<{ paid: number }> {
   const [admin, mentor] = await Promise.all([server.as('admin'), server.as('mentor1')]);
   const save = (name: string, email: string) =>
@@ -49,7 +49,7 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
   const own = await server.as('zulaikha.nuraini');
   const today = hariIni(new Date(), 'Asia/Jakarta');
 
-  // Who has agreed declines no more.
+  // A participant who has agreed cannot decline, so delete the consent first.
   await server.sql('delete from persetujuan where user_id = $1', [user_id]);
   await must(server, own, '/usr/persetujuan_store', { setuju_versi: PERSETUJUAN_VERSI, setuju: 0 });
   await must(server, own, '/usr/alamat_store', {
@@ -126,14 +126,14 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
   await must(server, own, '/pr/soal_draf_store', { tesid: 1, jawaban });
   await server.sql('delete from survei_sudah where user_id = $1', [user_id]);
   await must(server, own, '/pr/survei_draf_store', { kategori: 'panitia', langkah: 0, jawaban: [] });
-  // A try with a wrong password is counted, too.
+  // A sign-in with a wrong password is counted, too.
   await server.call('/login', { body: { email: EMAIL, password: 'salah' } });
   await must(server, undefined, '/login', {
     email: EMAIL,
     password: PASSWORD,
     perangkat: 'perangkat-zulaikha',
   });
-  // The history of others names the person too: what was searched for, and what was moved.
+  // History entries of other users also name the participant: in search texts and in status changes.
   for (const q of [NAMA, EMAIL, 'zulaikha lama'])
     await must(server, admin, `/adm/users_ekspor?q=${encodeURIComponent(q)}`);
   await must(server, admin, '/adm/peserta_status_aktif?lokid=1&statid=0');

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Pieces of a file of which one at least stands in every readable copy, of its beginning or its end, too. */
+/** Pieces of a file. Every readable copy contains at least one piece, even a copy of only the beginning or the end. */
 export function piecesOf(bytes: Buffer): Buffer[] {
   const places = [0.3, 0.5, 0.7, 0.9].map((part) => Math.floor(bytes.length * part));
   return places.map((at) => bytes.subarray(at, at + 32)).filter((piece) => piece.length === 32);
 }
 
-/** The files below a folder in which one of these stands, but for `except`. */
+/** Files below a folder that contain one of the needles. Files named in `except` are skipped. */
 export async function foundIn(
   folder: string,
   needles: readonly Buffer[],

@@ -25,7 +25,7 @@ declare module 'vitest' {
     superUrl: string;
     /** A migrated database with the demo programme, cloned by every test file. */
     template: string;
-    /** A migrated database without any account, with the places, periods and classes of the Specification. */
+    /** A migrated database without accounts, with the locations, periods and classes of the Specification. */
     emptyTemplate: string;
     /** Folder with the demo's stored files. */
     demoDir: string;
@@ -38,22 +38,31 @@ const named = (url: string, database: string) => {
   return changed.toString();
 };
 
-/** Two test files at once, each with two instances and one that a test opens itself, of 25 connections each, and some of the tests' own. */
+/**
+ * Two test files run at once. Each has two instances and one that a test opens, with 25 connections each, plus
+ * connections of the tests.
+ */
 const MAX_CONNECTIONS = '200';
 
 const PRODUCT_NAME = 'Pelatihan Dosen';
 
-/** Regencies that the templates have with all that is below them: those of the demo's addresses, and one to look around in. */
+/**
+ * Regencies in the templates, with all their subdivisions: the regencies of the demo's addresses, and one more for
+ * tests.
+ */
 const KABUPATEN = ['36.74', ...ALAMAT.map(({ kode }) => kode.split('.').slice(0, 2).join('.'))];
 
-/** Nothing here outlives the run: this server need not wait for its disk, nor vacuum databases that live for one file. */
+/** Turns off durable writes and autovacuum: no data outlives the run, and a database exists only for one test file. */
 async function saveWork(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
 }
 
-/** A server of the tests' own in a temporary folder, or TEST_DATABASE_URL; on it two template databases. */
+/**
+ * Starts a server for the tests in a temporary folder, or uses TEST_DATABASE_URL, and creates two template databases on
+ * it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const hands = await import(pathToFileURL(path.join(ROOT, 'scripts/hands.mjs')).href);
   await (hands as { bundleHands(): Promise<unknown> }).bundleHands();
@@ -72,7 +81,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** On a server of others nothing of this run stays. */
+/** Drops all databases of this run, because an external server outlives the run. */
 async function dropAll(client: pg.Client, run: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     'select datname from pg_database where datname like $1',
@@ -81,7 +90,9 @@ async function dropAll(client: pg.Client, run: string): Promise<void> {
   for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
 }
 
-/** The two databases that all test files clone; answers how to remove them, and the server with them. */
+/**
+ * Creates the two databases that all test files clone. Returns a function that removes the databases and the server.
+ */
 async function makeTemplates(
   project: TestProject,
   dir: string,
@@ -92,7 +103,8 @@ async function makeTemplates(
   const [template, emptyTemplate] = [`${run}_demo`, `${run}_empty`];
 
   const client = new pg.Client({ connectionString: superUrl });
-  // When the set-up fails the server is stopped under this connection: the reason of the failure counts.
+  // A failed setup stops the server while this connection is open. Ignore the connection error: the setup's error
+  // counts.
   client.on('error', () => {});
   await client.connect();
   if (!process.env.TEST_DATABASE_URL) await saveWork(client);

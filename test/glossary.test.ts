@@ -3,14 +3,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
-/** The terms of one row's first cell: `` `bahan_ajar` (`ba` in replies), modul pengajaran `` are two. */
+/** The terms in the first cell of a row: `` `bahan_ajar` (`ba` in replies), modul pengajaran `` are two terms. */
 const termsIn = (cell: string) =>
   cell
     .replaceAll(/\([^)]*\)/g, '')
     .split(/[,·]/)
     .map((term) => term.replaceAll('`', '').trim().toLowerCase());
 
-/** Every term of the tables of a page, in their order. */
+/** All terms in the tables of a page, in order. */
 function termsOf(markdown: string): string[] {
   const rows = markdown.split('\n').filter((line) => line.startsWith('|'));
   return rows
@@ -24,7 +24,7 @@ const twice = (terms: readonly string[]) => [
 
 const table = (...rows: string[]) => ['| term | meaning |', '|---|---|', ...rows].join('\n');
 
-test('a term that stands twice is found, also within a row and in another table', () => {
+test('a term that occurs twice is found, also within a row and in another table', () => {
   const page = [table('| `lokasi` | a |', '| `tes`, Kelas | b |'), table('| `kelas` (old) | c |')].join(
     '\n\n',
   );
@@ -32,7 +32,7 @@ test('a term that stands twice is found, also within a row and in another table'
   expect(twice(termsOf(table('| `terbit` | a |', '| `terbit` of a survey | b |')))).toEqual([]);
 });
 
-test('every term of the glossary stands once; a second meaning says of what it is', () => {
+test('every glossary term occurs once; a second meaning is a longer term, such as `terbit` of a survey', () => {
   const terms = termsOf(readFileSync(path.join(ROOT, 'docs', 'glossary.md'), 'utf8'));
   expect(terms.length).toBeGreaterThan(200);
   expect(

@@ -7,7 +7,7 @@ import { ROOT } from '#api/start/root.ts';
 
 const CONTRACT = path.join(ROOT, 'contract');
 
-/** Objects of a reply with a verdict: `lulus` is 0 or 1 there, not a count. */
+/** Objects with a verdict in a response schema: there `lulus` is 0 or 1, not a count. */
 function judging(schema: unknown): Record<string, unknown>[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties } = schema as { properties?: Record<string, unknown> };
@@ -15,7 +15,7 @@ function judging(schema: unknown): Record<string, unknown>[] {
   return [...own, ...Object.values(schema).flatMap(judging)];
 }
 
-test('whatever reply tells who has passed tells beside it whether that is final', async () => {
+test('every response that reports who has passed also reports whether the result is complete', async () => {
   const names = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => name.endsWith('.ts'));
   const modules = await Promise.all(files.map((name) => import(path.join(CONTRACT, name))));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { hasColumnLabel } from '#rules/column-labels.ts';
 import { hasAksiLabel, hasObjekLabel } from '#rules/riwayat.ts';
 
-/** Everything that the history of this database names: kinds of entries, objects, and fields at any depth. */
+/** All names in the history of this database: kinds of entries, objects, and fields at any depth. */
 const NAMED = `with entri as materialized (
     select distinct aksi, objek, sebelum, sesudah from audit
     union select null, objek, sebelum, sesudah from audit_perubahan),
@@ -11,7 +11,10 @@ const NAMED = `with entri as materialized (
          array(select distinct regexp_replace(objek, '/[0-9]+', '/1', 'g') from entri order by 1) as objek,
          array(select distinct k from isi, jsonb_object_keys(case jsonb_typeof(v) when 'object' then v else '{}' end) k order by 1) as kolom`;
 
-/** What the history of this database names without a word for it, each in a sentence that says what to do. */
+/**
+ * The names in the history of this database that have no label. Each result is a sentence that says where to add the
+ * label.
+ */
 export async function wordless(database: Pick<pg.Client, 'query'>): Promise<string[]> {
   const { rows } = await database.query<{ aksi: string[]; objek: string[]; kolom: string[] }>(NAMED);
   const { aksi, objek, kolom } = rows[0]!;

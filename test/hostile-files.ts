@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** What no answer may ever hold: the mark of what a hostile file wants to bring in. */
+/** Marker of the content that a hostile file tries to bring in. No response may contain the marker. */
 export const MARK = 'RAHASIA-7f3a';
 export const SCRIPT = `<script>alert('${MARK}')</script>`;
 
@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Bits of a colour, and what colours there are: `RGB`, or with an opacity. */
+/** Bits per channel, and PNG colour type: 2 is RGB, 6 is RGB with alpha. */
 interface Depth {
   bits: 8 | 16;
   type: 2 | 6;
@@ -42,7 +42,7 @@ export function pngOf(
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
 }
 
-/** A small picture whose head claims another size. */
+/** A small picture with another size in its header. */
 export async function claiming(
   format: 'jpeg' | 'gif' | 'webp',
   width: number,
@@ -55,7 +55,7 @@ export async function claiming(
     bytes.writeUInt16BE(width, frame + 7);
     return bytes;
   }
-  // Of a GIF the frame says its size, too.
+  // A GIF also has the size in its frame.
   const places = format === 'gif' ? [6, bytes.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 40, 0])) + 5] : [26];
   for (const at of places) {
     bytes.writeUInt16LE(width, at);
@@ -64,12 +64,12 @@ export async function claiming(
   return bytes;
 }
 
-/** A still picture in which no pixel is like its neighbour. */
+/** A still picture of random pixels. */
 export function noise(width: number, height: number): Sharp {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 }
 
-/** A moving GIF in which no pixel is like its neighbour: nothing costs more to write. */
+/** An animated GIF of random pixels: no other GIF is more expensive to encode. */
 export function noiseGif(side: number, frames: number, pageHeight = side): Promise<Buffer> {
   const raw = { width: side, height: pageHeight * frames, channels: 3, pageHeight } as const;
   return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
@@ -85,7 +85,7 @@ export function drawnGif(width: number, pageHeight: number, frames: number): Pro
   return sharp(pixels, { raw }).gif({ effort: 1 }).toBuffer();
 }
 
-/** A small GIF whose one picture is shown `frames` times. */
+/** A small GIF that repeats one picture in `frames` frames. */
 export async function gifOf(side: number, frames: number): Promise<Buffer> {
   const one = await flat(side, side).gif().toBuffer();
   const begin = 13 + 3 * 2 ** ((one[10]! & 7) + 1);
@@ -97,7 +97,7 @@ export async function gifOf(side: number, frames: number): Promise<Buffer> {
   ]);
 }
 
-/** The same as WebP: its second frame again and again. */
+/** A small WebP that repeats its second frame, with `frames` frames in total. */
 export async function webpOf(side: number, frames: number): Promise<Buffer> {
   const pixels = Buffer.alloc(2 * side * side * 3).fill(90, side * side * 3);
   const two = await sharp(pixels, { raw: { width: side, height: 2 * side, channels: 3, pageHeight: side } })
@@ -110,7 +110,7 @@ export async function webpOf(side: number, frames: number): Promise<Buffer> {
   return all;
 }
 
-/** A photo from a telephone: lying on its side, with the place where it was taken. */
+/** A phone photo with EXIF data: rotated by 90 degrees, with the GPS position. */
 export const photoWithPlace = () =>
   flat(40, 20)
     .jpeg()
@@ -123,7 +123,7 @@ export const photoWithPlace = () =>
     })
     .toBuffer();
 
-/** A JPEG that is a page as well: in a comment right behind its first mark, and after its end. */
+/** A JPEG that is also an HTML page: in a comment after its first marker, and after its end. */
 export async function jpegWithPage(): Promise<Buffer> {
   const bytes = await flat(40, 20).jpeg().toBuffer();
   const page = Buffer.from(`<html>${SCRIPT}</html>`);
@@ -138,12 +138,12 @@ export const svg = (inside: string, before = '') =>
     `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="2000" height="2000">${inside}</svg>`,
   );
 
-/** Nine entities, each ten of the one before: a billion. */
+/** Nine nested entities. Each entity contains the one before ten times: 10⁹ copies in total. */
 const LAUGHS = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
 export const billionLaughs = (root: string) => `<!DOCTYPE ${root} [<!ENTITY l0 "ha">${LAUGHS}]>`;
 export const outsideEntity = (root: string) => `<!DOCTYPE ${root} [<!ENTITY x SYSTEM "file:///etc/passwd">]>`;
 
-/** Ten times itself, eight times over, in a few lines. */
+/** An SVG of a few lines with eight nested levels. Each level contains the one before ten times: 10⁸ parts. */
 export const manyUses = () =>
   svg(
     `<defs><g id="u0"><rect width="2000" height="2000" opacity=".01"/></g>${Array.from(
@@ -156,13 +156,13 @@ export const endlessFilter = () =>
     `<filter id="f">${'<feTurbulence baseFrequency="0.9" numOctaves="1000"/>'.repeat(30)}</filter><rect width="2000" height="2000" filter="url(#f)"/>`,
   );
 
-/** One page; what stands in it and before its first object is the caller's. */
+/** A PDF with one page. `entries` are part of its catalog; `before` precedes its first object. */
 export const pdf = (entries: string, before = '') =>
   Buffer.from(
     `%PDF-1.7\n${before}1 0 obj<</Type/Catalog/Pages 2 0 R${entries}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`,
   );
 
-/** A PDF of 1 KB whose packed objects come to `bytes`. */
+/** A small PDF with packed objects that inflate to `bytes`. */
 export const swellingPdf = (bytes: number) =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n9 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream\n'),
@@ -170,7 +170,7 @@ export const swellingPdf = (bytes: number) =>
     Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n'),
   ]);
 
-/** A zip of these files; its directory says `claimed` of each, whatever it holds. */
+/** A zip of these files. Its headers report the size `claimed` for each file, whatever the real size is. */
 function zip(files: Record<string, Buffer>, claimed?: number): Buffer {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
@@ -202,7 +202,7 @@ const HEADS = ['Nama', 'Email', 'Lokasi Kegiatan', 'Nomor Absensi'];
 const cells = (values: string[], row: number) =>
   `<row r="${row}">${values.map((value, i) => `<c r="${'ABCD'[i]}${row}" t="inlineStr"><is><t>${value}</t></is></c>`).join('')}</row>`;
 
-/** A workbook with one row of people, after whatever stands before its sheet and behind its rows. */
+/** A workbook with one participant. `before` precedes the worksheet; `behind` follows its rows. */
 export function workbook({
   before = '',
   name = 'Ani',

@@ -2,21 +2,24 @@
 
 const SIZE = 512 * 1024;
 
-/** 512 KiB of a repeated piece, with a maximum of tags. */
+/** 512 KiB of a repeated piece, or less: with at most `tags` tags. */
 export function fill(piece: string, tags = Infinity): string {
   const inPiece = piece.split('<').length - 1;
   const most = inPiece === 0 ? Infinity : tags / inPiece;
   return piece.repeat(Math.min(most, Math.ceil(SIZE / piece.length))).slice(0, SIZE);
 }
 
-/** Costs nothing to clean: what a save of such a length takes anyhow. */
+/** A plain text, which takes no time to clean: the baseline for a save of this length. */
 export const PLAIN = fill('kata ');
-/** Some 14,000 elements whose style is read: a tenth of a second on a quiet machine. */
+/** About 14,000 elements with a style to parse: cleaning takes 0.1 s on an idle machine. */
 export const SLOW = '<span style="font-size:1em">x</span>'.repeat(14_000);
-/** Of nothing but one of these a text has more tags than any editor writes. */
+/** Pieces of which a full text has more tags than any editor writes. */
 export const TAGS = ['<', '<p>', '<a href="https://a.id">'];
 
-/** Nested deeper than any editor does: refused where it is seen, since nesting is where cost grows fastest. */
+/**
+ * Pieces that nest deeper than any editor does. The cleaner rejects them at its depth limit, because its cost grows
+ * fastest with nesting.
+ */
 export const NESTED = [
   '<div>',
   '<strong>',
@@ -29,7 +32,7 @@ export const NESTED = [
   '<p><strong>',
 ];
 
-/** Read to their end. */
+/** Pieces of texts that the cleaner reads to the end. */
 export const READ = [
   '<p>',
   '</p>',
@@ -44,7 +47,7 @@ export const READ = [
   'a ',
 ];
 
-/** Within one tag: where, around what, and of which piece. */
+/** Long texts within one tag: name, tag around the text, and repeated piece. */
 export const INSIDE: readonly [string, (text: string) => string, string][] = [
   ['a style', (text) => `<span style="${text}">x</span>`, 'font-size:1em;'],
   ['an address', (text) => `<a href="https://a.id/${text}">x</a>`, '/'],
@@ -52,10 +55,10 @@ export const INSIDE: readonly [string, (text: string) => string, string][] = [
   ['a value never closed', (text) => `<p title="${text}`, 'a'],
 ];
 
-/** A table as large as one may be. */
+/** A table of the maximum size. */
 export const TABLE = `<table>${`<tr>${'<td><p>sel</p></td>'.repeat(30)}</tr>`.repeat(500)}</table>`;
 
-/** What a walk that goes back again and again would not get through. */
+/** Pieces of texts for which a parser with backtracking would take too long. */
 export const WALKED = [
   '<',
   '<a',
@@ -91,12 +94,12 @@ export const WALKED = [
   '<p>&nbsp;</p>',
 ];
 
-/** What the search for the root of a drawing reads. */
+/** Texts of 16 KiB that the search for the root element of a drawing must skip. */
 export const ROOTS = ['<!--', '<!-- -->', '<!DOCTYPE ', ' ', '<?xml '].map((piece) =>
   piece.repeat(16_384 / piece.length),
 );
 
-/** Ten megabytes that only look like a PDF, by the piece that they repeat. */
+/** Texts of 10 MB that only look like a PDF, by repeated piece. */
 export const PDFS: readonly [string, () => string][] = [
   '/ObjStm',
   '/ObjStm stream',

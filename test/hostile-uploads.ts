@@ -23,7 +23,10 @@ import {
   workbook,
 } from './hostile-files.ts';
 
-/** Files that want to bring something in, or to cost much: what becomes of each is tested, what each costs is measured by the bench. */
+/**
+ * Hostile files: they try to bring in content, or to take much CPU time. Tests check the result of each file; the bench
+ * measures its cost.
+ */
 
 const MEGABYTE = 1024 * 1024;
 

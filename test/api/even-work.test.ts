@@ -20,7 +20,7 @@ let mailing: Instance;
 let statements: string[] = [];
 
 beforeAll(async () => {
-  // Test files share their modules: the app is loaded again, so that it hashes through the counter above.
+  // Test files share their modules. Load the app again, so that it hashes through the counter above.
   vi.resetModules();
   const { startTestServer } = await import('#test/server.ts');
   server = await startTestServer();
@@ -45,11 +45,14 @@ afterAll(async () => {
 });
 beforeEach(() => server.sql('delete from batas'));
 
-/** Of the runner beside the requests with its jobs and their mails, of this test, of the counters' own clean-up, and of the connection that listens. */
+/**
+ * Statements that do not belong to the call: of the job runner with its jobs and mails, of this test, of the clean-up
+ * of the rate limits, and of the listening connection.
+ */
 const OTHERS =
   /\bjob(_id)?\b|\bjadwal_pekerjaan\b|\breset_tautan\b|where id = \$1 and ditutup_pada|^begin|^commit|^delete|^select 1$/i;
 
-/** What one call costs: its statements in their order, and its hashes. */
+/** The work of one call: its statements in order, and its number of hashes. */
 async function workOf(path: string, body: object, instance: Instance = server): Promise<object> {
   await server.sql('delete from reset_gagal');
   statements = [];
@@ -60,10 +63,10 @@ async function workOf(path: string, body: object, instance: Instance = server): 
   return { status, answer, statements: own, hashes: hashes.count };
 }
 
-/** Known, unknown, a mentor, an admin, closed, with a shared number, without a password yet. */
+/** Accounts by state: known, unknown, mentor, admin, closed, with a shared number, without a password yet. */
 const WHO = ['peserta2', 'tidak-ada', 'mentor1', 'admin', 'peserta6', 'peserta7', 'peserta8'];
 
-test('a failed reset costs the same whomever it names, used up too, with mail and without', async () => {
+test('a failed reset does the same work for every account, also without attempts left or without mail', async () => {
   for (let round = 0; round < 5; round += 1) {
     const seen = [];
     for (const who of WHO)
@@ -79,7 +82,7 @@ test('a failed reset costs the same whomever it names, used up too, with mail an
   }
 });
 
-test('asking for a link to sign in costs the same whomever it names', async () => {
+test('a request for a sign-in link does the same work for every account', async () => {
   const seen = [];
   for (const who of WHO) seen.push(await workOf('/masuk_tautan', { email: `${who}@example.org` }, mailing));
   expect(seen[0]).toMatchObject({ status: 200, hashes: 0 });
@@ -87,7 +90,7 @@ test('asking for a link to sign in costs the same whomever it names', async () =
   expect(await server.sql(`select 1 from job where kind = 'tautan_masuk'`)).toHaveLength(WHO.length);
 });
 
-test('a failed sign-in costs the same whomever it names', async () => {
+test('a failed sign-in does the same work for every account', async () => {
   const seen = [];
   for (const who of WHO)
     seen.push(await workOf('/login', { email: `${who}@example.org`, password: `bukan-${PASSWORD}` }));

@@ -14,7 +14,7 @@ import { server, startServer } from '#test/own-server.ts';
 import { sampleInput } from './sample-input.ts';
 
 const FLOOD = 300;
-/** Requests of the flood that are under way at once. */
+/** Number of concurrent requests of a flood. */
 const AT_ONCE = 30;
 
 /** Every open call and every call that writes, from the contract. */
@@ -24,9 +24,9 @@ const floods = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api
 
 startServer();
 
-/** The flooding accounts and the one beside them. */
+/** The accounts that flood, and another account (peserta3). */
 let id: Record<'peserta2' | 'mentor1' | 'admin' | 'peserta3', number>;
-/** Rows that the requests name: of peserta2 and mentor1, who is assigned to them. */
+/** Ids for the requests: rows of peserta2 and of mentor1, who is assigned to peserta2. */
 let ids: Record<string, number>;
 /** Calls of which at least one request was accepted. */
 const accepted = new Set<string>();
@@ -53,7 +53,7 @@ beforeAll(async () => {
   };
 });
 
-/** A session of an account, whatever the floods before have done to it. */
+/** Creates a session of an account. Undoes earlier floods that have closed the account or reset its password. */
 async function tokenOf(account: keyof typeof id): Promise<string> {
   const token = randomToken();
   await server.sql(`update users set harus_ganti_password = 0, ditutup_pada = null where id = $1`, [
@@ -93,7 +93,7 @@ async function send(endpoint: Endpoint, token: string | undefined, nth: number):
   return (await server.call(address, { token, method, body })).status;
 }
 
-/** How many rows one person, account or hour has at most, as the highest count of each table. */
+/** Maximum number of rows per user, account or hour, by table; the query lists the groups to count. */
 const BOUNDS: Record<string, readonly [sql: string, maks: number]> = {
   akomodasi: ['from akomodasi group by user_id', BATAS.klaim.maks],
   audit: [
@@ -118,7 +118,7 @@ const BOUNDS: Record<string, readonly [sql: string, maks: number]> = {
 describe.each(floods.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   '300 requests of $name',
   ({ endpoint }) => {
-    test('fail with no 5xx, and a light call of another person answers during and after them', async () => {
+    test('cause no 5xx, and a light request of another user succeeds during and after them', async () => {
       const caller = callerOf(endpoint);
       const [token, other] = [caller === null ? undefined : await tokenOf(caller), await tokenOf('peserta3')];
       const light = async () => (await server.call('/user', { token: other })).status;
@@ -144,6 +144,6 @@ test.each(Object.entries(BOUNDS))('after all floods %s is within its bound', asy
   expect(banyak).toBeLessThanOrEqual(maks);
 });
 
-test('at least a third of the calls accepted a request: the floods were not only refused', () => {
+test('at least a third of the calls accept a request: the floods are not only rejected', () => {
   expect(accepted.size).toBeGreaterThan(floods.length / 3);
 });

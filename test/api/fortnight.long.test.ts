@@ -11,7 +11,7 @@ import { admin, server } from '#test/own-server.ts';
 
 startEmail({ mornings: true });
 
-/** Fourteen mornings, in a time zone seven hours ahead. */
+/** Fourteen days. Times of day are in UTC+7. */
 const DAYS = Array.from({ length: 14 }, (_, n) =>
   new Date(Date.UTC(2026, 2, 2 + n)).toISOString().slice(0, 10),
 );
@@ -21,27 +21,27 @@ const plus = (day: string, n: number) => new Date(Date.parse(day) + n * DAY_MS).
 
 type Group = keyof typeof RADAR_FOR;
 type World = Awaited<ReturnType<typeof readDunia>>;
-/** An entry of the bell that the reference expects; without a person it is a broadcast. */
+/** A bell entry that the reference expects. An entry without a user is a broadcast. */
 interface Entry {
   user_id: number | null;
   kelompok: KelompokKabar;
   waktu: number;
-  /** Of the end of a window: `jendela/{id_materi}/{sisa}`, and the day. */
+  /** The end of a window: key `jendela/{id_materi}/{sisa}`, and the last day. */
   jendela?: { kunci: string; id_materi: number; sampai: string };
 }
 
 let peserta: number[];
 let pilihan: { user_id: number; kelompok: KelompokKabar; cara: KabarMethod }[];
 const entry: Entry[] = [];
-/** When the last daily mail of each was made. */
+/** Time of the last daily mail, by user id. */
 const terakhir = new Map<number, number>();
-/** The daily mails that must have come, as `address subject`. */
+/** The expected daily mails, as `address subject`. */
 const surat: string[] = [];
 let other: Awaited<ReturnType<typeof server.another>>;
 
 beforeAll(async () => {
   ({ peserta } = await makeDunia(200));
-  // Every third reads mail; of these some want everything at once, some nothing, some the ends of windows with the daily mail.
+  // Every third user reads mail. Every fifth participant has chosen: all mails at once, none, or all in the daily mail.
   await server.sql(`update users set email_terbukti = (id % 3 = 0)::int`);
   await server.sql(
     `insert into email_pilihan (user_id, kelompok, cara)
@@ -62,13 +62,13 @@ const methodOf = (user_id: number, kelompok: KelompokKabar): KabarMethod =>
 const jobOf = async (day: string) =>
   (await server.sql(`select status from job where kind = 'kabar_harian' and key = $1`, [day]))[0]?.status;
 
-/** Lets the morning's job run to its end, whichever of the two instances does which step. */
+/** Runs the morning's job to its end. Either of the two instances may run a step of the job. */
 async function morning(day: string): Promise<void> {
   server.setNow(at(day, '06:30'));
   await expect.poll(() => jobOf(day), { interval: 50 }).toBe('done');
 }
 
-/** The same, with the process that is about to make the daily mails losing everything that it has not committed. */
+/** Like `morning`, but kills the connection that is about to write the daily mails: its uncommitted work is lost. */
 async function killedMorning(day: string): Promise<void> {
   const blocker = new pg.Client({ connectionString: server.databaseUrl });
   await blocker.connect();
@@ -81,7 +81,7 @@ async function killedMorning(day: string): Promise<void> {
   await morning(day);
 }
 
-/** Windows to report this morning: of people without a text, three days and one day before the end. */
+/** Window ends to report this morning: three days and one day before the end, for participants without a text. */
 function endsOf(world: World, acuan: Acuan, day: string): (Entry & { user_id: number })[] {
   const waktu = at(day, '06:30').getTime();
   const ends: (Entry & { user_id: number })[] = [];
@@ -120,7 +120,7 @@ function windowsOf(world: World, p: { user_id: number; lokasi_id: number }, kat_
     });
 }
 
-/** Updates the expected entries of a morning: replaced under the same key, and removed where the window has moved. */
+/** Updates the expected entries of a morning: replaces entries with the same key, removes entries of moved windows. */
 function expectEnds(world: World, acuan: Acuan, day: string): void {
   const holds = ({ user_id, jendela }: Entry) => {
     if (jendela === undefined || jendela.sampai < plus(day, -1)) return true;
@@ -137,7 +137,7 @@ function expectEnds(world: World, acuan: Acuan, day: string): void {
   }
 }
 
-/** Who gets a daily mail: reads mail, wants it, and something is new since the last one. */
+/** Users who get a daily mail: they read mail, they want the daily mail, and it has news since the last one. */
 function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email: string }[] {
   const now = at(day, '06:30').getTime();
   const radar = new Map(JENIS_RADAR.map((jenis) => [jenis, acuan.of[jenis]()]));
@@ -155,14 +155,14 @@ function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email:
   return mailed as { id: number; email: string }[];
 }
 
-/** What of the radar a person's daily mail counts. */
+/** Radar entries that a user's daily mail counts. */
 function rowsFor(radar: ReadonlyMap<JenisRadar, readonly RadarRow[]>, id: number, group: Group): RadarRow[] {
   if (group === 'admin') return [...radar.values()].flat();
   const own = RADAR_FOR[group].flatMap((jenis) => radar.get(jenis)!.filter(({ sasaran }) => sasaran === id));
   return group === 'user' ? own : [...own, ...radar.get('tugas_belum')!.filter((r) => r.mentor_id === id)];
 }
 
-/** Acts at noon: tasks, an extension, closed accounts, an announcement. */
+/** Changes at noon: tasks, read reviews, extensions, closed accounts, an announcement. */
 async function noon(day: string, n: number): Promise<void> {
   const waktu = at(day, '12:00');
   server.setNow(waktu);
@@ -191,7 +191,7 @@ async function noon(day: string, n: number): Promise<void> {
 
 const sorted = (all: readonly string[]) => all.toSorted();
 
-test('for a fortnight radar, bell, daily mail and calendar name whom a reference computed apart names', async () => {
+test('for 14 days radar, bell, daily mail and calendar match an independent reference', async () => {
   await expect.poll(async () => (await server.sql('select from jadwal_pekerjaan')).length).toBe(1);
   for (const [n, day] of DAYS.entries()) {
     const [{ sebelum }] = await server.sql(`select coalesce(max(job_id), 0) as sebelum from email`);
@@ -236,7 +236,8 @@ test('for a fortnight radar, bell, daily mail and calendar name whom a reference
       { interval: 200 },
     )
     .toBe(0);
-  // An account closed between the morning and the mail may have got none; no one got a mail twice, or another person's.
+  // An account that was closed between morning and mail may have got no mail. No user gets a mail twice or another
+  // user's mail.
   const got = smtp.received.flatMap(({ to, subject }) =>
     subject.startsWith('Ringkasan') ? [`${to} ${subject.split(' – ')[0]}`] : [],
   );

@@ -6,7 +6,7 @@ import { COMPLETE_SQL } from '#test/complete.ts';
 import { admin, server } from '#test/own-server.ts';
 import { callOf, first, idOf, writes } from './history.setup.ts';
 
-/** A participant with a final pass. */
+/** Gives a participant a final passing score; returns the id. */
 async function passed(account: string): Promise<number> {
   const userid = await idOf(account);
   await server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL} where user_id = $1`, [
@@ -15,7 +15,7 @@ async function passed(account: string): Promise<number> {
   return userid;
 }
 
-/** The same whose certificate was printed. */
+/** Like `passed`, and prints the certificate. */
 async function printed(account: string): Promise<number> {
   const userid = await passed(account);
   const { status } = await server.call(`/adm/sertifikat_peserta?userid=${userid}`, { token: admin });
@@ -23,7 +23,7 @@ async function printed(account: string): Promise<number> {
   return userid;
 }
 
-/** Every claim unpaid and not refused, valid or not. */
+/** Makes every claim unpaid and not rejected, valid or not. */
 const unpaid = (is_valid: 0 | 1) =>
   server.sql(
     `update akomodasi set is_valid = $1, dibayar_pada = null, dibayar_oleh = null, ditolak_pada = null, ditolak_oleh = null,
@@ -32,8 +32,8 @@ const unpaid = (is_valid: 0 | 1) =>
   );
 
 /**
- * One valid call of each write, by the name of its endpoint: what it sends, ids as they travel. A new write of admins needs its line here,
- * or a word why it leaves no entry.
+ * One valid call of each write, by endpoint name: the input as a client sends it, with ids in their wire type. A new
+ * write of admins needs a line here, or a reason why it leaves no entry.
  */
 export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: string }>> = {
   auditBatalkan: async () => {
@@ -124,7 +124,8 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   }),
   mentorPindah: async () => {
     const dari = await idOf('mentor2');
-    // A mentor about whom nothing is stored gets a row, which says the same when it is left behind.
+    // Insert the mentor's row before the write: an undo does not delete a row that the write inserted. The row with
+    // default values means the same as no row.
     await server.sql('insert into mentor (user_id) values ($1) on conflict do nothing', [dari]);
     return { dari, ke: await idOf('mentor3'), katid: 3, berhenti_menerima: 1 };
   },
@@ -196,7 +197,7 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   pesertaHadir: { never: 'who looks at a recap is no change' },
   pesertaNilaiAnalisa: async () => {
     const user_id = await idOf('peserta2');
-    // Typed, so that an undo restores it: a computed score would be computed again.
+    // The admin enters the scores, so that an undo restores them. A computed score would be computed again.
     await server.call('/adm/peserta_pelatihan_nilai_store', {
       token: admin,
       body: { user_id, nilai_pre: 0, nilai_post: 0, nilai_ojt: 1, nilai_ist2: 2 },
@@ -288,7 +289,7 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   usersResetPassword: async () => ({ userid: String(await idOf('peserta8')) }),
 };
 
-/** A participant whose task is due tomorrow, with consent to WhatsApp. */
+/** Adds a participant with a task due tomorrow and with consent to WhatsApp; returns the id. */
 async function behind(): Promise<number> {
   await server.sql(
     `with l as (insert into lokasi (id, keterangan) values (90, 'Lokasi Tertinggal') on conflict (id) do nothing returning id)
@@ -303,14 +304,14 @@ async function behind(): Promise<number> {
   return user_id!;
 }
 
-/** A request of this participant to be deleted. */
+/** Adds a participant's request to be deleted; returns its id. */
 const requestOf = (account: string) =>
   first(
     `insert into penghapusan (user_id, akun) select id, id from users where email = $1 || '@example.org' returning id`,
     [account],
   );
 
-/** Does what another case does, and answers the id that it has made. */
+/** Runs the write of another case, and returns the id of the created row. */
 export async function made(name: string): Promise<number> {
   const input = await (CASES[name] as () => Promise<object>)();
   return (

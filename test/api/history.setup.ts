@@ -4,27 +4,27 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 
-/** Every write of admins, from the contract itself. Exports of lists are held by `api/parts/list/ekspor.test.ts`. */
+/** Every write of admins, from the contract. `api/parts/list/ekspor.test.ts` tests the exports of lists. */
 export const writes = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features')))
   .map(({ endpoint }) => endpoint)
   .filter((e) => Array.isArray(e.access) && e.access.includes('admin') && e.effect === 'write')
   .filter((e) => !e.path.endsWith('_ekspor'))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** A server of the file's own. */
+/** Starts a server for the test file. */
 export function startHistory(): void {
-  // No server listens there, so mails wait.
+  // No mail server listens on this port, so mails stay in the queue.
   startAdmin({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
 }
 
-/** Of a demo account. */
+/** The id of a demo account. */
 export const idOf = (account: string) => server.idOf(account);
 
-/** The first value of a query. */
+/** The first column of the first row of a query. */
 export const first = async (text: string, values: unknown[] = []) =>
   Object.values((await server.sql(text, values))[0] ?? {})[0] as number;
 
-/** The write as the admin calls it: a body where it takes one, else the address. */
+/** Calls the write as an admin: POST sends the input as body, other methods as query parameters. */
 export function callOf(e: Endpoint, input: object) {
   const address = pathOf(e, 'pelatihan');
   if (e.method === 'POST') return server.call(address, { token: admin, body: input });

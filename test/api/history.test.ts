@@ -9,18 +9,18 @@ import { callOf, first, startHistory, writes } from './history.setup.ts';
 
 startHistory();
 
-test('every write of admins has its case, and every case its write', () => {
+test('every write of admins has a case, and every case has a write', () => {
   expect(Object.keys(CASES).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
 });
 
-/** What a screen sends that saves what was made as it is, where that is more than what made it and `id`. */
+/** Input with which a screen saves a created row unchanged, for writes that need more than the first input and `id`. */
 const AGAIN: Readonly<Record<string, (input: object, id: number) => Promise<object>>> = {
   admMateriStore: async (input, id_materi) => ({ ...input, id_materi }),
   soalStore: async (_, id) =>
     (await server.call('/adm/soal', { token: admin })).body.find((soal: { id: number }) => soal.id === id),
 };
 
-/** Every cell that an admin's undo may touch; a material that comes back was made at that moment. */
+/** Every cell that an admin's undo may touch, without `dibuat_pada`: a restored material gets the time of the undo. */
 const cells = () =>
   Promise.all(
     Object.values(JENIS)
@@ -28,7 +28,7 @@ const cells = () =>
       .map(({ tabel }) => server.sql(`select to_jsonb(t) - 'dibuat_pada' as row from ${tabel} t order by 1`)),
   );
 
-/** An undo restores every cell; undone itself, the change is back. */
+/** Tests that an undo restores every cell, and that an undo of the undo restores the change. */
 async function undoTwice(name: string, riwayat_id: number, before: unknown): Promise<void> {
   const changed = await cells();
   expect(changed).not.toEqual(before);
@@ -39,12 +39,12 @@ async function undoTwice(name: string, riwayat_id: number, before: unknown): Pro
   expect([(await undo(undone.body.riwayat_id)).status, await cells()]).toEqual(again);
 }
 
-/** What an undo of these has taken away does not come back: the screen says so. */
+/** Writes with an undo that is final: the deleted rows cannot be restored. The screen says so. */
 const GONE: Readonly<Record<string, string>> = {
   impor: 'accounts are deleted, with the passwords that nobody knows',
 };
 
-/** Calls that always write an entry, also without a change: the act is recorded. */
+/** Calls that write an entry each time, also without a change: the entry records the act. */
 const EACH: Readonly<Record<string, string>> = {
   mulaiEmail: 'a mail was sent once more',
   sertifikatZip: 'certificates have left once more',
@@ -70,7 +70,8 @@ test.each(writes.flatMap((e) => (typeof CASES[e.name] === 'function' ? [[e.name,
     if (typeof body.riwayat_id === 'number') await undoTwice(name, body.riwayat_id, cellsBefore);
     if (name in GONE) return;
 
-    // The same once more; what was made is saved as it is. Whether it is refused or answered, nothing has changed.
+    // Repeat the write; a created row is saved unchanged. The repeat may be rejected or accepted, but it writes no
+    // entry.
     const after = await last();
     const id = typeof body.id === 'number' ? body.id : null;
     const same = id !== null && 'id' in e.input.shape ? { ...input, id } : input;
@@ -79,12 +80,12 @@ test.each(writes.flatMap((e) => (typeof CASES[e.name] === 'function' ? [[e.name,
   },
 );
 
-test('after all of them how far each participant is stands as a count of everything says', async () => {
+test('after all writes the stored progress of each participant equals a full count', async () => {
   const { stored, counted } = await langkahOf(server);
   expect(stored).toEqual(counted);
 });
 
-test('what an entry or one of its rows names without a word is found, at any depth', async () => {
+test('a name without a label in an entry or in one of its rows is found, at any depth', async () => {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
   try {

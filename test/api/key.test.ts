@@ -8,7 +8,7 @@ const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, '
   (h) => h.endpoint,
 );
 
-/** Does a field of this name stand anywhere in the shape? */
+/** Tests whether the schema has a field of this name at any depth. */
 function hasField(shape: unknown, name: string): boolean {
   if (typeof shape !== 'object' || shape === null) return false;
   const { properties } = shape as { properties?: Record<string, unknown> };
@@ -18,7 +18,7 @@ function hasField(shape: unknown, name: string): boolean {
   );
 }
 
-test('the key of the test is a field of no answer but the admin’s (threat T16)', () => {
+test('only the admin’s response has the field with the answer key of the test (threat T16)', () => {
   const withKey = endpoints.filter((e) => hasField(replySchema(e), 'value'));
   expect(withKey.map((e) => [e.name, e.access])).toEqual([['soalList', ['admin']]]);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 let turn = 0;
 const email = () => `nama${(turn += 1)}@kampus.example`;
 
-/** A row of an import, as it comes out of a workbook. */
+/** Imports one row, as a CSV file. */
 const impor = (input: Record<string, string>) => {
   const row = { Nama: 'Ana', Email: email(), 'Lokasi Kegiatan': '1', 'Sedang Lanjut Studi': 'Ya', ...input };
   const line = (cells: string[]) => cells.map((cell) => `"${cell}"`).join(';');
@@ -38,7 +38,7 @@ const NAMA = {
   nama_sekolah: 'IPB',
 };
 
-/** Every way in of a name: what it takes beside the names, and which names. */
+/** Every call that takes a name: its name fields, and a function that adds valid values for the other fields. */
 const DOORS: Record<string, { fields: string[]; send: (input: object) => ReturnType<typeof impor> }> = {
   register_store: {
     fields: ['name', 'nama_pt', 'provinsi_pt', 'nama_sekolah'],
@@ -106,7 +106,7 @@ describe.each(Object.entries(DOORS))('%s', (_, { fields, send }) => {
   });
 });
 
-test('the import names the row and what is wrong with it, and shows its name on one line', async () => {
+test('the import reports the row and its error, and shows the name on one line', async () => {
   for (const [kolom, label] of [
     ['Nama', 'Nama'],
     ['Nama Perguruan Tinggi', 'Nama perguruan tinggi'],
@@ -131,7 +131,7 @@ describe('the names of names-search.csv', () => {
       email: string;
     }[];
 
-  test('are stored cleaned and found as people type them; the row of invisible characters alone is refused', async () => {
+  test('are stored cleaned and found as users type them; a row of only invisible characters is rejected', async () => {
     const csv = await readFile(new URL('names-search.csv', import.meta.url));
     const send = (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
@@ -159,7 +159,7 @@ describe('the names of names-search.csv', () => {
   });
 });
 
-describe('a name that is older than the rule', () => {
+describe('a name stored before the rule existed', () => {
   const SIGNS = '\u202E\nTurun';
   const endpoints = discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
 
@@ -178,7 +178,7 @@ describe('a name that is older than the rule', () => {
   const callersOf = ({ access }: Endpoint) =>
     access === 'signed-in' || 'open' in access ? Object.values(TOKENS) : access.map((group) => TOKENS[group]);
 
-  /** All that an answer says, the cells of a workbook too; nothing of a file. */
+  /** All text of a response, including the cells of a workbook. Other files give an empty text. */
   async function saidBy(e: Endpoint, query: URLSearchParams, token: string): Promise<string> {
     const answer = await fetch(`${server.url}/api${pathOf(e, 'pelatihan')}?${query.toString()}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -190,7 +190,7 @@ describe('a name that is older than the rule', () => {
     return JSON.stringify(sheets);
   }
 
-  test('stays, and is shown on one line without controls, wherever names are read', async () => {
+  test('stays stored, and every response shows it on one line without control characters', async () => {
     const { token_sertifikat, token_dokumen } = (
       await server.call(`/adm/user_profile?userid=${id}`, { token: admin })
     ).body;

@@ -11,7 +11,7 @@ import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 
-/** Every call of the contract whose answer is not the caller's own data: a new one is held by being written. */
+/** Every call of the contract that returns other users' data. A new call in the contract is included automatically. */
 const calls = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features')))
   .map(({ endpoint }) => endpoint)
   .filter(
@@ -19,7 +19,7 @@ const calls = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/
   );
 
 const asAdmin = (e: Endpoint) => Array.isArray(e.access) && e.access.includes('admin');
-/** What an admin or anybody reads, workbooks included. */
+/** Reads by admins and open reads, including workbooks. */
 const reads = calls.filter(
   (e) =>
     e.method === 'GET' &&
@@ -35,7 +35,7 @@ const NUMBERS = [NIK, NOMOR_NPWP, NOMOR_REK].flatMap((text) => [text, text.repla
 startAdmin();
 
 let id: number;
-/** What the calls ask for, so that each of them answers about peserta2. */
+/** Parameters with which each call returns the data of peserta2. */
 let known: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -68,17 +68,18 @@ const profile = () => server.call(`/adm/user_profile?userid=${id}`, { token: adm
 async function addressOf(e: Endpoint, more: Record<string, string> = {}): Promise<string> {
   const named = Object.entries(known).filter(([name]) => name in e.input.shape);
   const query = new URLSearchParams([...named, ...Object.entries(more)]);
-  // A caller without an account uses a link.
+  // A caller without an account needs the token of a link.
   if (!asAdmin(e) && e.nomor) query.set('userid', (await profile()).body.token_dokumen);
   return `/api${pathOf(e, 'pelatihan')}?${query.toString()}`;
 }
 
-/** All that an answer says, the cells of a workbook too. */
+/** All text of a response, including the cells of a workbook. */
 async function saidBy(e: Endpoint, more: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(server.url + (await addressOf(e, more)), {
     headers: asAdmin(e) ? { authorization: `Bearer ${admin}` } : {},
   });
-  // About peserta2 an admin's call answers, unless it asks for something that is no person and no list of people.
+  // An admin's call must succeed for peserta2. Exception: a call with another required parameter is not about
+  // participants.
   const asksMore = Object.entries(e.input.shape).some(
     ([name, field]) => !(name in known) && !field.safeParse(undefined).success,
   );
@@ -94,10 +95,10 @@ const looks = () =>
     'select a.aksi, a.pelaku, a.sesudah, l.peserta_id from audit a join lihat_data l on l.audit_id = a.id',
   );
 
-/** Names under which numbers, or pictures of them, travel. */
+/** Names of fields that contain numbers or pictures of them. */
 const NAMES = new Set(['nik', 'npwp', 'doknpwp', 'no_ktp', 'nomor_rek', 'no_rek', 'rekening', 'ket_dok']);
 
-/** The fields of an answer, at any depth. */
+/** The field names of a response schema, at any depth. */
 function fieldsOf(schema: unknown): string[] {
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
@@ -106,13 +107,13 @@ function fieldsOf(schema: unknown): string[] {
   return Object.entries(schema.shape).flatMap(([name, field]) => [name, ...fieldsOf(field)]);
 }
 
-describe('by the contract', () => {
+describe('in the contract', () => {
   test('a call with a field of numbers declares `nomor`, for every method and caller', () => {
     const silent = calls.filter((e) => !e.nomor && fieldsOf(e.reply).some((name) => NAMES.has(name)));
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  test('an admin’s list of numbers takes `samar`', () => {
+  test('an admin’s list of numbers accepts `samar`', () => {
     const whole = calls.filter(
       (e) => e.nomor && asAdmin(e) && e.effect === 'read' && !('samar' in e.input.shape),
     );
@@ -120,11 +121,12 @@ describe('by the contract', () => {
   });
 });
 
-describe('by what is answered', () => {
+describe('in the responses', () => {
   test.each(reads.map((e) => [e.name, e] as const))('%s', async (_, e) => {
     const text = await saidBy(e);
     const [entry, ...more] = await looks();
-    // Its numbers are there exactly when it says so, and then one entry names whose they were.
+    // The response contains the numbers exactly if the endpoint declares `nomor`. Then one entry names the
+    // participants.
     expect(more).toEqual([]);
     if (!e.nomor) return expect([numbersIn(text), entry]).toEqual([[], undefined]);
     expect(numbersIn(text)).not.toEqual([]);
@@ -139,7 +141,7 @@ describe('by what is answered', () => {
     expect(await server.sql('select 1 from audit')).toEqual([]);
   });
 
-  test('a list in full is one entry with who, the filter and how many people, of those alone who have a number', async () => {
+  test('a full list leaves one entry: actor, filter, row count, and the participants with a number', async () => {
     const lpdp = '/adm/peserta_pelatihan_lpdp';
     const { body } = await server.call(`${lpdp}?lokid=1&q=@&page=1&per_page=50`, { token: admin });
     const rows = body as {
@@ -164,10 +166,10 @@ describe('by what is answered', () => {
   });
 });
 
-describe('one person’s numbers, with a reason', () => {
+describe('one participant’s numbers, opened with a reason', () => {
   const open = (body: object, token = admin) => server.call('/adm/user_dokumen_buka', { token, body });
 
-  test('are answered in full, and the reason stands in the history', async () => {
+  test('are returned in full, and the history records the reason', async () => {
     const { status, body } = await open({ userid: id, alasan: ' Memproses pembayaran ' });
     expect([status, numbersIn(JSON.stringify(body))]).toEqual([200, [NIK, NOMOR_NPWP, NOMOR_REK]]);
     expect(body[0].dokumen).toMatch(/^\/api\/berkas\//);
@@ -190,7 +192,7 @@ describe('one person’s numbers, with a reason', () => {
     },
   );
 
-  test('of a missing person are 404, and no mentor opens any', async () => {
+  test('return 404 for a missing participant and 403 for a mentor', async () => {
     expect((await open({ userid: 2_000_000_000, alasan: 'Ujian' })).status).toBe(404);
     expect((await open({ userid: await server.idOf('mentor1'), alasan: 'Ujian' })).status).toBe(404);
     expect((await open({ userid: id, alasan: 'Ujian' }, await server.as('mentor1'))).status).toBe(403);

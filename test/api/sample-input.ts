@@ -3,21 +3,23 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** What samples are made for. */
+/** Values that a sample depends on. */
 export interface SampleFor {
-  /** Each has other texts. */
+  /** Number of the sample. Each sample has different texts. */
   nth: number;
-  /** Ids of rows that exist, by the name of the field. */
+  /** Ids of existing rows, by field name. */
   ids: Readonly<Record<string, number>>;
 }
 
-/** An input that fits the shape of the contract, as far as JSON Schema describes it: a new row where an id may be null. */
+/**
+ * An input that matches the contract, as far as JSON Schema describes it. An id that may be null is null: a new row.
+ */
 export function sampleInput({ input }: Endpoint, of: SampleFor): Record<string, unknown> {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return sample(schema, of, 'input') as Record<string, unknown>;
 }
 
-/** Optional fields that only refer to an earlier version or row. */
+/** Optional fields that only refer to an earlier version or row; a sample leaves them out. */
 const EARLIER = /(^id|_id|_at|_lama|setelah|riwayat)$/;
 
 function sample(schema: Schema, of: SampleFor, name: string): unknown {
@@ -55,7 +57,7 @@ function sample(schema: Schema, of: SampleFor, name: string): unknown {
   }
 }
 
-/** What a string of this name and shape looks like. */
+/** A string that fits this field name and schema. */
 function text(
   { format, pattern, minLength = 0, maxLength = 100 }: Schema,
   nth: number,

@@ -6,25 +6,25 @@ import { answer, ended } from './servers.ts';
 /** Repetitions after one warm-up; the median counts. */
 const TIMES = 9;
 
-/** Facts of the one whom the acts are about. */
+/** Ids for the writes about one participant: two mentors, the location and a score item. */
 const FACTS = `
   select array(select id from users where email in ('pembimbing1@example.org', 'pembimbing2@example.org')) as mentors, lokasi_id,
          (select min(id_kategori_nilai) from kategori_nilai where kat_id = 1) as kategori_nilai_id
   from peserta where user_id = $1`;
 
 /**
- * Acts of one person for one other: a saved task, a score, an assignment, a status, an announcement; and a recompute of
- * all.
+ * Measures writes of one user about one participant: a saved task, a score, an assignment, a status, an announcement.
+ * Also measures a recompute of all results.
  */
 export async function measureActs(side: Side, meter: Meter, limit: number): Promise<Measured[]> {
   const { client, known, server, tokens } = side;
   const { peserta, tugas: id_tugas } = known;
   const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0];
-  // No mail is due, and every window is open.
+  // Open every window, with an end for which no mail is due.
   await one(`update materi set tgl_mulai = current_date - 7, tgl_akhir = current_date + 7, is_review = 1`);
   const { mentors, lokasi_id, kategori_nilai_id } = await one(FACTS, [peserta]);
   const all: Measured[] = [];
-  /** Measures an act; it receives the result of `before`. */
+  /** Measures a write; `act` receives the result of `before`. */
   async function measure<T>(
     name: string,
     before: () => Promise<T>,

@@ -10,25 +10,31 @@ import { ask } from './servers.ts';
 /** Group of the caller; `open` without a session. */
 export type Caller = Group | 'open';
 
-/** Something that is asked for again and again, in the name of one group. */
+/** A request that is repeated and measured, with the session of one group. */
 export interface Asked {
   name: string;
   caller: Caller;
   address: (n: number) => string;
-  /** Asked right after a write of an admin, too, when nothing is cached any more. */
+  /** Also measured right after a write of an admin, when no result is cached. */
   anew?: true;
-  /** As long as there are people: only the hold of the event loop is judged. */
+  /** A spreadsheet: its CPU time grows with the participants, so only its event-loop block has a limit. */
   sheet?: true;
 }
 
 type Params = Record<string, string | number>;
 
 const PER_PAGE = 50;
-/** Choices of a list that show a part of it. */
+/** Parameters of a list that filter its rows. */
 const PARTS = ['tampil', 'status', 'is_valid', 'group', 'jenis'];
-/** Codes of what is not answered because it takes too much: a fault, which a call left out would hide. */
+/**
+ * Error codes of a request that takes too much work. They are defects; without this check the call would only be
+ * skipped.
+ */
 const GIVEN_UP = /"code":"(too_complex|internal)"/;
-/** The first mentor, a participant with all kinds of data, rows of calls, and a location of 100 people. */
+/**
+ * Ids for the requests: the first mentor, a participant with all kinds of data, single rows, and a location of about
+ * 100 participants.
+ */
 const KNOWN = `
   select m.id as mentor, m.email as mentor_email, p.id as peserta, p.email as peserta_email,
          (select max(audit_id)::int from audit_perubahan where tabel = 'peserta') as riwayat,
@@ -41,7 +47,7 @@ const KNOWN = `
 
 export type Side = Awaited<ReturnType<typeof openSide>>;
 
-/** A product of which is measured: the sessions of each group, and whom calls are about. */
+/** A product to measure: a session for each group, and the ids for the requests. */
 export async function openSide({ server, client }: Product) {
   const known = (await client.query(KNOWN)).rows[0]!;
   const emails = ['admin@example.org', known.mentor_email, known.peserta_email];
@@ -58,13 +64,13 @@ export async function openSide({ server, client }: Product) {
 
 const ALWAYS = { katid: 1, isprak: 1, tesid: 1, kategori: 'panitia', induk: 11, jenis: 'tugas_lewat' };
 
-/** What some calls must be told; the others ignore it. */
+/** Parameters that some calls require; the other calls ignore them. */
 function wanted(caller: Caller, { path: at }: Endpoint, { known }: Side): Params {
   const about = { pesid: known.peserta, userid: known.peserta, tugid: known.tugas };
   return {
     ...ALWAYS,
     ...about,
-    // A mentor is asked about by admins; a participant's own mentor is not chosen.
+    // Only admins choose a mentor; the mentor of a participant is given.
     ...(caller === 'admin' ? { menid: known.mentor } : {}),
     ...(at.includes('salinan') ? { dari: 1, ke: 1001, geser: 0 } : {}),
     id: at.includes('materi') ? known.materi : at.includes('penghapusan') ? known.penghapusan : known.riwayat,
@@ -75,24 +81,24 @@ function wanted(caller: Caller, { path: at }: Endpoint, { known }: Side): Params
 export const addressWith = (call: Endpoint, told: Params): string =>
   `${pathOf(call, 'pelatihan')}?${new URLSearchParams(told as Record<string, string>)}`;
 
-/** The same with what it must be told, or null when it is refused all the same. */
+/** Address of a call with its required parameters; null if the call is still rejected. */
 async function addressOf(call: Endpoint, caller: Caller, side: Side) {
   const told = Object.entries(wanted(caller, call, side));
   const must = Object.fromEntries(told.filter(([name]) => name in call.input.shape));
   if ('q' in call.input.shape && !call.paged) must.q = CARI.sering[0]!;
   const at = (more: Params = {}) => addressWith(call, { ...must, ...more });
-  // Some ask for a location, of them some for one only.
+  // Some calls require a location, and some of these accept only a single location.
   for (const lokid of ['semua', 1]) if ((await side.get(caller, at())).status === 422) must.lokid = lokid;
   return (await side.get(caller, at())).ok ? at : null;
 }
 
-/** The values of a choice, without what else it takes. */
+/** The values of an enum parameter, without its optional or default wrapper. */
 function valuesOf(field: unknown): string[] {
   const inner = field instanceof z.ZodOptional || field instanceof z.ZodDefault ? field.unwrap() : field;
   return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
 }
 
-/** Requests of a list with this many pages: pages, parts, sorts and searches. */
+/** Requests of a list with `last` pages: pages, filters, sort columns and searches. */
 function asksOfList({ list, input }: Endpoint, at: (more: Params) => string, last: number) {
   const page = (more: Params) => at({ page: 1, per_page: PER_PAGE, ...more });
   const fields = input.shape;
@@ -123,11 +129,14 @@ function asksOfList({ list, input }: Endpoint, at: (more: Params) => string, las
   return asks;
 }
 
-/** The groups in whose name a call is measured. */
+/** The groups with access; a call is measured for each of them. */
 const callersOf = ({ access }: Endpoint): readonly Caller[] =>
   access === 'signed-in' ? ['admin', 'mentor', 'user'] : 'open' in access ? ['open'] : access;
 
-/** Everything that reads: every call, each list by its pages, orders and searches, and every sheet. @param names only these calls */
+/**
+ * All reads: every call, each list with its pages, sort columns and searches, and every spreadsheet. @param names only
+ * these calls
+ */
 export async function allAsks(side: Side, names: readonly string[]) {
   const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
   const asks: Asked[] = [];

@@ -3,12 +3,14 @@ import { endlessFilter, manyUses } from '#test/hostile-files.ts';
 import { uploadOf, UPLOADS } from '#test/hostile-uploads.ts';
 import type { AttackName } from './attacks.ts';
 
-/** One sender who means ill, in a process of its own: what it spends itself is not the server's. Goes on until it is ended. */
+/** An attacker in its own process, so that its CPU time does not count as the server's. Runs until it is killed. */
 
-/** A machine that is not the others'; the server believes a proxy on its own. */
+/** IP address of the attacker, in `X-Forwarded-For`: the server trusts a proxy on its own machine. */
 const ADDRESS = '10.66.0.1';
 
-/** Where, and in whose names: accounts in bad hands, and a participant of the mentor with long texts. */
+/**
+ * Target of an attack: port, session tokens of the attacking accounts, and a participant of the mentor with long texts.
+ */
 interface Aim extends Record<'peserta' | 'mentor' | 'admin', string> {
   name: AttackName;
   port: number;
@@ -19,7 +21,7 @@ const { name, port, peserta, mentor, admin, pesid }: Aim = JSON.parse(process.ar
 let count = 0;
 const invented = () => `tidak-ada-${(count += 1)}@example.org`;
 
-/** With a body it is a POST. Whatever comes back, the next one follows. */
+/** Sends a request; with a body it is a POST. Ignores the response and errors, so that the next request follows. */
 async function send(path: string, as?: string, body?: FormData | string): Promise<void> {
   const headers = {
     'x-forwarded-for': ADDRESS,
@@ -39,7 +41,7 @@ function flood(atOnce: number, one: () => Promise<unknown>): void {
   for (let n = 0; n < atOnce; n += 1) void again();
 }
 
-/** Sends bodies without their last bytes; a cut connection starts again. */
+/** Sends bodies without their last bytes, and reconnects when a connection is closed. */
 function holdBodies(atOnce: number, path: string, as: string): void {
   const text = Buffer.alloc(600_000, 'x');
   const hold = () => {
@@ -65,7 +67,7 @@ const signs = JSON.stringify({ id_tugas: 1, catatan: '&'.repeat(500_000) });
 const quotes = Buffer.from(`name,email\n${'"'.repeat(2_000_000)}`);
 const guest = () => ({ name: 'Tamu', email: invented(), password, ...pt, ...more });
 
-/** How many at a time, and what each sends. */
+/** The number of concurrent requests of each attack, and the function that sends one. */
 const FLOODS: Record<Exclude<AttackName, 'bodies'>, [number, () => Promise<void>]> = {
   signIn: [300, post('/login', () => ({ email: invented(), password: 'bukan-ini-juga' }))],
   register: [100, post('/usr/pelatihan_register_store', guest)],

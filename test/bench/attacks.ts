@@ -11,7 +11,7 @@ import { residentMb } from './processor.ts';
 import { sessions, type Product } from './product.ts';
 import { ask, say, share, type Server } from './servers.ts';
 
-/** What one person or one address sends without end; the names are what the table says. */
+/** Attacks of one user or one address: name, and description in the printed table. */
 const ATTACKS = {
   bodies: '700 unfinished bodies of a participant',
   signIn: '300 sign-ins at once, invented emails',
@@ -25,15 +25,15 @@ const ATTACKS = {
 };
 export type AttackName = keyof typeof ATTACKS;
 
-/** How long others are watched without and under an attack, and how long an attack goes on before that. */
+/** Durations in ms: watch other users at rest, watch them during an attack, run the attack before the watch starts. */
 const [REST_MS, UNDER_MS, BEGIN_MS] = [6000, 12_000, 2000];
-/** Between two light requests of the others, and between two that cost something. */
+/** Pause in ms between two light requests of other users, and between two expensive ones. */
 const [PACE_MS, PACE_DEAR_MS] = [25, 500];
-/** Others' light requests take at most twice as long as at rest, or this many milliseconds. */
+/** Limit for light requests of other users: `TIMES` the duration at rest, but at least `ALWAYS_MS`. */
 const [TIMES, ALWAYS_MS] = [2, 200];
-/** More memory than at rest, of the app and the processes that it has started. */
+/** Maximum memory above the value at rest, in MB, of the app and its child processes. */
 const MEMORY_MB = 300;
-/** Others at work for so long: one light request after another, beside them sign-ins and small pictures. */
+/** Runs other users for `forMs`: light requests one after another, and sign-ins and small pictures in parallel. */
 async function watch(server: Server, token: string, tugid: number, forMs: number) {
   const [took, signIns, pictures, memory] = [[], [], [], []] as [number[], number[], number[], number[]];
   let failed = 0;
@@ -72,7 +72,10 @@ async function watch(server: Server, token: string, tugid: number, forMs: number
   };
 }
 
-/** The attacker runs with the lowest priority: what it spends itself is not what the server is judged by. Answers how to end it. */
+/**
+ * Starts the attacker with the lowest priority, so that its own CPU time does not slow the server. Returns a function
+ * that ends it.
+ */
 function attack(name: AttackName, aim: object): () => Promise<void> {
   const child = fork(path.join(ROOT, 'test/bench/attacker.ts'), [JSON.stringify({ ...aim, name })], {
     execArgv: ['--import', 'tsx'],
@@ -85,7 +88,10 @@ function attack(name: AttackName, aim: object): () => Promise<void> {
   };
 }
 
-/** A participant of mentor1 with 48 long tasks, a category full of modules, and the accounts that attack. */
+/**
+ * Adds a participant of mentor1 with 48 long tasks, and a category full of modules. Returns sessions of the attacking
+ * accounts.
+ */
 async function prepare(server: Server, client: pg.Client) {
   const emails = ['peserta1', 'mentor1', 'admin', 'peserta5'].map((name) => `${name}@example.org`);
   const [peserta, mentor, admin, token] = await sessions(client, emails);
@@ -107,7 +113,7 @@ async function prepare(server: Server, client: pg.Client) {
   return { aim: { port: server.port, peserta, mentor, admin, pesid }, token: token!, tugid: own.rows[0]!.id };
 }
 
-/** What others notice of one person or address that sends without end; false when a limit is passed. @param names only these attacks */
+/** Measures the effect of each attack on other users; false if one exceeds a limit. @param names only these attacks */
 export async function judgeAttacks({ server, client }: Product, names: readonly string[]): Promise<boolean> {
   const { aim, token, tugid } = await prepare(server, client);
   say(
@@ -130,7 +136,8 @@ export async function judgeAttacks({ server, client }: Product, names: readonly 
     tell('at rest', rest);
     tell(ATTACKS[name], under, within ? '' : 'over a limit');
     holds &&= within;
-    // What the attack has used up (tries, uploads of a minute) is no part of the next one's rest.
+    // Reset the rate limits that the attack has used up (attempts, uploads per minute) before the next measurement at
+    // rest.
     await client.query('delete from batas');
     await delay(BEGIN_MS);
   }

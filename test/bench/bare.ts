@@ -1,4 +1,4 @@
-// The bare limit: node:http and pg, the same two queries on the same database, and nothing else.
+// The reference server: only node:http and pg, with the same two queries on the same database.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';

@@ -11,14 +11,14 @@ import { judgeLinks } from './links.ts';
 import { openProduct, type Product } from './product.ts';
 import { judgeTables } from './tables.ts';
 
-/** `npm run bench`: every part; `npm run bench -- tables users`: one, and of it what is named. */
+/** `npm run bench` runs every part. `npm run bench -- tables users` runs one part, here only the named calls. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { size: { type: 'string' }, all: { type: 'boolean', default: false } },
 });
 const [wanted, ...names] = positionals;
 
-/** Numbers of participants; only one with `--size`. */
+/** Numbers of participants for `tables`; `--size` replaces them with one number. */
 const SIZES = values.size === undefined ? [1000, 10_000] : [Number(values.size)];
 
 type Judge = (product: Product) => Promise<boolean>;
@@ -44,7 +44,7 @@ const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'));
 try {
   const holds: boolean[] = [];
   for (const [at, [name, judge]] of parts.entries()) {
-    // Where links are checked they are on the radar; those that tables make are known already.
+    // With link checks, broken links are on the radar. `tables` inserts its links with a check result.
     const more = { LINK_CHECK: name === 'tables' ? '1' : '0' };
     const product = await openProduct(path.join(dir, String(at)), more);
     holds.push(await judge(product).finally(product.close));

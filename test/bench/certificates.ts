@@ -3,20 +3,26 @@ import type pg from 'pg';
 import { addPeserta, sessions, type Product } from './product.ts';
 import { answer, ask, counters, ended, live, median, say } from './servers.ts';
 
-/** A large location, all of whom have passed. */
+/** Participants of a large location; all have passed. */
 const PEOPLE = 1000;
-/** Interval of another caller's requests in ms, and their number before the work. */
+/** Interval in ms of another user's requests, and their number before the printing starts. */
 const [EVERY_MS, IDLE_CALLS] = [25, 400];
-/** An archive leaves in about two seconds, of which one burst of the machine would decide: so often, each beside idle. */
+/**
+ * Number of archive downloads. One takes about 2 s, so one burst of load on the machine would decide the result. Each
+ * download follows its own idle measurement.
+ */
 const TAKES = 3;
 
-/** The median of their waits while certificates are printed or leave, as a multiple of the median before; the most that is fine. */
+/** Limit of the other user's median wait during printing or download, as a multiple of the idle median. */
 const LIMIT = 2;
-/** What the server may have in use more while it leaves, as a share of the archive: one that lay in memory would be all of it. */
+/**
+ * Limit of the server's additional memory during a download, as a share of the archive. An archive held in memory would
+ * add its whole size.
+ */
 const MEMORY_SHARE = 1 / 3;
 const MIB = 1024 * 1024;
 
-/** Adds a location with passed participants, whose stages an admin has typed. */
+/** Adds a location with passed participants and stage scores entered by an admin; returns its id. */
 async function fill(client: pg.Client): Promise<number> {
   const lokid = 9000;
   await client.query(`insert into lokasi (id, keterangan) values ($1, 'Lokasi sertifikat')`, [lokid]);
@@ -32,11 +38,14 @@ async function fill(client: pg.Client): Promise<number> {
   return lokid;
 }
 
-/** All are printed by the job, then taken as one archive: true when others hardly notice, and it does not lie in the server's memory. */
+/**
+ * Prints all certificates with the job, then downloads them as one archive. True if another user waits little longer,
+ * and the server does not hold the archive in memory.
+ */
 export async function printAll({ server, client }: Product): Promise<boolean> {
   const lokid = await fill(client);
   const [admin, other] = await sessions(client, ['admin@example.org', 'peserta2@example.org']);
-  /** Waiting times of another caller until the work ends. */
+  /** Waiting times in ms of the other user until the work ends. */
   async function waitsDuring(work: Promise<unknown>): Promise<number[]> {
     const waits: number[] = [];
     const over = work.then(() => true);
@@ -51,7 +60,7 @@ export async function printAll({ server, client }: Product): Promise<boolean> {
     const { id } = await answer<{ id: number }>(server, '/adm/sertifikat_siapkan', admin, { lokid });
     await ended(server, id, admin!);
   };
-  /** Takes the archive, looking up every 4 MiB. Answers its bytes. */
+  /** Downloads the archive, and calls `look` every 4 MiB. Returns the number of bytes. */
   async function take(look: () => Promise<void> = async () => {}): Promise<number> {
     const archive = await ask(server, `/adm/sertifikat_pdf?lokid=${lokid}`, admin);
     if (!archive.ok || !archive.body) throw new Error(`the archive answered ${archive.status}`);
@@ -74,7 +83,7 @@ export async function printAll({ server, client }: Product): Promise<boolean> {
     const still = await waitsDuring(delay((IDLE_CALLS / TAKES) * EVERY_MS));
     leaving.push(median(await waitsDuring(take())) / median(still));
   }
-  // In a take of its own: collecting what is not in use holds the server.
+  // Memory is measured in a separate download, because the garbage collection of `live` blocks the event loop.
   const before = await live(server);
   let most = before;
   const bytes = await take(async () => {

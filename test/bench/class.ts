@@ -3,20 +3,23 @@ import { hashPassword, OWN_TURN } from '#api/guard/password.ts';
 import { addPeserta, type Product } from './product.ts';
 import { answer, counters, say, share } from './servers.ts';
 
-/** A host's whole year on one morning: all sign in within a minute, answer, and send within another. */
+/**
+ * All participants of one host's year on one morning: they sign in within one minute, answer, and send within another
+ * minute.
+ */
 const PESERTA = 1000;
 const MINUTE_MS = 60_000;
-/** A browser saves at most once in two seconds what was answered meanwhile. */
+/** A browser saves new answers at most once in two seconds: pause in ms, and answers per save. */
 const [PAUSE_MS, ANSWERS_A_SAVE] = [2000, 2];
 const PASSWORD = 'belajar-bersama';
 
 type Soal = { id: number; option: { id: number }[] };
-/** 1,000 participants take the pre-test at once. True when no one had an error and every answer is stored once. */
+/** Lets 1,000 participants take the pre-test at once. True if no request fails and every answer is stored once. */
 export async function takeTests({ server, client }: Product): Promise<boolean> {
   const hash = await hashPassword(PASSWORD, OWN_TURN);
   const emails = await addPeserta(client, PESERTA, 'tes', { hash });
   await client.query('update sistem set open_pre = 1, open_post = 0');
-  /** How long each call took, by kind, in milliseconds. */
+  /** Durations of the calls in ms, by kind of call. */
   const took = new Map<string, number[]>();
   async function timed<T>(kind: string, ...[address, token, body]: [string, string?, object?]): Promise<T> {
     const begun = performance.now();
@@ -40,7 +43,7 @@ export async function takeTests({ server, client }: Product): Promise<boolean> {
       const some = jawaban.slice(from, from + ANSWERS_A_SAVE).map((each) => ({ ...each, waktu }));
       await timed('save', '/pr/soal_draf_store', token, { tesid: 1, jawaban: some });
     }
-    // The first to finish waits longest: all send within the minute that begins when the last one has answered.
+    // All send within one minute. This minute begins when the last participant has answered.
     const answered = MINUTE_MS + (jawaban.length / ANSWERS_A_SAVE) * PAUSE_MS;
     await sleep(Math.max(0, begun + answered + turn - performance.now()));
     await timed('send', '/pr/soal_pre_response_store', token, { tesid: 1, jawaban });

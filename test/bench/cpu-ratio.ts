@@ -2,22 +2,25 @@ import autocannon from 'autocannon';
 import { addPeserta, sessions, type Product } from './product.ts';
 import { counters, end, median, say, serve, type Server } from './servers.ts';
 
-/** Sign-in check and list of materials, which a class requests at once: rows, callers, connections. */
+/** The session check and the list of materials, as a class requests them at once: rows, callers, connections. */
 const [ROWS, CALLERS, CONNECTIONS] = [30, 64, 16];
-/** Requests per slice, interleaved: 0.25 s each, in which the machine's speed hardly changes. */
+/**
+ * Requests per slice, slices, warm-up slices. The slices of both servers are interleaved: a slice takes 0.25 s, in
+ * which the machine's speed hardly changes.
+ */
 const [SLICE, SLICES, WARM_UP] = [500, 60, 12];
 
-/** The most processor time for a request, as a multiple of the bare server's. */
+/** Limit of the CPU time of a request, as a multiple of the bare server's CPU time. */
 const LIMIT = 1.6;
 
-/** Milliseconds of processor time for one request. */
+/** Measures the CPU time of one request in ms. */
 async function slice(server: Server, tokens: readonly string[]): Promise<number> {
   const { cpu } = await counters(server);
   const result = await autocannon({
     url: `http://127.0.0.1:${server.port}`,
     connections: CONNECTIONS,
     amount: SLICE,
-    // It looks so often whether it is done.
+    // Interval in ms at which autocannon checks whether all requests are done.
     sampleInt: 20,
     requests: tokens.map((each) => ({
       path: '/api/pr/materi',
@@ -28,7 +31,10 @@ async function slice(server: Server, tokens: readonly string[]): Promise<number>
   return ((await counters(server)).cpu - cpu) / SLICE;
 }
 
-/** The product as it is shipped, its log included, beside a bare server with the same two queries; true when the ratio holds. */
+/**
+ * Compares the product as shipped, with its log, with a bare server that runs the same two queries. True if the ratio
+ * is within the limit.
+ */
 export async function judgeCpu({ client, env }: Product): Promise<boolean> {
   await client.query(
     `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
@@ -36,7 +42,7 @@ export async function judgeCpu({ client, env }: Product): Promise<boolean> {
      from generate_series(1, $1 - (select count(*)::int from materi where lokasi_id = 1 and is_aktif = 1)) n`,
     [ROWS],
   );
-  // As many people as sessions: the limit per person is not what is measured.
+  // Each session belongs to another participant, so that the limit per user does not distort the result.
   const tokens = await sessions(client, await addPeserta(client, CALLERS, 'ukur'));
   const shipped = await serve('dist/api/main.js', { ...env, LOG_LEVEL: 'info' });
   const servers = [shipped, await serve('test/bench/bare.ts', env)];

@@ -1,10 +1,11 @@
-// Loaded into the servers. Answers how much processor time the process has used and the longest time that its event loop was held
-// since the last question, in milliseconds; asked for `live`, how many bytes are in use once everything else was collected.
+// Loaded into the measured servers. The message `counters` returns the CPU time of the process and the longest
+// event-loop block since the previous message, both in ms. The message `live` returns the memory in use after a garbage
+// collection, in bytes.
 import { existsSync, openSync, readSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Of the main thread alone, where the system tells: nanoseconds on a processor are the first of its numbers.
+// CPU time of the main thread alone, where the system reports it: the first number of schedstat, in ns.
 const stat = existsSync('/proc/self/schedstat') ? openSync('/proc/self/schedstat', 'r') : null;
 const text = Buffer.alloc(64);
 const threadMs = () => {
@@ -17,7 +18,8 @@ let held = 0;
 let cpu = threadMs();
 let at = performance.now();
 
-// Between two turns of the loop: by the clock or in processor time, whichever is less. What else the machine does makes the first longer.
+// An event-loop block is the lesser of wall-clock time and CPU time between two timer runs: other load on the machine
+// only lengthens the wall-clock time.
 setInterval(() => {
   const used = threadMs();
   const now = performance.now();

@@ -9,22 +9,37 @@ import { treeMs } from './processor.ts';
 import { sessions, type Product } from './product.ts';
 import { answer, ask, counters, say } from './servers.ts';
 
-/** Limits in milliseconds of processor time. Nesting is where cleaning grows fastest; what is read to its end is far below quadratic time. */
+/**
+ * Limits in ms of CPU time: for nested texts, where the cost of cleaning grows fastest, and for texts that are read to
+ * the end. The second limit is far below quadratic time.
+ */
 const [NESTED_MS, READ_MS] = [300, 2000];
-/** Half a MiB walked for whether it is empty, 16 KiB for the root of a drawing. */
+/**
+ * Limits in ms of CPU time: for the check whether 512 KiB of text are empty, and for the search for the root element in
+ * 16 KiB of a drawing.
+ */
 const [WALKED_MS, ROOT_MS] = [1500, 200];
-/** More than a plain text of its length what a text may cost the server itself, and the longest that a long answer may hold it. */
+/**
+ * `SAVE_MS`: CPU time that a save may take above a plain text of equal length. `HELD_MS`: how long a long response may
+ * block the event loop.
+ */
 const SAVE_MS = 40;
 const SAVES = 7;
 const HELD_MS = 20;
-/** What one upload may cost the machine, whatever it holds. */
+/** Limit in ms of CPU time of one upload on the whole machine, for any content. */
 const UPLOAD_MS = 1000;
-/** What else the machine does only adds: whatever seems to cost too much is measured so often, and the least counts. */
+/**
+ * Maximum number of measurements. Other load on the machine only adds time, so a value above its limit is measured
+ * again and the minimum counts.
+ */
 const TRIES = 3;
-/** What is measured, and the most that it may be. */
+/** A measurement with its limit in ms. */
 type Judged = readonly [name: string, limit: number, measure: () => Promise<number>];
 
-/** One line for a group, with the one nearest to its limit, and one for each that passes it; false when one does. */
+/**
+ * Prints one line for a group with the value nearest to its limit, and one line for each value above its limit. False
+ * if there is one.
+ */
 async function judge(title: string, group: readonly Judged[]): Promise<boolean> {
   const results: { part: number; text: string }[] = [];
   for (const [name, limit, measure] of group) {
@@ -38,7 +53,7 @@ async function judge(title: string, group: readonly Judged[]): Promise<boolean> 
   return nearest!.part < 1;
 }
 
-/** Processor time that this process spends on `work`. */
+/** CPU time in ms that this process spends on `work`. */
 async function ownMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -46,7 +61,7 @@ async function ownMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Refusing costs as well. */
+/** Cleans a text, and ignores a rejection: rejecting takes CPU time, too. */
 function clean(html: string): void {
   try {
     cleanHtml({ html, pictures: new Map(), field: 'catatan' });
@@ -55,7 +70,7 @@ function clean(html: string): void {
   }
 }
 
-/** Texts that this process reads as the server does. */
+/** Measures texts that this process reads with the server's functions. */
 function textsRead(): Judged[] {
   const read = (name: string, limit: number, work: () => unknown): Judged => [name, limit, () => ownMs(work)];
   const tags = (piece: string) => texts.fill(piece, TAGS_MAX);
@@ -66,7 +81,7 @@ function textsRead(): Judged[] {
     ...texts.INSIDE.map(([where, around, piece]) =>
       read(`in ${where}`, READ_MS, () => clean(around(tags(piece)))),
     ),
-    // The worker process has twice this budget.
+    // The limit is half of the worker process's budget.
     read('a table of 500 rows and 30 columns', BUDGETS.cleanHtml.cpuMs / 2, () => clean(texts.TABLE)),
     ...walked
       .flatMap((text) => [text, `<p>${text}`, `<p a="${text}`, `&${text}`])
@@ -75,7 +90,10 @@ function textsRead(): Judged[] {
   ];
 }
 
-/** The least of several saves: whatever else the server does meanwhile, collecting its rubbish for one, only adds. */
+/**
+ * Measures the CPU time of saves. The minimum of several saves counts: other work of the server, such as garbage
+ * collection, only adds time.
+ */
 async function textsSaved({ server, client }: Product): Promise<Judged[]> {
   const [token] = await sessions(client, ['peserta1@example.org']);
   const id_tugas = await answer<number>(server, '/pr/tugas_new?katid=1', token, {});
@@ -95,7 +113,10 @@ async function textsSaved({ server, client }: Product): Promise<Judged[]> {
   ].map(([name, text]): Judged => [name!, SAVE_MS, more(text!)]);
 }
 
-/** As many and long as the texts of one task and category can get, of plain words, quotes, and a picture ten thousand times. */
+/**
+ * Fills a task and a category with the maximum number and length of texts: plain words, quotes, and one picture ten
+ * thousand times.
+ */
 async function longAnswers({ server, client }: Product): Promise<Judged[]> {
   const emails = ['peserta2@example.org', 'mentor1@example.org'] as const;
   const long = ['kata ', '"', `<img src="berkas:${'0'.repeat(32)}">`].map((piece) => texts.fill(piece));
@@ -130,7 +151,7 @@ async function longAnswers({ server, client }: Product): Promise<Judged[]> {
 
 async function filesSent({ server, client }: Product): Promise<Judged[]> {
   const { UPLOADS, uploadOf } = uploads;
-  // Different senders, because uploads per person and minute are limited.
+  // Different senders, because the number of uploads per user and minute is limited.
   const emails = ['peserta2', 'admin', 'peserta3'].map((name) => `${name}@example.org`);
   const [peserta, admin, fresh] = await sessions(client, emails);
   const send = (call: keyof typeof UPLOADS, bytes: Buffer, token: string | undefined) =>
@@ -146,19 +167,22 @@ async function filesSent({ server, client }: Product): Promise<Judged[]> {
     `${call}: ${name}`,
     UPLOAD_MS,
     async () => {
-      // A process that the one before has used up is replaced before this one is measured.
+      // After this upload the server has replaced a worker process that the previous upload had used up.
       await send('picture', pngOf(9, 9, 9 * 28), fresh);
       const bytes = await make();
       const before = treeMs(server.child.pid!);
       const { status } = await send(call, bytes, call === 'table' ? admin : peserta);
-      // Neither is an answer to the file itself.
+      // None of these statuses is a verdict on the file.
       if ([401, 429].includes(status) || status >= 500) throw new Error(`${name} answered ${status}`);
       return treeMs(server.child.pid!) - before;
     },
   ]);
 }
 
-/** What hostile texts and files cost: this process, then the product and its processes beside it; false when a limit is passed. */
+/**
+ * Measures the cost of hostile texts and files: first in this process, then in the product and its worker processes.
+ * False if a limit is exceeded.
+ */
 export async function judgeHostile(product: Product): Promise<boolean> {
   const holds = [
     await judge('texts read', textsRead()),

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { counters, median, type Server } from './servers.ts';
 
-/** One tick of `/proc/…/stat`, in milliseconds, and a page of memory, in bytes. */
+/** Clock tick of `/proc/…/stat` in ms, and size of a memory page in bytes. */
 const [TICK, PAGE] = [10, 4096];
 
 const everyPid = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
 
-/** Fields of `/proc/…/stat` from the state on; null where the process has ended, or `/proc` does not tell. */
+/** Fields of `/proc/…/stat` from the state on; null if the process has ended or the system has no `/proc`. */
 function fieldsOf(pid: string | number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -17,7 +17,7 @@ function fieldsOf(pid: string | number): string[] | null {
   }
 }
 
-/** Milliseconds that a process has had on a processor; 0 once it has ended. */
+/** CPU time of a process in ms; 0 after the process has ended. */
 function runMs(pid: string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
@@ -26,14 +26,14 @@ function runMs(pid: string): number {
   }
 }
 
-/** Processor time of a database so far: of its living processes, and of those that have ended. */
+/** CPU time of a database so far in ms: of its running processes and of its ended processes. */
 function databaseMs(postmaster: string): number {
   const living = everyPid().filter((pid) => fieldsOf(pid)?.[1] === postmaster);
   const [cutime = 0, cstime = 0] = (fieldsOf(postmaster) ?? []).slice(13, 15).map(Number);
   return living.reduce((sum, pid) => sum + runMs(pid), 0) + (cutime + cstime) * TICK;
 }
 
-/** Processor time of a process and of all that came of it, the ended ones included, in milliseconds. */
+/** CPU time of a process and of all its descendants in ms, including ended ones. */
 export function treeMs(pid: number): number {
   const stats = new Map(everyPid().map((name) => [name, fieldsOf(name) ?? []]));
   const ticksOf = (own: string): number => {
@@ -44,26 +44,29 @@ export function treeMs(pid: number): number {
   return ticksOf(String(pid)) * TICK;
 }
 
-/** Memory of a process and of those that it has started, in megabytes. */
+/** Memory of a process and of its child processes in MB. */
 export function residentMb(pid: number): number {
   const own = everyPid().filter((name) => name === String(pid) || fieldsOf(name)?.[1] === String(pid));
   const pages = own.map((name) => Number(fieldsOf(name)?.[21] ?? 0));
   return (pages.reduce((sum, each) => sum + each, 0) * PAGE) / 1e6;
 }
 
-/** Processor time of app and database (of the app alone where `/proc` does not tell), and the longest hold of its event loop, in ms. */
+/**
+ * CPU time of app and database (only of the app if there is no `/proc`), and the longest block of the app's event loop,
+ * in ms.
+ */
 export interface Cost {
   cpu: number;
   held: number;
 }
 
-/** The medians of several. */
+/** The medians of several measurements. */
 export const middle = (costs: readonly Cost[]): Cost => ({
   cpu: median(costs.map(({ cpu }) => cpu)),
   held: median(costs.map(({ held }) => held)),
 });
 
-/** What was measured, with its limit; null where the hold of the event loop alone is judged. */
+/** A result with the limit of its CPU time; null if only the event-loop block has a limit. */
 export interface Measured {
   name: string;
   cost: Cost;
@@ -72,10 +75,10 @@ export interface Measured {
 
 export type Meter = (work: () => Promise<unknown>) => Promise<Cost>;
 
-/** Measures what work costs app and database. */
+/** Creates a meter for the CPU time that work takes in app and database. */
 export async function openMeter(server: Server, client: pg.Client): Promise<Meter> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // The process that has started all others of the database.
+  // The parent of the backend process is the postmaster, which has started all processes of the database.
   const postmaster = fieldsOf(rows[0]!.pid)?.[1];
   const now = async () => {
     const { cpu, held } = await counters(server);

@@ -6,10 +6,10 @@ import { hashToken } from '#api/http/session.ts';
 import { openEmbedded } from '#db/embedded/embedded.ts';
 import { end, say, serve } from './servers.ts';
 
-/** The built app on a database of its own, with the demo that its first start has loaded. */
+/** The built app with its own database, and the demo that the first start has loaded. */
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
-/** @param dir a new folder for the database @param more settings besides those of all */
+/** Starts the built app. @param dir new folder for the database @param more additional settings */
 export async function openProduct(dir: string, more: Record<string, string>) {
   const first = await serve('dist/api/main.js', { DATA_DIR: dir });
   await end(first);
@@ -19,10 +19,10 @@ export async function openProduct(dir: string, more: Record<string, string>) {
   url.pathname = '/portal';
   const client = new pg.Client({ connectionString: url.toString() });
   await client.connect();
-  // The demo's numbers are sealed with the key that the first start has made.
+  // The first start has created the key that seals the demo's numbers.
   const dataKey = (await readFile(path.join(dir, 'data-key'), 'utf8')).trim();
   const keys = { SECRET: randomToken(), DATA_KEY: dataKey, CERT_KEY: randomToken() };
-  // Certificates name the address.
+  // Certificates contain PUBLIC_URL.
   const site = { PUBLIC_URL: 'https://portal.example.org', DEMO: '1' };
   const env = { DATABASE_URL: url.toString(), ...keys, ...site, ...more };
   const server = await serve('dist/api/main.js', env);
@@ -34,7 +34,7 @@ export async function openProduct(dir: string, more: Record<string, string>) {
   return { server, client, env, dataKey, close };
 }
 
-/** A session for each of these accounts; the tokens in their order. */
+/** Creates a session for each account; returns the tokens in the same order. */
 export async function sessions(client: pg.Client, emails: readonly string[]): Promise<string[]> {
   const tokens = emails.map(() => randomToken());
   await client.query(
@@ -45,7 +45,7 @@ export async function sessions(client: pg.Client, emails: readonly string[]): Pr
   return tokens;
 }
 
-/** Adds participants at a location, `word1@example.org` and so on; returns their emails. */
+/** Adds participants at one location, with emails such as `word1@example.org`; returns the emails. */
 export async function addPeserta(
   client: pg.Client,
   count: number,

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { ROOT } from '#api/start/root.ts';
 
-/** A server in a process of its own, with the counters of cpu.mjs loaded. */
+/** A server in its own process, with the counters of cpu.mjs loaded. */
 export interface Server {
   child: ChildProcess;
   port: number;
-  /** Seconds from the start of the process to the line that says it listens. */
+  /** Seconds from the start of the process until its output reports that it listens. */
   startedIn: number;
 }
 
@@ -47,19 +47,19 @@ export async function end({ child }: Server): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Milliseconds of processor time so far, and the longest hold of the event loop since the last question. */
+/** CPU time so far, and the longest event-loop block since the previous call, in ms. */
 export async function counters({ child }: Server): Promise<{ cpu: number; held: number }> {
   child.send('counters');
   return (await once(child, 'message'))[0];
 }
 
-/** Bytes of memory in use, without what only waits to be collected. */
+/** Memory in use after a garbage collection, in bytes. */
 export async function live({ child }: Server): Promise<number> {
   child.send('live');
   return (await once(child, 'message'))[0];
 }
 
-/** The part of a call's path behind `/api`, asked in the name of one session; with a body it is a POST. */
+/** Sends a request with the token of a session. `address` is the path behind `/api`. With a body it is a POST. */
 export function ask({ port }: Server, address: string, token?: string, body?: FormData | object) {
   const isForm = body === undefined || body instanceof FormData;
   return fetch(`http://127.0.0.1:${port}/api${address}`, {
@@ -71,14 +71,14 @@ export function ask({ port }: Server, address: string, token?: string, body?: Fo
   });
 }
 
-/** The same, of which anything but a success ends the bench. */
+/** Like `ask`, but returns the parsed body. Throws if the response is not a success. */
 export async function answer<T>(...asked: Parameters<typeof ask>): Promise<T> {
   const got = await ask(...asked);
   if (!got.ok) throw new Error(`${asked[1]} answered ${got.status}: ${(await got.text()).slice(0, 300)}`);
   return (await got.json()) as T;
 }
 
-/** Asks for a job's state until it has ended. */
+/** Polls a job until it is done. Throws if the job fails. */
 export async function ended(server: Server, id: number, token: string): Promise<void> {
   for (;;) {
     const job = await answer<{ status: string; message: string }>(server, `/job?id=${id}`, token);
@@ -88,7 +88,7 @@ export async function ended(server: Server, id: number, token: string): Promise<
   }
 }
 
-/** The value below which this share of all lies. */
+/** The quantile: the value below which the share `part` of all values lies. */
 export const share = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)]!;
 export const median = (values: readonly number[]) => share(values, 0.5);

@@ -5,11 +5,14 @@ import { middle, openMeter, type Cost, type Measured, type Meter } from './proce
 import type { Product } from './product.ts';
 import { answer, say } from './servers.ts';
 
-/** The bar, in milliseconds of processor time of app and database: for any request, */
+/** Limit of a request in ms of CPU time, of app and database together. */
 const ONE = 50;
-/** above this many people, for calls across all locations and periods, */
+/**
+ * With more than `MANY` participants, requests across all locations and periods have the limit `ACROSS` in ms of CPU
+ * time.
+ */
 const [MANY, ACROSS] = [10_000, 500];
-/** for a cached result that is rebuilt, and for a blocked event loop. */
+/** Limits in ms: CPU time of a request that rebuilds a cached result, and block of the event loop. */
 const [ANEW, HELD] = [200, 20];
 
 /** Repetitions after one warm-up; the median counts; fewer for spreadsheets of all participants. */
@@ -17,10 +20,13 @@ const [TIMES, TIMES_SHEET] = [5, 3];
 /** Number of the slowest figures to print, besides those above the limit. */
 const TOLD = 12;
 
-/** Within one location or period, or about one person. A mentor's id narrows a list only with `tampil=milik`. */
+/**
+ * Matches requests within one location or period, or about one user. A mentor's id narrows a list only with
+ * `tampil=milik`.
+ */
 const WITHIN = /[?&](lokid=[1-9]|periode_id=|((pes|user|tug)?id)=|tampil=milik)/;
 
-/** Limit of a request in ms with this many people. */
+/** Limit of a request in ms of CPU time with `size` participants; null for a spreadsheet. */
 function limitOf({ caller, sheet }: Asked, address: string, size: number): number | null {
   if (sheet) return null;
   return size > MANY && caller !== 'user' && !WITHIN.test(address) ? ACROSS : ONE;
@@ -38,7 +44,7 @@ async function measureAsk(side: Side, meter: Meter, asked: Asked, size: number):
   await get(0);
   for (let n = 1; n <= (asked.sheet ? TIMES_SHEET : TIMES); n += 1) {
     if (asked.anew) {
-      // After a write of an admin nothing is cached.
+      // A write of an admin clears all cached results.
       await answer(side.server, '/pemberitahuan_dibaca', side.tokens.admin, {});
       anew.push(await get(n));
     }
@@ -53,13 +59,13 @@ const isOver = ({ cost, limit }: Measured) => (limit !== null && cost.cpu > limi
 
 interface Wanted {
   size: number;
-  /** Only these calls. */
+  /** Only these calls; empty for all calls. */
   names: readonly string[];
   /** Prints every figure, not only the slowest. */
   all: boolean;
 }
 
-/** All reads with this many participants, and acts of one person; false with a figure above its limit. */
+/** Measures all reads with `size` participants, and writes of one user. False if a figure is above its limit. */
 export async function judgeTables(product: Product, { size, names, all }: Wanted): Promise<boolean> {
   const begun = performance.now();
   const minutes = () => ((performance.now() - begun) / 60_000).toFixed(1);

@@ -12,7 +12,7 @@ const START_SECONDS = 120;
 export const APP_NUMBERS = [1, 2] as const;
 type AppNumber = (typeof APP_NUMBERS)[number];
 
-/** Two apps with the settings of install/ha, and the store of their files. */
+/** The two apps with the settings of install/ha, and their file store. */
 export class Apps {
   readonly #running = new Map<AppNumber, ChildProcess>();
   #env: Record<string, string> = {};
@@ -34,7 +34,7 @@ export class Apps {
       ...valuesOf(
         await this.files.text('portal.env', [['https://s3.kampus.ac.id', `http://127.0.0.1:${port}`]]),
       ),
-      // The demo has people to save as.
+      // The load signs in with accounts of the demo.
       DEMO: '1',
       SECRET: key(),
       DATA_KEY: key(),
@@ -53,7 +53,7 @@ export class Apps {
     return this.#env.DATABASE_URL!;
   }
 
-  /** Starts one, and waits until it is ready. */
+  /** Starts one app, and waits until it is ready. */
   async start(app: AppNumber): Promise<void> {
     const [host, port] = [this.files.host(20 + app), String(this.files.port(3000))];
     const own = { HOST: host, PORT: port, DATA_DIR: this.place.in(`app${app}`) };

@@ -1,12 +1,12 @@
 import https from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Longer than any answer takes. */
+/** Timeout of a request in ms: longer than any response takes. */
 const ANSWER_MS = 40_000;
-/** Wait before a retry without `Retry-After`. */
+/** Wait in ms before a retry, if the response has no `Retry-After`. */
 const RETRY_MS = 500;
 
-/** An answer of the app or of HAProxy; status 0 is none: the connection broke, and what became of the request is unknown. */
+/** A response of the app or of HAProxy. Status 0: the connection broke, so the result of the request is unknown. */
 export interface Answer {
   status: number;
   retryAfter: number;
@@ -16,16 +16,16 @@ export interface Answer {
 /** Tests whether the request may be repeated, because it was not carried out or its result is unknown. */
 export const isPassing = ({ status }: Answer) => status === 0 || status === 429 || status >= 500;
 
-/** Waits as long as the answer asks for. */
+/** Waits for the time in the response's `Retry-After`. */
 export const waited = ({ retryAfter }: Answer) => delay(retryAfter > 0 ? retryAfter * 1000 : RETRY_MS);
 
-/** Calls through HAProxy, as browsers make them. */
+/** Sends requests through HAProxy, as browsers do. */
 export class Client {
   readonly #agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false });
 
   constructor(private readonly origin: string) {}
 
-  /** One request, never sent twice. */
+  /** Sends one request, without a retry. */
   call(address: string, token: string | null, body?: object): Promise<Answer> {
     return new Promise((resolve) => {
       const none = () => resolve({ status: 0, retryAfter: 0, body: null });
@@ -58,7 +58,7 @@ export class Client {
     });
   }
 
-  /** Signs in an account of the demo. */
+  /** Signs in an account of the demo; returns the session token. */
   async signIn(email: string): Promise<string> {
     const { status, body } = await this.call('/login', null, { email, password: 'belajar-bersama' });
     if (status !== 200) throw new Error(`${email} is not let in: ${status}`);

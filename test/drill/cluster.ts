@@ -6,34 +6,34 @@ import { ownCertificate } from '#test/own-certificate.ts';
 import { valuesOf, type Files } from './fill.ts';
 import { kill, until, type Place } from './place.ts';
 
-/** Seconds within which three nodes are whole again, on a loaded machine too. */
+/** Maximum time in s until all three nodes replicate again, also on a loaded machine. */
 const WHOLE_SECONDS = 120;
 const ASK_MS = 2000;
 export const NODES = [1, 2, 3] as const;
 export type NodeNumber = (typeof NODES)[number];
 
-/** Paths of Debian's programs. */
+/** Paths of the programs that Debian installs. */
 export interface Programs {
   patroni: string;
   etcd: string;
   haproxy: string;
-  /** The folder of the database's own. */
+  /** Folder of PostgreSQL's programs. */
   postgres: string;
 }
 
-/** One machine of the three: etcd, Patroni and its server. */
+/** One of the three machines: etcd, Patroni and PostgreSQL. */
 interface Machine {
   folder: string;
   etcd: ChildProcess;
   patroni: ChildProcess;
 }
 
-/** What Patroni says of its server. */
+/** The response of Patroni to `/patroni`: its replicas. */
 interface Said {
   replication?: { state: string; sync_state: string }[];
 }
 
-/** Three machines with a database each, and HAProxy before them. */
+/** Three machines with a database each, behind HAProxy. */
 export class Cluster {
   readonly #machines = new Map<NodeNumber, Machine>();
 
@@ -43,12 +43,12 @@ export class Cluster {
     private readonly programs: Programs,
   ) {}
 
-  /** As operators start it for the first time; the database of the app is made. */
+  /** Starts the cluster as operators do for the first time, and creates the app's database. */
   async begin(): Promise<void> {
     for (const node of NODES) await this.start(node);
     const client = await this.superOf(await this.primary());
     const script = (await this.files.text('portal.sql')).replaceAll(/^--.*$/gm, '');
-    // One by one, as psql does: a database is made outside of transactions.
+    // One statement per query, as psql does: `create database` cannot run in a transaction.
     for (const statement of script.split(';')) await client.query(statement);
     await client.end();
     await this.whole();
@@ -66,7 +66,7 @@ export class Cluster {
       ['/usr/lib/postgresql/15/bin', this.programs.postgres],
       ['/var/lib/postgresql/15/portal', path.join(folder, 'data')],
       ['/var/run/postgresql', folder],
-      // The smallest that Patroni takes: the drill is to end.
+      // The minimum values of Patroni, to keep the drill short.
       ['ttl: 30', 'ttl: 20'],
       ['loop_wait: 10', 'loop_wait: 2'],
       ['retry_timeout: 10', 'retry_timeout: 3'],
@@ -79,7 +79,7 @@ export class Cluster {
     this.#machines.set(node, {
       folder,
       etcd: this.place.start(`etcd${node}`, [this.programs.etcd], valuesOf(etcd)),
-      // Patroni keeps a file of passwords in its home.
+      // Patroni writes its file of passwords into its home folder.
       patroni: this.place.start(`patroni${node}`, [this.programs.patroni, file], { HOME: folder }),
     });
   }
@@ -94,21 +94,21 @@ export class Cluster {
     this.place.start('haproxy', [this.programs.haproxy, '-f', config], {});
   }
 
-  /** To everything of a machine: etcd, its server and Patroni. */
+  /** Sends a signal to all processes of a machine: etcd, Patroni and PostgreSQL. */
   signal(node: NodeNumber, signal: NodeJS.Signals): void {
     const { folder, etcd, patroni } = this.#machines.get(node)!;
-    // Patroni first, so that it starts nothing meanwhile.
+    // Signal Patroni first, so that it does not start PostgreSQL again in the meantime.
     kill(-patroni.pid!, signal);
     kill(-etcd.pid!, signal);
     for (const pid of this.place.pidsOf(folder, patroni.pid)) kill(pid, signal);
   }
 
-  /** The node of which Patroni answers 200 there. */
+  /** The node on which Patroni responds with 200 at this address. */
   async #where(address: string, seconds = WHOLE_SECONDS): Promise<NodeNumber> {
     return until(
       `a node for ${address}`,
       () => {
-        // The first to say so: one that is paused keeps its own silence only.
+        // Take the first 200: a paused node never responds and must not delay the result.
         const yes = async (node: NodeNumber) => {
           if (!(await this.#ask(node, address))?.ok) throw new Error(`db${node} says no`);
           return node;
@@ -128,12 +128,12 @@ export class Cluster {
     return this.#where('/primary', seconds);
   }
 
-  /** The one that COMMIT waits for. */
+  /** The synchronous replica: COMMIT waits for this node. */
   replica(): Promise<NodeNumber> {
     return this.#where('/synchronous');
   }
 
-  /** Three nodes: a primary, and two that follow it, one of which COMMIT waits for. */
+  /** Waits until the cluster has a primary and two replicas. COMMIT waits for one of the replicas. */
   async whole(): Promise<void> {
     const ask = async () => {
       const said = (await (await this.#ask(await this.primary(1), '/patroni'))?.json()) as Said | undefined;
@@ -143,10 +143,10 @@ export class Cluster {
     await until('three nodes', ask, WHOLE_SECONDS);
   }
 
-  /** Goes through its log until there is no room for more: what otherwise takes it hours. */
+  /** Writes log until the disk is full. In normal operation this takes hours. */
   async fillLog(node: NodeNumber): Promise<void> {
     const client = await this.superOf(node, 'portal');
-    // Without waiting for a replica: this connection dies with its server.
+    // COMMIT does not wait for a replica here, because this connection ends together with its server.
     const next = `set synchronous_commit = local; select pg_logical_emit_message(false, 'latihan', 'x'); select pg_switch_wal()`;
     await until(
       'no room for the log',

@@ -9,13 +9,16 @@ import { Place, say, until, type Disk } from './place.ts';
 import { findPrograms } from './programs.ts';
 import { figuresOf, titles } from './figures.ts';
 
-/** Status where a program is missing: nothing was proven, and nothing was refuted. */
+/** Exit status if a program is missing: the drill has not run, so it has neither passed nor failed. */
 const LEFT_OUT = 3;
-/** How long the load runs undisturbed before each event. */
+/** Writes without a failure before and after each event, and the maximum time for them in s. */
 const CALM_WRITES = 40;
 const CALM_SECONDS = 60;
 
-/** `npm run drill`: the machines of install/ha on this one, failures in turn, and what they cost; `-- primary replica` are these events alone. */
+/**
+ * `npm run drill`: runs the machines of install/ha on this machine, causes failures one after another, and prints their
+ * effects. Arguments are the names of events: only these run.
+ */
 async function drill(chosen: readonly string[]): Promise<number> {
   const unknown = chosen.filter((name) => !EVENTS.some((event) => event.name === name));
   if (unknown.length > 0) {

@@ -5,27 +5,27 @@ import { GO_ON_WRITES } from './figures.ts';
 import type { Load } from './load.ts';
 import { until, type Disk, type Place } from './place.ts';
 
-/** What an event may touch. */
+/** The parts that an event may use. */
 export interface Scene {
   cluster: Cluster;
   apps: Apps;
   place: Place;
-  /** Of each node; none where this account may not mount one. */
+  /** The disk of each node; empty if this account may not mount disks. */
   disks: ReadonlyMap<NodeNumber, Disk>;
   load: Load;
 }
 
-/** A failure, until what it took away is back. */
+/** A failure and its recovery. */
 interface Event {
   name: string;
-  /** Answers why it was left out, if it was. */
+  /** Returns the reason if the event cannot run here. */
   run(scene: Scene): Promise<string | void>;
 }
 
-/** How large the disk of a node is. */
+/** Size of a node's disk. */
 export const DISK_SIZE = '4g';
 
-/** The longest wait for writes to go on. */
+/** Maximum time in s until another node is the primary, and until writes succeed again. */
 const GO_ON_SECONDS = 90;
 
 const goOn = ({ load }: Scene) => {
@@ -37,7 +37,7 @@ const goOn = ({ load }: Scene) => {
   );
 };
 
-/** Until another node is the primary. */
+/** Waits until another node is the primary. */
 async function takenOver({ cluster, load }: Scene, old: number): Promise<void> {
   await until(
     'another primary',
@@ -47,10 +47,10 @@ async function takenOver({ cluster, load }: Scene, old: number): Promise<void> {
   load.markTakeover();
 }
 
-/** Observation time in ms after a failure that no write waits for. */
+/** Observation time in ms after a failure that does not stop writes. */
 const LOOK_MS = 8000;
 
-/** In turn: each begins with everything whole. */
+/** The events run one after another. Each event starts with all nodes and apps running. */
 export const EVENTS: readonly Event[] = [
   {
     name: 'kill -9 of the primary',
@@ -89,7 +89,7 @@ export const EVENTS: readonly Event[] = [
     async run(scene) {
       for (const app of APP_NUMBERS) {
         scene.apps.signal(app, 'SIGTERM');
-        // The last one does not end in peace: requests are on their way to it still.
+        // Kill the last app during its shutdown, while requests are still on the way to it.
         if (app === APP_NUMBERS.at(-1)) {
           await delay(500);
           scene.apps.signal(app, 'SIGKILL');
@@ -97,7 +97,7 @@ export const EVENTS: readonly Event[] = [
         await scene.apps.ended(app);
         await scene.apps.start(app);
         await goOn(scene);
-        // HAProxy believes it only when it has asked.
+        // HAProxy uses the restarted app only after its next health check.
         await delay(LOOK_MS / 4);
       }
     },
@@ -122,7 +122,8 @@ export const EVENTS: readonly Event[] = [
       if (!disk) return 'this account may not mount a disk';
       disk.resize(`${disk.used() + 64}k`);
       try {
-        // It stays the primary and refuses what makes a table longer, until there is no room for the log either: it dies, another takes over.
+        // The node stays the primary and rejects writes that extend a table. When the log has no space either, the
+        // server dies and another node takes over.
         await delay(LOOK_MS);
         await cluster.fillLog(primary);
         await takenOver(scene, primary);
@@ -130,7 +131,7 @@ export const EVENTS: readonly Event[] = [
       } finally {
         disk.resize(DISK_SIZE);
       }
-      // An operator makes room and starts the machine.
+      // The disk has space again. Restart the machine, as an operator does.
       cluster.signal(primary, 'SIGKILL');
       await delay(1000);
       await cluster.start(primary);

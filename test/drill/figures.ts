@@ -28,17 +28,17 @@ export const titles = line([
 export const longestGap = (at: readonly number[]) =>
   Math.max(0, ...at.slice(1).map((time, n) => time - at[n]!)) / 1000;
 
-/** Writes after it until all writers are served again: more than there are writers. */
+/** Number of acknowledged writes after which all writers count as served: more than the number of writers. */
 export const GO_ON_WRITES = 8;
 
-/** Seconds from a new primary to writes of all; a dash where the primary stayed. */
+/** Seconds from the new primary until all writers are served; a dash if the primary has not changed. */
 const goOnSeconds = ({ takeover, at }: Seen) => {
   if (takeover === null) return '–';
   const since = at.filter((time) => time > takeover)[GO_ON_WRITES];
   return since === undefined ? 'never' : ((since - takeover) / 1000).toFixed(1);
 };
 
-/** One event as a line of the table. */
+/** One event as a row of the table. */
 export const figuresOf = (name: string, seen: Seen, { lost, double }: Verdict) =>
   line([
     name,

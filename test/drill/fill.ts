@@ -3,23 +3,26 @@ import path from 'node:path';
 import { freePort } from '#db/embedded/place.ts';
 import { ROOT } from '#api/start/root.ts';
 
-/** The ports that the files of install/ha name. */
+/** The ports in the files of install/ha. */
 const PORTS = [5432, 8008, 2379, 2380, 5000, 3000, 443, 80] as const;
 
 type Changes = readonly (readonly [from: string, to: string])[];
 
-/** The files of install/ha with this machine's addresses in them: each of their machines is an address of the loopback network. */
+/** The files of install/ha, adapted to this machine: each machine becomes an address of the loopback network. */
 export interface Files {
-  /** The address of a machine: `11` for 10.0.0.11. */
+  /** The loopback address of a machine: `11` for 10.0.0.11. */
   host(last: number): string;
   port(named: (typeof PORTS)[number]): number;
-  /** A file with all these changes. One that finds nothing to change is a defect: it is not the proven file any more. */
+  /**
+   * A file with all changes. Throws if a change matches nothing: the file then differs from the file that the drill
+   * tests.
+   */
   text(name: string, changes?: Changes): Promise<string>;
-  /** The same for one of the three machines of the database, 1 to 3. */
+  /** Like `text`, for one of the three database machines, 1 to 3. */
   ofNode(name: string, node: number, changes: Changes): Promise<string>;
 }
 
-/** Chooses addresses and free ports. */
+/** Chooses loopback addresses and free ports. */
 export async function openFiles(): Promise<Files> {
   const ports = new Map<number, number>();
   while (ports.size < PORTS.length) {
@@ -45,7 +48,7 @@ export async function openFiles(): Promise<Files> {
     port: (named) => ports.get(named)!,
     text: async (name, changes = []) => here(change(await read(name), name, changes)),
     async ofNode(name, node, changes) {
-      // A line that names all three is the same on all of them.
+      // A line with the addresses of all three machines is the same on each machine.
       const own = (line: string) =>
         line.includes('10.0.0.12') ? line : line.replaceAll('10.0.0.11', `10.0.0.1${node}`);
       const lines = change(await read(name), name, changes)
@@ -56,7 +59,7 @@ export async function openFiles(): Promise<Files> {
   };
 }
 
-/** `NAME=value` lines, comments left out. */
+/** Values of the `NAME=value` lines; comments are skipped. */
 export const valuesOf = (file: string): Record<string, string> =>
   Object.fromEntries(
     [...file.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),

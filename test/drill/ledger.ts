@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Written by the database itself, in the transaction of each change: a text that comes twice was done twice. It lies in the database that
- * is under the drill, so it loses what that one loses.
+ * A ledger that triggers write in the transaction of each change: a text with two rows means that a change was applied
+ * twice. The ledger is part of the database under test, so it loses the same changes.
  */
 const MADE = `
   create schema latihan;
@@ -20,18 +20,18 @@ const MADE = `
     when (new.keterangan like 'latihan %') execute function latihan.catat('keterangan');
 `;
 
-/** Makes the ledger in the app's database. */
+/** Creates the ledger in the app's database. */
 export const makeLedger = (client: Client) => client.query(MADE);
 
-/** What became of writes, held against what was acknowledged. */
+/** The difference between the ledger and the acknowledged writes. */
 export interface Verdict {
-  /** Acknowledged, and not there. */
+  /** Acknowledged writes that are missing in the ledger. */
   lost: string[];
-  /** There more than once. */
+  /** Writes that the ledger contains more than once. */
   double: string[];
 }
 
-/** Reads the ledger, and drops nothing of it. */
+/** Compares the ledger with the acknowledged writes. The ledger stays unchanged. */
 export async function judge(client: Client, acknowledged: readonly string[]): Promise<Verdict> {
   const { rows } = await client.query<{ kata: string; kali: number }>(
     'select kata, count(*)::int as kali from latihan.buku group by kata',

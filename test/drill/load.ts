@@ -2,31 +2,35 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isPassing, waited, type Answer, type Client } from './client.ts';
 
 /**
- * One person per writer, so that versions never conflict; categories in which the demo's first participant may write.
+ * Number of writers. Each writer saves its own task of the demo's first participant, so that versions never conflict.
+ * The tasks belong to categories 1 to 4, in which this participant may write.
  */
 const WRITERS = 4;
-/** Between two requests of one of them. */
+/** Pause in ms between two requests of a writer or reader. */
 const PAUSE_MS = 40;
 const READERS = 4;
 
-/** What was seen since the last `take`. */
+/** Results since the last `take`. */
 export interface Seen {
-  /** The words of writes that were answered 200. */
+  /** Texts of the acknowledged writes. */
   acknowledged: string[];
-  /** When each of these was answered, in ms of the epoch; the beginning and the end of the time besides. */
+  /**
+   * Times of these acknowledgements in ms since the epoch. The first value is the start of the period, the last value
+   * its end.
+   */
   at: number[];
-  /** When another primary was first seen, in ms of the epoch. */
+  /** Time when another primary was first seen, in ms since the epoch; null if the primary has not changed. */
   takeover: number | null;
-  /** Writes that were answered 503, or not at all. */
+  /** Writes that had to be repeated: status 429 or 5xx, or no response. */
   refused: number;
   reads: number;
-  /** Reads that had to be asked again. */
+  /** Reads that had to be repeated. */
   again: number;
-  /** Reads that failed once more. */
+  /** Reads without status 200 after at most one retry. */
   failed: string[];
-  /** Reads that showed less than was saved. */
+  /** Reads that returned an older text than the last acknowledged save. */
   old: string[];
-  /** Acts of which more than one was told to have done it. */
+  /** Texts for which both of two concurrent requests were successful. */
   winners: string[];
 }
 
@@ -42,14 +46,17 @@ const nothing = (): Seen => ({
   winners: [],
 });
 
-/** People who save, admins who press the same button in the same moment, and people who read; each write is kept with its answer. */
+/**
+ * Load on the apps: writers that save tasks, an admin that sends each request twice at once, and readers. Records the
+ * acknowledged writes.
+ */
 export class Load {
   #seen = nothing();
   #ended = false;
   #running: Promise<unknown> = Promise.resolve();
   #word = 0;
   readonly #saved: number[] = [];
-  /** Acts with more than one winner, of the whole time. */
+  /** Number of texts with two successful requests, over the whole run. */
   winners = 0;
 
   constructor(private readonly client: Client) {}
@@ -71,13 +78,13 @@ export class Load {
       this.#act(admin),
       ...Array.from({ length: READERS }, (_, n) => this.#read(person, tasks[n % tasks.length]!, n)),
     ]);
-    // Reported by stop(), not as an unhandled rejection.
+    // `stop` reports the error. Without this handler it would be an unhandled rejection.
     this.#running.catch(() => {
       this.#ended = true;
     });
   }
 
-  /** Figures so far; counting starts again. */
+  /** Returns the results so far, and starts a new period. */
   take(): Seen {
     const seen = this.#seen;
     this.#seen = nothing();
@@ -90,17 +97,17 @@ export class Load {
     return this.#ended;
   }
 
-  /** How many writes were acknowledged since the last `take`. */
+  /** Number of acknowledged writes since the last `take`. */
   get writes(): number {
     return this.#seen.acknowledged.length;
   }
 
-  /** A new primary exists: writes from now on are timed. */
+  /** Records the time at which another primary exists. */
   markTakeover(): void {
     this.#seen.takeover = Date.now();
   }
 
-  /** Ends when everything that is under way is answered. */
+  /** Ends the load after the responses to all running requests. */
   async stop(): Promise<void> {
     this.#ended = true;
     await this.#running;
@@ -111,7 +118,7 @@ export class Load {
     this.#seen.at.push(Date.now());
   }
 
-  /** Sent again until it is known what became of it: what the one who typed it does. */
+  /** Repeats a request until its result is known, as a user does. */
   async #certain(send: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const answer = await send();
@@ -136,7 +143,7 @@ export class Load {
     }
   }
 
-  /** Two callers create a period of one name: one succeeds, the other gets the refusal. */
+  /** Sends two concurrent requests that create the same period: one must succeed, the other must be rejected. */
   async #act(token: string): Promise<void> {
     while (!this.#ended) {
       this.#word += 1;
@@ -150,7 +157,7 @@ export class Load {
         this.#seen.winners.push(word);
         this.winners += 1;
       }
-      // Told as done or as there already: either way it must be there.
+      // Status 200 (created) or 422 (exists already): in both cases the period must exist.
       this.#acknowledge(word);
       await delay(PAUSE_MS * 5);
     }

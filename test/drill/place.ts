@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Asks until the answer is not null. A condition that does not come true fails with its name. */
+/** Polls until the result is not null. After `seconds`, throws an error with the name of the condition. */
 export async function until<T>(what: string, ask: () => Promise<T | null>, seconds: number): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
@@ -19,7 +19,7 @@ export async function until<T>(what: string, ask: () => Promise<T | null>, secon
   }
 }
 
-/** Who the database's programs run as: they refuse root. */
+/** The account that runs the database programs: they refuse to run as root. */
 interface Account {
   uid: number;
   gid: number;
@@ -33,14 +33,14 @@ function databaseAccount(): Account | null {
   return { uid, gid };
 }
 
-/** A disk of its own below the folder. */
+/** A separate disk, mounted in the folder of the drill. */
 export interface Disk {
   resize(size: string): void;
-  /** In KiB. */
+  /** Used space in KiB. */
   used(): number;
 }
 
-/** One temporary folder with all that the drill starts and writes. */
+/** The temporary folder of the drill, and the processes that the drill starts. */
 export class Place {
   readonly #children = new Set<ChildProcess>();
   readonly #mounts: string[] = [];
@@ -62,7 +62,7 @@ export class Place {
     return path.join(this.dir, ...names);
   }
 
-  /** A folder of the account that the database's programs run as. */
+  /** Creates a folder that belongs to the account of the database programs. */
   async folder(name: string): Promise<string> {
     const made = this.in(name);
     await mkdir(made, { recursive: true, mode: 0o700 });
@@ -74,7 +74,7 @@ export class Place {
     if (this.account) await chown(file, this.account.uid, this.account.gid);
   }
 
-  /** Puts a disk of its own there; null where this account may not. */
+  /** Mounts a separate disk in the folder `name`; null if this account may not mount disks. */
   async disk(name: string, size: string): Promise<Disk | null> {
     const made = await this.folder(name);
     const mount = (options: string) =>
@@ -91,7 +91,7 @@ export class Place {
     };
   }
 
-  /** Starts a program in a process group of its own; what it says goes into `log/name`. */
+  /** Starts a program in its own process group. Its output goes to `log/name`. */
   start(name: string, command: string[], env: Record<string, string>, account = this.account): ChildProcess {
     const log = openSync(this.in('log', name), 'a');
     const [program = '', ...args] = command;
@@ -107,20 +107,20 @@ export class Place {
     return child;
   }
 
-  /** The processes that work in this folder or belong to this group. */
+  /** Processes with their working directory in this folder, or with this process group. */
   pidsOf(folder: string, group?: number): number[] {
     return readdirSync('/proc')
       .map(Number)
       .filter((pid) => pid > 0 && pid !== process.pid && (groupOf(pid) === group || worksIn(pid, folder)));
   }
 
-  /** Ends everything and removes the folder, its logs too unless they are wanted. */
+  /** Ends all processes and removes the folder; keeps the logs on request. */
   async end(keepLogs: boolean): Promise<void> {
     const begun = [...this.#children];
     const ended = begun.map((child) => once(child, 'exit'));
     for (const child of begun) kill(-child.pid!, 'SIGKILL');
     await Promise.all(ended);
-    // A server that is ended by SIGQUIT leaves no shared memory behind.
+    // First send SIGQUIT: a server that SIGQUIT ends leaves no shared memory behind.
     const servers = () => this.pidsOf(this.dir);
     for (const pid of servers()) {
       kill(pid, 'SIGCONT');
@@ -138,7 +138,7 @@ export class Place {
 
 export const lives = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
-/** A process that is gone already is as dead as it should be. */
+/** Sends a signal. A process that has already ended is not an error. */
 export function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -149,7 +149,7 @@ export function kill(pid: number, signal: NodeJS.Signals): void {
 
 function groupOf(pid: number): number | null {
   try {
-    // After the name, which may hold anything: state, parent, group.
+    // The process name may contain any character. The fields after it are state, parent, group.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[2]);
   } catch {
     return null;

@@ -4,19 +4,19 @@ import { ROOT } from '#api/start/root.ts';
 import { findProgram } from '#db/embedded/binaries.ts';
 import type { Programs } from './cluster.ts';
 
-/** Of the database's own, what Patroni starts. */
+/** The programs of PostgreSQL that Patroni starts. */
 const POSTGRES = ['postgres', 'initdb', 'pg_ctl', 'pg_basebackup', 'pg_rewind', 'pg_controldata'];
-/** Newest first: Debian keeps each version in a folder of its own. */
+/** Newest version first. Debian installs each version in its own folder. */
 const VERSIONS = [18, 17, 16, 15];
 
-/** Paths of all programs, or the names of those that are not there. */
+/** Paths of all programs, or the names of the missing programs. */
 export function findPrograms(): Programs | string[] {
   const missing: string[] = [];
   const need = (name: string, found: string | undefined) => {
     if (found === undefined) missing.push(name);
     return found ?? '';
   };
-  // An ordinary user's PATH is without it.
+  // /usr/sbin is not in the PATH of an ordinary user.
   const program = (name: string) =>
     need(name, findProgram(name) ?? [`/usr/sbin/${name}`].find((file) => existsSync(file)));
   const folders = VERSIONS.map((version) => `/usr/lib/postgresql/${version}/bin`);

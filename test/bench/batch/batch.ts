@@ -2,15 +2,16 @@ import type pg from 'pg';
 import { name } from './names.ts';
 import { addWindows, addYears } from './years.ts';
 
-/** People created per statement; their ids are one list. */
+/** Participants per step. A step handles their ids as one list. */
 const AT_ONCE = 10_000;
-/** People per mentor and per location, so that both grow with the programme. */
+/** Participants per mentor and per location: the numbers of mentors and locations grow with the programme. */
 const ORANG_MENTOR = 25;
 const ORANG_LOKASI = 100;
 
 /**
  * Adds participants in the middle of a programme: with locations and materials, mentors and evaluators, tasks, reviews,
- * competence scores, tests, papers, claims, reports, surveys, mails, a bell and a history. Triggers are on.
+ * competence scores, tests, papers, claims, reports, surveys, mails, bell entries and history entries. Triggers are
+ * active.
  */
 export async function growBatch(client: pg.Client, people: number, dataKey: string): Promise<void> {
   await client.query('set synchronous_commit = off');
@@ -21,7 +22,7 @@ export async function growBatch(client: pg.Client, people: number, dataKey: stri
   await addWindows(client);
   await client.query('reset synchronous_commit');
   await client.query('vacuum analyze');
-  // What was loaded is written down before anything is measured, not beside it.
+  // Write the loaded data to disk now, and not during the measurement.
   await client.query('checkpoint');
 }
 
@@ -40,7 +41,7 @@ async function growStep(client: pg.Client, from: number, to: number, dataKey: st
        select ${name('n')}, 'batch' || n || '@example.org', 'user', '-' from generate_series(${from}, ${to - 1}) n returning id
      ) insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
      select id, case when id / 10 % 10 = 0 then 1 else 1001 + id % ${lokasi} end, 'Universitas ' || id % 300, (array['Aceh', 'Bali', 'Papua', 'Riau'])[1 + id % 4], 1 + id % 500 from baru`,
-    // Who has just come, with a number of their own.
+    // The participants of this step, with the number in their email address.
     `create temp table baru as select id, substr(email, 6, position('@' in email) - 6)::int as n
      from users where email ~ '^batch\\d+@' and substr(email, 6, position('@' in email) - 6)::int >= ${from}`,
     `create temp table pembimbing as

@@ -4,7 +4,7 @@ const BACK = (
   'Handayani Gunawan Permata'
 ).split(' ');
 
-/** Names of many people: `Siti Hidayat 17`; the ones searched for are among them. */
+/** SQL expression for names such as `Siti Hidayat 17`, from the number `n`. The searches find some of these names. */
 export const name = (n: string) =>
   `(array['${FRONT.join("','")}'])[1 + (${n})::bigint * 7919 % ${FRONT.length}] || ' ' ||
    (array['${BACK.join("','")}'])[1 + (${n})::bigint * 104729 % ${BACK.length}] || ' ' || ${n}`;

@@ -3,7 +3,10 @@ import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { sealer } from '#api/guard/seal.ts';
 import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 
-/** What the work of those in the table `baru` leaves behind. @param dataKey seals the numbers of the papers, as the app's own */
+/**
+ * Adds the records of the work of all participants in the table `baru`. @param dataKey seals the document numbers, as
+ * in the app
+ */
 export async function addYears(client: pg.Client, dataKey: string): Promise<void> {
   await addWork(client);
   await addDokumen(client, dataKey);
@@ -47,7 +50,9 @@ async function addWork(client: pg.Client): Promise<void> {
     await client.query(text);
 }
 
-/** Identity card, tax card and account of two in three, their numbers sealed as the app seals them. */
+/**
+ * Adds identity card, tax card and bank account for two of three participants; the numbers are sealed as in the app.
+ */
 async function addDokumen(client: pg.Client, dataKey: string): Promise<void> {
   const seal = sealer(dataKey);
   await client.query('insert into kunci_nomor (kunci) values ($1) on conflict do nothing', [seal.keyId]);
@@ -66,7 +71,10 @@ async function addDokumen(client: pg.Client, dataKey: string): Promise<void> {
   );
 }
 
-/** Stage scores as they stand before the next recompute, which would change those of one in four, each with its final score. */
+/**
+ * Stores stage scores and the matching final score, as before a recompute. The recompute would change one participant
+ * in four.
+ */
 async function storeNilai(client: pg.Client): Promise<void> {
   const nilai = Array.from({ length: 100 }, (_, n) => {
     const [hitung_ojt, hitung_ist2] = [(n * 17) % 100, (n * 29) % 100];
@@ -84,7 +92,9 @@ async function storeNilai(client: pg.Client): Promise<void> {
   );
 }
 
-/** Adds windows, some of which end now, with overdue work, so that every kind of the radar has people. */
+/**
+ * Adds windows with overdue work, some of which end in two days, so that every kind of radar entry has participants.
+ */
 export async function addWindows(client: pg.Client): Promise<void> {
   for (const text of [
     `update materi set is_tugas = (kat_id <= 5)::int, is_review = 1, tgl_mulai = current_date - 30,
