@@ -89,6 +89,8 @@ export interface ServerOptions {
   log?: (line: string) => void;
   /** How long shared answers are kept; not at all unless told, so that a test reads what it has just written. */
   shareSeconds?: number;
+  /** Opens all database connections at the start and keeps them. Otherwise unused ones are closed after 10 s. */
+  warm?: boolean;
 }
 
 /** A whole app on a database of its own, cloned from the demo programme (or from the empty one). */
@@ -165,9 +167,10 @@ export async function openInstance(
     clock = () => new Date(),
     reach,
     shareSeconds = 0,
+    warm = false,
     pages = false,
     log,
-  }: Pick<ServerOptions, 'reach' | 'shareSeconds' | 'pages' | 'log'> & { clock?: () => Date } = {},
+  }: Pick<ServerOptions, 'reach' | 'shareSeconds' | 'warm' | 'pages' | 'log'> & { clock?: () => Date } = {},
 ): Promise<Instance> {
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', LINK_CHECK: reach ? '1' : '0', ...env });
   const app = await openApp({
@@ -184,6 +187,7 @@ export async function openInstance(
     webDir: pages ? path.join(ROOT, 'dist/web') : '/none',
     clock,
     shareSeconds,
+    ...(warm && { hot: {} }),
     ...(log && { logTo: { level: 'info' as const, stream: { write: log } } }),
     jobIdleMs: 100,
     handedIn: reach ? { ...FOR_CORE, openLinks: (options) => openLinks({ ...options, reach }) } : FOR_CORE,

@@ -3,7 +3,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import type { Instance } from '#test/server.ts';
 
 // Longer than any test, so a new value was received by notification and not by expiry.
-startAdmin({ alone: 'makes the second instance itself', shareSeconds: 3600 });
+startAdmin({ alone: 'makes the second instance itself', shareSeconds: 3600, warm: true });
 
 let other: Instance;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('a failed write notifies no instance', async () => {
 
 test('without a listening connection a write shows within the two seconds of the cache; later by notification again', async () => {
   const name = new URL(server.databaseUrl).pathname.slice(1);
-  // Pools keep their open connections.
+  // The pools keep their connections (`warm`); only the listener has to connect again.
   await server.cluster(`alter database ${name} with allow_connections false`);
   await server.cluster(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-listen' and datname = '${name}'`,

@@ -15,12 +15,12 @@ const TAIL_BYTES = 1024;
 export async function checkPdf({ source }: { source: TempFile }): Promise<number> {
   const data = await readTemp(source);
   const end = endOf(data);
-  // The parser is loaded at the first paper, because most worker processes never need it.
+  // The parser is loaded at the first PDF, because most worker processes never need it.
   const { judge } = await import('./pdf/judge.ts');
   try {
     judge(data.subarray(0, end));
   } catch (error) {
-    // A reader may see something else where the parser fails.
+    // Refuse what the parser cannot read: a PDF viewer may still display it, and then shows content that was not checked.
     throw error instanceof Refusal ? error : unreadable();
   }
   return end;

@@ -98,7 +98,7 @@ function slowHash(salt: Buffer): Buffer {
   return key.subarray(0, 32);
 }
 
-/** Bytes after the last whole block are ignored; they belong to the end of the stream. */
+/** Decrypts the whole blocks. Bytes after the last whole block are ignored: they are the line end of the stream. */
 function aes(key: Buffer, bytes: Buffer): Buffer {
   const end = bytes.length - (bytes.length % BLOCK);
   if (end < BLOCK) return NONE;

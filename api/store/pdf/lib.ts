@@ -28,7 +28,7 @@ export type { PDFDict, PDFName, PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
 export function nameOf(value: PdfLib.PDFObject | undefined): string | undefined {
   if (!(value instanceof lib.PDFName)) return undefined;
   const written = value.asString();
-  // Only other bytes than plain characters are escaped here.
+  // `asString()` escapes with `#` every byte that is no plain character. A name without `#` needs no decoding.
   return written.includes('#') ? value.decodeText().split(/[\0\x80\xFF]/, 1)[0]! : written.slice(1);
 }
 
