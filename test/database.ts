@@ -9,8 +9,8 @@ export interface OwnDatabase {
   url: string;
   /** Connections as the owner of the database. */
   pool: pg.Pool;
-  /** Runs a statement on the server, outside this database. */
-  cluster(text: string): Promise<void>;
+  /** Runs a statement on the server, outside this database, and returns its rows. */
+  cluster(text: string): Promise<unknown[]>;
   drop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function ownDatabase(template?: string): Promise<OwnDatabase> {
     url: url.toString(),
     pool,
     async cluster(text) {
-      await admin.query(text);
+      return (await admin.query<object>(text)).rows;
     },
     async drop() {
       await pool.end();

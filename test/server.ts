@@ -57,7 +57,7 @@ export interface TestServer {
   /** Rows straight from the database, as its owner. */
   sql<T extends pg.QueryResultRow = Body>(text: string, values?: unknown[]): Promise<T[]>;
   /** A statement on the server itself, outside this database: as when an operator takes the database away. */
-  cluster(text: string): Promise<void>;
+  cluster(text: string): Promise<unknown[]>;
   /** Id of a demo account. */
   idOf(account: string): Promise<number>;
   /** Connection string of this server's own database, as its owner. */

@@ -25,9 +25,12 @@ async function addMentor(instance: Pick<Instance, 'call'>): Promise<void> {
   expect(await instance.call('/adm/user_store', { token: admin, body })).toMatchObject({ status: 200 });
 }
 
+const databaseName = () => new URL(server.databaseUrl).pathname.slice(1);
+
+/** Listening connections of both instances, read from another database: one test forbids new connections to its own. */
 const listening = () =>
-  server.sql(
-    `select pid from pg_stat_activity where application_name = 'portal-listen' and datname = current_database() and wait_event = 'ClientRead'`,
+  server.cluster(
+    `select pid from pg_stat_activity where application_name = 'portal-listen' and datname = '${databaseName()}' and wait_event = 'ClientRead'`,
   );
 
 test('a write of an admin on one instance shows on the other, on dashboards and in counts', async () => {
@@ -52,7 +55,7 @@ test('a failed write notifies no instance', async () => {
 });
 
 test('without a listening connection a write shows within the two seconds of the cache; later by notification again', async () => {
-  const name = new URL(server.databaseUrl).pathname.slice(1);
+  const name = databaseName();
   // The pools keep their connections (`warm`); only the listener has to connect again.
   await server.cluster(`alter database ${name} with allow_connections false`);
   await server.cluster(
