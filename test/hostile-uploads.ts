@@ -32,14 +32,14 @@ const MEGABYTE = 1024 * 1024;
 
 type Made = Buffer | Promise<Buffer>;
 
-/** The calls that take them: address, field, and what else the form says. */
+/** The upload calls: path, form field of the file, and the other values of the form. */
 export const UPLOADS = {
   picture: { path: '/gambar', field: 'image', values: {} },
   paper: { path: '/usr/dokumen_store', field: 'dokumen', values: { dokumen_id: '1' } },
   table: { path: '/adm/impor', field: 'berkas', values: { uji: '1' } },
 } as const;
 
-/** As a sender who lies would: with the name and type of something harmless. */
+/** Builds the form of a sender who lies: every file has the name and type of a harmless picture. */
 export function uploadOf(call: keyof typeof UPLOADS, bytes: Buffer): FormData {
   const { field, values } = UPLOADS[call];
   const form = new FormData();
@@ -48,7 +48,7 @@ export function uploadOf(call: keyof typeof UPLOADS, bytes: Buffer): FormData {
   return form;
 }
 
-/** With the type and size of the picture that is stored instead. */
+/** Accepted pictures, with the format, width and height of the picture that is stored instead. */
 export const PICTURES_TAKEN: readonly [string, () => Made, string, number, number][] = [
   ['photo lying on its side, with the place where it was taken', photoWithPlace, 'jpeg', 20, 40],
   ['JPEG that is a page as well', jpegWithPage, 'jpeg', 40, 20],
@@ -73,7 +73,7 @@ export const PICTURES_TAKEN: readonly [string, () => Made, string, number, numbe
   ],
 ];
 
-/** With the status of the answer. */
+/** Rejected pictures, with the status of the response. */
 export const PICTURES_REFUSED: readonly [string, () => Made, number][] = [
   ['a page called PNG', () => Buffer.from(`<!doctype html>${SCRIPT}`), 415],
   [
@@ -111,7 +111,10 @@ export const PICTURES_REFUSED: readonly [string, () => Made, number][] = [
   ],
 ];
 
-/** The most expensive pictures within the pixel limits; on a busy machine one exceeds its budget and is refused. */
+/**
+ * The most expensive pictures within the pixel limits. On a busy machine a picture exceeds its CPU budget and is
+ * refused.
+ */
 export const PICTURES_DEAR: readonly [string, () => Made][] = [
   ['WebP of 16 megapixels of noise', () => noise(4000, 4000).webp({ quality: 5, effort: 0 }).toBuffer()],
   [
@@ -121,17 +124,17 @@ export const PICTURES_DEAR: readonly [string, () => Made][] = [
   ['GIF of 3 megapixels of noise', () => noise(2000, 1500).gif({ effort: 1 }).toBuffer()],
 ];
 
-/** A script among packed objects, by a head that need not say that they are. */
+/** A script in an object stream. The stream dictionary `head` need not contain `/Type /ObjStm`. */
 const packedScript = (head: string) =>
   withTable({
     ...onePage('/OpenAction 9 0 R'),
     20: pack({ 9: `<</S/JavaScript/JS(app.alert('${MARK}'))>>` }, head),
   });
-/** Nine megabytes of it. */
+/** A file of 9 MB that repeats one piece of PDF syntax. */
 const repeated = (piece: string) =>
   Buffer.from(`%PDF-1.7\n${piece.repeat((9 * MEGABYTE) / piece.length)}\n%%EOF`);
 
-/** With the type as which it is served. */
+/** Accepted documents, with the type of the served file. */
 export const PAPERS_TAKEN: readonly [string, () => Made, string][] = [
   ['photo with the place where it was taken', photoWithPlace, 'image/jpeg'],
   ['PDF that is a page as well', () => pdf('', `<html>${SCRIPT}</html>\n`), 'application/pdf'],
@@ -142,7 +145,7 @@ export const PAPERS_TAKEN: readonly [string, () => Made, string][] = [
   ],
 ];
 
-/** With the status of the answer. */
+/** Rejected documents, with the status of the response. */
 export const PAPERS_REFUSED: readonly [string, () => Made, number][] = [
   ['a PDF with a script', () => pdf(`/OpenAction<</S/JavaScript/JS(app.alert('${MARK}'))>>`), 415],
   ['a PDF with a script in disguise', () => pdf('/OpenAction<</S/J#61va#53cript/JS(x)>>'), 415],
@@ -161,7 +164,7 @@ export const PAPERS_REFUSED: readonly [string, () => Made, number][] = [
 
 const FAR_CELL = '<sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>';
 
-/** Tables of people that bring nothing in. */
+/** Hostile tables for the import of participants. None of them may store a file or reveal a file of the server. */
 export const TABLES: readonly [string, () => Made][] = [
   ['swells', () => workbook({ behind: ' '.repeat(60 * MEGABYTE) })],
   ['swells and hides it', () => workbook({ behind: ' '.repeat(60 * MEGABYTE), claimed: 900 })],

@@ -9,7 +9,10 @@ import { SETTINGS } from '#api/start/setting-list.ts';
 import { readSettings } from '#api/start/settings.ts';
 import { freePort } from '#db/embedded/place.ts';
 
-/** The files of a real install. `npm run test:all` names the programs that it has found: each file is read by its own. */
+/**
+ * Path of a program, or [] if the program is missing: its test then does not run. `npm run test:all` sets
+ * `<program>_PATH` for each program that it finds. Each file of `install/` is checked by the program that reads it.
+ */
 const found = (program: string) => [process.env[`${program}_PATH`]].filter((each) => each !== undefined);
 
 const INSTALL = path.join(ROOT, 'install');
@@ -23,13 +26,13 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const text = (name: string) => readFile(path.join(INSTALL, name), 'utf8');
 
-/** `NAME=value` lines, comments left out. */
+/** The `NAME=value` lines of a file, without comments. */
 const valuesOf = (file: string) =>
   Object.fromEntries(
     [...file.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
 
-/** What a program says of a file, all of it, and its status. */
+/** Runs a program. Returns its exit code and everything that it printed. */
 function check(program: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number; said: string }>((resolve) => {
     const child = execFile(
@@ -41,7 +44,7 @@ function check(program: string, args: string[], env: Record<string, string> = {}
   });
 }
 
-test('every setting that the files name is one, and the app takes the values', async () => {
+test('the install files name only existing settings, and the app accepts their values', async () => {
   const service = valuesOf(await text('portal.env'));
   expect(Object.keys(service).filter((name) => !(name in SETTINGS))).toEqual([]);
   expect(readSettings(service)).toMatchObject({ demo: false, publicUrl: `https://${NAME}` });
@@ -58,7 +61,7 @@ test('every setting that the files name is one, and the app takes the values', a
   expect([...asked].filter((name) => !offered.includes(name ?? ''))).toEqual([]);
 });
 
-test('every path of ours that the files start or copy is there', async () => {
+test('every script that the install files start or copy exists', async () => {
   const names = (await readdir(INSTALL, { recursive: true })).filter((name) =>
     statSync(path.join(INSTALL, name)).isFile(),
   );
@@ -70,7 +73,7 @@ test('every path of ours that the files start or copy is there', async () => {
   expect(built).toContain("'api/main.ts'");
 });
 
-test('an image copies source folders only, so no key, data or tool of the project folder enters it', async () => {
+test('the image copies source folders only, so it contains no key, data or tool of the project folder', async () => {
   const copied = [...(await text('Containerfile')).matchAll(/^COPY (?!--from)(.+)$/gm)].map(
     ([, what]) => what,
   );
@@ -82,7 +85,7 @@ test.each(found('SYSTEMD_ANALYZE'))('%s: systemd takes its units', async (progra
   const units = (await readdir(INSTALL)).filter((name) => /\.(service|timer)$/.test(name));
   expect(units).toHaveLength(3);
   const done = await check(program, ['verify', ...units.map((name) => path.join(INSTALL, name))]);
-  // Of the machine's own units it may say something, too.
+  // systemd-analyze may also report problems of the machine's own units.
   expect(done.said.split('\n').filter((line) => line.includes('portal'))).toEqual([]);
   expect(done.code).toBe(0);
 });
@@ -139,7 +142,7 @@ test.each(found('COMPOSE'))(
 test.each(found('BUILDAH'))(
   '%s: buildah takes the Containerfile: all it lacks is the image to begin with',
   async (program) => {
-    // Its own folders: no download, and no file of the machine is read.
+    // Own storage folders, so that buildah downloads nothing and reads no file of the machine.
     const places = [
       '--root',
       path.join(dir, 'images'),

@@ -30,8 +30,9 @@ import {
 } from './source-literals.ts';
 
 /**
- * Names that outlive a release: other programs, databases, browsers and archives hold them. Each file of `kept-names/` lists one
- * kind, a literal per line. A missing line fails: restore the name. Add a new name with `npx vitest run test/kept-names -u`.
+ * Names that must survive a release, because other programs, databases, browsers and archives store them. Each file of
+ * `kept-names/` lists one kind of names, one literal per line. If a line is missing, restore the name. To add a new
+ * name, run `npx vitest run test/kept-names -u`.
  */
 
 const sortedLines = (names: Iterable<string>) => `${[...new Set(names)].sort().join('\n')}\n`;
@@ -42,7 +43,7 @@ const exportsBelow = async (folder: string, files: RegExp) =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-it('calls keep their addresses, fields and values', async () => {
+it('calls keep their paths, fields and values', async () => {
   const endpoints = (await exportsBelow('contract', /\.ts$/)).filter(isEndpoint);
   const lines = endpoints.flatMap((each) => [
     `${each.method} ${each.path}`,
@@ -56,7 +57,7 @@ it('calls keep their addresses, fields and values', async () => {
 
 const SERVER = ['contract', 'rules', 'api'].flatMap((folder) => filesBelow(folder));
 
-it('refusals keep their codes, users their messages', async () => {
+it('error codes and user messages are kept', async () => {
   const calls = SERVER.flatMap(nodesOf).filter(
     ({ type, callee }) => /^(Call|New)Expression$/.test(type) && /refus|Refus|message/.test(named(callee)),
   );
@@ -175,7 +176,7 @@ it('signatures and tokens keep their purposes', async () => {
   ).toMatchFileSnapshot(keptIn('purposes'));
 });
 
-it('the browser keeps its storage, the pages their parameters and anchors', async () => {
+it('the browser keeps its storage keys, and the pages keep their parameters and anchors', async () => {
   const web = filesBelow('web');
   const stores = web.filter((file) => /(local|session)Storage|storageKey|[dD]raft|Key\b/.test(read(file)));
   const isKey = (text: string) =>

@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts';
 
-/** What `peserta_langkah` must hold, counted from the tables themselves for every participant. */
+/** Recounts the values of `peserta_langkah` from their source tables, for every participant. */
 const COUNTED = `
   select p.user_id,
          (select count(*) from tugas t where t.user_id = p.user_id)::int as tugas,
@@ -29,7 +29,7 @@ const STORED = `
   select user_id, tugas, terkirim, dinilai, butir, mentor, menunggu, panitia, survei_kurang, tes, dokumen, laporan, klaim, klaim_menunggu
   from peserta_langkah order by 1`;
 
-/** What is stored of every participant, and what a count of everything says. */
+/** The rows of `peserta_langkah` as stored, and as recounted from their source tables. */
 export async function langkahOf(server: Pick<TestServer, 'sql'>) {
   const [stored, counted] = await Promise.all([server.sql(STORED), server.sql(COUNTED)]);
   return { stored, counted };

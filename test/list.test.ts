@@ -50,7 +50,7 @@ const ROW = {
   kurang: ['a', 'b'],
 };
 
-test('a value reads as the screen says it, and in a sheet as a number or a day', () => {
+test('a value is a formatted text on the screen, and a number or a date in a spreadsheet', () => {
   const texts = LIST.screen.map((key) => textIn(key, LIST.columns[key] as ListColumn<typeof ROW>, ROW, HERE));
   expect(texts).toEqual(['1250', null, '61,50', '12 Mei 2026', '12 Mei 2026, 14.05', null]);
   const sheet = sheetOf(LIST, HERE);
@@ -65,11 +65,11 @@ test('a value reads as the screen says it, and in a sheet as a number or a day',
   ]);
 });
 
-test('what stands in another cell or in the sheet alone has no place on the screen', () => {
+test('columns within another cell and columns of the spreadsheet alone are no columns of the screen', () => {
   expect(LIST.screen).toEqual(['user_id', 'name', 'nilai', 'hari', 'pada', 'gambar']);
 });
 
-test('a call takes the orders of its list and no other', () => {
+test('a call accepts only the sort orders of its list', () => {
   const { sort } = pagingOf(LIST);
   for (const one of ['user_id', '-name', 'lulus']) expect(sort.safeParse(one).success).toBe(true);
   for (const one of ['nominal', '--name', 'constructor', 'name2', ''])
@@ -77,24 +77,24 @@ test('a call takes the orders of its list and no other', () => {
   expect(pagingOf(listOf(Row, { nilai: { title: 'Nilai' } })).sort.safeParse('nilai').success).toBe(false);
 });
 
-test('what is forgotten does not compile', () => {
+test('an incomplete list, sort order or column does not compile', () => {
   const sort: SortOf<typeof LIST> = 'lulus';
-  // @ts-expect-error -- no order of the list
+  // @ts-expect-error -- the list cannot be sorted by `nominal`
   const other: SortOf<typeof LIST> = 'nominal';
-  // @ts-expect-error -- an order without its SQL
+  // @ts-expect-error -- the SQL of the order `lulus` is missing
   const sql = { user_id: 'u.id', name: 'u.name' } satisfies Record<SortOf<typeof LIST>, string>;
-  // @ts-expect-error -- no place of its own on the screen
+  // @ts-expect-error -- `nominal` has no column of its own on the screen
   const screen: (typeof LIST)['screen'][number] = 'nominal';
-  // @ts-expect-error -- nothing to show under the key
+  // @ts-expect-error -- the row has no field `alamat`
   pagingOf(listOf(Row, { alamat: { title: 'Alamat' } }));
-  // @ts-expect-error -- a value that is no text and no number
+  // @ts-expect-error -- the value of `kurang` is neither a text nor a number
   pagingOf(listOf(Row, { kurang: { title: 'Kurang' } }));
-  // @ts-expect-error -- in the cell of a column that there is not
+  // @ts-expect-error -- the list has no column `alamat` for `within`
   pagingOf(listOf(Row, { name: { title: 'Nama', within: 'alamat' } }));
   expect([sort, other, sql, screen]).toHaveLength(4);
 });
 
-test('no title of a list is typed once more where it is shown', async () => {
+test('no screen repeats a column title of the list that it shows', async () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),
   );

@@ -5,11 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 import { refusedWords, refusedPaths } from './refused-words.ts';
 
-/** Verbs are English in the code (CONTRIBUTING, rule 1). `isi` and `hitung` alone are nouns of the programme. */
+/**
+ * Verbs are English in the code (CONTRIBUTING, rule 1). The whole names `isi` and `hitung` are allowed: they are nouns.
+ */
 const VERBS =
   /^(simpan|hitung(?!$)|unduh|unggah|bersihkan|tampilkan|muat|pilih|baca|tulis|isi(?!$)|urutkan|tambah|sisipkan|periksa|hapus|ubah|kirim|buang|ambil|cari|buat|buka|tutup|lewati|ganti|cetak|tunggu|pakai|pindah|susun|gabung|tandai|jumlahkan)(?![a-z])/;
 
-/** An id has one name from column to screen: `kat_id`. */
+/** Refused names of ids: an id has the name of its column everywhere, for example `kat_id`. */
 const IDS =
   /^((kat|peserta|mentor|user|tugas|materi|lokasi|review|soal|berkas|dokumen)Ids?|id(Kat|Peserta|Tugas|Materi))$/;
 
@@ -22,7 +24,10 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Names that this node gives: functions, variables and parameters. Fields keep the name that the wire has. */
+/**
+ * Names that a syntax node declares: functions, variables and parameters. Fields are allowed: they keep the wire's
+ * name.
+ */
 function givenBy(node: Node): string[] {
   const named = [node.id, ...(Array.isArray(node.params) ? node.params : [])];
   const declares = [

@@ -6,21 +6,24 @@ import { nilaiText } from '#rules/text/format.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** A guide as text; from the browser's side, whose types end at its own folder. */
+/**
+ * The parts of a guide as one text. The import path is computed, because the types of `web/` compile only inside
+ * `web/`.
+ */
 const guideOf = async (siapa: string) =>
   JSON.stringify(
     ((await import(path.join(ROOT, 'web/screens/panduan', siapa, 'parts.ts'))) as { PANDUAN_PARTS: unknown })
       .PANDUAN_PARTS,
   );
 
-/** Program text of the product, by file; tests state the rule and may repeat it. */
+/** Source files of the product. Tests are excluded, because a test may repeat the numbers of a rule. */
 const SOURCES = ['web', 'contract', 'api'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|setup)\.tsx?$/.test(file))
     .map((file) => path.join(folder, file)),
 );
 
-/** `61,00` and `61.00`, `30 % posttest`, `bobot 25`. */
+/** Matches a literal pass mark or weight: `61,00` and `61.00`, `30 % posttest`, `bobot 25`. */
 const { ist, ojt, ist2 } = BOBOT_AKHIR;
 const TYPED = new RegExp(
   [
@@ -31,14 +34,14 @@ const TYPED = new RegExp(
   'g',
 );
 
-test('no text of a screen, a call or a guide repeats the pass mark or a weight', () => {
+test('no screen, call or guide contains a literal pass mark or weight', () => {
   const found = SOURCES.flatMap((file) =>
     [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(TYPED)].map(([text]) => `${file}: ${text}`),
   );
   expect(found).toEqual([]);
 });
 
-test('the guides say them', async () => {
+test('the guides show the pass mark and the weights', async () => {
   const [peserta, admin] = await Promise.all([guideOf('peserta'), guideOf('admin')]);
   const batas = nilaiText(NILAI_LULUS);
   expect(peserta).toContain(`Nilai Akhir ${batas} atau lebih`);

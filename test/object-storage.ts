@@ -12,14 +12,14 @@ import { eventually } from './eventually.ts';
 const BUCKET = 'portal';
 const REGION = 'us-east-1';
 
-/** An object storage that runs for a test, with an empty bucket. */
+/** A running object storage for a test, with an empty bucket. */
 export interface ObjectStorage {
-  /** The settings with which an app keeps its files there. */
+  /** Settings of an app that stores its files there. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** An S3 server of npm: small, and lax with keys. */
+/** s3rver, a small S3 server from npm; it checks keys less strictly than other servers. */
 async function openS3rver(): Promise<ObjectStorage> {
   const directory = await mkdtemp(path.join(tmpdir(), 's3rver-'));
   const configureBuckets = [{ name: BUCKET, configs: [] }];
@@ -46,7 +46,7 @@ const PARTS = ['account', 'container', 'object'] as const;
 type Part = (typeof PARTS)[number] | 'proxy';
 const programOf = (part: Part) => process.env[`SWIFT_${part.toUpperCase()}_PATH`];
 
-/** OpenStack's storage, which campuses run themselves: its four servers, one disk, its own answer to S3 (`s3api`). */
+/** OpenStack Swift, which campuses run themselves: four servers, one disk, and an S3 interface of its own (`s3api`). */
 async function openSwift(): Promise<ObjectStorage> {
   const directory = await mkdtemp(path.join(tmpdir(), 'swift-'));
   await mkdir(path.join(directory, 'disk'));
@@ -100,7 +100,7 @@ mount_check = false
 workers = 0
 fallocate_reserve = 0`;
 
-/** Its accounts want a memcached; without one they work as well, only slower. */
+/** Swift's accounts (`tempauth`) expect a memcached. None runs here: the accounts then work too, but more slowly. */
 const PROXY = `[pipeline:main]
 pipeline = catch_errors cache s3api tempauth proxy-server
 [app:proxy-server]
@@ -119,7 +119,10 @@ use = egg:swift#tempauth
 user_portal_berkas = kunci-swift .admin
 `;
 
-/** The proxy answers before the others do: only what was stored says that all of them are there. */
+/**
+ * Creates the bucket. The proxy responds before the other servers run, so only a stored object proves that all of them
+ * run.
+ */
 async function makeBucket(env: ReturnType<typeof envOf>): Promise<void> {
   const client = new S3Client({
     endpoint: env.S3_ENDPOINT,
@@ -130,7 +133,7 @@ async function makeBucket(env: ReturnType<typeof envOf>): Promise<void> {
   });
   try {
     await client.send(new CreateBucketCommand({ Bucket: BUCKET })).catch((error: unknown) => {
-      // By an earlier try.
+      // An earlier attempt created the bucket.
       if (!(error instanceof Error && error.name === 'BucketAlreadyOwnedByYou')) throw error;
     });
     await client.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'siap', Body: 'siap' }));
@@ -139,7 +142,7 @@ async function makeBucket(env: ReturnType<typeof envOf>): Promise<void> {
   }
 }
 
-/** Held all at once, so that they differ. */
+/** Returns free ports. All ports stay open until the last is found, so that the ports differ. */
 async function freePorts(count: number): Promise<number[]> {
   const held = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(held.map((server) => once(server, 'listening')));
@@ -148,10 +151,13 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Milliseconds in which each of them has begun, on a loaded machine too. */
+/** Time limit in ms for the start of a storage, on a loaded machine too. */
 export const OPEN_MS = 180_000;
 
-/** The storages that every test of files runs on; Swift in the long suite, where it is there (scripts/programs.mjs). */
+/**
+ * The storages that every test of files runs on. Swift runs only in `npm run test:all`, if installed
+ * (scripts/programs.mjs).
+ */
 export const OBJECT_STORAGES: readonly [string, () => Promise<ObjectStorage>][] = [
   ['object storage', openS3rver],
   ...(programOf('proxy') ? [['Swift', openSwift] as [string, typeof openSwift]] : []),

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** Of the file that runs: set before its first test by `startServer`. */
+/** The server of the running test file. `startServer` sets it before the first test. */
 export let server: TestServer;
-/** A session of the demo's admin, where the file asked for one by `startAdmin`. */
+/** Session token of the demo's admin. Only `startAdmin` sets it. */
 export let admin: string;
 
 type Options = Parameters<typeof startTestServer>[0];
 
-/** A server of the file's own, on the demo programme unless told otherwise; what an earlier hook has to find out first comes from a function. */
+/**
+ * Starts a server for the test file, by default with the demo programme. Pass a function if an earlier hook prepares
+ * the options.
+ */
 export function startServer(options?: Options | (() => Options)): void {
   beforeAll(async () => {
     server = await startTestServer(typeof options === 'function' ? options() : options);
@@ -16,7 +19,7 @@ export function startServer(options?: Options | (() => Options)): void {
   afterAll(() => server.close());
 }
 
-/** The same for the calls of an admin. */
+/** Like `startServer`, and signs in the admin. */
 export function startAdmin(options?: Parameters<typeof startServer>[0]): void {
   startServer(options);
   beforeAll(async () => {

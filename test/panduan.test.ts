@@ -7,14 +7,17 @@ import { audienceOf, type Audience } from '#app/router/audience.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** A part of a guide (`web/screens/panduan/parts.ts`), without the types of the browser that the name of its screen brings along. */
+/**
+ * A part of a guide, as in `web/screens/panduan/part.ts`. Declared again, because that type imports types of the
+ * browser.
+ */
 interface Part {
   path: string | { id: string };
   judul: string;
   arti?: Record<string, string>;
 }
 
-/** From the browser's side, whose types end at its own folder. */
+/** Imports a file of `web/`. The path is computed, because the types of `web/` compile only inside `web/`. */
 const load = async <T>(file: string) => (await import(path.join(ROOT, 'web', file))) as T;
 const { PATHS } = await load<{ PATHS: readonly string[] }>('app/router/paths.ts');
 const partsOf = async (siapa: string) =>
@@ -27,7 +30,7 @@ const PANDUAN = {
 type AudienceKey = keyof typeof PANDUAN;
 const AUDIENCES = Object.keys(PANDUAN) as AudienceKey[];
 
-/** Whose guide tells of a page: what is open to guests stands in the participants'. */
+/** The guides that describe a page, by the page's audience. The participants' guide describes the public pages. */
 const OF: Record<Audience, readonly AudienceKey[]> = {
   user: ['peserta'],
   mentor: ['mentor'],
@@ -36,7 +39,7 @@ const OF: Record<Audience, readonly AudienceKey[]> = {
   public: ['peserta'],
 };
 
-/** Pages without a part, and why. */
+/** Pages without a part in the guides, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
   '/panduan/admin': 'the guide itself, told in `Di semua layar`',
   '/panduan/mentor': 'the guide itself, told in `Di semua layar`',
@@ -60,10 +63,10 @@ test.each(AUDIENCES)('every page has its part in the guide of %s, once, and its 
 
 const MAX_BYTES = 60 * 1024;
 const MAX_ALL_BYTES = 4 * 1024 * 1024;
-/** As `PartCard.tsx` reserves their room. */
+/** Width and height in px, as in `PartCard.tsx`. */
 const SIZE = { peserta: [585, 1080], mentor: [1250, 800], admin: [1260, 788] } as const;
 
-test('the pictures are small', async () => {
+test('the pictures are WebP files of the reserved size, within the byte limits', async () => {
   const files = AUDIENCES.flatMap((siapa) =>
     readdirSync(folderOf(siapa)).map((name) => ({ siapa, file: path.join(folderOf(siapa), name) })),
   );
@@ -78,7 +81,7 @@ test('the pictures are small', async () => {
   expect(all).toBeLessThanOrEqual(MAX_ALL_BYTES);
 });
 
-/** All that a screen may say: the code of the screens with the words they share with the server. */
+/** All texts that a screen can show: the source of the screens, and the labels that they share with the server. */
 function words(): string {
   const folders = ['web', 'rules', 'contract'].map((name) => path.join(ROOT, name));
   return folders
@@ -91,7 +94,7 @@ function words(): string {
     .replace(/\s+/g, ' ');
 }
 
-test('what stands between backticks, or is explained, is written on some screen', () => {
+test('every label in backticks and every explained text of a guide exists on a screen', () => {
   const all = words();
   const named = (bagian: Part) => [
     ...[...JSON.stringify(bagian).matchAll(/`([^`]+)`/g)].flatMap(([, label = '']) => label.split(' … ')),

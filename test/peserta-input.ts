@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { DataDiri } from '#contract/data-peserta.ts';
 
-/** A value for every field that participants can say about themselves. A new field does not compile until it has one here. */
+/**
+ * A value for every field that participants enter about themselves. A new field does not compile until it has a value
+ * here.
+ */
 export const PESERTA_INPUT: z.output<typeof DataDiri> = {
   lokasi_id: 2,
   nama_pt: 'UIN Walisongo',

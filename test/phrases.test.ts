@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
-/** Phrases that readers must read twice. docs/CONTRIBUTING.md names the plain terms for them. */
+/** Phrases that readers must read twice. docs/CONTRIBUTING.md names the plain terms. */
 const PHRASES = [
   'nobody',
   'somebody',
@@ -23,13 +23,13 @@ const PHRASES = [
   'looked at',
   'dear',
 ];
-/** Uses of each phrase that are allowed: in quotations and ordinary English. */
+/** Number of allowed uses of each phrase, for quotations and ordinary English. */
 const MOST = 10;
 
-/** Copies of earlier states: never edited. */
+/** Files with old or generated text: never edited by hand. */
 const CLOSED = /^db\/(chain|migrations)\/|^db\/schema\.sql$/;
 
-/** Comments and test names of a source file, and the whole of a page. */
+/** The comments and test names of a source file, or the whole text of a Markdown file. */
 function proseOf(name: string, text: string): string {
   if (name.endsWith('.md')) return text;
   if (name.endsWith('.sql')) return (text.match(/--.*/g) ?? []).join('\n');

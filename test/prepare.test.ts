@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
-/** `scripts/prepare.mjs` in a project of its own, with an npm that only notes that it was called. */
+/** Tests `scripts/prepare.mjs` in a temporary project. The project's `npm` only records each call. */
 
 let dir: string;
 
@@ -38,7 +38,7 @@ const calls = () =>
     () => 0,
   );
 
-test('of several at once one installs and the others wait; a stale lock blocks none', async () => {
+test('of simultaneous installs one runs and the others wait; a stale lock blocks no install', async () => {
   await writeFile(path.join(dir, '.preparing'), '99999999');
   const ended = await Promise.all([install(), install(), install()]);
   expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
@@ -46,7 +46,7 @@ test('of several at once one installs and the others wait; a stale lock blocks n
   expect((await install()).said).toBe('');
 });
 
-test('nothing is installed under an app that serves from DATA_DIR, nor by a process of the tests', async () => {
+test('no install runs while an app serves from DATA_DIR, or with PORTAL_NO_INSTALL=1', async () => {
   const serving = path.join(dir, 'data/app.pid');
   await writeFile(serving, String(process.pid));
   await writeFile(path.join(dir, 'data/postgres/data/postmaster.pid'), `${process.pid}\n`);

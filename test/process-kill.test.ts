@@ -11,11 +11,11 @@ import { dir, startedFolder, startFolder } from './process.setup.ts';
 
 startFolder();
 
-/** Each costs a start and a recovery; `npm run test:all` takes the long row. */
+/** Each kill costs a start and a recovery. `npm run test:all` runs the long series. */
 const KILLS = process.env.TEST_ALL ? 20 : 1;
 const WRITERS = 4;
 
-test(`kill -9 during a stream of task saves, ${KILLS} times: every acknowledged save is there`, async () => {
+test(`kill -9 during a stream of task saves, ${KILLS} times: every acknowledged save is stored`, async () => {
   const env = { DATA_DIR: await startedFolder('kill') };
   let app: RunningProcess = await startProcess(env);
   const token = (
@@ -34,7 +34,7 @@ test(`kill -9 during a stream of task saves, ${KILLS} times: every acknowledged 
       for (;;) {
         sent += 1;
         const number = sent;
-        // The connection breaks when the app is killed: that save was never acknowledged.
+        // The kill breaks the connection; the app has not acknowledged this save.
         const answer = await post(
           url,
           '/pr/tugas_store',
@@ -47,7 +47,7 @@ test(`kill -9 during a stream of task saves, ${KILLS} times: every acknowledged 
         if (counted === killAt) app.child.kill('SIGKILL');
       }
     };
-    // Amid the other writers' saves, sooner or later in the stream.
+    // The kill happens while other writers save, after a different number of saves in each round.
     const killAt = counted + WRITERS + ((round * 7) % 30);
     await Promise.all(tasks.map((_, writer) => write(writer)));
     expect(await app.ended).toBe('SIGKILL');
@@ -61,7 +61,7 @@ test(`kill -9 during a stream of task saves, ${KILLS} times: every acknowledged 
   expect(await app.ended).toBe(0);
 });
 
-test('kill -9 amid the upload of a paper: of what has come nothing stands readable on the disk', async () => {
+test('kill -9 during the upload of a document leaves no readable part of the document on the disk', async () => {
   const [data, temp] = [await startedFolder('unggah'), path.join(dir, 'sementara')];
   await mkdir(temp);
   const app = await startProcess({ DATA_DIR: data, TMPDIR: temp });
@@ -71,7 +71,7 @@ test('kill -9 amid the upload of a paper: of what has come nothing stands readab
   const canary = 'BURUNG-KENARI-DI-TENGAH-UNGGAHAN';
   const { hostname, port } = new URL(app.url);
   const upload = connect(Number(port), hostname);
-  // Not `once`, which a connection that breaks off would end.
+  // Not `once` of node:events, which rejects when the connection breaks.
   const closed = new Promise((resolve) => upload.once('close', resolve));
   upload.on('error', () => {});
   upload.write(
@@ -94,13 +94,13 @@ test('kill -9 amid the upload of a paper: of what has come nothing stands readab
   for (const folder of [data, temp]) expect(await foundIn(folder, [Buffer.from(canary)])).toEqual([]);
 });
 
-/** A time zone in which it is about noon now: what waits for the morning does not wait. */
+/** A time zone in which it is about noon now, so that mails that wait for the morning are sent now. */
 const noonZone = () => {
   const offset = 12 - new Date().getUTCHours();
   return `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`;
 };
 
-test('kill -9 between writing a mail and hearing that it was taken: told once, mailed at most twice under one name', async () => {
+test('kill -9 before a mail is acknowledged: one notification, at most two mails with one Message-ID', async () => {
   const heads: string[] = [];
   let heard = () => {};
   const first = new Promise<void>((resolve) => (heard = resolve));
@@ -110,7 +110,7 @@ test('kill -9 between writing a mail and hearing that it was taken: told once, m
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         heads.push(Buffer.concat(parts).toString('latin1').split('\r\n\r\n')[0]!);
-        // The first is never acknowledged.
+        // The server does not acknowledge the first mail.
         if (heads.length === 1) heard();
         else done();
       });
@@ -148,7 +148,7 @@ test('kill -9 between writing a mail and hearing that it was taken: told once, m
   app.child.kill('SIGKILL');
   expect(await app.ended).toBe('SIGKILL');
   app = await startProcess(env);
-  // Instead of waiting for the next try.
+  // Makes the next attempt due now, so that the test does not wait.
   await rows(`update job set due = now() where kind = 'email' and finished_at is null`);
   await expect
     .poll(

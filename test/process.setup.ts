@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { endProcesses, startProcess } from './process.ts';
 
-/** Of the file that runs: below it lie the data folders of its apps. Set before its first test by `startFolder`. */
+/** Folder of the running test file, with the data folders of its apps. `startFolder` sets it before the first test. */
 export let dir: string;
 
-/** A folder of the file's own; no test leaves an app or its server running. */
+/** Creates the folder of the test file. After each test it stops all apps and database servers of the folder. */
 export function startFolder(): void {
   beforeAll(async () => {
     dir = await mkdtemp(path.join(os.tmpdir(), 'portal-process-'));
@@ -22,8 +22,8 @@ export function startFolder(): void {
 }
 
 /**
- * A data folder of this name, in which the app has run once with the demo: the copy of one that is made once for the whole
- * suite, as a first start takes seconds.
+ * Creates a data folder with this name in which the app has run once with the demo. The folder is a copy: a first start
+ * takes seconds, so the whole suite makes only one.
  */
 export async function startedFolder(name: string): Promise<string> {
   const made = path.join(inject('demoDir'), 'started');
@@ -39,7 +39,7 @@ export async function startedFolder(name: string): Promise<string> {
     await rename(making, made);
   }
   const folder = path.join(dir, name);
-  // With owners and rights.
+  // `-a` keeps owners and permissions.
   await promisify(execFile)('cp', ['-a', made, folder]);
   return folder;
 }

@@ -19,11 +19,11 @@ async function openToOthers(folder: string): Promise<string[]> {
   return files.filter((_file, i) => modes[i]! & 0o077);
 }
 
-/** The app as an operator runs it: a process, a folder, signals. */
+/** Tests the built app as an operator runs it: as a process with a data folder and signals. */
 
 startFolder();
 
-test('first start loads the demo and prints who may sign in; SIGTERM ends with 0; a wrong setting with one line', async () => {
+test('the first start loads the demo and prints its accounts; a wrong setting ends it with one line', async () => {
   const env = { DATA_DIR: path.join(dir, 'first'), DEFAULT_PASSWORD: 'kesejahteraan' };
   const app = await startProcess(env);
   const { status } = await post(app.url, '/login', {
@@ -36,7 +36,7 @@ test('first start loads the demo and prints who may sign in; SIGTERM ends with 0
   await expect(startProcess(env)).rejects.toThrow(
     /ended with 1: DATA_DIR sedang dipakai aplikasi lain \(pid \d+\)/,
   );
-  // Its own port is taken as well; that the folder is in use says more.
+  // The port is taken too, but the message about the data folder is more useful.
   await expect(startProcess({ ...env, PORT: new URL(app.url).port })).rejects.toThrow(
     /DATA_DIR sedang dipakai/,
   );
@@ -107,11 +107,11 @@ test.each([
   },
 );
 
-test('at a terminal it prints sentences alone, and last how it is stopped', async () => {
+test('at a terminal the app prints plain sentences, and finally how to stop it', async () => {
   const app = await startProcess({
     DATA_DIR: path.join(dir, 'first'),
     LOG_LEVEL: '',
-    // No balancer exists at a terminal, so the wait must not apply.
+    // No load balancer exists at a terminal, so the app must not wait.
     DRAIN_SECONDS: '60',
     NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true',
   });
@@ -124,7 +124,7 @@ test('at a terminal it prints sentences alone, and last how it is stopped', asyn
   );
 });
 
-test('the log is JSON, one line a request with its id, and holds no token, password, address of a file or key of the test', async () => {
+test('the log has a JSON line per request with its id and no token, password, file address or answer key', async () => {
   const DATA_DIR = path.join(dir, 'first');
   const app = await startProcess({ DATA_DIR, LOG_LEVEL: 'info' });
   const password = 'rahasia-yang-salah-7';
@@ -170,8 +170,8 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
 });
 
 /**
- * A participant's test that fails at the server, at the row that holds what an answer is worth: PostgreSQL tells that row in the
- * error. Neither the answer nor the page has it.
+ * Sends a participant's test that fails in the server, at the row with the value of a selected option. PostgreSQL
+ * quotes this row in its error. Neither the response nor the page may contain the value.
  */
 async function brokenTest(url: string, ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -190,14 +190,14 @@ async function brokenTest(url: string, ownerUrl: string): Promise<void> {
   await owner.end();
 }
 
-test('SIGTERM to npm itself reaches the app, and npm ends with 0', async () => {
+test('SIGTERM to npm reaches the app, and npm ends with 0', async () => {
   const app = await startProcess({ DATA_DIR: path.join(dir, 'first') }, 'npm');
   app.child.kill('SIGTERM');
   expect(await app.ended).toBe(0);
   await expect(fetch(`${app.url}/api/healthz`)).rejects.toThrow();
 });
 
-test('npm run dev: a closed terminal ends all of it, a wrong or a taken PORT is one line', async () => {
+test('npm run dev: a closed terminal ends all processes; a wrong or taken PORT is reported in one line', async () => {
   const DATA_DIR = path.join(dir, 'first');
   const PORT = String(await freePair());
   // The pages listen on the given address; the API chooses its own.
@@ -210,7 +210,7 @@ test('npm run dev: a closed terminal ends all of it, a wrong or a taken PORT is 
   await expect(fetch(`http://127.0.0.1:${Number(PORT) + 1}/api/healthz`)).rejects.toThrow();
   expect(await readdir(path.join(DATA_DIR, 'postgres/data'))).not.toContain('postmaster.pid');
 
-  // The API's port too: its watcher would wait for ever.
+  // A taken port of the API is refused too: the API's watcher would wait forever.
   const taken = createServer().listen(Number(PORT) + 1, '127.0.0.1');
   await once(taken, 'listening');
   for (const wrong of ['tiga ribu', PORT]) {
@@ -221,7 +221,7 @@ test('npm run dev: a closed terminal ends all of it, a wrong or a taken PORT is 
   await once(taken.close(), 'close');
 });
 
-test('SIGTERM goes on serving for DRAIN_SECONDS while it says that it is not ready; a second signal ends the wait', async () => {
+test('after SIGTERM the app serves for DRAIN_SECONDS but is not ready; a second signal ends the wait', async () => {
   const app = await startProcess({ DATA_DIR: path.join(dir, 'first'), DRAIN_SECONDS: '60' });
   const ready = () => fetch(`${app.url}/api/readyz`);
   expect((await ready()).status).toBe(200);
@@ -235,7 +235,7 @@ test('SIGTERM goes on serving for DRAIN_SECONDS while it says that it is not rea
   expect(await app.ended).toBe(0);
 });
 
-test('an open request is finished before the app ends, and no other one is begun', async () => {
+test('the app finishes an open request before it ends, and accepts no new request', async () => {
   const app = await startProcess({ DATA_DIR: path.join(dir, 'first'), DRAIN_SECONDS: '1' });
   const account = { email: 'peserta3@example.org', password: 'belajar-bersama' };
   const token = (await post(app.url, '/login', account)).body.message;
@@ -265,6 +265,6 @@ test('an open request is finished before the app ends, and no other one is begun
   await closed;
   expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n[^]*\/api\/berkas\//i);
   expect(await app.ended).toBe(0);
-  // The picture was redrawn by a process beside the app: what that one writes is the account's own, too.
+  // A worker process wrote the picture; other accounts must not have access to its files either.
   expect(await openToOthers(path.join(dir, 'first'))).toEqual([]);
 });

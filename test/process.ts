@@ -7,25 +7,25 @@ import { stopPostmaster } from '#db/embedded/postmaster.ts';
 
 export interface AppProcess {
   child: ChildProcess;
-  /** All that it printed until now. */
+  /** Everything that the process has printed so far. */
   output(): string;
   /** Resolves with the exit code, or the signal's name. */
   ended: Promise<number | string>;
 }
 
 export interface RunningProcess extends AppProcess {
-  /** `http://127.0.0.1:port`, from the line that says so. */
+  /** `http://127.0.0.1:port`, read from the start message. */
   url: string;
 }
 
-/** The ways in which people start it: the built app itself, and the two commands of the README. */
+/** Commands that start the app: the built app itself, and the two commands of the README. */
 const COMMANDS = {
   app: [process.execPath, path.join(ROOT, 'dist/api/main.js')],
   npm: ['npm', 'start'],
   dev: [process.execPath, path.join(ROOT, 'scripts/dev.mjs')],
 };
 
-/** Starts it as a process of its own. */
+/** Starts the app as a child process. */
 export function launchProcess(env: Record<string, string>, how: keyof typeof COMMANDS = 'app'): AppProcess {
   const [command = '', ...args] = COMMANDS[how];
   const child = spawn(command, args, {
@@ -35,9 +35,9 @@ export function launchProcess(env: Record<string, string>, how: keyof typeof COM
       HOME: process.env.HOME,
       PORT: '0',
       LOG_LEVEL: 'error',
-      // The packages are those of the tests that run.
+      // The packages of the running tests are used.
       PORTAL_NO_INSTALL: '1',
-      // No outside requests for links.
+      // The link check sends no requests to the internet.
       LINK_CHECK: '0',
       PORTAL_WORK_BUDGET_FACTOR: '10',
       ...env,
@@ -74,17 +74,20 @@ export async function freePair(): Promise<number> {
   return port;
 }
 
-/** Longer than the app takes to finish what is open. */
+/** In ms; longer than the app takes to finish open requests. */
 const STOP_MS = 15_000;
 
 const living = new Set<AppProcess>();
 
-/** Ends what was started here and still runs, as after a test that failed half way, with the servers in these data folders. */
+/**
+ * Stops all processes that the tests started and that still run, for example after a failed test. Also stops the
+ * database servers of these data folders.
+ */
 export async function endProcesses(dataDirs: readonly string[]): Promise<void> {
   await Promise.all(
     [...living].map(async ({ child, ended }) => {
       child.kill('SIGTERM');
-      // One that does not listen to that may not keep the tests from ending either.
+      // A process that ignores SIGTERM is killed, so that the tests can end.
       const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
       await ended;
       clearTimeout(late);
@@ -96,12 +99,12 @@ export async function endProcesses(dataDirs: readonly string[]): Promise<void> {
       (text) => Number.parseInt(text, 10),
       () => 0,
     );
-    // The server of an app that was killed outlives it.
+    // A database server keeps running when its app is killed.
     if (pid > 0) await stopPostmaster(pid);
   }
 }
 
-/** Starts it and waits until it says that it listens. */
+/** Starts the app and waits until it listens. @throws if the app ends first */
 export async function startProcess(
   env: Record<string, string>,
   how?: keyof typeof COMMANDS,
@@ -117,7 +120,7 @@ export async function startProcess(
   return { ...app, url };
 }
 
-/** A call of the app with a body. */
+/** Sends a POST request with a JSON body to the app. */
 export const post = async (
   url: string,
   where: string,
@@ -133,7 +136,7 @@ export const post = async (
   return { status: response.status, body: await response.json() };
 };
 
-/** A reading call of the app. */
+/** Sends a GET request to the app. */
 // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads
 export const get = async (url: string, where: string, token: string): Promise<any> =>
   (await fetch(`${url}/api${where}`, { headers: { authorization: `Bearer ${token}` } })).json();

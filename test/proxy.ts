@@ -12,12 +12,12 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Twice as long as any test waits. */
+/** Twice the longest wait of a test. */
 const TIMEOUT = '120s';
 const START_TRIES = 200;
 const START_MS = 25;
 
-/** An ordinary user's PATH is without it. */
+/** The PATH of an ordinary user does not contain `/usr/sbin`. */
 const findHaproxy = () => findProgram('haproxy') ?? ['/usr/sbin/haproxy'].find((file) => existsSync(file));
 
 const configOf = (port: number, urls: readonly string[]) => `
@@ -34,7 +34,7 @@ listen instances
 ${urls.map((url, n) => `    server app${n + 1} ${new URL(url).host}`).join('\n')}
 `;
 
-/** Starts it, and waits until it listens. @throws where the program is missing */
+/** Starts HAProxy and waits until it listens. @throws if the program is missing */
 export async function startProxy(port: number, urls: readonly string[]): Promise<Proxy> {
   const program = findHaproxy();
   if (!program) throw new Error('TEST_INSTANCES needs haproxy');

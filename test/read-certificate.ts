@@ -1,20 +1,20 @@
 import { createCanvas } from '@napi-rs/canvas';
 import jsQR from 'jsqr';
-// The build for older browsers is the one that runs in Node 20.
+// Node 20 runs only the build for older browsers.
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What another program than ours reads of a PDF. */
+/** Content of a PDF, read with an independent library. */
 export interface ReadPdf {
   pages: number;
-  /** Points: width and height of the first page. */
+  /** Width and height of the first page, in points. */
   size: [number, number];
-  /** What can be selected on it, piece by piece. */
+  /** Selectable texts of the first page, piece by piece. */
   text: string[];
-  /** The XMP packet as it stands in the file. */
+  /** The XMP packet, as stored in the file. */
   xmp: string;
 }
 
-/** Enough dots for a reader of codes. */
+/** Scale of the drawn page; enough pixels for a QR code reader. */
 const SCALE = 2;
 
 export async function readCertificate(bytes: Uint8Array): Promise<ReadPdf> {
@@ -30,12 +30,12 @@ export async function readCertificate(bytes: Uint8Array): Promise<ReadPdf> {
   });
 }
 
-/** What a reader of codes reads off the drawn page. */
+/** Draws the first page and reads its QR code; undefined if there is none. */
 export async function readCode(bytes: Uint8Array): Promise<string | undefined> {
   return withPage(bytes, async (page) => {
     const viewport = page.getViewport({ scale: SCALE });
     const canvas = createCanvas(Math.floor(viewport.width), Math.floor(viewport.height));
-    // The library's types know the browser's canvas only.
+    // The library's types accept only a canvas of the browser.
     await page.render({ canvas: canvas as never, viewport }).promise;
     const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
     return jsQR(data, width, height)?.data;
@@ -46,7 +46,7 @@ async function withPage<T>(
   bytes: Uint8Array,
   read: (page: PDFPageProxy, pages: number) => Promise<T>,
 ): Promise<T> {
-  // The library takes what it is given away.
+  // A copy, because the library takes over the buffer that it receives.
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0, isEvalSupported: false });
   try {
     const pdf = await task.promise;

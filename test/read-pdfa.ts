@@ -6,9 +6,9 @@ interface PdfObject {
 }
 
 /**
- * What a PDF breaks of PDF/A-2b (ISO 19005-2), each by its clause; [] for one that breaks nothing of it. It reads files as ours are
- * written, with a plain table of their objects, and looks at the file as a whole. It does not look at each sign of each face, for
- * which there are larger programs (veraPDF).
+ * Clauses of PDF/A-2b (ISO 19005-2) that a PDF violates; [] if it violates none. Reads only PDFs as the app writes
+ * them, with a plain cross-reference table, and checks the file as a whole. Does not check single glyphs; larger
+ * programs (veraPDF) do.
  */
 export function brokenClauses(bytes: Buffer): string[] {
   const text = bytes.toString('latin1');
@@ -35,7 +35,7 @@ export function brokenClauses(bytes: Buffer): string[] {
     ['6.1.7.2 filters', dicts.every((dict) => !/\/(LZWDecode|Crypt)\b/.test(dict))],
     ['6.2.3 output intent', isRgb(intent, of(intent, 'DestOutputProfile'))],
     ['6.2.4 colours', all.every((each) => hasOnlyRgb(each))],
-    // None at all, so that no page has to say in which colours it blends.
+    // No transparency at all: with transparency each page must declare its blending colour space.
     [
       '6.2.10 transparency',
       dicts.every((dict) => !/\/(SMask|CA|ca|BM) (?!\/None|\/Normal|1\b)|\/Transparency/.test(dict)),
@@ -57,7 +57,7 @@ export function brokenClauses(bytes: Buffer): string[] {
   return clauses.flatMap(([clause, holds]) => (holds ? [] : [clause]));
 }
 
-/** Every object by its number, where the table at the end says that it is; an empty one where it is not. */
+/** Every object by its number, at its position in the cross-reference table; an empty object if it is not there. */
 function objectsOf(bytes: Buffer, text: string): Map<number, PdfObject> {
   const table = text.slice(Number(/startxref\n(\d+)\n/.exec(text)?.[1]));
   const places = [...table.matchAll(/^(\d{10}) \d{5} ([nf]) $/gm)];
@@ -83,21 +83,21 @@ function objectAt(bytes: Buffer, text: string, at: number, number: number): PdfO
 const unpack = ({ dict, stream }: PdfObject): Buffer =>
   stream !== null && dict.includes('/FlateDecode') ? inflateSync(stream) : (stream ?? Buffer.alloc(0));
 
-/** An intent for archives, with a profile (`acsp`) of three colours. */
+/** True for an output intent of PDF/A whose ICC profile (`acsp`) has the three colours of RGB. */
 function isRgb(intent: string, profile: PdfObject | undefined): boolean {
   if (!profile || !/\/S \/GTS_PDFA1\b/.test(intent) || !/\/N 3\b/.test(profile.dict)) return false;
   const icc = unpack(profile);
   return icc.toString('latin1', 36, 40) === 'acsp' && icc.toString('latin1', 16, 20) === 'RGB ';
 }
 
-/** What the output intent covers: no ink, and no colour that depends on the device in another way. */
+/** True without CMYK, spot colours and other device colours, which the RGB output intent does not cover. */
 function hasOnlyRgb(each: PdfObject): boolean {
   if (/\/Device(CMYK|N)\b|\/Separation\b/.test(each.dict)) return false;
   const draws = each.stream !== null && /^<<\n\/Length \d+\n\/Filter \/FlateDecode\n>>$/.test(each.dict);
   return !draws || !/\/DeviceCMYK\b|(?:^|\s)(?:[\d.]+ ){4}[kK]\s/.test(unpack(each).toString('latin1'));
 }
 
-/** Each face is in the file, whole as far as it is used, and its signs are found in it. */
+/** True if the file contains each used font, and the font's glyphs can be found in it. */
 function areEmbedded(
   all: readonly PdfObject[],
   of: (dict: string, key: string) => PdfObject | undefined,
@@ -116,7 +116,7 @@ function areEmbedded(
 const isPdfA2b = (xmp: string) =>
   xmp.includes('<pdfaid:part>2</pdfaid:part>') && xmp.includes('<pdfaid:conformance>B</pdfaid:conformance>');
 
-/** Where both say something they say the same, and the older place says nothing alone. */
+/** True if each entry of the information dictionary has the same value in the XMP packet, and there is an entry. */
 function agree(info: string, xmp: string, objects: ReadonlyMap<number, PdfObject>): boolean {
   const said = [...info.matchAll(/^\/(\w+) (\d+) 0 R$/gm)].map(
     ([, key = '', at]) => [key, objects.get(Number(at))?.dict.slice(1, -1)] as const,

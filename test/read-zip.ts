@@ -3,7 +3,10 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 
 const openZip = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer);
 
-/** Every file of an archive by its name, in their order. Rejects when two have the same name, or one would leave its folder. */
+/**
+ * Files of an archive by name, in the order of the archive. Rejects a name that occurs twice or leads outside of the
+ * target folder.
+ */
 export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await openZip(bytes, { lazyEntries: true });
   const read = promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<NodeJS.ReadableStream>;

@@ -1,16 +1,16 @@
 import { parseAst } from 'vite';
 import { filesBelow, keysIn, named, nodesIn, read, type Node } from './source-literals.ts';
 
-/** Indonesian structure words; domain nouns of the specification stay as they are (CONTRIBUTING). */
+/** Refused Indonesian structure words. Domain nouns of the specification are allowed (CONTRIBUTING). */
 const REFUSED = new Set(read('test/words-refused.txt').trim().split('\n'));
 
-/** Names of columns and wire fields: a variable that holds such a value has its name. */
+/** Names of columns and wire fields. A variable with the value of a field may have the name of the field. */
 const FIELDS = new Set([
   ...filesBelow('contract').flatMap(keysIn),
   ...(read('db/schema.sql').match(/\b[a-z][a-z0-9_]+\b/g) ?? []),
 ]);
 
-/** An export with such a name says nothing where it is imported. */
+/** Names that are too vague for an export: at the import they do not say what they mean. */
 const VAGUE = /^(Isi|Baris|Keadaan|Banyak|Satu|Data|Info)$/i;
 
 const wordsOf = (name: string) =>
@@ -21,7 +21,7 @@ const wordsOf = (name: string) =>
 
 const isRefused = (name: string) => wordsOf(name).some((word) => REFUSED.has(word));
 
-/** Names that a pattern declares. A short `{ isi }` takes the name of its field. */
+/** Names that a pattern declares. The shorthand `{ isi }` declares no name of its own: it repeats the field. */
 function namesOf(pattern: unknown): string[] {
   const { type, ...node } = (pattern ?? { type: '' }) as Node;
   if (type === 'Identifier') return [named({ type, ...node })];
@@ -37,7 +37,7 @@ function namesOf(pattern: unknown): string[] {
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|TSFunctionType)$/;
 const DECLARED = /^(FunctionDeclaration|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration)$/;
 
-/** Names of functions, classes and types: none of them is a field. */
+/** Names of functions, classes and types. A refused word in such a name is never the name of a field. */
 function ownNames({ type, id, init }: Node): string[] {
   if (DECLARED.test(type)) return namesOf(id);
   return type === 'VariableDeclarator' && FUNCTION.test((init as Node | null)?.type ?? '') ? namesOf(id) : [];
@@ -49,11 +49,11 @@ function heldNames({ type, id, params }: Node): string[] {
   return FUNCTION.test(type) ? ((params ?? []) as unknown[]).flatMap(namesOf) : [];
 }
 
-/** A call of the API is named after its address. */
+/** True for a call of the API: its name is its path, which may contain a refused word. */
 const isCall = ({ type, init }: Node) =>
   type === 'VariableDeclarator' && /^(endpoint|eksporOf)$/.test(named((init as Node | null)?.callee));
 
-/** Names in a source text that have a refused word as a part, or are vague and exported. */
+/** Names in a source text that contain a refused word, and exported names that are too vague. */
 export function refusedWords(text: string, file: string): string[] {
   const nodes = nodesIn(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }));
   const exported = nodes
@@ -73,7 +73,7 @@ export function refusedWords(text: string, file: string): string[] {
   ];
 }
 
-/** Files and folders with a refused word. A folder of `web/screens` and its page are an address. */
+/** Files and folders with a refused word. Folders and pages of `web/screens` are allowed: their names are addresses. */
 export function refusedPaths(files: readonly string[]): string[] {
   const isAddress = (file: string) =>
     /^web\/screens\/(?!(.*\/)?parts\/)(.*\/)?[^/.]+$|\.page\.tsx$/.test(file);

@@ -1,6 +1,6 @@
 /**
- * What each folder of the first two levels is for. `docs/tree.md` is written from this and the folders that are there; a folder
- * without its sentence, or a sentence without its folder, fails (`test/generated.test.ts`).
+ * Purpose of each folder of the first two levels. The test suite writes `docs/tree.md` from these sentences and the
+ * existing folders. A folder without a sentence, or a sentence without a folder, fails (`test/generated.test.ts`).
  */
 export const ROOMS: Record<string, string> = {
   api: 'the server; what lies beside the folders starts and wires it',

@@ -4,7 +4,8 @@ const SHORT = 300;
 const SEED = 20_261_127;
 
 /**
- * How a property runs: at most 300 times from a fixed seed in `npm test`, `full` times from a random one in `npm run test:all`.
+ * Number of runs of a property test: in `npm test` at most 300 from a fixed seed, in `npm run test:all` `full` from a
+ * random seed.
  */
 export const runs = (full: number): Pick<Parameters<unknown>, 'numRuns' | 'seed'> =>
   process.env.TEST_ALL ? { numRuns: full } : { numRuns: Math.min(full, SHORT), seed: SEED };

@@ -2,7 +2,7 @@ import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { nilaiText } from '#rules/text/format.ts';
 import type { CertificateSheet } from '#api/parts/sertifikat/sheet.ts';
 
-/** What stands on a certificate that is drawn without an app around it. */
+/** Content of a certificate for tests that draw it without an app. */
 export const SAMPLE_SHEET: CertificateSheet = {
   institut: 'LPM UIN Jakarta',
   program: 'Pelatihan Dosen',

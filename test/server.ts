@@ -21,16 +21,16 @@ import type { Reach } from '#api/parts/tautan-cek/reach.ts';
 /** The demo's password (start page). */
 export const PASSWORD = 'belajar-bersama';
 
-/** What the test server gives to accounts that an admin makes or resets. */
+/** Password of accounts that an admin creates or resets on the test server. */
 export const DEFAULT_PASSWORD = 'bawaan-untuk-pengujian';
 
-/** What the test server signs with. */
+/** Key of the test server's signatures. */
 export const SECRET = 'rahasia-untuk-pengujian-saja-0123456789';
 
-/** What the test server's credentials are signed with. */
+/** Key of the test server's digital credentials. */
 export const CERT_KEY = 'kunci-sertifikat-untuk-pengujian-saja-01';
 
-/** What a test reads of an answer it has not typed: each access is then checked by an assertion. */
+/** An untyped response. Each value that a test reads is checked by an assertion. */
 // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads, a cast would prove nothing more
 type Body = any;
 
@@ -50,50 +50,55 @@ export interface CallOptions {
 export interface TestServer {
   /** `http://127.0.0.1:port`. */
   url: string;
-  /** Calls `/api` + path over real HTTP; an object body travels as JSON, FormData as it is. */
+  /** Sends a request to `/api` + path over real HTTP: FormData and strings as they are, other bodies as JSON. */
   call<T = Body>(path: string, options?: CallOptions): Promise<Answer<T>>;
-  /** Token of a fresh session, made in the database: `as('peserta1')`. Signing in itself is tested in auth.test.ts. */
+  /**
+   * Token of a fresh session, for example `as('peserta1')`. Written to the database; auth.test.ts tests the sign-in.
+   */
   as(account: string): Promise<string>;
-  /** Rows straight from the database, as its owner. */
+  /** Runs a query in the database as its owner. */
   sql<T extends pg.QueryResultRow = Body>(text: string, values?: unknown[]): Promise<T[]>;
-  /** A statement on the server itself, outside this database: as when an operator takes the database away. */
+  /** Runs a statement on the database server, outside this database: for example to remove the database. */
   cluster(text: string): Promise<unknown[]>;
   /** Id of a demo account. */
   idOf(account: string): Promise<number>;
-  /** Connection string of this server's own database, as its owner. */
+  /** Connection string of the test's database, as its owner. */
   databaseUrl: string;
   dataDir: string;
-  /** Sets the server's clock; null follows the real one. */
+  /** Sets the server's clock; null: real time. */
   setNow(now: Date | null): void;
-  /** A second instance on the same database and files, with settings of its own. */
+  /** Starts a second instance on the same database and files, with its own settings. */
   another(env?: Record<string, string>): Promise<Instance>;
-  /** @throws when the history of this server names something that has no word (`history-words.ts`) */
+  /** @throws if the history of this server names an object, action or field without a label (`history-words.ts`) */
   close(): Promise<void>;
 }
 
 /** Number of apps per test database, round robin behind a proxy: `TEST_INSTANCES=2 npx vitest run api/features`. */
 const INSTANCES = Number(process.env.TEST_INSTANCES ?? '1');
 
-/** One app that listens. */
+/** One running app. */
 export type Instance = Pick<TestServer, 'url' | 'call' | 'close'>;
 
 export interface ServerOptions {
   empty?: boolean;
   env?: Record<string, string>;
   reach?: Reach;
-  /** Why this is one instance, always: what is measured is kept by a process, or is said by it before any proxy. */
+  /**
+  * Reason for one instance, even with TEST_INSTANCES: the tested state belongs to one process, or the tested response
+  * would come from the proxy.
+  */
   alone?: string;
-  /** Serves the built pages as well: hundreds of files, each a route. */
+  /** Also serves the built pages. Not by default: the build has hundreds of files, and each is a route. */
   pages?: boolean;
   /** Receives each line of the log. */
   log?: (line: string) => void;
-  /** How long shared answers are kept; not at all unless told, so that a test reads what it has just written. */
+  /** Cache time of shared results in seconds. Default 0, so that a test reads its own writes. */
   shareSeconds?: number;
   /** Opens all database connections at the start and keeps them. Otherwise unused ones are closed after 10 s. */
   warm?: boolean;
 }
 
-/** A whole app on a database of its own, cloned from the demo programme (or from the empty one). */
+/** Starts an app with its own database, a clone of the demo programme or, with `empty`, of the empty programme. */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const database = await ownDatabase(inject(options.empty ? 'emptyTemplate' : 'template'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-app-'));
@@ -147,7 +152,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   };
 }
 
-/** Hard links, as the store never changes a file: a test that damages one replaces it. */
+/** Hard links are enough: the store never changes a file, and a test that damages a file replaces it. */
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from, { withFileTypes: true });
@@ -159,7 +164,7 @@ async function linkFiles(from: string, to: string): Promise<void> {
   );
 }
 
-/** An app on a database that is there already. Links are checked only by the way out that a test hands in. */
+/** Starts an app on an existing database. Links are checked only with the `reach` of a test. */
 export async function openInstance(
   url: string,
   env: Record<string, string>,
@@ -200,12 +205,12 @@ export async function openInstance(
   return { url: address, call: callTo(address), close: async () => app.server.close() };
 }
 
-/** Several behind a proxy that gives each request to the next; each takes the proxy's address for its own. */
+/** Several instances behind a round-robin proxy. The public address of each instance is the address of the proxy. */
 async function openSeveral(count: number, openAt: (url: string) => Promise<Instance>): Promise<Instance> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const all: Instance[] = [];
-  // One after the other: the first makes what is made once.
+  // Sequential: the first instance creates the data that is created once.
   while (all.length < count) all.push(await openAt(url));
   const proxy = await startProxy(
     port,

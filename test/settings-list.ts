@@ -2,7 +2,7 @@ import { SETTINGS, type Setting } from '#api/start/setting-list.ts';
 
 const LINE_MAX = 120;
 
-/** Every setting with its default and meaning as Markdown lists below their headings. */
+/** All settings with default and meaning, as Markdown lists below headings. */
 export function settingsList(): string {
   return Object.entries<Setting>(SETTINGS)
     .map(([name, { value, shown, heading, meaning }]) => {
@@ -14,7 +14,7 @@ export function settingsList(): string {
     .join('');
 }
 
-/** Breaks an item of a list at spaces, outside of code. */
+/** Wraps a list item at spaces outside of code. */
 function wrap(item: string): string {
   let line = '';
   const lines: string[] = [];

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
 const WEB = path.join(ROOT, 'web');
-/** Where colours and sizes are named. */
+/** The stylesheet that names the colours and sizes. */
 const TOKENS = path.join('ui', 'layout', 'tokens.css');
 
-/** The window's breakpoints, and the widths at which a piece changes with its own room (tokens.css). */
+/** Breakpoints of the window, and of the containers inside a page (tokens.css). */
 const WINDOW = ['240px', '640px', '760px', '989.98px', '990px', '1199.98px', '1200px'];
 const ROOM = ['400px', '560px', '640px', '640.02px', '860px', '1000px'];
 
@@ -17,7 +17,7 @@ const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((n
   name.endsWith('.css'),
 );
 
-/** Values that a style sheet writes out although tokens.css has a name for them. */
+/** Literal values in a stylesheet for which tokens.css has a name. */
 function literalsIn(css: string): string[] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const found = [...plain.matchAll(COLOUR)].map(([colour]) => colour);
@@ -33,7 +33,7 @@ function literalsIn(css: string): string[] {
   return found;
 }
 
-test('a sheet that names its own colour, size, weight or breakpoint is found', () => {
+test('a literal colour, size, weight or breakpoint in a stylesheet is found', () => {
   expect(literalsIn('a { color: var(--ui-ok-fg); font-size: inherit }')).toEqual([]);
   expect(literalsIn('a { color: #fff }')).toEqual(['#fff']);
   expect(literalsIn('a { box-shadow: 0 1px 2px rgb(0 0 0 / 6%) }')).toEqual(['rgb(']);
@@ -42,7 +42,7 @@ test('a sheet that names its own colour, size, weight or breakpoint is found', (
   expect(literalsIn('@container (max-width: 700px) { a { margin: 0 } }')).toHaveLength(1);
 });
 
-test('colours, type sizes, weights and breakpoints are those of tokens.css', () => {
+test('stylesheets use only the colours, type sizes, weights and breakpoints of tokens.css', () => {
   expect(sheets.length).toBeGreaterThan(30);
   const found = sheets
     .filter((name) => name !== TOKENS)

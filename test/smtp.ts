@@ -2,18 +2,18 @@ import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** Longer than a mail needs on the busiest machine: the app's loop looks for its jobs once a second. */
+/** Time limit in ms for one mail. A mail takes less on the busiest machine: the app searches for jobs once a second. */
 const WAIT_MS = 15_000;
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface Diterima {
   to: string;
-  /** Head and body as they travelled. */
+  /** Header and body as sent. */
   raw: string;
   subject: string;
   text: string;
   html: string;
-  /** The token of its link. */
+  /** The token in the mail's link. */
   token: string;
   link: string;
 }
@@ -21,21 +21,21 @@ export interface Diterima {
 export interface Smtp {
   url: string;
   port: number;
-  /** What came, oldest first. */
+  /** Received mails, oldest first. */
   received: Diterima[];
-  /** Waits for the first mail to this address that was not taken yet, and takes it. */
+  /** Waits for the first mail to this address that no earlier call has returned. */
   next(to: string): Promise<Diterima>;
   close(): Promise<void>;
 }
 
-/** A real mail server on this machine, which keeps what it is given. */
+/** Starts a real mail server on this machine. The server keeps all mails that it receives. */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<Smtp> {
   const received: Diterima[] = [];
   const taken = new Set<Diterima>();
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
-    // An unencrypted line: messages about its certificate do not matter.
+    // The connection is not encrypted, so messages about the server's certificate do not matter.
     logger: false,
     closeTimeout: 100,
     onData(stream, session, done) {
@@ -50,7 +50,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
     },
     ...options,
   });
-  // A client that hangs up is no fault of the test.
+  // A client that closes the connection must not fail the test.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const own = (server.server.address() as AddressInfo).port;
@@ -75,7 +75,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
   };
 }
 
-/** Text and HTML of a mail in two parts. */
+/** Parses a mail with two parts: text and HTML. */
 function readMail(to: string, raw: string): Diterima {
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(raw) ?? [];
   const [text = '', html = ''] = raw.split(`--${boundary}`).slice(1).map(decoded);
@@ -97,7 +97,7 @@ const bytes = (text: string) =>
     'latin1',
   ).toString();
 
-/** Words of a head that are not ASCII travel encoded. */
+/** Decodes a header; words that are not ASCII are encoded. */
 const words = (text: string) =>
   text
     .replace(/\?=\r\n[ \t]+=\?/g, '?==?')

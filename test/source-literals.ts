@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseAst } from 'vite';
 import { ROOT } from '#api/start/root.ts';
 
-/** What a source file says literally: its syntax tree, strings, keys and types. */
+/** Readers for the literal content of a source file: its syntax tree, strings, keys and types. */
 
 export const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
@@ -15,7 +15,7 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** A node and all nodes below it. */
+/** A syntax node and all nodes below it. */
 export function nodesIn(value: unknown, found: Node[] = []): Node[] {
   if (Array.isArray(value)) for (const each of value) nodesIn(each, found);
   else if (isNode(value)) {
@@ -25,13 +25,13 @@ export function nodesIn(value: unknown, found: Node[] = []): Node[] {
   return found;
 }
 
-/** Source files below a folder, without tests and their fixtures. */
+/** Source files below a folder, without tests and test helpers. */
 export const filesBelow = (folder: string, files = /(?<!\.(?:test|setup|cases|d))\.tsx?$/) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => files.test(name))
     .map((name) => path.posix.join(folder, name));
 
-/** All nodes of a file, parsed once. */
+/** All syntax nodes of a file; each file is parsed once. */
 const parsed = new Map<string, Node[]>();
 export function nodesOf(file: string): Node[] {
   const nodes =
@@ -40,7 +40,7 @@ export function nodesOf(file: string): Node[] {
   return nodes;
 }
 
-/** The text of a string, or of a template with `{}` for each value in it; null for another node. */
+/** Text of a string, or of a template with `{}` in place of each value; null for other nodes. */
 export function textOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
@@ -50,7 +50,7 @@ export function textOf(node: unknown): string | null {
 
 /** All strings and templates of a file. */
 export const textsIn = (file: string) => nodesOf(file).flatMap((node) => textOf(node) ?? []);
-/** The name of an identifier or the text of a literal; '' for another node. */
+/** Name of an identifier or text of a literal; '' for other nodes. */
 export function named(node: unknown): string {
   const text = isNode(node) ? (node.name ?? node.value) : null;
   return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
@@ -62,7 +62,7 @@ export const keysIn = (file: string) =>
     .flatMap((node) => (node.type === 'Property' ? named(node.key) : []))
     .filter(Boolean);
 
-/** Members of an interface, or of a type of literals, of a file; without a name of all its types. */
+/** Members of the interface or literal type with this name in a file; without a name, of all types in the file. */
 export const membersOf = (file: string, type?: string) =>
   nodesOf(file)
     .filter(

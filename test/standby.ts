@@ -14,36 +14,36 @@ import { migrate } from '#db/migrate.ts';
 import { seedReference } from '#db/seed/reference.ts';
 import { ROOT } from '#api/start/root.ts';
 
-/** A running server of the pair. */
+/** A running database server of the pair. */
 export interface PairServer {
   pid: number;
-  /** As its superuser, in the app's database. */
+  /** Runs a query as superuser in the app's database. */
   ask: (text: string) => Promise<{ pid?: number }[]>;
   appUrl: string;
 }
 
-/** A primary with an empty programme, and a server that follows it. */
+/** A primary with an empty programme, and a standby that replicates it. */
 export interface Pair {
   primary: PairServer;
   standby: PairServer;
-  /** Starts the standby again, at its old place. */
+  /** Starts the standby again, at its old address. */
   again: () => Promise<void>;
-  /** The primary dies, as by a loss of power. */
+  /** Crashes the primary, as a loss of power does. */
   crash: () => Promise<void>;
-  /** Starts it again, at its old place. */
+  /** Starts the primary again, at its old address. */
   recover: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Makes both in temporary folders. */
+/** Creates and starts both servers in temporary folders. */
 export async function startPair(): Promise<Pair> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-pair-'));
-  // Root runs the servers as another account, which must get in.
+  // Root runs the servers as another account. This account must be able to enter the folder.
   spawnSync('chmod', ['711', dir]);
   const [first, second] = [path.join(dir, 'a'), path.join(dir, 'b')];
   const binaries = findBinaries();
   const primary = await openCluster(first, binaries, () => {});
-  // It has never run: a copy of its folder is a whole one.
+  // The cluster has never run, so a plain copy of its folder is consistent.
   spawnSync('cp', ['-a', first, second]);
   const standby = await openCluster(second, binaries, () => {});
   let up = await bringUp(primary);
@@ -112,7 +112,7 @@ function allowReplication({ data }: Cluster): void {
   appendFileSync(path.join(data, 'pg_hba.conf'), 'local replication all scram-sha-256\n');
 }
 
-/** Written in place: the files stay those of the server's account. */
+/** Makes a cluster follow another. Appends in place, so that the file still belongs to the server's account. */
 function follow({ data, account }: Cluster, conninfo: string): void {
   appendFileSync(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
   const signal = path.join(data, 'standby.signal');

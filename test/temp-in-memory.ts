@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**
- * Puts the temporary folders of this process and of its children into memory, on Linux with enough of it. Each test file has
- * its own database of 300 files: on a disk, making and removing them takes a third of the processor time.
+ * Puts the temporary folders of this process and its children into memory, on Linux with enough free memory. Each test
+ * file has its own database of 300 files: creating and deleting them on a disk takes a third of the CPU time.
  */
 export function tempInMemory(): void {
   if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return;

@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eventually } from './eventually.ts';
 
-/** What a test leaves behind of uploads is its failure, also when its sender is long gone. */
+/**
+ * Fails if an upload leaves temporary files. Waits first: the app may delete them after the client has disconnected.
+ */
 export function noTemporaryFiles(dataDir: string): Promise<void> {
   return eventually(async () => {
     const left = await readdir(path.join(dataDir, 'tmp'));

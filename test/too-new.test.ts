@@ -6,7 +6,7 @@ import tooNew from '../e2e/support/too-new.json' with { type: 'json' };
 import { takeAway } from '../e2e/support/too-new.ts';
 import config from '../scripts/vite/vite.config.ts';
 
-test('the list of calls too new for our browsers is that of the browsers we build for', () => {
+test('the list of too new names is made for the target browsers of the build', () => {
   expect(tooNew.targets).toEqual(config.build?.target);
   for (const name of [
     'AbortSignal.any',
@@ -20,7 +20,7 @@ test('the list of calls too new for our browsers is that of the browsers we buil
     expect(tooNew.names).not.toContain(name);
 });
 
-test('what is taken away is gone, from the object itself and from its prototype, and nothing else is', () => {
+test('takeAway removes a name from the object and from its prototype, and removes nothing else', () => {
   class Old {
     static fresh() {}
     fresh() {}
@@ -37,7 +37,7 @@ test('what is taken away is gone, from the object itself and from its prototype,
   Reflect.deleteProperty(globalThis, 'UjiLama');
 });
 
-test('no screen asks what the tests may not be without', () => {
+test('no screen uses checkVisibility, which the browser tests cannot take away', () => {
   const web = path.join(ROOT, 'web');
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),

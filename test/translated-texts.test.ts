@@ -32,7 +32,7 @@ const ALLOWED = [
   `<p title={a ? 'x' : 'z'}><b>y</b>{c}</p>`,
 ];
 
-/** The examples that the rule refuses. */
+/** Returns the examples that the lint rule refuses. */
 async function refusedOf(examples: readonly string[]): Promise<string[]> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'texts-'));
   try {
@@ -44,7 +44,7 @@ async function refusedOf(examples: readonly string[]): Promise<string[]> {
       examples.map((jsx, at) => `export const x${at} = () => ${jsx};`).join('\n'),
     );
     const program = path.join(ROOT, 'node_modules/oxlint/bin/oxlint');
-    // It ends with 1 when it refuses something.
+    // oxlint ends with 1 when it reports a violation.
     const { stdout } = await promisify(execFile)(process.execPath, [program, '--format=json'], {
       cwd: dir,
     }).catch((error: { stdout: string }) => error);

@@ -6,12 +6,12 @@ import { didOf } from '#api/kredensial/issuer.ts';
 import { loadContext } from '#api/kredensial/contexts.ts';
 import type { JsonLd } from '#api/kredensial/json-ld.ts';
 
-/** What a verifier finds at an address of the issuer; null: nothing is there. */
+/** Requests an address of the issuer as a verifier does; null if nothing is there. */
 type Fetch = (url: string) => Promise<JsonLd | null>;
 
 /**
- * Verifies a credential with the issuer's public addresses and the libraries of Digital Bazaar, which share only the
- * contexts with our signing. Returns `sah` when proof and status are valid, else the reason.
+ * Verifies a credential through the issuer's public addresses with the libraries of Digital Bazaar. They share only the
+ * JSON-LD contexts with our signing code. Returns `sah` when proof and status are valid, else the reason.
  */
 export async function verifyElsewhere(credential: object, base: string, fetch: Fetch): Promise<string> {
   const did = didOf(base);

@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
-/** Who may import whom is in `.oxlintrc.json`. Each wall is held here by an import that it must refuse. */
+/**
+ * `.oxlintrc.json` defines which folder may import which. Each import rule is tested here with imports that it must
+ * refuse.
+ */
 
 const CONFIG = path.join(ROOT, '.oxlintrc.json');
 
@@ -44,9 +47,12 @@ const PAGES = ['#ui/form/Form.tsx', '#app/portal.ts', '#parts/tugas/antrean.ts']
 const FRAMEWORKS = ['fastify', '@fastify/static', 'pg'];
 const LINK = `import { Link } from '@tanstack/react-router';`;
 
-/** Files (`*` is a number of its own), what each of them imports, line by line, and what is said of it; nothing where it is allowed. */
+/**
+ * Cases: files, the import lines of each file, and the expected messages (none if the imports are allowed). `*` in a
+ * file name becomes a unique name.
+ */
 const WALLS: readonly (readonly [files: readonly string[], lines: readonly string[], ...said: string[]])[] = [
-  // Every way to import.
+  // Every syntax of an import.
   [
     ['web/ui/*.tsx'],
     [
@@ -135,7 +141,7 @@ interface Planted {
   said: string[];
 }
 
-/** Each in a file of its own, except those of `main.ts`. */
+/** One file for each import line, except the lines of `main.ts`. */
 const PLANTED = WALLS.flatMap(([files, lines, ...said]) =>
   files.flatMap((file) =>
     lines.map((line) => ({ file, line: /^(im|ex)port/.test(line) ? line : `import '${line}';`, said })),
@@ -149,7 +155,7 @@ interface Diagnostic {
   labels: readonly { span: { line: number } }[];
 }
 
-/** What the linter says of these lines, in their order, by the walls alone. */
+/** Runs the linter with only the import rules. Returns the messages for each line, in the order of the lines. */
 async function saidOf(planted: readonly Pick<Planted, 'file' | 'line'>[]): Promise<string[][]> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'walls-'));
   try {
@@ -163,7 +169,7 @@ async function saidOf(planted: readonly Pick<Planted, 'file' | 'line'>[]): Promi
       await writeFile(path.join(dir, file), own.map(({ line }) => line).join('\n'));
     }
     const program = path.join(ROOT, 'node_modules/oxlint/bin/oxlint');
-    // It ends with 1 when it has something to say.
+    // oxlint ends with 1 when it reports a violation.
     const { stdout } = await promisify(execFile)(process.execPath, [program, '--format=json'], {
       cwd: dir,
     }).catch((error: { stdout: string }) => error);
@@ -181,10 +187,10 @@ async function saidOf(planted: readonly Pick<Planted, 'file' | 'line'>[]): Promi
   }
 }
 
-/** `typeof import('…')` and `import('…').Name`, which the linter does not look at. */
+/** `typeof import('…')` and `import('…').Name`: the linter ignores these imports. */
 const TYPE_IMPORT = /typeof import\('([.#][^']+)'\)|import\('([.#][^']+)'\)\.(?!then|catch)/g;
 
-/** Every type that is taken so, as an import that the linter sees. */
+/** Every imported type of this kind, rewritten as an import that the linter checks. */
 const typed = ['contract', 'rules', 'api', 'db', 'web'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -197,18 +203,18 @@ const typed = ['contract', 'rules', 'api', 'db', 'web'].flatMap((folder) =>
     ),
 );
 
-test('every wall refuses what is planted behind it, with its sentence, and nothing else', async () => {
+test('every import rule refuses its cases with its own message, and refuses nothing else', async () => {
   const said = await saidOf([...PLANTED, ...typed]);
   const sorted = PLANTED.map((each) => ({ ...each, said: each.said.toSorted((a, b) => a.localeCompare(b)) }));
   expect(PLANTED.map((each, n) => ({ ...each, said: said[n] }))).toEqual(sorted);
-  // Written by the suite: the search of every screen, for the type of a link.
+  // Allowed exception: the suite generates this file, with the search schema of every screen for the types of links.
   const generated = 'web/app/router/paths.ts';
   expect(typed.some(({ file }) => file === generated)).toBe(true);
   const refused = typed.filter((_, n) => said[PLANTED.length + n]!.length > 0);
   expect([...new Set(refused.map(({ file }) => file))]).toEqual([generated]);
 });
 
-test('every sentence of a wall is planted', () => {
+test('every message of an import rule has a case', () => {
   const messages = [...readFileSync(CONFIG, 'utf8').matchAll(/"message": "([^"]+)"/g)].map(
     ([, said]) => said!,
   );
