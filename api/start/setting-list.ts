@@ -260,7 +260,7 @@ export const SETTINGS = {
     value: networks.optional(),
     shown: 'this machine',
     meaning:
-      'addresses or networks (`10.0.0.2,172.28.0.0/16`) of proxies whose `X-Forwarded-For` is trusted, in addition to this machine ([why](operations.md#behind-a-proxy))',
+      'addresses or networks (`10.0.0.2,172.28.0.0/16`) of trusted proxies: the app uses their `X-Forwarded-For`, in addition to that of this machine ([why](operations.md#behind-a-proxy))',
   },
   LOG_LEVEL: {
     value: z.enum(LEVELS, `harus salah satu dari ${LEVELS.join(', ')}`).optional(),
