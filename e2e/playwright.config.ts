@@ -3,7 +3,7 @@ import { tempInMemory } from '#test/temp-in-memory.ts';
 
 tempInMemory();
 
-/** As root Chromium needs its sandbox off; the rest keeps it from calling home on a closed network. */
+/** Chromium as root cannot use its sandbox. Several flags stop background requests, for closed networks. */
 const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -24,10 +24,10 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Far beyond any slow machine: no clock decides whether a test passes.
+  // Far above the time of a slow machine, so that no test fails only because the machine is slow.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // A broken app still ends the suite within minutes.
+  // With these timeouts, a broken app must still end the suite within minutes.
   maxFailures: 5,
   use: {
     locale: 'id-ID',
@@ -45,9 +45,10 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      // What differs on a phone: how each screen looks, and which parts are behind a button. Journeys are repeated by `test:all`.
+      // The phone project tests the look of each screen and the parts behind a button. `test:all` also repeats the
+      // journeys.
       grep: process.env.TEST_ALL ? /@phone/ : /@phone(?!-long)/,
-      // One pixel each: how fine they are drawn changes no answer, and costs most of the time without a graphics card.
+      // Scale 1: the pixel density changes no result, and without a graphics card drawing takes most of the time.
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
   ],

@@ -1,4 +1,4 @@
-// `npm run admin:create -- --email … --name …`: the first admin of a real install.
+// `npm run admin:create -- --email … --name …`: creates the first admin of a real installation.
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: everything in one archive, also beside a running app.
+// `npm run backup -- FILE`: writes all data into one archive. The app may run meanwhile.
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();

@@ -1,5 +1,5 @@
-// `npx tsx scripts/baseline.mjs`: writes `db/migrations/{BASELINE}.sql` from the chain, on its own server. After a
-// version with the baseline was released it is never written again: later changes are migrations.
+// `npx tsx scripts/baseline.mjs`: writes `db/migrations/{BASELINE}.sql` from the migrations in db/chain, on a database
+// server of its own. Do not write the file again after a version with it was released: later changes are migrations.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,10 @@ const ROWS = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'pgmigrations' group by c.relname order by c.relname`;
 
-/** The rows that migrations have made. They go in before keys and triggers are there: in any order, and nothing follows from them twice. */
+/**
+ * The rows that migrations insert. The baseline inserts them before keys and triggers exist, so their order is free and
+ * no trigger runs twice.
+ */
 async function rowsOf(client) {
   const lines = [];
   for (const { relname, columns, row } of (await client.query(ROWS)).rows) {
@@ -35,7 +38,7 @@ async function rowsOf(client) {
   return lines;
 }
 
-/** @param shape as {@link describeSchema} tells it */
+/** @param shape result of {@link describeSchema} */
 function baselineOf(shape, rows) {
   return shape
     .replace('set check_function_bodies', 'set local check_function_bodies')

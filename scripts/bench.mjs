@@ -1,4 +1,5 @@
-// `npm run bench`: what requests cost and when that is too much; `npm run bench -- tables` measures one part alone (docs/bench.md).
+// `npm run bench`: measures what requests cost, and fails above the limits. `npm run bench -- tables` measures one part
+// only (docs/bench.md).
 import { ensureBuilt, ensureInstalled, run } from './prepare.mjs';
 
 ensureInstalled();

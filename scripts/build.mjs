@@ -1,4 +1,4 @@
-// Builds `dist/`: the server, file by file where modules are found by path, and the pages, compressed ahead.
+// Builds `dist/`: the server, and the compressed pages. Server modules that are loaded by path stay separate files.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

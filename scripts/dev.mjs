@@ -1,4 +1,4 @@
-// `npm run dev`: pages with hot reload on PORT, the API restarted on change on the port after it.
+// `npm run dev`: serves the pages with hot reload on PORT, and the API on PORT + 1. The API restarts on every change.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -12,14 +12,15 @@ if (!(Number.isInteger(port) && port > 0 && apiPort <= 65_535)) {
   process.exit(1);
 }
 
-/** Tests whether the port is free; a foreign address is refused by the tool itself. */
+/** Whether the port is free. True for an invalid host too: the server itself reports that error. */
 const isFree = (host, at) =>
   new Promise((resolve) => {
     const probe = createServer().listen(at, host, () => probe.close(() => resolve(true)));
     probe.on('error', (error) => resolve(error.code !== 'EADDRINUSE'));
   });
 
-// The watcher would wait for a change of the code when the API cannot listen, and the pages would never get an answer.
+// Check the ports first: if the API could not listen, `tsx watch` would wait for a code change and the pages would get
+// no response.
 for (const [host, at] of [
   [process.env.HOST || '127.0.0.1', port],
   ['127.0.0.1', apiPort],
@@ -30,14 +31,15 @@ for (const [host, at] of [
   }
 
 const given = (name) => (process.env[name] ?? '').trim() !== '';
-// The app is given an address below. What makes it ask for DEMO is only what was given by hand.
+// The app requires DEMO when HOST or PUBLIC_URL opens it to other machines. This script sets both below, so decide from
+// the settings that the user gave.
 const alone = !given('PUBLIC_URL') && /^(localhost|127\..*|::1)?$/i.test((process.env.HOST ?? '').trim());
 const demo = alone && !given('DEMO') ? { DEMO: given('DATABASE_URL') ? '0' : '1' } : {};
 
-// Loaded late: on a fresh clone its tool has just been installed.
+// Import late: on a fresh clone, `ensureInstalled` has just installed esbuild.
 const stopBundling = await (await import('./hands.mjs')).keepHandsBundled();
 
-// The tools themselves, without a launcher between that would keep our signals.
+// Start the tools directly: a launcher such as npx would not pass on our signals.
 const tool = (file) => path.join(ROOT, 'node_modules', file);
 
 const children = [
@@ -48,7 +50,7 @@ const children = [
       'watch',
       '--clear-screen=false',
       '--include=db/migrations/*.sql',
-      // Not all of it is loaded by the server itself.
+      // The server process itself does not load all of these files.
       '--include=api/**/*.ts',
       'api/main.ts',
     ],
@@ -58,7 +60,7 @@ const children = [
       env: {
         ...process.env,
         ...demo,
-        // Where the pages' server looks for it.
+        // Vite's proxy expects the API at this address.
         HOST: '127.0.0.1',
         PORT: String(apiPort),
         PUBLIC_URL: process.env.PUBLIC_URL || `http://127.0.0.1:${port}`,
@@ -81,7 +83,7 @@ function end() {
 }
 for (const child of children) {
   child.on('exit', (code) => {
-    // One that ends by itself has failed, and takes the other along.
+    // A child that ends by itself has failed: end the other one too.
     if (!ending) process.exitCode = code || 1;
     end();
   });

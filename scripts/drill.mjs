@@ -1,4 +1,5 @@
-// `npm run drill`: three database nodes, two apps, HAProxy and a store of files on this machine, and what their failures cost.
+// `npm run drill`: runs three database nodes, two app instances, HAProxy and an object store on this machine, and
+// measures the effect of their failures.
 import { ensureBuilt, ensureInstalled, run } from './prepare.mjs';
 
 ensureInstalled();

@@ -1,5 +1,5 @@
-// Bundles the worker process (api/work/hand.ts) for an app that runs from source: in development and in tests. A new
-// process or thread has no loader for TypeScript on Node 20, and starts in 0.1 s without one.
+// Bundles the worker process (api/work/hand.ts) for an app that runs from source, in development and in tests. On Node
+// 20 a new process or thread cannot load TypeScript, and the bundle starts in 0.1 s.
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, context } from 'esbuild';
@@ -9,10 +9,10 @@ const tasks = readdirSync(path.join(ROOT, 'api'), { recursive: true })
   .filter((name) => name.endsWith('.task.ts'))
   .map((name) => path.join('api', name));
 
-/** Files that are started as a process or thread of their own, and the tasks that these find by place. */
+/** Files that run as a process or thread of their own, and the tasks that these files find by path. */
 export const HANDS = ['api/work/hand.ts', 'api/work/watch.ts', ...tasks];
 
-/** Where packages are still found. */
+/** Below node_modules, so that imports of packages resolve. */
 const OUT = 'node_modules/.work';
 
 const options = {
@@ -31,7 +31,7 @@ const options = {
   metafile: true,
 };
 
-/** What an earlier build has left: a task of a file that is gone would still be found. */
+/** Removes the output of earlier builds: the worker process would still find the task of a deleted file. */
 function removeOthers({ outputs }) {
   const out = path.join(ROOT, OUT);
   const made = new Set(Object.keys(outputs).map((name) => path.join(ROOT, name)));
@@ -46,7 +46,10 @@ export async function bundleHands() {
   removeOthers(metafile);
 }
 
-/** Bundles again after every change. Returns the function that ends it; the process stays until then. */
+/**
+ * Bundles again after every change. Returns a function that stops the watching, which otherwise keeps the process
+ * alive.
+ */
 export async function keepHandsBundled() {
   const bundling = await context(options);
   const { metafile } = await bundling.rebuild();

@@ -1,4 +1,5 @@
-// The app of the version before the last migration, on the shape of this one: while instances are replaced one by one, both serve.
+// Builds the app version before the last migration, for tests on the current database schema: during a rolling update
+// both versions serve requests.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -8,14 +9,14 @@ const MIGRATIONS = 'db/migrations';
 
 const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 
-/** The commit whose app does not know the last migration; undefined where there is none, or no history. */
+/** The commit before the last migration. Undefined if there is no such commit or no git history. */
 function commitBefore() {
   const last = readdirSync(path.join(ROOT, MIGRATIONS)).sort().at(-1);
-  // No app from before the baseline serves on its shape.
+  // No app version from before the baseline works on the schema of the baseline.
   if (last.endsWith('_baseline.sql')) return undefined;
   const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${MIGRATIONS}/${last}`);
   if (added.status !== 0) return undefined;
-  // One that is not committed yet: the last commit does not know it.
+  // Without a commit that adds the migration, the migration is not committed: the last commit does not contain it.
   const before = git(
     'rev-parse',
     '--verify',
@@ -26,7 +27,10 @@ function commitBefore() {
 
 const lockIn = (folder) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
 
-/** Lays that app below `parent`, built, with the migrations of this version; its folder and commit, or undefined where there is none. */
+/**
+ * Builds that version below `parent`, with the current migrations. Returns its folder and commit, or undefined if there
+ * is none.
+ */
 export function makeOlderApp(parent) {
   const commit = commitBefore();
   if (!commit) return undefined;

@@ -1,5 +1,6 @@
-// `npm run pictures -- <folder> [--dark]`: every page at 1280 and 360, on the demo of a fixed day; `npm run pictures --
-// readme`: redraws the picture of the README; `npm run panduan [-- <path>]`: those of the guide, or of one page.
+// `npm run pictures -- <folder> [--dark]` draws every page 1280 and 360 px wide, with the demo on a fixed day. `npm run
+// pictures -- readme` redraws the picture of the README. `npm run panduan [-- <path>]` redraws the pictures of the
+// guide, or of one page.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,7 +25,7 @@ function draw(folder, only, more = {}) {
   });
 }
 
-/** A participant's dashboard as a wide screen and a phone show it at first, beside each other. */
+/** Draws a participant's dashboard on a wide screen and on a phone, side by side, without scrolling. */
 async function drawReadme() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-readme-'));
   draw(folder, '/dashboard');
@@ -45,12 +46,12 @@ async function drawReadme() {
   rmSync(folder, { recursive: true });
 }
 
-/** Of the guide: each at most this large, in bytes (`test/panduan.test.ts`). */
+/** Maximum size of a picture of the guide, in bytes (`test/panduan.test.ts`). */
 const GUIDE_MAX = 60 * 1024;
 const guideOf = (name) =>
   /(?:^m-|\.mentor)/.test(name) ? 'mentor' : /(?:^adm-|\.admin)/.test(name) ? 'admin' : 'peserta';
 
-/** A picture of each page for the guide, as good as its size allows. */
+/** Draws the pictures of the guide, in the best quality that fits the maximum size. */
 async function drawGuide(only) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-panduan-'));
   const target = (group) => path.join(ROOT, 'web/screens/panduan', group, 'gambar');

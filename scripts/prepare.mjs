@@ -1,4 +1,4 @@
-// What must be there before anything runs: packages and the built app. Plain Node, because it runs on a fresh clone.
+// Installs the packages and builds the app before anything else runs. Plain Node, because it runs on a fresh clone.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -55,7 +55,7 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** One process at a time installs or builds: the others wait for it, and then find its work done. */
+/** Only one process at a time installs or builds. The other processes wait, and then find the work done. */
 const LOCK = path.join(ROOT, '.preparing');
 const LOOK_MS = 100;
 
@@ -86,14 +86,15 @@ function takeLock() {
     }
     const holder = pidIn(LOCK);
     if (holder !== 0 && !alive(holder)) {
-      // Moved aside first: of two that find it left behind, one has it, and neither removes a fresh one unseen.
+      // Rename the stale lock before removing it: only one of two waiting processes can rename it, and neither can
+      // remove a new lock by mistake.
       const aside = `${LOCK}.${process.pid}`;
       try {
         renameSync(LOCK, aside);
         if (pidIn(aside) === holder) rmSync(aside);
         else renameSync(aside, LOCK);
       } catch {
-        // The other one was faster.
+        // Another process was faster.
       }
     } else if (!told) {
       process.stdout.write(`Menunggu pemasangan oleh proses lain (pid ${holder}) …\n`);
@@ -106,7 +107,7 @@ function takeLock() {
 function once(isDone, work) {
   if (isDone()) return;
   takeLock();
-  // `run` ends this process where a command fails.
+  // `run` exits this process when a command fails, so release the lock on exit too.
   const release = () => rmSync(LOCK, { force: true });
   process.once('exit', release);
   try {
@@ -117,12 +118,12 @@ function once(isDone, work) {
   }
 }
 
-/** Ends this program where an app serves from DATA_DIR: what it runs on may not be replaced under it. */
+/** Exits if an app serves from DATA_DIR: its packages and its build must not be replaced while it runs. */
 function refuseWhileServing() {
   const dataDir = process.env.DATA_DIR || path.join(ROOT, 'data');
   const app = pidIn(path.join(dataDir, 'app.pid'));
   const server = pidIn(path.join(dataDir, 'postgres/data/postmaster.pid'));
-  // Both, because a number may belong to another program after a reboot.
+  // Check app and database server: after a reboot, one pid may belong to another program.
   if (app === 0 || app === process.pid || !alive(app) || server === 0 || !alive(server)) return;
   process.stderr.write(
     `DATA_DIR sedang dipakai aplikasi lain (pid ${app}): hentikan dahulu, ada versi baru yang harus dipasang (${dataDir})\n`,
@@ -130,7 +131,10 @@ function refuseWhileServing() {
   process.exit(1);
 }
 
-/** Installs exactly the locked packages, unless they are there already. PORTAL_NO_INSTALL: a test's process never does. */
+/**
+ * Installs exactly the locked packages, unless they are installed. PORTAL_NO_INSTALL: processes of a test never
+ * install.
+ */
 export function ensureInstalled() {
   if (process.env.PORTAL_NO_INSTALL) return;
   const hash = hashOf([path.join(ROOT, 'package-lock.json')]);
@@ -146,9 +150,9 @@ export function ensureInstalled() {
 }
 
 /**
- * Builds server and pages, unless nothing changed since.
+ * Builds server and pages, unless nothing has changed.
  *
- * @param toServe the build is for DATA_DIR's app, of which another one may be running
+ * @param toServe the build is for the app of DATA_DIR; exits if that app is running already
  */
 export function ensureBuilt({ toServe = false } = {}) {
   const sources = ['api', 'contract', 'rules', 'db', 'web', 'scripts'].flatMap(filesBelow);

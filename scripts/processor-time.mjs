@@ -1,11 +1,12 @@
-// How much processor time a command and everything that it starts have used, also what outlives it or is killed.
+// Measures the processor time of a command and of all processes that it starts, including processes that outlive it or
+// are killed.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const LOOK_MS = 400;
-/** Ticks of the kernel's clock in a second; the same on every Linux that Node runs on. */
+/** Ticks of the kernel's clock per second, the same on every Linux that Node runs on. */
 const TICKS = 100;
 
-/** What /proc tells of each process: its parent, its own ticks, and those of the children that it has collected. */
+/** Each process in /proc: its parent, its own ticks, and the ticks of its ended children that it has waited for. */
 function processes() {
   const found = new Map();
   for (const pid of readdirSync('/proc')) {
@@ -24,9 +25,9 @@ function processes() {
 }
 
 /**
- * Follows everything that this process starts from now on. Answers a function that tells the seconds used so far, or null where
- * the system has no /proc. A process that ends between two looks without being collected by its parent, as those of a browser
- * are when it is killed, counts with what it had at the last look.
+ * Follows all processes that this process starts from now on. Returns a function for the seconds used so far; the
+ * function returns null on a system without /proc. A process can end between two samples without its parent waiting for
+ * it, for example when a browser is killed. Its last sample counts.
  */
 export function followProcessorTime() {
   if (process.platform !== 'linux') return () => null;
@@ -42,7 +43,7 @@ export function followProcessorTime() {
       known.get(pid)?.since === seen.since ||
       (now.has(seen.parent) ? true : all.has(seen.parent) && isOurs(seen.parent, all.get(seen.parent)));
     for (const [pid, seen] of all) if (isOurs(pid, seen)) now.set(pid, seen);
-    // What those that ended used until the last look, by the nearest of ours above them that lives.
+    // Ticks of ended processes at the last sample, added to their nearest ancestor of ours that is still alive.
     const ended = new Map();
     for (const [pid, was] of known) {
       if (now.get(pid)?.since === was.since) continue;
@@ -51,7 +52,8 @@ export function followProcessorTime() {
         above = known.get(above).parent;
       ended.set(above, (ended.get(above) ?? 0) + was.own + was.collected);
     }
-    // What that one has collected since is in its own figure already; a whole tree that ends at once comes to it in one sum.
+    // Ticks that the ancestor has collected since are already in its own figure. A whole process tree that ends at once
+    // is collected as one sum.
     for (const [above, used] of ended) {
       const collected = (now.get(above)?.collected ?? 0) - (known.get(above)?.collected ?? 0);
       lost += Math.max(0, used - collected);

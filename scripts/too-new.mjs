@@ -1,13 +1,13 @@
-// `npx tsx scripts/too-new.mjs DATA`: rewrites `e2e/support/too-new.json` after the targets in
+// `npx tsx scripts/too-new.mjs DATA`: rewrites `e2e/support/too-new.json`. Run it after the targets in
 // scripts/vite/vite.config.ts have changed. DATA is `data.json` of the npm package @mdn/browser-compat-data, which is
-// no dependency: 20 MB for one list.
+// not a dependency: it has 20 MB, and we need one list.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import config from './vite/vite.config.ts';
 import { ROOT } from './prepare.mjs';
 
 const targets = config.build.target;
-/** A phone's browser has what its own kin on a desk lacks (touch), and the other way round. */
+/** Names in MDN's data for each target. iOS Safari has APIs that desktop Safari lacks (touch), and the reverse. */
 const KIN = { chrome: ['chrome'], firefox: ['firefox'], safari: ['safari', 'safari_ios'] };
 const aims = targets.flatMap((target) => {
   const [, browser, version] = /^([a-z]+)([\d.]+)$/.exec(target);
@@ -21,7 +21,7 @@ function newer(version, than) {
   return a > c || (a === c && b > d);
 }
 
-/** Does a browser of this version have it, under this name and without a switch? */
+/** Whether a browser of this version has the feature, under this name and without a flag. */
 function has(support, version) {
   return [support ?? []]
     .flat()
@@ -35,7 +35,7 @@ function has(support, version) {
     );
 }
 
-/** Chrome, in which the tests run, has it by now, and one of the targets has not. */
+/** Whether a current Chrome, which runs the tests, has the feature and at least one target lacks it. */
 function isTooNew({ __compat: compat }) {
   return (
     has(compat.support.chrome, '9999') &&
@@ -45,7 +45,7 @@ function isTooNew({ __compat: compat }) {
 
 function* below(features, prefix = []) {
   for (const [name, feature] of Object.entries(features)) {
-    // Constructors and notes on behaviour are listed among the members.
+    // MDN lists constructors and notes on behaviour as members: skip them.
     if (!feature.__compat || name === prefix.at(-1) || !/^[A-Za-z]+(_static)?$/.test(name)) continue;
     const at = [...prefix, name];
     if (isTooNew(feature)) yield at.join('.').replace('_static', '');

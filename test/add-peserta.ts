@@ -1,8 +1,8 @@
 import type { TestServer } from './server.ts';
 
 /**
- * Adds participants at a location, for tests that need any.
- * @param no_absensi attendance number: an expression on the `id` of the account
+ * Adds participants at a location, for tests that need participants without special data.
+ * @param no_absensi attendance number: an SQL expression that may use the `id` of the account
  */
 export async function addPeserta(
   server: Pick<TestServer, 'sql'>,

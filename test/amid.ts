@@ -2,12 +2,13 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import type { TestServer } from './server.ts';
 
-/** The connections of this database that wait for a lock. */
+/** Selects the connections to this database that wait for a lock. */
 export const WAITING = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * The response to our request, sent within another transaction after `first` has run in it. When our requests (one or
- * more) wait for that transaction, `last` runs and it is committed.
+ * Sends our request while another transaction is open, and returns the response. `first` runs in that transaction
+ * before the request. Once our requests (`waiting`, one by default) wait for its locks, `last` runs and the transaction
+ * commits.
  */
 export async function amid<T>(
   server: TestServer,

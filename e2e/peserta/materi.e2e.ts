@@ -2,7 +2,7 @@ import { admMateri, admMateriStore } from '#contract/adm/materi.ts';
 import { admLokasi } from '#contract/adm/sys/acuan.ts';
 import { expect, fill, hold, menu, press, question, tabTo, test } from '../support/test.ts';
 
-test('a new location gets its materials as a copy, and a window moves, by keyboard', async ({
+test('a new location gets copied materials, and a material gets a new end date, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -51,7 +51,7 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   const [first] = (await portal.call(admin, admMateri, { lokid: String(target) })).materi;
   if (first === undefined) throw new Error('Nothing was copied');
 
-  // Another admin saves in between: both sides are shown, and the own one is kept by choice.
+  // Another admin saves first: the form shows both versions, and this admin keeps their own version.
   await press(page, page.getByRole('button', { name: `Edit ${first.keterangan_materi}` }).first());
   const form = page.getByRole('dialog', { name: 'Form Materi' });
   await fill(page, form.getByRole('textbox', { name: 'Tgl. Akhir' }), '31 Desember 2099');
@@ -60,7 +60,7 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   await portal.call(admin, admMateriStore, { ...first, keterangan_materi: 'Judul Lain' });
   const save = form.getByRole('button', { name: 'Simpan', exact: true });
   const yes = question(page).getByRole('button', { name: 'Ya, saya yakin' });
-  // Where the dialog scrolls, what is asked comes into sight.
+  // In a low window the dialog scrolls: the comparison must still scroll into view.
   await page.setViewportSize({ width: 1280, height: 480 });
   await press(page, save);
   await expect(question(page)).toContainText('1 peserta di 2027 Makassar');
@@ -80,7 +80,7 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
     tgl_akhir: '2099-12-31',
   });
 
-  // What the admin has written is read by keyboard before the task is: instructions, links, and the words of the rubric.
+  // The participant reads the admin's texts by keyboard before the task exists: instructions, links and the rubric.
   await portal.call(admin, admMateriStore, {
     ...after.find(({ id_materi }) => id_materi === first.id_materi)!,
     petunjuk: '<p>Susun RPS <strong>satu semester</strong>.</p>',
@@ -110,7 +110,7 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   await expect(own.getByText(/^Terkirim \d+ \w+ \d{4}, \d\d\.\d\d$/)).toBeInViewport();
   await expect(own.getByText(`${mentor.name} membaca dan mereviewnya.`)).toBeInViewport();
 
-  // The filters stand in the address.
+  // The URL holds the filters, so that a reload keeps them.
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Nonaktif');
   await expect(page.getByText('Tidak ada materi nonaktif')).toBeVisible();
   await expect(page).toHaveURL(/aktif=0/);
@@ -118,8 +118,8 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   await expect(page.getByText('Tidak ada materi nonaktif')).toBeVisible();
 });
 
-test('an announcement is on every dashboard until an admin ends it', async ({ portal, people }) => {
-  // Without the demo's own.
+test('every dashboard shows an announcement until an admin ends it', async ({ portal, people }) => {
+  // The demo has announcements of its own.
   await portal.sql('delete from pengumuman');
   const admin = await portal.account('admin');
   const page = await people.as(admin, '/adm/sys');
@@ -179,7 +179,7 @@ test('an announcement is on every dashboard until an admin ends it', async ({ po
   await expect(dashboard.getByRole('region', { name: 'Pengumuman' })).toHaveCount(0);
 });
 
-test('after a save the list of materials is drawn once it is known what has moved', async ({
+test('after a save the list of materials waits for the dashboard data before it shows rows', async ({
   portal,
   people,
 }) => {
@@ -198,7 +198,7 @@ test('after a save the list of materials is drawn once it is known what has move
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Belum disimpan')).toBeHidden();
 
-  // A row that moves up under the pointer would lose the click.
+  // The list waits for the dashboard data: a row that moves up under the pointer would lose the click.
   const release = await hold(page, /\/api\/dasbor/);
   const asked = page.waitForRequest(/\/api\/dasbor/);
   await menu(page, 'Materi OJC');

@@ -7,7 +7,7 @@ import { ENDED, OFFLINE, signInAgain, TEXT, write } from './nothing-lost.ts';
 import type { Person, Portal } from '../support/portal.ts';
 import { expect, logOut, menu, question, test } from '../support/test.ts';
 
-/** A participant with a sent task of category 2, and the task's screen. */
+/** Creates a participant with a sent task of category 2 and opens the screen of the task. */
 async function openTask(portal: Portal, people: { as(who: Person, path: string): Promise<Page> }) {
   const peserta = await portal.newPeserta();
   const id = await portal.newTugas(peserta, 2, '<p>Awal.</p>');
@@ -21,7 +21,7 @@ test.describe('a task', () => {
   const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Tersimpan/ });
   const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
 
-  test('is not broken by a browser translation that wraps the texts of its screen', async ({
+  test('survives a browser translation that wraps the texts of its screen', async ({
     portal,
     people,
   }) => {
@@ -46,7 +46,7 @@ test.describe('a task', () => {
     expect(tugas.catatan).toBe(`<p>${TEXT} Lagi.</p>`);
   });
 
-  test('is there again after a reload before saving', async ({ portal, people }) => {
+  test('is restored after a reload before saving', async ({ portal, people }) => {
     const { page, stored } = await openTask(portal, people);
     await write(page, FIELD);
     const warned = new Promise<string>((resolve) => {
@@ -68,7 +68,7 @@ test.describe('a task', () => {
     await expect(page.getByText('Draf Anda dipulihkan')).toBeHidden();
   });
 
-  test('is not left unsaved without a warning', async ({ portal, people }) => {
+  test('warns before the user leaves unsaved text', async ({ portal, people }) => {
     const { page } = await openTask(portal, people);
     await write(page, FIELD);
     await menu(page, 'Raport Kegiatan');
@@ -98,7 +98,7 @@ test.describe('a task', () => {
     await save(page);
     const failure = page.getByRole('alert').filter({ hasText: 'Gagal!, simpan data anda' });
     await expect(failure).toContainText('Tulisan Anda tidak hilang');
-    // A question whose dialog cannot be fetched is the browser's own.
+    // Offline, the browser cannot fetch the code of the dialog, so the app uses the browser's own `confirm`.
     const asked = page.waitForEvent('dialog');
     await menu(page, 'Raport Kegiatan');
     const dialog = await asked;
@@ -123,7 +123,7 @@ test.describe('a task', () => {
     expect(await stored()).toBe(`<p>Awal.${TEXT}</p>`);
   });
 
-  test('stays on the screen when the password is not given', async ({ portal, people }) => {
+  test('keeps its text on the screen when the user closes the sign-in dialog', async ({ portal, people }) => {
     people.allow(ENDED);
     const { peserta, page } = await openTask(portal, people);
     await write(page, FIELD);
@@ -140,7 +140,7 @@ test.describe('a task', () => {
     await expect(saved(page)).toBeVisible();
   });
 
-  test('is not replaced by a device that has not seen it', async ({ portal, people }) => {
+  test('is not overwritten by a device with an older version', async ({ portal, people }) => {
     people.allow(/status of 409/);
     const { peserta, page: phone, stored } = await openTask(portal, people);
     const laptop = await people.as(peserta, new URL(phone.url()).pathname);
@@ -165,7 +165,7 @@ test.describe('a task', () => {
     expect(await stored()).toContain('Dari ponsel.');
   });
 
-  test('is marked alike in two tabs, and keeps the last space that was typed', async ({ portal, people }) => {
+  test('has the same save status in two tabs, and keeps a trailing space', async ({ portal, people }) => {
     const { page, stored } = await openTask(portal, people);
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -180,7 +180,7 @@ test.describe('a task', () => {
     await expect(saved(other)).toBeVisible();
     expect(await stored()).toBe('<p>Awal.Akhir </p>');
 
-    // The other tab goes on from there, without a conflict.
+    // The other tab continues from the saved text without a conflict.
     await write(other, FIELD, 'baru. ');
     await save(other);
     await expect(saved(other)).toBeVisible();
@@ -199,7 +199,7 @@ test.describe('a task', () => {
     await expect(text(page)).toHaveText('Awal.Akhir baru.');
   });
 
-  test('is made once however often the button is pressed', async ({ portal, people }) => {
+  test('is created once when the button is double-clicked', async ({ portal, people }) => {
     const peserta = await portal.newPeserta();
     const page = await people.as(peserta, `/pr/materi/${encodeId(2)}`);
     await page.getByRole('button', { name: 'Tambah Tugas' }).dblclick();
@@ -209,7 +209,7 @@ test.describe('a task', () => {
     expect(tugas).toHaveLength(1);
   });
 
-  test('of IST II is sent once: the button then says so', async ({ portal, people }) => {
+  test('of IST II is sent once, and the button then shows it as sent', async ({ portal, people }) => {
     const peserta = await portal.newPeserta();
     const page = await people.as(peserta, `/pr/materi/${encodeId(6)}`);
     await page.getByRole('button', { name: 'Kirim Tugas IST II' }).click();

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '../support/portal.ts';
 import { expect, openPane } from '../support/test.ts';
 
-/** What a browser says without a network, and when the session has ended. */
+/** Console errors of the browser: without a network, and after the session has ended. */
 export const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 export const ENDED = /status of 401/;
 
 export const REVIEW = 'Tulis review';
 export const TEXT = 'Tulisan yang tidak boleh hilang.';
 
-/** Types at the end of the text that stands there. */
+/** Types at the end of the existing text. */
 export async function write(page: Page, field: string, text = TEXT): Promise<void> {
   if (field === REVIEW) await openPane(page, 'Review');
   await page.getByRole('textbox', { name: field }).click();
@@ -17,7 +17,7 @@ export async function write(page: Page, field: string, text = TEXT): Promise<voi
   await page.keyboard.type(text);
 }
 
-/** Gives the password to the dialog that asks for it. */
+/** Enters the password in the dialog that appears when the session has ended. */
 export async function signInAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sesi Anda berakhir' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);

@@ -14,7 +14,7 @@ import { expect, fill, menu, pickFirst, press, question, tabTo, test } from '../
 
 const MEGABYTE = 1024 * 1024;
 
-/** One page with one line of text: the least that a reader of PDF draws. */
+/** A minimal PDF that a viewer can draw: one page with one line of text. */
 const PAGE = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -25,17 +25,19 @@ endstream endobj
 5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
 `;
 const END = 'trailer<</Root 1 0 R>>\n%%EOF\n';
-/** 10 MB of it: blanks stand where others have pictures. */
+/** The same PDF, padded with blanks to 10 MB. */
 const PDF = PAGE.padEnd(10 * MEGABYTE - END.length) + END;
 
-/** Finds one of many by typing and takes the first. */
+/** Types a search text into a combobox and takes the first option. */
 async function pick(page: Page, within: Page | Locator, name: string, typed: string): Promise<void> {
   await within.getByRole('combobox', { name }).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await pickFirst(page, typed);
 }
 
-/** Saves the form over a weak line, which is weak until the way of 10 MB has been seen. */
+/**
+ * Saves the form over a slow upload. The limit ends once the progress bar has shown three values between 5 and 95 %.
+ */
 async function sendSlowly(page: Page, form: Locator): Promise<void> {
   const shown = await watchProgress(page, 'Mengunggah Berkas');
   const line = await throttle(page, MEGABYTE);
@@ -49,11 +51,11 @@ async function sendSlowly(page: Page, form: Locator): Promise<void> {
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
 }
 
-test('a participant fills in account, address, papers and claims by keyboard', async ({ portal, people }) => {
+test('a participant fills in account, address, documents and claims by keyboard', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, '/pr/profile');
 
-  // Account: an institution brings its province; two passwords that differ get their sentence.
+  // Account: an institution fills in its province; two different passwords show an error.
   await pick(page, page, 'Nama Perguruan Tinggi', 'syarif hidayat');
   await expect(page.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' })).toHaveValue('Banten');
   await fill(page, page.getByRole('textbox', { name: 'Password baru' }), 'sebuah-sandi-panjang');
@@ -73,7 +75,8 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   await expect(page.getByText('Belum disimpan')).toBeHidden();
   expect(await portal.call(peserta, profile, {})).toMatchObject({ provinsi_pt: 'Banten' });
 
-  // Address: each level opens the next; a village brings its postal code; a reload keeps what is typed, but no consent.
+  // Address: each level enables the next level; a village fills in its postal code; a reload keeps the typed values,
+  // but not the consent.
   await page.getByRole('tab', { name: 'Akun Sistem' }).focus();
   await page.keyboard.press('ArrowRight');
   const rumah = page.getByRole('region', { name: '1. Alamat' });
@@ -109,7 +112,8 @@ test('a participant fills in account, address, papers and claims by keyboard', a
     `versi ${PERSETUJUAN_VERSI}) pada`,
   );
 
-  // Papers: that there is no file is said beside its field, the consent is not asked again; then the PDF is drawn on the page.
+  // Documents: the error about a missing file is next to its field, and the form does not request the consent again.
+  // Then the page draws the PDF.
   const form = page.getByRole('dialog', { name: 'Unggah Rekening Bank' });
   await press(page, page.getByRole('button', { name: 'Unggah Rekening Bank' }));
   await pick(page, form, 'Nama bank', '008');
@@ -136,7 +140,7 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Lihat Rekening Bank' })).toBeFocused();
 
-  // The link opens the PDF for download, and names missing papers.
+  // The public link offers the PDF as a download and names the missing documents.
   const userid = String(peserta.id);
   const { token_dokumen } = await portal.call(await portal.account('admin'), userProfile, { userid });
   const guest = await people.guest(`/dokburek/${token_dokumen}`);
@@ -146,7 +150,7 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   const [download] = await Promise.all([guest.waitForEvent('download'), guest.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toBe('dokumen.pdf');
 
-  // Claims: added, changed, deleted.
+  // Claims: add, change, delete.
   const klaim = page.getByRole('dialog', { name: /Klaim Perjalanan/ });
   await press(page, page.getByRole('button', { name: 'Tambah Klaim' }).first());
   await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
@@ -171,7 +175,7 @@ test('a participant fills in account, address, papers and claims by keyboard', a
 });
 
 test(
-  'who has stored something without a consent is asked at a visit, declines, and agrees after all, by keyboard',
+  'a participant with stored data but no consent sees the request, declines, and later agrees, by keyboard',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const peserta = await portal.newPeserta();
@@ -192,7 +196,7 @@ test(
     await expect(place).toBeFocused();
     await expect(place).toContainText('Anda memilih tidak menyetujui teks ini');
 
-    // Stored papers stay and can be corrected; new ones are refused, with a link to the text.
+    // Stored data stay and can be corrected. New documents and claims are refused, with a link to the consent text.
     await page.reload();
     await expect(place).toContainText('Anda memilih tidak menyetujui teks ini');
     await expect(page.getByText('Belum ada klaim')).toBeVisible();
@@ -216,7 +220,7 @@ test(
 );
 
 test(
-  'who has a number stored is asked once whether it serves for reminders, and changes it in the form, by keyboard',
+  'a participant with a stored number decides once about WhatsApp reminders and can change the choice, by keyboard',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const peserta = await portal.newPeserta();
@@ -251,9 +255,9 @@ test(
   },
 );
 
-/** Ten times 10 MB: for `npm run test:all` alone. */
+/** Ten uploads of 10 MB, only in `npm run test:all`. */
 for (const count of process.env.TEST_ALL ? [10] : [])
-  test(`${count} PDFs of 10 MB over a weak line show how far each is`, async ({ portal, people }) => {
+  test(`${count} PDFs of 10 MB over a slow line show their upload progress`, async ({ portal, people }) => {
     const peserta = await portal.newPeserta();
     await portal.sql(
       `insert into persetujuan (user_id, versi, waktu, untuk) values ($1, $2, now(), 'dokumen')`,
@@ -272,7 +276,7 @@ for (const count of process.env.TEST_ALL ? [10] : [])
     }
   });
 
-test('a mentor changes the own name by keyboard', async ({ portal, people }) => {
+test('a mentor changes their own name by keyboard', async ({ portal, people }) => {
   const mentor = await portal.newMentor();
   const page = await people.as(mentor);
   await menu(page, 'Profile');

@@ -56,7 +56,7 @@ test('a report card explains its numbers by keyboard and prints on one page', as
   });
 });
 
-test('a card says what its result waits for, leads there, and judges it only when it is final, by keyboard', async ({
+test('a report card links to missing results, and shows pass or fail only for a final result, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -123,7 +123,7 @@ test('a card says what its result waits for, leads there, and judges it only whe
   });
 });
 
-test('the dashboard begins with the next thing: an unread review, which is then read', async ({
+test('the dashboard shows an unread review first, and the review counts as read after a visit', async ({
   portal,
   people,
 }) => {
@@ -142,7 +142,7 @@ test('the dashboard begins with the next thing: an unread review, which is then 
     await expect(tentang).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/pr/materi');
-    // On a phone what explains a screen is folded at the first visit, too: what waits is in sight.
+    // On a phone the explanation of a screen is folded at the first visit too, so that pending items are in view.
     await expect(page.getByText('1 review belum dibaca')).toBeInViewport();
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/dashboard');
@@ -186,7 +186,7 @@ test('the dashboard begins with the next thing: an unread review, which is then 
   await expect(page.getByRole('button', { name: 'Review belum dibaca 0' })).toBeVisible();
 });
 
-test('who has passed takes the certificate along, then its digital credential', async ({
+test('a participant who has passed downloads the certificate and its digital credential', async ({
   portal,
   people,
 }) => {

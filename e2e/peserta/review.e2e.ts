@@ -5,10 +5,10 @@ import { encodeId } from '#rules/text/hashid.ts';
 import { later, laterUntil } from '../support/clock.ts';
 import { expect, hold, press, test } from '../support/test.ts';
 
-/** The time in sight after which a review counts as read, in milliseconds. */
+/** Time in view after which a review counts as read, in milliseconds. */
 const READ_MS = 2000;
 
-test('`Baca review` lands on the review, also when the page loads late, and it is read after 2 s in sight', async ({
+test('`Baca review` lands on the review, also when the page loads late; it counts as read after 2 s in view', async ({
   portal,
   people,
 }) => {
@@ -35,7 +35,7 @@ test('`Baca review` lands on the review, also when the page loads late, and it i
   expect(await unread()).toEqual([1]);
   await laterUntil(page, READ_MS, async () => (await unread())[0] === 0);
 
-  // A cold load of the same address, whose data arrive late: the new review is what it lands on.
+  // Reload the same address with late data: the page must still land on the new review.
   await write('<p>Tinggal daftar pustaka.</p>');
   const free = await hold(page, /\/api\/pr\/tugas_detail/);
   await page.reload();

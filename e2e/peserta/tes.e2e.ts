@@ -4,7 +4,7 @@ import { countPresses, laterUntilShown, moveQuestion, wrapTexts } from '../suppo
 import { PASSWORD } from '../support/portal.ts';
 import { enter, expect, hold, question, test } from '../support/test.ts';
 
-/** Answers the question in sight by a key and goes on by another. */
+/** Answers the question in view with one key and moves to the next question with another key. */
 async function answer(page: Page, from: number, to: number): Promise<void> {
   for (let soal = from; soal <= to; soal += 1) {
     await expect(page.getByRole('heading', { name: `Soal ${soal} dari 30` })).toBeVisible();
@@ -14,7 +14,7 @@ async function answer(page: Page, from: number, to: number): Promise<void> {
   }
 }
 
-/** Switches and questions are the whole programme's, and other tests change them. */
+/** Switches and questions apply to the whole programme, and other tests change them. */
 test.beforeEach(async ({ portal }) => {
   await portal.sql('update sistem set open_pre = 1, open_post = 0');
   await portal.sql('update soal set is_aktif = (id in (select id from soal order by id limit 30))::int');
@@ -51,7 +51,7 @@ test.describe('with the real clock', () => {
     await answer(page, 21, 25);
     await expect(saved(page)).toBeVisible();
 
-    // The dialog takes the keys, so it may not come before the answers are given.
+    // The sign-in dialog takes the keyboard input, so it must not open before the answers are given.
     const release = await hold(page, /\/api\/pr\/soal_draf_store$/);
     await portal.endSessions(peserta);
     await answer(page, 26, 28);
@@ -79,7 +79,7 @@ test.describe('with the real clock', () => {
       [peserta.id],
     );
     expect(row).toEqual({ hasil: 1, jawaban: 30, draf: 0 });
-    // The device that was left behind keeps nothing.
+    // After the test was sent on the phone, the first device deletes its stored answers.
     await page.reload();
     await expect(page.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
     await expect
@@ -88,7 +88,7 @@ test.describe('with the real clock', () => {
   });
 });
 
-test('of two open tests each is led to and keeps its own answers; one that was closed before the sending says so and loses nothing', async ({
+test('two open tests keep separate answers; a test closed before sending reports it and loses no answers', async ({
   portal,
   people,
 }) => {
@@ -119,7 +119,7 @@ test('of two open tests each is led to and keeps its own answers; one that was c
   await portal.sql('update sistem set open_pre = 0');
   await page.getByRole('button', { name: 'Kirim Jawaban' }).click();
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
-  // What is open meanwhile does not take its place.
+  // The open posttest does not replace the closed pretest on the screen.
   await expect(page.getByText('Module belum diaktifkan').first()).toBeVisible();
   await expect(heading('Pretest IST I')).toBeVisible();
   await expect(tes).toHaveText(['Posttest IST I']);
@@ -127,7 +127,7 @@ test('of two open tests each is led to and keeps its own answers; one that was c
   await page.reload();
   await expect(page.getByText('Semua terisi')).toBeVisible();
 
-  // The result is shown at once, before it is refetched, without the questions that are refused now.
+  // The result is shown at once, before it is refetched. The questions are gone, because the server now refuses them.
   const release = await hold(page, /\/api\/pr\/cek_res/);
   await enter(page.getByRole('button', { name: 'Kirim Jawaban' }));
   await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
@@ -139,7 +139,7 @@ test('of two open tests each is led to and keeps its own answers; one that was c
   await expect(page.getByText('1 terisi')).toBeVisible();
 });
 
-test('a browser translation that wraps the texts of a test does not break it; a fault of the page renders it once more', async ({
+test('a test survives a browser translation that wraps its texts, and is rendered again after a page error', async ({
   portal,
   people,
 }) => {
@@ -163,7 +163,7 @@ test('a browser translation that wraps the texts of a test does not break it; a 
   await page.keyboard.press('ArrowRight');
   const failed = page.getByRole('alert').filter({ hasText: 'Ada kesalahan pada halaman ini' });
   await expect(failed).not.toContainText('internet');
-  // Without a network the reload waits for the portal.
+  // Without a network the page waits for the portal before it reloads.
   await page.context().setOffline(true);
   const offline = page.getByRole('alert').filter({ hasText: 'masih terputus' });
   await enter(failed.getByRole('button', { name: 'Coba lagi' }));
@@ -172,11 +172,11 @@ test('a browser translation that wraps the texts of a test does not break it; a 
   await expect(page.getByText('4 terisi')).toBeVisible();
 });
 
-test.describe('in the hand', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  /** From the first question in sight to the result in sight: one for each answer, two for one corrected, two for the sending. */
-  test('thirty questions take 34 presses, one of them undone and changed', async ({ portal, people }) => {
+  /** Presses from the first question to the result: 30 answers, two for one correction, two for sending. */
+  test('thirty questions take 34 presses, including one correction', async ({ portal, people }) => {
     const page = await people.as(await portal.newPeserta(), '/pr/test');
     const soal = (at: number) => page.getByRole('heading', { name: `Soal ${at} dari 30` });
     const radio = (at: number) => page.getByRole('radio').nth(at);

@@ -1,7 +1,7 @@
-/** When the demo of the pictures begins: pictures of different days show the same day. */
+/** Fixed start of the demo, so that pictures taken on different days show the same date. */
 export const START = new Date('2026-06-15T02:00:00.000Z');
 
-/** The clock of this process stands at START while `work` runs; its timers go on. */
+/** Stops the clock of this process at START while `work` runs. Timers continue. */
 export async function atStart<T>(work: () => Promise<T>): Promise<T> {
   const Real = globalThis.Date;
   class Still extends Real {

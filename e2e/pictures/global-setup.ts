@@ -3,7 +3,10 @@ import type { TestProject } from 'vitest/node';
 import makeTemplates from '#test/global-setup.ts';
 import { atStart, START } from './clock.ts';
 
-/** Every instant of a template that the machine's clock has given becomes START, and every default is the turned clock's. */
+/**
+ * Sets every timestamp of the template that is less than an hour old to START, and makes the defaults use
+ * `turned.now()`.
+ */
 const TURN = `
   do $$
   declare c record;
@@ -24,7 +27,10 @@ const TURN = `
     end loop;
   end $$`;
 
-/** A `now()` for the database that is found before the server's own, if no schema is named. */
+/**
+ * Clock functions in schema `turned`. With this schema first in the search path, an unqualified `now()` is the shifted
+ * clock.
+ */
 const CLOCK = (by: number) => `
   create schema turned;
   grant usage on schema turned to public;
@@ -32,9 +38,9 @@ const CLOCK = (by: number) => `
   create function turned.now() returns timestamptz language sql stable as $$select pg_catalog.now() + turned.by()$$;
   create function turned.clock_timestamp() returns timestamptz language sql volatile as $$select pg_catalog.clock_timestamp() + turned.by()$$`;
 
-/** The templates of all tests, made at START, on a server whose clock stands there, too. */
+/** Makes the templates of all tests at START, on a database server with the same shifted clock. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Changes a setting of the server, so it must be our own server.
+  // This setup changes a setting of the database server, so the server must be our own.
   delete process.env.TEST_DATABASE_URL;
   const end = await atStart(() => makeTemplates(project));
   const { superUrl, template } = project.getProvidedContext();

@@ -13,13 +13,13 @@ import { storedSession, type Person, type Portal } from '../support/portal.ts';
 import { addressesOf, demoOf, WHO, whoOpens } from '../support/visits.ts';
 
 const FOLDER = path.resolve(process.env.PICTURES_FOLDER!);
-/** Of this page alone. */
+/** Draws only this page. */
 const ONLY = process.env.PICTURES_ONLY;
-/** For the guide: one picture of each page, as much as a window shows at first, of a participant's as a phone shows it. */
+/** For the guide: one picture a page, without scrolling. Pages of participants have the size of a phone. */
 const GUIDE = process.env.PICTURES_GUIDE !== undefined;
 const PHONE = { width: 390, height: 720, scale: 1.5 } as const;
 const WINDOW = { width: 1000, height: 640, scale: 1.25 } as const;
-/** Wide enough for the menu at the side. */
+/** Wide enough for the side menu. */
 const ADMIN = { width: 1120, height: 700, scale: 1.125 } as const;
 const WIDTHS = [
   { width: 1280, height: 900, scale: 1 },
@@ -30,16 +30,16 @@ const sizesFor = (who: (typeof WHO)[number]) => {
   if (who === 'admin') return [ADMIN];
   return [who.startsWith('mentor') ? WINDOW : PHONE];
 };
-/** Where the guide shows more than an empty choice. */
+/** Search parameters for pages of the guide that would otherwise show only an empty selection. */
 const GUIDE_SEARCH: Partial<Record<(typeof PATHS)[number], string>> = {
   '/adm/mentor_ist': '?menid=2&isprak=1&lokid=1&buka=1',
 };
-/** What each group has of its own at the same address. */
+/** Pages with the same address but different content for each group. */
 const OF_EACH = ['/dashboard', '/pemberitahuan'] as const;
 const SCHEMES = process.env.PICTURES_DARK ? (['light', 'dark'] as const) : (['light'] as const);
 
-// An address without a port that changes: it stands in codes to scan.
-// In the guide it sends mail, as an install for people does.
+// QR codes contain PUBLIC_URL, so it has no random port.
+// For the guide the portal sends mail, as a real installation does.
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9' };
 startServer({ env: { PUBLIC_URL: 'http://portal.example.org', DEMO: '1', ...(GUIDE && MAIL) } });
 let browser: Browser;
@@ -48,7 +48,7 @@ let audit: number;
 beforeAll(async () => {
   await mkdir(FOLDER, { recursive: true });
   server.setNow(START);
-  // The whole run is one instant: no minute that has gone by stands in a picture.
+  // The database clock stands still for the whole run, so that no picture shows a later minute.
   for (const clock of ['now', 'clock_timestamp'])
     await server.sql(
       `create or replace function turned.${clock}() returns timestamptz language sql stable as $$select timestamptz '${START.toISOString()}'$$`,
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** As much of a portal as the table of visits and a stored session need, on the server of this file. */
+/** The members of `Portal` that `visits.ts` and `storedSession` need, on the server of this file. */
 const portal: Pick<Portal, 'account' | 'call' | 'signer' | 'sql' | 'newSession'> = {
   sql: (text, values) => server.sql(text, values),
   async account(name) {
@@ -79,7 +79,10 @@ const portal: Pick<Portal, 'account' | 'call' | 'signer' | 'sql' | 'newSession'>
   },
 };
 
-/** Everything has come, nothing moves, every image is there, and what would stick stands where it is: a layer of its own is drawn a little differently each time. */
+/**
+ * Waits until the data have arrived, animations have ended, and images and fonts are loaded. Then unsticks sticky
+ * elements: the browser draws a sticky element in a layer of its own, slightly differently each time.
+ */
 async function still(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -135,7 +138,7 @@ test.each(WHO)('%s', async (who) => {
       const context = await browser.newContext(options);
       const page = await context.newPage();
       await page.clock.setFixedTime(START);
-      // The screens go by the server's clock, and a server says the real time in each answer.
+      // Screens use the server time from the `Date` header, which carries the real time.
       await page.addInitScript((at) => {
         const { get } = Headers.prototype;
         Headers.prototype.get = function (name) {
@@ -143,7 +146,7 @@ test.each(WHO)('%s', async (who) => {
         };
       }, START.toUTCString());
       for (const { address, name } of pages) {
-        // What a page leaves in the history, and in a report of who has looked, is of that page alone.
+        // Each page writes audit rows. Without this, the history and the access report would show rows of other pages.
         await server.sql('delete from audit where id > $1', [audit]);
         await page.goto(address);
         await still(page);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Not tests: what `npm run pictures` runs, on a server of the tests. */
+/** Not tests: `npm run pictures` runs these files on a test server. */
 export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '../..'),

@@ -21,7 +21,9 @@ import { Tabs } from '#ui/layout/Tabs.tsx';
 import { UiProvider } from '#ui/layout/UiProvider.tsx';
 import { ListPiece } from './ListPiece.tsx';
 
-/** Every piece on one page, without a server: what they hold stands in an output beside them. */
+/**
+ * All components under test on one page, without a server. Output elements next to the components show their values.
+ */
 const BANK = Array.from({ length: 149 }, (_, at) => ({
   value: String(at + 1).padStart(3, '0'),
   label: at === 7 ? 'Bank Mandiri' : `Bank Daerah ${at + 1}`,

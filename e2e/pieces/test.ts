@@ -9,12 +9,15 @@ const HTML = `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/pieces.css">
 </head><body data-ready><div id="root"></div><script type="module" src="/pieces.js"></script></body></html>`;
 
-/** The pieces of `web/ui` on a page of their own: bundled here, answered by the test, no server and no database. */
+/**
+ * Opens components of `web/ui` on a page of their own. esbuild bundles the page, and the test serves it without server
+ * and database.
+ */
 export const test = base.extend<{ pieces: Page; heldFrom: number }, { files: Map<string, string> }>({
-  /** Timers from this length on, in milliseconds, wait for `later`. */
+  /** Timers of at least this length, in milliseconds, run only when the test calls `later`. */
   heldFrom: [HELD_FROM_MS, { option: true }],
   files: [
-    // oxlint-disable-next-line no-empty-pattern -- how the runner wants a fixture without others
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured parameter, even an empty one
     async ({}, provide) => {
       const { outputFiles } = await build({
         entryPoints: { pieces: path.join(import.meta.dirname, 'Pieces.tsx') },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Opens this address, and waits until the server has answered the session check of it. */
+/** Opens an address and waits for the server's response to the session check. */
 export async function openChecked(page: Page, path: string): Promise<void> {
   const checked = page.waitForResponse(/\/api\/user$/);
   await page.goto(path);
@@ -11,7 +11,7 @@ export async function openChecked(page: Page, path: string): Promise<void> {
 export const forgetSession = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.removeItem('portal.session'));
 
-/** Types into the focused field and hides the page before that keystroke is over. Answers what the browser then holds. */
+/** Types into the focused field and hides the page within the same task. Returns the browser's localStorage as JSON. */
 export const typeWhileLeaving = (page: Page, text: string): Promise<string> =>
   page.evaluate((typed) => {
     document.execCommand('insertText', false, typed);
@@ -19,7 +19,7 @@ export const typeWhileLeaving = (page: Page, text: string): Promise<string> =>
     return JSON.stringify(localStorage);
   }, text);
 
-/** Scrolls until this is at the top of the window. */
+/** Scrolls this element to the top of the window. */
 export const scrollToTop = (target: Locator): Promise<void> =>
   target.evaluate((element) => element.scrollIntoView());
 
@@ -29,7 +29,7 @@ export const scrollToSide = (box: Locator, side: 'left' | 'right'): Promise<void
     element.scrollLeft = to === 'left' ? 0 : element.scrollWidth;
   }, side);
 
-/** All that this browser keeps of the site, as JSON. */
+/** The localStorage of the site, as JSON. */
 export const storageOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify({ ...localStorage }));
 
@@ -43,7 +43,10 @@ export async function screensOf(page: Page): Promise<string[]> {
   return [...new Set(found)].toSorted();
 }
 
-/** Is this screen's style sheet applied? One that could not be fetched is listed too, but its rules cannot be read. */
+/**
+ * Whether the stylesheet of this screen is applied. The browser also lists a stylesheet that failed to load, but its
+ * rules cannot be read.
+ */
 export const hasSheet = (page: Page, name: string): Promise<boolean> =>
   page.evaluate(
     (part) =>
@@ -57,7 +60,10 @@ export const hasSheet = (page: Page, name: string): Promise<boolean> =>
     `/assets/${name}-`,
   );
 
-/** What the texts on this page are made of, read once: whether a script has set `ran`, what is not one of `tags`, and how much there is. */
+/**
+ * Inspects the rich texts on this page. `ran`: a script has set `window.ran`. `odd`: elements outside `tags` and
+ * dangerous attributes. `count`: number of elements.
+ */
 export const drawnTexts = (
   page: Page,
   tags: readonly string[],
@@ -66,7 +72,7 @@ export const drawnTexts = (
     const shown = [...document.querySelectorAll('main [class*=prose] *')].filter(
       (element) => !element.closest('[contenteditable]') || !/ProseMirror/.test(element.className),
     );
-    // Around a table stands the box that it scrolls in.
+    // The app wraps each table in a box that scrolls sideways.
     const known = (element: Element) =>
       allowed.includes(element.localName) || element.matches('div.tabel:has(> table:only-child)');
     const odd = shown.flatMap((element) => [

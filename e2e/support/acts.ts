@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { laterUntil } from './clock.ts';
 import { boxOf } from './reads.ts';
 
-/** Pastes this HTML into an editor. */
 export async function pasteHtml(editor: Locator, html: string): Promise<void> {
   await editor.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -11,19 +10,19 @@ export async function pasteHtml(editor: Locator, html: string): Promise<void> {
   }, html);
 }
 
-/** Scrolls the page to its beginning. */
 export async function scrollToTop(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Scrolls an element to the middle of the window: clear of what is fixed at its edges. */
+/** Scrolls an element to the middle of the window, away from fixed bars at the edges. */
 export async function scrollToMiddle(target: Locator): Promise<void> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
 
 /**
- * Taps where this is drawn, `times` times, with touch events only: `locator.tap()` checks again before each tap what lies there.
- * Returns after the click of the last tap: a scroll before it would move what the tap is compared with.
+ * Taps at the position of this element, `times` times, with touch events only. `locator.tap()` would check before each
+ * tap which element is at that position. Returns after the click of the last tap: the product compares positions at
+ * that click (`web/ui/form/second-press.ts`), and an earlier scroll would change them.
  */
 export async function tapAt(page: Page, target: Locator, times = 1): Promise<void> {
   await scrollToMiddle(target);
@@ -31,7 +30,7 @@ export async function tapAt(page: Page, target: Locator, times = 1): Promise<voi
   const clicked = await page.evaluateHandle((count) => {
     let released = 0;
     const done = new Promise<void>((resolve) => {
-      // The click follows in the same task, and what the product does after it (`afterPress`) in the next.
+      // The click follows in the same task. The product reacts to the click (`afterPress`) in the next task.
       const onRelease = () => (released += 1) === count && setTimeout(() => setTimeout(resolve));
       addEventListener('mouseup', onRelease, true);
     });
@@ -41,7 +40,7 @@ export async function tapAt(page: Page, target: Locator, times = 1): Promise<voi
   await clicked.evaluate(({ done }) => done);
 }
 
-/** Tells the page that its tab is visible or hidden. */
+/** Makes the page see its tab as visible or hidden. */
 export async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -49,7 +48,7 @@ export async function setVisibility(page: Page, state: 'visible' | 'hidden'): Pr
   }, state);
 }
 
-/** Counts from now on the presses of finger and keys, in `data-presses` of the body. */
+/** Counts pointer and key presses from now on, in `data-presses` of the body. */
 export async function countPresses(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { dataset } = document.body;
@@ -58,7 +57,7 @@ export async function countPresses(page: Page): Promise<void> {
   });
 }
 
-/** Moves the held timers and `Date.now()` forward: for what compares the time when its timer runs. */
+/** Moves the held timers and `Date.now()` forward, for code that reads the time when its timer runs. */
 export async function passTime(page: Page, ms: number): Promise<void> {
   await page.evaluate((by) => {
     const own = Date.now;
@@ -67,7 +66,7 @@ export async function passTime(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-/** Moves the held timers forward by `ms`, again and again, until this is shown. */
+/** Moves the held timers forward by `ms` repeatedly, until the element is shown. */
 export async function laterUntilShown(page: Page, ms: number, target: Locator): Promise<void> {
   await laterUntil(page, ms, () => target.isVisible());
 }
@@ -79,7 +78,7 @@ export async function setSilently(field: Locator, value: string): Promise<void> 
   }, value);
 }
 
-/** Wraps each text node of the page as the translation of a browser does. */
+/** Wraps each text node of the page in a `<font>` element, as a browser translation does. */
 export async function wrapTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -94,7 +93,7 @@ export async function wrapTexts(page: Page): Promise<void> {
   });
 }
 
-/** Moves the question of a test into an element that React does not know. */
+/** Moves the question of a test into an element that React has not created, so that React fails to update it. */
 export async function moveQuestion(page: Page): Promise<void> {
   await page.evaluate(() => {
     const question = document.querySelector('[role=radiogroup]')?.parentElement;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type * as Axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** What light and dark can differ in; everything else is the same page. */
+/** The rules whose result can differ between light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
@@ -23,7 +23,10 @@ interface Colour {
   parseString(text: string): Colour;
 }
 
-/** Runs in the page: a colour is read once, not once for every text upon it, which is much of what axe costs. */
+/**
+ * Runs in the page. Caches parsed colours: axe parses a colour again for every text on it, a large part of its run
+ * time.
+ */
 function readColoursOnce(): void {
   const { prototype } = (window.axe as unknown as { commons: { color: { Color: { prototype: Colour } } } })
     .commons.color.Color;
@@ -38,7 +41,7 @@ function readColoursOnce(): void {
   };
 }
 
-/** What axe finds wrong on the screen: by every rule, or by those of colour alone. A line for each place. */
+/** Violations that axe finds on the screen, by all rules or only by the colour rules. One line for each element. */
 export async function violationsOf(page: Page, rules: 'all' | 'colour'): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(SOURCE);
@@ -46,7 +49,8 @@ export async function violationsOf(page: Page, rules: 'all' | 'colour'): Promise
   }
   return page.evaluate(
     (runOnly) => {
-      // Elements behind a dialog cannot be reached; partly covered, they would count as too small targets.
+      // Exclude elements behind a dialog: users cannot reach them, and a partly covered target would count as too
+      // small.
       const over = Array.from(document.querySelectorAll('[role=dialog]')).some(
         (dialog) => dialog.getClientRects().length > 0 && dialog.closest('main') === null,
       );

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Timers of the product from this length on, in milliseconds, wait for `later`. */
+/** Timers of the product of at least this length, in milliseconds, run only when a test calls `later`. */
 export const HELD_FROM_MS = 1000;
 
 interface HeldClock {
@@ -14,10 +14,11 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts. `setTimeout` and `setInterval` of `from` milliseconds and more run only when the
- * test calls `later`. Shorter timers, animation frames, `Date` and `performance` are the browser's own.
+ * Runs in the page before its own scripts. `setTimeout` and `setInterval` of at least `from` milliseconds run only when
+ * the test calls `later`. Shorter timers, animation frames, `Date` and `performance` stay the browser's own.
  *
- * Not `page.clock.install()`: it also holds the timers of react-query, axe and the layout-shift reader, which then never answer.
+ * Not `page.clock.install()`: it also holds the timers of react-query, axe and the layout-shift reader, which then
+ * never finish.
  */
 export function holdTimers(from: number): void {
   interface Held {
@@ -26,7 +27,7 @@ export function holdTimers(from: number): void {
     run(): void;
   }
   const held = new Map<number, Held>();
-  // The browser numbers its own timers from 1.
+  // Far above the ids of the browser's own timers, which start at 1.
   let nextId = 1_000_000_000;
   let now = 0;
   const own = {
@@ -77,7 +78,7 @@ export async function later(page: Page, ms: number): Promise<void> {
   await page.evaluate((by) => window.heldClock!.later(by), ms);
 }
 
-/** Moves the held timers forward by `ms`, again and again, until `holds` is true: for a page that polls the server. */
+/** Moves the held timers forward by `ms` repeatedly, until `holds` returns true. For pages that poll the server. */
 export async function laterUntil(page: Page, ms: number, holds: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {

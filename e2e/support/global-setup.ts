@@ -8,10 +8,10 @@ import { startProcess } from '#test/process.ts';
 import { DEMO_DIR, PORTAL } from './portal.ts';
 
 /**
- * The browser must meet the app as it is now: builds it, unless nothing has changed since. Its first start with the demo is then
- * made once, and every portal begins with a copy of that folder.
+ * Builds the app unless nothing has changed, so that the browser tests the current code. Then starts the app once with
+ * the demo; every demo portal starts from a copy of that data folder.
  */
-// oxlint-disable-next-line import/no-default-export -- how the runner finds it
+// oxlint-disable-next-line import/no-default-export -- Playwright loads the default export
 export default async function setup(): Promise<() => Promise<void>> {
   const prepare = pathToFileURL(path.join(ROOT, 'scripts/prepare.mjs')).href;
   execFileSync(process.execPath, ['-e', `import('${prepare}').then((m) => m.ensureBuilt())`], {
@@ -27,7 +27,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await remove();
     throw error;
   }
-  // The workers inherit it.
+  // Playwright's worker processes inherit this variable.
   process.env[DEMO_DIR] = dir;
   return remove;
 }

@@ -3,27 +3,27 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ownCertificate } from '#test/own-certificate.ts';
 
-/** What it was asked for. */
+/** A request that the image host has received. */
 interface Asked {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
 }
 
-/** An image host as docs/operations.md describes it, on a machine of its own: other name, other certificate. */
+/** An image host as docs/operations.md describes it, like one on another machine: other name, other certificate. */
 export interface ImageHost {
   /** For IMAGE_UPLOAD_URL. */
   url: string;
-  /** All that it was asked for until now. */
+  /** All requests so far. */
   asked: Asked[];
-  /** Refuses the next picture with this status, in words of its own. */
+  /** Refuses the next picture with this status and a text that is not JSON. */
   refuse(status: number): void;
   close(): Promise<void>;
 }
 
 const FIELD = /name="image"; filename="[^"]*"\r\nContent-Type: ([\w/]+)\r\n\r\n/;
 
-/** Takes a picture from any page, keeps it, and answers its address. */
+/** Accepts a picture from a page of any origin, stores it and responds with its address. */
 export async function startImageHost(): Promise<ImageHost> {
   const asked: Asked[] = [];
   const kept: { type: string; bytes: Buffer }[] = [];

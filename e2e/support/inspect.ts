@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 
-/** What moves by itself while a page comes, in all; more is felt. */
+/** Limit for the sum of layout shifts while a page loads. Users notice more than this. */
 export const MAX_SHIFT = 0.05;
 
 /** Waits until the page is drawn and neither code nor data is loading (`web/app/ready.ts`). */
@@ -10,7 +10,9 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('body')).toHaveAttribute('data-ready');
 }
 
-/** Waits until no colour changes any more: with reduced motion each inherited colour still takes a frame of its own. */
+/**
+ * Waits until all colour transitions have ended. With reduced motion, each inherited colour still takes one more frame.
+ */
 const painted = (page: Page) =>
   page.evaluate(
     () =>
@@ -24,13 +26,14 @@ const painted = (page: Page) =>
   );
 
 interface Inspection {
-  /** Also checks the colours in dark. */
+  /** Also checks the colours of the dark scheme. */
   dark?: boolean;
 }
 
 /**
- * Checks the screen against every rule of axe and the width of the window. In dark only against the colour rules, and on a wide
- * screen only: a phone has the same colours. `npm run test:all` checks dark everywhere.
+ * Checks the screen against all axe rules, and that it is not wider than the window. The dark scheme is checked against
+ * the colour rules only, and on wide screens only, because a phone has the same colours. `npm run test:all` checks dark
+ * everywhere.
  */
 export async function inspect(page: Page, name: string, { dark = false }: Inspection = {}): Promise<void> {
   await settled(page);
@@ -49,12 +52,12 @@ export async function inspect(page: Page, name: string, { dark = false }: Inspec
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** Width of the page's content; above the window's width it scrolls sideways. */
+/** Width of the page's content. Above the width of the window, the page scrolls sideways. */
 export function scrollWidthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.scrollingElement!.scrollWidth);
 }
 
-/** How many scripts and stylesheets a visit to this page has fetched. */
+/** Number of scripts and stylesheets that this page has fetched since it was loaded. */
 export function filesOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -64,7 +67,7 @@ export function filesOf(page: Page): Promise<number> {
   );
 }
 
-/** How far things have moved since the page began, without anybody's doing. */
+/** Sum of layout shifts since the page was loaded, without shifts after user input. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -76,7 +79,7 @@ export function shiftOf(page: Page): Promise<number> {
           })[];
           resolve(shifts.reduce((sum, each) => sum + (each.hadRecentInput ? 0 : each.value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without a single shift the observer is never called.
+        // Without any layout shift the observer is never called.
         requestAnimationFrame(() => setTimeout(() => resolve(0)));
       }),
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A slow line with this many bytes per second. */
+/** Limits the upload speed of this page to the given bytes per second. */
 export async function throttle(page: Page, uploadThroughput: number) {
   const devtools = await page.context().newCDPSession(page);
   const set = (upload: number) =>
@@ -14,7 +14,10 @@ export async function throttle(page: Page, uploadThroughput: number) {
   return { release: () => set(-1) };
 }
 
-/** Notes every share, 0 to 1, that this progress bar shows from now on; asked, it answers them in their order. */
+/**
+ * Records every value, 0 to 1, that this progress bar shows from now on. The returned function reads the values in
+ * order.
+ */
 export async function watchProgress(page: Page, label: string): Promise<() => Promise<number[]>> {
   await page.evaluate((name) => {
     const seen: number[] = [];
@@ -27,7 +30,7 @@ export async function watchProgress(page: Page, label: string): Promise<() => Pr
   return () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
 }
 
-/** The line and the processor of a cheap phone far out: 1.6 Mbit/s, 300 ms there and back, four times slower. */
+/** Simulates a cheap phone in a remote area: 1.6 Mbit/s, 300 ms latency, a processor four times slower. */
 export async function weaken(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const bytes = 1_600_000 / 8;

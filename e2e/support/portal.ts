@@ -13,18 +13,18 @@ import { adminCreate } from '#api/start/admin.ts';
 import { runningEmbedded } from '#db/embedded/embedded.ts';
 import { endProcesses, startProcess, type RunningProcess } from '#test/process.ts';
 
-/** The demo's password (start page); the accounts that tests make have it too. */
+/** Password of the demo accounts (start page) and of the accounts that tests create. */
 export const PASSWORD = 'belajar-bersama';
 const PRODUCT = 'pelatihan';
 
-/** A person with an account. */
+/** A user account. */
 export interface Person {
   id: number;
   name: string;
   email: string;
 }
 
-/** A material of a location of the test's own; its window in days from today. */
+/** A material of a location that the test creates. The window is in days from today. */
 export interface MateriUji {
   kat_id: number;
   mulai: number;
@@ -32,44 +32,46 @@ export interface MateriUji {
   is_review?: 0 | 1;
 }
 
-/** The built app on a database of its own with the demo programme, and short ways to arrange what a test needs. */
+/**
+ * The built app with the demo programme on a database of its own, and short functions that prepare the data of a test.
+ */
 export interface Portal {
   /** `http://127.0.0.1:port`. */
   url: string;
-  /** Calls the API over HTTP as this person; anything but success throws. */
+  /** Calls the API over HTTP as this person. Throws for every status but success. */
   call<E extends Endpoint>(who: Person, endpoint: E, args: ArgsOf<E>): Promise<ReplyOf<E>>;
-  /** Rows straight from the database, as its owner. */
+  /** Queries the database directly, as its owner. */
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   /** A demo account: `account('mentor1')`. */
   account(name: string): Promise<Person>;
-  /** A participant of the test's own, at location 1 unless told, with mentor and evaluator as told. */
+  /** Creates a participant for the test, at location 1 by default, without mentor and evaluator by default. */
   newPeserta(options?: { lokasi?: number; mentor?: Person; evaluator?: Person }): Promise<Person>;
-  /** An admin by the command `npm run admin:create`, beside the running app. Answers the temporary password. */
+  /** Creates an admin with the command `npm run admin:create` while the app runs. Returns the temporary password. */
   newAdmin(email: string, name: string): Promise<string>;
   /** Creates a mentor for the test, without participants. */
   newMentor(): Promise<Person>;
-  /** A location of the test's own with these materials. */
+  /** Creates a location for the test with these materials. Returns its id. */
   newLokasi(materi: readonly MateriUji[]): Promise<number>;
-  /** A task with this text, sent by this participant. Answers its id. */
+  /** Creates and sends a task with this text as this participant. Returns the id of the task. */
   newTugas(who: Person, kat_id: number, catatan: string): Promise<number>;
-  /** What this portal signs with. */
+  /** Signs with the secret of this portal. */
   signer(): Promise<Signer>;
-  /** Token of a fresh session. */
+  /** Creates a session and returns its token. */
   newSession(who: Person): Promise<string>;
-  /** Ends all sessions of this person on the server, as when they have run out. */
+  /** Deletes all sessions of this person on the server, as if they had expired. */
   endSessions(who: Person): Promise<void>;
-  /** Kills the app as a power cut would, and starts it again at the same address. */
+  /** Kills the app like a power failure, and starts it again at the same address. */
   crash(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Settings of every portal: no papers of the demo are that old. */
+/** Settings of every portal. The retention is longer than the age of any document of the demo. */
 export const PORTAL = { RETENTION_MONTHS: '240' };
 
-/** Names the folder of a portal that has been started with the demo and stopped again (`global-setup.ts`). */
+/** Environment variable with the data folder of a demo portal that was started once and stopped (`global-setup.ts`). */
 export const DEMO_DIR = 'PORTAL_E2E_DEMO';
 
-/** The folder of a new portal: of the demo a copy of the one that was made for all, with its owners and rights. */
+/** Makes the data folder of a new portal. With the demo, copies the prepared folder with owners and permissions. */
 async function newDataDir(demo: boolean): Promise<string> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'));
   const made = process.env[DEMO_DIR];
@@ -83,12 +85,14 @@ async function openPool(dataDir: string, app: RunningProcess): Promise<pg.Pool> 
   if (!database) await endProcesses([dataDir]);
   if (!database) throw new Error(`The app runs without its database: ${app.output()}`);
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
-  // Stopping the server ends connections that are idle.
+  // A stopping database server closes idle connections, which is no error here.
   pool.on('error', () => {});
   return pool;
 }
 
-/** Starts the app as `npm start` does, on a free port and in a folder of its own. `DEMO` and `more` are its settings. */
+/**
+ * Starts the app like `npm start`, on a free port and with a data folder of its own. `DEMO` and `more` are settings.
+ */
 export async function startPortal(DEMO: '0' | '1', more: Record<string, string> = {}): Promise<Portal> {
   const dataDir = await newDataDir(DEMO === '1');
   const remove = () => rm(dataDir, { recursive: true, force: true });
@@ -214,7 +218,7 @@ export async function startPortal(DEMO: '0' | '1', more: Record<string, string> 
       app.child.kill('SIGKILL');
       await app.ended;
       app = await startProcess({ ...env, PORT: port });
-      // Each start gives the roles of the database new passwords.
+      // Each start of the app sets new passwords for the database roles.
       await pool.end();
       pool = await openPool(dataDir, app);
     },
@@ -228,7 +232,7 @@ export async function startPortal(DEMO: '0' | '1', more: Record<string, string> 
   };
 }
 
-/** What the browser keeps of a session (`web/app/session/session.ts`). */
+/** The localStorage entry of a new session of this person (`web/app/session/session.ts`). */
 export async function storedSession(
   portal: Pick<Portal, 'call' | 'newSession'>,
   who: Person,

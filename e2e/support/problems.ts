@@ -1,20 +1,20 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** What no screen may ever do, whatever a test is about. */
+/** Records failures that no screen may cause in any test. */
 export class Problems {
   readonly #found: string[] = [];
-  /** How many documents each page has requested so far. */
+  /** Number of documents that each page has requested so far. */
   readonly #documents = new WeakMap<Page, number>();
-  /** The document that a request was made by. */
+  /** Number of the document that made the request. */
   readonly #madeBy = new WeakMap<Request, number>();
-  /** The last request to an address, by page. */
+  /** Last request to each address, by page. */
   readonly #last = new WeakMap<Page, Map<string, Request>>();
 
   constructor(readonly origin: string) {}
 
   /**
    * Records from now on: an error in the console (a violated policy is one), an exception, a response of 500 or more, a
-   * request to another origin. A request that an earlier document made does not count: the page has left it.
+   * request to another origin. Ignores failed requests of an earlier document: the page has left that document.
    */
   watch(context: BrowserContext): void {
     context.on('request', (request) => this.#noteRequest(request));
@@ -32,7 +32,7 @@ export class Problems {
     context.on('weberror', (error) => this.#found.push(String(error.error().stack)));
   }
 
-  /** Takes out all that was recorded; returns what no pattern allows. */
+  /** Removes all recorded problems and returns those that match no allowed pattern. */
   take(allowed: readonly RegExp[]): string[] {
     return this.#found.splice(0).filter((text) => !allowed.some((pattern) => pattern.test(text)));
   }
@@ -55,7 +55,7 @@ export class Problems {
   }
 }
 
-/** A service worker and a navigation that has just begun have no page. */
+/** The page of a request. A request of a service worker and a navigation that has just begun have no page. */
 function pageOf(request: Request): Page | undefined {
   try {
     return request.frame().page();

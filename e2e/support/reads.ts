@@ -7,7 +7,7 @@ export interface Box {
   height: number;
 }
 
-/** Where an element is drawn, once it is drawn and two readings in a row agree. */
+/** Position and size of an element, once the element is drawn and two consecutive readings are equal. */
 export async function boxOf(target: Locator): Promise<Box> {
   let last: Box | null = null;
   await expect(async () => {
@@ -19,40 +19,42 @@ export async function boxOf(target: Locator): Promise<Box> {
   return last!;
 }
 
-/** The text of an element, once it has some. */
+/** Text of an element, once the text is not empty. */
 export async function textOf(target: Locator): Promise<string> {
   await expect(target).not.toBeEmpty();
   return (await target.textContent()) ?? '';
 }
 
-/** The value of a field, once it has one. */
+/** Value of a field, once the value is not empty. */
 export async function valueOf(field: Locator): Promise<string> {
   await expect(field).not.toHaveValue('');
   return field.inputValue();
 }
 
-/** Is it shown? For what a phone has and a desktop does not; `either` of both must have come first. */
+/**
+ * Whether an element is shown, for elements that differ between phone and desktop. Waits for `either`, which matches on
+ * both, so that the screen is drawn before the check.
+ */
 export async function isShown(target: Locator, either: Locator): Promise<boolean> {
   await expect(either.first()).toBeVisible();
   return target.isVisible();
 }
 
-/** Puts a text on the clipboard of this page; its context needs the permission. */
+/** Writes a text to the clipboard of this page. The browser context needs the permission. */
 export async function putOnClipboard(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 }
 
-/** The text on the clipboard of this page. */
 export const clipboardOf = (page: Page): Promise<string> =>
   page.evaluate(() => navigator.clipboard.readText());
 
 interface ScriptFile {
   name: string;
-  /** As they travelled. */
+  /** Compressed size, as transferred. */
   bytes: number;
 }
 
-/** All scripts that this page has fetched since it was opened, once the network is idle. */
+/** All scripts that this page has fetched since it was loaded, once the network is idle. */
 export async function scriptFiles(page: Page): Promise<ScriptFile[]> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() =>

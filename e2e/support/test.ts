@@ -11,25 +11,30 @@ import { Problems } from './problems.ts';
 import { TOO_NEW, takeAway } from './too-new.ts';
 import { startPortal, storedSession, type Person, type Portal } from './portal.ts';
 
-/** Opens browsers, each with a storage of its own. */
+/** Opens browser contexts, each with its own storage. */
 export interface People {
-  /** A page of this person, signed in, at this path. */
+  /** Opens this path as this person, signed in. */
   as(who: Person, path?: string): Promise<Page>;
-  /** A page of a visitor. */
+  /** Opens this path without a session. */
   guest(path?: string): Promise<Page>;
-  /** A complaint of the browser that this test provokes: `text address`. Everything else fails the test. */
+  /**
+   * Allows a problem that this test provokes; the pattern matches `text address`. Every other problem fails the test.
+   */
   allow(pattern: RegExp): void;
 }
 
-/** Prepares every page of this context: old browsers' calls only, nothing fetched ahead, long timers held. */
+/**
+ * Prepares every page of this context: without browser APIs that are too new, without prefetches, with long timers
+ * held.
+ */
 async function prepare(context: BrowserContext, clock: 'held' | 'real'): Promise<void> {
   await context.addInitScript(takeAway, TOO_NEW);
   if (clock === 'held') await context.addInitScript(holdTimers, HELD_FROM_MS);
-  // Code fetched ahead would be fetched again in every test, and counted among a screen's files.
+  // Prefetched code would be fetched again in every test, and counted among the files of a screen.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
-  // A library that tries what the policy forbids, and catches the error, writes no line to the console.
+  // A library that violates the policy and catches the error writes nothing to the console, so throw from the event.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
       throw new Error(`The policy forbids ${effectiveDirective} ${blockedURI} in ${sourceFile}`);
@@ -38,18 +43,23 @@ async function prepare(context: BrowserContext, clock: 'held' | 'real'): Promise
 }
 
 interface Shared {
-  /** `DEMO` of the portal; one that says `0` has a portal of its own. */
+  /** `DEMO` of the portal. A file with `0` gets a portal of its own. */
   demo: '0' | '1';
-  /** More settings; who has some has a portal of its own. */
+  /** Further settings of the portal. A file with settings gets a portal of its own. */
   env: Record<string, string>;
   portal: Portal;
 }
 
 interface Own {
   people: People;
-  /** `held`: timers of a second and more wait for `later` (`clock.ts`). `real`: they run by themselves. */
+  /**
+   * `held`: timers of one second or more run only when the test calls `later` (`clock.ts`). `real`: timers run
+   * normally.
+   */
   clock: 'held' | 'real';
-  /** One page per person for the whole file: for many short tests, where opening a page costs more than checking it. */
+  /**
+   * One page per person for the whole file. For many short tests, where opening a page takes longer than checking it.
+   */
   keepPages: boolean;
 }
 
@@ -59,7 +69,7 @@ interface Visit {
   problems: Problems;
 }
 
-/** Pages that stay open after their test, by person. */
+/** Pages that stay open after their test, by user id. */
 const kept = new Map<string, Visit>();
 
 export const test = base.extend<Own, Shared>({
@@ -115,7 +125,7 @@ export const test = base.extend<Own, Shared>({
 
 export { expect };
 
-/** Goes to a screen by the menu, which stands behind a button on a phone. */
+/** Opens a screen by the menu. On a phone a button opens the menu first. */
 export async function menu(page: Page, label: string): Promise<void> {
   const entries = page.getByRole('navigation', { name: 'Menu utama' });
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
@@ -124,7 +134,7 @@ export async function menu(page: Page, label: string): Promise<void> {
   await entries.getByRole('link', { name: label, exact: true }).click();
 }
 
-/** Presses Log Out, which stands behind the same button on a phone. */
+/** Presses Log Out. On a phone the menu button shows it first. */
 export async function logOut(page: Page): Promise<void> {
   const leave = page.getByRole('button', { name: 'Log Out' });
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
@@ -133,17 +143,17 @@ export async function logOut(page: Page): Promise<void> {
   await leave.click();
 }
 
-/** The dialog 'Perhatian !!!'. */
+/** The confirmation dialog 'Perhatian !!!'. */
 export function question(page: Page) {
   return page.getByRole('dialog', { name: 'Perhatian !!!' });
 }
 
-/** The button in what failed; while other calls of the page still wait, the notice of a slow network has one of its own. */
+/** The retry button of an error message. The notice of a slow network has a retry button too, but is no alert. */
 export function retry(page: Page) {
   return page.getByRole('alert').getByRole('button', { name: 'Coba lagi' });
 }
 
-/** The next job that this page follows is seen to run, however short it is: the first answer about it says so. */
+/** Makes the first response about the next job report `running`, so that the page shows even a very short job. */
 export async function seeJobRun(page: Page): Promise<void> {
   const first = async (route: Route) => {
     const response = await route.fetch();
@@ -153,7 +163,7 @@ export async function seeJobRun(page: Page): Promise<void> {
   await page.route(/\/api\/job\?/, first, { times: 1 });
 }
 
-/** Keeps back what is asked for at such addresses, until it is let through. */
+/** Holds all requests to these addresses until the test calls the returned function. */
 export async function hold(page: Page, address: RegExp): Promise<() => void> {
   let free = () => {};
   const freed = new Promise<void>((resolve) => (free = resolve));
@@ -164,31 +174,37 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
   return free;
 }
 
-/** Opens a tab of the cockpit, where it has tabs: side by side on a wide screen there are none. */
+/** Opens a pane of the cockpit. On a wide screen all panes are visible side by side, without tabs. */
 export async function openPane(page: Page, name: 'Tugas' | 'Review' | 'Nilai'): Promise<void> {
   const tab = page.getByRole('tab', { name });
   await expect(tab.or(page.getByRole('region', { name, exact: true })).first()).toBeVisible();
   if (await tab.isVisible()) await tab.click();
 }
 
-/** Scores competences in the evaluation form, from the first on. */
+/** Enters scores for the competences in the evaluation form, from the first competence on. */
 export async function score(page: Page, nilai: readonly number[]): Promise<void> {
   await openPane(page, 'Nilai');
   const rows = page.getByRole('table', { name: 'Butir kompetensi' }).getByRole('radiogroup');
   for (const [at, each] of nilai.entries()) {
     const level = rows.nth(at).getByRole('radio', { name: `${each}, ` });
-    // One that has its score is folded until it is gone to.
+    // A scored competence is folded until it gets the focus.
     await level.focus();
     await level.check();
   }
 }
 
-/** What the keyboard may stop at. After as many presses, and some for what comes meanwhile, it goes round in circles. */
+/**
+ * Elements at which Tab may stop. After one press for each, and some for elements that appear meanwhile, Tab starts
+ * over.
+ */
 const STOPS =
   'a[href], area, button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]';
 const STOPS_MEANWHILE = 40;
 
-/** Presses Tab until this has the focus; fails when it cannot be reached. For tests of the Tab order; others call `focus()`. */
+/**
+ * Presses Tab until this element has the focus. Fails if Tab cannot reach it. Only for tests of the Tab order; other
+ * tests call `focus()`.
+ */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const stops = (await page.locator(STOPS).count()) + STOPS_MEANWHILE;
@@ -199,17 +215,17 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${String(target)} cannot be reached by ${key}`);
 }
 
-/** Writes into a field with the keyboard, over what stands there. */
+/** Replaces the value of a field by keyboard. */
 export async function fill(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Finds one of many by typing into the field that has the focus, and takes the first that is offered. */
+/** Types into the focused field and chooses the first option that it offers. */
 export async function pickFirst(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed);
-  // The choices for the letters before may still be listed.
+  // The options of an earlier search text may still be listed.
   await expect(page.getByText('Mencari …')).toHaveCount(0);
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -217,7 +233,7 @@ export async function pickFirst(page: Page, typed: string): Promise<void> {
   await expect(page.getByRole('listbox')).toBeHidden();
 }
 
-/** Takes the first choice of a select by keyboard, once its choices have come. */
+/** Chooses the first option of a select by keyboard, once its options are loaded. */
 export async function takeFirst(page: Page, select: Locator): Promise<void> {
   await expect(select.locator('option').nth(1)).toBeAttached();
   await select.focus();
@@ -225,13 +241,13 @@ export async function takeFirst(page: Page, select: Locator): Promise<void> {
   await expect(select).not.toHaveValue('');
 }
 
-/** Presses Enter on this. A button that waits for something answers no key, so this waits with it. */
+/** Presses Enter on this element, once it is enabled: a pending button ignores keys. */
 export async function enter(target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   await target.press('Enter');
 }
 
-/** Presses Enter on this button or link, once it is enabled. */
+/** Focuses this button or link once it is enabled, and presses Enter. */
 export async function press(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await button.focus();

@@ -1,20 +1,22 @@
 import tooNew from './too-new.json' with { type: 'json' };
 
 /**
- * What only the tests and the tools in them use: reading back what was copied, measuring how a page moves, and whether an
- * element is to be seen, which Playwright asks at every step (`test/too-new.test.ts` holds our own screens without it).
- * Without `stackTraceLimit` this engine, unlike those that never had it, gives an error no stack.
+ * APIs that only the tests and their tools use: reading the clipboard, measuring layout shifts, and `checkVisibility`,
+ * which Playwright calls at every step (`test/too-new.test.ts` checks that our own screens do not use it). Without
+ * `stackTraceLimit`, Chromium records no stack for errors, unlike browsers that never had `stackTraceLimit`.
  */
 const FOR_TESTS =
   /^(Clipboard\.readText|Element\.checkVisibility|Layout|Largest|Performance|Error\.stackTraceLimit)/;
 
 /**
- * Names of the platform, `URL.canParse`, that the browser of the tests has and one of those we aim at lacks. Written by
- * `scripts/too-new.mjs` from MDN's compatibility data.
+ * Names of browser APIs, like `URL.canParse`, that the test browser has and at least one of our target browsers lacks.
+ * `scripts/too-new.mjs` writes the list from MDN's compatibility data.
  */
 export const TOO_NEW = tooNew.names.filter((name) => !FOR_TESTS.test(name));
 
-/** Takes these names away from a page, before its own scripts run: whatever counts on one then fails as it would there. */
+/**
+ * Removes these APIs from a page before its own scripts run, so that code that needs them fails as in an older browser.
+ */
 export function takeAway(names: readonly string[]): void {
   const within = (owner: unknown, name: string) =>
     (owner as Record<string, unknown> | undefined | null)?.[name];

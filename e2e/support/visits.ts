@@ -4,7 +4,7 @@ import { encodeId } from '#rules/text/hashid.ts';
 import type { Pages } from '#app/router/paths.ts';
 import type { Portal } from './portal.ts';
 
-/** What of the demo programme the addresses name. */
+/** Ids and tokens of the demo programme that appear in addresses. */
 export interface Demo {
   peserta_id: number;
   tugas_id: number;
@@ -20,7 +20,7 @@ export type Who = (typeof WHO)[number];
 type Visit<P extends keyof Pages> = {
   as: Who;
   search?: (demo: Demo) => string;
-  /** What else stands at this address: `?…`. */
+  /** Further search strings that tests visit on this page: `?…`. */
   also?: readonly string[];
 } & (Pages[P]['params'] extends null ? unknown : { params: (demo: Demo) => Pages[P]['params'] });
 
@@ -28,7 +28,10 @@ const peserta = (hashkatid: number) => (demo: Demo) => ({ hashkatid, hashpesid: 
 
 type WithParams = { [P in keyof Pages]: Pages[P]['params'] extends null ? never : P }[keyof Pages];
 
-/** Who opens a page of this first folder. A page is walked by being there; only one with parameters must say which. */
+/**
+ * The account that opens a page, by its first folder. Every new page is visited; only a page with parameters needs an
+ * entry in `VISITS`.
+ */
 const BY_FOLDER: Record<string, Who> = {
   adm: 'admin',
   m: 'mentor1',
@@ -38,8 +41,8 @@ const BY_FOLDER: Record<string, Who> = {
 };
 
 /**
- * People of the demo in the addresses, and visitors who see more. A page with parameters does not compile without an
- * entry.
+ * Address parameters from the demo, and accounts that see more of a page. Without an entry, a page with parameters does
+ * not compile.
  */
 const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, WithParams>]?: Visit<P> } = {
   '/adm/peserta_{product}/{userid}': { as: 'admin', params: ({ peserta_id }) => ({ userid: peserta_id }) },
@@ -81,17 +84,17 @@ const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, Wit
   '/pr/test': { as: 'peserta1', also: ['?tesid=2'] },
 };
 
-/** Who opens this page. */
+/** The account that opens this page. */
 export function whoOpens(path: keyof Pages) {
   return VISITS[path]?.as ?? BY_FOLDER[path.split('/')[1] ?? ''] ?? 'guest';
 }
 
-/** What stands behind the addresses of this page that are walked, the plain one first. */
+/** Search strings that tests visit on this page, the empty string first. */
 export function searchesOf(path: keyof Pages): readonly string[] {
   return ['', ...(VISITS[path]?.also ?? [])];
 }
 
-/** The address of this page with the demo's people in it. */
+/** The address of this page with ids and tokens of the demo. */
 export function addressOf(path: keyof Pages, demo: Demo, search: string): string {
   const given = VISITS[path];
   const params = new Map(Object.entries(given && 'params' in given ? given.params(demo) : {}));
@@ -102,7 +105,7 @@ export function addressOf(path: keyof Pages, demo: Demo, search: string): string
   return address + (search === '' ? (given?.search?.(demo) ?? '') : search);
 }
 
-/** All addresses of this page that are walked, the plain one first. */
+/** All addresses of this page that tests visit, the address without search string first. */
 export const addressesOf = (path: keyof Pages, demo: Demo): readonly string[] =>
   searchesOf(path).map((search) => addressOf(path, demo, search));
 

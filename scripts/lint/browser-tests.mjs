@@ -1,6 +1,6 @@
 // Lint rules for browser tests, loaded by .oxlintrc.json.
 
-/** Playwright methods that read the page once, without waiting for it. */
+/** Playwright methods that read the page once, without waiting. */
 const READS = new Set(['boundingBox', 'isVisible', 'textContent', 'inputValue', 'evaluate']);
 
 const isExpect = (node) => node?.type === 'Identifier' && node.name === 'expect';

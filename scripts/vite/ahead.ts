@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A page, and the modules that the router fetches for it, its own file among them. */
+/** A page and the modules that the router fetches for it, including its own file. */
 export interface Opened {
-  /** `/pr/materi/[hashkatid]`. */
+  /** For example `/pr/materi/[hashkatid]`. */
   path: string;
   modules: readonly string[];
 }
 
-/** What the build says of a file of code. */
+/** A JavaScript file of the build, as Rolldown describes it. */
 interface Chunk {
   type: 'chunk';
   fileName: string;
@@ -19,11 +19,12 @@ interface Chunk {
 }
 
 /**
- * Writes which files each page needs beside those that the HTML names, for the server to name them there, too (`api/http/pages.ts`): a browser
- * would hear of them in three rounds, each file telling of the next ones.
- * @param file where to, outside of what is served
- * @param first what the HTML names by itself, with all that it imports
- * @throws where a page's module is in no file
+ * Writes which files each page needs in addition to the files that the HTML names. The server names them in the HTML
+ * too (`api/http/pages.ts`). Otherwise a browser would find them in three rounds, because each file names the next
+ * files.
+ * @param file output path, outside of the served folder
+ * @param first modules that the HTML names, with all their imports
+ * @throws if no file contains a module of a page
  */
 export function tellAhead(file: string, first: readonly string[], pages: readonly Opened[]): Plugin {
   return {
@@ -36,7 +37,7 @@ export function tellAhead(file: string, first: readonly string[], pages: readonl
       const byName = new Map<string, Chunk>(chunks.map((each) => [each.fileName, each]));
       const byModule = new Map(chunks.flatMap((each) => each.moduleIds.map((id) => [id, each] as const)));
 
-      /** These files, what they import, and the style sheets of all. */
+      /** The names of these files, of all files that they import, and of their stylesheets. */
       function filesOf(from: readonly Chunk[]): Set<string> {
         const found = new Set<Chunk>();
         const walk = [...from];

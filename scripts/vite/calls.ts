@@ -6,18 +6,23 @@ import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
 const root = path.join(import.meta.dirname, '../..');
 const contract = path.join(root, 'contract') + path.sep;
 
-/** What a module is asked for by, where all of it is wanted. */
+/** Query string of an import that needs the whole module, with schemas. */
 const WHOLE = '?whole';
-/** Tells the library what it may do, before any schema is made. */
+/** Configures Zod before the first schema is created. */
 const ZOD = path.join(root, 'web/app/zod.ts');
 
-/** Modules that a form fetches when it is filled in, with rules of their own: the screens' files would carry these for them. */
+/**
+ * Whole modules, which a form fetches when the user fills it in. They have their own copy of the rules: a shared copy
+ * would go into the files of the screens.
+ */
 export const isWhole = (id: string): boolean => id.endsWith(WHOLE);
 
 type Exports = Record<string, unknown>;
 type Expression = ESTree.Expression;
 
-/** The whole contract, run here: who has which fields is known to the objects, not to their text. */
+/**
+ * Runs the whole contract at build time: only the objects at run time show the fields of a call, not the source text.
+ */
 async function runContract(): Promise<Record<string, Exports>> {
   const { module } = await runnerImport<{ modules: Record<string, Exports> }>(
     path.join(root, 'scripts/vite/contract.ts'),
@@ -26,7 +31,9 @@ async function runContract(): Promise<Record<string, Exports>> {
   return module.modules;
 }
 
-/** The call as a browser knows it at first: all but its words and schemas, and the way to what it takes. */
+/**
+ * The call as a browser first gets it: without its texts and schemas, but with a function that loads its input schema.
+ */
 function callOf(file: string, name: string, e: Endpoint): string {
   const { input, reply: _reply, summary: _summary, list: _list, access, ...rest } = e;
   const open = typeof access === 'object' && 'open' in access;
@@ -37,7 +44,10 @@ function callOf(file: string, name: string, e: Endpoint): string {
   return `{ ...${call}, later: { fields: ${fields}, loose: ${loose}, load: () => ${load} } }`;
 }
 
-/** Of a call that is written out, what it takes; nothing of one that is made of another. */
+/**
+ * The input property of a call whose object literal is in the source. Null for a call that is derived from another
+ * call.
+ */
 function inputOf(code: string, init: Expression): string | null {
   const [spec] = init.type === 'CallExpression' ? init.arguments : [];
   if (spec?.type !== 'ObjectExpression') return null;
@@ -47,7 +57,7 @@ function inputOf(code: string, init: Expression): string | null {
   return input ? `{ ${code.slice(input.start, input.end)} }` : null;
 }
 
-/** A list without its rows' schema: whose they are is a matter of types. */
+/** A list without the schema of its rows, which only the types need. */
 function listOf(code: string, init: Expression): string | null {
   if (init.type !== 'CallExpression' || code.slice(init.callee.start, init.callee.end) !== 'listOf')
     return null;
@@ -55,21 +65,24 @@ function listOf(code: string, init: Expression): string | null {
   return row ? `${code.slice(init.start, row.start)}null${code.slice(row.end, init.end)}` : null;
 }
 
-/** A statement of a module, with the names that it gives. */
+/** A statement of a module and the names that it declares. */
 interface Part {
   text: string;
   names: readonly string[];
-  /** Stays whether or not something here reads it. */
+  /** Keeps the statement even if no other statement uses its names. */
   wanted: boolean;
 }
 
-/** A schema, or fields that several of them share. */
+/** Whether the value is a schema, or an object of shared fields. */
 const isSchema = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   ('_zod' in value || (!isEndpoint(value) && Object.values(value).some(isSchema)));
 
-/** The statements of a module, its constants made only where one is used, its calls in other words. */
+/**
+ * The statements of a module. Constants become pure expressions, which the bundler drops if unused. Calls are
+ * rewritten.
+ */
 function partsOf(file: string, code: string, exported: Exports, whole: boolean): Part[] {
   return parseSync(file, code, { lang: 'ts' }).program.body.flatMap((node): Part[] => {
     if (node.type === 'ImportDeclaration')
@@ -90,7 +103,7 @@ function partsOf(file: string, code: string, exported: Exports, whole: boolean):
     return found.declarations.flatMap(({ id, init }): Part[] => {
       if (!init || id.type !== 'Identifier') throw new Error(`${file}: a constant without a name of its own`);
       const value = exported[id.name];
-      // Who looks for a schema in a screen finds none: it comes by `fetchSchema`.
+      // Screens get no schema by import: `fetchSchema` loads it.
       if (!whole && isSchema(value))
         return [{ text: `export const ${id.name} = undefined;`, names: [], wanted: true }];
       const call = isEndpoint(value) && (whole ? inputOf(code, init) : callOf(file, id.name, value));
@@ -101,10 +114,10 @@ function partsOf(file: string, code: string, exported: Exports, whole: boolean):
   });
 }
 
-/** Words in quotes and remarks: no names. */
+/** Quoted strings and comments, which contain no names. */
 const QUOTED = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\*[^]*?\*\/|\/\/.*/g;
 
-/** Without what nothing of the rest reads: what a module imports it brings along, read or not. */
+/** Removes statements whose names no other statement uses: an unused import would still load its module. */
 function withoutUnread(parts: readonly Part[]): readonly Part[] {
   const texts = parts.map(({ text }) => text.replaceAll(QUOTED, ''));
   const isRead = ({ names, wanted }: Part, at: number) =>
@@ -115,8 +128,8 @@ function withoutUnread(parts: readonly Part[]): readonly Part[] {
 }
 
 /**
- * The contract as browsers get it: each call without its schemas, which come when a form is filled in (`?whole`). One contract, two
- * times of arrival (docs/decisions/0067-schemas-arrive-with-the-first-key.md).
+ * Vite plugin that delivers the contract to browsers in two steps: first each call without schemas, then its schemas
+ * when the user fills in a form (`?whole`). See docs/decisions/0067-schemas-arrive-with-the-first-key.md.
  */
 export function lightCalls(): Plugin {
   let modules: ReturnType<typeof runContract> | undefined;

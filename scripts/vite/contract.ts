@@ -1,3 +1,3 @@
 /// <reference types="vite/client" />
-/** Every module of the contract, for the build, which asks each call for its fields. */
+/** Every module of the contract. The build reads the fields of each call from these modules. */
 export const modules = import.meta.glob('/contract/**/*.ts', { eager: true });

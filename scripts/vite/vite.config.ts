@@ -6,7 +6,7 @@ import { audienceOf, TAUTAN } from '#app/router/audience.ts';
 import { tellAhead } from './ahead.ts';
 import { isWhole, lightCalls } from './calls.ts';
 
-/** Browsers of about the last three years; the app needs no older ones (nested CSS, `:has`). */
+/** Supported browsers, about the last three years. The app needs nested CSS and `:has`. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 const PROJECT = path.join(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ const root = path.join(PROJECT, 'web');
 
 const screens = path.join(root, 'screens');
 
-/** @throws for one that is not there: what it needs would go into other chunks without a word */
+/** @throws for a file that does not exist: its modules would silently go into other chunks */
 const files = (...names: string[]) =>
   names.map((name) => {
     const file = path.join(root, name);
@@ -22,7 +22,7 @@ const files = (...names: string[]) =>
     return file;
   });
 
-/** Every page, by its folder as the router reads it: a new one is sorted by who may open it. */
+/** Every page, found by its folder as in the router, with the audience that may open it. */
 const PAGES = readdirSync(screens, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.page.tsx'))
   .map((name) => {
@@ -36,7 +36,7 @@ const PAGES = readdirSync(screens, { recursive: true, encoding: 'utf8' })
     };
   });
 
-/** @throws where no page has this address */
+/** @throws if no page has this address */
 function pageAt(address: string): string {
   const page = PAGES.find((each) => each.path === address);
   if (!page) throw new Error(`vite.config.ts names the page ${address}, which is not there`);
@@ -46,11 +46,11 @@ function pageAt(address: string): string {
 const pagesFor = (wanted: (page: (typeof PAGES)[number]) => boolean) =>
   PAGES.filter(wanted).map(({ file }) => file);
 
-/** What the sign-in screen needs before anything else. */
+/** Modules of the sign-in screen, which load first. */
 const FIRST = [...files('main.tsx', 'app/layout/AuthLayout.tsx'), pageAt('/auth/login')];
-/** The reset of a password, as light as the sign-in. */
+/** The page that resets a password. It must be as small as the sign-in screen. */
 const RESET = [pageAt('/auth/reset')];
-/** Where the links of mails lead: what only such a page needs stays with it. */
+/** Pages that links in mails open. Modules that only one of these pages needs stay in the file of that page. */
 const LINKS = TAUTAN.map(pageAt);
 /** All other screens that need no sign-in. */
 const PUBLIC = [
@@ -62,20 +62,20 @@ const PUBLIC = [
 /** Modules needed after the sign-in; the dashboard is shown first. */
 const INSIDE = [...files('app/Inside.tsx', 'app/layout/Layout.tsx'), pageAt('/dashboard')];
 
-/** What the router fetches around a page (`web/app/router/router.tsx`). */
+/** Layout modules that the router fetches together with a page (`web/app/router/router.tsx`). */
 function frameOf({ path: at, audience }: (typeof PAGES)[number]): string[] {
   if (at.startsWith('/auth/')) return files('app/layout/AuthLayout.tsx');
   if (audience === 'public') return files('app/layout/PublicLayout.tsx');
   return files('app/Inside.tsx', 'app/layout/Layout.tsx');
 }
 
-/** Schemas of forms that need no sign-in, which must not bring all others along. */
+/** Schemas of forms that need no sign-in. Their file must not contain the schemas of all other forms. */
 const OF_OUTSIDE = /\/contract\/(auth|berhenti|cert|dokdetail|endpoint|fields|laporan)\b/;
 
-/** Every screen behind the sign-in: its first folder is that of one group of people, or of all. */
+/** Every screen behind the sign-in. Its first folder names the group that opens it, or is shared by all groups. */
 const SCREENS = PAGES.filter(({ audience }) => audience !== 'public');
 
-/** The files that several groups of people fetch, the earliest first. */
+/** Output files that several groups of users fetch, in the order of loading. */
 const COMMON = ['first', 'base', 'inside', 'shared', 'more'] as const;
 
 interface Graph {
@@ -84,7 +84,7 @@ interface Graph {
 
 const isLibrary = (id: string) => id.includes('node_modules');
 
-/** All modules that these import, directly or through each other. */
+/** All modules that the given modules import, directly or indirectly. */
 function reach(from: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>();
   const walk = [...from];
@@ -99,11 +99,16 @@ function reach(from: readonly string[], graph: Graph): Set<string> {
 let parts: Map<string, string> | null = null;
 
 /**
- * Few files instead of many small ones: on a weak network thirty of them cost thirty heads and several rounds. `first` has our own
- * modules of the sign-in screen and what little the reset and the links of mails need beside it, whose libraries are split by use; `base` and `inside`
- * what stands behind the sign-in with the dashboard, `base` being what the other public screens need, too; `shared` what else these have in common with screens
- * behind it; `more` what screens of several groups share; `pr`, `m` and `adm` what several screens
- * of that group share. A screen's own modules stay with the screen, and what is imported when needed stays apart.
+ * Name of the output file for a module. A few files load faster than many small files: on a weak network, thirty files
+ * cost thirty headers and several rounds. A screen's own modules stay with the screen, and dynamic imports stay
+ * separate.
+ *
+ * - `first`: our modules of the sign-in screen, and a few for password reset and mail links (no libraries).
+ * - `base`: modules of the dashboard and its layout that the other public screens need too.
+ * - `inside`: other modules of the dashboard and its layout.
+ * - `shared`: further modules that public screens share with screens behind the sign-in.
+ * - `more`: modules that screens of several groups share.
+ * - `pr`, `m`, `adm`: modules that several screens of one group share.
  */
 function partOf(id: string, graph: Graph): string | null {
   parts ??= sortOut(graph);
@@ -156,15 +161,16 @@ export default defineConfig({
   build: {
     outDir: path.join(PROJECT, 'dist/web'),
     emptyOutDir: true,
-    // Who does not know the hint reads the same addresses in the first file, a round later.
+    // A browser that does not support the hint finds the same addresses in the first file, one round later.
     modulePreload: { polyfill: false },
     target: BROWSERS,
-    // Inlined files would be data: addresses, which the content security policy refuses for scripts and fonts.
+    // Vite would inline small files as data: URLs, which the content security policy refuses for scripts and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Libraries that every screen needs change rarely: in files of their own they stay cached over a new version of the
-        // app. Everything else is split by what reaches it, so that the first screens stay below the sizes of e2e/everywhere/size.e2e.ts.
+        // Libraries that every screen needs change rarely. In files of their own they stay cached when a new version of
+        // the app is released. All other modules are split by the pages that reach them, so that the first screens stay
+        // below the sizes of e2e/everywhere/size.e2e.ts.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
@@ -173,14 +179,14 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
             },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|web[\\/]app[\\/]zod\.ts$/ },
-            // In this order: a group takes what its modules need of the libraries along, and what is fetched before the others
-            // must not need theirs. Else they go by their names, the admin's file first.
+            // The order matters. A group takes the libraries that its modules need, and a file that loads early must
+            // not need a file that loads later. Without this order the groups are sorted by name, `adm` first.
             ...COMMON.map((part) => ({
               debugName: part,
               name: (id: string, graph: Graph) => (partOf(id, graph) === part ? part : null),
             })),
             { debugName: 'ours', name: partOf },
-            // After what the screens need of the rules: a form's checks must not take that along.
+            // Last, so that rules that screens need do not go into the files of the forms' checks.
             { name: 'checks-outside', test: (id: string) => isWhole(id) && OF_OUTSIDE.test(id) },
             { name: 'checks', test: isWhole },
           ],

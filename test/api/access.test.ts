@@ -5,7 +5,10 @@ import { server, startServer } from '#test/own-server.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 
-/** Every endpoint × everyone who could call it, from the contract itself: a new endpoint is covered by being written. */
+/**
+ * Callers of every endpoint of the contract. The test discovers the endpoints, so it covers a new endpoint
+ * automatically.
+ */
 const CALLERS = [
   'nobody',
   'user',
@@ -27,7 +30,7 @@ const ACCOUNTS: Partial<Record<Caller, string>> = {
   'password to change': 'mentor3',
 };
 
-/** Calls that a caller whose password must be changed still needs. */
+/** Endpoints that a caller who must change the password still needs. */
 const BEFORE_CHANGE = ['user', 'logout', 'profile', 'profileUpdate'];
 
 const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(
@@ -53,7 +56,7 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
   return token;
 }
 
-/** The refusal that the contract promises, or null where the caller is let in and the input decides. */
+/** The refusal that the contract specifies. Null if the caller has access and the response depends on the input. */
 function promised({ access, name }: Endpoint, caller: Caller): { status: number; code: string } | null {
   if (typeof access === 'object' && 'open' in access) return null;
   if (['nobody', 'ended session', 'expired session', 'foreign token'].includes(caller))
@@ -78,7 +81,8 @@ describe.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoin
     test.each(CALLERS)('%s', async (caller) => {
       const { status, body, headers } = await ask(endpoint, caller);
       const refusal = promised(endpoint, caller);
-      // Let in: with no input the call works or says what is missing or closed, and never that the caller may not.
+      // With access and an empty input, the call works or reports a missing or closed item. It never reports 401 or
+      // 403.
       if (refusal === null) return expect([200, 201, 404, 409, 422]).toContain(status);
       expect({ status, code: body.code }).toEqual(refusal);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -86,6 +90,6 @@ describe.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoin
   },
 );
 
-test('the table above speaks of the whole API', () => {
+test('the tests above cover the whole API', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(30);
 });

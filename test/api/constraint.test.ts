@@ -7,9 +7,9 @@ import { ROOT } from '#api/start/root.ts';
 const rules = await discoverConstraints(path.join(ROOT, 'api/features'));
 
 /**
- * The constraints of the migrated database by name, foreign and primary keys among them; `rule` tells those that guard a rule: unique
- * ones and checks to which a migration gave a name. A check that PostgreSQL has named after its column holds that column's
- * shape, which the contract has asked before.
+ * All constraints of the migrated database by name, including foreign and primary keys. `rule` is true for constraints
+ * that guard a rule: unique constraints, and checks that a migration has named. A check with a name from PostgreSQL
+ * guards only the format of its column, which the contract has validated before.
  */
 async function constraints(): Promise<{ name: string; rule: boolean }[]> {
   const url = new URL(inject('superUrl'));
@@ -29,7 +29,7 @@ async function constraints(): Promise<{ name: string; rule: boolean }[]> {
   return rows;
 }
 
-test('every constraint that guards a rule has its sentence, and every sentence its constraint', async () => {
+test('every constraint that guards a rule has its message, and every message has its constraint', async () => {
   const known = await constraints();
   const named = new Set(rules.map(({ name }) => name));
   expect(known.filter(({ name, rule }) => rule && !named.has(name))).toEqual([]);

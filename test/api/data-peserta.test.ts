@@ -4,7 +4,9 @@ import { IMPOR_COLUMNS } from '#rules/akun/impor.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { PESERTA_INPUT } from '#test/peserta-input.ts';
 
-/** Every field of a participant is sent and read back, by each of the calls that store them (`contract/data-peserta.ts`). */
+/**
+ * Each call that stores a participant (`contract/data-peserta.ts`) must store every field, so that it can be read back.
+ */
 startAdmin();
 beforeAll(() => server.sql('update sistem set open_register = 1'));
 
@@ -21,14 +23,14 @@ test('register_store keeps every field', async () => {
   expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...PESERTA_INPUT });
 });
 
-test('user_store keeps every field of a participant that it makes', async () => {
+test('user_store keeps every field of a participant that it creates', async () => {
   const akun = akunOf('Dibuat');
   const body = { id: null, ...akun, group: 'user', ...PESERTA_INPUT };
   expect((await server.call('/adm/user_store', { token: admin, body })).status).toBe(200);
   expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...PESERTA_INPUT });
 });
 
-test('profile_update keeps every field that is in the own profile', async () => {
+test('profile_update keeps every field of the own profile', async () => {
   const token = await server.as('peserta9');
   const own = OwnData.parse(PESERTA_INPUT);
   const body = { name: 'Nama Sendiri', ...own };
