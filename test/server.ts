@@ -84,9 +84,9 @@ export interface ServerOptions {
   env?: Record<string, string>;
   reach?: Reach;
   /**
-  * Reason for one instance, even with TEST_INSTANCES: the tested state belongs to one process, or the tested response
-  * would come from the proxy.
-  */
+   * Reason for one instance, even with TEST_INSTANCES: the tested state belongs to one process, or the tested response
+   * would come from the proxy.
+   */
   alone?: string;
   /** Also serves the built pages. Not by default: the build has hundreds of files, and each is a route. */
   pages?: boolean;

@@ -23,9 +23,9 @@ export interface EmbeddedServer extends EmbeddedUrls {
   /** True if a server left by a killed app was taken over instead of started. */
   adopted: boolean;
   /**
-  * Calls back once when the server or its lock is permanently lost: the app must end, because another app may use the
-  * folder. After a crash the server is first started again at the same place; if that succeeds, there is no callback.
-  */
+   * Calls back once when the server or its lock is permanently lost: the app must end, because another app may use the
+   * folder. After a crash the server is first started again at the same place; if that succeeds, there is no callback.
+   */
   onLost(callback: (reason: Error) => void): void;
   /** Releases the lock and stops the server (fast mode). Calling it again waits for the same stop. */
   stop(): Promise<void>;

@@ -21,10 +21,7 @@ test.describe('a task', () => {
   const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Tersimpan/ });
   const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
 
-  test('survives a browser translation that wraps the texts of its screen', async ({
-    portal,
-    people,
-  }) => {
+  test('survives a browser translation that wraps the texts of its screen', async ({ portal, people }) => {
     const peserta = await portal.newPeserta();
     const id = await portal.call(peserta, tugasNew, { katid: '2' });
     const page = await people.as(peserta, `/pr/materi/${encodeId(2)}/${encodeId(id)}`);

@@ -51,7 +51,10 @@ async function sendSlowly(page: Page, form: Locator): Promise<void> {
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
 }
 
-test('a participant fills in account, address, documents and claims by keyboard', async ({ portal, people }) => {
+test('a participant fills in account, address, documents and claims by keyboard', async ({
+  portal,
+  people,
+}) => {
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, '/pr/profile');
 

@@ -20,9 +20,9 @@ export interface Note {
   /** False when the user's daily check limit is used up: only links that are already stored are noted. */
   readonly allowed: boolean;
   /**
-  * Set when a reader opened the text and `links` are only some of its links. The other links and the stored save times
-  * stay unchanged.
-  */
+   * Set when a reader opened the text and `links` are only some of its links. The other links and the stored save times
+   * stay unchanged.
+   */
   readonly keep?: true;
 }
 
