@@ -37,7 +37,7 @@ const place = (name: string) => path.join(dir, name);
 test.each([
   ['plain', undefined],
   ['encrypted', KEY],
-])('a %s archive holds what was put in, for its owner alone, and replaces no other', async (name, key) => {
+])('a %s archive returns its entries, has mode 0600, and replaces no existing file', async (name, key) => {
   const file = place(name);
   const { bytes } = await writeArchive(file, key, of(ENTRIES));
   expect(await read(file, key)).toEqual(ENTRIES.map(sumOf));

@@ -20,7 +20,7 @@ const opened = (file: Buffer, key = KEY) =>
   all(decrypt(file.subarray(0, HEADER_BYTES), of(file.subarray(HEADER_BYTES)), key));
 
 test.each([0, 65_536, 200_000])(
-  '%i bytes come back, whatever the pieces they came in; what is stored shows none of them',
+  '%i bytes in chunks of any size are decrypted unchanged; the encrypted file does not contain them',
   async (size) => {
     const bytes = randomBytes(size);
     const third = Math.ceil(size / 3);

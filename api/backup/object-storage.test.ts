@@ -18,7 +18,7 @@ import { restore } from './restore.ts';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 test.each(OBJECT_STORAGES)(
-  'papers that lie in %s are backed up from there, and restored into another one byte by byte',
+  'files in %s are backed up, and restored byte for byte into another one',
   async (_name, openIt) => {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-storage-'));
     onTestFinished(() => rm(dir, { recursive: true }));

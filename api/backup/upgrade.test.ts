@@ -42,7 +42,7 @@ test('every archive is in the table', async () => {
 });
 
 test.each(ARCHIVES)(
-  'a backup of %s is restored as it was, and the app that starts on it brings it up to date',
+  'a backup of %s is restored unchanged, and the start of the app runs all newer migrations',
   async (last, tables, files) => {
     const env = {
       DATABASE_URL: target.url,

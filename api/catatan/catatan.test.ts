@@ -22,7 +22,7 @@ describe('a stored picture', () => {
   });
 
   it.each(['', 'http://localhost:3000', 'https://portal.contoh.id', 'https://portal.contoh.id:8443'])(
-    'is known behind the origin %j',
+    'is recognized by an address with the origin %j',
     (origin) => {
       expect(clean(`<img src="${origin}${shown()}">`)).toBe(`<img src="berkas:${id}">`);
     },

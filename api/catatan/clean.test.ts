@@ -6,7 +6,7 @@ import { showCatatan } from './catatan.ts';
 import { TAGS_MAX } from './clean.ts';
 
 describe('cleanHtml', () => {
-  it.each(BENIGN)('keeps what the editor writes: %s', (html) => {
+  it.each(BENIGN)('keeps HTML of the editor unchanged: %s', (html) => {
     expect(clean(html)).toBe(html);
     expectHarmless(html);
     expect(showCatatan(html, sign)).toBe(html);
@@ -86,7 +86,7 @@ describe('cleanHtml', () => {
     ['a span of 31', rows(1, '<td rowspan=31>x</td>'), 'table_too_big'],
     ['501 rows', rows(501, '<td>x</td>'), 'table_too_big'],
     ['a table in a table', rows(1, `<td>${rows(1, '<td>x</td>')}</td>`), 'table_nested'],
-  ])('refuses %s and says what to do', (_name, html, code) => {
+  ])('rejects %s with 422 and a message about the table', (_name, html, code) => {
     expect(() => clean(html)).toThrow(
       expect.objectContaining({
         status: 422,
@@ -151,7 +151,7 @@ describe('512 KB of it', () => {
   it.each([
     ['&lt;', 131_072],
     ['\u00A0', 87_381],
-  ])('of %j is all that a stored text can hold; one more is counted, not read', (piece, most) => {
+  ])('of %j are accepted; one more character is rejected as too long', (piece, most) => {
     expect(clean(piece.repeat(most)).length).toBeLessThanOrEqual(512 * 1024);
     expect(() => clean(`${piece.repeat(most)}&`)).toThrow(
       expect.objectContaining({
@@ -162,7 +162,7 @@ describe('512 KB of it', () => {
     );
   });
 
-  it.each(NESTED)('nested by %s is refused', (piece) => {
+  it.each(NESTED)('of nested %s are rejected with 422', (piece) => {
     expect(() => clean(fill(piece, TAGS_MAX))).toThrow(
       expect.objectContaining({ status: 422, errors: { catatan: [expect.any(String)] } }),
     );

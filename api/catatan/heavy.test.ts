@@ -50,7 +50,7 @@ describe('a text that is slow to clean', () => {
     expect(handed).toEqual(['cleanHtml']);
   });
 
-  it.each(TAGS)('of nothing but %j is refused there', async (piece) => {
+  it.each(TAGS)('that consists of %j only is rejected with 422 in the worker process', async (piece) => {
     const { status, body } = await save(fill(piece));
     expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'too_complex', ['catatan']]);
     expect(handed).toEqual(['cleanHtml']);

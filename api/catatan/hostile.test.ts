@@ -117,7 +117,7 @@ describe('hostile text', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(90);
   });
 
-  it.each(HOSTILE)('comes out harmless: %j', (html) => {
+  it.each(HOSTILE)('is harmless after cleaning: %j', (html) => {
     const cleaned = clean(html);
     expectHarmless(cleaned);
     expect(clean(cleaned)).toBe(cleaned);

@@ -137,7 +137,7 @@ describe('isPlain', () => {
     '<p>a\u00A0b</p>',
     '<p></br></p>',
     `<p>${'a'.repeat(64 * 1024)}</p>`,
-  ])('leaves %j to the cleaner', (html) => {
+  ])('returns false for %j, which needs the cleaner', (html) => {
     expect(isPlain(html)).toBe(false);
   });
 });

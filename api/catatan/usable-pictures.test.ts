@@ -81,7 +81,7 @@ describe('the address of a picture in a text', () => {
   test.each([
     ['the own picture', 'peserta2', 'peserta2'],
     ['one of who has reviewed a task of theirs', 'peserta2', 'mentor1'],
-  ])('a participant: %s is signed anew', async (_name, by, whose) => {
+  ])('in a participant’s text, %s gets a new signed address', async (_name, by, whose) => {
     expect(await written(by, whose)).toMatch(/^<p>Isi<\/p><img src="\/api\/berkas\/[\w-]+\.[\w-]+" alt="">$/);
   });
 
@@ -89,24 +89,21 @@ describe('the address of a picture in a text', () => {
     ["another participant's", 'peserta2', 'peserta1'],
     ['of who has reviewed others only', 'peserta1', 'mentor1'],
     ["an admin's", 'peserta1', 'admin'],
-  ])(
-    'a participant: one that is %s ends with its address, and the text says so',
-    async (_name, by, whose) => {
-      expect(await written(by, whose)).toBe(refused);
-    },
-  );
+  ])('in a participant’s text, a picture that is %s is replaced by a message', async (_name, by, whose) => {
+    expect(await written(by, whose)).toBe(refused);
+  });
 
   test.each([
     ['the own picture', 'mentor1', 'peserta2', 'mentor1'],
     ['one of who is assigned', 'mentor1', 'peserta2', 'peserta1'],
-  ])('a mentor: %s is kept', async (_name, by, of, whose) => {
+  ])('in a mentor’s review, %s is kept', async (_name, by, of, whose) => {
     expect(await reviewed(by, of, whose)).toBe(stored(whose));
   });
 
   test.each([
     ['of who is assigned to another', 'mentor1', 'peserta2', 'peserta7'],
     ['of a mentor of other people', 'mentor2', 'peserta7', 'mentor1'],
-  ])('a mentor: one that is %s is not', async (_name, by, of, whose) => {
+  ])('in a mentor’s review, a picture that is %s is replaced by a message', async (_name, by, of, whose) => {
     expect(await reviewed(by, of, whose)).toBe(refused);
   });
 

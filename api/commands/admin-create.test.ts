@@ -104,7 +104,7 @@ test.each([
   [['--email', 'bukan-email', '--name', 'A'], /^Email tidak valid\. Contoh: [^\n]+$/],
   [['--email', 'a@kampus.ac.id'], /^Nama wajib diisi\. Contoh: [^\n]+$/],
   [['--nama', 'A'], /^[^\n]+'--nama'[^\n]*$/],
-])('%j is one line and status 1', async (words, line) => {
+])('the arguments %j are rejected with one line and exit status 1', async (words, line) => {
   expect(await adminCreate(words, environment())).toEqual({ code: 1, said: expect.stringMatching(line) });
 });
 

@@ -53,7 +53,7 @@ test.each([
   ['pelatihan dosen', PROGRAMNYA],
   ['LPMUINJakarta1', PROGRAMNYA],
   ['pelatihan dosen di ciputat', null],
-])('of %j it is said: %j', (password, kalimat) => {
+])('password %j gets the message %j', (password, kalimat) => {
   expect(weakness(password, siti, PROGRAM)).toBe(kalimat);
 });
 

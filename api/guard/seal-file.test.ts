@@ -38,7 +38,7 @@ const clear = randomBytes(2 * SEGMENT_BYTES + 1000);
 const sealed = await seal(clear);
 
 test.each([0, 1, 16, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SEGMENT_BYTES, 300_001])(
-  '%i bytes are given back as they were, and their sealed length is known before',
+  '%i bytes are opened unchanged, and sealedSize returns their stored length',
   async (size) => {
     const bytes = randomBytes(size);
     const stored = await seal(bytes);

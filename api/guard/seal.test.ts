@@ -6,7 +6,7 @@ const PLACE = 'dokumen.keterangan/7';
 
 describe('sealer', () => {
   test.each(['3171234567890001', 'Zoë 😀', 'x'.repeat(200), 'enc1.00000000.abc'])(
-    'opens what it has sealed: %s',
+    'opens a text that it has sealed: %s',
     (text) => {
       const stored = own.seal(PLACE, text);
       expect(stored).toMatch(new RegExp(SEALED));

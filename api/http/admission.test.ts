@@ -32,7 +32,7 @@ describe('a closed call identifies its caller before it reads a body', () => {
     ['nobody', 401, () => 'X-A: b'],
     ['an unknown token', 401, () => bearer('A'.repeat(43))],
     ["another role's call", 403, () => bearer(token)],
-  ])('%s is answered while the body has not come', async (_name, status, line) => {
+  ])('%s gets a response before the body arrives', async (_name, status, line) => {
     const path = status === 403 ? '/men/tugas_review_store' : '/pr/tugas_store';
     const socket = open().setEncoding('utf8');
     socket.write(head(path, MEGABYTE, line()));
@@ -42,7 +42,7 @@ describe('a closed call identifies its caller before it reads a body', () => {
   });
 
   test.each(['close', 'keep-alive'])(
-    'a whole body without an account gets its answer, not a broken connection (%s)',
+    'a request with a whole body and no account gets a response, not a broken connection (%s)',
     async (connection) => {
       const socket = open();
       let broken: unknown = null;
@@ -74,7 +74,7 @@ describe('the body limit of a call follows its input', () => {
   const short = (bytes: number) => `{"lain":"${'x'.repeat(bytes - 11)}"}`;
 
   test.each(['/login', '/logout', '/usr/pelatihan_profile_update', '/pr/tugas_new', '/nowhere'])(
-    '%s takes 8 KiB',
+    '%s accepts at most 8 KiB',
     async (path) => {
       const { status, body } = await post(path, short(8 * 1024 + 1));
       expect({ status, body }).toEqual({

@@ -23,7 +23,7 @@ describe('unfinished bodies', () => {
   test.each([
     [60, ana],
     [200, hall],
-  ])('%i of one sender, and one more when one of them is there', (count, sender) => {
+  ])('%i of one sender are accepted, and one more after one of them has arrived', (count, sender) => {
     const [first] = many(count, sender);
     expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
     expect(bodies.hasRoom(sender)).toBe(false);

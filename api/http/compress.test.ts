@@ -36,7 +36,7 @@ test.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, GZIP;q=0.5', 'deflate , gzip 
 );
 
 test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.00', 'x-gzip'])(
-  'Accept-Encoding %j gets plain text, marked as depending on it',
+  'Accept-Encoding %j gets an uncompressed response with Vary',
   async (accepted) => {
     const { headers, body } = await raw('/json/referensi', accepted);
     expect(headers['content-encoding']).toBeUndefined();

@@ -36,7 +36,7 @@ describe('ids are decimal text only', () => {
     '١',
     '[]',
     '1,2',
-  ])('katid=%s is 422', async (katid) => {
+  ])('katid=%s is rejected with 422', async (katid) => {
     const { status, body } = await server.call(`/pr/materi_detail?katid=${encodeURI(katid)}`, { token });
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'invalid' });
     expect(body.errors.katid).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('ids are decimal text only', () => {
   });
 
   test.each([[[1]], [['teks']], [[null]], [[[]]], [{}], ['teks'], [null]])(
-    'rows %j are refused in words for people, beside their field',
+    'dataArray %j is rejected with 422 and a readable message at its field',
     async (dataArray) => {
       const body = { dataArray };
       const mentor = await server.as('mentor1');
@@ -63,7 +63,7 @@ describe('ids are decimal text only', () => {
   );
 
   test.each([['1'], [null], [true], [1.5], [-1], [0], [2 ** 31], [1e21], [[1]], [{ id: 1 }]])(
-    'id_tugas %j in a body is 422',
+    'id_tugas %j in a body is rejected with 422',
     async (id) => {
       const { status, body } = await server.call('/pr/tugas_store', {
         token,
@@ -128,7 +128,7 @@ describe('unreadable bodies are 400 and unstorable text is 422, never 500', () =
   });
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
-    'content type %s is 415',
+    'content type %s is rejected with 415',
     async (type) => {
       expect((await raw('{}', type)).status).toBe(415);
     },
@@ -192,7 +192,7 @@ test('a call with the effect `read` cannot write, whatever its SQL does', async 
 });
 
 test.each(['/api/%zz', '/api/%c0%af', '/api/berkas/%00'])(
-  'a broken address %s is refused in the error shape',
+  'a broken address %s gets the error shape',
   async (path) => {
     const answer = await fetch(server.url + path);
     expect([400, 404]).toContain(answer.status);

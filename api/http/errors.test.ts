@@ -41,7 +41,7 @@ test.each([
   ['40P01', 503],
   ['25006', 503],
   ['ECONNREFUSED', 503],
-])('%s of the database or the disk answers %i', (code, status) => {
+])('error %s of the database or the disk results in %i', (code, status) => {
   expect(refusalOf(failure(code))).toMatchObject({ status, retryAfter: status === 503 ? 2 : undefined });
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['EDQUOT', 60],
   // Retry soon: another database server may take over.
   ['53100', 2],
-])('%s says that the storage is full, and to ask again after %i s', (code, retryAfter) => {
+])('error %s means that the storage is full, with a retry after %i s', (code, retryAfter) => {
   expect(refusalOf(failure(code))).toMatchObject({ status: 503, code: 'storage_full', retryAfter });
 });
 
@@ -59,7 +59,7 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
   'timeout expired',
-])('without a code: %s answers 503', (message) => {
+])('an error without a code results in 503: %s', (message) => {
   expect(refusalOf(new Error(message))?.status).toBe(503);
 });
 

@@ -54,7 +54,7 @@ async function upload() {
 }
 
 test.each([new TypeError('fault of ours'), new Error('fault of a package')])(
-  'a fault of our own while an upload is read is logged and 500: %s',
+  'an internal error while an upload is read is logged and results in 500: %s',
   async (fault) => {
     vi.mocked(jenisBerkas).mockRejectedValueOnce(fault);
     const { status, body } = await upload();
@@ -78,7 +78,7 @@ test('an error of the sender is refused without a log line', async () => {
 });
 
 test.each(['application/json', 'multipart/form-data; boundary=b'])(
-  'a sender who hangs up inside a body of %s is no failure of ours',
+  'a client that disconnects within a body of %s causes no error in the log',
   async (type) => {
     const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(

@@ -69,7 +69,7 @@ describe('readMultipart', () => {
       'JSON where text belongs',
       raw(head('form-data; name="a"', 'Content-Type: application/json'), '{"a":1}', `\r\n--${B}--\r\n`),
     ],
-  ])('refuses %s as unreadable', async (_name, body, type) => {
+  ])('rejects %s with 400 as unreadable', async (_name, body, type) => {
     const before = reached;
     const answer = await sendRaw(body, type);
     expect(answer).toEqual({
@@ -102,12 +102,12 @@ describe('readMultipart', () => {
     ],
     ['a preamble and an epilogue', raw('pembuka\r\n', `--${B}--\r\n`, Buffer.alloc(2 * MEGABYTE))],
     ['nothing at all', raw('')],
-  ])('finds nothing in %s', async (_name, body) => {
+  ])('finds no field and no file in %s', async (_name, body) => {
     expect(await sendRaw(body)).toEqual({ status: 200, body: { fields: {}, files: [] } });
   });
 
   it.each(Object.getOwnPropertyNames(Object.prototype))(
-    'ignores a field and a file named %s, wherever they stand, and takes the rest',
+    'ignores a field and a file named %s at any position, and reads the other parts',
     async (name) => {
       const strange = [
         head(`form-data; name="${name}"`),

@@ -109,7 +109,7 @@ describe('readMultipart', () => {
     ['a ZIP', Buffer.from('504b0304140000000000', 'hex')],
     ['a GIF where it is not accepted', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1')],
     ['random bytes', Buffer.from([...Array(500).keys()].map((i) => (i * 97) % 256))],
-  ])('refuses %s by its content, whatever it calls itself', async (_name, bytes) => {
+  ])('rejects %s by its content, despite its declared name and type', async (_name, bytes) => {
     const { status, body } = await send(form(['dokumen', blob(bytes, 'image/png'), 'foto.png']));
     expect(status).toBe(415);
     const message = 'Berkas ke-1: jenis berkas tidak didukung, pilih JPG, PNG, SVG atau PDF';
@@ -133,7 +133,7 @@ describe('readMultipart', () => {
   it.each([
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- a --><!-- b -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://x">\n<svg\n>',
-  ])('knows an SVG by its root: %j', async (text) => {
+  ])('detects an SVG by its root element: %j', async (text) => {
     const { body } = await send(form(['dokumen', blob(text, 'text/plain')]));
     expect(body.files.map((f) => f.type)).toEqual(['image/svg+xml']);
   });

@@ -20,7 +20,7 @@ describe('headers', () => {
     '/',
     '/dashboard',
     '/assets/nowhere.js',
-  ])('%s carries the agreed set', async (path) => {
+  ])('%s sends the required security headers', async (path) => {
     const { headers } = await fetch(server.url + path);
     const policy = headers.get('content-security-policy');
     expect(policy).toContain(/^.(api|assets)./.test(path) ? "default-src 'none'" : "script-src 'self';");

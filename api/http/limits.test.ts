@@ -41,7 +41,7 @@ test.each([
   ['empty input', '{}', '422', '10.1.1.1'],
   ['a body that is no object', '[]', '400', '10.1.1.2'],
 ])(
-  '3,000 sign-ins with %s do not stop a right one from the same address',
+  '3,000 sign-ins with %s do not block a correct sign-in from the same address',
   async (_what, body, status, from) => {
     const [share, sent] = [3000, 3010];
     expect(await flood(sent, '/login', body, from)).toEqual([

@@ -33,7 +33,7 @@ describe('a long response', () => {
     ['texts of 256 KB together', { rows: ['x'.repeat(200_000), { a: 'x'.repeat(70_000) }] }, true],
     ['many short texts', Array.from({ length: 200 }, () => 'x'.repeat(4000)), false],
     ['one text of a task', { catatan: 'x'.repeat(200_000) }, false],
-  ])('is known by its long texts: %s', (_name, value, long) => {
+  ])('is detected by its long texts: %s', (_name, value, long) => {
     expect(isLong(value)).toBe(long);
   });
 
@@ -75,7 +75,7 @@ describe('over HTTP', () => {
     ]);
   });
 
-  test.each(['identity', 'gzip'])('it arrives whole by its schema, field by field (%s)', async (coding) => {
+  test.each(['identity', 'gzip'])('arrives complete, with the fields of its schema (%s)', async (coding) => {
     const { headers, body } = await server.call(`/pr/raport_review?tugid=${id_tugas}`, {
       token,
       headers: { 'accept-encoding': coding },

@@ -70,7 +70,7 @@ const statuses = (all: readonly Slow[]) => all.flatMap(({ status }) => status ??
 test.each([
   ['a text', '/pr/tugas_store', '{', JSON_TYPE, '400'],
   ['a file', '/usr/dokumen_store', FILE, FORM_TYPE, '400'],
-])('60 bodies of one account, begun with %s, and no more', async (_name, path, start, type, whole) => {
+])('one account can have at most 60 unfinished bodies: %s', async (_name, path, start, type, whole) => {
   const room = BODIES.unfinished.account;
   const all = many(room + 5, path, start, type, bearer(token));
   await soon(() => expect(statuses(all)).toEqual(Array(5).fill('429')));
@@ -107,7 +107,7 @@ test('bodies refused before they are read count too: the next connection is clos
 test.each([
   ['a text', '/pr/tugas_store', '{', JSON_TYPE],
   ['a file', '/usr/dokumen_store', FILE, FORM_TYPE],
-])('%s that stops coming is ended', async (_name, path, start, type) => {
+])('%s that stops arriving is ended with 408', async (_name, path, start, type) => {
   const now = performance.now.bind(performance);
   // A clock that is 20 times as fast.
   const fast = vi.spyOn(performance, 'now').mockImplementation(() => now() * 20);

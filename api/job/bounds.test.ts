@@ -8,7 +8,7 @@ test.each([
   ['unfinished jobs', 'waiting', JOB_MAX.terbuka, 'too_many_jobs'],
   ['jobs of a day', 'done', JOB_MAX.sehari, 'terlalu_sering'],
 ] as const)(
-  '%s: of two orders of the last one at once one is refused',
+  '%s: of two concurrent orders for the last place one is rejected',
   async (_which, status, maks, code) => {
     await own.pool.query(
       `insert into job (kind, key, payload, user_id, total, status, finished_at, message)

@@ -74,7 +74,7 @@ describe('a signed certificate, read by other libraries without a network', () =
     ['its bit in the list', `"${placeOf(EDISI.status_id).bit}"`, '"5"'],
     ['its date', '2026-11-19T18:02:03Z', '2025-11-19T18:02:03Z'],
     ['when it was signed', '2026-11-20T03:00:00Z', '2026-11-20T03:00:01Z'],
-  ])('is not genuine once %s was changed', async (_what, from, to) => {
+  ])('is not genuine after %s was changed', async (_what, from, to) => {
     const text = JSON.stringify(await signed(credential));
     expect(text).toContain(from);
     expect(await verify(JSON.parse(text.replace(from, to)))).toContain('Invalid signature');
@@ -120,7 +120,7 @@ it('derives the same key after every start, and a different key from a different
 it.each([
   ['https://portal.example.org', 'did:web:portal.example.org:api:kredensial'],
   ['http://127.0.0.1:3000', 'did:web:127.0.0.1%3A3000:api:kredensial'],
-])('%s is %s', (base, did) => {
+])('the DID of %s is %s', (base, did) => {
   expect(didOf(base)).toBe(did);
 });
 

@@ -46,7 +46,7 @@ test.each([
     'no-reply@portal.kampus.ac.id',
   ],
   [{ SMTP_URL: 'smtp://a%40b.org:x@h', SMTP_FROM: 'panitia@kampus.ac.id' }, 'panitia@kampus.ac.id'],
-])('of %j mails are from %s', (env, from) => {
+])('with the settings %j mails are sent from %s', (env, from) => {
   expect(readSettings(env).mail!.from).toBe(from);
 });
 

@@ -55,7 +55,7 @@ const CASES: Record<string, Case> = {
 };
 
 test.each(Object.entries(CASES))(
-  '%s: two at once at one below the bound fill it and do not pass it',
+  '%s: two concurrent requests at one below the limit reach the limit and do not exceed it',
   async (_table, { rows, maks, fill, call }) => {
     const id = await server.idOf('peserta4');
     await server.sql(fill, [id, maks - 1]);

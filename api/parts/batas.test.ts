@@ -118,7 +118,7 @@ const CASES: Record<keyof typeof BATAS, CaseRow> = {
 };
 
 test.each(Object.entries(CASES))(
-  '%s: of two who make the last one at once one does, the next is refused',
+  '%s: of two concurrent requests for the last place one succeeds, and the next is rejected with 409',
   async (subject, testCase) => {
     const { maks, pesan, code, field }: Batas = BATAS[subject as keyof typeof BATAS];
     const token = await server.as(testCase.as);

@@ -72,7 +72,7 @@ test('two handlers of one endpoint stop the start', async () => {
 });
 
 test.each(['adm/acuan', 'adm/acuan-daftar', 'adm/acuan.lama', 'adm/acuan/satu', 'adm/acuan/kota/satu'])(
-  'a handler in %s stands at the path of contract/adm/acuan',
+  'a handler of contract/adm/acuan is accepted in %s',
   async (at) => {
     await plant(at);
     expect(await found()).toHaveLength(1);
@@ -80,7 +80,7 @@ test.each(['adm/acuan', 'adm/acuan-daftar', 'adm/acuan.lama', 'adm/acuan/satu', 
 );
 
 test.each(['acuan', 'adm/acuanlain', 'adm/lain', 'adm/sys/acuan', 'adm'])(
-  'a handler in %s does not, and stops the start',
+  'a handler of contract/adm/acuan in %s stops the start',
   async (at) => {
     await plant(at);
     await expect(found()).rejects.toThrow(

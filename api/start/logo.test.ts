@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-test.each(['logo.png', 'logo.svg'])('%s is taken, and stands on a certificate', async (name) => {
+test.each(['logo.png', 'logo.svg'])('%s is accepted and printed on a certificate', async (name) => {
   await checkLogo(at(name));
   const bytes = await makeSheet({ lembar: { ...SAMPLE_SHEET, logo: at(name) } });
   expect(bytes.toString('latin1')).toContain('/Subtype /Image');

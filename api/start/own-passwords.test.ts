@@ -47,7 +47,7 @@ test('a new installation with DEFAULT_PASSWORD and the demo begin with one passw
 test.each([
   ['a participant', 'user', 1],
   ['an admin who has chosen a password', 'admin', 0],
-] as const)('an existing installation keeps its switch: %s', async (_who, group, mustChange) => {
+] as const)('an existing installation with %s keeps password_sendiri 0', async (_who, group, mustChange) => {
   await addUser(group, mustChange);
   expect(await started()).toBe(0);
 });

@@ -125,7 +125,7 @@ test.each([
   ['LOG_LEVEL', 'keras'],
   ['UPLOAD_QUOTA_MB', '0'],
   ['UPLOAD_QUOTA_STAFF_MB', '2000000'],
-])('%s=%s stops with one line that names it', (name, value) => {
+])('%s=%s stops the start with one line that names the setting', (name, value) => {
   const start = () => readSettings({ [name]: value });
   expect(start).toThrow(SettingError);
   expect(start).toThrow(new RegExp(`^Pengaturan ${name} salah: [^\\n]+$`));

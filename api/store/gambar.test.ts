@@ -19,7 +19,7 @@ describe('cleanImage', () => {
     ['image/png', () => flat(50, 30).png().toBuffer()],
     ['image/gif', () => flat(50, 30).gif().toBuffer()],
     ['image/webp', () => flat(50, 30).webp().toBuffer()],
-  ])('keeps a picture of type %s as it looks', async (type, make) => {
+  ])('keeps the type, size and colours of a picture of type %s', async (type, make) => {
     const result = await clean(await make());
     expect([result.type, result.meta.width, result.meta.height]).toEqual([type, 50, 30]);
     const { channels } = await sharp(result.bytes).stats();
@@ -76,7 +76,7 @@ describe('cleanImage', () => {
           .toBuffer(),
     ],
     ['image/webp', () => frames(5).webp({ lossless: true }).toBuffer()],
-  ])('keeps a moving %s moving', async (type, make) => {
+  ])('keeps all frames of an animated %s', async (type, make) => {
     const result = await clean(await make());
     expect([result.type, result.meta.pages, result.meta.pageHeight]).toEqual([type, 5, 8]);
   });
@@ -99,7 +99,7 @@ describe('cleanImage', () => {
       7.5,
       flat(9000, 1200).jpeg().withMetadata({ orientation: 6 }),
     ],
-  ])('writes %s with at most %i pixels, in its shape', async (_name, most, shape, made) => {
+  ])('scales %s to at most %i pixels and keeps the aspect ratio', async (_name, most, shape, made) => {
     const { width, height } = (await clean(await made.toBuffer())).meta;
     expect(width * height).toBeLessThanOrEqual(most);
     expect(width * height).toBeGreaterThan(most * 0.99);
@@ -125,7 +125,7 @@ describe('cleanImage', () => {
     ['65,535 × 65,535', pngOf(65_535, 65_535, 50_000_000)],
     ['one row of 2,000,000,000', pngOf(2_000_000_000, 1, 1000)],
     ['just above 16 megapixels', pngOf(4000, 4001, 1000)],
-  ])('refuses a picture that claims %s pixels, in little memory', async (_name, bomb) => {
+  ])('refuses a picture that claims %s pixels, with less than 100 MB of memory', async (_name, bomb) => {
     const before = process.resourceUsage().maxRSS;
     const refused = await refusal(bomb, 'image/png');
     expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100);
@@ -190,7 +190,7 @@ describe('cleanImage', () => {
       () => claiming('gif', 4000, 4001),
     ],
     ['jpeg', 'JPG paling banyak 40 megapiksel. Perkecil gambar itu', () => claiming('jpeg', 8000, 5001)],
-  ])('names the limit of pixels of %s, and what to do', async (format, sentence, make) => {
+  ])('the error for a too large %s names the pixel limit and a solution', async (format, sentence, make) => {
     const refused = await refusal(await make(), `image/${format}`);
     expect([refused.status, refused.code, refused.message]).toEqual([
       413,

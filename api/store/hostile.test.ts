@@ -67,7 +67,7 @@ async function served(address: string) {
 
 describe('a picture', () => {
   test.each(PICTURES_TAKEN)(
-    'that is a %s is stored as a picture and nothing else',
+    'that is a %s is stored as a picture without other content',
     async (_name, make, format, width, height) => {
       const { status, body, more } = await send('picture', await make());
       expect([status, more]).toEqual([200, 1]);
@@ -94,7 +94,7 @@ describe('a picture', () => {
 describe('an accepted picture', () => {
   // Each takes seconds.
   test.each(process.env.TEST_ALL ? PICTURES_DEAR : PICTURES_DEAR.slice(0, 1))(
-    'is stored, or refused for its size: a %s',
+    'is stored, or rejected as too large: a %s',
     async (_name, make) => {
       const { status, more } = await send('picture', await make());
       expect([
@@ -107,7 +107,7 @@ describe('an accepted picture', () => {
 
 describe('a paper', () => {
   test.each(PAPERS_TAKEN)(
-    'that is a %s is drawn or downloaded, and runs nowhere',
+    'that is a %s is stored, and served so that it runs no code',
     async (_name, make, type) => {
       const { status, body, more } = await send('paper', await make());
       expect([status, more]).toEqual([200, 1]);
@@ -131,7 +131,7 @@ describe('a table of people', () => {
     expect([status, body.baris.map(({ name }: { name: string }) => name)]).toEqual([200, ['Ani']]);
   });
 
-  test.each(TABLES)('that %s brings nothing in', async (_name, make) => {
+  test.each(TABLES)('that %s stores no file and reveals no local file', async (_name, make) => {
     const { status, body, more } = await send('table', await make());
     expect([200, 413, 415, 422]).toContain(status);
     expect(more).toBe(0);

@@ -17,7 +17,7 @@ describe('jenisBerkas', () => {
     ['application/octet-stream', ''],
     ['application/pdf', '%PDF-1.7\n'],
     ['image/png', pngOf(1, 1, 4)],
-  ])('is %s by content', async (type, bytes) => {
+  ])('detects %s by content', async (type, bytes) => {
     expect(await jenisBerkas(await put(bytes))).toBe(type);
   });
 

@@ -51,7 +51,7 @@ describe('actions and embedded files', () => {
     '/AA<</WC 8 0 R>>',
     '/AA 6 0 R',
     '/A 5 0 R',
-  ])('is refused, in whichever way it is written: %s', async (entries) => {
+  ])('are detected in every way to write the file: %s', async (entries) => {
     const objects = {
       ...onePage(),
       5: '<</S 7 0 R>>',
@@ -78,7 +78,7 @@ describe('actions and embedded files', () => {
     '/Title(JavaScript \\(Launch\\) 1 0 R)',
     '/Resources<</Font<</xfa 8 0 R/Js 8 0 R>>>>',
     '/Type/Thread/I<<>>',
-  ])('is not what papers have: %s', async (entries) => {
+  ])('are not reported for entries of usual papers: %s', async (entries) => {
     const objects = { ...onePage(), 7: '<</S/GoTo/D(awal)>>', 8: '<</Type/Font>>', 9: `<<${entries}>>` };
     for (const write of WAYS) expect(await verdict(write(objects))).toBe('taken');
   });
@@ -141,7 +141,7 @@ describe('an action is found', () => {
     ['an unreadable one behind comments', '1 %\n0 %\nobj <</A 1 ?>>'],
     ['an unreadable list behind comments', '1 %\n0 %\nobj [<</A 1>> ?]'],
     ['an unreadable one without a number', ' obj<</A 1 ?>>'],
-  ])('and %s is refused, too', async (_name, text) => {
+  ])('%s makes the file unreadable', async (_name, text) => {
     expect(await verdict(withObject(stream('<</Length %>>', text)))).toBe('unreadable');
   });
 

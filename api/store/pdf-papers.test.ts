@@ -84,15 +84,15 @@ const LAYOUTS: Record<string, (objects: Objects) => Buffer> = {
 };
 
 describe('papers of programs', () => {
-  test.each(papers(/^(?!locked|script).*pdf$/))('%s is taken, byte for byte', async (name) => {
+  test.each(papers(/^(?!locked|script).*pdf$/))('%s is accepted, byte for byte', async (name) => {
     expect(await check(read(name))).toEqual(read(name));
   });
 
-  test.each(papers(/^locked/))('%s asks for a password', async (name) => {
+  test.each(papers(/^locked/))('%s is reported as locked with a password', async (name) => {
     expect(await verdict(read(name))).toBe('locked');
   });
 
-  test.each(papers(/^script/))('%s acts, under its encryption', async (name) => {
+  test.each(papers(/^script/))('%s is reported as active although it is encrypted', async (name) => {
     expect(await verdict(read(name))).toBe('active');
   });
 
@@ -101,7 +101,7 @@ describe('papers of programs', () => {
   });
 });
 
-describe.each(Object.entries(LAYOUTS))('laid out by %s', (_name, layOut) => {
+describe.each(Object.entries(LAYOUTS))('a PDF in the layout of %s', (_name, layOut) => {
   test('is accepted with usual contents, byte for byte', async () => {
     const bytes = layOut(USUAL);
     expect(await check(bytes)).toEqual(bytes);

@@ -48,7 +48,7 @@ describe('checkPdf', () => {
     ['no end of a value', () => pdf({ ...pages(1), 9: '<</A (' }), 415, /^PDF tidak dapat dibaca/],
     ['values within values', () => pdf({ ...pages(1), 9: '['.repeat(1_000_000) }), 415, /^PDF tidak dapat/],
     ['two values for one key', () => pdf({ ...pages(1), 9: '<</S/GoTo/S/URI>>' }), 415, /^PDF tidak dapat/],
-  ])('refuses one with %s', async (_name, make, status, message) => {
+  ])('refuses a PDF with %s', async (_name, make, status, message) => {
     await expect(check(make())).rejects.toMatchObject({ status, message: expect.stringMatching(message) });
   });
 
@@ -62,7 +62,7 @@ describe('checkPdf', () => {
     '/Filter/FlateDecode/DP<</Predictor 12>>',
     '/Filter 8 0 R',
     '/Filter/Crypt',
-  ])('refuses one that packs its objects as no writer does: %s', async (filter) => {
+  ])('refuses a PDF with objects compressed in an unusual way: %s', async (filter) => {
     const head = WORD.objects.replace('/Filter/FlateDecode', filter);
     expect(await verdict(packed(pages(1), head))).toBe('unreadable');
   });
@@ -72,7 +72,7 @@ describe('checkPdf', () => {
     '<</Type/ObjStm/N 1/First 999/Length %>>',
     '<</Type/ObjStm/N 7 0 R/First 4/Length %>>',
     '<</Type/ObjStm/Length %>>',
-  ])('refuses one that does not say where its objects are: %s', async (head) => {
+  ])('refuses an object stream without valid positions of its objects: %s', async (head) => {
     expect(await verdict(pdf({ ...pages(1), 9: stream(head, '8 0 <</A 1>>') }))).toBe('unreadable');
   });
 });
@@ -87,11 +87,11 @@ describe('bytes after the end', () => {
     ['much NUL', Buffer.alloc(9_000_000), false],
     ['a page', Buffer.from('<html><script>alert(1)</script>'), false],
     ['a page behind many blanks', Buffer.from(`${' '.repeat(5000)}<html>`), false],
-  ])('of %s stays or is cut off', async (_name, tail, stays) => {
+  ])('%s: short padding stays, other bytes are cut off', async (_name, tail, stays) => {
     expect(await check(Buffer.concat([whole, tail]))).toEqual(stays ? Buffer.concat([whole, tail]) : whole);
   });
 
-  test.each(['\r', '\r\n', '\n', ''])('leaves the end of the line %j', async (eol) => {
+  test.each(['\r', '\r\n', '\n', ''])('are cut off, and the line end %j stays', async (eol) => {
     const end = `${text(whole).trimEnd()}${eol}`;
     expect(text(await check(`${end}PK`))).toBe(end);
   });
@@ -117,7 +117,7 @@ describe('a file that is hostile to its reader', () => {
     ['trailers', 'trailer '],
     ['comments', '% \n1 \n'],
     ['streams without an end', '1 0 obj<</Length 2 0 R>>stream\n'],
-  ])('ends at ten megabytes of %s', async (_name, piece) => {
+  ])('refuses ten megabytes of %s in limited time', async (_name, piece) => {
     const text = `%PDF-1.7\n${piece.repeat(10_000_000 / piece.length)}\n%%EOF`;
     expect(await verdict(text)).toBe('unreadable');
   });

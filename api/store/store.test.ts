@@ -39,7 +39,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
   }, OPEN_MS);
   afterAll(() => storage?.close());
 
-  it.each([1, 1000, 65_537, 5_000_000])('gives back %i bytes as they were', async (size) => {
+  it.each([1, 1000, 65_537, 5_000_000])('returns %i bytes unchanged', async (size) => {
     const bytes = randomBytes(size);
     const id = newFileId();
     await store.put(id, source(bytes), 'image/png');
@@ -63,7 +63,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     [0, 15],
     [10, 19],
     [70_000, 99_999],
-  ])('gives back the bytes from %i to %i, and the size of the whole', async (start, end) => {
+  ])('returns the bytes from %i to %i, and the size of the whole file', async (start, end) => {
     const bytes = randomBytes(100_000);
     const id = newFileId();
     await store.put(id, source(bytes), 'image/png');
@@ -113,7 +113,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     `${'a'.repeat(31)}/`,
     `${'a'.repeat(32)}\n`,
     `${'a'.repeat(30)}/x`,
-  ])('takes %j for no file', async (id) => {
+  ])('does not accept %j as a file id', async (id) => {
     expect(await store.open(id)).toBeNull();
     await store.remove(id);
     await expect(store.put(id, source(Buffer.from('x')), 'image/png')).rejects.toThrow('Not the id');
@@ -212,7 +212,7 @@ describe('object storage that fails later', () => {
     );
   });
 
-  it.each([500, 503, 403, null])('is away for now, and no fault of the program: %s', async (status) => {
+  it.each([500, 503, 403, null])('results in 503, not in an internal error: %s', async (status) => {
     if (status === null) {
       failing.closeAllConnections();
       await once(failing.close(), 'close');

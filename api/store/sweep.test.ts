@@ -63,7 +63,7 @@ describe('sweepOrphans', () => {
   it.each([
     ['an empty database', 5, 0],
     ['a database that knows few of them', 100, 75],
-  ])('removes nothing beside %s', async (_name, count, rows) => {
+  ])('removes nothing with %s', async (_name, count, rows) => {
     const all = ids(count);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
     expect(await sweepOrphans(store, dbOf(all.slice(0, rows)).db)).toEqual({

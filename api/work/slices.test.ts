@@ -4,7 +4,7 @@ import { byNumbers, bySlices, byTexts, SLICE, TEXT_SLICE } from './slices.ts';
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 test.each([0, 1, SLICE - 1, SLICE, SLICE + 1, 3 * SLICE])(
-  '%i items come back whole and in order',
+  '%i items are returned complete and in order',
   async (count) => {
     expect(await bySlices(numbers(count), (slice) => slice.map((n) => n * 2))).toEqual(
       numbers(count).map((n) => n * 2),
@@ -31,7 +31,7 @@ test.each([
   ['as many as their lengths allow', [TEXT_SLICE / 2, TEXT_SLICE / 2, 1, TEXT_SLICE, 1], 4],
   ['each that is too long by itself', [2 * TEXT_SLICE, 2 * TEXT_SLICE], 2],
   ['none', [], 0],
-])('texts are worked on by their length: %s', async (_name, lengths, goes) => {
+])('texts are processed in slices by their length: %s', async (_name, lengths, goes) => {
   let turns = 0;
   let going = true;
   const other = () => {
@@ -49,7 +49,7 @@ test.each([
   expect(new Set(seen.map((each) => each.turns)).size).toBe(goes);
 });
 
-test.each([0, 1, 50_000, 50_001, 120_000])('%i numbers are gone through once, in order', async (count) => {
+test.each([0, 1, 50_000, 50_001, 120_000])('%i numbers are processed once and in order', async (count) => {
   const parts: [number, number][] = [];
   await byNumbers(count, (from, to) => {
     parts.push([from, to]);

@@ -33,7 +33,7 @@ describe('a spreadsheet is checked before the reader allocates its cells', () =>
     ['a format at the end of the sheet', cell('XFD1048576', '/>')],
     ['an empty row at its end, as some programs write', '<row r="1048576"/>'],
     ['other attributes whose name ends alike', '<row r="1" xr="x" spans="1:9"/>'],
-  ])('%s is taken', async (_name, rows) => {
+  ])('%s is accepted', async (_name, rows) => {
     const bytes = await sheet(rows);
     expect(outcome(() => refuseCostlyXlsx(bytes))).toEqual({ status: 200 });
   });
@@ -43,7 +43,7 @@ describe('a spreadsheet is checked before the reader allocates its cells', () =>
     ['A100001', cell('A100001')],
     ['XFD123', cell('XFD123')],
     ['XFD1048576', `<row\nr = '1'><c\tr\n=\n'XFD1048576'><v>1</v></c></row>`],
-  ])('one cell in %s is not', async (at, rows) => {
+  ])('a single cell at %s is rejected with 413', async (at, rows) => {
     const bytes = await sheet(rows);
     expect(outcome(() => refuseCostlyXlsx(bytes))).toEqual({
       status: 413,

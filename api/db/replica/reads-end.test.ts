@@ -12,6 +12,6 @@ test.each([
   ['all but more than one entry', last(100n, 99_000n), last(100n, 99_000n), false],
   ['less, and is paused', last(100n, 900n, true), last(100n, 900n, true), false],
   ['all, and is no replica any more', last(100n, 100n), { ...last(100n, 100n), wal: null }, false],
-])('a replica that has taken up %s', (_what, before, now, whole) => {
+])('isEnd for a replica that has applied %s', (_what, before, now, whole) => {
   expect(isEnd(before, now)).toBe(whole);
 });

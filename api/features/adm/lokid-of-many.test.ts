@@ -117,7 +117,7 @@ test.each([
   '/adm/peserta_pelatihan_nilai_analisa_semua',
   '/adm/peserta_pelatihan_tetapkan_semua',
   '/adm/sertifikat_keadaan',
-])('reading GET %s is about everybody where no location is named', async (path) => {
+])('GET %s without lokid returns the state of all locations', async (path) => {
   await expect
     .poll(async () => (await server.call(path, { token: admin })).body)
     .toMatchObject({ job: null });

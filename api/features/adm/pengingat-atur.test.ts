@@ -61,7 +61,7 @@ test.each([
   ['tugas_belum', { ambang: 1.5 }, 'ambang', /bilangan bulat/],
   ['mentor_tertinggal', { ambang_jumlah: 0 }, 'ambang_jumlah', /1 sampai 1000/],
   ['lain', {}, 'jenis', /tidak dikenal/],
-])('%s refuses %j beside its field', async (jenis, body, field, sentence) => {
+])('%s rejects %j with 422 at its field', async (jenis, body, field, sentence) => {
   const answer = await save(jenis, body);
   expect([answer.status, answer.body.errors?.[field]?.[0]]).toEqual([422, expect.stringMatching(sentence)]);
 });

@@ -28,7 +28,7 @@ describe('POST /login', () => {
     ['peserta3', 7 * 24],
     ['mentor3', 7 * 24],
     ['admin', 12],
-  ])('the session of %s ends after %i hours, however much it is used', async (account, hours) => {
+  ])('a session of %s ends after %i hours, even when it is in use', async (account, hours) => {
     await server.sql('delete from sesi');
     await login(`${account}@example.org`);
     expect(
@@ -63,7 +63,7 @@ describe('POST /login', () => {
   test.each([
     ['a wrong password', 'peserta3@example.org', 'salah-sekali'],
     ['an unknown email', 'tidak-ada@example.org', PASSWORD],
-  ])('%s answers the one sentence', async (_what, email, password) => {
+  ])('%s gets 401 with the same message', async (_what, email, password) => {
     const { status, body } = await login(email, password);
     expect({ status, body }).toEqual({
       status: 401,
@@ -77,7 +77,7 @@ describe('POST /login', () => {
     [{ email: 'a@example.org', password: '' }, ['password']],
     [{ email: ['a@example.org'], password: { $ne: '' } }, ['email', 'password']],
     [{ email: 'a@example.org', password: 'x'.repeat(129) }, ['password']],
-  ])('%j is 422', async (body, fields) => {
+  ])('%j is rejected with 422', async (body, fields) => {
     const answer = await server.call('/login', { body });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
   });

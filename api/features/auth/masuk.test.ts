@@ -106,7 +106,7 @@ describe('a sign-in link', () => {
       'another email',
       () => server.sql(`update users set email = 'pindah7@example.org' where email = 'peserta7@example.org'`),
     ],
-  ])('%s ends it', async (_what, change) => {
+  ])('becomes invalid after %s', async (_what, change) => {
     const { token } = await linkOf('peserta7');
     await change();
     expect(await exchange(token)).toMatchObject(INVALID);
@@ -166,7 +166,7 @@ describe('a request for a link', () => {
     ['of a known device', '192.0.2.9', LAPTOP],
     ['of a network', ASING, undefined],
   ])(
-    'beyond the limit %s one counter changes, and no row of another table',
+    'above the limit %s, a request changes one counter and no row of another table',
     async (what, address, perangkat) => {
       const akun = 'peserta2';
       await signIn(akun, RUMAH, LAPTOP);
@@ -238,7 +238,7 @@ describe('a sign-in from an unknown device', () => {
   });
 
   test.each(['pendek', 'ada spasi di dalamnya', 'x'.repeat(65), 7, null])(
-    'an id like %j is 422',
+    'the device id %j is rejected with 422',
     async (perangkat) => {
       const { status, body } = await server.call('/login', {
         body: { email: 'peserta2@example.org', password: PASSWORD, perangkat },

@@ -168,7 +168,7 @@ describe('POST register_store', () => {
     [{ is_lanjut_studi: 'y', nama_sekolah: 'x'.repeat(201) }, 'nama_sekolah'],
     [{ setuju_versi: PERSETUJUAN_VERSI - 1 }, 'setuju_versi'],
     [{ setuju_versi: PERSETUJUAN_VERSI + 1 }, 'setuju_versi'],
-  ])('%j is 422 and makes nobody', async (change, field) => {
+  ])('%j is rejected with 422 and creates no account', async (change, field) => {
     const body = input(change);
     const answer = await send(body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);

@@ -72,7 +72,7 @@ describe('POST reset', () => {
     [{ no_absensi: 0 }, 'no_absensi'],
     [{ no_absensi: '7' }, 'no_absensi'],
     [{ email: 'bukan' }, 'email'],
-  ])('%j names its field and is no try', async (change, field) => {
+  ])('%j is rejected with 422 at its field, and does not count as a failure', async (change, field) => {
     const body = { email: 'peserta2@example.org', no_absensi: 7, password: SANDI, ...change };
     const answer = await server.call(RESET, { body });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);

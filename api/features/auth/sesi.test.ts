@@ -61,7 +61,7 @@ describe('the session', () => {
     `Bearer ${'A'.repeat(42)}`,
     `Bearer ${'A'.repeat(44)}`,
     `Bearer ${'%'.repeat(43)}`,
-  ])('Authorization %j is 401', async (authorization) => {
+  ])('Authorization %j is rejected with 401', async (authorization) => {
     expect((await server.call('/user', { headers: { authorization } })).status).toBe(401);
   });
 });

@@ -119,7 +119,7 @@ describe('a reset', () => {
       'an account that was closed',
       () => server.sql(`update users set ditutup_pada = now() where email = 'pindah7@example.org'`),
     ],
-  ])('%s leaves the link before it without effect', async (_what, change) => {
+  ])('%s invalidates the previous link', async (_what, change) => {
     ids.peserta7 ??= await server.idOf('peserta7');
     const [{ email }] = await server.sql('select email from users where id = $1', [ids.peserta7]);
     await server.sql('delete from batas');

@@ -43,7 +43,7 @@ describe('the unsubscribe address of a mail', () => {
   });
 
   test.each(['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=UTF-8'])(
-    'takes the press of a mail program, as %s, and answers plain text',
+    'accepts the one-click request of a mail program as %s, and responds with plain text',
     async (type) => {
       const answer = await press(tokenOf('pengumuman'), type);
       expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
@@ -83,7 +83,7 @@ describe('the unsubscribe address of a mail', () => {
     ['of another purpose', () => tokenOf('review', 'dokumen')],
     ['of a group that there is not', () => tokenOf('merpati')],
     ['cut', () => tokenOf('review').slice(0, -1)],
-  ])('that is %s ends nothing: 404', async (_name, token) => {
+  ])('that is %s is rejected with 404 and changes nothing', async (_name, token) => {
     const { status, body } = await server.call('/berhenti', { body: { token: token() } });
     expect([status, body.code]).toEqual([404, 'tautan_tidak_berlaku']);
     expect((await press(token())).status).toBe(404);

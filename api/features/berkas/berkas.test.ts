@@ -21,7 +21,7 @@ describe('POST /gambar', () => {
     ['gif', 'image/gif'],
     ['webp', 'image/webp'],
     ['svg', 'image/png'],
-  ] as const)('stores a %s, decoded and written anew', async (kind, type) => {
+  ] as const)('stores a %s, decoded and encoded again', async (kind, type) => {
     const { status, body, headers } = await upload(pictures[kind], token, `../../x.${kind}`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -95,7 +95,7 @@ describe('POST /gambar', () => {
     ],
     ['junk', TYPE, 'junk'],
     ['zero bytes', TYPE, '\0'.repeat(3000)],
-  ])('answers 400 to %s', async (_name, type, body) => {
+  ])('rejects %s with 400', async (_name, type, body) => {
     const answer = await server.call('/gambar', { token, body, headers: { 'content-type': type! } });
     expect([answer.status, answer.body]).toEqual([
       400,

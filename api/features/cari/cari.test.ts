@@ -94,7 +94,7 @@ describe('an admin', () => {
     ['z%b', []],
     ['%%', []],
     ['__', []],
-  ])('%s means itself', async (q, wanted) => expect(await names('admin', q)).toEqual(wanted));
+  ])('the search text %s is literal', async (q, wanted) => expect(await names('admin', q)).toEqual(wanted));
 
   test('finds at most twenty, marks closed accounts, and leaves out deleted ones', async () => {
     await server.sql(
@@ -170,7 +170,7 @@ describe('a participant', () => {
   });
 });
 
-test.each(['', 'a', ' a ', 'x'.repeat(101)])('"%s" is refused beside its field', async (q) => {
+test.each(['', 'a', ' a ', 'x'.repeat(101)])('"%s" is rejected with 422 at its field', async (q) => {
   const { status, body } = await server.call(`/cari?q=${encodeURIComponent(q)}`, {
     token: await server.as('admin'),
   });

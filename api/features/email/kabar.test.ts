@@ -102,7 +102,7 @@ describe('an event of a group with immediate mails', () => {
       async () => void (await server.sql('update users set email_terbukti = 0 where id = $1', [orang])),
       'Alamat email ini belum terbukti.',
     ],
-  ])('is given up in the morning when %s', async (_name, meanwhile, sebab) => {
+  ])('is not mailed in the morning when %s', async (_name, meanwhile, sebab) => {
     at('2027-03-09T22:00:00');
     await tell();
     await meanwhile();
@@ -168,7 +168,7 @@ describe('the choice of notifications', () => {
     ['a reminder once a day', { pengingat: 'harian' }, 'pengingat'],
     ['another way', { tugas: 'merpati' }, 'tugas'],
     ['what the account is not told of', { klaim: 'tidak' }, 'klaim'],
-  ])('refuses %s beside its field', async (_name, pilihan, field) => {
+  ])('rejects %s with 422 at its field', async (_name, pilihan, field) => {
     const { status, body } = await choose(pilihan, await server.as('mentor1'));
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });

@@ -53,7 +53,7 @@ describe('GET /job', () => {
   });
 
   test.each(['', '?id=', '?id=abc', '?id=-1', '?id=1.5', '?id=99999999999999'])(
-    'refuses an id that is none: %s',
+    'rejects an invalid id with 422: %s',
     async (query) => {
       const { status, body } = await read('mentor1', query);
       expect([status, Object.keys(body.errors)]).toEqual([422, ['id']]);

@@ -208,7 +208,7 @@ describe('a participant’s calendar', () => {
 
 describe('a mentor’s calendar', () => {
   test.each(['mentor1', 'mentor2'])(
-    'of %s has the last day of each window at places and in categories of their people, nothing else',
+    'of %s has only the last days of windows for locations and categories of assigned participants',
     async (account) => {
       const id = await server.idOf(account);
       const windows = await server.sql<Row>(

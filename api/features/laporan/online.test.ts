@@ -71,7 +71,7 @@ it('searches all texts of the table, in any case, with literal special character
 });
 
 it.each(['tanggal', 'name', 'nama_mentor', 'materi', 'kelompok', 'durasi'])(
-  'sorts by %s both ways',
+  'sorts by %s in both directions',
   async (column) => {
     const values = async (query: string) =>
       (await list(query)).body.map((row: Record<string, unknown>) => row[column]);

@@ -48,7 +48,7 @@ test('the HTML page has all paths of the machine-readable document', async () =>
     expect(page).toContain(`/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
 });
 
-test.each(['/docs', '/openapi.json'])('%s is made and packed once, and known again', async (path) => {
+test.each(['/docs', '/openapi.json'])('%s is built and compressed once, and has an ETag', async (path) => {
   const first = await server.call(path);
   const etag = first.headers.get('etag')!;
   const stringify = vi.spyOn(JSON, 'stringify');

@@ -89,7 +89,7 @@ test.each<[string, () => Promise<{ status: number; body: { code: string } }>, nu
   ],
   ['whose address is not proven', () => remind(4), 409, 'tidak_menerima_email'],
   ['a survey', () => remind(0, mentor, { jenis: 'survei_belum' }), 422, 'invalid'],
-])('refuses %s, and nothing is written', async (_name, press, status, code) => {
+])('rejects %s, and stores no reminder', async (_name, press, status, code) => {
   const answer = await press();
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(await traceOfPengingat()).toEqual([]);

@@ -59,7 +59,7 @@ describe('GET /json/perguruan_tinggi', () => {
     ['UIN Sunan Kali', ['Universitas Islam Negeri Sunan Kalijaga']],
     ['stain majene', ['Sekolah Tinggi Agama Islam Negeri Majene']],
     ['polinema', ['Politeknik Negeri Malang']],
-  ])('knows what people call it: %s', async (q, wanted) => expect(await names(q)).toEqual(wanted));
+  ])('finds an institution by its alias: %s', async (q, wanted) => expect(await names(q)).toEqual(wanted));
 
   test('finds at most 20 with a common alias, and returns only their names', async () => {
     const found = await names('uin');
@@ -71,11 +71,11 @@ describe('GET /json/perguruan_tinggi', () => {
   });
 
   test.each(["a'b & !c", '((((', ':*:*', '---', '\\\\\\', 'a|b|c', '2e5 1.5', '<-> a', '日本語'])(
-    'takes %s as words and nothing more',
+    'accepts %s as plain search text',
     async (q) => expect((await find(q)).status).toBe(200),
   );
 
-  test.each(['', 'ab', '  a  ', 'x'.repeat(101)])('refuses "%s"', async (q) => {
+  test.each(['', 'ab', '  a  ', 'x'.repeat(101)])('rejects "%s" with 422', async (q) => {
     const { status, body } = await find(q);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
   });

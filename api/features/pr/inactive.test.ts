@@ -45,7 +45,7 @@ const SUBMITS: readonly (readonly [path: string, body: () => object | undefined]
   ['/usr/akomodasi_store', () => form({ jenis: 'pergi', nominal: '100000', catatan: 'Lancar' })],
 ];
 
-test.each(SUBMITS)('%s is refused with 409', async (path, body) => {
+test.each(SUBMITS)('%s of an inactive participant is rejected with 409', async (path, body) => {
   const { status, body: answer } = await server.call(path, { token, body: body() });
   expect([status, answer.code], JSON.stringify(answer)).toEqual([409, 'peserta_tidak_aktif']);
 });
@@ -55,12 +55,12 @@ const ABSENT: typeof SUBMITS = [
   ['/pr/tugas_store', () => ({ id_tugas: 999_999, catatan: '<p>Isi</p>' })],
 ];
 
-test.each(ABSENT)('%s of what is not there is not found first', async (path, body) => {
+test.each(ABSENT)('%s for an unknown category or task is rejected with 404, not 409', async (path, body) => {
   expect((await server.call(path, { token, body: body() })).status).toBe(404);
 });
 
 test.each(['/pr/materi', '/pr/raport', '/pr/laporan_online', '/dasbor', '/user'])(
-  '%s is read as before',
+  '%s does not require an active participant',
   async (path) => {
     const { status } = await server.call(path, { token });
     expect(status).toBeOneOf([200, 409]);

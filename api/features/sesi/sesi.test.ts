@@ -55,7 +55,7 @@ describe('list of own sessions', () => {
   });
 
   test.each(['peserta2', 'mentor1', 'admin'])(
-    '%s reads the own ones, without those that are over',
+    'shows %s only own sessions that have not ended',
     async (who) => {
       await server.as('peserta9');
       const token = await server.as(who);

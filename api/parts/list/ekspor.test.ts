@@ -114,7 +114,7 @@ describe.each(exports)('%s', (_, e, list) => {
 /** Only in the long suite, where LibreOffice is installed (scripts/programs.mjs). */
 const programs = [process.env.SOFFICE_PATH].filter((each) => each !== undefined);
 
-test.each(programs)('%s reads every sheet as we wrote it', async (soffice) => {
+test.each(programs)('%s reads every exported spreadsheet with its written values', async (soffice) => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-sheets-'));
   const written: { name: string; rows: unknown[][] }[] = [];
   for (const [, e] of exports) {

@@ -56,7 +56,7 @@ test.each([
   ['100%', 'Hadir 100%', true],
   ['1%0', 'Hadir 100%', false],
   ['a_b', 'axb', false],
-])('%s in %s: %s', async (typed, text, found) => {
+])('the search text %s matches %s: %s', async (typed, text, found) => {
   const rows = await server.sql<{ found: boolean }>(
     'select cari_lipat($2) like all (cari_pola($1)) as found',
     [withoutTitles(typed), text],

@@ -10,7 +10,7 @@ startServer();
 const SCORES = [60.99, 61, 69.99, 70, 70.01, 100];
 
 test.each([NILAI_LULUS, 70])(
-  'with the pass mark %d list, report card and certificate agree',
+  'with pass mark %d the list, the report card and the certificate agree',
   async (mark) => {
     const people = await server.sql<{ user_id: number }>('select user_id from peserta order by 1 limit $1', [
       SCORES.length,

@@ -60,7 +60,7 @@ const HUNDRED = Array.from({ length: 100 }, (_, n) => n + 1);
 const HUNDREDS = process.env.TEST_ALL ? [0, 100, 200, 300, 400] : [0];
 
 test.each(HUNDREDS)(
-  'after each of the hundred acts by chance after %i every view says what the scores of the wire page give',
+  'after each of the 100 random acts that follow act %i, every view equals the model of the wire page',
   async (before) => {
     for (const n of HUNDRED) await expectStep(before + n);
     expect(acts).toHaveLength(before + HUNDRED.length);
@@ -72,7 +72,7 @@ test('the random acts have reached open results, typed and computed, and waiting
 });
 
 test.each(process.env.TEST_ALL ? [500] : [])(
-  'in %i acts chance has come to final results, passed and not',
+  '%i random acts have reached final results, passed and not passed',
   () => {
     expect([...been]).toEqual(expect.arrayContaining(['1100', '1101', '1000', '1001']));
   },

@@ -70,7 +70,7 @@ describe('an undo of a recompute', () => {
     ['of a place', 0, all],
     ['of a place', 1, all],
   ] as const)(
-    '%s brings typed values and their marks back, nilai_otomatis %i',
+    '%s restores typed values and their marks, nilai_otomatis %i',
     async (_name, otomatis, again) => {
       await type({ nilai_post: 12, nilai_ojt: 40, nilai_ist2: 41 });
       await turn(otomatis);

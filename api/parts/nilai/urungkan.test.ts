@@ -96,7 +96,7 @@ describe('an undo of an entry from before marks were recorded', () => {
   };
 
   test.each([0, 1] as const)(
-    'lets a stage alone that it did not change, nilai_otomatis %i',
+    'keeps a stage that the entry did not change, nilai_otomatis %i',
     async (otomatis) => {
       await type({ nilai_pre: 11, nilai_ojt: 40 });
       await turn(otomatis);

@@ -80,7 +80,7 @@ describe('a certificate', () => {
     ['university', `update peserta set nama_pt = 'Universitas Baru' where user_id = $1`, 'Universitas Baru'],
     ['score of a stage', 'update ist_nilai set nilai_ojt = 43.21 where user_id = $1', /\b43,21\b/],
   ])(
-    'after another %s is no longer ready: the next edition has it, under the same number',
+    'is not ready after a change of the %s; the next edition has the change and the same number',
     async (_, change, told) => {
       const siap = async () =>
         (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body.siap;
@@ -126,7 +126,7 @@ describe('a certificate', () => {
     ['Ng\u0303uye\u0302\u0303n H\u0323a\u0304', 'with combining marks'],
     ['محمد بن عبد الله', 'written from the right'],
     [`Raden ${'Kusumawardhani '.repeat(8)}S.Pd.`, 'longer than a line'],
-  ])('%s: a name %s is selectable as it is', async (name) => {
+  ])('%s: the text of a name %s can be selected unchanged', async (name) => {
     await c.server.sql('update users set name = $2 where id = $1', [c.peserta2, name]);
     const { text } = await readCertificate((await c.own()).bytes);
     const plain = (s: string) => s.normalize('NFC').replace(/\s+/g, '');

@@ -70,7 +70,7 @@ test.each([
   ['gzip', Buffer.from('bukan gzip'), ''],
   ['zstd', Buffer.from('x'), ''],
   ['gzip, gzip', gzipSync(gzipSync('halo')), ''],
-])('unpacks %s within bounds', async (encoding, packed, body) => {
+])('decompresses %s up to the size limit', async (encoding, packed, body) => {
   const reach = recorder(() => answerOf('200 OK', { ...HTML, 'Content-Encoding': encoding }, packed));
   expect(bodyOf(await ask('http://contoh.id/', askingOf(reach)))?.toString()).toBe(body);
 });
@@ -81,7 +81,7 @@ test.each([
   ['too long headers', `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
   ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
   ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
-])('an answer with %s is none', async (_what, text) => {
+])('a response with %s counts as no connection', async (_what, text) => {
   expect(await ask('http://contoh.id/', askingOf(recorder(() => text)))).toEqual({ how: 'unconnected' });
 });
 

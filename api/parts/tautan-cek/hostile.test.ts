@@ -160,7 +160,7 @@ const NAMES: readonly (readonly string[])[] = [
 
 const nobody = () => null;
 
-test.each(HOSTILE)('%s is never connected to', async (address) => {
+test.each(HOSTILE)('no connection is opened to %s', async (address) => {
   const reach = recorder(nobody);
   expect(await ask(address, askingOf(reach))).toEqual({ how: 'refused' });
   expect(reach.connections).toEqual([]);
@@ -168,7 +168,7 @@ test.each(HOSTILE)('%s is never connected to', async (address) => {
 });
 
 test.each(NAMES.map((addresses) => [addresses.join(', '), addresses] as const))(
-  'a name with %s is never connected to',
+  'no connection is opened to a name that resolves to %s',
   async (_shown, addresses) => {
     const reach = recorder(nobody, { 'jebakan.contoh.id': addresses });
     expect(await ask('https://jebakan.contoh.id/', askingOf(reach))).toEqual({ how: 'refused' });
@@ -177,7 +177,7 @@ test.each(NAMES.map((addresses) => [addresses.join(', '), addresses] as const))(
 );
 
 test.each(HOSTILE.filter((address) => URL.canParse(address)))(
-  'a redirect to %s ends there',
+  'a redirect to %s is not followed',
   async (address) => {
     const reach = recorder(() => answerOf('302 Found', { Location: encodeHeader(address) }));
     expect(await ask('https://jebakan.contoh.id/a', askingOf(reach))).toEqual({ how: 'refused' });

@@ -180,7 +180,7 @@ test.each([
   ['no host', 'http://./', {}],
   ['a name of the longest kind', `https://${'a'.repeat(260)}.id/`, {}],
 ])(
-  '%s is broken from the second try on, a minute later, and told like the others',
+  '%s is broken with the reason luar from the second try on, one minute later',
   async (_what, url, addresses) => {
     const [loop, reach] = recorded(() => PAGE, addresses);
     await saveTask([url]);

@@ -107,7 +107,7 @@ describe('GET /adm/audit', () => {
     ['q=%25', 0],
     ['q=%27%20%26%20!', 0],
     ['aksi=sistem_diubah&q=mentor1', 0],
-  ])('%s finds %i', async (query, count) => {
+  ])('the filter %s finds %i entries', async (query, count) => {
     const { body, headers } = await list(`?${query}`);
     expect([body.length, headers.get('x-total-count')]).toEqual([count, String(count)]);
   });
@@ -235,7 +235,7 @@ describe('GET /adm/audit', () => {
     'sort=sesudah',
     'page=0',
     'objek=peserta/7/',
-  ])('%s is 422', async (query) => {
+  ])('%s is rejected with 422', async (query) => {
     expect((await list(`?${query}`)).status).toBe(422);
   });
 

@@ -141,7 +141,7 @@ const KINDS: Record<
 
 describe('POST /adm/batalkan', () => {
   test.each(Object.entries(KINDS))(
-    '%s: the last change first, every cell comes back',
+    '%s: undoing the changes from last to first restores every cell',
     async (_, makeChanges) => {
       const before = await cells();
       const ids = await makeChanges();

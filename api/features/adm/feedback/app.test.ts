@@ -100,7 +100,7 @@ test('exports, and their history entries', async () => {
   ]);
 });
 
-test.each(['mentor1', 'peserta2'])('%s sees nothing of it', async (account) => {
+test.each(['mentor1', 'peserta2'])('feedback requests of %s are rejected with 403', async (account) => {
   const token = await server.as(account);
   const paths = [
     'feedback_mentor',

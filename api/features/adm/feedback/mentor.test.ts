@@ -85,7 +85,7 @@ describe('GET /adm/feedback_mentor_detail', () => {
     expect(body[0].rerata).toBeGreaterThanOrEqual(1);
   });
 
-  test.each(['0', 'x', ''])('menid %j is 422', async (menid) => {
+  test.each(['0', 'x', ''])('menid %j is rejected with 422', async (menid) => {
     expect((await get(`feedback_mentor_detail?menid=${menid}`)).status).toBe(422);
   });
 

@@ -59,7 +59,7 @@ test('bulk validation sends each owner one notification and one mail, and can be
 test.each([
   ['/adm/peserta_finance_validasi_semua', {}],
   ['/adm/peserta_finance_bayar_semua', { tanggal: '2026-01-02' }],
-])('%s refuses a location that does not exist with 422', async (path, more) => {
+])('%s rejects an unknown location with 422', async (path, more) => {
   const { status, body } = await post(path, { lokid: 987_654, ...more });
   expect([status, body.errors]).toEqual([422, { lokid: ['Lokasi tidak dikenal'] }]);
 });

@@ -150,7 +150,7 @@ test('the spreadsheet has the listed claims, checked with another library', asyn
   });
 });
 
-test.each(['mentor1', 'peserta2'])('%s sees and changes nothing', async (account) => {
+test.each(['mentor1', 'peserta2'])('requests of %s get 403 and change nothing', async (account) => {
   const token = await server.as(account);
   const before = await cells();
   const answers = await Promise.all([

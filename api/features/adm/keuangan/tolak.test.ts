@@ -175,7 +175,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     ['an empty reason', { alasan: ' ' }, 'Alasan wajib diisi'],
     ['a long reason', { alasan: 'x'.repeat(501) }, 'Alasan paling banyak 500 karakter'],
     ['no reason and batal 0', { batal: 0 }, 'Alasan wajib diisi'],
-  ])('%s is 422, beside its field', async (_name, body, sentence) => {
+  ])('%s is rejected with 422 at the field', async (_name, body, sentence) => {
     const answer = await reject({ id: id.belum, ...body });
     expect([answer.status, answer.body.errors]).toEqual([422, { alasan: [sentence] }]);
     expect(await log()).toEqual([]);

@@ -80,7 +80,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
     ['x', 1, 422],
     [999_999, 1, 404],
     ['1', 2, 422],
-  ])('id %s to %s is %i', async (klaim, statid, status) => {
+  ])('validating claim %s with statid %s is rejected with %i', async (klaim, statid, status) => {
     expect((await validate(klaim, statid)).status).toBe(status);
   });
 });
@@ -140,12 +140,12 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'sudah_dibayar']);
   });
 
-  test.each([-1, 1.5, 1_000_000_001, '1', null, undefined])('nominal %s is 422', async (nominal) => {
+  test.each([-1, 1.5, 1_000_000_001, '1', null, undefined])('nominal %s gets 422', async (nominal) => {
     const { status, body } = await correct({ id: id.pergi, nominal, catatan_validasi: '' });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['nominal']]);
   });
 
-  test.each([0, 1_000_000_000])('nominal %i is taken', async (nominal) => {
+  test.each([0, 1_000_000_000])('nominal %i is accepted', async (nominal) => {
     expect((await correct({ id: id.pergi, nominal, catatan_validasi: 'x'.repeat(500) })).status).toBe(200);
   });
 

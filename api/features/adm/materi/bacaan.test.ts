@@ -48,7 +48,7 @@ it.each([
   ['null', null, null],
   ['nothing', '', []],
   ['a text that is empty once tags are stripped', '<p> <br></p>', []],
-])('takes them away by %s, once', async (_name, petunjuk, tautan) => {
+])('saving %s removes both fields; a repeated save changes nothing', async (_name, petunjuk, tautan) => {
   const id = await made();
   const gone = { ...MATERI_CONTENT, id_materi: id, petunjuk, tautan };
   expect((await store(gone)).status).toBe(200);
@@ -117,7 +117,7 @@ it.each<[string, object, string, string]>([
     'petunjuk',
     'Petunjuk paling banyak 20.000 karakter',
   ],
-])('refuses %s beside its field, and stores nothing', async (_name, wrong, field, sentence) => {
+])('rejects %s with 422 at its field, and stores nothing', async (_name, wrong, field, sentence) => {
   const id = await made();
   const { status, body } = await store({ ...MATERI_CONTENT, id_materi: id, ...wrong });
   expect([status, Object.keys(body.errors), body.message]).toEqual([422, [field], sentence]);

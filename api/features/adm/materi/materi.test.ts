@@ -68,7 +68,7 @@ describe('GET /adm/materi', () => {
   });
 
   it.each(['?lokid=0', '?is_aktif=2', '?sort=password_hash', '?page=0', '?per_page=201'])(
-    'answers 422 to %s',
+    'rejects %s with 422',
     async (query) => expect((await read(query)).status).toBe(422),
   );
 });
@@ -151,7 +151,7 @@ describe('POST /adm/materi_store', () => {
       'tgl_mulai',
       'Tanggal paling awal 1 Januari 1900',
     ],
-  ])('answers 422 beside the field to %s', async (_name, wrong, field, sentence) => {
+  ])('rejects %s with 422 at its field', async (_name, wrong, field, sentence) => {
     const before = (await read()).body.materi.length;
     const { status, body } = await store({ ...MATERI_CONTENT, ...wrong });
     expect([status, body]).toEqual([

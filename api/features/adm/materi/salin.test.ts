@@ -103,7 +103,7 @@ it.each<[string, object, string, string]>([
   ['eleven years', { geser: 4000 }, 'geser', 'Geseran harus bilangan bulat, paling jauh 3650 hari'],
   ['half a day', { geser: 0.5 }, 'geser', 'Geseran harus bilangan bulat, paling jauh 3650 hari'],
   ['nothing', { id_materi: [] }, 'id_materi', 'Belum ada materi yang disalin'],
-])('answers 422 to %s', async (_name, wrong, field, sentence) => {
+])('rejects %s with 422 at its field', async (_name, wrong, field, sentence) => {
   await server.sql('update lokasi set is_aktif = 0 where id = 8');
   const { status, body } = await copy({ dari: 2, ke: 7, geser: 0, id_materi: [1], ...wrong });
   expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);

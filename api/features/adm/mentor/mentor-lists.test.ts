@@ -56,7 +56,7 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
     ['lokid=1&sort=password_hash', { sort: 'Urutan tidak dikenal' }],
     ['lokid=1&tampil=milik', { menid: 'Nama Mentor Belum dipilih' }],
     ['lokid=1&menid=0', { menid: 'Harus bilangan bulat positif' }],
-  ])('the list refuses %j', async (query, errors) => {
+  ])('the list rejects the query %j with 422', async (query, errors) => {
     const { status, body } = await call(jenis.list().replace('lokid=1', query));
     const [[field, message]] = Object.entries(errors) as [[string, string]];
     expect([status, body.errors[field]]).toEqual([422, [message]]);
@@ -141,7 +141,7 @@ describe('a list longer than one slice equals its pages together', () => {
     [MENTOR, '/adm/mentor_peserta?lokid=semua&katid=2'],
     [EVALUATOR, '/adm/mentor_peserta_ist?lokid=semua'],
     [EVALUATOR, '/adm/mentor_peserta_ist?lokid=6&isprak=1'],
-  ])('in the order of mentors’ names: $1', async (jenis, list) => {
+  ])('sorted by mentor name: $1', async (jenis, list) => {
     await assign(jenis);
     const up = await whole(`${list}&sort=nama_mentor`);
     const named = (await server.sql(`select name from users where "group" = 'mentor' order by name, id`)).map(

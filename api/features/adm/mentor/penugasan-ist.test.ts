@@ -6,7 +6,7 @@ startPenugasan();
 
 testPenugasan(EVALUATOR);
 
-test.each(['2', 'x', ''])('%j is neither practice nor article', async (isprak) => {
+test.each(['2', 'x', ''])('isprak %j is rejected with 422', async (isprak) => {
   for (const path of [
     `/adm/mentor_peserta_ist?lokid=1&isprak=${isprak}`,
     `/adm/mentor_ist_store?menid=${id.mentor3}&pesid=${peserta[0]}&isprak=${isprak}`,

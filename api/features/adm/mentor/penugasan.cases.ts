@@ -40,7 +40,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
   });
 
   test.each(['different mentors', 'the same mentor'])(
-    'of many who assign one participant at once to %s exactly one wins',
+    'of many concurrent assignments of one participant to %s exactly one succeeds',
     async (siapa) => {
       await clear();
       const chosen = siapa === 'the same mentor' ? [id.mentor3] : [id.mentor1, id.mentor2, id.mentor3];

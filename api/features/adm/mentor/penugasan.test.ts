@@ -6,7 +6,7 @@ startPenugasan();
 
 testPenugasan(MENTOR);
 
-test.each(['0', '6', '7', '8', 'x', ''])('a category %j is no mentor’s', async (katid) => {
+test.each(['0', '6', '7', '8', 'x', ''])('katid %j is no mentor category: 422', async (katid) => {
   for (const path of [
     `/adm/mentor_peserta?lokid=1&katid=${katid}`,
     `/adm/mentor_store?menid=${id.mentor3}&katid=${katid}&lokid=1&pesid=${peserta[0]}`,

@@ -130,7 +130,7 @@ describe('POST /adm/mentor_pindah', () => {
     ['a category of IST II', () => ({ dari: id.mentor1, ke: id.mentor3, katid: 6 }), 'katid'],
     ['category and work', () => ({ dari: id.mentor1, ke: id.mentor3, katid: 1, isprak: 1 }), 'isprak'],
     ['no participant', () => ({ dari: id.mentor1, ke: id.mentor3, pesid: [] }), 'pesid'],
-  ])('refuses %s', async (_, body, field) => {
+  ])('rejects %s with 422, and moves no participant', async (_, body, field) => {
     const answer = await move(body());
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
     expect(await owners(1)).toMatchObject({ [peserta[0]!]: id.mentor1 });

@@ -196,7 +196,7 @@ describe('GET /adm/mentor_usulan', () => {
     ['', 'lokid'],
     ['?lokid=99', 'lokid'],
     ['?lokid=1&katid=8', 'katid'],
-  ])('%s is refused', async (query, field) => {
+  ])('the query "%s" is rejected with 422', async (query, field) => {
     const { status, body } = await call(`/adm/mentor_usulan${query}`);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });

@@ -62,7 +62,7 @@ describe('before sending', () => {
     ['a row that is not on the radar', () => ({ pilihan: [{ user_id: orang[0], kat_id: 5 }] }), 0],
     ['a mentor who has nobody there', () => ({ mentor_id: 1 }), 0],
     ['another location', () => ({ lokid: 2_000_000 }), 0],
-  ])('only those that %s leaves', async (_name, narrow, banyak) => {
+  ])('counts only the participants that match %s', async (_name, narrow, banyak) => {
     const { orang: found, contoh } = await count({ ...MISSING_TUGAS, ...narrow() });
     expect([found, contoh === null]).toEqual([banyak, banyak === 0]);
   });
@@ -231,7 +231,7 @@ describe('WhatsApp', () => {
     ['was never asked', () => null],
     ['said no', () => agree(4, 0)],
     ['said yes to another sentence', () => agree(4, 1, WA_VERSI + 1)],
-  ])('is refused for who %s, and nothing is written', async (_name, answered) => {
+  ])('is rejected with 409 for a participant who %s, and stores no reminder', async (_name, answered) => {
     await answered();
     const { status, body } = await open(4);
     expect([status, body.code, await traceOfPengingat()]).toEqual([409, 'tanpa_persetujuan_wa', []]);

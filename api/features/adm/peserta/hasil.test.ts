@@ -64,7 +64,7 @@ const VIEWS: readonly [string, (row: Row) => boolean][] = [
 ];
 
 test.each(VIEWS)(
-  '%s lists of all participants whose row says so, in the table and in the export',
+  'the filter %s returns exactly the participants in this state, in the table and in the export',
   async (tampil, means) => {
     const wanted = (await list()).filter(means);
     expect(wanted.length).toBeGreaterThan(0);

@@ -114,7 +114,7 @@ const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
 ];
 
 describe('GET /adm/peserta_pelatihan?tampil', () => {
-  test.each(STEPS)('%s or %s', async (sudah, belum, ...steps) => {
+  test.each(STEPS)('after all steps a participant is in %s, before in %s', async (sudah, belum, ...steps) => {
     for (const step of steps) {
       expect([await among(sudah), await among(belum)]).toEqual([false, true]);
       await server.sql(step, step.includes('$2') ? [dia, mentor] : [dia]);

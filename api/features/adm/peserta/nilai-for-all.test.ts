@@ -202,7 +202,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     [2_000_000_000, 422],
     [-1, 422],
     ['1', 422],
-  ])('lokid %j is %i', async (lokid, status) => {
+  ])('lokid %j is rejected with %i and starts no job', async (lokid, status) => {
     expect((await start({ lokid })).status).toBe(status);
     expect(await server.sql('select 1 from job')).toEqual([]);
   });

@@ -123,7 +123,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     ['nilai_ojt', 100.01, 'Nilai OJT paling tinggi 100'],
     ['nilai_ist2', null, 'Nilai IST II wajib diisi'],
     ['nilai_ist2', '90', 'Nilai IST II wajib diisi'],
-  ])('%s %j is 422', async (field, value, message) => {
+  ])('%s %j is rejected with 422', async (field, value, message) => {
     const { status, body } = await store({ user_id: peserta_id, ...good, [field]: value });
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });
   });

@@ -147,7 +147,7 @@ describe('the job after the first start', () => {
     ['as its scores give', HITUNG, undefined, 0],
     ['never counted', 0, undefined, 1],
     ['scored while the job waits', HITUNG, undefined, 1],
-  ] as const)('leaves %s: OJT %d, typed by %s, to be recomputed %i', async (nama, nilai, oleh, needed) => {
+  ] as const)('for scores %s: OJT %d, typed by %s, perlu_dihitung %i', async (nama, nilai, oleh, needed) => {
     const { nilai_ist, tahap } = await recap(nama);
     expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan?.oleh, tahap.nilai_ojt.perlu_dihitung]).toEqual([
       nilai,

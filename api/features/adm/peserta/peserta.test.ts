@@ -100,7 +100,7 @@ describe('GET /adm/peserta_pelatihan', () => {
     '?per_page=0',
     '?lokid=x',
     `?q=${'x'.repeat(101)}`,
-  ])('%s is 422', async (query) => {
+  ])('%s is rejected with 422', async (query) => {
     expect((await list(query)).status).toBe(422);
   });
 });
@@ -220,7 +220,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
   });
 
   test.each(['=HYPERLINK("http://example.org")', 'A & B <i>Ñandú 🎓</i>'])(
-    '%s in a name stays text, and what it is',
+    'the name %s is exported as unchanged text',
     async (name) => {
       await server.sql('update users set name = $2 where id = $1', [peserta_id, name]);
       expect((await exported('?lokid=1')).data.map((row) => row[1])).toContain(name);

@@ -117,7 +117,7 @@ describe('POST /adm/kelas_store', () => {
     expect(await count(KELAS)).toEqual(before);
   });
 
-  it.each(['JAB.G1.K02', 'jab.g1.k02'])('refuses the name %s that another has', async (kelas) => {
+  it.each(['JAB.G1.K02', 'jab.g1.k02'])('rejects the name %s, which another class has', async (kelas) => {
     const sentence = { kelas: ['Kelas dengan nama ini sudah ada'] };
     expect((await store('kelas', { kelas })).body.errors).toEqual(sentence);
     expect((await store('kelas', { kelas_lama: KELAS, kelas })).body.errors).toEqual(sentence);

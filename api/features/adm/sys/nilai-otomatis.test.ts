@@ -115,7 +115,7 @@ test('turned on during the same recompute it recomputes all participants again',
   await eventually(async () => expect(await read()).toMatchObject({ perlu_dihitung: 0 }));
 });
 
-test.each([2, '1', null, true])('%j is 422', async (value) => {
+test.each([2, '1', null, true])('nilai_otomatis %j is rejected with 422', async (value) => {
   const { status, body } = await turn(value);
   expect([status, body.errors]).toEqual([422, { nilai_otomatis: ['Harus 0 atau 1'] }]);
 });

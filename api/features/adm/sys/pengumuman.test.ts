@@ -67,7 +67,7 @@ it.each<[string, object, string, string]>([
   ['too much', { teks: 'x'.repeat(2001) }, 'teks', 'Teks pengumuman paling banyak 2000 karakter'],
   ['a day gone by', { sampai: '2026-05-11' }, 'sampai', 'Tanggal akhir tidak boleh sebelum hari ini'],
   ['no day', { sampai: 'besok' }, 'sampai', 'Tanggal harus berbentuk TTTT-BB-HH'],
-])('answers 422 to %s', async (_name, wrong, field, sentence) => {
+])('rejects %s with 422 at its field', async (_name, wrong, field, sentence) => {
   const before = await list();
   const { status, body } = await store({ teks: 'Ada', sampai: '2026-05-12', ...wrong });
   expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);

@@ -50,7 +50,7 @@ describe('the period of new participants', () => {
     [0, 'Harus bilangan bulat positif'],
     ['3', 'Harus bilangan bulat positif'],
     [null, 'Harus bilangan bulat positif'],
-  ])('is not %j', async (id, sentence) => {
+  ])('cannot be set to %j, and stays unchanged', async (id, sentence) => {
     await close(6);
     const { status, body } = await choose(id);
     expect([status, body.errors]).toEqual([422, { periode_daftar: [sentence] }]);

@@ -138,7 +138,7 @@ it.each<[string, object, string, string]>([
     'pertanyaan',
     'Pertanyaan wajib diisi',
   ],
-])('answers 422 beside the field to %s', async (_name, wrong, field, sentence) => {
+])('rejects %s with 422 at its field', async (_name, wrong, field, sentence) => {
   const before = await server.sql('select count(*)::int as n from soal');
   const { status, body } = await store({
     pertanyaan: '<p>Apa?</p>',

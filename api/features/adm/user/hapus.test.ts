@@ -38,7 +38,7 @@ describe('DELETE /adm/user_destroy', () => {
       /^Akun ini tidak dapat dihapus karena sudah memiliki tugas, nilai, mentor, .* dan berkas\. Tutup akunnya/,
     ],
     ['mentor1', /review, peserta bimbingan, .* dan modul pengajaran\. Tutup akunnya/],
-  ])('%s stays, and the sentence says what it has', async (who, sentence) => {
+  ])('%s cannot be deleted, and the message names the records of the account', async (who, sentence) => {
     const { status, body } = await remove(await server.idOf(who));
     expect([status, body.message]).toEqual([409, expect.stringMatching(sentence)]);
   });
@@ -46,7 +46,7 @@ describe('DELETE /adm/user_destroy', () => {
   test.each([
     ['a score', 'nilai_post = 1'],
     ['a stage that an admin has typed as 0', 'ojt_ditetapkan_pada = now()'],
-  ])('%s alone keeps it, though its row would go with the account', async (_, cells) => {
+  ])('%s alone prevents the deletion, although its row is deleted with the account', async (_, cells) => {
     const { id } = await newUser();
     await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [id]);
     expect((await remove(id)).body.message).toMatch(/sudah memiliki nilai\./);
@@ -59,7 +59,7 @@ describe('DELETE /adm/user_destroy', () => {
       'modul pengajaran',
       `insert into bahan_ajar (kat_id, user_id, url, keterangan) values (1, $1, 'https://example.org', 'x')`,
     ],
-  ] as const)('of a %s %s that is being written is waited for, and keeps it', async (group, kata, write) => {
+  ] as const)('of a %s waits for a write of %s, and is rejected with 409', async (group, kata, write) => {
     const { id } = await newUser(group);
     const answer = await amid(
       server,

@@ -127,12 +127,12 @@ describe('POST /adm/impor', () => {
     ['excel-windows-1252.csv', 'Ahmad Ma’ruf', 'a@example.org'],
     ['sep-hint.csv', 'A B', 'ab@example.org'],
     ['astral-entities.xlsx', 'A 👩🏫 𠮷田 𝐁𝐮𝐝𝐢', 'emo@example.org'],
-  ])('%s is read as it was written', async (file, name, email) => {
+  ])('name and email are read correctly from %s', async (file, name, email) => {
     const { status, body } = await send(await readFile(new URL(file, import.meta.url)), '1');
     expect([status, body.baris]).toMatchObject([200, [{ baris: 2, name, email, galat: [] }]]);
   });
 
-  test.each(['\uFEFF', ''])('a CSV in UTF-16 is read, beginning with %j', async (mark) => {
+  test.each(['\uFEFF', ''])('a CSV in UTF-16 that begins with %j is read', async (mark) => {
     const text = mark + bare('Joko ’Suryo’;joko@example.org;1');
     const { body } = await send(Buffer.from(text, 'utf16le'), '1');
     expect(body.baris).toMatchObject([{ name: 'Joko ’Suryo’', galat: [] }]);
@@ -222,7 +222,7 @@ describe('POST /adm/impor', () => {
       csv(...Array.from({ length: 2001 }, (_, n) => `A;a${n}@example.org;1;;;;`)),
       413,
     ],
-  ])('%s is refused', async (_name, bytes, wanted) => {
+  ])('%s is rejected with a message', async (_name, bytes, wanted) => {
     const form = new FormData();
     form.append('uji', '1');
     const { status, body } =

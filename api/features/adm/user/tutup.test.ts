@@ -141,11 +141,11 @@ describe('POST /adm/user_tutup', () => {
     expect(status).toBe(401);
   });
 
-  test.each([{ id: 999_999, ditutup: 1 }])('a missing account is 404', async (body) => {
+  test.each([{ id: 999_999, ditutup: 1 }])('an unknown account is rejected with 404', async (body) => {
     expect((await server.call('/adm/user_tutup', { token: admin, body })).status).toBe(404);
   });
 
-  test.each([{ id: 1 }, { id: '1', ditutup: 1 }, { id: 1, ditutup: 2 }])('%j is 422', async (body) => {
+  test.each([{ id: 1 }, { id: '1', ditutup: 1 }, { id: 1, ditutup: 2 }])('%j gets 422', async (body) => {
     expect((await server.call('/adm/user_tutup', { token: admin, body })).status).toBe(422);
   });
 });

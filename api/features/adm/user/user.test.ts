@@ -64,7 +64,7 @@ describe('GET /adm/users', () => {
   });
 
   test.each(['?sort=password_hash', '?group=tamu', '?ditutup=2', '?page=0', '?per_page=201'])(
-    '%s is 422',
+    '%s is rejected with 422',
     async (query) => {
       expect((await list(query)).status).toBe(422);
     },
@@ -167,7 +167,7 @@ describe('POST /adm/user_store creates an account', () => {
     [{ name: 'x'.repeat(151) }, 'name', 'Nama paling banyak 150 karakter'],
     [{ group: 'admin' }, 'group', 'Group belum dipilih'],
     [{ group: undefined }, 'group', 'Group belum dipilih'],
-  ])('%j is 422 beside its field', async (wrong, field, message) => {
+  ])('%j is rejected with 422 at its field', async (wrong, field, message) => {
     const { status, body } = await store({
       id: null,
       name: 'Nama',
@@ -216,7 +216,7 @@ describe('POST /adm/user_store changes an account', () => {
     ]);
   });
 
-  test.each(['peserta2', 'mentor1', 'mentor2'])('the group of %s stays: the account is used', async (who) => {
+  test.each(['peserta2', 'mentor1', 'mentor2'])('the used account %s keeps its group', async (who) => {
     const id = await server.idOf(who);
     const [{ name, email, group }] = await server.sql(
       'select name, email, "group" from users where id = $1',
@@ -301,7 +301,7 @@ test.each([
   [{ lokasi: 1 }, 'lokasi'],
   [{ lokasi: [999] }, 'lokasi'],
   [{ lokasi: ['1'] }, 'lokasi.0'],
-])('a mentor with %j is 422 beside its field, and no account is created', async (wrong, field) => {
+])('a mentor with %j is rejected with 422 at its field, and no account is created', async (wrong, field) => {
   const akun = { name: 'Mentor Salah', email: 'mentor.salah@example.org', group: 'mentor' };
   const { status, body } = await store({ ...akun, ...wrong });
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);

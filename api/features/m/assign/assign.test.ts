@@ -182,7 +182,7 @@ describe('a mentor without the assignment', () => {
     saved = (await review(mentor1, { tugas_id, catatan: '<p>Baik</p>' })).body.riwayat_id;
   });
 
-  test.each(Object.keys(ASKED) as Call[])('gets nothing by %s', async (name) => {
+  test.each(Object.keys(ASKED) as Call[])('has no access to participant data through %s', async (name) => {
     const { input, answer } = ASKED[name]();
     const { method, path } = calls[name];
     const asked = Object.entries(input).map(([key, value]) => `${key}=${String(value)}`);

@@ -45,7 +45,7 @@ describe('accepts', () => {
     [1, 2, { nilai_total: 66.67, nilai_max: 21, nilai_akhir: 16.67 }],
     [2, 3, { nilai_total: 100, nilai_max: 18, nilai_akhir: 12.5 }],
     [5, 1, { nilai_total: 33.33, nilai_max: 21, nilai_akhir: 10 }],
-  ])('category %i, all %i', async (kat_id, nilai, wanted) => {
+  ])('category %i with all scores %i', async (kat_id, nilai, wanted) => {
     const { status, body } = await store(await items(kat_id, nilai));
     expect({ status, body }).toEqual({
       status: 200,

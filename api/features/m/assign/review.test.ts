@@ -102,7 +102,7 @@ describe('POST /men/tugas_review_store', () => {
     [409, 'location 1, not active', 'is_aktif = 0'],
     [409, 'location 1, without tasks', 'is_tugas = 0'],
     [409, 'another location', 'lokasi_id = 2'],
-  ])('%i with the only material marked review: %s', async (wanted, _which, change) => {
+  ])('returns %i when the only material of the category is: %s', async (wanted, _which, change) => {
     await server.sql('delete from materi where kat_id = 2');
     await server.sql(`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
       values (2, 'Uji', '2026-05-01', '2026-05-02', 1, 1, 1)`);
@@ -127,7 +127,7 @@ describe('POST /men/tugas_review_store', () => {
   test.each([
     ['kat_id', { kat_id: 2 }],
     ['peserta_id', { peserta_id: 1 }],
-  ])('a %s that does not belong to the task is 422 and writes nothing', async (field, wrong) => {
+  ])('a %s that does not belong to the task gets 422 and stores nothing', async (field, wrong) => {
     const before = await server.sql('select count(*)::int from review');
     const { status, body } = await review(mentor1, { tugas_id, catatan: '<p>x</p>', ...wrong });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);

@@ -46,7 +46,7 @@ describe('GET /men/bahan_ajar', () => {
 });
 
 describe('POST /men/bahan_ajar_store', () => {
-  it.each([null, 0, undefined])('makes a new one for id_bahan %s, seen by participants', async (id_bahan) => {
+  it.each([null, 0, undefined])('adds a module for id_bahan %s that participants see', async (id_bahan) => {
     const { status, body } = await store({ id_bahan });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
     expect(await stored(body.id)).toEqual(modul);
@@ -68,7 +68,7 @@ describe('POST /men/bahan_ajar_store', () => {
     [{ url: 'javascript:alert(1)' }, { url: ['URL harus diawali http:// atau https://'] }],
     [{ url: `https://contoh.ac.id/${'a'.repeat(2000)}` }, { url: ['URL paling banyak 2000 karakter'] }],
     [{ kat_id: 8 }, { kat_id: ['Kategori tidak dikenal'] }],
-  ])('refuses %j beside its field', async (sent, errors) => {
+  ])('rejects %j with 422 at its field', async (sent, errors) => {
     const { status, body } = await store(sent);
     expect([status, body.errors]).toEqual([422, errors]);
   });

@@ -39,7 +39,7 @@ it.each([
   [{ judul: ' ', isi: '<p>a</p>' }, { judul: ['Judul wajib diisi'] }],
   [{ judul: 'a', isi: '<p> </p>' }, { isi: ['Isi cuplikan wajib diisi'] }],
   [{ judul: 'a', isi: 'a'.repeat(20_001) }, { isi: ['Isi paling banyak 20000 karakter'] }],
-])('refuses %o beside its field', async (sent, errors) => {
+])('rejects %o with 422 at its field', async (sent, errors) => {
   const { status, body } = await store(sent);
   expect([status, body.errors]).toEqual([422, errors]);
 });

@@ -13,7 +13,7 @@ describe('a survey', () => {
   test.each([
     ['panitia', 20],
     ['pemateri', 15],
-  ])('%s has %i questions, the open one last', async (kategori, count) => {
+  ])('%s has %i questions, and the last one has a text answer', async (kategori, count) => {
     const { body } = await server.call(`/pr/survei_pertanyaan?kategori=${kategori}`, { token });
     expect(body).toHaveLength(count);
     expect(body.map((q: { is_input: number }) => q.is_input).lastIndexOf(1)).toBe(count - 2);
@@ -62,7 +62,7 @@ describe('a survey', () => {
     ['a mentor of the committee', { kategori: 'panitia', mentor_id: 'mentor' }, 'Mentor belum dipilih'],
     ['another kind', { kategori: 'lain' }, 'Survei harus panitia atau pemateri'],
   ])(
-    '%s is 422',
+    '%s is rejected with 422',
     async (_what, { kategori, mentor_id }: { kategori: string; mentor_id?: string }, message) => {
       const ids: Record<string, number> = { peserta: user_id, mentor: mentor1 };
       const jawaban = await filled(kategori === 'lain' ? 'panitia' : kategori, 3);
@@ -116,7 +116,7 @@ describe('a survey', () => {
       `Saran paling banyak ${SARAN_MAX} karakter`,
     ],
   ];
-  test.each(change)('%s is 422 and stores nothing', async (_what, broken, message) => {
+  test.each(change)('%s is rejected with 422 and stores nothing', async (_what, broken, message) => {
     const { status: code, body } = await send({
       kategori: 'panitia',
       jawaban: broken(await filled('panitia', 3, 'Saran')),

@@ -143,7 +143,7 @@ describe('POST /pr/laporan_online_store', () => {
     ['durasi', undefined, 'Durasi wajib diisi'],
     ['catatan', '', 'Catatan wajib diisi'],
     ['catatan', 'x'.repeat(2001), 'Catatan paling banyak 2000 karakter'],
-  ])('answers 422 beside $0: $2', async (field, value, sentence) => {
+  ])('rejects with 422 at $0: $2', async (field, value, sentence) => {
     const before = await state();
     const { status, body } = await send({ [field]: value }, [jpeg]);
     expect([status, body]).toEqual([
@@ -177,7 +177,7 @@ describe('POST /pr/laporan_online_store', () => {
     ['an empty one', [jpeg, Buffer.alloc(0)], 422, 'dokumen.1', 'Berkas ke-2: kosong, pilih berkas lain'],
     ['eleven', Array.from({ length: 11 }, () => jpeg), 422, 'dokumen', 'Paling banyak 10 berkas'],
   ])(
-    'refuses %s, says which one it is, and stores nothing of any',
+    'rejects %s with an error at that file, and stores none of the files',
     async (_name, files, status, field, sentence) => {
       const before = await state();
       const answer = await send({}, files);

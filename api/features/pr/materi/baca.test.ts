@@ -115,7 +115,7 @@ describe('GET /pr/rubrik', () => {
     server.call(`/pr/rubrik?katid=${katid}`, { token: as });
 
   test.each([1, 2, 3, 4, 5, 6, 7])(
-    'has the words of every item of category %i and no score',
+    'has the rubric texts of every item of category %i, and no score',
     async (katid) => {
       const { status, body } = await rubrik(katid);
       const wanted = await server.sql(
@@ -143,7 +143,7 @@ describe('GET /pr/rubrik', () => {
     ['0', 422],
     ['satu', 422],
     ['', 422],
-  ])('answers %j with %i', async (katid, status) => {
+  ])('rejects katid %j with %i', async (katid, status) => {
     expect((await rubrik(katid)).status).toBe(status);
   });
 

@@ -75,7 +75,7 @@ test.each([
   [{ id_tugas: 1 }],
   [{ id_tugas: 1, id_review: ['1'] }],
   [{ id_tugas: 1, id_review: Array.from({ length: 501 }, () => 1) }],
-])('%j is 422', async (body) => {
+])('%j is rejected with 422', async (body) => {
   expect((await markRead(body)).status).toBe(422);
 });
 

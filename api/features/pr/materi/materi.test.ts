@@ -115,7 +115,7 @@ describe('GET /pr/tugas_new', () => {
     expect((await create(2)).body).not.toBe(second.body);
   });
 
-  test.each([6, 7])('category %i takes one task ever', async (katid) => {
+  test.each([6, 7])('category %i accepts only one task', async (katid) => {
     expect((await create(katid)).status).toBe(200);
     const { status, body } = await create(katid);
     expect({ status, ...body }).toEqual({
@@ -156,7 +156,7 @@ describe('GET /pr/tugas_new', () => {
 });
 
 describe('50 concurrent requests on two instances', () => {
-  test.each([6, 7])('make one IST II task in category %i', async (katid) => {
+  test.each([6, 7])('create one IST II task in category %i', async (katid) => {
     const other = await server.another();
     const two = [server, other];
     const answers = await Promise.all(

@@ -31,7 +31,7 @@ describe('texts cannot fill the storage', () => {
     ['a hard space', '\u00A0'],
     ['an ampersand', '&'],
     ['a letter of three bytes', 'ꦲ'],
-  ])('what is stored has at most 512 KiB, when %s takes more than it came with', async (_name, sign) => {
+  ])('the limit of 512 KiB counts the stored bytes: %s is stored as several bytes', async (_name, sign) => {
     const { body: id } = await create(1);
     const { status, body } = await save(id, `<p>isi ${sign.repeat(200 * 1024)}</p>`);
     expect([status, body.code, body.errors]).toEqual([
@@ -67,7 +67,7 @@ describe('POST /pr/tugas_store', () => {
     '<p>\u200b\u00a0</p>',
     '<p><br></p>',
     '<script>alert(1)</script>',
-  ])('%j is no text', async (catatan) => {
+  ])('%j is rejected with 422 as an empty text', async (catatan) => {
     const id = (await create(1)).body;
     const { status, body } = await save(id, catatan);
     expect({ status, errors: body.errors }).toEqual({

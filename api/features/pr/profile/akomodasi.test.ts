@@ -138,7 +138,7 @@ describe('rejects', () => {
       'Keterangan paling banyak 500 karakter',
     ],
     ['an odd id', { jenis: 'pergi', id: 'x' }, 'id', 'Harus bilangan bulat positif'],
-  ])('%s, beside its field', async (_name, fields, field, sentence) => {
+  ])('%s, with the error at its field', async (_name, fields, field, sentence) => {
     const before = await state();
     const { status, body } = await send(fields, png);
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);

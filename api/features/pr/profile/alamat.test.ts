@@ -60,7 +60,7 @@ describe('rejects', () => {
     ['kode_pos', '1541a', 'Kode pos terdiri dari 5 angka'],
     ['no_wa', undefined, 'Nomor WhatsApp wajib diisi'],
     ['no_wa', '021 5551234', 'Nomor WhatsApp harus nomor ponsel Indonesia, misalnya 081234567890'],
-  ])('%s of %s, beside its field', async (field, value, sentence) => {
+  ])('%s with the value "%s", with the error at its field', async (field, value, sentence) => {
     const before = await own();
     const { status, body } = await save({ ...lengkap, alamat: 'Lain', [field]: value });
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);

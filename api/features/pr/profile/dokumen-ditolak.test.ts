@@ -53,7 +53,7 @@ describe('POST /usr/dokumen_store', () => {
       'Versi persetujuan tidak dikenal',
     ],
     ['no file where none is stored', { dokumen_id: '1' }, 'dokumen', 'Dokumen belum terpilih'],
-  ])('says beside its field what is wrong with %s', async (_name, fields, field, sentence) => {
+  ])('rejects %s with 422 and a message at its field', async (_name, fields, field, sentence) => {
     const before = await state();
     const { status, body } = await send(fields, field === 'dokumen' ? null : png);
     expect([status, body.message, body.errors]).toEqual([422, sentence, { [field]: [sentence] }]);
@@ -101,7 +101,7 @@ describe('POST /usr/dokumen_store', () => {
     ['a text', Buffer.from('halo')],
     ['a GIF', gif],
     ['a broken picture', png.subarray(0, 60)],
-  ])('%s is refused by its content and leaves nothing', async (_name, file) => {
+  ])('%s is rejected with 415 by its content, and nothing is stored', async (_name, file) => {
     const before = await state();
     expect((await send({ dokumen_id: '1' }, file)).status).toBe(415);
     expect(await state()).toEqual(before);

@@ -207,7 +207,7 @@ describe('the competences of a category', () => {
     [0, 422],
     ['', 422],
     ['4 or 1=1', 422],
-  ])('category %j is %i', async (katid, status) => {
+  ])('category %j is rejected with %i', async (katid, status) => {
     await open(1);
     expect((await butir(encodeURIComponent(katid))).status).toBe(status);
   });

@@ -59,7 +59,7 @@ describe('no certificate', () => {
   });
 
   test.each(['ສົມສັກ ວົງສະຫວັນ', 'ⵎⵓⵃⵎⵎⴰⴷ', 'ᐃᓄᒃᑎᑐᑦ', 'ߡߊ߬ߡߊߘߎ߫'])(
-    'is refused for %s: its script is in the typefaces',
+    'is refused for %s, because the fonts have its script',
     async (name) => {
       await c.server.sql(`update users set name = $2 where id = $1`, [c.peserta2, name]);
       expect((await c.own()).status).toBe(200);

@@ -130,17 +130,17 @@ describe('sending', () => {
       ([a, ...rest]: { id: number; optid: number }[]) => [{ ...a!, id: 2_000_000_000 }, ...rest],
       'Soal test sudah berubah. Periksa lagi jawaban Anda, lalu kirim.',
     ],
-  ])('%s is refused and stores nothing', async (_what, change, message) => {
+  ])('%s is rejected with 422 and stores nothing', async (_what, change, message) => {
     const { status, body } = await send(change(await answers(() => 0)));
     expect([status, body.message, Object.keys(body.errors)]).toEqual([422, message, ['jawaban']]);
     expect((await check()).sudah_pre).toBe(0);
   });
 
-  test.each([[0], [3], ['1'], [null]])('a test %j is 422', async (tesid) => {
+  test.each([[0], [3], ['1'], [null]])('tesid %j is rejected with 422', async (tesid) => {
     expect((await send([], tesid as number)).status).toBe(422);
   });
 
-  test.each(['cek_res', 'soal_draf'])('%s of a test 3 is 422', async (call) => {
+  test.each(['cek_res', 'soal_draf'])('%s with tesid 3 is rejected with 422', async (call) => {
     const { status, body } = await server.call(`/pr/${call}?tesid=3`, { token });
     expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (post-test)'] }]);
   });

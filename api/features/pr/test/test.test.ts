@@ -85,7 +85,7 @@ describe('the questions', () => {
     await server.sql('delete from tes_buka where user_id = $1', [user_id]);
   });
 
-  test.each(['0', '3', 'x', ''])('of a test %j are 422', async (tesid) => {
+  test.each(['0', '3', 'x', ''])('of tesid %j are rejected with 422', async (tesid) => {
     const { status, body } = await server.call(`/pr/soal?tesid=${tesid}`, { token });
     expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (post-test)'] }]);
   });

@@ -167,7 +167,7 @@ describe('a change of a participant’s data', () => {
     ['rumpun_id', { rumpun_id: 4 }],
     ['nama_sekolah', { is_lanjut_studi: 'y', nama_sekolah: ' ' }],
     ['nama_pt', { nama_pt: '' }],
-  ])('%s: %j is 422', async (field, part) => {
+  ])('%s: %j is rejected with 422', async (field, part) => {
     const { status, body } = await save(part);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
@@ -175,7 +175,7 @@ describe('a change of a participant’s data', () => {
 
 describe('an unknown user and a mentor', () => {
   test.each(['user_profile', 'user_dokumen', 'user_akomodasi', 'peserta_pelatihan_ringkasan'])(
-    '%s answers 404',
+    'get 404 from %s',
     async (path) => {
       for (const userid of [2_000_000_000, await server.idOf('mentor1')])
         expect((await ask(path, userid)).status).toBe(404);
