@@ -47,7 +47,7 @@ test.each([
     `alter table lokasi drop column keterangan cascade; update skema_minimum set migrasi = '0201_contoh'`,
     null,
   ],
-])('%s: %s', async (statement, told) => {
+])('the statement "%s" breaks for the previous app version: %s', async (statement, told) => {
   const client = await database.pool.connect();
   try {
     const before = await readPromised(client);

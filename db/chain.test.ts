@@ -90,7 +90,7 @@ const POINTS = {
   'at its commit': 'select pg_advisory_lock(1)',
 };
 
-test.each(Object.entries(POINTS))('killed %s, the next start finishes it', async (_point, hold) => {
+test.each(Object.entries(POINTS))('the next start finishes a migration killed %s', async (_point, hold) => {
   const database = await ofTheChain();
   await database.pool.query(NOTE_WAITS);
   const floor = await floorOf(database.pool);

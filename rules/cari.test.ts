@@ -14,7 +14,7 @@ test.each([
   ['Siti', 'a%', null],
   ['100% hadir', '0%', MATCH_RANKS.dalam],
   ['100% hadir', '100%', MATCH_RANKS.awal],
-])('%s by %s', (text, typed, wanted) => expect(matchesWith(text, typed)).toBe(wanted));
+])('"%s" searched by "%s": rank %j', (text, typed, wanted) => expect(matchesWith(text, typed)).toBe(wanted));
 
 const titlesOf = (group: 'user' | 'mentor' | 'admin', typed: string) =>
   findScreen(group, typed).map(({ judul }) => judul);

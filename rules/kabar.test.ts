@@ -36,7 +36,7 @@ it.each([
   ['penugasan_diambil', 1200, 5, 'Penugasan Anda untuk 1.200 peserta di 5 kategori dicabut', '/m/assign'],
   ['mentor_diberi', 1, 5, 'Mentor Anda untuk 5 kategori sudah ditetapkan', '/pr/materi'],
 ] as const)(
-  '%s of %i participants in %i categories is counted',
+  'an entry %s for %i participants in %i categories reads "%s" and links to %s',
   (jenis, orang, kategori, kalimat, tujuan) => {
     const entry = contentOf(jenis, {
       kat_id: null,
@@ -57,7 +57,7 @@ describe('an entry about a participant who is no longer the mentor’s', () => {
     ['penugasan_diberi', 1, '/m/assign'],
     ['tugas_setelah_review', 1, '/m/assign'],
     ['penugasan_diambil', 7, '/m/evaluator'],
-  ] as const)('%s of category %i is unnamed and leads to %s', (jenis, kat_id, tujuan) => {
+  ] as const)('%s in category %i names no participant and links to %s', (jenis, kat_id, tujuan) => {
     const entry = contentOf(jenis, { ...gone, kat_id });
     expect(kabarSentence(entry)).toMatch(/seorang peserta/i);
     expect(kabarTarget(entry)).toBe(tujuan);
@@ -76,6 +76,6 @@ it.each([
   [`Kumpul ${'x'.repeat(100)}`, 'Kumpul …'],
   ['x'.repeat(101), `${'x'.repeat(100)} …`],
   [`${'x'.repeat(99)}😀`, `${'x'.repeat(99)} …`],
-])('a notice begins in its entry: %s', (teks, awal) => {
+])('an entry shows the first words of the notice: %s', (teks, awal) => {
   expect(initialPengumuman(teks)).toBe(awal);
 });

@@ -59,7 +59,7 @@ test.each<[string, Partial<HariKalender>, string, string, RegExp]>([
     'Hari terakhir pengumpulan tugas yang Anda nilai, kecuali bagi yang waktunya diperpanjang.',
     /^\/m\/e\/p\/\w+$/,
   ],
-])('%s', (_, hari, judul, uraian, page) => {
+])('the calendar has a title, a description and a page for %s', (_, hari, judul, uraian, page) => {
   expect(acaraOf({ ...MATERI, ...hari })).toEqual({
     judul,
     uraian,
@@ -72,7 +72,7 @@ test.each([
   ['2019-05-12T00:00:00.000Z', 0],
   ['2026-05-12T10:00:00.999Z', 200_743_200],
   ['2088-01-01T00:00:00.000Z', 2_145_916_800],
-])('the sequence of %s is %i, a number of 32 bits', (versi, urutan) => {
+])('a change at %s has the sequence %i, which fits into 32 bits', (versi, urutan) => {
   expect(sequenceOf(versi)).toBe(urutan);
   expect(urutan).toBeLessThan(2 ** 31);
 });

@@ -8,7 +8,7 @@ test.each([
   ['past midnight', '2026-03-10T18:30:20Z', '2026-03-10T23:00:00.000Z'],
   ['a second before six', '2026-03-10T22:59:59Z', '2026-03-10T23:00:00.000Z'],
   ['at six in the morning', '2026-03-10T23:00:00Z', null],
-])('%s of Jakarta', (_name, now, end) => {
+])('%s in Jakarta (%s) a mail waits until %s', (_name, now, end) => {
   expect(akhirMalam(new Date(now), 'Asia/Jakarta')?.toISOString() ?? null).toBe(end);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['at noon', '2026-03-10T05:00:00Z', null],
   ['in the evening', '2026-03-10T13:00:00Z', 'Dikirim besok pukul 06.00'],
   ['past midnight', '2026-03-10T18:30:20Z', 'Dikirim hari ini pukul 06.00'],
-])('a reminder %s of Jakarta says when it leaves', (_name, now, said) => {
+])('a reminder %s in Jakarta (%s) shows the send time: %s', (_name, now, said) => {
   expect(nightSendNote(new Date(now), 'Asia/Jakarta')).toBe(said);
 });

@@ -72,7 +72,7 @@ test.each<[PemeriksaanMulai, Partial<FaktaMulai>, string]>([
   ['email', { email: { jalan: false, bukti: null } }, 'kurang'],
   ['email', { email: { jalan: false, bukti: { sebab: 'Penuh' } } }, 'kurang'],
   ['alamat', { alamat: false }, 'kurang'],
-])('%s with %j is %s', (pemeriksaan, fakta, keadaan) => {
+])('the check %s with %j has the state %s', (pemeriksaan, fakta, keadaan) => {
   expect(of(pemeriksaan, fakta)?.keadaan).toBe(keadaan);
 });
 

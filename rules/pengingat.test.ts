@@ -25,7 +25,7 @@ test('placeholders are filled once: braces in a name stay as they are', () => {
 });
 
 describe('as a mail', () => {
-  test.each(JENIS_PENGINGAT)('the text of %s has neither its greeting nor its address twice', (jenis) => {
+  test.each(JENIS_PENGINGAT)('the text of %s omits greeting and address, which the mail adds', (jenis) => {
     const { kalimat, setelah } = pengingatSentence(RADAR_TEXT[jenis]!, CONTENT);
     expect(setelah).toEqual(['Terima kasih.']);
     expect(kalimat).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('as a mail', () => {
     ['Yth. Bapak/Ibu {nama}, tugas {kegiatan} ditunggu.', ['Tugas Modul Ajar ditunggu.'], []],
     ['Tugas {nama} ditunggu di {tautan}.', ['Tugas Ani ditunggu di https://a.id/pr/materi.'], []],
     ['Satu\n\nDua\n{tautan}\nTiga\n{tautan}', ['Satu', 'Dua'], ['Tiga']],
-  ])('%j', (teks, kalimat, after) => {
+  ])('the text %j becomes the paragraphs %j before the button and %j after it', (teks, kalimat, after) => {
     expect(pengingatSentence(teks, CONTENT)).toEqual({ kalimat, setelah: after });
   });
 });
@@ -60,7 +60,7 @@ test.each([
   ['nilai_menunggu', [6, 7], '/m/evaluator'],
   ['nilai_menunggu', [5, 7], '/m/assign'],
   ['mentor_tertinggal', [], '/m/assign'],
-] as const)('%s of categories %j leads to %s', (jenis, kat_id, path) => {
+] as const)('the reminder %s for the categories %j links to %s', (jenis, kat_id, path) => {
   expect(pengingatTarget(jenis, kat_id)).toBe(path);
 });
 

@@ -22,7 +22,7 @@ test.each([
   ['{nama} dan {mentor} dan {lain}', '{mentor}'],
   ['{constructor}', '{constructor}'],
   ['{{nama}}', null],
-])('of %j the word that nothing fills in is %j', (teks, asing) => {
+])('in %j the first unknown placeholder is %j', (teks, asing) => {
   expect(asingInput(teks)).toBe(asing);
 });
 

@@ -7,7 +7,7 @@ describe('labels of the history', () => {
     ['ekspor_data_keuangan', 'Ekspor Data keuangan'],
     ['constructor', 'Constructor'],
     ['belum_dikenal', 'Belum dikenal'],
-  ])('%s is %s', (aksi, text) => expect(aksiText(aksi)).toBe(text));
+  ])('the action %s is shown as "%s"', (aksi, text) => expect(aksiText(aksi)).toBe(text));
 
   test.each([
     ['peserta/7', 'Ana', 'Peserta Ana'],
@@ -24,13 +24,13 @@ describe('labels of the history', () => {
     ['kelas/kelas_a%2F1 50%25', null, 'Kelas kelas_a/1 50%'],
     ['sistem/open_pre', null, 'Saklar Pretest IST I'],
     ['sistem/periode_daftar', null, 'Periode peserta baru'],
-  ])('%s of %s is %s', (objek, nama, text) =>
+  ])('the object %s with the name %s is shown as "%s"', (objek, nama, text) =>
     expect(objekText(objek, nama, { 'kategori/2': 'Bahan Ajar' })).toBe(text),
   );
 });
 
 test.each(['KC.G5.K15', 'Kelas A / 2', '50%2F', '/'.repeat(100), 'é'.repeat(100)])(
-  'an object named %s is one that can be asked for, and the name comes back',
+  'an object with the name %s matches the pattern of a query, and the name can be read back',
   (nama) => {
     const objek = namedObjek('kelas', nama);
     expect(objek).toMatch(OBJEK_PATTERN);
@@ -48,4 +48,4 @@ test.each([
   'peserta/\0',
   'kelas/A%20',
   `kelas/${'x'.repeat(101)}`,
-])('%j is no object', (objek) => expect(objek).not.toMatch(OBJEK_PATTERN));
+])('%j is not a valid object', (objek) => expect(objek).not.toMatch(OBJEK_PATTERN));

@@ -160,6 +160,6 @@ test('a backup of a folder without a database prints one line and creates nothin
 
 const rows = process.env.TEST_ALL ? [BACKUPS] : [];
 test.each(rows)(
-  '%i backups amid saves, kill -9, the folder removed, the last restored: all of it is there',
+  'after %i backups during saves, kill -9 and a deleted folder, the last backup restores all data',
   drill,
 );

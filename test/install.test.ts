@@ -81,7 +81,7 @@ test('the image copies source folders only, so it contains no key, data or tool 
   expect(copied).toEqual(['package.json package-lock.json ./', ...sources]);
 });
 
-test.each(found('SYSTEMD_ANALYZE'))('%s: systemd takes its units', async (program) => {
+test.each(found('SYSTEMD_ANALYZE'))('%s accepts the systemd units', async (program) => {
   const units = (await readdir(INSTALL)).filter((name) => /\.(service|timer)$/.test(name));
   expect(units).toHaveLength(3);
   const done = await check(program, ['verify', ...units.map((name) => path.join(INSTALL, name))]);
@@ -90,7 +90,7 @@ test.each(found('SYSTEMD_ANALYZE'))('%s: systemd takes its units', async (progra
   expect(done.code).toBe(0);
 });
 
-test.each(found('NGINX'))('%s: nginx takes its file', async (program) => {
+test.each(found('NGINX'))('%s accepts nginx.conf', async (program) => {
   const [key, cert] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')];
   const self = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', `/CN=${NAME}`];
   execFileSync(process.env.OPENSSL_PATH ?? 'openssl', [...self, '-keyout', key, '-out', cert], {
@@ -115,7 +115,7 @@ test.each(found('NGINX'))('%s: nginx takes its file', async (program) => {
   expect(done.code).toBe(0);
 });
 
-test.each(found('CADDY'))('%s: Caddy takes its file', async (program) => {
+test.each(found('CADDY'))('%s accepts the Caddyfile', async (program) => {
   const done = await check(program, [
     'validate',
     '--adapter',
@@ -127,7 +127,7 @@ test.each(found('CADDY'))('%s: Caddy takes its file', async (program) => {
 });
 
 test.each(found('COMPOSE'))(
-  '%s: compose takes its file with the values of compose.env, and says which one is missing',
+  '%s accepts compose.yaml with the values of compose.env, and names a missing value',
   async (program) => {
     const values = valuesOf((await text('compose.env')).replace(/=$/gm, '=isi'));
     const file = ['-f', path.join(INSTALL, 'compose.yaml'), 'config'];
@@ -140,7 +140,7 @@ test.each(found('COMPOSE'))(
 );
 
 test.each(found('BUILDAH'))(
-  '%s: buildah takes the Containerfile: all it lacks is the image to begin with',
+  '%s reads the Containerfile, and the build fails only because the base image is missing',
   async (program) => {
     // Own storage folders, so that buildah downloads nothing and reads no file of the machine.
     const places = [

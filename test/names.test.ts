@@ -71,7 +71,7 @@ describe('names', () => {
     'const bacaPilihan = () => 1;',
     'function f(katId: number) {}',
     'const isiTugas = 1;',
-  ])('would be refused in: %s', (text) => {
+  ])('are refused in: %s', (text) => {
     expect(wrongNames(text, 'ts')).toHaveLength(1);
   });
 
@@ -80,7 +80,7 @@ describe('names', () => {
     'const { hitung } = data;',
     'const tulisan = 1;',
     'function f(kat_id: number) {}',
-  ])('are right in: %s', (text) => {
+  ])('are accepted in: %s', (text) => {
     expect(wrongNames(text, 'ts')).toEqual([]);
   });
 });
@@ -107,7 +107,7 @@ describe('structure words', () => {
     'const { a: belumDibaca } = b;',
     'export const isi = 1;',
     'export interface Data {}',
-  ])('would be refused in: %s', (text) => expect(refusedWords(text, 'web/x.ts')).not.toEqual([]));
+  ])('are refused in: %s', (text) => expect(refusedWords(text, 'web/x.ts')).not.toEqual([]));
 
   it.each([
     'const keadaan = row.keadaan;',
@@ -115,7 +115,7 @@ describe('structure words', () => {
     'const row = { halaman: 1, isiForm: 2 };',
     'interface Row { keadaanSimpan: string }',
     'const nilaiAkhir = 1;',
-  ])('are right in: %s', (text) => expect(refusedWords(text, 'web/x.ts')).toEqual([]));
+  ])('are accepted in: %s', (text) => expect(refusedWords(text, 'web/x.ts')).toEqual([]));
 
   it('are refused in files and folders, but not in the address of a page', () => {
     expect(refusedPaths(['web/parts/tugas/DaftarTugas.tsx', 'api/parts/halaman'])).toHaveLength(2);

@@ -52,7 +52,7 @@ const screensOf = (siapa: AudienceKey) =>
   PANDUAN[siapa].flatMap((bagian) => (typeof bagian.path === 'string' ? [bagian.path] : []));
 const folderOf = (siapa: AudienceKey) => path.join(ROOT, 'web/screens/panduan', siapa, 'gambar');
 
-test.each(AUDIENCES)('every page has its part in the guide of %s, once, and its picture', (siapa) => {
+test.each(AUDIENCES)('the guide of %s has one part and one picture for each page', (siapa) => {
   const screens = screensOf(siapa);
   expect(screens.toSorted()).toEqual(pagesOf(siapa).toSorted());
   expect(

@@ -80,7 +80,7 @@ test.each([
       CERT_KEY: 'x'.repeat(32),
     },
   ],
-])('what only shows when it is used ends the start with one line too: %s of %o', async (name, wrong) => {
+])('an error of %s that appears only at use also ends the start with one line: %o', async (name, wrong) => {
   const app = launchProcess({ DATA_DIR: path.join(dir, 'first'), ...wrong });
   expect(await app.ended).toBe(1);
   expect(app.output().match(new RegExp(`^Pengaturan ${name} salah: .+$`, 'gm'))).toHaveLength(1);
@@ -91,7 +91,7 @@ test.each([
   ['SIGTERM', 'Menyiapkan basis data baru'],
   ['SIGHUP', 'PostgreSQL bawaan menyala'],
 ] as const)(
-  '%s in a very first start, after "%s", ends with 0 and leaves no server and nothing half-made',
+  '%s during the first start, after "%s", ends it with code 0 and leaves no server and no partial data',
   async (signal, moment) => {
     const dataDir = path.join(dir, `stopped-${signal}`);
     const app = launchProcess({ DATA_DIR: dataDir });

@@ -52,7 +52,7 @@ describe('a spreadsheet is checked before the reader allocates its cells', () =>
     });
   });
 
-  test.each(['AAAA1', '1048577', '&#49;', 'A1A', ''])('a place called %j is none', async (at) => {
+  test.each(['AAAA1', '1048577', '&#49;', 'A1A', ''])('the row reference %j returns 415', async (at) => {
     const bytes = await sheet(`<row r="${at}"/>`);
     expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 415 });
   });
@@ -75,7 +75,7 @@ describe('a spreadsheet is checked before the reader allocates its cells', () =>
   test.each([
     ['cut anywhere', (bytes: Buffer) => bytes.subarray(40)],
     ['with other bytes in it', (bytes: Buffer) => Buffer.from(bytes).fill(0x55, 40, 80)],
-  ])('%s it is unreadable, no fault of ours', async (_name, harm) => {
+  ])('a file %s is rejected as unreadable with 415', async (_name, harm) => {
     const bytes = harm(await sheet(cell('A1')));
     expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 415 });
   });
@@ -85,7 +85,7 @@ describe('a CSV is judged by its number of quotes', () => {
   test.each([
     [QUOTES_MAX, { status: 200 }],
     [QUOTES_MAX + 1, { status: 415, message: expect.stringContaining('tidak dapat dibaca') }],
-  ])('of %i', (count, judged) => {
+  ])('%i quotes are accepted up to the limit and rejected with 415 above it', (count, judged) => {
     const bytes = Buffer.from(`a,b\n${'"'.repeat(count)}`);
     expect(outcome(() => refuseCostlyCsv(bytes))).toMatchObject(judged);
   });

@@ -40,7 +40,7 @@ test('another library reads any text, numbers, columns beyond Z and rows of many
 });
 
 test.each(['=1+1', '+62 812', '-5 poin', '@lokasi', "'kutip", '\t=1+1', '=HYPERLINK("http://example.org")'])(
-  'the text %j is a text of exactly that, which Excel does not calculate when somebody edits the cell',
+  'the text %j stays a text that Excel does not calculate, even after a user edits the cell',
   async (text) => {
     expect((await read([[[text, 0]]]))[1]![0]).toBe(text);
     const files = await readZip(await workbook(COLUMNS, [[[text, 0]]]));

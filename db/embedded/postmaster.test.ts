@@ -9,6 +9,6 @@ test.each([
   [8 * GB, '512MB', '1024MB'],
   [64 * GB, '1024MB', '2048MB'],
   [2 ** 64, '1024MB', '2048MB'],
-])('of %d bytes the server takes a part, within bounds', (memory, shared_buffers, max_wal_size) => {
+])('with %d bytes of memory: shared_buffers %s, max_wal_size %s', (memory, shared_buffers, max_wal_size) => {
   expect(memorySettings(memory)).toEqual({ shared_buffers, max_wal_size });
 });

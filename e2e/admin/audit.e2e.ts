@@ -23,14 +23,14 @@ test('an admin undoes a bulk change from its notification, and another one on /a
     return undo;
   }
 
-  await test.step('the note after the action', async () => {
+  await test.step('the admin undoes the change from its notification', async () => {
     const undo = await switchOff();
     await press(page, undo);
     await expect(page.getByText('1 perubahan diurungkan.')).toBeVisible();
     expect(await active()).toBe(1);
   });
 
-  await test.step('the history finds it, and takes it back once', async () => {
+  await test.step('in the history the admin undoes a second change; the first has no undo button', async () => {
     await switchOff();
     await page.goto(`/adm/audit?objek=lokasi/${lokasi}`);
     const undo = page

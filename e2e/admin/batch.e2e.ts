@@ -50,7 +50,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
   const mulai = admin.getByRole('region', { name: 'Mulai', exact: true });
   let awal = new Map<string, string>();
 
-  await test.step('the first admin signs in, names the place, adds a period and the materials', async () => {
+  await test.step('the first admin signs in, names the location, adds a period and pastes the materials', async () => {
     await signInFirst(admin, ADMIN.email, given);
     // Without participants the dashboard shows the setup guide.
     await expect(mulai).toContainText('1 dari 6 langkah selesai');
@@ -75,7 +75,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
     ]);
   });
 
-  await test.step('the admin imports mentors and participants, and opens the former period to one of them', async () => {
+  await test.step('the admin imports mentors and participants, and moves one to the former period', async () => {
     await guided(admin, 'Tambah mentor');
     await importOrang(admin, [
       ['Nama', 'Email', 'Peran', 'Lokasi', 'No. Absensi', 'Perguruan Tinggi', 'Provinsi'],
@@ -105,7 +105,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
     await expect(admin.getByText('Periode pertama')).toBeVisible();
   });
 
-  await test.step('the admin assigns everybody and opens the post-test, and the guide is gone', async () => {
+  await test.step('the admin assigns all participants and opens the post-test; the setup guide is gone', async () => {
     await guided(admin, 'Tugaskan');
     await chooseMentor(admin, MENTOR.email);
     await assignAll(admin, 'Kategori', PERENCANAAN.kategori, 'Semua (1–5)');
@@ -124,7 +124,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
   });
 
   const rajin = await people.guest('/');
-  await test.step('one participant takes the test, sends three tasks and a report, the other sends one', async () => {
+  await test.step('one participant takes the test and sends three tasks and a report, the other a task', async () => {
     await signInFirst(rajin, RAJIN.email, awal.get(RAJIN.email)!);
     await goTo(rajin, 'Test ISC 1');
     const { jumlah, name } = await bestOptions();
@@ -145,7 +145,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
     await sepi.close();
   });
 
-  await test.step('the mentor reviews and scores all who wait, one after the other and from category to category', async () => {
+  await test.step('the mentor reviews and scores all waiting tasks, category by category', async () => {
     const page = await people.guest('/');
     await signInFirst(page, MENTOR.email, awal.get(MENTOR.email)!);
     const openKategori = async ({ kategori }: typeof PERENCANAAN) => {
@@ -198,7 +198,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
     await page.close();
   });
 
-  await test.step('the admin reads what is missing, makes the results final and opens the report card', async () => {
+  await test.step('the admin sees provisional results, makes them final and opens the report card', async () => {
     await goTo(admin, 'Peserta');
     await choose(admin, 'Lokasi', LOKASI);
     const row = admin.getByRole('row').filter({ hasText: RAJIN.name });
@@ -225,7 +225,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
     await expect(hasil).toContainText(/Final sejak .*, keputusan SK 7\/2026/);
   });
 
-  await test.step('the pass list leaves as a workbook', async () => {
+  await test.step('the admin exports the pass list as an Excel file', async () => {
     await goTo(admin, 'Peserta');
     await choose(admin, 'Lokasi', LOKASI);
     await choose(admin, 'Periode', `Periode: ${PERIODE}`);

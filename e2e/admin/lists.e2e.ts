@@ -32,7 +32,7 @@ test("a mentor's dashboard shows the first waiting tasks and links to all; their
   const names = page.getByRole('table', { name: 'Menunggu saya' }).getByRole('link');
   await expect(names).toHaveCount(6);
   await expect(names.last()).toHaveText(last.name);
-  await test.step('where fifteen of them are in sight at 1280 × 800', async () => {
+  await test.step('at least fifteen rows are in view at 1280 × 800', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const row = page.getByRole('row').filter({ hasText: last.name });
     await expect(async () => {
@@ -75,7 +75,7 @@ test('an admin acts on all and on single participants of a location', async ({ p
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const row = page.getByRole('row').filter({ hasText: peserta.name });
 
-  await test.step('from 990 px on the entries stand in one line, in groups that open, and leave the rest its place', async () => {
+  await test.step('at 990 px the menu groups fit on one line beside the search, and they open', async () => {
     const size = page.viewportSize()!;
     await page.setViewportSize({ width: 990, height: size.height });
     const nav = page.getByRole('navigation', { name: 'Menu utama' });
@@ -112,7 +112,7 @@ test('an admin acts on all and on single participants of a location', async ({ p
     await expect(nav.getByRole('link')).toHaveCount(11);
   });
 
-  await test.step('a declined question changes no participant, a confirmed one all', async () => {
+  await test.step('a cancelled confirmation changes no participant, an accepted one changes all', async () => {
     // Wide enough to show the status column.
     await page.setViewportSize({ width: 1500, height: 900 });
     await page.getByRole('button', { name: 'Nonaktifkan semua' }).click();
@@ -126,7 +126,7 @@ test('an admin acts on all and on single participants of a location', async ({ p
     await expect(page.getByRole('cell').getByText('Tidak', { exact: true })).toHaveCount(2);
   });
 
-  await test.step('the link of a certificate is copied, and a hint says so for a second', async () => {
+  await test.step('the admin copies the link of a certificate, and a hint confirms it for 1 s', async () => {
     await row.getByRole('button', { name: /^Salin/ }).click();
     const hint = row.getByText('Copied.');
     await expect(hint).toBeVisible();
@@ -134,7 +134,7 @@ test('an admin acts on all and on single participants of a location', async ({ p
     expect(await clipboardOf(page)).toContain(`${portal.url}/cert/validation?token=`);
   });
 
-  await test.step('the table comes as an Excel file', async () => {
+  await test.step('the admin exports the table as an Excel file', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Ekspor Excel' }).click();
     expect((await download).suggestedFilename()).toMatch(/^peserta_pelatihan_\d{4}-\d{2}-\d{2}\.xlsx$/);

@@ -12,7 +12,7 @@ test('an admin corrects participant data, extends a window, reopens a test and o
   await portal.sql('update ist_nilai set nilai_post = 70, nilai_akhir = 21 where user_id = $1', [peserta.id]);
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?lokid=${lokasi}`);
 
-  await test.step('the row leads to the person', async () => {
+  await test.step('the admin opens the participant from the row', async () => {
     await press(page, page.getByRole('link', { name: `Detail ${peserta.name}` }));
     await expect(page.getByRole('heading', { level: 1, name: peserta.name })).toBeVisible();
     await expect(
@@ -21,7 +21,7 @@ test('an admin corrects participant data, extends a window, reopens a test and o
     expect(new URL(page.url()).pathname).toBe(`/adm/peserta_pelatihan/${peserta.id}`);
   });
 
-  await test.step('a number above 500 is stored as 700, a school is asked for', async () => {
+  await test.step('an attendance number above 500 is stored as 700, and the school name is required', async () => {
     await press(page, page.getByRole('button', { name: 'Ubah data' }));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Nomor Absensi').fill('812');
@@ -45,7 +45,7 @@ test('an admin corrects participant data, extends a window, reopens a test and o
   );
   const [tahun = '', bulan = '', hari = ''] = akhir.split('-');
 
-  await test.step('a window that is over is extended, with a reason, while another admin does the same', async () => {
+  await test.step('the admin extends an expired window with a reason, while another admin extends it too', async () => {
     people.allow(/409 \(Conflict\).*perpanjangan_store/);
     await press(page, page.getByRole('button', { name: /^Perpanjang jadwal Perencanaan/ }));
     const dialog = page.getByRole('dialog');
@@ -73,7 +73,7 @@ test('an admin corrects participant data, extends a window, reopens a test and o
     await expect(row).toContainText('Berlangsung');
   });
 
-  await test.step('a test that has a score is opened again and closed, and the score is back', async () => {
+  await test.step('the admin reopens a scored test and closes it, which restores the score', async () => {
     const tes = page.getByRole('region', { name: 'Post-test' });
     await expect(tes).toContainText('70,00');
     await enter(tes.getByRole('button', { name: 'Buka kembali Post-test' }));
@@ -89,12 +89,12 @@ test('an admin corrects participant data, extends a window, reopens a test and o
     await expect(tes).toContainText('70,00');
   });
 
-  await test.step('the participant reads the later date', async () => {
+  await test.step('the participant sees that the window is extended', async () => {
     const own = await people.as(peserta, '/pr/materi');
     await expect(own.getByText('Diperpanjang untuk Anda')).toBeVisible();
   });
 
-  await test.step('papers open on request, and an unknown number shows a page that says so', async () => {
+  await test.step('the admin opens documents with a reason; an unknown participant id shows a message', async () => {
     const { id } = await portal.account('peserta2');
     await page.goto(`/adm/peserta_pelatihan/${id}#dokumen`);
     await expect(page.getByRole('table', { name: 'Dokumen pendukung' })).toContainText('•••• 0002');

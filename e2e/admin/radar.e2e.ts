@@ -61,7 +61,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
   await expect(page.getByText('31 baris', { exact: true })).toBeVisible();
   await settled(page);
 
-  await test.step('the first kind that has somebody is open, and at least fifteen of its rows are in sight', async () => {
+  await test.step('the first kind with participants is open, and at least 15 of its rows are in view', async () => {
     await expect(page.getByRole('link', { name: /^Tugas terlewat 31 orang$/ })).toHaveAttribute(
       'aria-current',
       'page',
@@ -72,7 +72,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
 
   const dialog = page.getByRole('dialog', { name: 'Ingatkan: Tugas terlewat' });
   const sent = (orang: number) => page.getByText(`Pengingat untuk ${orang} orang sudah masuk antrean email.`);
-  await test.step('told by keyboard', async () => {
+  await test.step('the admin reminds 30 participants by keyboard', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     let presses = 0;
     const key = async (name: string) => {
@@ -96,7 +96,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
     expect(presses).toBeLessThanOrEqual(8);
   });
 
-  await test.step('each row says so, also after a reload', async () => {
+  await test.step('each row shows whether a mail was sent, and a reload keeps the confirmation', async () => {
     await expect(rowOf(page, 'Peserta 030')).toContainText('Email');
     await expect(rowOf(page, 'Peserta 031')).toContainText('Belum');
     await page.reload();
@@ -109,7 +109,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
     expect(mails).toHaveLength(30);
   });
 
-  await test.step('two that are ticked were told just now: they are left out unless ticked in', async () => {
+  await test.step('two participants reminded just now are left out unless the admin includes them', async () => {
     for (const name of ['Peserta 001', 'Peserta 002']) {
       await page.getByRole('checkbox', { name }).press('Space');
     }
@@ -126,7 +126,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
     await laterUntilShown(page, 1000, sent(2));
   });
 
-  await test.step('a row leads to the person', async () => {
+  await test.step('the admin opens a participant from the row', async () => {
     await press(page, page.getByRole('link', { name: 'Detail Peserta 003' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Peserta 003' })).toBeVisible();
   });
@@ -160,7 +160,7 @@ test('WhatsApp opens on the press for a participant who has agreed; a blocked ta
   await expect(wa).toBeVisible();
   await expect(page.getByRole('button', { name: 'WhatsApp Peserta 002' })).toHaveCount(0);
 
-  await test.step('a tab opens, with the words filled in, and the row says that it was opened', async () => {
+  await test.step('a press opens WhatsApp with the prepared text, and the row shows that it was opened', async () => {
     const opened = page.context().waitForEvent('page');
     await enter(wa);
     const tab = await opened;
@@ -169,7 +169,7 @@ test('WhatsApp opens on the press for a participant who has agreed; a blocked ta
     await expect(rowOf(page, 'Peserta 001')).toContainText('WhatsApp dibuka');
   });
 
-  await test.step('a browser that lets no tab open is helped by a link to press', async () => {
+  await test.step('if the browser blocks the tab, a dialog shows a link', async () => {
     await forbidTabs(page);
     await enter(wa);
     const dialog = page.getByRole('dialog', { name: 'Buka WhatsApp' });
@@ -182,7 +182,7 @@ test('WhatsApp opens on the press for a participant who has agreed; a blocked ta
     await page.reload();
   });
 
-  await test.step('who has withdrawn meanwhile is not written to, and the tab goes again', async () => {
+  await test.step('after a withdrawn consent the admin sees an error, and the tab closes', async () => {
     await expect(wa).toBeVisible();
     await setuju(0);
     await enter(wa);
@@ -227,7 +227,7 @@ test('threshold and text of a reminder are set by keyboard, with a preview besid
   const teks = dialog.getByRole('textbox', { name: 'Teks' });
   const previewOf = dialog.getByRole('region', { name: 'Pratinjau' });
 
-  await test.step('the preview follows, and an unknown word in braces is refused beside the field', async () => {
+  await test.step('the preview follows the text; a wrong placeholder or threshold shows an error', async () => {
     await fill(page, teks, 'Halo {nama}, {nilai} ditunggu sampai {batas}.');
     await expect(previewOf).toContainText('Halo Nama Penerima, {nilai} ditunggu sampai');
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
@@ -241,7 +241,7 @@ test('threshold and text of a reminder are set by keyboard, with a preview besid
     await fill(page, dialog.getByRole('textbox', { name: /^Berakhir dalam/ }), '5');
   });
 
-  await test.step('what another admin has stored meanwhile is shown, and one is chosen', async () => {
+  await test.step('another admin saves first; the admin compares both versions and keeps their own', async () => {
     const [row] = await portal.call(admin, pengingatAtur, {});
     await portal.call(admin, pengingatAturStore, { ...row!, ambang: 4 });
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
@@ -255,7 +255,7 @@ test('threshold and text of a reminder are set by keyboard, with a preview besid
     await expect(row1).toContainText('Diubah');
   });
 
-  await test.step('the words of the program come back by one press', async () => {
+  await test.step('one press restores the default text', async () => {
     await press(page, open);
     await press(page, dialog.getByRole('button', { name: 'Kembalikan teks bawaan' }));
     await expect(teks).toHaveValue(RADAR_TEXT.tugas_belum!);

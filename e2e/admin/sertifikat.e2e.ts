@@ -60,14 +60,14 @@ test('a certificate is downloaded, verified, replaced, withdrawn with a reason a
   }
   let first: Buffer = Buffer.alloc(0);
 
-  await test.step('the participant downloads it from the report card, which then names its number', async () => {
+  await test.step('the participant downloads the certificate, and the report card shows its number', async () => {
     const page = await people.as(peserta, '/pr/raport');
     first = (await take(page, 'Unduh sertifikat')).bytes;
     await expect(page.getByText(/^Sertifikat nomor \d{5}\/PELATIHAN\/\d{4}, edisi 1/)).toBeVisible();
   });
 
   const guest = await people.guest('/cert/validation');
-  await test.step('anybody drops the file on the page and reads that it is genuine, altered or unknown', async () => {
+  await test.step('a visitor drops a file on the page and reads if it is genuine, altered or unknown', async () => {
     await expect(guest.getByRole('heading', { name: 'Sertifikat tidak valid' })).toBeVisible();
     await verdict(guest, first, 'Berkas asli');
     await expect(guest.getByText(peserta.name)).toBeVisible();
@@ -78,13 +78,13 @@ test('a certificate is downloaded, verified, replaced, withdrawn with a reason a
   });
 
   const validasi = `/cert/validation?token=${encodeURIComponent(token_sertifikat)}`;
-  await test.step('anybody takes it as a signed credential', async () => {
+  await test.step('a visitor downloads the certificate as a signed credential', async () => {
     await guest.goto(validasi);
     const kredensial = JSON.parse((await take(guest, 'Unduh kredensial')).bytes.toString());
     expect(kredensial).toMatchObject({ proof: { cryptosuite: 'eddsa-rdfc-2022' } });
   });
 
-  await test.step('an admin takes all of the location as one zip, after a job has printed what is missing', async () => {
+  await test.step('an admin downloads all certificates as a zip, after a job has issued the missing one', async () => {
     const page = await people.as(admin, `/adm/peserta_pelatihan?lokid=${lokasi}`);
     await press(page, page.getByRole('button', { name: 'Tindakan lain untuk semua peserta' }));
     await expect(page.getByRole('menuitem', { name: 'Unduh sertifikat (.zip)' })).toBeFocused();
@@ -106,7 +106,7 @@ test('a certificate is downloaded, verified, replaced, withdrawn with a reason a
 
   const page = await people.as(admin, `/adm/peserta_pelatihan/${peserta.id}`);
   const card = page.getByRole('region', { name: 'Sertifikat', exact: true });
-  await test.step('an admin takes one alone, as a new edition once a score has changed', async () => {
+  await test.step('an admin downloads one certificate, a new edition because the score has changed', async () => {
     await pass(85, [peserta.id]);
     await page.reload();
     await expect(card).toContainText('Unduhan berikutnya menerbitkan edisi baru');
@@ -124,14 +124,14 @@ test('a certificate is downloaded, verified, replaced, withdrawn with a reason a
     await press(page, dialog.getByRole('button', { name: 'Cabut sertifikat' }));
     await expect(card.getByText(alasan)).toBeVisible();
   };
-  await test.step('an admin withdraws it with a reason, takes that back, and withdraws it after all', async () => {
+  await test.step('an admin withdraws the certificate with a reason, undoes this, and withdraws it again', async () => {
     await withdraw('Salah orang');
     await enter(page.getByRole('button', { name: 'Urungkan' }).last());
     await expect(card.getByText('Berlaku', { exact: true })).toBeVisible();
     await withdraw('Tercetak dengan nama orang lain');
   });
 
-  await test.step('the code on the paper leads to the reason, without scores', async () => {
+  await test.step('the link of the QR code shows the reason of the withdrawal, without scores', async () => {
     await guest.goto(validasi);
     await expect(guest.getByRole('heading', { name: 'Sertifikat dicabut' })).toBeVisible();
     await expect(guest.getByText('Tercetak dengan nama orang lain')).toBeVisible();
@@ -139,14 +139,14 @@ test('a certificate is downloaded, verified, replaced, withdrawn with a reason a
     await expect(guest.getByText('85,00')).toHaveCount(0);
   });
 
-  await test.step('so does the file; an altered copy of it is told as both', async () => {
+  await test.step('the file is reported as withdrawn, and an altered copy as altered and withdrawn', async () => {
     await verdict(guest, first, 'Sertifikat dicabut');
     const both = await verdict(guest, altered(first), 'Berkas diubah, sertifikat dicabut');
     await expect(both).toContainText('Alasan: Tercetak dengan nama orang lain');
     await expect(guest.getByText('Percayai data')).toHaveCount(0);
   });
 
-  await test.step('an admin lets it be valid again', async () => {
+  await test.step('an admin makes the certificate valid again', async () => {
     await press(page, card.getByRole('button', { name: 'Berlakukan lagi' }));
     await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
     await expect(card.getByText('Berlaku', { exact: true })).toBeVisible();
@@ -178,7 +178,7 @@ test('the validation page shows only final results, and for a valid certificate 
   const hasil = guest.getByRole('region', { name: 'Nilai Akhir', exact: true });
   const TERBIT = /Terbit \d+ \p{L}+ 20\d\d; nilai terbaru sedang dilengkapi/u;
 
-  await test.step('not final: no scores, no result', async () => {
+  await test.step('a result that is not final shows no scores and no pass or fail', async () => {
     await store(80, false);
     await open('Program belum selesai');
     await expect(hasil).toHaveCount(0);
@@ -195,7 +195,7 @@ test('the validation page shows only final results, and for a valid certificate 
     await expect(hasil).toContainText('Tidak Lulus');
   });
 
-  await test.step('in force while the result is completed anew: the edition, also of the file and on the card', async () => {
+  await test.step('while the result is completed again, page, file and card show the valid edition', async () => {
     await store(80, true);
     const page = await people.as(peserta, '/pr/raport');
     const take = async () => {
@@ -221,7 +221,7 @@ test('the validation page shows only final results, and for a valid certificate 
     expect((await take()).equals(first)).toBe(true);
   });
 
-  await test.step('final again, and lower: what is on record', async () => {
+  await test.step('once a lower result is final, the page shows this result instead of the edition', async () => {
     await store(40, true);
     await open('Sertifikat sah, data sudah berubah');
     await expect(hasil).toContainText('Tidak Lulus');

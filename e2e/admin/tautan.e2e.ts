@@ -23,7 +23,7 @@ test('a visitor opens a copied link to a participant’s documents until an admi
   const second = await copied('KTP dan rekening');
 
   const guest = await people.guest(semua);
-  await test.step('papers and claims, one looked at and closed by keyboard', async () => {
+  await test.step('the visitor sees documents and claims, and opens and closes a document by keyboard', async () => {
     await expect(guest.getByText(name)).toBeVisible();
     await expect(guest.getByRole('table', { name: 'Akomodasi' })).toContainText('Total');
     const show = guest.getByRole('button', { name: /^Lihat KTP/ });
@@ -33,13 +33,13 @@ test('a visitor opens a copied link to a participant’s documents until an admi
     await expect(show).toBeFocused();
   });
 
-  await test.step('identity card and bank book as pictures', async () => {
+  await test.step('the second link shows the identity card and the bank book as pictures', async () => {
     await guest.goto(second);
     for (const jenis of ['KTP', 'Rekening Bank'])
       await expect(guest.getByRole('img', { name: `Berkas ${jenis}` })).toBeVisible();
   });
 
-  await test.step('withdrawn, the stranger is told so; the admin has a new link and reads who opened', async () => {
+  await test.step('after the withdrawal the visitor sees an error, and the admin sees the accesses', async () => {
     await enter(page.getByRole('button', { name: `Tarik tautan dokumen ${name}` }));
     await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
     await expect(page.getByText('Semua tautan dokumen peserta ini sudah tidak berlaku')).toBeVisible();

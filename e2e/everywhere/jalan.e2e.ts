@@ -23,7 +23,7 @@ test('an admin navigates by side menu, by name and within a long page', async ({
   const page = await people.as(admin, '/adm/audit');
   const nav = page.getByRole('navigation', { name: 'Menu utama' });
 
-  await test.step('groups at the side fold to icons that say their word; this account finds it so again', async () => {
+  await test.step('the side menu folds to icons with tooltips, and stays folded after a reload', async () => {
     // By default a window of this width shows the menu as icons.
     await page.getByRole('button', { name: 'Buka menu samping' }).press('Enter');
     await page.reload();
@@ -45,7 +45,7 @@ test('an admin navigates by side menu, by name and within a long page', async ({
     await inspect(page, 'menu of icons');
   });
 
-  await test.step('from Riwayat to the heading of a named participant: two presses and letters of the name', async () => {
+  await test.step('the admin opens a participant with at most three presses and the typed name', async () => {
     const { counts, press } = counted(page);
     await press('ControlOrMeta+k');
     const answer = await hold(page, /\/api\/cari\?/);
@@ -60,7 +60,7 @@ test('an admin navigates by side menu, by name and within a long page', async ({
     await expect(palette(page)).toBeHidden();
   });
 
-  await test.step('its parts have addresses of their own, and the list says which is in view', async () => {
+  await test.step('each part of the page has its own address, and the list marks the part in view', async () => {
     const parts = page.getByRole('navigation', { name: 'Bagian data peserta' });
     await expect(parts.getByRole('link', { name: 'Profil' })).toHaveAttribute('aria-current', 'location');
     await parts.getByRole('link', { name: 'Dokumen', exact: true }).press('Enter');
@@ -83,7 +83,7 @@ test('an admin navigates by side menu, by name and within a long page', async ({
     await inspect(page, 'participant with a list of parts');
   });
 
-  await test.step('arrows choose among what matches, Escape gives the focus back', async () => {
+  await test.step('the arrow keys select a match, and Escape restores the focus', async () => {
     await page.getByRole('button', { name: /^Cari orang/ }).press('Enter');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('keu');
@@ -99,7 +99,7 @@ test('an admin navigates by side menu, by name and within a long page', async ({
     await expect(page.getByRole('button', { name: /^Cari orang/ })).toBeFocused();
   });
 
-  await test.step('the questions have a tab of their own, where old addresses of their list lead', async () => {
+  await test.step('an old address of the question list opens the tab Soal', async () => {
     await page.goto('/adm/sys?kompetensi=teliti');
     await expect(page.getByRole('tab', { name: 'Soal' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('table', { name: 'Soal test' })).toBeVisible();

@@ -63,7 +63,7 @@ test('a task goes from participant to report card', { tag: '@phone-long' }, asyn
     await expect(page.getByText('Sukses!, simpan data anda')).toBeVisible();
   });
 
-  await test.step('the server holds exactly these formats', async () => {
+  await test.step('the server stores exactly the formats that the participant used', async () => {
     const id = decodeId(alamat.split('/').at(-1) ?? '');
     const { tugas } = await portal.call(peserta, tugasDetail, { tugid: String(id) });
     expect(tugas.kat_id).toBe(BAHAN_AJAR);
@@ -73,7 +73,7 @@ test('a task goes from participant to report card', { tag: '@phone-long' }, asyn
     expect(tugas.catatan).toMatch(/<img [^>]*src="\/api\/berkas\//);
   });
 
-  await test.step('the mentor finds it in the queue, reviews it and scores all competences', async () => {
+  await test.step('the mentor finds the task in the queue, reviews it and scores all competences', async () => {
     const page = await people.as(await portal.account('mentor1'));
     await page.getByRole('link', { name: peserta.name }).click();
     await expect(page.getByText('sudah diuji')).toBeVisible();
@@ -106,7 +106,7 @@ test('a task goes from participant to report card', { tag: '@phone-long' }, asyn
     await expect(page.getByRole('row').filter({ hasText: peserta.name })).toContainText('Sudah dinilai');
   });
 
-  await test.step('the evaluator scores the teaching practice on a scale to 4', async () => {
+  await test.step('the evaluator scores the teaching practice on a scale from 1 to 4', async () => {
     const page = await people.as(await portal.account('mentor2'));
     await menu(page, 'Evaluator');
     await page.getByRole('link', { name: /^Buka peserta .*Praktik/i }).click();
@@ -128,7 +128,7 @@ test('a task goes from participant to report card', { tag: '@phone-long' }, asyn
   const akhir = nilaiAkhir({ nilai_post: POSTTEST, nilai_ojt, nilai_ist2 });
 
   const admin = await portal.account('admin');
-  await test.step('the stages have followed their scores; the admin types the post-test in the recap', async () => {
+  await test.step('the stages are computed, and the admin types the post-test score in the recap', async () => {
     const page = await people.as(admin);
     await menu(page, 'Peserta');
     // Participants of other tests may fill the first page.

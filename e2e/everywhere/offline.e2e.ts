@@ -27,7 +27,7 @@ test('a screen that is not yet fetched never leads out of the app', async ({ por
   const raport = page.getByRole('heading', { level: 1, name: 'Raport Kegiatan Peserta' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await test.step('without a network it says so, and opens by itself when the network is back', async () => {
+  await test.step('without a network the screen shows an error, and loads when the network is back', async () => {
     await page.context().setOffline(true);
     await menu(page, 'Raport Kegiatan');
     await expect(failed).toContainText('Sambungan ke portal sedang terputus');
@@ -38,7 +38,7 @@ test('a screen that is not yet fetched never leads out of the app', async ({ por
     await expect(raport).toBeVisible();
   });
 
-  await test.step('one that was left meanwhile comes with its sheet afterwards', async () => {
+  await test.step('a screen that failed to load and was left opens later with its stylesheet', async () => {
     await page.context().setOffline(true);
     await menu(page, 'Feedback');
     await expect(failed).toBeVisible();
@@ -51,7 +51,7 @@ test('a screen that is not yet fetched never leads out of the app', async ({ por
     await expect.poll(() => hasSheet(page, 'feedback')).toBe(true);
   });
 
-  await test.step('code that a newer version has taken away is asked for by one new load, then by a press', async () => {
+  await test.step('if the code of a screen is gone, the page reloads once, then the user retries', async () => {
     const gone = /\/assets\/raport\.page-/;
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
@@ -65,7 +65,7 @@ test('a screen that is not yet fetched never leads out of the app', async ({ por
     expect(loads).toBe(2);
   });
 
-  await test.step('the screens of one’s own group are fetched while the browser idles, no others', async () => {
+  await test.step('an idle browser prefetches the screens of the user’s group and no others', async () => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' }, configurable: true }),
     );

@@ -65,7 +65,7 @@ test('a failed mail is sent again, and its link lets the user set a password onc
     .toEqual(['gagal']);
   penolakan.delete(email);
 
-  await test.step('the admin finds it by its status and sends it again', async () => {
+  await test.step('the admin finds the failed mail by its status and sends it again', async () => {
     const page = await people.as(admin, '/adm/sys');
     await page.getByRole('tab', { name: 'Saklar' }).press('End');
     for (let up = 0; up < 4; up += 1) await page.keyboard.press('ArrowUp');

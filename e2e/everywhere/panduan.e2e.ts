@@ -15,7 +15,7 @@ test(
     await expect(partOf(page, 'Tugas satu kategori')).toBeInViewport();
     await expect(partOf(page, 'Beranda')).not.toBeInViewport();
 
-    await test.step('its picture is there', async () => {
+    await test.step('the linked part of the guide shows its picture', async () => {
       const picture = partOf(page, 'Tugas satu kategori').getByRole('img');
       await expect(picture).toBeVisible();
       await expect(picture).toHaveJSProperty('naturalWidth', 585);

@@ -40,7 +40,7 @@ test('each participant starts at the top, with the competence that the keys scor
   await ready(page);
   await expect(scores).toHaveJSProperty('scrollTop', 0);
 
-  await test.step('on a phone a level to give is in sight as soon as the scores are', async () => {
+  await test.step('on a phone the level to score is in view as soon as the scores are open', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const [at, who] of [one, two].entries()) {
       await page.goto(addressOf(who));
@@ -95,7 +95,7 @@ test('no key is a command before the screen is ready, and typed letters wait unt
   await expect(editor.getByRole('paragraph').last()).toHaveJSProperty('textContent', '3 lagi');
   await expect(page.getByText('0 / 6')).toBeVisible();
 
-  await test.step('nor between `?` and its sheet; after it the next key is one again', async () => {
+  await test.step('between `?` and the shortcuts overlay keys are no commands, afterwards they are', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await page.keyboard.press('3');
@@ -113,21 +113,21 @@ test('no key is a command before the screen is ready, and typed letters wait unt
     await expect(page.getByText('0 / 6')).toBeVisible();
   });
 
-  await test.step('the buttons of a review are in sight while it is written', async () => {
+  await test.step('the buttons of a review are in view while the mentor writes it', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     const review = page.getByRole('tabpanel', { name: 'Review' });
     for (const name of ['Tebal', 'Alat lainnya', 'Cuplikan saya', 'Simpan sebagai cuplikan', 'Simpan Review'])
       await expect(review.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('in two columns no score is given behind the review', async () => {
+  await test.step('in two columns a score key on the tab Review also opens the scores', async () => {
     await page.setViewportSize({ width: 820, height: 900 });
     await page.getByRole('tab', { name: 'Review' }).press('3');
     await expect(page.getByRole('tab', { name: 'Nilai' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText('1 / 6')).toBeVisible();
   });
 
-  await test.step('an editor whose code has come takes the letters as well', async () => {
+  await test.step('a loaded editor also receives the letters that were typed before the task has loaded', async () => {
     await page.getByRole('link', { name: 'Kembali ke Detail Assessment Peserta' }).click();
     await page.getByRole('link', { name: `Lihat tugas ${last.name}` }).click();
     await shown(page, last);
@@ -142,7 +142,7 @@ test('no key is a command before the screen is ready, and typed letters wait unt
     await expect(page.getByRole('button', { name: 'Simpan dan lanjut' })).toBeEnabled();
   });
 
-  await test.step('letters that follow one which nothing takes are no commands', async () => {
+  await test.step('letters that directly follow an unused letter are no commands', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.type('xnp3');
     await shown(page, last);

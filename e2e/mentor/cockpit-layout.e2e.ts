@@ -33,7 +33,7 @@ test('the rubric of seven competences fits on 1280 × 800 with the text of one l
   const words = (at: number, nilai: number) =>
     scores.getByText(butir[at]!.rubrik.find((each) => each.nilai === nilai)!.keterangan, { exact: true });
 
-  await test.step('the words of the level under the pointer, focused or chosen, always in one place', async () => {
+  await test.step('the text of a hovered or focused level is shown without moving the rows', async () => {
     const third = rows.nth(2);
     const before = await boxOf(third);
     await level(2, 3).hover();
@@ -46,7 +46,7 @@ test('the rubric of seven competences fits on 1280 × 800 with the text of one l
     await expect.poll(() => third.boundingBox()).toEqual(before);
   });
 
-  await test.step('what is scored folds to a line, and opens by press or focus', async () => {
+  await test.step('a scored competence folds to one line, and opens on a press or focus', async () => {
     const first = rows.first();
     const { height } = await boxOf(first);
     await page.keyboard.press('2');
@@ -69,7 +69,7 @@ test('the rubric of seven competences fits on 1280 × 800 with the text of one l
     await expect(rows.nth(4).getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
   });
 
-  await test.step('all words by a switch that this browser remembers', async () => {
+  await test.step('a switch shows all texts, and the browser remembers it', async () => {
     const all = page.getByRole('switch', { name: 'Semua kata' });
     await all.press('Space');
     await expect(words(0, 1)).toBeVisible();

@@ -39,7 +39,7 @@ test('one tap gives one score, and the second half of a double tap gives none', 
   };
 
   for (const [n, size] of SIZES.entries())
-    await test.step(`${size.width} × ${size.height}`, async () => {
+    await test.step(`the mentor scores by tap at ${size.width} × ${size.height}`, async () => {
       const { peserta } = tasks[n]!;
       await page.setViewportSize(size);
       await page.goto(`/m/assign/${encodeId(KAT)}/${encodeId(peserta.id)}`);

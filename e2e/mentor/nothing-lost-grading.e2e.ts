@@ -162,7 +162,7 @@ test('a stale recap resends the typed scores, and shows a conflict only for a sc
     });
   };
 
-  await test.step('what was not typed follows, what was typed is stored', async () => {
+  await test.step('a typed score is stored, and an untyped score follows the computed value', async () => {
     await field('POSTTEST').fill('70');
     await scoreAll(3);
     await save();
@@ -171,7 +171,7 @@ test('a stale recap resends the typed scores, and shows a conflict only for a sc
     expect(await stored()).toEqual({ nilai_post: 70, nilai_ojt: 12.5, ditetapkan: 0 });
   });
 
-  await test.step('what both have changed is asked about', async () => {
+  await test.step('a score changed by both sides shows a conflict, and the admin keeps the typed one', async () => {
     await field('OJT').fill('40');
     await field('PRETEST').fill('20');
     await scoreAll(2);
@@ -187,7 +187,7 @@ test('a stale recap resends the typed scores, and shows a conflict only for a sc
     expect(await stored()).toEqual({ nilai_post: 70, nilai_ojt: 40, ditetapkan: 1 });
   });
 
-  await test.step('a typed score follows again, by keyboard', async () => {
+  await test.step('by keyboard the admin lets a typed score follow the computed value again', async () => {
     await rekap.getByRole('button', { name: 'Ikuti hitungan untuk OJT' }).press('Enter');
     await expect(field('OJT')).toHaveValue('8,33');
     await rekap.getByLabel('Alasan').fill('Nilai mentor yang berlaku');
@@ -196,7 +196,7 @@ test('a stale recap resends the typed scores, and shows a conflict only for a sc
     expect(await stored()).toEqual({ nilai_post: 70, nilai_ojt: 8.33, ditetapkan: 0 });
   });
 
-  await test.step('a result that will not be completed is made final', async () => {
+  await test.step('the admin makes an incomplete result final', async () => {
     const finish = rekap.getByRole('button', { name: 'Tetapkan hasil akhir' });
     await expect(finish).toBeEnabled();
     await finish.press('Enter');

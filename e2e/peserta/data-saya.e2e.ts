@@ -28,7 +28,7 @@ test('a participant downloads their data and requests deletion, and an admin car
   await expect(page.getByText('Permintaan Anda menunggu panitia')).toBeVisible();
 
   const admin = await people.as(await portal.account('admin'));
-  await test.step('papers that were kept long enough are counted, then deleted by a job', async () => {
+  await test.step('documents past the retention period are counted, then deleted by a job', async () => {
     // One document, and the receipt of a claim that was paid in 2001.
     await portal.sql(
       `with b as (

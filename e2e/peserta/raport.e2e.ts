@@ -26,7 +26,7 @@ test('a report card explains its numbers by keyboard and prints on one page', as
     await expect(butir).toBeHidden();
     await page.keyboard.press('Enter');
   });
-  await test.step('a category says who scored it and when, one of IST II only when', async () => {
+  await test.step('a category shows its mentor and the score date, a category of IST II only the date', async () => {
     const header = (tahap: string) =>
       page.getByRole('table', { name: `Rincian ${tahap} per kategori` }).getByRole('rowheader');
     const [mentor] = await portal.sql<{ name: string }>(
@@ -42,7 +42,7 @@ test('a report card explains its numbers by keyboard and prints on one page', as
         .getByText(/^Dinilai \d+ \p{L}+ 20\d\d$/u),
     ).toBeVisible();
   });
-  await test.step('IST I opens the results of its tests, and what is missing is told', async () => {
+  await test.step('IST I shows its test results, and the report card shows the points missing for a pass', async () => {
     await tabTo(page, page.getByRole('button', { name: 'IST I (post-test)' }), 'Shift+Tab');
     await page.keyboard.press('Space');
     await expect(page.getByRole('img', { name: /^Post-test: 68,33 dari 100/ })).toBeVisible();
@@ -50,7 +50,7 @@ test('a report card explains its numbers by keyboard and prints on one page', as
       '60,995 − 60,990 = 0,005',
     );
   });
-  await test.step('with everything open it prints on one page', async () => {
+  await test.step('the report card prints on one page, also with every part open', async () => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ test('a report card links to missing results, and shows pass or fail only for a 
     await expect(page.getByRole('region', { name: `Kekurangan sampai ${BATAS}` })).toHaveCount(0);
   };
 
-  await test.step('nothing is scored: all of it is listed, with why', async () => {
+  await test.step('without any score, each missing result is listed with its reason', async () => {
     await withoutPutusan();
     await expect(hasil).toContainText('Belum lengkap: Post-test belum dikerjakan dan 7 lagi');
     await expect(awaited.getByRole('listitem')).toHaveCount(8);
@@ -84,7 +84,7 @@ test('a report card links to missing results, and shows pass or fail only for a 
     await expect(awaited.getByRole('link')).toHaveCount(1);
   });
 
-  await test.step('what waits for the participant leads there', async () => {
+  await test.step('a missing result that the participant can complete links to its screen', async () => {
     await press(page, awaited.getByRole('link', { name: 'Lihat tugas Pengembangan Bahan Ajar' }));
     await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}`);
     const [{ sampai } = { sampai: '' }] = await portal.sql<{ sampai: string }>(
@@ -100,7 +100,7 @@ test('a report card links to missing results, and shows pass or fail only for a 
     await expect(page).toHaveURL('/pr/test?tesid=2');
   });
 
-  await test.step('once the committee says that this is all, it is judged, and by whom is not told', async () => {
+  await test.step('a result made final by the committee shows pass or fail, without an admin’s name', async () => {
     const { nilai_ist } = await portal.call(admin, pesertaNilai, { pesid: String(peserta.id) });
     await portal.call(admin, pesertaTetapkan, { pesid: peserta.id, updated_at: nilai_ist.updated_at });
     await page.goto('/pr/raport');
@@ -112,7 +112,7 @@ test('a report card links to missing results, and shows pass or fail only for a 
     await expect(page.getByText(admin.name)).toHaveCount(0);
   });
 
-  await test.step('scored in full, but not counted anew: not judged, and one page of paper', async () => {
+  await test.step('a scored but not recomputed result shows no pass or fail, and prints on one page', async () => {
     const basi = await people.as(await portal.account('peserta4'), '/pr/raport');
     const akhir = basi.getByRole('region', { name: 'Nilai Akhir', exact: true });
     await expect(akhir).toContainText('Belum lengkap: OJT belum dihitung ulang dan 1 lagi');
@@ -138,7 +138,7 @@ test('the dashboard shows an unread review first, and the review counts as read 
   });
   const page = await people.as(peserta);
   const tentang = page.getByText(/^Ini aplikasi kegiatan/);
-  await test.step('what the programme is stands open at the first visit, and folded after it', async () => {
+  await test.step('the explanation of the programme is open at the first visit, and folded afterwards', async () => {
     await expect(tentang).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/pr/materi');
@@ -154,12 +154,12 @@ test('the dashboard shows an unread review first, and the review counts as read 
   await page.reload();
   const pertama = page.getByRole('region', { name: /^Baca review tugas Pengembangan Bahan Ajar, ditulis/ });
   const needed = page.getByRole('region', { name: 'Perlu dikerjakan' });
-  await test.step('a phone shows it and the next three before anybody scrolls', async () => {
+  await test.step('a phone shows the unread review and the next three items without scrolling', async () => {
     await expect(pertama.getByRole('link', { name: 'Baca review' })).toBeInViewport({ ratio: 1 });
     for (const at of [0, 1, 2])
       await expect(needed.getByRole('listitem').nth(at)).toBeInViewport({ ratio: 1 });
   });
-  await test.step('a figure shows what it counts, also after a reload, until it is pressed again', async () => {
+  await test.step('a count filters the list, also after a reload, until the user shows all items', async () => {
     const kurang = page.getByRole('button', { name: /^Masih kurang/ });
     await press(page, kurang);
     await expect(page).toHaveURL(/\?tampil=kurang$/);

@@ -39,7 +39,7 @@ describe('judgePassword', () => {
     ['SitiAminah', SAME_NAMA],
     ['siti aminah', SAME_NAMA],
     ['siti-aminah-di-bogor', null],
-  ])('of %j says %j', (password, kalimat) => {
+  ])('the password %j returns the message %j', (password, kalimat) => {
     expect(judgePassword(password, siti)).toBe(kalimat);
   });
 
@@ -81,7 +81,7 @@ describe('wrongKonfirmasi', () => {
     // No change of the password.
     [{ password: null, c_pass: '' }, false],
     [{}, false],
-  ])('of %j is %j', (input, salah) => {
+  ])('the input %j returns %j', (input, salah) => {
     expect(wrongKonfirmasi(input)).toBe(salah);
   });
 });
@@ -100,7 +100,7 @@ describe('noAbsensi', () => {
     [1.5, null],
     [Number.NaN, null],
     [Number.POSITIVE_INFINITY, null],
-  ])('of %d is %j', (n, hasil) => {
+  ])('the typed number %d becomes %j', (n, hasil) => {
     expect(noAbsensi(n)).toBe(hasil);
   });
 });

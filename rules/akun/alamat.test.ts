@@ -18,4 +18,4 @@ test.each([
   ['0812345678a', null],
   ['08١٢٣٤٥٦٧٨', null],
   ['', null],
-])('%s is stored as %s', (text, stored) => expect(noWa(text)).toBe(stored));
+])('the WhatsApp number %s is stored as %s', (text, stored) => expect(noWa(text)).toBe(stored));

@@ -4,15 +4,15 @@ import { KTP, NOTA, NPWP, REKENING, missingRekening } from './dokumen.ts';
 const lengkap = { dokumen_id: REKENING, nama_bank: 'Bank Contoh', nama_rek: 'Ana', nomor_rek: '0012 34567' };
 
 describe('missingRekening', () => {
-  test.each([NOTA, KTP, NPWP])('asks nothing of type %i', (dokumen_id) => {
+  test.each([NOTA, KTP, NPWP])('requires no bank data for a document of type %i', (dokumen_id) => {
     expect(missingRekening({ dokumen_id, nama_bank: '', nama_rek: '', nomor_rek: 'x' })).toEqual({});
   });
 
-  test.each(['0012', '0012 345 67', '1'.repeat(40)])('takes the number %s', (nomor_rek) => {
+  test.each(['0012', '0012 345 67', '1'.repeat(40)])('accepts the account number %s', (nomor_rek) => {
     expect(missingRekening({ ...lengkap, nomor_rek })).toEqual({});
   });
 
-  test.each(['001', '00A12', '- - -', '0012.345', '٠١٢٣٤'])('refuses %s', (nomor_rek) => {
+  test.each(['001', '00A12', '- - -', '0012.345', '٠١٢٣٤'])('refuses the account number %s', (nomor_rek) => {
     expect(Object.keys(missingRekening({ ...lengkap, nomor_rek }))).toEqual(['nomor_rek']);
   });
 

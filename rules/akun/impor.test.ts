@@ -20,7 +20,7 @@ describe('headings of an imported table', () => {
     ['Lok. Kegiatan', 'lokasi'],
     ['Maks. Peserta', 'maks'],
     ['peran', 'peran'],
-  ] as const)('%s is known by what it means', (judul, kolom) => {
+  ] as const)('the heading %s is recognised as the column %s', (judul, kolom) => {
     const { at, dekat, tidak_dikenal } = readHeader([judul]);
     expect([at[kolom], dekat, tidak_dikenal]).toEqual([0, [], []]);
   });
@@ -38,7 +38,7 @@ describe('headings of an imported table', () => {
     ['Nomor Absensi Peserta', 'no_absensi'],
     ['Nama Perguruan Tingi', 'nama_pt'],
     ['Rumpum', 'rumpun'],
-  ] as const)('%s is asked about, and read as if it were meant until then', (judul, kolom) => {
+  ] as const)('the similar heading %s is read as the column %s until the admin decides', (judul, kolom) => {
     const heads = [...REQUIRED, judul];
     const asked = readHeader(heads);
     expect([asked.dekat, asked.at[kolom], asked.tidak_dikenal]).toEqual([

@@ -17,7 +17,7 @@ describe('invalidNama', () => {
     'UIN (Jakarta) / Pascasarjana: Tarbiyah & Keguruan',
     'Wwwanda Htpp',
     '王小明',
-  ])('%s is a name', (nama) => expect(invalidNama(nama)).toBeNull());
+  ])('the name %s is accepted', (nama) => expect(invalidNama(nama)).toBeNull());
 
   test.each([
     ['Ana http', SITUS],
@@ -32,7 +32,7 @@ describe('invalidNama', () => {
     ['Ana\tKlik', VISIBLE],
     ['A', 'harus berisi paling sedikit 2 huruf'],
     ['12 34', 'harus berisi paling sedikit 2 huruf'],
-  ])('%j is none', (nama, why) => expect(invalidNama(nama)).toBe(why));
+  ])('the name %j is refused with: %s', (nama, why) => expect(invalidNama(nama)).toBe(why));
 
   test('every control character and every bidi control is refused', () => {
     const signs = [
@@ -64,7 +64,7 @@ test.each([
   ['A\u200D\u200Cna', 'A\u200Dna'],
   ['Ana\u202EBaru\n', 'Ana\u202EBaru'],
   ['Ana\nBaru\t1', 'Ana\nBaru\t1'],
-])('namaBersih of %j is %j, and cleaning it again changes nothing', (nama, stored) => {
+])('the name %j is cleaned to %j, and cleaning it again changes nothing', (nama, stored) => {
   expect(cleanNama(nama)).toBe(stored);
   expect(cleanNama(stored)).toBe(stored);
 });
@@ -81,7 +81,7 @@ test.each([
   ['\u202EAna\u202C \u0000Baru\u200F', 'Ana Baru'],
   ['http://lama', 'http://lama'],
   ['\n', ''],
-])('namaTampil of %j is %j', (nama, shown) => expect(shownNama(nama)).toBe(shown));
+])('the stored name %j is shown as %j', (nama, shown) => expect(shownNama(nama)).toBe(shown));
 
 test('names that differ in blanks or composed letters are equal, in case not', () => {
   expect(isNamaSame('Siti  Ämin ', 'Siti A\u0308min')).toBe(true);

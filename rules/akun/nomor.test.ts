@@ -8,7 +8,7 @@ test.each([
   ['40\u2013115', '40115'],
   ['', ''],
   ['12ab', '12ab'],
-])('the number %j is judged as %j', (text, cleaned) => expect(cleanNomor(text)).toBe(cleaned));
+])('the number %j is cleaned to %j', (text, cleaned) => expect(cleanNomor(text)).toBe(cleaned));
 
 test.each([
   ['\u200Ba\u2060na@example.org\uFEFF', 'ana@example.org'],
@@ -16,7 +16,7 @@ test.each([
   ['[ana.b-c@example.org] ', 'ana.b-c@example.org'],
   ['ana\u2011b@ex\u00ADample.org', 'ana-b@example.org'],
   ['a b@example.org', 'a b@example.org'],
-])('the address %j is judged as %j', (text, cleaned) => expect(cleanEmail(text)).toBe(cleaned));
+])('the email address %j is cleaned to %j', (text, cleaned) => expect(cleanEmail(text)).toBe(cleaned));
 
 test.each([
   ['12', 12],
@@ -27,4 +27,4 @@ test.each([
   ['-1', null],
   ['٧', null],
   ['', null],
-])('the cell %j is the number %j', (text, n) => expect(readRound(text)).toBe(n));
+])('the cell %j is read as the number %j', (text, n) => expect(readRound(text)).toBe(n));

@@ -28,7 +28,7 @@ test.each([
   ['<script>alert(1)</script>', UNKNOWN_PERAMBAN],
   ['', UNKNOWN_PERAMBAN],
   [`${'x'.repeat(20_000)} Windows Chrome/1`, UNKNOWN_PERAMBAN],
-])('%s', (agen, kata) => {
+])('the user agent "%s" has the label "%s"', (agen, kata) => {
   expect(perangkatLabel(agen)).toBe(kata);
 });
 

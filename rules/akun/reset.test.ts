@@ -8,6 +8,6 @@ test.each([
   [700, 700, false],
   [700, 501, false],
   [null, 7, false],
-])('number %j, typed %i: %j', (no_absensi, typed, match) => {
+])('the attendance number %j matches the typed number %i: %j', (no_absensi, typed, match) => {
   expect(nomorMatches(no_absensi, typed)).toBe(match);
 });

@@ -10,4 +10,4 @@ test.each([
   ['1234567', '••••'],
   ['KTP sementara', '••••'],
   ['', ''],
-])('%s is told as %s', (nomor, samar) => expect(samarkan(nomor)).toBe(samar));
+])('the number %s is masked as %s', (nomor, samar) => expect(samarkan(nomor)).toBe(samar));

@@ -25,4 +25,4 @@ test.each([
   ['क्\u200Dष', false],
   ['สมชาย', false],
   ['Ana 🙂', false],
-])('%s can be printed: %s', (nama, printed) => expect(isPrinted(nama)).toBe(printed));
+])('a certificate can print the name %s: %s', (nama, printed) => expect(isPrinted(nama)).toBe(printed));

@@ -17,7 +17,7 @@ describe('list that shows a participant', () => {
     ['reviewed and scored', 1, state(1, 0, 1), ['selesai', 'semua']],
     ['IST II, which knows no reviews, to score', 6, state(1, 1, 0), ['nilai', 'semua']],
     ['IST II, scored', 7, state(1, 1, 1), ['selesai', 'semua']],
-  ])('%s', (_, kat_id, row, wanted) => {
+  ])('matches the state "%s" in category %i', (_, kat_id, row, wanted) => {
     expect(ANTREAN_VIEWS.filter((tampil) => isView(tampil, kat_id, row))).toEqual(wanted);
   });
 });

@@ -146,7 +146,7 @@ it.each([
   [80, 0, false, true],
   [79.99, 80, true, false],
   [79.99, null, false, false],
-])('a stage of %d whose items give %j, typed %j: to be recomputed %j', (nilai, hitung, typed, expected) => {
+])('a stage of %d, computed %j, typed %j, needs a recompute: %j', (nilai, hitung, typed, expected) => {
   expect(toCompute(nilai, hitung, typed)).toBe(expected);
 });
 

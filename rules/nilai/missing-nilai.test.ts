@@ -23,7 +23,7 @@ describe('score that is missing for a pass', () => {
     ['one thousandth below', 60.98, 61, 61, 1, [60.99, 61.01, 61.01]],
     ['rounded up to a pass', 61, 60.99, 61, 0, [61, 60.99, 61]],
     ['far above', 100, 100, 100, 0, [0, 21.99, 0]],
-  ])('%s', (_, nilai_post, nilai_ojt, nilai_ist2, kurang, enough) => {
+  ])('%s: %d, %d and %d lack %i thousandths', (_, nilai_post, nilai_ojt, nilai_ist2, kurang, enough) => {
     const nilai = { nilai_post, nilai_ojt, nilai_ist2 };
     expect(kekurangan(nilai)).toBe(kurang);
     expect(TAHAP.map((tahap) => enoughNilai(nilai, tahap))).toEqual(enough);
@@ -58,7 +58,7 @@ describe('score that is missing for a pass', () => {
     [21, 21, 7, 0],
     [0, 0, 1, 0],
     [0, 21, 9, 0],
-  ])('%i of %i points of category %i leave %d', (points, maks, kat_id, remaining) => {
+  ])('%i of %i points in category %i leave a remaining score of %d', (points, maks, kat_id, remaining) => {
     expect(remainingKategori(countRow(kat_id, points, maks))).toBe(remaining);
   });
 

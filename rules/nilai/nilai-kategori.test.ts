@@ -140,7 +140,7 @@ describe('nilaiIst2', () => {
     [32, 32, 0, 21, 50],
     [0, 32, 0, 21, 0],
     [0, 0, 21, 21, 50],
-  ])('of %i/%i and %i/%i is %d', (a, maksA, b, maksB, hasil) => {
+  ])('is computed from %i of %i and %i of %i points as %d', (a, maksA, b, maksB, hasil) => {
     expect(nilaiIst2([countRow(6, a, maksA), countRow(7, b, maksB)])).toBe(hasil);
   });
 
@@ -171,6 +171,6 @@ it.each([
   [2, 8, 1, 0.52],
   [6, 8, 4, 12.5],
   [7, 8, 3, 12.5],
-])('one score in category %i of %i questions: %i brings %d', (kat_id, soal, nilai, wanted) => {
+])('in category %i with %i questions a score of %i adds %d', (kat_id, soal, nilai, wanted) => {
   expect(nilaiButir(kat_id, soal, nilai)).toBe(wanted);
 });

@@ -37,7 +37,7 @@ describe('weights and scales', () => {
     [6, 100, 4],
     [7, 100, 3],
     [8, 0, 3],
-  ])('category %i weighs %d and is scored up to %i', (kat_id, bobot, maks) => {
+  ])('category %i has the weight %d and a maximum score of %i', (kat_id, bobot, maks) => {
     expect(bobotKategori(kat_id)).toBe(bobot);
     expect(skalaMaks(kat_id)).toBe(maks);
   });
@@ -49,7 +49,7 @@ describe('the parts of the final score', () => {
     [{ nilai_post: 60.99, nilai_ojt: 61.01, nilai_ist2: 61 }, ['18,297', '30,505', '12,200'], '61,002'],
     [{ nilai_post: 0, nilai_ojt: 100, nilai_ist2: 0.07 }, ['0,000', '50,000', '0,014'], '50,014'],
     [{ nilai_post: 68.33, nilai_ojt: 58.63, nilai_ist2: 100 }, ['20,499', '29,315', '20,000'], '69,814'],
-  ])('of %o are exact and add up by hand', (nilai, parts, sum) => {
+  ])('of %o are exactly %j and add up to %s', (nilai, parts, sum) => {
     expect(TAHAP.map(({ key, bobot }) => perseribuText(kontribusi(nilai[key], bobot)))).toEqual(parts);
     expect(perseribuText(kontribusiCount(nilai))).toBe(sum);
   });
@@ -79,7 +79,7 @@ describe('nilaiAkhir and lulus', () => {
     ['OJT alone', 0, 100, 0, 50, 0],
     ['IST II alone', 0, 0, 100, 20, 0],
     ['invalid stages', Number.NaN, -5, Number.POSITIVE_INFINITY, 0, 0],
-  ])('%s', (_, nilai_post, nilai_ojt, nilai_ist2, akhir, hasil) => {
+  ])('%s: %d, %d and %d give %d, lulus %i', (_, nilai_post, nilai_ojt, nilai_ist2, akhir, hasil) => {
     expect(nilaiAkhir({ nilai_post, nilai_ojt, nilai_ist2 })).toBe(akhir);
     expect(lulus(akhir)).toBe(hasil);
   });

@@ -32,7 +32,7 @@ describe('a save of a stage whose competences give 50', () => {
     ['typed once more', mark(40), 40, 1, mark(40)],
     ['follow again, whatever the value', mark(40), 60, 0, ikut(50)],
     ['follow, of one that follows', ikut(40), 40, 0, ikut(50)],
-  ])('%s', (_name, stored, nilai, ditetapkan, expected) => {
+  ])('sets the score and its mark: %s', (_name, stored, nilai, ditetapkan, expected) => {
     expect(settle(stored, { nilai, hitung: 50, ditetapkan, tanda: current })).toEqual(expected);
   });
 

@@ -16,7 +16,7 @@ test.each([
   [{ menid: undefined, bidang: undefined, lokid: undefined }, 'Nama Mentor Belum dipilih'],
   [{ bidang: undefined, lokid: undefined }, 'Kategori Belum dipilih'],
   [{ lokid: undefined }, 'Lokasi Belum dipilih'],
-])('without %j the first missing choice is told: %s', (without, kalimat) => {
+])('with %o the message about the first missing choice is: %s', (without, kalimat) => {
   expect(missingPilihan({ ...lengkap, ...without }, MISSING_KATEGORI)?.kalimat ?? null).toBe(kalimat);
 });
 

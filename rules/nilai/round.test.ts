@@ -26,7 +26,7 @@ describe('bulat2', () => {
     [Number.NaN, 0],
     [Number.POSITIVE_INFINITY, 0],
     [Number.NEGATIVE_INFINITY, 0],
-  ])('%d becomes %d', (n, hasil) => {
+  ])('rounds %d to %d', (n, hasil) => {
     expect(round2(n)).toBe(hasil);
   });
 
@@ -65,7 +65,7 @@ describe('roundFraction', () => {
     [0n, 5n, 0],
     [-5n, 5n, 0],
     [5n, -5n, 0],
-  ])('%i / %i is %d', (above, below, hasil) => {
+  ])('rounds %i / %i to %d', (above, below, hasil) => {
     expect(roundFraction(above, below)).toBe(hasil);
   });
 });

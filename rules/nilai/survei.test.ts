@@ -14,7 +14,7 @@ it.each([
   [[], 4, 50],
   [[], 1, 50],
   [[], 0, 50],
-])('%j of %i questions is %d', (nilai, pertanyaanCount, hasil) => {
+])('the answers %j to %i questions give the score %d', (nilai, pertanyaanCount, hasil) => {
   expect(nilaiSurvei(nilai, pertanyaanCount)).toBe(hasil);
 });
 
@@ -37,7 +37,7 @@ it.each([
   // 2.125 and 3.375: half up.
   [17, 8, 2.13],
   [27, 8, 3.38],
-])('%i points in %i answers are %d', (jumlah, banyak, rerata) => {
+])('%i points in %i answers have the mean %d', (jumlah, banyak, rerata) => {
   expect(rerataJawaban(jumlah, banyak)).toBe(rerata);
 });
 
@@ -47,6 +47,6 @@ it.each([
   // 83.33 and 66.66: 74.995.
   [14_999, 2, 75],
   [25_000, 3, 83.33],
-])('scores of %i hundredths in %i surveys are %d', (hundreds, banyak, rerata) => {
+])('%i hundredths in %i surveys have the mean score %d', (hundreds, banyak, rerata) => {
   expect(rerataNilaiSurvei(hundreds, banyak)).toBe(rerata);
 });

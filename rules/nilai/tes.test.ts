@@ -15,7 +15,7 @@ describe('nilaiTes', () => {
     [[1, 1, 2], 33.33],
     [[1, 2, 2], 41.67],
     [[0.5, 3.25], 46.88],
-  ])('%j is %d', (nilai, hasil) => {
+  ])('the answers %j give the score %d', (nilai, hasil) => {
     expect(nilaiTes(nilai)).toBe(hasil);
   });
 
@@ -84,7 +84,7 @@ describe('tesDitawarkan', () => {
     ['sx--', [1, false]],
     ['s--x', [1, false]],
     ['xsx-', [2, false]],
-  ])('%s offers %j', (state, offered) => {
+  ])('the state %s offers the test and its sent flag: %j', (state, offered) => {
     const tes = tesDitawarkan(stateOf(state));
     expect(tes && [tes.tesid, tes.sudah]).toEqual(offered);
   });
@@ -98,7 +98,7 @@ describe('tesDitawarkan', () => {
     ['xxx-', true, false],
     ['xsx-', true, false],
     ['sx-x', false, true],
-  ])('%s asked for by number is %j and %j', (state, pre, post) => {
+  ])('in the state %s the requested pre-test has the sent flag %j, the post-test %j', (state, pre, post) => {
     const asked = ([1, 2] as const).map((tesid) => tesDitawarkan(stateOf(state), tesid)?.sudah ?? null);
     expect(asked).toEqual([pre, post]);
   });
@@ -113,7 +113,7 @@ describe('tesPilihan', () => {
     ['xxx-', [2]],
     ['xx-x', [1]],
     ['xxxx', []],
-  ])('of %s are %j', (state, tes) => {
+  ])('the state %s offers the tests %j', (state, tes) => {
     expect(tesPilihan(stateOf(state))).toEqual(tes);
   });
 });

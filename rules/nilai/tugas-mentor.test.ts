@@ -20,7 +20,7 @@ test.each<[string, Partial<TugasMentor>, TugasMentorPurpose, boolean]>([
   ['nobody who takes no more', { menerima: 0 }, 'ojt', false],
   ['one of this location', { lokasi: [2, 7] }, 'ojt', true],
   ['none of other locations', { lokasi: [2] }, 'ojt', false],
-])('proposed at location 7: %s', (_, more, untuk, yes) => {
+])('location 7 proposes %s', (_, more, untuk, yes) => {
   expect(isProposed({ ...ANY, ...more }, untuk, 7)).toBe(yes);
 });
 
@@ -39,7 +39,7 @@ test.each<[string, Partial<TugasMentor>, readonly TugasMentorPurpose[], readonly
   ['one of several places', { lokasi: [1, 3] }, ['ojt'], [1, 2], ['Ani hanya bertugas di Kota 1, Kota 3.']],
   ['the own places', { lokasi: [1, 3] }, ['ojt'], [3], []],
   ['places that are not known', { lokasi: [1] }, ['ojt'], [], []],
-])('warns of %s', (_, more, untuk, lokasi_id, sentences) => {
+])('an assignment warns of %s', (_, more, untuk, lokasi_id, sentences) => {
   expect(warnTugas({ ...ANY, ...more, name: 'Ani' }, { untuk, lokasi_id, nama })).toEqual(sentences);
 });
 
@@ -58,6 +58,6 @@ test.each<[Partial<TugasMentor>, string]>([
   [{ tugas_mentor: 0, lokasi: [2, 5] }, 'Hanya evaluator, 2 lokasi'],
   [{ tugas_mentor: 0, tugas_evaluator: 0 }, 'Tanpa tugas'],
   [{ menerima: 0, lokasi: [2] }, 'Tidak menerima, 1 lokasi'],
-])('a list says of %j: %s', (more, text) => {
+])('a list shows the duties %j as "%s"', (more, text) => {
   expect(tugasText({ ...ANY, ...more })).toBe(text);
 });

@@ -30,7 +30,7 @@ describe('styles', () => {
     'font-size: 1em; position: fixed',
     'font-family: Arial, sans-serif, x',
     'font-size',
-  ])('keeps nothing else: %s', (style) => {
+  ])('removes every value that is not listed: %s', (style) => {
     expect(cleanStyle(style, 'span')).toBe(style.startsWith('font-size: 1em') ? 'font-size: 1em' : '');
   });
 });
@@ -45,7 +45,7 @@ it('aligns only paragraphs and headings; fonts and sizes belong to inline text',
 });
 
 describe('addresses', () => {
-  it.each(['https://example.org/a?b=c#d', 'http://10.0.0.1:8080/x'])('links to %s', (address) => {
+  it.each(['https://example.org/a?b=c#d', 'http://10.0.0.1:8080/x'])('a link to %s is allowed', (address) => {
     expect(isLinkAddress(address)).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('addresses', () => {
     '/pr/materi',
     'https://',
     'x',
-  ])('does not link to %s', (address) => {
+  ])('a link to %s is refused', (address) => {
     expect(isLinkAddress(address)).toBe(false);
   });
 
@@ -86,7 +86,7 @@ describe('videos', () => {
       'https://drive.google.com/file/d/1AbC_d-e/preview',
     ],
     ['https://drive.google.com/open?id=1AbC', 'https://drive.google.com/file/d/1AbC/preview'],
-  ])('%s', (address, player) => {
+  ])('%s is embedded with the player %s', (address, player) => {
     expect(videoEmbed(address)).toBe(player);
     expect(isVideoAddress(player)).toBe(true);
     expect(videoEmbed(player)).toBe(player);
@@ -100,7 +100,7 @@ describe('videos', () => {
     'https://www.youtube.com.evil.org/watch?v=dQw4w9WgXcQ',
     'https://www.youtube.com/watch?v=../../x',
     'https://drive.google.com/drive/folders/x',
-  ])('has no player for %s', (address) => {
+  ])('%s has no player', (address) => {
     expect(videoEmbed(address)).toBeNull();
   });
 
@@ -115,7 +115,7 @@ describe('videos', () => {
     '//www.youtube.com/embed/abc',
     'https://drive.google.com/uc?id=x',
     'https://player.vimeo.com/x',
-  ])('frames not %s', (address) => {
+  ])('a frame with %s is refused', (address) => {
     expect(isVideoAddress(address)).toBe(false);
   });
 });

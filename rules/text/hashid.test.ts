@@ -24,7 +24,7 @@ describe('encodeId and decodeId', () => {
     expect(new Set(kode).size).toBe(kode.length);
   });
 
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('do not encode %d', (id) => {
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuse to encode %d', (id) => {
     expect(() => encodeId(id)).toThrow(RangeError);
   });
 });

@@ -7,6 +7,6 @@ it.each([
   [['image/jpeg', 'image/png', 'application/pdf'], 'JPG, PNG atau PDF'],
   [['text/csv'], 'CSV'],
   [['text/calendar'], 'text/calendar'],
-])('%j is said as %s', (types, words) => {
+])('the types %j have the label "%s"', (types, words) => {
   expect(nameTypes(types)).toBe(words);
 });

@@ -149,5 +149,5 @@ describe('textOfHtml', () => {
     ['<script>x</script><!-- y --><img src="z" alt=">">', ''],
     ['<table><tr><td>a</td><td>b</td></tr></table>x<sup>2</sup>', 'a b x 2'],
     ['', ''],
-  ])('%s', (html, teks) => expect(textOfHtml(html)).toBe(teks));
+  ])('reads %s as "%s"', (html, teks) => expect(textOfHtml(html)).toBe(teks));
 });

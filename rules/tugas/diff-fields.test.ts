@@ -77,7 +77,7 @@ describe('differences of an entry', () => {
       { option: [{ id: 1, pertanyaan: 'A', value: 1.5 }] },
       [{ kolom: 'Pilihan', dari: null, ke: 'A (nilai 1,50)' }],
     ],
-  ])('%s', (_, sebelum, sesudah, difference) =>
+  ])('show %s', (_, sebelum, sesudah, difference) =>
     expect(diffFields({ objek: 'peserta/7', sebelum, sesudah, acuan: ACUAN })).toEqual(difference),
   );
 
@@ -86,7 +86,7 @@ describe('differences of an entry', () => {
     ['users/7', 0, 1, 'Dibuka', 'Ditutup'],
     ['lain/7', 0, 1, '0', '1'],
     ['sistem/periode_daftar', 2, 1, '2', '2027 Makassar'],
-  ])('%s %i → %i', (objek, sebelum, sesudah, dari, ke) =>
+  ])('show a change of %s from %i to %i as "%s" to "%s"', (objek, sebelum, sesudah, dari, ke) =>
     expect(diffFields({ objek, sebelum, sesudah, acuan: { 'periode_daftar/1': '2027 Makassar' } })).toEqual([
       { kolom: '', dari, ke },
     ]),

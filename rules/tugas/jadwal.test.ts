@@ -34,7 +34,7 @@ describe('hariIni', () => {
     // Chile skips midnight: 6 September 2026 begins at 01.00.
     ['2026-09-06T03:59:59Z', 'America/Santiago', '2026-09-05'],
     ['2026-09-06T04:00:00Z', 'America/Santiago', '2026-09-06'],
-  ])('%s in %s is %s', (instan, zona, hari) => {
+  ])('the instant %s in the time zone %s is on the day %s', (instan, zona, hari) => {
     expect(hariIni(new Date(instan), zona)).toBe(hari);
   });
 
@@ -61,7 +61,7 @@ describe('a window', () => {
     ['2026-05-20', true, 'berlangsung', 0],
     ['2026-05-21', false, 'lewat', -1],
     ['2025-05-15', false, 'belum', 370],
-  ] as const)('from 2026-05-12 to 2026-05-20 on %s', (hari, within, status, remaining) => {
+  ] as const)('of 12 to 20 May 2026 on %s: open %s, %s, %i days left', (hari, within, status, remaining) => {
     expect(withinJadwal(hari, '2026-05-12', '2026-05-20')).toBe(within);
     expect(statusJadwal(hari, '2026-05-12', '2026-05-20')).toBe(status);
     expect(remainingHari(hari, '2026-05-20')).toBe(remaining);
@@ -92,7 +92,7 @@ describe('hariDifference', () => {
     ['2024-02-28', '2024-03-01', 2],
     ['2026-02-28', '2026-03-01', 1],
     ['2025-12-31', '2026-12-31', 365],
-  ])('from %s to %s is %i', (a, b, hasil) => {
+  ])('from %s to %s is %i days', (a, b, hasil) => {
     expect(hariDifference(a, b)).toBe(hasil);
   });
 
@@ -118,7 +118,7 @@ describe('a window extended for one participant', () => {
     ['2026-05-20', '2026-05-20', '2026-05-20'],
     // The materials were moved past the extension later: an extension never shortens a window.
     ['2026-06-03', '2026-05-27', '2026-06-03'],
-  ])('to %s, by %s, ends %s', (tgl_akhir, sampai, akhir) => {
+  ])('that ends on %s and is extended to %s is open until %s', (tgl_akhir, sampai, akhir) => {
     expect(effectiveAkhir(tgl_akhir, sampai)).toBe(akhir);
   });
 
@@ -126,7 +126,7 @@ describe('a window extended for one participant', () => {
     ['2026-05-27', null],
     ['2026-05-24', null],
     ['2026-05-23', /paling awal hari ini/],
-  ])('on 24 May, to %s', (sampai, salah) => {
+  ])('on 24 May, to %s, has the error: %s', (sampai, salah) => {
     const said = invalidPerpanjangan('2026-05-24', '2026-05-20', sampai);
     if (salah) expect(said).toMatch(salah);
     else expect(said).toBeNull();

@@ -6,7 +6,7 @@ it.each([
   ['2026-05-12', '2026-05-13', null],
   ['2026-05-12', '2026-05-11', TGL_TERBALIK],
   ['2026-12-31', '2027-01-01', null],
-])('a window from %s to %s', (mulai, akhir, sentence) => {
+])('a window from %s to %s has the error: %s', (mulai, akhir, sentence) => {
   expect(jadwalMateri(mulai, akhir)).toBe(sentence);
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['9999-12-31', 1, null],
   ['1900-01-01', -1, null],
   ['besok', 1, null],
-])('%s and %i days', (tanggal, hari, day) => {
+])('%s shifted by %i days is %s', (tanggal, hari, day) => {
   expect(shiftHari(tanggal, hari)).toBe(day);
 });
 

@@ -34,7 +34,7 @@ test.each([
   ['<p>Kunjungi&nbsp;<b>S.id/x</b></p>', ['https://S.id/x']],
   ['<p>S.Ag/M.Ag, dan/atau, M.Si, tugas.pdf/lampiran, 1.2/3, www.kampus.id</p>', []],
   ['<p>ana@s.id/x ftp://s.id/x \\\\s.id/x</p><img src="s.id/x"><a href="/s.id/x">s.id/x</a>', []],
-])('%s', (html, found) => {
+])('the text %s contains the links %j', (html, found) => {
   expect(tautanIn(html)).toEqual(found);
 });
 
@@ -81,6 +81,6 @@ test.each([
   ['https://drive.google.com.jahat.id/', null],
   ['https://jahatdropbox.com/', null],
   ['bukan alamat', null],
-])('%s is of %s', (address, layanan) => {
+])('the address %s belongs to the service %s', (address, layanan) => {
   expect(layananOf(address)).toBe(layanan);
 });

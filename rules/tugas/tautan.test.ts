@@ -14,6 +14,6 @@ test.each([
   ['https:// contoh.ac.id', false],
   ['https://contoh .ac.id', false],
   ['https://[', false],
-])('%s', (address, right) => {
+])('the link %s is valid: %s', (address, right) => {
   expect(isTautan(address)).toBe(right);
 });

@@ -46,7 +46,7 @@ describe('newTugas', () => {
     [7, 1, true, ALREADY_IST2],
     [6, 1, false, ALREADY_IST2],
     [7, 2, false, ALREADY_IST2],
-  ])('category %i with %i tugas, window open %s', (kat_id, tugasCount, openJendela, hasil) => {
+  ])('category %i with %i tasks, window open %s: error %s', (kat_id, tugasCount, openJendela, hasil) => {
     expect(newTugas({ kat_id, jumlahTugas: tugasCount, jendelaTerbuka: openJendela })).toBe(hasil);
   });
 });
@@ -69,7 +69,7 @@ describe('nilaiSah', () => {
     [1, -1, false],
     [6, Number.NaN, false],
     [6, Number.POSITIVE_INFINITY, false],
-  ])('in category %i, %d: %s', (kat_id, nilai, hasil) => {
+  ])('in category %i the score %d is valid: %s', (kat_id, nilai, hasil) => {
     expect(nilaiSah(kat_id, nilai)).toBe(hasil);
   });
 });

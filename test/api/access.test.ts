@@ -78,7 +78,7 @@ async function ask(endpoint: Endpoint, caller: Caller) {
 describe.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   '$name',
   ({ endpoint }) => {
-    test.each(CALLERS)('%s', async (caller) => {
+    test.each(CALLERS)('the caller "%s" is refused exactly as the contract specifies', async (caller) => {
       const { status, body, headers } = await ask(endpoint, caller);
       const refusal = promised(endpoint, caller);
       // With access and an empty input, the call works or reports a missing or closed item. It never reports 401 or

@@ -116,7 +116,7 @@ const BOUNDS: Record<string, readonly [sql: string, maks: number]> = {
 };
 
 describe.each(floods.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
-  '300 requests of $name',
+  '300 requests to $name',
   ({ endpoint }) => {
     test('cause no 5xx, and a light request of another user succeeds during and after them', async () => {
       const caller = callerOf(endpoint);
@@ -137,7 +137,7 @@ describe.each(floods.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.p
   },
 );
 
-test.each(Object.entries(BOUNDS))('after all floods %s is within its bound', async (_table, [rows, maks]) => {
+test.each(Object.entries(BOUNDS))('after all floods %s is within its limit', async (_table, [rows, maks]) => {
   const [{ banyak }] = await server.sql(
     `select coalesce(max(n), 0)::int as banyak from (select count(*) as n ${rows}) g`,
   );

@@ -56,7 +56,7 @@ const EACH: Readonly<Record<string, string>> = {
 };
 
 test.each(writes.flatMap((e) => (typeof CASES[e.name] === 'function' ? [[e.name, e] as const] : [])))(
-  '%s leaves an entry, which an undo takes back to every cell, and none when it changes nothing',
+  '%s writes an entry, an undo restores every cell, and a repeat without a change writes none',
   async (name, e) => {
     const input = await (CASES[name] as () => Promise<object>)();
     const last = () => first('select coalesce(max(id), 0)::int from audit');

@@ -93,14 +93,14 @@ const LABEL: Record<string, string> = {
 };
 
 describe.each(Object.entries(DOORS))('%s', (_, { fields, send }) => {
-  test.each(fields)('%s is one line without links and what nobody sees', async (field) => {
+  test.each(fields)('the field %s refuses line breaks, links and invisible characters', async (field) => {
     for (const [value, why] of WRONG) {
       const { status, body } = await send({ [field]: value });
       expect([status, body.errors]).toEqual([422, { [field]: [`${LABEL[field]} ${why}`] }]);
     }
   });
 
-  test.each(RIGHT)('%s is taken', async (value) => {
+  test.each(RIGHT)('the name %s is accepted', async (value) => {
     const names = Object.fromEntries(fields.map((field) => [field, value]));
     expect([200, 201]).toContain((await send(names)).status);
   });

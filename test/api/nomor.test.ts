@@ -122,7 +122,7 @@ describe('in the contract', () => {
 });
 
 describe('in the responses', () => {
-  test.each(reads.map((e) => [e.name, e] as const))('%s', async (_, e) => {
+  test.each(reads.map((e) => [e.name, e] as const))('%s contains numbers only if declared', async (_, e) => {
     const text = await saidBy(e);
     const [entry, ...more] = await looks();
     // The response contains the numbers exactly if the endpoint declares `nomor`. Then one entry names the
@@ -184,7 +184,7 @@ describe('one participant’s numbers, opened with a reason', () => {
   });
 
   test.each([{}, { alasan: '' }, { alasan: '  ' }, { alasan: 'x'.repeat(201) }])(
-    'are not without one: %j',
+    'are refused with 422 without a valid reason: %j',
     async (part) => {
       const { status, body } = await open({ userid: id, ...part });
       expect([status, Object.keys(body.errors)]).toEqual([422, ['alasan']]);

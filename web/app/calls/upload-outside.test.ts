@@ -19,7 +19,7 @@ test.each([
   '{"data":{"url":"http://cdn.kampus.ac.id/a.png"}}',
   '{"data":{"url":"javascript:alert(1)"}}',
   '{"data":{"url":"data:image/svg+xml,<svg/>"}}',
-])('an answer without one that a text may keep is told: %s', (text) => {
+])('a response without a usable image address is reported: %s', (text) => {
   expect(() => addressIn(text, HOST)).toThrow(
     'Layanan gambar gambar.kampus.ac.id menjawab tanpa alamat gambar yang dapat dipakai. Beri tahu panitia.',
   );
@@ -32,7 +32,7 @@ test.each([
   [415, /tidak menerima jenis gambar ini\.$/],
   [418, /sedang bermasalah\. Coba lagi sebentar lagi\.$/],
   [500, /sedang bermasalah\. Coba lagi sebentar lagi\.$/],
-])('a refusal with %i names the host and why', (status, sentence) => {
+])('a refusal with status %i is reported with host and reason', (status, sentence) => {
   expect(refusedBy(HOST, status)).toMatchObject({
     status,
     code: 'image_host',

@@ -19,6 +19,6 @@ it.each([
   ['without a file sent', refused(415), satu, 0],
   ['of a call without files', refused(413), undefined, 0],
   ['that is none', new Error('fault'), satu, 1],
-] as const)('leaves a refusal %s as it is', (_, thrown, files, sent) => {
+] as const)('does not change a refusal %s', (_, thrown, files, sent) => {
   expect(blameFile(thrown, files, sent)).toBe(thrown);
 });

@@ -15,7 +15,7 @@ test.each([
   ['at the end the last', true, '', 800, 'akomodasi'],
   ['at the end the one that was asked for', true, 'dokumen', 800, 'dokumen'],
   ['at the end the last, where what was asked for is out of sight', true, 'profil', 800, 'akomodasi'],
-])('%s', (_, ended, hash, height, wanted) => {
+])('the part in view is %s', (_, ended, hash, height, wanted) => {
   expect(partInView(places, { height, ended, hash })).toBe(wanted);
 });
 

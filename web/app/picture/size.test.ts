@@ -8,7 +8,7 @@ describe('fitInto', () => {
     [{ width: 2048, height: 10 }, 2048, { width: 2048, height: 10 }],
     [{ width: 640, height: 480 }, 2048, { width: 640, height: 480 }],
     [{ width: 20_000, height: 3 }, 800, { width: 800, height: 1 }],
-  ])('makes $0 with a side of %i to %o: never larger, never nothing', (size, side, expected) => {
+  ])('fits %j into a side of %i px as %j: never enlarged, at least 1 px', (size, side, expected) => {
     expect(fitInto(size, side)).toEqual(expected);
   });
 });

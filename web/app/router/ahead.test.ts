@@ -8,6 +8,6 @@ test.each([
   [{ effectiveType: '3g' }, false],
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: 'slow-2g' }, false],
-] as const)('on the line %j code that nobody has asked for may be fetched: %s', (line, may) =>
+] as const)('on the connection %j code may be prefetched: %s', (line, may) =>
   expect(mayFetchAhead(line)).toBe(may),
 );

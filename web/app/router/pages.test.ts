@@ -16,7 +16,7 @@ describe('pathOfFile', () => {
     ['../../screens/dashboard/dashboard.page.tsx', '/dashboard'],
     ['../../screens/pr/materi/[hashkatid]/[hashtugid]/tugas.page.tsx', '/pr/materi/$hashkatid/$hashtugid'],
     ['../../screens/adm/peserta_[product]/[userid]/x.page.tsx', '/adm/peserta_pelatihan/$userid'],
-  ])('%s is %s', (file, path) => {
+  ])('the file %s has the path %s', (file, path) => {
     expect(pathOfFile(file, 'pelatihan')).toBe(path);
   });
 });

@@ -17,12 +17,12 @@ describe('readSearch', () => {
     ['q=007&page=3', { q: '007', page: 3 }],
     ['lokid=0', { lokid: 0 }],
     ['tampil=nilai', { tampil: 'nilai' }],
-  ])('takes %j', (text, wanted) => {
+  ])('reads %j as %j', (text, wanted) => {
     expect(valuesOf(text)).toEqual(wanted);
   });
 
   it.each(['page=1', 'lokid=1', 'per_page=50', 'sort=', 'tampil=semua'])(
-    'leaves the default %s out',
+    'omits the default value %s',
     (text) => {
       expect(valuesOf(text)).toEqual({});
     },
@@ -37,7 +37,7 @@ describe('readSearch', () => {
     `page=${'9'.repeat(20)}`,
     'tampil=lain',
     'asing=1',
-  ])('refuses %s without losing the others', (text) => {
+  ])('ignores the invalid value %s and keeps the other values', (text) => {
     expect(valuesOf(`${text}&q=a`)).toEqual({ q: 'a' });
   });
 });

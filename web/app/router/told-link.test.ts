@@ -8,6 +8,6 @@ it.each([
   ['https://lain.example.org/pr', { to: '/', search: {} }],
   ['//lain.example.org', { to: '/', search: {} }],
   ['', { to: '/', search: {} }],
-])('%s', (path, target) => {
+])('the link "%s" leads to %j', (path, target) => {
   expect(toldTarget(path)).toEqual(target);
 });

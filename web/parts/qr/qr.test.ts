@@ -19,7 +19,7 @@ function pixels(text: string, scale = 4) {
 test.each([
   'https://portal.example.org/cert/validation?token=dXNlcmlkPTIuMA.AbCdEf_0123-456789xyzQ',
   `http://127.0.0.1:3000/cert/validation?token=${'x'.repeat(300)}`,
-])('another program reads the code of %s', (text) => {
+])('another library reads the QR code of %s', (text) => {
   const { data, width } = pixels(text);
   expect(jsQR(data, width, width)?.data).toBe(text);
 });

@@ -15,6 +15,6 @@ test.each([
   ['all words, wherever each stands, in any case', 'KOSONG simpan', [materi]],
   ['without the marks of what is written on the screen', 'tekan simpan setiap', [materi]],
   ['a word that one part has and another that only the other has', 'kosong laporan', []],
-])('%s', (_, q, wanted) => {
+])('a search in the guide finds the right parts: %s', (_, q, wanted) => {
   expect(findPart([materi, lapor], q)).toEqual(wanted);
 });

@@ -6,6 +6,6 @@ test.each([
   ['Menghapus …', 'modul RPS', 'Menghapus … modul RPS'],
   ['Urungkan', ': status semua peserta', 'Urungkan: status semua peserta'],
   ['Terisi', ', Ani: sudah ada', 'Terisi, Ani: sudah ada'],
-])('what %j does to %j is named %j', (text, of, name) => {
+])('the action %j on %j has the accessible name %j', (text, of, name) => {
   expect(nameOf(text, of)).toBe(name);
 });

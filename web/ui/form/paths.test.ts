@@ -9,7 +9,7 @@ it.each([
   ['option.1.value', undefined],
   ['option.7.teks', undefined],
   ['nama.x.y', undefined],
-])('reads %s', (path, found) => {
+])('reads %s as %j', (path, found) => {
   expect(readAt(values, path)).toBe(found);
 });
 

@@ -86,7 +86,7 @@ describe('a box is seen after 2 s', () => {
         frame.dispatchEvent(new Event('focus'));
       },
     ],
-  ])('and the 2 s start again when %s', (_, leave, come) => {
+  ])('the 2 s start again when %s', (_, leave, come) => {
     scrollTo(60);
     vi.advanceTimersByTime(1900);
     leave();

@@ -38,7 +38,7 @@ test('columns for identity, state, checkbox and actions cannot be hidden', () =>
   expect(shown(none, 1040)).toEqual(['pilih', 'name', 'nilai', 'hasil', 'aksi']);
 });
 
-test.each([null, '', '[', '7', 'null', '[]', '"x"'])('%j kept by the browser is no choice', (text) => {
+test.each([null, '', '[', '7', 'null', '[]', '"x"'])('an invalid stored value %j is ignored', (text) => {
   expect(readChoice(text)).toEqual({});
 });
 

@@ -63,7 +63,7 @@ describe('pager', () => {
     [3, 20, [1, 2, 3, 4, 0, 20]],
     [4, 20, [1, 2, 3, 4, 5, 0, 20]],
     [20, 20, [1, 0, 19, 20]],
-  ])('page %i of %i', (page, pages, shown) => {
+  ])('page %i of %i shows the page numbers %j', (page, pages, shown) => {
     expect(pageNumbers(page, pages)).toEqual(shown);
   });
 });

@@ -51,11 +51,11 @@ describe('targets', () => {
     ['lokasi', 2, '/adm/peserta_pelatihan', { lokid: 2 }],
     ['periode', 5, '/adm/peserta_pelatihan', { lokid: 0, periode_id: 5 }],
     ['kelas', 'A1', '/adm/sys', { tab: 'kelas', q: 'Nama' }],
-  ] as const)('%s %s', (jenis, id, to, search) => {
+  ] as const)('the row %s %s leads to %s with the search %j', (jenis, id, to, search) => {
     expect(targetOf({ jenis, id, judul: 'Nama' })).toEqual({ to, search });
   });
 
-  test.each(['user', 'mentor', 'admin'] as const)('every screen and tab of %s is there', (group) => {
+  test.each(['user', 'mentor', 'admin'] as const)('every screen and tab of the group %s exists', (group) => {
     const pages = insidePages();
     for (const screen of screenOf(group)) {
       const { to, search } = targetOfScreen(screen);

@@ -40,7 +40,7 @@ describe('clipboard text of a spreadsheet', () => {
     ],
     ['kaca 5"\tb\n"c', [['kaca 5"', 'b'], ['"c']]],
     ['""a"" b\tc', [['""a"" b', 'c']]],
-  ])('%j is %j', (text, rows) => expect(readSheet(text)).toEqual(rows));
+  ])('the text %j is read as the rows %j', (text, rows) => expect(readSheet(text)).toEqual(rows));
 
   test.each([
     ['12 Mei 2026\r\n', false],
@@ -50,5 +50,5 @@ describe('clipboard text of a spreadsheet', () => {
     ['a\t\r\n', true],
     ['a\nb', true],
     ['"a\nb"\r\n', true],
-  ])('%j is more than a cell: %s', (text, more) => expect(isSheet(text)).toBe(more));
+  ])('the text %j has more than one cell: %s', (text, more) => expect(isSheet(text)).toBe(more));
 });

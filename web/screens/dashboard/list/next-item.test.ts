@@ -114,7 +114,7 @@ it.each([
     '/pr/raport',
   ],
 ] satisfies [string, Partial<Program>, string, string, string][])(
-  'without anything for today: %s',
+  'without an item for today the dashboard shows a reason and a button: %s',
   (_, part, ago, button, to) => {
     const found = first(part);
     expect(found).toMatchObject({

@@ -79,7 +79,7 @@ describe('the checklist', () => {
     ['both were open before', { lewat_pre: 1, lewat_post: 1 }, 'kurang', 'kurang'],
     ['a score was typed and the test never taken', { sudah_post: 1, nilai_post: 80 }, 'nanti', 'selesai'],
     ['a test of 0 was sent', { sudah_pre: 1 }, 'selesai', 'nanti'],
-  ] as const)('of the tests when %s', (_, part, pre, post) => {
+  ] as const)('shows the state of both tests when %s', (_, part, pre, post) => {
     const { langkah } = tesPart({ ...PROGRAM, ...part });
     expect(langkah.map(({ keadaan }) => keadaan)).toEqual([pre, post]);
   });
@@ -115,7 +115,7 @@ describe('tasks', () => {
     ['only an empty one made', { jumlah_tugas: 1, jumlah_kosong: 1 }, 'buka'],
     ['sent', { jumlah_tugas: 1 }, 'selesai'],
     ['sent in time, window over', { jumlah_tugas: 1, tgl_akhir: '2026-05-11' }, 'selesai'],
-  ] as const)('%s', (_, part, expected) => {
+  ] as const)('have the right state: %s', (_, part, expected) => {
     expect(tugasState(HARI, row(part))).toBe(expected);
   });
 

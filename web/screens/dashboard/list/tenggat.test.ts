@@ -12,7 +12,7 @@ describe('kemajuan', () => {
     ['no review is due', { jumlah_tugas: 1, jumlah_review: 1, is_review: 0 }, 'terkirim'],
     ['not open yet', { tgl_mulai: '2026-05-13' }, 'nanti'],
     ['not open yet, sent in an earlier window', { tgl_mulai: '2026-05-13', jumlah_tugas: 1 }, 'nanti'],
-  ] as const)('%s', (_, part, expected) => {
+  ] as const)('matches the state of a task: %s', (_, part, expected) => {
     expect(kemajuan(HARI, row(part))).toBe(expected);
   });
 });
@@ -38,7 +38,7 @@ describe('tenggat', () => {
       'sampai 12 Mei 2026',
       'neutral',
     ],
-  ] as const)('%s', (_, part, text, sampai, tone) => {
+  ] as const)('has the right text, date and tone: %s', (_, part, text, sampai, tone) => {
     expect(tenggat(HARI, row(part))).toEqual({ text, sampai, tone });
   });
 });

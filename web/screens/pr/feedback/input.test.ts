@@ -94,7 +94,7 @@ test.each([
   ['a\u0000b\u0007c', 'abc'],
   ['x'.repeat(SARAN_MAX + 5), 'x'.repeat(SARAN_MAX)],
   [`${'x'.repeat(SARAN_MAX - 1)}😀`, 'x'.repeat(SARAN_MAX - 1)],
-])('a text is sent as the server takes it', (typed, text) => {
+])('a text is sent without control characters and cut at the length limit', (typed, text) => {
   expect(saranOf(typed)).toBe(text);
 });
 

@@ -11,7 +11,7 @@ describe('jadwalLabel', () => {
     ['2026-05-19', 'Berlangsung, sampai besok'],
     ['2026-05-20', 'Berlangsung, hari terakhir'],
     ['2026-05-21', 'Sudah lewat'],
-  ])('on %s says %s', (hari, kata) => {
+  ])('on %s is "%s"', (hari, kata) => {
     expect(jadwalLabel(hari, jadwal).kata).toBe(kata);
   });
 });
@@ -21,7 +21,7 @@ describe('jadwalSentence', () => {
     ['2026-05-11', 'Pengumpulan tugas dibuka 12 Mei 2026 sampai 20 Mei 2026.'],
     ['2026-05-17', 'Pengumpulan tugas 12 Mei 2026 sampai 20 Mei 2026. Berlangsung, 3 hari lagi.'],
     ['2026-05-21', 'Pengumpulan tugas sudah ditutup. Jadwalnya 12 Mei 2026 sampai 20 Mei 2026.'],
-  ])('on %s says %s', (hari, kalimat) => {
+  ])('on %s is "%s"', (hari, kalimat) => {
     expect(jadwalSentence(hari, jadwal)).toBe(kalimat);
   });
 

@@ -11,7 +11,7 @@ it.each([
   ['and says what to do of it while one can', { review: 1, sampai: '2026-12-03' }, /buat tugas baru/],
   ['names no evaluator of IST II', { kat_id: 6, direview: 0, mentor: null }, /^Evaluator .* tanpa review\./],
   ['says until when it may change', { sampai: '2026-12-03' }, /Sampai 3 Desember 2026 Anda masih dapat/],
-] as const)('%s', (_name, other, wanted) => {
+] as const)('the label of a sent task %s', (_name, other, wanted) => {
   expect(sendLabel({ ...kiriman, ...other })).toMatch(wanted);
 });
 

@@ -27,7 +27,7 @@ describe('a day as people write it', () => {
     ['2026.5.2', '2026-05-02'],
     ['', undefined],
     ['  ', undefined],
-  ])('%s is %s', (text, value) => {
+  ])('"%s" is read as %s', (text, value) => {
     expect(readTanggal(text)).toBe(value);
   });
 
@@ -44,7 +44,7 @@ describe('a day as people write it', () => {
     'Rabu',
     'tanggal 12 Mei 2026',
     '12 Nopember',
-  ])('%s is no day and stays as it was typed', (text) => {
+  ])('"%s" is not a valid date and stays as typed', (text) => {
     expect(readTanggal(text)).toBe(text);
     expect(isTanggal(readTanggal(text))).toBe(false);
   });
@@ -57,7 +57,7 @@ describe('a day as people write it', () => {
     ['12 Jan', '2027-01-12'],
     ['29 Februari', '29 Februari'],
     ['12/5', '12/5'],
-  ])('%s without its year is %s when today is 20 November 2026', (text, value) => {
+  ])('"%s" without a year is read as "%s" on 20 November 2026', (text, value) => {
     expect(readTanggal(text, '2026-11-20')).toBe(value);
   });
 

@@ -62,6 +62,6 @@ test.each<[string, unknown, { from?: string; min?: string; max?: string }, (stri
     ['2026-05-12', null],
   ],
   ['neither where the range is over', undefined, { max: '2026-05-11' }, []],
-])('%s', (_, value, range, days) => {
+])('the quick buttons offer %s', (_, value, range, days) => {
   expect(quickDays(value, { today, ...range }).map(({ tanggal }) => tanggal)).toEqual(days);
 });

@@ -64,7 +64,7 @@ describe('a draft in storage', () => {
   });
 
   it.each(['', '{', 'null', '7', '{"value":1,"at":2,"base":""}', '{"value":"a"}'])(
-    'ignores rubbish: %s',
+    'is ignored if it is invalid: %s',
     (text) => {
       expect(parseDraft(text)).toBeNull();
     },

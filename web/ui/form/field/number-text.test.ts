@@ -16,7 +16,7 @@ describe('readNumber', () => {
     ['1,', 2, '1,'],
     ['12abc', 0, '12abc'],
     ['1.5', 0, '1.5'],
-  ])('%j with %i decimals', (text, decimals, value) => {
+  ])('reads %j with %i decimals as %j', (text, decimals, value) => {
     expect(readNumber(text, decimals)).toBe(value);
   });
 

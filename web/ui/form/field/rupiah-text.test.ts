@@ -10,7 +10,7 @@ describe('an amount in rupiah', () => {
     ['', undefined],
     ['abc', undefined],
     ['12345678901234567890', 123_456_789_012_345],
-  ])('typed as %s is %s', (text, value) => {
+  ])('typed as "%s" has the value %s', (text, value) => {
     expect(typedRupiah(text)).toBe(value);
   });
 
@@ -24,7 +24,7 @@ describe('an amount in rupiah', () => {
     ['1250000.50', 1_250_000, true],
     [' 500 ', 500, false],
     ['lima ratus', undefined, false],
-  ])('pasted as %s is %s', (text, value, dropped) => {
+  ])('pasted as "%s" has the value %s, with decimals dropped: %s', (text, value, dropped) => {
     expect(pastedAmount(text)).toEqual({ value, sen: '', dropped });
   });
 
@@ -44,7 +44,7 @@ describe('an amount in rupiah', () => {
     ['Rp 1,50', 'Rp 1,500', 1, ',50'],
     ['', ',', undefined, ''],
     ['Rp 5', 'Rp ', undefined, ''],
-  ])('edited from %s to %s is %s and %j', (shown, text, value, sen) => {
+  ])('edited from "%s" to "%s" has the value %s and the decimals %j', (shown, text, value, sen) => {
     expect(readAmount(text, shown)).toEqual({ value, sen, dropped: /\d/.test(sen) });
   });
 
@@ -55,7 +55,7 @@ describe('an amount in rupiah', () => {
     ['', '1,500,000.00'],
     ['Rp 300.000', 'Rp 1500000.00'],
     ['Rp 300.000,00', '1.500.000,005'],
-  ])('that replaces %j by %s at once, without a paste, is 1.500.000', (shown, text) => {
+  ])('is 1.500.000 if one input event replaces %j by %s without a paste', (shown, text) => {
     expect(readAmount(text, shown)).toEqual({ value: 1_500_000, sen: '', dropped: true });
   });
 

@@ -40,7 +40,7 @@ describe('the arrow keys', () => {
     [-1, -1, 3],
     [0, -1, 3],
     [3, -1, 1],
-  ] as const)('from %i by %i to %i, past what is switched off and round the end', (at, step, next) => {
+  ] as const)('move from %i by %i to %i, past disabled options and around the ends', (at, step, next) => {
     expect(nextActive(BANK, at, step)).toBe(next);
   });
 

@@ -38,7 +38,7 @@ test('a score from the server becomes a number; unscored competences are omitted
   ]);
 });
 
-test.each(['', 'null', '{}', '[1,2]', '[[1]]', 'x['])('a broken draft %s chooses nothing', (text) => {
+test.each(['', 'null', '{}', '[1,2]', '[[1]]', 'x['])('an invalid draft %s selects no score', (text) => {
   expect(readPilihan(text, 1, [butir(1, null)]).size).toBe(0);
 });
 
