@@ -187,6 +187,30 @@ test('a user locked out by strangers requests a link, signs in with one press, a
   await expect(greeting).toBeVisible();
 });
 
+test('an admin sends a new link to all accounts that were never opened, by keyboard', async ({
+  portal,
+  people,
+  smtp,
+}) => {
+  const admin = await portal.account('admin');
+  const emails = ['satu.sunyi@uji.example.org', 'dua.sunyi@uji.example.org'];
+  for (const email of emails)
+    await portal.call(admin, userStore, { id: null, name: 'Mentor Sunyi', email, group: 'mentor' });
+  for (const email of emails) await smtp.next(email);
+  const page = await people.as(admin, '/adm/user?q=sunyi');
+  const sendAll = page.getByRole('button', { name: 'Kirim lagi ke semua' });
+  await expect(page.getByRole('row')).toHaveCount(1 + emails.length);
+  await expect(sendAll).toBeHidden();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Belum pernah dibuka');
+  await press(page, sendAll);
+  await expect(question(page)).toContainText('Kirim tautan baru ke 2 akun ?');
+  await expect(question(page)).toContainText('tautan sebelumnya tidak berlaku lagi');
+  await inspect(page, 'the question before new links are sent');
+  await press(page, question(page).getByRole('button', { name: 'Ya, kirim lagi' }));
+  await expect(page.getByText('Tautan baru dikirim ke 2 akun')).toBeVisible();
+  for (const email of emails) expect((await smtp.next(email)).token).not.toBe('');
+});
+
 test('the editor uploads pictures to the external host without session data, and shows its refusal', async ({
   portal,
   people,
