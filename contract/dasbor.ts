@@ -3,7 +3,7 @@ import type { Langkah } from '#rules/nilai/langkah.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, ShownNama, Nilai, Tanggal, Waktu } from './fields.ts';
 import { persetujuan } from './pr/profile/persetujuan.ts';
-import { Ada, Final, Hasil } from './fields/hasil.ts';
+import { Ada, AdaTes, Final, Hasil } from './fields/hasil.ts';
 import { Mulai } from './fields/mulai.ts';
 import { RadarCount } from './fields/radar.ts';
 
@@ -32,6 +32,8 @@ const OwnHasil = z.object({
   ada: Ada,
   lengkap: Hasil.lengkap,
   kurang: Hasil.kurang,
+  jumlah_butir: Hasil.jumlah_butir,
+  butir_dinilai: Hasil.butir_dinilai,
   final_pada: Final.final_pada,
   keputusan: Final.keputusan,
 });
@@ -50,6 +52,7 @@ const ProgramPeserta = z.object({
   buka_post: Tanggal.nullable(),
   nilai_pre: Nilai,
   nilai_post: Nilai,
+  ada: AdaTes,
   sudah_pre: Flag,
   sudah_post: Flag,
   /** 1: the test was open to this participant, is closed now and was not taken. */

@@ -3,7 +3,7 @@ import { NAMA_LANGKAH } from '#rules/nilai/langkah.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { PesidDipilih } from '#contract/fields/dipilih.ts';
-import { Final, Hasil } from '#contract/fields/hasil.ts';
+import { Ada, ButirCount, Final, Hasil } from '#contract/fields/hasil.ts';
 import { Job } from '#contract/job.ts';
 import {
   Flag,
@@ -65,6 +65,9 @@ const Tahapan = z.object({
 const RekapRow = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
+  /** 0: no score exists, and the zeros below are no scores. */
+  ada: Flag,
+  ...ButirCount,
   nilai_min: Nilai,
   nilai_max: Nilai,
   /** Sum of the scores. */
@@ -105,6 +108,7 @@ export const pesertaNilai = endpoint({
     nilai_ojt: z.array(RekapRow),
     nilai_ist2: z.array(RekapRow),
     nilai_akhir: Nilai,
+    ada: Ada,
     lulus: Flag,
     ...Hasil,
     ...Final,
@@ -165,6 +169,7 @@ export const pesertaNilaiAnalisa = endpoint({
     nilai_ojt: Nilai,
     nilai_ist2: Nilai,
     nilai_akhir: Nilai,
+    ada: Ada,
     riwayat_id: RiwayatId,
   }),
 });

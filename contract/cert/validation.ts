@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, ShownNama, Nilai, Waktu } from '#contract/fields.ts';
+import { AdaTahap } from '#contract/fields/hasil.ts';
 
 const PERIKSA_MAX_BYTES = 5 * 1024 * 1024;
 
@@ -32,6 +33,8 @@ const Validasi = z.object({
     nilai_ist2: Nilai.nullable(),
   }),
   nilai_akhir: Nilai.nullable(),
+  /** Null where the scores are null. */
+  ada: AdaTahap.nullable(),
   lulus: Flag.nullable(),
   /** 1: the result is final. Null where `lulus` is null. */
   lengkap: Flag.nullable(),

@@ -20,8 +20,17 @@ export const Final = {
   keputusan: z.string().nullable(),
 } as const;
 
-/** Stages with a score; a missing score is not 0 (wire page, [4]). */
-export const Ada = z.object({ post: Flag, ojt: Flag, ist2: Flag });
+/** 1 for pre-test, post-test and stages with a score; a missing score is not 0 (wire page, [4]). */
+export const Ada = z.object({ pre: Flag, post: Flag, ojt: Flag, ist2: Flag });
+
+/** The same for the tests alone, in replies that may not show whether stage scores exist. */
+export const AdaTes = Ada.pick({ pre: true, post: true });
+
+/** The same for the three stages of the final score. */
+export const AdaTahap = Ada.omit({ pre: true });
+
+/** Number of competences, and of those with a score. */
+export const ButirCount = { jumlah_butir: z.number(), butir_dinilai: z.number() } as const;
 
 /** Fields beside the `lulus` of a participant: is the result complete, and which parts are missing? */
 export const Hasil = {
@@ -29,7 +38,14 @@ export const Hasil = {
   kurang: MissingPart,
   /** 1: the stored score of OJT or IST II differs from the computed one, and no admin typed it. */
   perlu_dihitung: Flag,
+  /** Of all seven categories. */
+  ...ButirCount,
 } as const;
 
 /** The same fields; null while the report card is locked. */
-export const HasilLocked = { lengkap: Flag.nullable(), kurang: MissingPart.nullable() } as const;
+export const HasilLocked = {
+  lengkap: Flag.nullable(),
+  kurang: MissingPart.nullable(),
+  jumlah_butir: ButirCount.jumlah_butir.nullable(),
+  butir_dinilai: ButirCount.butir_dinilai.nullable(),
+} as const;

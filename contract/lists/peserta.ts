@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { incomplete, hasilText } from '#rules/nilai/hasil.ts';
+import { anyOne, incomplete, hasilText } from '#rules/nilai/hasil.ts';
 import { BOBOT_AKHIR, kontribusi } from '#rules/nilai/nilai.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { Flag, ShownNama, Nilai } from '#contract/fields.ts';
-import { Final, Hasil } from '#contract/fields/hasil.ts';
+import { Ada, Final, Hasil } from '#contract/fields/hasil.ts';
 import { CHOSEN, listOf } from '#contract/list.ts';
 import { NAMA_ORANG } from './nama.ts';
 
@@ -23,11 +23,22 @@ export const PesertaRow = z.object({
   nilai_ojt: Nilai,
   nilai_ist2: Nilai,
   nilai_akhir: Nilai,
+  ada: Ada,
   lulus: Flag,
   ...Hasil,
   ...Final,
   token_sertifikat: z.string(),
 });
+
+type PesertaAda = z.output<typeof PesertaRow>['ada'];
+type Nilaian = 'nilai_pre' | 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';
+
+/** A column of scores: a missing score is no value, because 0 is a score. */
+const nilaiColumn = (ada: keyof PesertaAda, nilai: Nilaian) =>
+  ({
+    as: 'nilai',
+    value: (row: z.output<typeof PesertaRow>) => (row.ada[ada] ? row[nilai] : null),
+  }) as const;
 
 /** Specification, document 2, section 2. */
 export const PESERTA = listOf(
@@ -50,17 +61,24 @@ export const PESERTA = listOf(
       width: 42,
       value: (row, { site }) => `${site}/cert/validation?token=${row.token_sertifikat}`,
     },
-    nilai_pre: { title: TES[1], short: 'Pre', as: 'nilai', sort: true, width: 54 },
-    nilai_post: { title: TES[2], short: 'Post', as: 'nilai', sort: true, width: 54 },
+    nilai_pre: { title: TES[1], short: 'Pre', ...nilaiColumn('pre', 'nilai_pre'), sort: true, width: 54 },
+    nilai_post: { title: TES[2], short: 'Post', ...nilaiColumn('post', 'nilai_post'), sort: true, width: 54 },
     isc1: {
       title: `IST I (${BOBOT_AKHIR.ist}%)`,
       as: 'nilai',
       width: 50,
-      value: (row) => kontribusi(row.nilai_post, BOBOT_AKHIR.ist) / 1000,
+      value: ({ ada, nilai_post }) => (ada.post ? kontribusi(nilai_post, BOBOT_AKHIR.ist) / 1000 : null),
     },
-    nilai_ojt: { title: 'OJT', as: 'nilai', sort: true, width: 54 },
-    nilai_ist2: { title: 'IST II', as: 'nilai', sort: true, width: 58 },
-    nilai_akhir: { title: 'Nilai Akhir', as: 'nilai', sort: true, width: 64, keep: 'right' },
+    nilai_ojt: { title: 'OJT', ...nilaiColumn('ojt', 'nilai_ojt'), sort: true, width: 54 },
+    nilai_ist2: { title: 'IST II', ...nilaiColumn('ist2', 'nilai_ist2'), sort: true, width: 58 },
+    nilai_akhir: {
+      title: 'Nilai Akhir',
+      as: 'nilai',
+      sort: true,
+      width: 64,
+      keep: 'right',
+      value: ({ ada, nilai_akhir }) => (anyOne(ada) ? nilai_akhir : null),
+    },
     lulus: {
       title: 'Hasil',
       width: 120,

@@ -155,6 +155,7 @@ export const nilaiStore = endpoint({
     updated_at: Versi,
   }),
   reply: Saved.extend({
+    ada: Flag,
     nilai_total: Nilai,
     nilai_max: Nilai,
     nilai_akhir: Nilai,

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { Sertifikat } from '#contract/cert/validation.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, ShownNama, Nilai, ParamId, Waktu } from '#contract/fields.ts';
-import { Ada, Final, HasilLocked } from '#contract/fields/hasil.ts';
+import { Ada, ButirCount, Final, HasilLocked } from '#contract/fields/hasil.ts';
 
 const NilaiRow = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
   /** 0: no score exists, and the zeros below are no scores. */
   ada: Flag,
+  ...ButirCount,
   /** Ratio × 100, two decimals. */
   nilai_total: Nilai,
   /** Maximum sum of scores: questions × 3, or × 4 in category 6. */

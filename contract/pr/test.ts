@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, Nilai, Tanggal, Waktu } from '#contract/fields.ts';
+import { AdaTes } from '#contract/fields/hasil.ts';
 
 const INVALID_TES = 'Test harus 1 (pretest) atau 2 (post-test)';
 const TesId = z.literal([1, 2], INVALID_TES);
@@ -23,6 +24,7 @@ export const nilaiTest = endpoint({
   reply: z.object({
     nilai_pre: Nilai,
     nilai_post: Nilai,
+    ada: AdaTes,
     sudah_pre: Flag,
     sudah_post: Flag,
     /** Last day of a test that is open only for this participant. */

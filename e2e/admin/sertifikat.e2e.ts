@@ -180,19 +180,21 @@ test('the validation page shows only final results, and for a valid certificate 
 
   await test.step('a result that is not final shows no scores and no pass or fail', async () => {
     await store(80, false);
-    await open('Program belum selesai');
+    await open('Sertifikat belum diterbitkan');
+    await expect(guest.getByText('Program belum selesai: hasilnya belum diumumkan.')).toBeVisible();
     await expect(hasil).toHaveCount(0);
     await expect(guest.getByText('80,00')).toHaveCount(0);
     await expect(guest.getByText('Lulus')).toHaveCount(0);
   });
 
-  await test.step('final, but no certificate yet: scores and result', async () => {
-    await store(80, true);
-    await open('Sertifikat belum diterbitkan');
-    await expect(hasil).toContainText('Lulus');
-    await store(50, true);
-    await open('Sertifikat belum diterbitkan');
-    await expect(hasil).toContainText('Tidak Lulus');
+  await test.step('final, but no certificate yet: the three scores, no final score and no verdict', async () => {
+    for (const nilai of [80, 50]) {
+      await store(nilai, true);
+      await open('Sertifikat belum diterbitkan');
+      await expect(guest.getByText(`${nilai},00`)).toHaveCount(3);
+      await expect(hasil).toHaveCount(0);
+      await expect(guest.getByText(/Lulus/)).toHaveCount(0);
+    }
   });
 
   await test.step('while the result is completed again, page, file and card show the valid edition', async () => {

@@ -51,7 +51,7 @@ const NAMA = { nilai_ojt: 'OJT', nilai_ist2: 'IST II' } as const;
  */
 export function missingOf(hasil: HasilPeserta): MissingNilai[] {
   return [
-    ...(adaNilai(hasil).post === 1 ? [] : [{ bagian: 'post', keterangan: 'Post-test belum dikerjakan' }]),
+    ...(adaPost(hasil) ? [] : [{ bagian: 'post', keterangan: 'Post-test belum dikerjakan' }]),
     ...missingTahap(hasil, 'nilai_ojt', hasil.hitung_ojt),
     ...missingTahap(hasil, 'nilai_ist2', hasil.hitung_ist2),
   ];
@@ -60,24 +60,36 @@ export function missingOf(hasil: HasilPeserta): MissingNilai[] {
 /** Text in place of a missing score, because 0,00 is a score (wire page, [4], "Missing is not zero"). */
 export const NO_NILAI_YET = 'Belum ada nilai';
 
+const adaPost = ({ ditetapkan, post_terkirim, nilai_post }: StagesOfHasil): boolean =>
+  ditetapkan.nilai_post || post_terkirim || nilai_post !== 0;
+
 /**
- * Stages with a score. A competence score is at least 1, so a computed stage is 0 only without scores. A post-test may
- * be sent with 0 points.
+ * Which scores exist. A competence score is at least 1, so a computed stage is 0 only without scores. A test may be sent
+ * with 0 points.
  */
-export function adaNilai(hasil: Omit<HasilPeserta, 'hitung_ojt' | 'hitung_ist2' | 'kategori'>): AdaNilai {
+export function adaNilai(hasil: StagesOfHasil & PretestOfHasil): AdaNilai {
   const { ditetapkan } = hasil;
   return {
-    post: ditetapkan.nilai_post || hasil.post_terkirim || hasil.nilai_post !== 0 ? 1 : 0,
+    pre: hasil.pre_terkirim || hasil.nilai_pre !== 0 ? 1 : 0,
+    post: adaPost(hasil) ? 1 : 0,
     ojt: ditetapkan.nilai_ojt || hasil.nilai_ojt !== 0 ? 1 : 0,
     ist2: ditetapkan.nilai_ist2 || hasil.nilai_ist2 !== 0 ? 1 : 0,
   };
 }
 
+type StagesOfHasil = Omit<HasilPeserta, 'hitung_ojt' | 'hitung_ist2' | 'kategori'>;
+/** The pre-test is no part of the result. */
+interface PretestOfHasil {
+  readonly nilai_pre: number;
+  readonly pre_terkirim: boolean;
+}
+
 /** At least one stage has a score. Without one there is no final score. */
 export const anyOne = ({ post, ojt, ist2 }: AdaNilai): boolean => post + ojt + ist2 > 0;
 
-/** 1: the stage has a score. */
+/** 1: the score exists. */
 export interface AdaNilai {
+  readonly pre: 0 | 1;
   readonly post: 0 | 1;
   readonly ojt: 0 | 1;
   readonly ist2: 0 | 1;
@@ -125,6 +137,15 @@ export const TO_COMPUTE = 'Perlu dihitung ulang';
 
 /** Label of a result that is not final; it is neither passed nor failed. */
 export const PROVISIONAL = 'Sementara';
+
+/** Text below a provisional score: how many competences have a score. */
+export const scoredText = ({
+  butir_dinilai,
+  jumlah_butir,
+}: {
+  butir_dinilai: number;
+  jumlah_butir: number;
+}) => `${butir_dinilai} dari ${jumlah_butir} kompetensi sudah dinilai`;
 
 /** Label of a result: `Lulus` and `Tidak Lulus` only when it is final. */
 export function hasilText(lulus: 0 | 1, lengkap: 0 | 1): string {

@@ -14,9 +14,9 @@ export const BOBOT_AKHIR = { ist: 30, ojt: 50, ist2: 20 } as const;
 
 /** Stages of the final score in order, with column and share. */
 export const TAHAP = [
-  { key: 'nilai_post', label: 'IST I (post-test)', bobot: BOBOT_AKHIR.ist },
-  { key: 'nilai_ojt', label: 'OJT', bobot: BOBOT_AKHIR.ojt },
-  { key: 'nilai_ist2', label: 'IST II', bobot: BOBOT_AKHIR.ist2 },
+  { key: 'nilai_post', ada: 'post', label: 'IST I (post-test)', bobot: BOBOT_AKHIR.ist },
+  { key: 'nilai_ojt', ada: 'ojt', label: 'OJT', bobot: BOBOT_AKHIR.ojt },
+  { key: 'nilai_ist2', ada: 'ist2', label: 'IST II', bobot: BOBOT_AKHIR.ist2 },
 ] as const;
 
 /** Half of 100 each: IST II is the mean of its two categories (wire page, "Scores"). */

@@ -66,6 +66,11 @@ export function nilaiText(n: number): string {
   return round2(n).toFixed(2).replace('.', ',');
 }
 
+/** Formats a score that may be missing: `–` where `ada` is 0 (wire page, [4], "Missing is not zero"). */
+export function nilaiOrDash(ada: 0 | 1 | boolean, n: number): string {
+  return ada ? nilaiText(n) : '–';
+}
+
 /** Formats whole thousandths (`kontribusi` in `rules/nilai/nilai.ts`): `37,815`. */
 export function perseribuText(n: number): string {
   return `${Math.trunc(n / 1000)},${String(n % 1000).padStart(3, '0')}`;

@@ -22,9 +22,11 @@ const Ist = z.object({
   keputusan: z.string(),
 });
 /** Stage scores are read only while the report card is open. */
-const Program = Peserta.omit({ tugas: true, radar: true, hasil: true, tanya_setuju: true }).extend({
-  ist: Ist.nullable(),
-});
+const Program = Peserta.omit({ ada: true, tugas: true, radar: true, hasil: true, tanya_setuju: true }).extend(
+  {
+    ist: Ist.nullable(),
+  },
+);
 
 /**
  * Dashboard of a participant: all active task materials of the location with the sent tasks, earliest deadline first,
@@ -82,7 +84,14 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
     ),
   ]);
   const tanya_setuju = setuju?.ditanya === 1 ? setuju : null;
-  return { ...program, tanya_setuju, tugas, radar, hasil: ist && (await ownHasil(db, user_id, ist)) };
+  return {
+    ...program,
+    ada: { pre: program.sudah_pre, post: program.sudah_post },
+    tanya_setuju,
+    tugas,
+    radar,
+    hasil: ist && (await ownHasil(db, user_id, ist)),
+  };
 }
 
 /** The result as in the report card. */
@@ -97,6 +106,8 @@ async function ownHasil(db: Db, user_id: number, ist: z.output<typeof Ist>) {
     ada: hasil.ada,
     lengkap: hasil.lengkap,
     kurang: hasil.kurang,
+    jumlah_butir: hasil.jumlah_butir,
+    butir_dinilai: hasil.butir_dinilai,
     final_pada,
     keputusan,
   };

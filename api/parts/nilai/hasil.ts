@@ -12,6 +12,7 @@ import { LOKASI_MINTA } from '#api/parts/langkah.ts';
  * fifty.
  */
 export const Fakta = z.object({
+  nilai_pre: Nilai,
   nilai_post: Nilai,
   nilai_ojt: Nilai,
   nilai_ist2: Nilai,
@@ -27,17 +28,24 @@ export const Fakta = z.object({
 });
 export type Fakta = z.output<typeof Fakta>;
 
-const MARK = { post: 1, ojt: 2, ist2: 4, terkirim: 8 } as const;
+const MARK = { post: 1, ojt: 2, ist2: 4, post_terkirim: 8, pre_terkirim: 16 } as const;
 
-/** Columns of `Fakta` without the stages, on `peserta p join ist_nilai i join peserta_langkah g`. */
+/** Columns of `Fakta` without the scores of `ist_nilai`, on `peserta p join ist_nilai i join peserta_langkah g`. */
 export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id,
   (case when i.post_ditetapkan_pada is null then 0 else ${raw(String(MARK.post))} end
    | case when i.ojt_ditetapkan_pada is null then 0 else ${raw(String(MARK.ojt))} end
    | case when i.ist2_ditetapkan_pada is null then 0 else ${raw(String(MARK.ist2))} end
-   | case when g.tes & 4 = 0 then 0 else ${raw(String(MARK.terkirim))} end) as tanda,
+   | case when g.tes & 2 = 0 then 0 else ${raw(String(MARK.pre_terkirim))} end
+   | case when g.tes & 4 = 0 then 0 else ${raw(String(MARK.post_terkirim))} end) as tanda,
   case when g.dinilai & 192 = 192 then g.mentor
        else g.mentor | (select coalesce(bit_or(case e.isprak when 1 then 64 else 128 end), 0)
                         from mentor_ist e where e.peserta_id = p.user_id) end as penilai`;
+
+/** In SQL on `ist_nilai i join peserta_langkah g`: the stages with a score as JSON, the same rule as `adaNilai`. */
+export const adaSql = sql`json_build_object(
+  'post', (i.post_ditetapkan_pada is not null or i.nilai_post <> 0 or g.tes & 4 <> 0)::int,
+  'ojt', (i.ojt_ditetapkan_pada is not null or i.nilai_ojt <> 0)::int,
+  'ist2', (i.ist2_ditetapkan_pada is not null or i.nilai_ist2 <> 0)::int)`;
 
 /**
  * Shared facts: the seven categories with their numbers of competences, and the open categories of each location as
@@ -72,13 +80,18 @@ interface HasilPeserta {
   lengkap: 0 | 1;
   kurang: MissingNilai[];
   perlu_dihitung: 0 | 1;
+  jumlah_butir: number;
+  butir_dinilai: number;
 }
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 const has = (set: number, kat_id: number) => (set & (1 << kat_id)) !== 0;
 
 /** Builds `HasilPeserta` of the contract. */
 export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPeserta {
-  const { nilai_post, nilai_ojt, nilai_ist2, hitung_ojt, hitung_ist2, tanda, butir, penilai } = row;
+  const { nilai_pre, nilai_post, nilai_ojt, nilai_ist2, hitung_ojt, hitung_ist2, tanda, butir, penilai } =
+    row;
   const { tugas, review } = lokasi[row.lokasi_id] ?? { tugas: 0, review: 0 };
   const ditetapkan = {
     nilai_post: (tanda & MARK.post) !== 0,
@@ -90,7 +103,7 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
     nilai_ojt,
     nilai_ist2,
     ditetapkan,
-    post_terkirim: (tanda & MARK.terkirim) !== 0,
+    post_terkirim: (tanda & MARK.post_terkirim) !== 0,
   };
   const kurang = missingOf({
     ...stages,
@@ -111,10 +124,12 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
     toCompute(nilai_ojt, hitung_ojt, ditetapkan.nilai_ojt) ||
     toCompute(nilai_ist2, hitung_ist2, ditetapkan.nilai_ist2);
   return {
-    ada: adaNilai(stages),
+    ada: adaNilai({ ...stages, nilai_pre, pre_terkirim: (tanda & MARK.pre_terkirim) !== 0 }),
     lengkap: kurang.length === 0 ? 1 : 0,
     kurang,
     perlu_dihitung: stale ? 1 : 0,
+    jumlah_butir: sumOf(kategori.map((each) => each.butir)),
+    butir_dinilai: sumOf(butir ?? []),
   };
 }
 
@@ -124,7 +139,7 @@ const One = Fakta.extend({ user_id: z.number() });
 export async function hasilOfMany(db: Db, user_ids: readonly number[]): Promise<Map<number, HasilPeserta>> {
   const [rows, acuan] = await Promise.all([
     db.rows(
-      sql`select p.user_id, i.nilai_post, i.nilai_ojt, i.nilai_ist2, ${FAKTA} from ${wanted(user_ids)} x
+      sql`select p.user_id, i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, ${FAKTA} from ${wanted(user_ids)} x
           join peserta p on p.user_id = x.id join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`,
       One,
     ),

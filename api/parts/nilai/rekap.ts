@@ -47,6 +47,9 @@ function rekapOf(rows: readonly z.output<typeof Row>[]) {
     id_kat: row.id_kat,
     keterangan_kategori: row.keterangan_kategori,
     bobot: bobotKategori(row.id_kat),
+    ada: row.nilai.length > 0 ? (1 as const) : (0 as const),
+    jumlah_butir: row.jumlah_soal,
+    butir_dinilai: row.nilai.length,
     ...rekapKategori(row.id_kat, row.jumlah_soal, row.nilai),
   }));
   const jumlah = rekap.map((r) => ({ ...r, kat_id: r.id_kat }));

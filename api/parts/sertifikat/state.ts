@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Flag, Nilai, Waktu } from '#contract/fields.ts';
+import { AdaTahap } from '#contract/fields/hasil.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
 import {
   NOT_PASSED_YET,
@@ -10,7 +11,7 @@ import {
 import { sql, type Db } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
 import { refuse } from '#api/call/refuse.ts';
-import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
+import { adaSql, hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { completeSql } from '#api/parts/nilai/selesai.ts';
 import { raportOpenSql } from '#api/parts/raport.ts';
 import { sameAlamat, requireAlamat, type SertifikatPlace } from './alamat.ts';
@@ -45,6 +46,7 @@ const Row = z.object({
   raport_terbuka: z.boolean(),
   /** Is the result complete? */
   lengkap: z.boolean(),
+  ada: AdaTahap,
   /** Is the result final? */
   final: z.boolean(),
   nomor: z.string().nullable(),
@@ -71,7 +73,7 @@ export async function statesOfMany(
 ): Promise<SertifikatState[]> {
   return ctx.db.rows(
     sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
-               s.raport_open, ${raportOpenSql('u.id')} as raport_terbuka, ${completeSql} as lengkap, i.final_pada is not null as final, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
+               s.raport_open, ${raportOpenSql('u.id')} as raport_terbuka, ${completeSql} as lengkap, ${adaSql} as ada, i.final_pada is not null as final, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
                array(select d.name from sertifikat_edisi d where d.user_id = u.id order by d.edisi) as nama_edisi,
                coalesce(${sameAlamat(ctx)}, false) as sealamat
         from ${wanted(user_ids)} wanted

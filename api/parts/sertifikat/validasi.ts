@@ -26,6 +26,7 @@ export function validasiOf(keadaan: SertifikatState, now: Date): ReplyOf<typeof 
       nilai_ist2: only(nilai_ist2),
     },
     nilai_akhir: only(nilai_akhir),
+    ada: shown ? keadaan.ada : null,
     lulus: shown ? lulus(nilai_akhir) : null,
     lengkap: shown ? (keadaan.lengkap && !isFixed(keadaan) ? 1 : 0) : null,
     raport_open: keadaan.raport_terbuka ? 1 : 0,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, ShownNama, Nilai, ParamId } from '#contract/fields.ts';
-import { Hasil } from '#contract/fields/hasil.ts';
+import { Ada, Hasil } from '#contract/fields/hasil.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
 
-const Total = z.object({ keterangan_kategori: z.string(), nilai_total: Nilai });
+const Total = z.object({ keterangan_kategori: z.string(), ada: Flag, nilai_total: Nilai });
 
 export const mentorKinerja = endpoint({
   name: 'mentorKinerja',
@@ -37,6 +37,7 @@ export const mentorKinerja = endpoint({
         nilai_ojt: Nilai,
         nilai_ist2: Nilai,
         nilai_akhir: Nilai,
+        ada: Ada,
         lulus: Flag,
         ...Hasil,
       }),

@@ -17,7 +17,7 @@ import {
   Versi,
   Waktu,
 } from '#contract/fields.ts';
-import { Final, Hasil } from '#contract/fields/hasil.ts';
+import { Ada, Final, Hasil } from '#contract/fields/hasil.ts';
 
 const Orang = z.object({ user_id: z.number(), name: ShownNama });
 
@@ -138,6 +138,7 @@ export const pesertaRingkasan = endpoint({
       nilai_ojt: Nilai,
       nilai_ist2: Nilai,
       nilai_akhir: Nilai,
+      ada: Ada,
       lulus: Flag,
       ...Hasil,
       ...Final,

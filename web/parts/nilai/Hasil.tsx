@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { incomplete, hasilText, TO_COMPUTE, type MissingNilai } from '#rules/nilai/hasil.ts';
+import { incomplete, hasilText, scoredText, TO_COMPUTE, type MissingNilai } from '#rules/nilai/hasil.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { FinalSince } from './FinalSince.tsx';
@@ -12,6 +12,8 @@ interface HasilProps {
   perlu_dihitung?: 0 | 1;
   final_pada?: string | null;
   keputusan?: string | null;
+  jumlah_butir?: number;
+  butir_dinilai?: number;
   /** For a table: the missing items take three short lines on a card, and a tooltip where a row has one line. */
   ringkas?: boolean;
 }
@@ -48,12 +50,18 @@ function FinalMark() {
  */
 export function Hasil(props: HasilProps) {
   const { lulus, lengkap, kurang, perlu_dihitung = 0, final_pada = null, keputusan = null, ringkas } = props;
+  const { jumlah_butir, butir_dinilai } = props;
   return (
     <span className={css.hasil}>
       <Badge tone={lengkap === 0 ? 'neutral' : lulus ? 'ok' : 'bad'}>{hasilText(lulus, lengkap)}</Badge>
       {final_pada !== null &&
         (ringkas ? <FinalMark /> : <FinalSince final_pada={final_pada} keputusan={keputusan} />)}
       {perlu_dihitung === 1 && <ToCompute line={ringkas} />}
+      {!ringkas && lengkap === 0 && jumlah_butir !== undefined && butir_dinilai !== undefined && (
+        <Text as="span" size="note" dim className={css.kata}>
+          {scoredText({ jumlah_butir, butir_dinilai })}
+        </Text>
+      )}
       {kurang.length > 0 && (
         <Text
           as="span"

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiText } from '#rules/text/format.ts';
-import { NO_NILAI_YET, incomplete, hasilText, type MissingNilai } from '#rules/nilai/hasil.ts';
+import { NO_NILAI_YET, incomplete, hasilText, scoredText, type MissingNilai } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
@@ -25,6 +25,8 @@ interface HasilAkhirProps {
   lengkap: 0 | 1;
   /** Missing items. */
   kurang: readonly MissingNilai[];
+  /** Competences, and those with a score; shown while the result is incomplete. */
+  butir?: { jumlah_butir: number; butir_dinilai: number };
   final_pada?: string | null;
   keputusan?: string | null;
   /** A remark on the result. */
@@ -40,6 +42,7 @@ export function HasilAkhir(props: HasilAkhirProps) {
     lulus,
     lengkap,
     kurang,
+    butir,
     final_pada = null,
     keputusan = null,
     catatan,
@@ -79,7 +82,10 @@ export function HasilAkhir(props: HasilAkhirProps) {
             </Row>
           </div>
           {lengkap === 0 ? (
-            <Text size="body">{incomplete(kurang)}</Text>
+            <>
+              {butir && <Text>{scoredText(butir)}</Text>}
+              <Text>{incomplete(kurang)}</Text>
+            </>
           ) : (
             <>
               <div className={css.batang}>

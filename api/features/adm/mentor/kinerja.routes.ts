@@ -7,7 +7,7 @@ import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, StreamedReply } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
-import { rekapOfMany } from '#api/parts/nilai/rekap.ts';
+import { rekapOfMany, type Rekap } from '#api/parts/nilai/rekap.ts';
 
 /** Participants whose rows are in memory at once: a few thousand scores. */
 const PESERTA_AT_ONCE = 40;
@@ -81,14 +81,9 @@ async function istOf(db: Db, ids: readonly number[]) {
     rekapOfMany(db, ids),
     hasilOfMany(db, ids),
   ]);
-  const total = ({
+  const total = ({ keterangan_kategori, ada, nilai_total }: Rekap['ojt'][number]) => ({
     keterangan_kategori,
-    nilai_total,
-  }: {
-    keterangan_kategori: string;
-    nilai_total: number;
-  }) => ({
-    keterangan_kategori,
+    ada,
     nilai_total,
   });
   return stored.map((row) => {

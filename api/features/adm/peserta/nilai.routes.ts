@@ -183,20 +183,22 @@ export const recompute = handle(pesertaNilaiAnalisa, async ({ db, input, audit }
   requireOpen(before);
   const { nilai_ojt, nilai_ist2 } = await rekapPeserta(db, input.pesid);
   const after = recount(before, { nilai_ojt, nilai_ist2 });
-  const reply = {
+  const reply = async (riwayat_id: number | null) => ({
     message: 'Nilai sudah dihitung ulang',
     nilai_ojt,
     nilai_ist2,
     nilai_akhir: nilaiAkhir(after),
-  };
-  if (sameContent(before, after)) return { ...reply, riwayat_id: null };
+    ada: (await hasilOfMany(db, [input.pesid])).get(input.pesid)!.ada,
+    riwayat_id,
+  });
+  if (sameContent(before, after)) return reply(null);
   const stored = (await saveNilai(db, new Map([[input.pesid, after]]))).get(input.pesid)!;
   // Only computed columns were missing: no result has changed.
-  if (sameTahap(before, after)) return { ...reply, riwayat_id: null };
+  if (sameTahap(before, after)) return reply(null);
   const { sebelum, sesudah } = told(before, stored, TAHAP_HITUNG);
   const riwayat_id = await audit('nilai_dihitung', `peserta/${input.pesid}`, sebelum, sesudah, {
     tabel: 'ist_nilai',
     rows: [{ kunci: input.pesid, sebelum: before, sesudah: stored }],
   });
-  return { ...reply, riwayat_id };
+  return reply(riwayat_id);
 });

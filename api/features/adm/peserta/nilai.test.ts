@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 beforeEach(() => server.sql('delete from audit'));
 
+const ADA = { pre: 1, post: 1, ojt: 1, ist2: 1 };
+
 describe('recap', () => {
   test('has stored scores, the underlying rows and the result of a recompute', async () => {
     const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${peserta_id}`, { token: admin });
@@ -70,7 +72,12 @@ describe('recap', () => {
     const second = await server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${peserta_id}`, {
       token: admin,
     });
-    expect(first.body).toEqual({ message: expect.any(String), riwayat_id: expect.any(Number), ...promised });
+    expect(first.body).toEqual({
+      message: expect.any(String),
+      riwayat_id: expect.any(Number),
+      ada: ADA,
+      ...promised,
+    });
     expect(second.body).toEqual({ ...first.body, riwayat_id: null });
     const log = await server.sql(
       `select pelaku, sebelum from audit where aksi = 'nilai_dihitung' and objek = $1`,

@@ -15,10 +15,13 @@ import { answerList } from '#api/parts/list/list.ts';
 import { findPeserta } from '#api/parts/list/peserta-list.ts';
 
 const Row = PesertaRow.omit({
+  ada: true,
   lulus: true,
   lengkap: true,
   kurang: true,
   perlu_dihitung: true,
+  jumlah_butir: true,
+  butir_dinilai: true,
   token_sertifikat: true,
 }).extend(Fakta.shape);
 
@@ -32,10 +35,13 @@ const Own = PesertaRow.omit({
   nilai_ojt: true,
   nilai_ist2: true,
   nilai_akhir: true,
+  ada: true,
   lulus: true,
   lengkap: true,
   kurang: true,
   perlu_dihitung: true,
+  jumlah_butir: true,
+  butir_dinilai: true,
   final_pada: true,
   final_oleh: true,
   keputusan: true,
@@ -59,13 +65,10 @@ const sertifikat = (peserta: Pick<Peserta, 'user_id'>, sign: Signer) =>
 
 /** Builds the reply row; fields that only decide are left out. */
 const complete = (row: Peserta, acuan: AcuanNilai, sign: Signer) => {
-  const { lengkap, kurang, perlu_dihitung } = hasilOf(row, acuan);
   return {
     ...row,
     lulus: lulus(row.nilai_akhir),
-    lengkap,
-    kurang,
-    perlu_dihitung,
+    ...hasilOf(row, acuan),
     token_sertifikat: sertifikat(row, sign),
   };
 };

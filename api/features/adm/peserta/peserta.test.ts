@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { incomplete, hasilText } from '#rules/nilai/hasil.ts';
+import { anyOne, incomplete, hasilText } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { signer } from '#api/guard/sign.ts';
 import { addPeserta } from '#test/add-peserta.ts';
@@ -152,6 +152,26 @@ async function exported(query = ''): Promise<{ name: string | null; data: unknow
   return { name: response.headers.get('content-disposition'), data: sheet!.data };
 }
 
+test('`ada` tells a missing score from a score of 0', async () => {
+  const rows = async (): Promise<RowOf<typeof pesertaList>[]> => (await list('?lokid=2')).body;
+  const id = (await rows())[0]!.user_id;
+  const adaOf = async () => (await rows()).find(({ user_id }) => user_id === id)!.ada;
+  expect(await adaOf()).toEqual({ pre: 0, post: 0, ojt: 0, ist2: 0 });
+  await server.sql(
+    `insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod)
+     select $1, tesid, 0, 0, 0, 0 from unnest(array[1, 2]) tesid`,
+    [id],
+  );
+  await server.sql(`update ist_nilai set nilai_ojt = 20, ist2_ditetapkan_pada = now() where user_id = $1`, [
+    id,
+  ]);
+  expect(await adaOf()).toEqual({ pre: 1, post: 1, ojt: 1, ist2: 1 });
+  await server.sql(`delete from test_hasil where user_id = $1`, [id]);
+  await server.sql(`update ist_nilai set nilai_ojt = 0, ist2_ditetapkan_pada = null where user_id = $1`, [
+    id,
+  ]);
+});
+
 describe('GET /adm/peserta_pelatihan_ekspor', () => {
   test('concurrent requests succeed or are asked to retry; none fails', async () => {
     const answers = await Promise.all(
@@ -196,11 +216,11 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
         ID: p.user_id,
         Nama: p.name,
         'Validasi Sertifikat': `https://portal.example.org/cert/validation?token=${p.token_sertifikat}`,
-        Pretest: p.nilai_pre,
-        'Post-test': p.nilai_post,
-        OJT: p.nilai_ojt,
-        'IST II': p.nilai_ist2,
-        'Nilai Akhir': p.nilai_akhir,
+        Pretest: p.ada.pre ? p.nilai_pre : null,
+        'Post-test': p.ada.post ? p.nilai_post : null,
+        OJT: p.ada.ojt ? p.nilai_ojt : null,
+        'IST II': p.ada.ist2 ? p.nilai_ist2 : null,
+        'Nilai Akhir': anyOne(p.ada) ? p.nilai_akhir : null,
         Hasil: hasilText(p.lulus, p.lengkap),
         'Belum Lengkap': incomplete(p.kurang) || null,
         'Perlu Dihitung Ulang': p.perlu_dihitung ? 'Ya' : null,

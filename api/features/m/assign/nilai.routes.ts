@@ -189,6 +189,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   return {
     message: SUKSES_SIMPAN,
     id: peserta_id,
+    ada: now.length > 0 ? (1 as const) : (0 as const),
     nilai_total,
     nilai_max,
     nilai_akhir,

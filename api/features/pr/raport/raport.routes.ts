@@ -62,6 +62,8 @@ export const read = handle(raport, async (ctx) => {
       ada: null,
       lengkap: null,
       kurang: null,
+      jumlah_butir: null,
+      butir_dinilai: null,
       final_pada: null,
       keputusan: null,
       sertifikat: null,
@@ -77,7 +79,6 @@ export const read = handle(raport, async (ctx) => {
     const newest = penilai.find(({ kat_id }) => kat_id === kategori.id_kat);
     return {
       ...kategori,
-      ada: kategori.jumlah > 0 ? (1 as const) : (0 as const),
       dinilai_oleh: isIst2(kategori.id_kat) ? null : (newest?.name ?? null),
       dinilai_pada: newest?.waktu ?? null,
     };

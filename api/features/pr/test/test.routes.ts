@@ -54,7 +54,10 @@ function tesState(db: Db, user_id: number, hari: string) {
   );
 }
 
-export const check = handle(nilaiTest, async ({ db, me, hariIni }) => tesState(db, me.id, hariIni));
+export const check = handle(nilaiTest, async ({ db, me, hariIni }) => {
+  const state = await tesState(db, me.id, hariIni);
+  return { ...state, ada: { pre: state.sudah_pre, post: state.sudah_post } };
+});
 
 const Soal = soalTest.reply.element;
 

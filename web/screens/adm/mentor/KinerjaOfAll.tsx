@@ -1,7 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerjaEkspor, type mentorKinerja } from '#contract/adm/mentor/kinerja.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
-import { bilangan, nilaiText } from '#rules/text/format.ts';
+import { bilangan, nilaiOrDash } from '#rules/text/format.ts';
+import { anyOne } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { headOf } from '#app/calls/list-columns.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
@@ -52,19 +53,25 @@ export function KinerjaOfAll({ data, menid, state, onState, onPeserta }: Kinerja
       cell: (row) => (
         <ScoreBar
           label={`Nilai Akhir ${row.nama_peserta}`}
-          value={row.nilai_akhir}
+          value={anyOne(row.ada) ? row.nilai_akhir : null}
           pass={row.lengkap === 1 ? NILAI_LULUS : undefined}
           hideLabel
         />
       ),
     },
-    { key: 'nilai_ojt', header: 'OJT', sort: true, align: 'right', cell: (row) => nilaiText(row.nilai_ojt) },
+    {
+      key: 'nilai_ojt',
+      header: 'OJT',
+      sort: true,
+      align: 'right',
+      cell: (row) => nilaiOrDash(row.ada.ojt, row.nilai_ojt),
+    },
     {
       key: 'nilai_ist2',
       header: 'IST II',
       sort: true,
       align: 'right',
-      cell: (row) => nilaiText(row.nilai_ist2),
+      cell: (row) => nilaiOrDash(row.ada.ist2, row.nilai_ist2),
     },
     {
       key: 'dinilai',

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
-import { nilaiText } from '#rules/text/format.ts';
-import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
+import { nilaiOrDash, nilaiText } from '#rules/text/format.ts';
+import { anyOne, TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { useRead } from '#app/calls/data.ts';
 import { headOf } from '#app/calls/list-columns.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -62,6 +62,8 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
             <HasilAkhir
               peserta={{ ...peserta, name: peserta.nama_peserta }}
               nilai_akhir={ist.nilai_akhir}
+              ada={anyOne(ist.ada)}
+              butir={ist}
               lulus={ist.lulus}
               lengkap={ist.lengkap}
               kurang={ist.kurang}
@@ -70,8 +72,8 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
               }
             />
             <Grid align="start" pairs min={360}>
-              <Tahap title="OJT" rows={ist.log_ojt} jumlah={ist.nilai_ojt} />
-              <Tahap title="IST II" rows={ist.log_ist2} jumlah={ist.nilai_ist2} />
+              <Tahap title="OJT" rows={ist.log_ojt} jumlah={nilaiOrDash(ist.ada.ojt, ist.nilai_ojt)} />
+              <Tahap title="IST II" rows={ist.log_ist2} jumlah={nilaiOrDash(ist.ada.ist2, ist.nilai_ist2)} />
             </Grid>
             <KinerjaDetail rows={nilai} names={new Map(mentor.map(({ id, name }) => [id, name]))} />
           </Stack>
@@ -87,12 +89,14 @@ const TOTAL: readonly Column<TotalKinerja>[] = [
     key: 'nilai_total',
     header: 'Nilai Total',
     width: '42%',
-    cell: (row) => <ScoreBar label={row.keterangan_kategori} value={row.nilai_total} hideLabel />,
+    cell: (row) => (
+      <ScoreBar label={row.keterangan_kategori} value={row.ada ? row.nilai_total : null} hideLabel />
+    ),
   },
 ];
 
 /** Summary of one stage: its categories, and its stored score. */
-function Tahap({ title, rows, jumlah }: { title: string; rows: readonly TotalKinerja[]; jumlah: number }) {
+function Tahap({ title, rows, jumlah }: { title: string; rows: readonly TotalKinerja[]; jumlah: string }) {
   return (
     <PlainTable
       caption={`Resume ${title}`}
@@ -100,7 +104,7 @@ function Tahap({ title, rows, jumlah }: { title: string; rows: readonly TotalKin
       columns={TOTAL}
       rows={rows}
       rowKey={(row) => row.keterangan_kategori}
-      sums={[{ key: 'jumlah', label: `Nilai ${title} tersimpan`, value: nilaiText(jumlah), result: true }]}
+      sums={[{ key: 'jumlah', label: `Nilai ${title} tersimpan`, value: jumlah, result: true }]}
     />
   );
 }

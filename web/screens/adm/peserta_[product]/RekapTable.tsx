@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { pesertaNilai } from '#contract/adm/peserta.ts';
-import { nilaiText } from '#rules/text/format.ts';
+import { nilaiOrDash } from '#rules/text/format.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Column as Stack } from '#ui/box/Box.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
@@ -44,11 +44,31 @@ export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: Re
     },
     { key: 'nilai_min', header: 'Min', align: 'right', cell: (row) => numberText(row.nilai_min) },
     { key: 'nilai_max', header: 'Maks', align: 'right', cell: (row) => numberText(row.nilai_max) },
-    { key: 'jumlah', header: `Nilai ${penilai}`, align: 'right', cell: (row) => numberText(row.jumlah) },
-    { key: 'nilai_total', header: 'Nilai total', align: 'right', cell: (row) => nilaiText(row.nilai_total) },
-    { key: 'nilai_avg', header: 'Rerata skala', align: 'right', cell: (row) => nilaiText(row.nilai_avg) },
+    {
+      key: 'jumlah',
+      header: `Nilai ${penilai}`,
+      align: 'right',
+      cell: (row) => (row.ada ? numberText(row.jumlah) : '–'),
+    },
+    {
+      key: 'nilai_total',
+      header: 'Nilai total',
+      align: 'right',
+      cell: (row) => nilaiOrDash(row.ada, row.nilai_total),
+    },
+    {
+      key: 'nilai_avg',
+      header: 'Rerata skala',
+      align: 'right',
+      cell: (row) => nilaiOrDash(row.ada, row.nilai_avg),
+    },
     { key: 'bobot', header: 'Bobot', align: 'right', cell: (row) => `${numberText(row.bobot)} %` },
-    { key: 'nilai_akhir', header: 'Nilai Akhir', align: 'right', cell: (row) => nilaiText(row.nilai_akhir) },
+    {
+      key: 'nilai_akhir',
+      header: 'Nilai Akhir',
+      align: 'right',
+      cell: (row) => nilaiOrDash(row.ada, row.nilai_akhir),
+    },
   ];
   return (
     <PlainTable
@@ -61,7 +81,10 @@ export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: Re
         {
           key: 'jumlah',
           label: rerata ? `${title}: rerata kedua kategori` : `${title}: jumlah semua kategori`,
-          value: nilaiText(jumlah),
+          value: nilaiOrDash(
+            rows.some(({ ada }) => ada === 1),
+            jumlah,
+          ),
         },
       ]}
     />

@@ -8,6 +8,7 @@ import {
   TAHAP,
   type NilaiTahap,
 } from '#rules/nilai/nilai.ts';
+import { anyOne, type AdaNilai } from '#rules/nilai/hasil.ts';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -19,7 +20,7 @@ interface RingkasanProps {
   /** Scores from the fields; null while one is invalid. */
   nilai: (NilaiTahap & { nilai_pre: number }) | null;
   /** Result of the stored scores. */
-  hasil: Pick<RekapData, 'lengkap' | 'kurang' | 'perlu_dihitung'>;
+  hasil: Pick<RekapData, 'ada' | 'lengkap' | 'kurang' | 'perlu_dihitung' | 'jumlah_butir' | 'butir_dinilai'>;
   dirty: boolean;
 }
 
@@ -42,19 +43,22 @@ const scoreText = (n: number | null) => (n === null ? '–' : nilaiText(n));
 /** Calculation of the final score: each part × its weight, the sum, and the result. */
 export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
   const akhir = nilai && nilaiAkhir(nilai);
+  /** A typed score exists; a stored 0 may be no score. */
+  const ada = (tahap: keyof AdaNilai) => dirty || hasil.ada[tahap] === 1;
+  const adaAkhir = dirty || anyOne(hasil.ada);
   const bagian = [
     {
       label: 'Pretest (tidak dihitung)',
-      nilai: scoreText(nilai && nilai.nilai_pre),
+      nilai: scoreText(nilai && ada('pre') ? nilai.nilai_pre : null),
       bobot: '–',
       kontribusi: '–',
     },
-    ...TAHAP.map(({ label, key, bobot }) => ({
+    ...TAHAP.map(({ label, key, ada: tahap, bobot }) => ({
       label,
-      nilai: scoreText(nilai && nilai[key]),
+      nilai: scoreText(nilai && ada(tahap) ? nilai[key] : null),
       bobot: `${bobot} %`,
       // Three decimals are exact here, so the shown parts add up exactly.
-      kontribusi: nilai ? perseribuText(kontribusi(nilai[key], bobot)) : '–',
+      kontribusi: nilai && ada(tahap) ? perseribuText(kontribusi(nilai[key], bobot)) : '–',
     })),
   ];
   return (
@@ -65,7 +69,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
       rows={bagian}
       rowKey={(row) => row.label}
       sums={[
-        { key: 'akhir', label: 'Nilai Akhir', value: scoreText(akhir), result: true },
+        { key: 'akhir', label: 'Nilai Akhir', value: scoreText(adaAkhir ? akhir : null), result: true },
         {
           key: 'hasil',
           label: `Hasil (batas lulus ${nilaiText(NILAI_LULUS)})`,
@@ -79,6 +83,8 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
                 lengkap={hasil.lengkap}
                 kurang={hasil.kurang}
                 perlu_dihitung={hasil.perlu_dihitung}
+                jumlah_butir={hasil.jumlah_butir}
+                butir_dinilai={hasil.butir_dinilai}
               />
             ),
         },
@@ -92,7 +98,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
               </Text>
             </>
           ),
-          value: scoreText(nilai && meanOfThree(nilai)),
+          value: scoreText(nilai && adaAkhir ? meanOfThree(nilai) : null),
         },
       ]}
     />

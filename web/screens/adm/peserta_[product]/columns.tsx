@@ -7,7 +7,8 @@ import {
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import { PESERTA } from '#contract/lists/peserta.ts';
-import { nilaiText } from '#rules/text/format.ts';
+import { anyOne } from '#rules/nilai/hasil.ts';
+import { nilaiOrDash } from '#rules/text/format.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo, urlOf } from '#app/router/link.ts';
@@ -68,7 +69,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
     },
     nilai_pre: { phone: 'hide' },
     isc1: { phone: 'hide' },
-    nilai_akhir: { cell: (row) => <strong>{nilaiText(row.nilai_akhir)}</strong> },
+    nilai_akhir: { cell: (row) => <strong>{nilaiOrDash(anyOne(row.ada), row.nilai_akhir)}</strong> },
     lulus: { cell: (row) => <Hasil {...row} ringkas /> },
     kurang: { phone: 'hide' },
     perlu_dihitung: { phone: 'hide' },

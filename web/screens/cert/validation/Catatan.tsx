@@ -1,4 +1,4 @@
-import { nilaiText, longTanggal, longWaktu } from '#rules/text/format.ts';
+import { nilaiOrDash, longTanggal, longWaktu } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { terbitDilengkapi } from '#rules/nilai/sertifikat.ts';
@@ -7,16 +7,15 @@ import { Column } from '#ui/box/Box.tsx';
 import { Facts, type Fact } from '#ui/box/Facts.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
-import { statementOf, type Validasi } from './hasil.ts';
+import { showsNilai, statementOf, type Validasi } from './hasil.ts';
 
 /** Stored data of a certificate: its owner, number and edition, and the scores if the result may be shown. */
 export function CatatanSertifikat({ data }: { data: Validasi }) {
-  const { name, pt, pt_provinsi, nilai_ist, nilai_akhir, lulus, nomor, edisi, terbit } = data;
+  const { name, pt, pt_provinsi, nilai_ist, nilai_akhir, ada, lulus, nomor, edisi, terbit } = data;
   const peserta = { name, nama_pt: pt, provinsi_pt: pt_provinsi };
   const zone = portal().time_zone;
   const kapan = terbit === null ? null : longTanggal(hariIni(new Date(terbit), zone));
   const kata = statementOf(data);
-  const terbuka = kata === 'akhir' || kata === 'tetap';
   const fakta: Fact[] = [
     ['Nomor sertifikat', nomor ?? 'Belum diterbitkan'],
     ['Edisi', edisi !== null && kapan !== null && `${edisi}, terbit ${kapan}`],
@@ -25,7 +24,7 @@ export function CatatanSertifikat({ data }: { data: Validasi }) {
   ];
   return (
     <>
-      {terbuka && nilai_akhir !== null && lulus !== null ? (
+      {nomor !== null && nilai_akhir !== null && lulus !== null ? (
         <HasilAkhir
           peserta={peserta}
           nilai_akhir={nilai_akhir}
@@ -50,14 +49,14 @@ export function CatatanSertifikat({ data }: { data: Validasi }) {
       <Card>
         <Column>
           <Facts strong facts={fakta} />
-          {terbuka && (
+          {showsNilai(data) && (
             <Column line>
               <Facts
                 layout="ends"
                 strong
-                facts={TAHAP.map(({ key, label, bobot }) => [
+                facts={TAHAP.map(({ key, ada: tahap, label, bobot }) => [
                   `${label}, ${bobot} %`,
-                  nilaiText(nilai_ist[key] ?? 0),
+                  nilaiOrDash(ada?.[tahap] ?? 0, nilai_ist[key] ?? 0),
                 ])}
               />
             </Column>

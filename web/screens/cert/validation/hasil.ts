@@ -4,16 +4,21 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 export type Validasi = ReplyOf<typeof sertifikatValidasi>;
 
 /**
- * Part of the result that the page may show (wire page, [3]). `dicabut`: none, the certificate was withdrawn.
- * `belum_selesai`: none, no certificate is valid and the result is not final or not published. `tetap`: the result of
- * the newest edition, while a newer result is being completed. `akhir`: the stored result.
+ * What the page says about the certificate (screens page, [4]). `dicabut`: it was withdrawn. `belum`: none was issued, so
+ * there is no verdict and no final score. `tetap`: the newest edition is valid while a newer result is being completed.
+ * `akhir`: it is valid for the stored result.
  */
-export type Statement = 'dicabut' | 'belum_selesai' | 'tetap' | 'akhir';
+export type Statement = 'dicabut' | 'belum' | 'tetap' | 'akhir';
 
-export function statementOf(
-  data: Pick<Validasi, 'dicabut' | 'nomor' | 'lengkap' | 'raport_open'>,
-): Statement {
+export function statementOf(data: Pick<Validasi, 'dicabut' | 'nomor' | 'lengkap'>): Statement {
   if (data.dicabut !== null) return 'dicabut';
-  if (data.nomor !== null) return data.lengkap === 0 ? 'tetap' : 'akhir';
-  return data.lengkap === 1 && data.raport_open === 1 ? 'akhir' : 'belum_selesai';
+  if (data.nomor === null) return 'belum';
+  return data.lengkap === 0 ? 'tetap' : 'akhir';
+}
+
+/** True if the result is complete and the report card is open, or a certificate is valid: the page shows the scores. */
+export function showsNilai(data: Pick<Validasi, 'dicabut' | 'nomor' | 'lengkap' | 'raport_open'>): boolean {
+  const statement = statementOf(data);
+  if (statement === 'belum') return data.lengkap === 1 && data.raport_open === 1;
+  return statement !== 'dicabut';
 }

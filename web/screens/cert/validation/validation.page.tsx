@@ -80,7 +80,7 @@ function adaKredensial(data: Validasi): boolean {
 }
 
 function PutusanTautan({ data }: { data: Validasi }) {
-  const { dicabut, nomor, edisi, terkini } = data;
+  const { dicabut, edisi, terkini } = data;
   const { institut, time_zone } = portal();
   const kata = statementOf(data);
   if (dicabut !== null)
@@ -90,22 +90,21 @@ function PutusanTautan({ data }: { data: Validasi }) {
         <Alasan teks={dicabut.alasan} />
       </Putusan>
     );
-  if (kata === 'belum_selesai')
+  if (kata === 'belum')
     return (
-      <Putusan tone="info" title="Program belum selesai">
-        Peserta ini tercatat pada {institut}. Hasilnya belum diumumkan, dan sertifikatnya belum diterbitkan.
+      <Putusan tone="info" title="Sertifikat belum diterbitkan">
+        Peserta ini tercatat pada {institut}.{' '}
+        <span>
+          {data.lengkap === 1
+            ? 'Sertifikatnya belum diterbitkan.'
+            : 'Program belum selesai: hasilnya belum diumumkan.'}
+        </span>
       </Putusan>
     );
   if (kata === 'tetap')
     return (
       <Putusan tone="ok" title="Sertifikat sah">
         Sertifikat ini tercatat pada {institut}, terakhir sebagai edisi {edisi}. {BEING_COMPLETED}
-      </Putusan>
-    );
-  if (nomor === null)
-    return (
-      <Putusan tone="info" title="Sertifikat belum diterbitkan">
-        Peserta ini tercatat pada {institut}, tetapi sertifikatnya belum diterbitkan.
       </Putusan>
     );
   if (terkini === 0)

@@ -105,9 +105,11 @@ describe('the list', () => {
       ? {
           nilai_akhir: 50,
           lulus: 0 as const,
-          ada: { post: 0, ojt: 0, ist2: 0 } as const,
+          ada: { pre: 0, post: 0, ojt: 0, ist2: 0 } as const,
           lengkap: 0 as const,
           kurang: [{ bagian, keterangan }],
+          jumlah_butir: 22,
+          butir_dinilai: 0,
           final_pada: null,
           keputusan: null,
         }

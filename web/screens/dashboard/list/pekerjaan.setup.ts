@@ -35,6 +35,7 @@ export const PROGRAM: Program = {
   buka_pre: null,
   buka_post: null,
   nilai_pre: 0,
+  ada: { pre: 0, post: 0 },
   nilai_post: 0,
   sudah_pre: 0,
   sudah_post: 0,

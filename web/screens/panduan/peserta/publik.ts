@@ -94,8 +94,8 @@ export const PUBLIK: readonly PanduanPart[] = [
     ],
     arti: {
       'Sertifikat sah': 'Tercatat dan berlaku.',
-      'Sertifikat belum diterbitkan': 'Peserta tercatat, tetapi sertifikatnya belum dicetak.',
-      'Program belum selesai': 'Hasil peserta ini belum diumumkan.',
+      'Sertifikat belum diterbitkan':
+        'Peserta tercatat, tetapi sertifikatnya belum dicetak atau programnya belum selesai.',
       'Edisi lama': 'Berkas asli, tetapi sudah ada edisi yang lebih baru.',
       'Berkas diubah': 'Isinya tidak sama dengan yang diterbitkan. Percayai data di halaman.',
       'Sertifikat dicabut': 'Tidak berlaku lagi; alasannya tertulis.',

@@ -10,8 +10,8 @@ import css from './Detail.module.css';
 
 interface NamaTahapProps {
   tahap: (typeof TAHAP)[number];
-  /** Reason for a score of 0; null for another score. */
-  nol: string | null;
+  /** Why the score is missing or provisional; null for another score. */
+  remark: string | null;
   /** Time at which an admin typed the score. */
   ditetapkan: string | null;
   open: boolean;
@@ -25,7 +25,7 @@ interface NamaTahapProps {
  * edge.
  */
 export function NamaTahap(props: NamaTahapProps) {
-  const { tahap, nol, ditetapkan } = props;
+  const { tahap, remark, ditetapkan } = props;
   return (
     <>
       {tahap.key === 'nilai_post' ? (
@@ -38,9 +38,9 @@ export function NamaTahap(props: NamaTahapProps) {
           <span>{tahap.label}</span>
         </Link>
       )}
-      {nol !== null && (
+      {remark !== null && (
         <Text as="div" size="note" weight="plain" tone="warn" className={css.nol}>
-          {nol}
+          {remark}
         </Text>
       )}
       {ditetapkan !== null && (

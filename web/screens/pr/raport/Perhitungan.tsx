@@ -2,12 +2,20 @@ import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiText, perseribuText } from '#rules/text/format.ts';
-import { anyOne, NO_NILAI_YET, PROVISIONAL, type AdaNilai } from '#rules/nilai/hasil.ts';
+import {
+  anyOne,
+  NO_NILAI_YET,
+  PROVISIONAL,
+  scoredText,
+  type AdaNilai,
+  type TahapHitung,
+} from '#rules/nilai/hasil.ts';
 import { kontribusiCount, kontribusi, TAHAP } from '#rules/nilai/nilai.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
+import type { NilaiKategoriRow } from './NamaKategori.tsx';
 import { NamaTahap } from './NamaTahap.tsx';
 import { NilaiTes } from './NilaiTes.tsx';
 
@@ -19,23 +27,31 @@ interface PerhitunganProps {
   ditetapkan: ReplyOf<typeof raport>['ditetapkan'];
   nilai_akhir: number;
   lengkap: 0 | 1;
-  /** True if the stage has any scores. */
-  hasOjt: boolean;
-  hasIst2: boolean;
+  /** The categories of both stages. */
+  log: Record<TahapHitung, readonly NilaiKategoriRow[]>;
 }
 
-/** Key in `ada` for each stage. */
-const ADA = { nilai_post: 'post', nilai_ojt: 'ojt', nilai_ist2: 'ist2' } as const;
+/** Competences of a stage, and those with a score. */
+const countOf = (rows: readonly NilaiKategoriRow[]) => ({
+  jumlah_butir: rows.reduce((sum, row) => sum + row.jumlah_butir, 0),
+  butir_dinilai: rows.reduce((sum, row) => sum + row.butir_dinilai, 0),
+});
 
 /** The three stages with their weights and contributions, so that the final score can be checked by hand. */
 export function Perhitungan(props: PerhitunganProps) {
-  const { ist, ada, ditetapkan, nilai_akhir, lengkap, hasOjt, hasIst2 } = props;
-  const nol = {
-    nilai_post: 'Post-test belum dikerjakan.',
-    nilai_ojt: hasOjt ? 'Belum dihitung.' : 'Belum dinilai mentor.',
-    nilai_ist2: hasIst2 ? 'Belum dihitung.' : 'Belum dinilai evaluator.',
-  };
-  const adaTahap = ({ key }: Tahap) => ada[ADA[key]] === 1;
+  const { ist, ada, ditetapkan, nilai_akhir, lengkap, log } = props;
+  const butir = { nilai_ojt: countOf(log.nilai_ojt), nilai_ist2: countOf(log.nilai_ist2) };
+  const adaTahap = (tahap: Tahap) => ada[tahap.ada] === 1;
+  /** Why a stage has no score, or a provisional one. */
+  function remarkOf({ key, ...tahap }: Tahap): string | null {
+    if (key === 'nilai_post') return ada.post ? null : 'Post-test belum dikerjakan.';
+    const { jumlah_butir, butir_dinilai } = butir[key];
+    if (ditetapkan?.[key] != null) return null;
+    if (ada[tahap.ada] === 1)
+      return butir_dinilai === jumlah_butir ? null : `${PROVISIONAL}: ${scoredText(butir[key])}.`;
+    if (butir_dinilai > 0) return 'Belum dihitung.';
+    return key === 'nilai_ojt' ? 'Belum dinilai mentor.' : 'Belum dinilai evaluator.';
+  }
   const [open, setOpen] = useState(false);
   const id = useId();
   const columns: Column<Tahap>[] = [
@@ -48,7 +64,7 @@ export function Perhitungan(props: PerhitunganProps) {
       cell: (tahap) => (
         <NamaTahap
           tahap={tahap}
-          nol={adaTahap(tahap) ? null : nol[tahap.key]}
+          remark={remarkOf(tahap)}
           ditetapkan={ditetapkan?.[tahap.key] ?? null}
           open={open}
           onToggle={() => setOpen(!open)}

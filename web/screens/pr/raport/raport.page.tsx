@@ -100,9 +100,10 @@ function adaKredensial({ sertifikat, final_pada }: Raport): boolean {
 
 function RaportContent({ data }: { data: Raport }) {
   const { peserta, ist, ditetapkan, nilai_akhir, lulus, lengkap, kurang, log_ojt, log_ist2 } = data;
-  const { ada } = data;
+  const { ada, jumlah_butir, butir_dinilai } = data;
   if (!ist || !ada || nilai_akhir === null || lulus === null || lengkap === null || kurang === null)
     return <RaportLocked />;
+  if (jumlah_butir === null || butir_dinilai === null) return <RaportLocked />;
   const ojt = nilaiOjt(log_ojt.map(countOf));
   const ist2 = nilaiIst2(log_ist2.map(countOf));
   return (
@@ -114,6 +115,7 @@ function RaportContent({ data }: { data: Raport }) {
         lulus={lulus}
         lengkap={lengkap}
         kurang={kurang}
+        butir={{ jumlah_butir, butir_dinilai }}
         final_pada={data.final_pada}
         keputusan={data.keputusan}
       />
@@ -125,8 +127,7 @@ function RaportContent({ data }: { data: Raport }) {
         ditetapkan={ditetapkan}
         nilai_akhir={nilai_akhir}
         lengkap={lengkap}
-        hasOjt={log_ojt.some(isDinilai)}
-        hasIst2={log_ist2.some(isDinilai)}
+        log={{ nilai_ojt: log_ojt, nilai_ist2: log_ist2 }}
       />
       <KategoriDetail
         tahap="OJT"
@@ -157,10 +158,6 @@ function RaportContent({ data }: { data: Raport }) {
 
 function countOf({ id_kat, jumlah, nilai_max }: NilaiKategoriRow): KategoriCount {
   return { kat_id: id_kat, jumlah, nilai_max };
-}
-
-function isDinilai(row: NilaiKategoriRow): boolean {
-  return row.ada === 1;
 }
 
 /** Header of the printed report: issuer and date of printing. Hidden on screen. */

@@ -12,7 +12,15 @@ import { notFound } from '#api/call/refuse.ts';
 
 const shape = pesertaRingkasan.reply.shape;
 const Row = z.object({
-  nilai: shape.nilai.omit({ lulus: true, lengkap: true, kurang: true, perlu_dihitung: true }),
+  nilai: shape.nilai.omit({
+    ada: true,
+    lulus: true,
+    lengkap: true,
+    kurang: true,
+    perlu_dihitung: true,
+    jumlah_butir: true,
+    butir_dinilai: true,
+  }),
   tes: shape.tes,
   survei: shape.survei,
   jumlah_laporan: z.number(),

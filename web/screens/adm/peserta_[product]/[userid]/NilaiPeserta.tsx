@@ -1,6 +1,7 @@
 import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { nilaiText } from '#rules/text/format.ts';
+import { anyOne } from '#rules/nilai/hasil.ts';
+import { nilaiOrDash, nilaiText } from '#rules/text/format.ts';
 import { NILAI_LULUS, TAHAP } from '#rules/nilai/nilai.ts';
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { linkTo } from '#app/router/link.ts';
@@ -48,7 +49,7 @@ export function NilaiPeserta({
       <Column>
         <Row as="p" gap={12}>
           <Text as="strong" size="title" figures>
-            {nilaiText(nilai.nilai_akhir)}
+            {nilaiOrDash(anyOne(nilai.ada), nilai.nilai_akhir)}
           </Text>
           <Hasil {...nilai} />
           {nilai.lengkap === 1 && (
@@ -58,8 +59,8 @@ export function NilaiPeserta({
           )}
         </Row>
         <Column gap={12}>
-          {TAHAP.map(({ key, label, bobot }) => (
-            <ScoreBar key={key} label={`${label} (${bobot} %)`} value={nilai[key]} />
+          {TAHAP.map(({ key, ada, label, bobot }) => (
+            <ScoreBar key={key} label={`${label} (${bobot} %)`} value={nilai.ada[ada] ? nilai[key] : null} />
           ))}
         </Column>
         <Facts

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { discover } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
+
+/** Scores that may be missing. A 0 in these fields is a score only where `ada` is 1 (wire page, [4]). */
+const NILAI = ['nilai_pre', 'nilai_post', 'nilai_ojt', 'nilai_ist2', 'nilai_total'];
+
+/** Replies whose scores cannot be missing, or that have `ada` beside the object: call and path of the object. */
+const OTHERS = new Set([
+  // Beside `nilai_ist`.
+  'pesertaNilai.nilai_ist',
+  'sertifikatValidasi.nilai_ist',
+  'sertifikatPeriksa.sertifikat.nilai_ist',
+  // The scores that a recompute would store.
+  'pesertaNilai.hitung',
+  // Beside `ist`, which is null while the report card is locked.
+  'raport.ist',
+]);
+
+/** Objects of a schema that have one of these scores, as paths. */
+function objectsOf(schema: unknown, at: string): { at: string; ada: boolean }[] {
+  if (schema instanceof z.ZodArray) return objectsOf(schema.element, at);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return objectsOf(schema.unwrap(), at);
+  if (!(schema instanceof z.ZodObject)) return [];
+  const shape: Record<string, unknown> = schema.shape;
+  const own = NILAI.some((name) => isNumber(shape[name])) ? [{ at, ada: 'ada' in shape }] : [];
+  return [...own, ...Object.entries(shape).flatMap(([name, field]) => objectsOf(field, `${at}.${name}`))];
+}
+
+const isNumber = (field: unknown): boolean =>
+  field instanceof z.ZodNullable ? isNumber(field.unwrap()) : field instanceof z.ZodNumber;
+
+test('every reply with a score that may be missing says in `ada` whether it exists', async () => {
+  const calls = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
+  const found = calls.flatMap(({ endpoint }) => objectsOf(endpoint.reply, endpoint.name));
+  expect(found.length).toBeGreaterThan(8);
+  expect(found.filter(({ at, ada }) => !ada && !OTHERS.has(at)).map(({ at }) => at)).toEqual([]);
+});
