@@ -4,7 +4,7 @@ import { Email, Flag, Id, ShownNama, Password, Perangkat, Pesan } from './fields
 
 export const GroupField = z.enum(['user', 'mentor', 'admin']);
 
-/** The signed-in user, with the fields that the browser may have. */
+/** The signed-in user, with only the fields that may be sent to the browser. */
 export const Pengguna = z.object({
   id: Id,
   name: ShownNama,
@@ -39,7 +39,7 @@ export const logout = endpoint({
   reply: Pesan,
 });
 
-/** Header of the response of `GET /user`: number of unread bell entries. */
+/** Response header of `GET /user`: number of unread notifications. */
 export const X_PEMBERITAHUAN = 'X-Pemberitahuan';
 
 export const user = endpoint({
@@ -70,7 +70,7 @@ export const getSystem = endpoint({
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
 
-/** Forms for new data offer only active choices. */
+/** A choice of a form. Forms for new data offer only choices with `is_aktif` 1. */
 const OpenPilihan = Pilihan.extend({ is_aktif: Flag });
 
 export const referensi = endpoint({
@@ -86,9 +86,9 @@ export const referensi = endpoint({
     product: z.string(),
     product_name: z.string(),
     institut: z.string(),
-    /** Origin of links in mails and files: `PUBLIC_URL`, else the address of the server. */
+    /** Base URL of links in mails and files: `PUBLIC_URL`, or the server's own address without `PUBLIC_URL`. */
     site: z.string(),
-    /** 0: no `PUBLIC_URL`, so a copied link opens on this machine only. */
+    /** 0: `PUBLIC_URL` is not set, so a copied link works only on the server's machine. */
     site_diatur: Flag,
     /** 1: the server sends mails, so sign-in links are offered. */
     kirim_email: Flag,

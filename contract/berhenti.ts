@@ -5,7 +5,10 @@ import { Flag, Pesan } from './fields.ts';
 
 const BERHENTI_KEYS = Object.keys(BERHENTI) as [Berhenti, ...Berhenti[]];
 
-/** An invalid parameter counts as an empty token, so that all get the same response. */
+/**
+ * An invalid, too long or missing token counts as an empty token, so that the response does not show why a token was
+ * refused.
+ */
 const Token = z.string().max(500).catch('');
 
 const ACCESS = { open: 'who gets a mail need not sign in to end it; the signed token is the permission' };

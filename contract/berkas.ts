@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGE_TYPES } from '#rules/text/format-html.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Wire page, POST /gambar: 5 MB. */
+/** Maximum size of an uploaded picture: 5 MB (wire page, POST /gambar). */
 const GAMBAR_MAX_BYTES = 5 * 1024 * 1024;
 
 export const gambar = endpoint({

@@ -6,7 +6,7 @@ import { ShownNama, wellFormed } from './fields.ts';
 
 const TOO_SHORT = `Ketik paling sedikit ${CARI_MIN} huruf`;
 
-/** Kind of page that a row opens. */
+/** Kind of page that a search result opens. */
 export const JENIS_CARI = [
   'layar',
   'peserta',

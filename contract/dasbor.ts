@@ -14,7 +14,7 @@ const PekerjaanPeserta = z.object({
   is_review: Flag,
   tgl_mulai: z.string(),
   tgl_akhir: z.string(),
-  /** 1: this participant has a later last day than the others. */
+  /** 1: an admin has extended the window for this participant. */
   diperpanjang: Flag,
   jumlah_tugas: z.number(),
   jumlah_kosong: z.number(),
@@ -25,7 +25,7 @@ const PekerjaanPeserta = z.object({
   review_baru: z.object({ id_tugas: z.number(), ditulis: Waktu }).nullable(),
 });
 
-/** The participant's result as on the report card. */
+/** The participant's result, with the same values as on the report card. */
 const OwnHasil = z.object({
   nilai_akhir: Nilai,
   lulus: Flag,
@@ -38,16 +38,16 @@ const OwnHasil = z.object({
   keputusan: Final.keputusan,
 });
 
-/** Requirements for a participant other than the tasks. */
+/** A participant's progress in the programme, except the tasks. */
 const ProgramPeserta = z.object({
-  /** 0: the participant can send nothing. */
+  /** 0: the account is inactive, so the participant can send nothing. */
   aktif: Flag,
   raport_open: Flag,
   /** Null while the report card is closed. */
   hasil: OwnHasil.nullable(),
   open_pre: Flag,
   open_post: Flag,
-  /** Last day of a test that is open only for this participant. */
+  /** Last day of a test that is open only for this participant; null without an exception. */
   buka_pre: Tanggal.nullable(),
   buka_post: Tanggal.nullable(),
   nilai_pre: Nilai,
@@ -55,21 +55,26 @@ const ProgramPeserta = z.object({
   ada: AdaTes,
   sudah_pre: Flag,
   sudah_post: Flag,
-  /** 1: the test was open to this participant, is closed now and was not taken. */
+  /** 1: the participant could take the test, did not take it, and the test is closed now. */
   lewat_pre: Flag,
   lewat_post: Flag,
   survei_panitia: Flag,
-  /** The participant's mentors of categories 1 to 5, each once; `sudah` 1: the survey about the mentor is sent. */
+  /**
+   * The participant's mentors of categories 1 to 5, each once. `sudah` 1: the participant has sent the mentor's survey.
+   */
   survei_mentor: z.array(z.object({ mentor_id: z.number(), name: ShownNama, sudah: Flag })),
   jumlah_laporan: z.number(),
-  /** Types of the stored papers. */
+  /** Type ids of the documents that the participant has stored. */
   dokumen: z.array(z.number()),
   alamat: Flag,
-  /** The phone number, until the participant has decided about reminders by WhatsApp. */
+  /** The phone number for the question about WhatsApp reminders; null after the participant has answered. */
   tanya_wa: z.string().nullable(),
-  /** The consent to request at this visit; null without one. */
+  /** The consent that the dashboard requests from the participant now; null without one. */
   tanya_setuju: persetujuan.reply.nullable(),
-  /** Papers and claims are closed until then, because the password was reset without a mail. */
+  /**
+   * The participant cannot open documents and claims before this time, because the password was reset without a mail.
+   * Null without such a reset.
+   */
   dokumen_ditutup_sampai: Waktu.nullable(),
   jumlah_akomodasi: z.number(),
 });
@@ -77,31 +82,35 @@ const ProgramPeserta = z.object({
 const MenungguMentor = z.object({
   peserta_id: z.number(),
   name: ShownNama,
-  /** Tasks without a review. */
+  /** Number of tasks without a review. */
   menunggu: z.number(),
   sudah_dinilai: Flag,
   menunggu_sejak: Waktu,
 });
 
-/** A mentor's participants of one category. */
+/** Counts of a mentor's participants in one category. */
 const AntreanMentor = z.object({
   kat_id: z.number(),
   keterangan_kategori: z.string(),
   peserta: z.number(),
-  /** Participants who sent a task, who are finished, and who wait for a review, for scores, or for either. */
+  /**
+   * Number of participants: who sent a task, who are finished, who wait for a review, who wait for scores, and who wait
+   * for a review or scores.
+   */
   mengirim: z.number(),
   selesai: z.number(),
   menunggu_review: z.number(),
   belum_dinilai: z.number(),
   menunggu: z.number(),
-  /** Tasks without a review. */
+  /** Number of tasks without a review. */
   tugas_menunggu: z.number(),
-  /** Participants with the longest wait, at most five. */
+  /** The participants who wait longest, at most five. */
   terlama: z.array(MenungguMentor),
 });
 
 /**
- * Steps of a batch in the order of the programme. Each count opens the list of participants who have not done the step.
+ * Steps that the dashboard counts, in the order of the programme. A click on a count opens the list of participants
+ * who have not done the step.
  */
 export const LANGKAH_DASBOR = [
   'sudah_mentor',
@@ -117,7 +126,7 @@ export const LANGKAH_DASBOR = [
   'lulus',
 ] as const satisfies readonly Langkah[];
 
-/** Steps that participants do by themselves; reminders exist for these. */
+/** Steps that participants do without a mentor or admin. Only these steps have reminders. */
 export const OWN_LANGKAH = [
   'belum_pre',
   'belum_post',
@@ -142,10 +151,10 @@ const LaggingMentors = z.object({
   belum: z.array(z.enum(OWN_LANGKAH)),
 });
 
-/** Radar kinds that this user can resolve; all kinds for admins. Empty kinds are left out. */
+/** Radar counts of the kinds that this user can resolve; an admin gets all kinds. Kinds without rows are left out. */
 const Radar = z.array(RadarCount);
 
-/** Work of the signed-in user. Exactly one of the three parts is filled, by group. */
+/** Open work of the signed-in user. The user's group decides which one of `user`, `mentor` and `admin` is filled. */
 export const dasbor = endpoint({
   name: 'dasbor',
   method: 'GET',
@@ -173,14 +182,14 @@ export const dasbor = endpoint({
         perlu_dihitung: z.number(),
         /** Failed password resets of all accounts in the last hour. The dashboard warns above a limit. */
         reset_gagal: z.number(),
-        /** Participants with an open deletion request, and those whose request is overdue. */
+        /** Number of participants with an open deletion request, and number of those whose request is overdue. */
         hapus_menunggu: z.number(),
         hapus_lewat: z.number(),
-        /** Meaning of each number in `langkah`. */
+        /** Name of the step for each number in `langkah`, in the same order. */
         nama_langkah: z.array(z.enum(LANGKAH_DASBOR)),
-        /** Each location with participants. */
+        /** Progress of each location that has participants. */
         lokasi: z.array(KemajuanLokasi),
-        /** Active participants who miss most of the steps that are possible now, at most ten. */
+        /** At most ten active participants: those with the largest number of missing steps that are possible now. */
         tertinggal: z.array(LaggingMentors),
         radar: Radar,
         mulai: Mulai,

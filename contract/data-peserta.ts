@@ -3,9 +3,9 @@ import { Id, ShownNama, NoAbsensi } from './fields.ts';
 import { nama, namaBebas } from './fields/nama.ts';
 
 /**
- * Input fields of a participant's data, one for each column of `peserta`. Every call that stores such a field takes it
- * from here: `register_store`, `user_store`, `profile_update`, `…_profil_store` and the import. No field has a default,
- * so a save changes only the fields that were sent. A new field is optional, because older clients do not send it.
+ * Input fields of a participant's data, one for each column of `peserta`. All calls that store these fields use this
+ * schema: `register_store`, `user_store`, `profile_update`, `…_profil_store` and the import. No field has a default,
+ * so a save changes only the sent fields. A new field must be optional, because older clients do not send it.
  */
 export const PesertaInput = z.object({
   lokasi_id: Id,
@@ -20,7 +20,7 @@ export const PesertaInput = z.object({
     .describe('Wajib bila sedang lanjut studi; selain itu dikosongkan'),
 });
 
-/** The same columns in responses. */
+/** The fields of `PesertaInput` in responses. */
 export const DataDiri = z.object({
   lokasi_id: z.number(),
   nama_pt: ShownNama,
@@ -31,7 +31,7 @@ export const DataDiri = z.object({
   nama_sekolah: ShownNama,
 } satisfies Record<keyof typeof PesertaInput.shape, z.ZodType>);
 
-/** Columns that are missing in a participant's own profile; only an admin changes them (wire page). */
+/** Columns that a participant's own profile omits, because only an admin changes them (wire page). */
 const NOT_PROFIL = { rumpun_id: true, is_lanjut_studi: true, nama_sekolah: true } as const;
 
 /** The fields that participants can change in their own profile. */

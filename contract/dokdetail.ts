@@ -14,16 +14,16 @@ export const pesertaDokDetail = endpoint({
   effect: 'read',
   limit: 'link',
   nomor: true,
-  // An invalid parameter counts as an empty token, so that all get the same response.
+  // An invalid parameter counts as an empty token, so that the response does not show why a token was refused.
   input: z.object({ userid: z.string().catch('') }),
   reply: z.array(
     z.object({
       info: z.object({ name: ShownNama, nama_pt: ShownNama, provinsi_pt: ShownNama }),
       dokinti: z.array(
         z.object({
-          /** Note of the participant. */
+          /** The participant's note about the document. */
           ket_dok: z.string(),
-          /** Name of the type. */
+          /** Name of the document type. */
           jenis: z.string(),
           dokumen: z.string(),
           tipe: z.string(),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoint, type Endpoint, type Input } from './endpoint.ts';
 
-/** Inputs that only the screen uses: the page, and masked numbers. */
+/** Inputs that only the on-screen list uses: paging, and the masking of numbers. */
 type OfTheScreen = 'page' | 'per_page' | 'samar';
 
 type EksporInput<I extends Input> = z.ZodObject<Omit<I['shape'], OfTheScreen>>;
 
 /**
- * The spreadsheet export of an admin's list: all pages, with the list's filter, search and order. It is a write,
- * because each export is recorded in the history. `name` and `path` default to those of the list.
+ * Declares the spreadsheet export of an admin's list. The spreadsheet has all pages, with the list's filter, search
+ * and order. The call is a write, because the history records each export. `name` and `path` default to those of the
+ * list with the suffix `Ekspor` or `_ekspor`.
  */
 export function eksporOf<I extends Input>(
   list: Endpoint<I> & { access: readonly ['admin'] },

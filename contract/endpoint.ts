@@ -4,19 +4,19 @@ import type { DeclaredList } from './list.ts';
 /** The three groups of signed-in users (Specification 1). */
 export type Group = 'user' | 'mentor' | 'admin';
 
-/** Groups that may call, all signed-in users, or all visitors (with the reason). */
+/** Who may call: the listed groups, all signed-in users, or all visitors (`open` gives the reason). */
 export type Access = readonly Group[] | 'signed-in' | { readonly open: string };
 
 /**
- * What a call does to the database. `read` runs on a read-only connection; `write` runs in one transaction and is
- * never prefetched, cached, retried or run for HEAD, even when the specification makes it a GET.
+ * How a call uses the database. `read` runs on a read-only connection. `write` runs in one transaction. A `write` call
+ * is never prefetched, cached, retried or run for a HEAD request, even when the specification defines it as a GET.
  */
 export type Effect = 'read' | 'write';
 
-/** Rate class of a call. Numbers live in `api/http/limits.ts`. */
+/** Class of the rate limit of a call. `api/http/limits.ts` contains the limit of each class. */
 export type Limit = 'read' | 'write' | 'login' | 'upload' | 'public' | 'link';
 
-/** The file field of a multipart call. Types are detected from the content. Sizes in bytes. */
+/** The file field of a multipart call. The server detects the media type from the content. Sizes are in bytes. */
 export interface Files {
   readonly field: string;
   readonly maxCount: number;
@@ -33,44 +33,47 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path below `/api`. `{product}` stands for the programme's slug. */
   readonly path: string;
-  /** One line for the API page. */
+  /** One-line description of the call for the API documentation page. */
   readonly summary: string;
   readonly access: Access;
   readonly effect: Effect;
   readonly limit: Limit;
   readonly input: I;
-  /** Numeric parameters of a POST that may stand in the query or the body; when both have them, they must be equal. */
+  /** Numeric parameters that a POST may send in the query string or in the body; two values must be equal. */
   readonly inQuery?: readonly string[];
   readonly files?: Files;
   readonly reply: R;
-  /** Allowed before a forced password change; all other calls are refused then (threat T4). */
+  /** A user with a forced password change may use this call. The server refuses all other calls (threat T4). */
   readonly beforePasswordChange?: true;
-  /** Sent by an open page without user action. It does not extend the session. */
+  /** An open page sends this call without a user action, so the call does not extend the session. */
   readonly unattended?: true;
-  /** Status of a successful response; default 200. */
+  /** HTTP status of a successful response; default 200. */
   readonly status?: number;
-  /** A list with the inputs page, per_page, q and sort, and the total in `X-Total-Count`. */
+  /** The call returns a list. Its inputs are page, per_page, q and sort; `X-Total-Count` contains the total. */
   readonly paged?: boolean;
-  /** The declared list of this call, shared by screen and spreadsheet. */
+  /** The columns and sort keys of this list. The table on the screen and the spreadsheet share them. */
   readonly list?: DeclaredList;
-  /** Seconds that browsers and proxies may cache the response: it is equal for all users and has no personal data. */
+  /**
+   * Seconds that browsers and proxies may cache the response. Set it only for a response that is equal for all users
+   * and has no personal data.
+   */
   readonly keepSeconds?: number;
   /** The response body is bytes, not JSON (a file, a spreadsheet). */
   readonly raw?: boolean;
   /**
-   * The response has identity, tax or account numbers, or papers with them. Each full number is recorded as an access
-   * before the response is sent (`Context.lihat`). With `samar` 1 it has only the last four digits, which is not
-   * recorded.
+   * The response contains identity, tax or account numbers, or documents with these numbers. The server records an
+   * access for each full number before it sends the response (`Context.lihat`). With `samar` 1 the response contains
+   * only the last four digits, and the server records no access.
    */
   readonly nomor?: true;
   /**
-   * Other programs may also send this POST as a form to this address outside `/api`. The input is the query; the body
-   * is ignored, and the message is returned as plain text.
+   * Address outside `/api` where other programs may send this POST as a form. The query string is the input. The server
+   * ignores the body and returns the message as plain text.
    */
   readonly form?: `/${string}`;
 }
 
-/** Declares a call. Access and effect are required. */
+/** Declares a call. The types require `access` and `effect`. */
 export function endpoint<I extends Input, R extends Reply, const F extends Effect, const A extends Access>(
   // A paged call must declare its list.
   spec: Endpoint<I, R> & { effect: F; access: A } & ({ paged?: false } | { paged: true; list: DeclaredList }),
@@ -79,20 +82,20 @@ export function endpoint<I extends Input, R extends Reply, const F extends Effec
 }
 
 export type InputOf<E> = E extends Endpoint<infer I, Reply> ? z.output<I> : never;
-/** The input of a caller, before defaults are applied. */
+/** The input that a caller sends, before the schema adds defaults. */
 export type ArgsOf<E> = E extends Endpoint<infer I, Reply> ? z.input<I> : never;
 export type ReplyOf<E> = E extends Endpoint<Input, infer R> ? z.output<R> : never;
 /** A row of a call that returns a list. */
 export type RowOf<E> = ReplyOf<E> extends readonly (infer Row)[] ? Row : never;
 
-/** Tests whether a value is an endpoint; used to discover contracts by path. */
+/** Tests whether an exported value is an endpoint, because the server finds endpoints in the contract files. */
 export function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'effect' in value
   );
 }
 
-/** The path with the programme's slug. */
+/** The path with the programme's slug in place of `{product}`. */
 export function pathOf(e: Endpoint, product: string): string {
   return e.path.replace('{product}', product);
 }

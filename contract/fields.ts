@@ -8,7 +8,7 @@ import { NO_ABSENSI } from '#rules/akun/akun.ts';
 const ID_MAX = 2_147_483_647;
 const INVALID_ID = 'Harus bilangan bulat positif';
 
-/** Control characters with NUL, which the database cannot store and keyboards do not type. */
+/** Control characters, with NUL. The database cannot store NUL, and keyboards do not type the other ones. */
 // oxlint-disable-next-line no-control-regex -- the expression finds control characters
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
@@ -24,26 +24,26 @@ export const NewId = z
   .nullish()
   .transform((id) => id || null);
 
-/** An id in a query or a multipart field: decimal digits only (`1e3`, `0x10`, ` 7` are refused). */
+/** An id in the query string or a multipart field: only decimal digits. `1e3`, `0x10` and ` 7` are refused. */
 export const ParamId = z
   .string(INVALID_ID)
   .regex(/^[1-9]\d{0,9}$/, INVALID_ID)
   .transform(Number)
   .pipe(z.number().max(ID_MAX, INVALID_ID));
 
-/** The same in a multipart field; absent, empty or 0 creates a new row. */
+/** `NewId` in a multipart field: a missing field, an empty field or 0 creates a new row. */
 export const ParamNewId = z
   .union([z.literal(['', '0']), ParamId], INVALID_ID)
   .optional()
   .transform((id) => (typeof id === 'number' ? id : null));
 
-/** A flag in JSON. */
+/** A yes/no value in JSON: 1 or 0. */
 export const Flag = z.literal([0, 1], 'Harus 0 atau 1');
 
-/** A flag in a query or a multipart field. */
+/** A yes/no value in the query string or a multipart field: `1` or `0`. */
 export const ParamFlag = z.enum(['0', '1'], 'Harus 0 atau 1').transform((v) => Number(v) as 0 | 1);
 
-/** Input of calls with personal numbers: 1 returns only the last four digits, and no file. */
+/** Input of calls that return personal numbers. With 1 the response contains only the last four digits and no file. */
 export const Samar = ParamFlag.optional().describe(
   '1: nomor identitas, NPWP, dan rekening hanya empat angka terakhir, tanpa berkasnya. Selain itu lengkap, dan setiap panggilan dicatat di riwayat',
 );
@@ -53,15 +53,18 @@ export const Tanggal = z.iso
   .date('Tanggal harus berbentuk TTTT-BB-HH')
   .refine((day) => day >= '1900-01-01', 'Tanggal paling awal 1 Januari 1900');
 
-/** An instant, ISO 8601 with offset. */
+/** A point in time as ISO 8601 text with a UTC offset. */
 export const Waktu = z.iso.datetime({ offset: true });
 
-/** The version that a save replaces; null: no row existed when the form was loaded (wire page, Conventions). */
+/**
+ * The version of the row that a save replaces. Null: the row did not exist when the form was loaded (wire page,
+ * Conventions).
+ */
 export const Versi = Waktu.nullish().describe(
   'Versi yang diganti; bila sudah ada yang lebih baru: 409 sudah_berubah',
 );
 
-/** A score as JSON number, rounded to two decimals by the server. */
+/** A score as a JSON number. The server rounds scores to two decimals. */
 export const Nilai = z.number();
 
 /** One line of plain text. */
@@ -84,7 +87,7 @@ export function bebasText(label: string, max: number) {
     .default('');
 }
 
-/** A name in a response. Names stored before the cleaning rule are returned cleaned. */
+/** A name in a response. Older names were stored before the cleaning rule, so the response cleans them. */
 export const ShownNama = z.string().overwrite(shownNama);
 
 export const Email = z
@@ -96,21 +99,21 @@ export const Email = z
   .pipe(z.email('Email tidak valid'))
   .transform((v) => v.toLowerCase());
 
-/** A password as typed, checked only for its length. Rules for a new one are in `rules/akun/akun.ts`. */
+/** A typed password. This schema checks only the length. The rules for new passwords are in `rules/akun/akun.ts`. */
 export const Password = z
   .string('Password wajib diisi')
   .min(1, 'Password wajib diisi')
   .max(128, 'Password paling banyak 128 karakter')
   .refine(wellFormed, 'Password berisi karakter yang tidak dapat disimpan');
 
-/** A random id of the browser; without it the device is unknown. */
+/** A random id of the browser. A request without this id counts as an unknown device. */
 export const Perangkat = z.string().regex(PERANGKAT).optional();
 
 export const CATATAN_LENGTH = 'Teks terlalu panjang, paling banyak 512 KB';
 
 /**
- * HTML of the rich-text editor: at most 512 Ki characters, and 512 KiB when stored. The server keeps only the editor's
- * formats.
+ * HTML from the rich-text editor: at most 512 Ki characters in the request, and at most 512 KiB in the database. The
+ * server keeps only the formats that the editor offers.
  */
 export const CatatanHtml = z
   .string('Teks wajib diisi')
@@ -147,7 +150,7 @@ export const Paging = {
     .optional(),
 };
 
-/** The history entry of a write, for its undo; null: no data changed. */
+/** Id of the history entry of a write, for the undo button. Null: the write changed no data. */
 export const RiwayatId = z.number().nullable();
 
 /** The response of a save. */
@@ -157,7 +160,7 @@ export const Pesan = z.object({ message: z.string() });
 /** Specification 8: the toast of a save that succeeded. */
 export const SUKSES_SIMPAN = 'Sukses!, simpan data anda';
 
-/** Message of every delete (screens page, section 5). */
+/** Success message after every deletion (screens page, section 5). */
 export const SUKSES_HAPUS = 'Data sudah dihapus';
 
 /** Shape of every error response. */
@@ -172,7 +175,7 @@ export const ErrorReply = z.object({
     ),
 });
 
-/** A positive number; above 500 it is stored as 700 (wire page, Conventions). */
+/** A positive attendance number. The server stores a number above 500 as 700 (wire page, Conventions). */
 export const NoAbsensi = z
   .number('Nomor absensi wajib diisi')
   .int('Nomor absensi harus bilangan bulat')
@@ -181,8 +184,8 @@ export const NoAbsensi = z
 const LOKID_REQUIRED = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
 
 /**
- * The location of a bulk act (wire page, [3]); null or 0 means all locations and becomes undefined. The field is
- * required, so that a missing one never means all. The endpoint also names it in `inQuery`.
+ * The location of a bulk action (wire page, [3]). Null or 0 means all locations and becomes undefined. The field is
+ * required, so that a forgotten field never means all locations. The endpoint must also list the field in `inQuery`.
  */
 export const LokidOfMany = z
   .union([z.literal(0), Id, z.null()], LOKID_REQUIRED)

@@ -8,7 +8,7 @@ export const Job = z.object({
   status: z.enum(['waiting', 'running', 'done', 'failed']),
   done: z.number(),
   total: z.number(),
-  /** The result, or the reason of the failure, as a sentence; null until the job has ended. */
+  /** A sentence with the result or with the reason of the failure; null until the job has ended. */
   message: z.string().nullable(),
   riwayat_id: RiwayatId,
 });

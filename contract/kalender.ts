@@ -12,7 +12,7 @@ export const kalender = endpoint({
   limit: 'read',
   input: z.object({}),
   reply: z.object({
-    /** Address for calendar programs. Everyone who knows it can read the calendar. */
+    /** Secret address for calendar programs. Everyone who has the address can read the calendar. */
     alamat: z.string(),
   }),
 });

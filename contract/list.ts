@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bilangan, nilaiText, rupiah, longTanggal, longWaktu } from '#rules/text/format.ts';
 import { Paging } from './fields.ts';
 
-/** Context of a list: today and the time zone of the programme, and the public address of the installation. */
+/** Values that columns need for formatting: the programme's current day and time zone, and the public address. */
 export interface Here {
   hariIni: string;
   timeZone: string;
@@ -12,12 +12,12 @@ export interface Here {
 type Value = string | number | null | undefined;
 
 /**
- * Formats of a value on a screen. In a spreadsheet a day stays `2026-05-12`, an instant is written as on the screen,
- * and a number is a number: a `nilai` with two decimals, others as integers.
+ * Formats a value as text for the screen. A spreadsheet keeps a day as `2026-05-12` and formats an instant as on the
+ * screen. Numbers stay numbers in a spreadsheet: a `nilai` with two decimals, all others as integers.
  */
 const READ = {
   teks: String,
-  /** A number that identifies: an id, an attendance number. */
+  /** A number that identifies a row, for example an id or an attendance number. Without digit grouping. */
   nomor: String,
   jumlah: (value) => bilangan(Number(value)),
   nilai: (value) => nilaiText(Number(value)),
@@ -31,38 +31,39 @@ const FIGURES: readonly string[] = ['jumlah', 'nilai', 'uang'];
 
 /** A column of a list, for the screen and the spreadsheet. */
 export interface ListColumn<Row> {
-  /** Heading of the column on the screen and in the spreadsheet, as the specification has it. */
+  /** Heading of the column on the screen and in the spreadsheet. The specification defines the text. */
   title: string;
-  /** Heading for a narrow column of the screen. */
+  /** Shorter heading for the screen, when the column is narrow. */
   short?: string;
   /** Format of the value; default text. */
   as?: keyof typeof READ;
-  /** The value; default: the row's field with the key of the column. */
+  /** Computes the value; default: the row's field with the same key as the column. */
   value?: (row: Row, here: Here) => Value;
-  /** The call accepts the column as `sort`, and its heading on the screen is a button. */
+  /** The call accepts the key of the column as `sort`. On the screen the heading is a button that sorts. */
   sort?: true;
-  /** Only on the screen or only in the spreadsheet; default both. */
+  /** Shows the column only on the screen or only in the spreadsheet; default: both. */
   only?: 'screen' | 'sheet';
-  /** The screen shows the value inside the cell of this other column. */
+  /** Key of another column. The screen shows the value inside the cell of that column. */
   within?: string;
-  /** Width on the screen in pixels or as a fraction; default: as wide as the text. */
+  /** Width on the screen, in pixels or as CSS text; default: as wide as the text. */
   width?: number | string;
-  /** With one-line rows: cannot be hidden, and stays at this edge while the other columns scroll. */
+  /** In a table with one-line rows, the column stays at this edge during scrolling, and users cannot hide it. */
   keep?: 'left' | 'right';
   /**
-   * With one-line rows: hidden at first in a table narrower than this, in pixels. `CHOSEN`: hidden until the user
-   * selects it.
+   * Minimum table width in pixels. A narrower table with one-line rows hides the column at first. `CHOSEN` hides the
+   * column until the user selects it.
    */
   room?: number;
 }
 
-/** For `room`: the column is hidden until the user selects it. */
+/** Value of `room`: the column stays hidden until the user selects it. */
 export const CHOSEN = Infinity;
 
 type Columns<Row> = Readonly<Record<string, ListColumn<Row>>>;
 
 /**
- * Keys of incomplete columns: the row has no field with the key and the column no `value`, or `within` names no column.
+ * Keys of incomplete columns. A column is incomplete when it has no `value` and the row has no field with its key, or
+ * when `within` names no existing column.
  */
 type Incomplete<Row, C> = {
   [K in keyof C]: C[K] extends { within: infer W }
@@ -86,7 +87,7 @@ type ScreenKey<C> = {
 }[keyof C] &
   string;
 
-/** A list, declared once for the call, the table on the screen and the spreadsheet. */
+/** A list. The call, the table on the screen and the spreadsheet share one declaration. */
 export interface List<Row, Sort extends string = string, Screen extends string = string> {
   readonly columns: Columns<Row>;
   /** Accepted values of `sort`. */
@@ -95,19 +96,22 @@ export interface List<Row, Sort extends string = string, Screen extends string =
   readonly screen: readonly Screen[];
 }
 
-/** A list with any type of rows. */
+/** A list whose row type does not matter. */
 export type DeclaredList = List<never>;
 
 export type SortOf<L> = L extends List<never, infer Sort> ? Sort : never;
 
-/** The list; with an incomplete column instead its key, which is no list, so the declaration does not compile. */
+/**
+ * The type of the declared list. When a column is incomplete, the type contains its key and is not a list, so that the
+ * declaration does not compile.
+ */
 type Declared<Row, C, Also extends string> = [Incomplete<Row, C>] extends [never]
   ? List<Row, SortKey<C> | Also, ScreenKey<C>>
   : { incomplete: Incomplete<Row, C> };
 
 /**
- * Declares a list with its columns in the order of the screen. An order without SQL, or a special cell for a missing
- * column, does not compile.
+ * Declares a list with its columns in the order of the screen. The result types contain the sort keys and column keys.
+ * So the code does not compile when SQL for a sort key is missing or when a cell belongs to no column.
  * @param also accepted values of `sort` without a sortable column
  */
 export function listOf<Row, const C extends Columns<Row>, const Also extends readonly string[] = readonly []>(
@@ -120,11 +124,11 @@ export function listOf<Row, const C extends Columns<Row>, const Also extends rea
   const screen = all
     .filter(([, { only, within }]) => only !== 'sheet' && within === undefined)
     .map(([key]) => key);
-  // The types know the keys; at run time they are strings.
+  // The return type has the exact keys, but `Object.entries` returns plain strings, so the code needs a cast.
   return { columns, sort, screen } as unknown as Declared<Row, C, Also[number]>;
 }
 
-/** Inputs of the list's paged call: page, search words and order. */
+/** Inputs of the list's paged call: page number and size, search words and order. */
 export function pagingOf({ sort }: Pick<DeclaredList, 'sort'>) {
   const order = new RegExp(`^-?(${sort.join('|')})$`);
   return { ...Paging, sort: z.string().regex(order, 'Urutan tidak dikenal').optional() };
@@ -136,13 +140,13 @@ export function valueIn<Row>(key: string, column: ListColumn<Row>, row: Row, her
   return (row as Readonly<Record<string, Value>>)[key];
 }
 
-/** The formatted value; null without one. */
+/** The value of a row in a column as formatted text; null for an empty value. */
 export function textIn<Row>(key: string, column: ListColumn<Row>, row: Row, here: Here): string | null {
   const value = valueIn(key, column, row, here);
   return value === null || value === undefined ? null : READ[column.as ?? 'teks'](value, here);
 }
 
-/** Tests whether the column is right-aligned, as figures are. */
+/** Tests whether the column contains amounts (counts, scores, money), which tables align to the right. */
 export const isFigure = ({ as = 'teks' }: Pick<ListColumn<never>, 'as'>): boolean => FIGURES.includes(as);
 
 /** The columns of the list's spreadsheet. */

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Seconds. The rows change only with a new version of the app. */
+/**
+ * One day in seconds. Responses may be cached this long, because the data change only with a new version of the app.
+ */
 const SEHARI = 86_400;
 
-/** Screens page: suggestions begin with the third character. */
+/** Minimum length of the search text (screens page). */
 export const CARI_MIN = 3;
 const INVALID_CARI = `Ketik paling sedikit ${CARI_MIN} huruf`;
 
-/** Province `11`, regency `11.01`, district `11.01.01`. */
+/** Code of a region: province `11`, regency `11.01` or district `11.01.01`. */
 const KODE_INDUK = /^\d{2}(\.\d{2}(\.\d{2})?)?$/;
 
 export const wilayah = endpoint({

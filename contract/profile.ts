@@ -35,7 +35,7 @@ export const profileUpdate = endpoint({
   input: z.object({
     name: nama('Nama', 150).optional(),
     password: z.union([z.literal(''), Password]).nullish(),
-    /** The current password; admins must send it to change it. */
+    /** The current password. An admin must send it to set a new password. */
     password_lama: z.string().max(PASSWORD_LENGTH.maks, OLD_PASSWORD_WRONG).nullish(),
     ...OwnInput.partial().shape,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Flag, Id, Pesan, Waktu } from './fields.ts';
 
-/** Maximum of listed sessions of a person. */
+/** Maximum number of sessions in the list of one account. */
 export const SESI_SHOWN = 50;
 
 export const sesi = endpoint({
@@ -17,14 +17,14 @@ export const sesi = endpoint({
   reply: z.array(
     z.object({
       id: Id,
-      /** Browser and system as text; null for sessions from before this was recorded. */
+      /** Browser and operating system as text; null for old sessions, which were stored without this text. */
       peramban: z.string().nullable(),
-      /** From the proxy; null without it. */
+      /** Network address that the proxy reports; null without a proxy. */
       alamat_jaringan: z.string().nullable(),
       dibuat: Waktu,
-      /** Rounded to five minutes. */
+      /** Time of the last request, rounded to five minutes. */
       terakhir: Waktu,
-      /** 1: the session of this request. */
+      /** 1: this is the session that sent the request. */
       ini: Flag,
     }),
   ),

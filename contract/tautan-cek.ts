@@ -6,16 +6,19 @@ import { textField, Waktu } from './fields.ts';
 
 /** Result of the check of one link. */
 export const TautanCek = z.object({
-  /** As written in the text. */
+  /** The URL exactly as written in the text. */
   url: z.string(),
   keadaan: z.enum(TAUTAN_STATES),
-  /** Reason of the state; null where the state needs none or the link was never checked. New values may be added. */
+  /**
+   * Reason for `keadaan`. Null when the state needs no reason, and before the first check. Later versions may add
+   * values.
+   */
   sebab: z.enum(SEBAB).nullable(),
-  /** Time of the last check; null before the first. */
+  /** Time of the last check; null before the first check. */
   diperiksa: Waktu.nullable(),
 });
 
-/** Links of a text, in order. Absent where links are not checked. */
+/** Links of a text, in the order of the text. The field is missing when the server checks no links. */
 export const Tautan = z.array(TautanCek).optional();
 
 export const tautanCek = endpoint({

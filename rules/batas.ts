@@ -1,16 +1,22 @@
-/** Maximum rows of one kind that a person can create, because responses contain them, and the refusal above it. */
+/**
+ * Maximum number of rows of one kind that one person can create, and the error message above it. The limit keeps the
+ * responses small that contain all these rows.
+ */
 export interface Batas {
   readonly maks: number;
   readonly pesan: string;
   readonly code: string;
-  /** Field beside which the message stands. */
+  /** Form field that shows the error message. */
   readonly field?: string;
 }
 
 const full = (subject: string, maks: number, jalan: string) =>
   `${subject} sudah ${maks}, paling banyak yang dapat disimpan. ${jalan}`;
 
-/** Enough for the longest programme, and few enough that one person cannot slow down responses to others. */
+/**
+ * The limits are high enough for the longest programme, and low enough that one person cannot slow down others'
+ * requests.
+ */
 export const BATAS = {
   klaim: {
     maks: 100,
@@ -22,13 +28,13 @@ export const BATAS = {
     pesan: full('Laporan Anda', 200, 'Hapus yang keliru lebih dahulu.'),
     code: 'laporan_penuh',
   },
-  /** Per year. */
+  /** Deletion requests of one participant per year. */
   penghapusan: {
     maks: 20,
     pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia bila data Anda masih harus dihapus.',
     code: 'penghapusan_penuh',
   },
-  /** Per year. */
+  /** Name correction requests of one participant per year. */
   perbaikan_nama: {
     maks: 20,
     pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia bila nama Anda masih keliru.',
@@ -39,19 +45,19 @@ export const BATAS = {
     pesan: full('Cuplikan Anda', 200, 'Hapus yang tidak dipakai lagi.'),
     code: 'cuplikan_penuh',
   },
-  /** Per task. */
+  /** Reviews of one mentor for one task. */
   review: {
     maks: 50,
     pesan: full('Review Anda untuk tugas ini', 50, 'Ubah review yang sudah ada.'),
     code: 'review_penuh',
   },
-  /** Per mentor and category (wire page, [3]). */
+  /** Modules of one mentor in one category (wire page, [3]). */
   modul: {
     maks: 50,
     pesan: full('Modul Anda di kategori ini', 50, 'Ubah atau hapus yang tidak dipakai lagi.'),
     code: 'modul_penuh',
   },
-  /** New addresses of a person within 24 hours. */
+  /** New calendar addresses of one person within 24 hours. */
   kalender: {
     maks: 5,
     pesan: 'Alamat kalender sudah diganti 5 kali dalam 24 jam. Coba lagi besok.',
@@ -64,7 +70,7 @@ export const BATAS = {
     code: 'terlalu_sering',
     field: 'name',
   },
-  /** Entries of the history of one participant or mentor within 24 hours. */
+  /** History entries that one participant or mentor causes within 24 hours. */
   audit: {
     maks: 3000,
     pesan: 'Anda sudah menyimpan 3.000 perubahan dalam 24 jam. Coba lagi besok.',
@@ -72,5 +78,8 @@ export const BATAS = {
   },
 } as const satisfies Record<string, Batas>;
 
-/** Jobs that one person has ordered: unfinished ones, and all of 24 hours. */
+/**
+ * Maximum number of jobs that one person can start: unfinished jobs (`terbuka`), and all jobs within 24 hours
+ * (`sehari`).
+ */
 export const JOB_MAX = { terbuka: 10, sehari: 300 } as const;

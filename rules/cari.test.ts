@@ -19,7 +19,7 @@ test.each([
 const titlesOf = (group: 'user' | 'mentor' | 'admin', typed: string) =>
   findScreen(group, typed).map(({ judul }) => judul);
 
-test('screens are found by name, tab and synonym, the best match first', () => {
+test('a search finds pages by name, tab and synonym, and returns the best match first', () => {
   expect(titlesOf('admin', 'pe')).toEqual(
     expect.arrayContaining(['Pekerjaan', 'Pemberitahuan', 'Pengguna', 'Periode', 'Peserta']),
   );
@@ -29,7 +29,7 @@ test('screens are found by name, tab and synonym, the best match first', () => {
   expect(titlesOf('admin', 'keu').slice(0, 2)).toEqual(['Keuangan', 'Data Keuangan']);
 });
 
-test('one letter finds nothing, and a user finds no screen of another group', () => {
+test('a search with one letter finds nothing, and a user finds no page of another group', () => {
   expect(findScreen('admin', 'p')).toEqual([]);
   expect(titlesOf('user', 'beranda')).toEqual(['Beranda']);
   expect(titlesOf('user', 'riwayat')).toEqual([]);

@@ -6,18 +6,19 @@ import { screenOf, type SearchedScreen, type MENU } from './screens.ts';
 export const CARI_MIN = 2;
 export const CARI_MAKS = 20;
 
-/** Quality of a match: at the beginning of the text, of a word, or inside a word. */
+/** Rank of a match, best first: at the beginning of the text, at the beginning of a word, inside a word. */
 export const MATCH_RANKS = { awal: 0, kata: 1, dalam: 2 } as const;
 type Match = (typeof MATCH_RANKS)[keyof typeof MATCH_RANKS];
 
-/** Separators between the words of a folded name or title, besides the blank. */
+/** Characters that separate words in a folded name or title, in addition to the blank. */
 export const SEPARATORS = `./,()'`;
 
-/** A folded text with blanks for all separators. */
+/** Replaces each separator in a folded text with a blank. */
 export const wordFrom = (text: string): string => text.replace(/[./,()']/g, ' ');
 
 /**
- * Quality of the match of a text with the typed words; null: the text lacks one of them. No character is a wildcard.
+ * Rank of the match between a text and the typed words. Null: the text does not contain one of the words. No typed
+ * character is a wildcard.
  */
 export function matchesWith(text: string, typed: string): Match | null {
   const plain = fold(text);
@@ -32,7 +33,9 @@ export function matchesWith(text: string, typed: string): Match | null {
   return ` ${wordFrom(plain)}`.includes(` ${wordFrom(pola)}`) ? MATCH_RANKS.kata : MATCH_RANKS.dalam;
 }
 
-/** Screens of a group with this name, the best match first. Matches of a synonym come last. */
+/**
+ * Pages of a user group that match the typed words, the best match first. Matches with a synonym have the lowest rank.
+ */
 export function findScreen(
   group: keyof typeof MENU,
   typed: string,

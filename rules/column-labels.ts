@@ -1,6 +1,9 @@
 import { wordsOf, type NamaAcuan } from './riwayat.ts';
 
-/** Labels of columns and fields, as on the screens. A field that only old entries have is shown by its own name. */
+/**
+ * Labels of columns and fields, as on the pages. A field that only old history entries contain has no label; its key is
+ * shown instead.
+ */
 const COLUMNS: Readonly<Record<string, string>> = {
   nilai_pre: 'Pretest',
   nilai_post: 'Post-test',
@@ -139,8 +142,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fields without meaning for users: versions, row keys, the order of a list. The time of a validation is that of the
- * entry.
+ * Fields that the history hides, because they mean nothing to users: versions, row keys, the order of a list. The time
+ * of a validation is hidden too, because the history entry has the same time.
  */
 export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set([
   'updated_at',
@@ -161,17 +164,20 @@ export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set([
   'sort',
 ]);
 
-/** A competence is looked up by its number. */
+/** Tests whether a field is a competence, because competences have their id as key. */
 const isButir = (key: string) => /^\d+$/.test(key);
 
-/** Label of a field of an entry. */
+/** Label of a field in a history entry. */
 export function textColumn(key: string, acuan: NamaAcuan): string {
   if (isButir(key)) return acuan[`butir/${key}`] ?? `Butir ${key}`;
   const nama = key.replace(/_id$/, '');
   return COLUMNS[key] ?? COLUMNS[nama] ?? wordsOf(nama);
 }
 
-/** Tests whether a field has a label or needs none. Every field that the app writes must (`test/history-words.ts`). */
+/**
+ * Tests whether a field has a label or is hidden. `test/history-words.ts` checks this for every field that the app
+ * writes.
+ */
 export const hasColumnLabel = (key: string): boolean =>
   isButir(key) ||
   HIDDEN_COLUMNS.has(key) ||

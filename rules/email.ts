@@ -1,7 +1,7 @@
 import { TAUTAN_MASUK_MENIT } from './akun/masuk.ts';
 import { RESET_MENIT } from './akun/reset.ts';
 
-/** Purposes of a mail with a one-time link. */
+/** Kinds of mails that contain a one-time link. */
 export const JENIS_TAUTAN = [
   'reset',
   'akun_baru',
@@ -15,8 +15,8 @@ export const JENIS_TAUTAN = [
 export type JenisTautan = (typeof JENIS_TAUTAN)[number];
 
 /**
- * All kinds of mail: links; the decision about a deletion, a sign-in from a new device; events, the daily mail,
- * reminders; an admin's test mail.
+ * All kinds of mail: mails with a one-time link, the decision about a deletion request, a sign-in from a new device,
+ * notifications, the daily mail, reminders, and an admin's test mail.
  */
 export const JENIS_EMAIL = [
   ...JENIS_TAUTAN,
@@ -48,7 +48,7 @@ export const JENIS_EMAIL_TEXTS: Readonly<Record<JenisEmail, string>> = {
   uji: 'Email uji',
 };
 
-/** State of a mail: waiting (also for its next attempt), accepted by the mail server, or given up. */
+/** State of a mail: waiting for the first or next attempt, accepted by the mail server, or given up. */
 export const STATUS_EMAIL = ['menunggu', 'terkirim', 'gagal'] as const;
 export type StatusEmail = (typeof STATUS_EMAIL)[number];
 
@@ -63,13 +63,14 @@ export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
   (JENIS_TAUTAN as readonly string[]).includes(jenis);
 
 /**
- * Lifetime of a link in minutes after its mail was sent: 10 for a reset or a sign-in, 7 days for a first password, 3
- * days for the proof of an address. Links to object: 3 days, of a changed email 7.
+ * Minutes in which a link is valid after its mail was sent: 10 minutes for a reset or a sign-in, 7 days for a first
+ * password, 3 days for the verification of an address. A link to object to a change is valid for 3 days, after a
+ * changed email address for 7.
  */
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,
   akun_baru: 7 * 24 * 60,
-  // As long as the first password of the same reset.
+  // Equal to the lifetime of the first password that the same reset creates.
   password_direset: 72 * 60,
   tautan_masuk: TAUTAN_MASUK_MENIT,
   bukti_email: 3 * 24 * 60,
@@ -78,29 +79,29 @@ export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   sesi_diakhiri: 72 * 60,
 };
 
-/** Mails per day and account about each kind of change (our own rule). The bell has every change. */
+/** Mails per day and account about each kind of change (our own rule). The notifications contain every change. */
 export const CHANGE_MAILS_PER_DAY = 10;
 
-/** Mails with a link that visitors may cause to one address per day (wire page, [3]). */
+/** Maximum number of mails with a link per day and address that visitors can request (wire page, [3]). */
 export const EMAIL_SEHARI = 3;
 
-/** Why such a mail was not sent, for the admin. The visitor gets the usual message. */
+/** Reason why a requested mail was not sent. Only admins see the reason; the visitor gets the usual message. */
 export const EMAIL_DITAHAN = {
   alamat: `Tidak dikirim: paling banyak ${EMAIL_SEHARI} email sehari ke satu alamat.`,
   jaringan: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',
 } as const;
 
-/** Hours after which an unsent mail of a reset or sign-in is given up, because its user no longer waits. */
+/** Hours after which the server gives up an unsent reset or sign-in mail, because the user no longer waits for it. */
 export const RESET_EMAIL_JAM = 1;
 
 export const SUKSES_PASSWORD = 'Password berhasil dibuat, silahkan login';
 
-/** Messages of the profile while the address is not proven, and of the proof. */
+/** Messages about the verification of the email address. */
 export const BUKTI_SENT = 'Tautan bukti segera dikirim. Periksa kotak masuk dan folder spam Anda.';
 export const BUKTI_FULL = `Sudah ${EMAIL_SEHARI} email dikirim ke alamat ini dalam sehari. Coba lagi besok.`;
 export const EMAIL_TERBUKTI = 'Alamat email Anda sudah terbukti.';
 export const ALREADY_PROVEN = 'Alamat email Anda sudah terbukti';
-/** An objection to a changed email was received. */
+/** Message after a user has objected to a changed email address. */
 export const EMAIL_DIBANTAH =
   'Keberatan Anda sudah diteruskan kepada admin, dan semua perangkat yang masuk ke akun itu dikeluarkan.';
 export const WITHOUT_EMAIL = 'Server ini tidak mengirim email';

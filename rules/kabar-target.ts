@@ -3,11 +3,11 @@ import { encodeId } from '#rules/text/hashid.ts';
 import { REVIEW_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
 import type { KabarContent } from './kabar.ts';
 
-/** List of participants of a mentor, or of an evaluator. */
+/** Path of the mentor's list of participants; for an evaluator the evaluator's list. */
 const mentorList = (kat_id: number | null, evaluator = false) =>
   evaluator || (kat_id !== null && isIst2(kat_id)) ? '/m/evaluator' : '/m/assign';
 
-/** Path of the app that an entry opens. For an announcement `dasbor` is the start page. */
+/** Path of the page that a notification opens. The kind `pengumuman` opens the start page. */
 export function kabarTarget({ jenis, kat_id, tugas_id, peserta_id, rincian }: KabarContent): string {
   const materi = kat_id === null ? '/pr/materi' : `/pr/materi/${encodeId(kat_id)}`;
   switch (jenis) {

@@ -21,7 +21,7 @@ const contentOf = (jenis: KabarContent['jenis'], part: Partial<KabarContent> = {
   ...part,
 });
 
-it('every kind has a sentence, an address and recipients, or concerns the own account', () => {
+it('every kind of notification has a sentence, a path, and a user group that receives it or the group akun', () => {
   const groups: readonly string[] = [...Object.values(KELOMPOK_FOR).flat(), 'akun'];
   for (const jenis of JENIS_KABAR) {
     expect(kabarSentence(contentOf(jenis))).toMatch(/^\p{Lu}[^_]+$/u);
@@ -50,7 +50,7 @@ it.each([
   },
 );
 
-describe('an entry about a participant who is no longer the mentor’s', () => {
+describe('a notification about a participant who no longer belongs to the mentor', () => {
   const gone = { peserta: null, peserta_id: null };
   it.each([
     ['penugasan_diberi', 6, '/m/evaluator'],
@@ -63,7 +63,7 @@ describe('an entry about a participant who is no longer the mentor’s', () => {
     expect(kabarTarget(entry)).toBe(tujuan);
   });
 
-  it('leads to the cockpit of the category while the participant is the mentor’s', () => {
+  it('opens the grading page of the category while the participant belongs to the mentor', () => {
     expect(kabarTarget(contentOf('penugasan_diberi'))).toBe(`/m/e/p/${encodeId(6)}/${encodeId(4)}`);
     expect(kabarTarget(contentOf('tugas_setelah_review', { kat_id: 1 }))).toBe(
       `/m/assign/${encodeId(1)}/${encodeId(4)}`,

@@ -2,10 +2,10 @@ import { bilangan, longTanggal } from '#rules/text/format.ts';
 import type { PROFIL } from '#rules/screens.ts';
 import { TES } from '#rules/nilai/tes.ts';
 
-/** Days that entries of the bell and records of reminders are kept. */
+/** Days after which notifications and records of reminders are deleted. */
 export const KABAR_HARI = 180;
 
-/** Events of the bell. */
+/** Kinds of notifications. */
 export const JENIS_KABAR = [
   'review_ditulis',
   'review_diubah',
@@ -38,8 +38,8 @@ export const JENIS_KABAR = [
 export type JenisKabar = (typeof JENIS_KABAR)[number];
 
 /**
- * Groups of events with one mail setting each, in the order of the profile. Reminders are no event. Mails about changes of the
- * account have no setting and are always sent.
+ * Groups of notifications, in the order of the profile page. Users set the mails of each group separately. `pengingat`
+ * has a mail setting but no notifications. `akun` has no setting, because its mails are always sent.
  */
 export const KELOMPOK_KABAR = {
   jendela: 'Batas pengumpulan tugas',
@@ -54,10 +54,10 @@ export const KELOMPOK_KABAR = {
   akun: 'Keamanan akun',
 } as const;
 export type KelompokKabar = keyof typeof KELOMPOK_KABAR;
-/** Groups whose mails a person can choose. */
+/** Groups whose mails a user can turn on and off. */
 export type KelompokPilihan = Exclude<KelompokKabar, 'akun'>;
 
-/** Group of each event. */
+/** Group of each kind of notification. */
 export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
   review_ditulis: 'review',
   review_diubah: 'review',
@@ -88,83 +88,83 @@ export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
   email_dibantah: 'akun',
 };
 
-/** Groups of events that each user group receives. */
+/** Groups of notifications that each user group receives. */
 export const KELOMPOK_FOR = {
   user: ['jendela', 'review', 'jadwal', 'klaim', 'penugasan', 'sertifikat', 'pengumuman', 'pengingat'],
   mentor: ['tugas', 'penugasan', 'pengumuman', 'pengingat'],
   admin: ['pengumuman'],
 } as const satisfies Readonly<Record<'user' | 'mentor' | 'admin', readonly KelompokPilihan[]>>;
 
-/** Mail settings of a group of events. */
+/** Labels of the mail settings of a group of notifications. */
 export const KABAR_METHOD = { langsung: 'Langsung', harian: 'Ringkasan harian', tidak: 'Tidak' } as const;
 export type KabarMethod = keyof typeof KABAR_METHOD;
 
-/** Groups that are mailed at once by default; the others are in the daily mail. */
+/** Groups whose default is a mail at once. The other groups are part of the daily mail. */
 const INITIAL_IMMEDIATE = ['jendela', 'pengingat'] as const satisfies readonly KelompokKabar[];
 
-/** Default mail setting of a group. */
+/** Default mail setting of a group of notifications. */
 export const initialMethod = (kelompok: KelompokKabar): KabarMethod =>
   INITIAL_IMMEDIATE.some((each) => each === kelompok) ? 'langsung' : 'harian';
 
-/** Allowed mail settings of a group: a reminder is mailed at once or never. */
+/** Mail settings that a group allows. Reminders cannot be part of the daily mail. */
 export const pilihanMethod = (kelompok: KelompokKabar): readonly KabarMethod[] =>
   kelompok === 'pengingat' ? ['langsung', 'tidak'] : ['langsung', 'harian', 'tidak'];
 
-/** Mails that a person can end without signing in: those of a group, or the daily mail. */
+/** Mails that a user can unsubscribe from without signing in: the mails of one group, or the daily mail. */
 export const BERHENTI = { ...KELOMPOK_KABAR, ringkasan: 'Ringkasan harian' } as const;
 export type Berhenti = keyof typeof BERHENTI;
 
 export const INVALID_BERHENTI =
   'Tautan ini tidak berlaku. Buka tautan di email terakhir, atau atur email di profil Anda.';
 
-/** Details for the sentence of an entry. */
+/** Details that the sentence of a notification needs. */
 export interface KabarDetail {
-  /** A last day, `YYYY-MM-DD`. */
+  /** Last day of a window or test, `YYYY-MM-DD`. */
   sampai?: string;
   tesid?: 1 | 2;
-  /** Days until the last day: 3 or 1. */
+  /** Days until the last day of a window: 3 or 1. */
   sisa?: number;
-  /** First words of an announcement. */
+  /** The beginning of an announcement. */
   teks?: string;
-  /** The assigned mentor of categories 1 to 5, whom participants know. No response has this field. */
+  /** The assigned mentor of categories 1 to 5, whose name participants may see. No response contains this field. */
   mentor_id?: number;
-  /** Number of participants and categories of one act; absent for one assignment. */
+  /** Number of participants, and number of categories, in one bulk assignment; missing for a single assignment. */
   peserta?: number;
   kategori?: number;
-  /** All of these assignments belong to an evaluator of IST II. */
+  /** True when all of these assignments belong to an evaluator of IST II. */
   evaluator?: boolean;
-  /** Group of the receiver, whose profile has the tab `Keamanan`. */
+  /** User group of the receiver. The notification links to the tab `Keamanan` of this group's profile page. */
   grup?: keyof typeof PROFIL;
-  /** When it happened, ISO 8601: a later change of the same kind makes the entry unread again. */
+  /** Time of the change, ISO 8601. A later change of the same kind marks the notification as unread again. */
   pada?: string;
-  /** The account of an admin's entry. */
+  /** The account that a notification to an admin is about. */
   akun?: number;
-  /** Events of one kind and day that share this entry, by their keys. */
+  /** Events of one kind and day that share this notification, by key. */
   items?: Readonly<Record<string, ItemKabar>>;
-  /** Time of the mail about such a row. */
+  /** Time of the first unread event in `items`. The mail about these events refers to this time. */
   since?: string;
 }
 
-/** One event of such a row. */
+/** One event in `items`. */
 export interface ItemKabar {
   kat_id: number | null;
   tugas_id: number | null;
   audit_id: number | null;
 }
 
-/** Maximum of an announcement's characters in its entry. */
+/** Maximum number of characters of an announcement in its notification. */
 const INITIAL_LENGTH = 100;
 
-/** First words of an announcement, on one line. */
+/** The beginning of an announcement, on one line. */
 export function initialPengumuman(teks: string): string {
   const line = teks.replace(/\s+/g, ' ').trim();
   if (line.length <= INITIAL_LENGTH) return line;
   const cut = line.slice(0, INITIAL_LENGTH);
-  // Cut between words, unless the whole text is one word. No half of a surrogate pair.
+  // Cuts between words, unless the text is one long word. Removes a half surrogate pair at the end.
   return `${cut.replace(/\s\S*$/, '').replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
 
-/** Data of a bell entry, from which its sentence and address are built. */
+/** Data of a notification. Its sentence and its path are computed from these fields. */
 export interface KabarContent {
   jenis: JenisKabar;
   kat_id: number | null;
@@ -172,7 +172,7 @@ export interface KabarContent {
   kategori: string | null;
   tugas_id: number | null;
   peserta_id: number | null;
-  /** Name of the participant, in an entry for a mentor. */
+  /** Name of the participant, in a notification to a mentor. */
   peserta: string | null;
   rincian: KabarDetail;
 }
@@ -183,14 +183,14 @@ const test = ({ rincian }: KabarContent) => TES[rincian.tesid ?? 1];
 const kategori = ({ kategori: name }: KabarContent) => name ?? 'kategori ini';
 const peserta = ({ peserta: name }: KabarContent) => name ?? 'seorang peserta';
 
-/** Participants and categories of one act: the name of a single one, the number of several. */
+/** Text for the participants and categories of one assignment: the name if there is only one, else the number. */
 function penugasan(isi: KabarContent): string {
   const { peserta: orang = 1, kategori: banyak = 1 } = isi.rincian;
   const siapa = orang > 1 ? `${bilangan(orang)} peserta` : peserta(isi);
   return banyak > 1 ? `${siapa} di ${banyak} kategori` : `${siapa}, ${kategori(isi)}`;
 }
 
-/** The tasks of a row that gathers events: the category of one, the number of several. */
+/** Text for the tasks of a notification with `items`: the category of a single task, or the number of tasks. */
 function tugas(isi: KabarContent): string {
   const items = Object.values(isi.rincian.items ?? {});
   const banyak = new Set(items.map(({ tugas_id }) => tugas_id)).size;
@@ -201,7 +201,7 @@ function tugas(isi: KabarContent): string {
     : `${bilangan(banyak)} tugas ${kategori(isi)}`;
 }
 const capitalize = (teks: string) => teks.charAt(0).toUpperCase() + teks.slice(1);
-/** The claims of a row that gathers events. */
+/** Text for the claims of a notification with `items`: the number, if there are several. */
 function klaim({ rincian }: KabarContent): string {
   const banyak = Object.keys(rincian.items ?? {}).length;
   return banyak > 1 ? `${bilangan(banyak)} klaim perjalanan Anda` : 'Klaim perjalanan Anda';
@@ -246,5 +246,8 @@ const SENTENCES: Readonly<Record<JenisKabar, (isi: KabarContent) => string>> = {
   email_dibantah: () => 'Penerima email membantah penggantian alamat email sebuah akun',
 };
 
-/** The entry as one sentence, without scores, sums or texts of a person. Days as `YYYY-MM-DD`. */
+/**
+ * The sentence of a notification. It contains no scores, no amounts and no text that a user wrote, except
+ * announcements.
+ */
 export const kabarSentence = (isi: KabarContent): string => SENTENCES[isi.jenis](isi);

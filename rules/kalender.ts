@@ -5,7 +5,7 @@ import { isIst2 } from '#rules/tugas/tugas.ts';
 
 /** Data of a calendar entry for one day or window. Days as `YYYY-MM-DD`. */
 export interface HariKalender {
-  /** `batas` is the end of a window, for mentors and evaluators. */
+  /** `batas` is the last day of a task window, in the calendars of mentors and evaluators. */
   jenis: 'materi' | 'tes' | 'batas';
   /** Id of the material, or of the test. */
   id: number;
@@ -15,16 +15,16 @@ export interface HariKalender {
   keterangan_materi: string | null;
   is_tugas: 0 | 1;
   tgl_mulai: string;
-  /** Last day, with an extension where there is one. */
+  /** Last day, including an extension. */
   tgl_akhir: string;
-  /** Last day without the extension; null without one. */
+  /** Last day without the extension; null when the participant has no extension. */
   semula: string | null;
-  /** 1: closed later. */
+  /** 1: the material or test was closed after the entry was published, so the entry is cancelled. */
   batal: 0 | 1;
   lokasi: string | null;
 }
 
-/** Text of a calendar entry. It names no person. */
+/** Text of a calendar entry. The text contains no person's name, because everyone with the address can read it. */
 export interface AcaraContent {
   judul: string;
   uraian: string;
@@ -55,17 +55,21 @@ const CONTENT: Readonly<Record<HariKalender['jenis'], (hari: HariKalender) => Ac
   }),
 };
 
-/** Text and page of an entry. The title of a closed entry says so, because some calendars do not show `CANCELLED`. */
+/**
+ * Text and page of a calendar entry. The title of a cancelled entry says so, because some calendar programs do not show
+ * the status `CANCELLED`.
+ */
 export function acaraOf(hari: HariKalender): AcaraContent {
   const isi = CONTENT[hari.jenis](hari);
   return hari.batal === 1 ? { ...isi, judul: `Dibatalkan: ${isi.judul}` } : isi;
 }
 
-/** 1 January 2020: seconds from here fit into 32 bits until 2088. */
+/** Start of `SEQUENCE` numbers, 1 January 2020. Seconds counted from this date fit into 32 bits until 2088. */
 const INITIAL = Date.UTC(2020, 0, 1);
 
 /**
- * SEQUENCE of a calendar entry, which must never decrease (RFC 5545, 3.8.7.4): seconds from AWAL to the last change.
+ * SEQUENCE of a calendar entry: seconds from `INITIAL` to the last change, because the number must never decrease
+ * (RFC 5545, 3.8.7.4).
  */
 export const sequenceOf = (versi: string): number =>
   Math.max(0, Math.floor((Date.parse(versi) - INITIAL) / 1000));

@@ -1,4 +1,4 @@
-/** Hours in which mails that can wait are not sent, in the programme's time zone. */
+/** Night hours in the programme's time zone. Mails that can wait are not sent in these hours. */
 const MALAM = { dari: 20, sampai: 6 } as const;
 
 const MENIT_SEHARI = 24 * 60;
@@ -23,8 +23,8 @@ function menitHari(now: Date, timeZone: string): number {
 }
 
 /**
- * Time at which a mail that can wait is sent: the end of the night; null by day. Wrong by an hour in the night of a
- * change to or from summer time.
+ * Time when a mail that can wait is sent: the end of the night; null during the day. The time is wrong by one hour in
+ * the night when summer time begins or ends.
  */
 export function akhirMalam(now: Date, timeZone: string): Date | null {
   const menit = menitHari(now, timeZone);
@@ -33,7 +33,9 @@ export function akhirMalam(now: Date, timeZone: string): Date | null {
   return new Date((Math.floor(now.getTime() / MS_PER_MINUTE) + remaining) * MS_PER_MINUTE);
 }
 
-/** When such a mail leaves, as the sender reads it; null by day, when it leaves at once. */
+/**
+ * Text for the sender with the time when a mail that can wait is sent; null during the day, when it is sent at once.
+ */
 export function nightSendNote(now: Date, timeZone: string): string | null {
   if (akhirMalam(now, timeZone) === null) return null;
   const besok = menitHari(now, timeZone) >= MALAM.dari * 60;

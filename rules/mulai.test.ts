@@ -30,18 +30,18 @@ const BERES: FaktaMulai = {
 const of = (pemeriksaan: PemeriksaanMulai, fakta: Partial<FaktaMulai>) =>
   checkMulai({ ...BERES, ...fakta }).find((each) => each.pemeriksaan === pemeriksaan);
 
-test('a complete installation is green everywhere', () => {
+test('all checks and steps of a complete installation are done', () => {
   expect(checkMulai(BERES).map(({ keadaan, lokid }) => [keadaan, lokid])).toEqual(
     Array.from({ length: 7 }, () => ['baik', null]),
   );
   expect(langkahMulai(BERES).every(({ selesai }) => selesai === 1)).toBe(true);
 });
 
-test('a check names the first of several locations, and for people the one with most of them', () => {
+test('a check of locations names the first faulty one, a check of people the one with most of them', () => {
   const place: LokasiMulai[] = [
     { ...COMPLETE, kategori: [1], ist2: null, tanpa_mentor: 1 },
     { ...COMPLETE, lokasi_id: 2, kategori: [], ojt: null, tanpa_mentor: 4 },
-    // A closed location: only its active participants count.
+    // The location is closed, so the check counts only its active participants.
     { ...COMPLETE, lokasi_id: 3, dipakai: 0, kategori: [], tanpa_mentor: 2 },
   ];
   expect(of('materi', { tempat: place })).toMatchObject({
@@ -53,7 +53,7 @@ test('a check names the first of several locations, and for people the one with 
     lokid: 2,
     kalimat: expect.stringMatching(/^7 dari 12 peserta aktif/),
   });
-  // Without one of the stages the order cannot be wrong.
+  // The locations here lack OJT or IST II tasks, so the order of the two stages cannot be wrong.
   expect(of('jadwal', { tempat: place })?.keadaan).toBe('baik');
   expect(of('materi', { tempat: place.slice(1) })?.kalimat).toBe(
     'Bandung: belum ada materi tugas kategori 1–7.',
@@ -76,7 +76,7 @@ test.each<[PemeriksaanMulai, Partial<FaktaMulai>, string]>([
   expect(of(pemeriksaan, fakta)?.keadaan).toBe(keadaan);
 });
 
-test('the switches stay done after a test was sent, also when all are closed', () => {
+test('the step for the switches stays done after a test was sent, also when all switches are closed', () => {
   const jumlah = { ...BERES.jumlah, saklar: 0 };
   const saklar = (test_sent: boolean) => langkahMulai({ ...BERES, jumlah, test_dikirim: test_sent }).at(-1);
   expect([saklar(false)?.selesai, saklar(true)?.selesai]).toEqual([0, 1]);

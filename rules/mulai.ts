@@ -2,11 +2,11 @@ import { KOMPETENSI } from './nilai/soal.ts';
 import { bilangan } from './text/format.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from './tugas/tugas.ts';
 
-/** Steps of an installation before a batch can start, in the order of the guide. */
+/** Steps of the setup guide, in order. An admin does them before a batch can start. */
 export const LANGKAH_MULAI = ['lokasi', 'materi', 'mentor', 'peserta', 'penugasan', 'saklar'] as const;
 export type LangkahMulai = (typeof LANGKAH_MULAI)[number];
 
-/** Title, purpose and unit of the count of each step. */
+/** Texts of each step: title, purpose, and the unit of its count. */
 export const LANGKAH_MULAI_TEXTS: Readonly<
   Record<LangkahMulai, { judul: string; arti: string; satuan: string }>
 > = {
@@ -42,7 +42,7 @@ export const LANGKAH_MULAI_TEXTS: Readonly<
   },
 };
 
-/** Checks before and during a batch. */
+/** Checks that the setup guide shows before and during a batch. */
 export const PEMERIKSAAN_MULAI = [
   'materi',
   'jadwal',
@@ -64,57 +64,69 @@ export const PEMERIKSAAN_MULAI_TEXTS: Readonly<Record<PemeriksaanMulai, string>>
   alamat: 'Alamat aplikasi',
 };
 
-/** Green, red, and grey: no data to check yet, or a test mail on its way. */
+/**
+ * States of a check. `baik`: green. `kurang`: red. `belum`: grey, because there are no data to check yet. `jalan`:
+ * grey, because the server is sending a test mail.
+ */
 export const MULAI_STATES = ['baik', 'kurang', 'belum', 'jalan'] as const;
 export type MulaiState = (typeof MULAI_STATES)[number];
 
-/** A test with fewer questions says little about a competence. */
+/** Minimum number of active questions per competence. Fewer questions measure a competence badly. */
 const SOAL_MIN = 10;
 
-/** Test mails that an admin may send to the own address, and the interval in seconds. */
+/** Maximum number of test mails (`points`) that an admin can send to the admin's own address in `duration` seconds. */
 export const EMAIL_UJI = { points: 5, duration: 3600 } as const;
 
-/** A location in use, or one whose active participants lack a mentor or an evaluator. */
+/** A location that is in use, or whose active participants have no mentor or evaluator. */
 export interface LokasiMulai {
   readonly lokasi_id: number;
   readonly keterangan: string;
-  /** Open, with active participants or active materials. */
+  /** 1: the location is open and has active participants or active materials. */
   readonly dipakai: 0 | 1;
-  /** Categories with an active task material. */
+  /** Categories that have an active material with tasks at this location. */
   readonly kategori: readonly number[];
-  /** First day of the first task of categories 1 to 5, and of 6 or 7; null without one. */
+  /**
+   * First day of the earliest task window of categories 1 to 5 (`ojt`) and of categories 6 and 7 (`ist2`); null without
+   * one.
+   */
   readonly ojt: string | null;
   readonly ist2: string | null;
-  /** Active participants without a mentor in one of categories 1 to 5, and without an evaluator of a work. */
+  /**
+   * Number of active participants without a mentor in at least one of categories 1 to 5, and number of those without an
+   * evaluator for practice or article.
+   */
   readonly tanpa_mentor: number;
   readonly tanpa_evaluator: number;
 }
 
-/** Facts for the guide and the checks. */
+/** Data for the steps and checks of the setup guide. */
 export interface FaktaMulai {
   /**
-   * Open locations, active materials, open mentor accounts, participants, participants with a mentor or evaluator, open
-   * switches.
+   * Count for each step: open locations, active materials, open mentor accounts, participants, participants with a
+   * mentor or evaluator, open switches.
    */
   readonly jumlah: Readonly<Record<LangkahMulai, number>>;
-  /** A test was sent at least once. */
+  /** True when at least one participant has sent a test. */
   readonly test_dikirim: boolean;
   readonly peserta_aktif: number;
   readonly tempat: readonly LokasiMulai[];
-  /** Active questions. */
+  /** Number of active questions for each competence. */
   readonly soal: Readonly<Record<keyof typeof KOMPETENSI, number>>;
-  /** Null: this server sends no mail. `bukti`: the result of the newest sent or refused mail; null without one. */
+  /**
+   * Null: this server sends no mails. `jalan`: a test mail is being sent. `bukti`: result of the newest sent or failed
+   * mail; null without one.
+   */
   readonly email: {
     readonly jalan: boolean;
     readonly bukti: { readonly sebab: string | null } | null;
   } | null;
-  /** `PUBLIC_URL` is set. */
+  /** True when `PUBLIC_URL` is set. */
   readonly alamat: boolean;
 }
 
 /**
- * State of each step. A step is done when its count is above 0. The switches are also done after the first sent test,
- * because registration and both tests are closed while tasks are written.
+ * State of each step. A step is done when its count is above 0. The step `saklar` also stays done after the first sent
+ * test, because admins close registration and both tests while participants write tasks.
  */
 export function langkahMulai({ jumlah, test_dikirim }: FaktaMulai) {
   return LANGKAH_MULAI.map((langkah) => {
@@ -123,7 +135,7 @@ export function langkahMulai({ jumlah, test_dikirim }: FaktaMulai) {
   });
 }
 
-/** Result of a check: a sentence, and the location of the fault. */
+/** Result of a check: its state, a sentence, and the id of the location with the problem. */
 interface Finding {
   keadaan: MulaiState;
   kalimat: string;
@@ -196,7 +208,9 @@ const FINDING: Readonly<Record<PemeriksaanMulai, (fakta: FaktaMulai) => Finding>
         ),
 };
 
-/** Result for active participants without a mentor or evaluator: their number, and the location with most of them. */
+/**
+ * Counts the active participants without a mentor or evaluator, and finds the location with most of these participants.
+ */
 function orang(
   { tempat, peserta_aktif }: FaktaMulai,
   without: 'tanpa_mentor' | 'tanpa_evaluator',
@@ -212,7 +226,7 @@ function orang(
   );
 }
 
-/** All checks, in order. */
+/** Results of all checks, in the order of `PEMERIKSAAN_MULAI`. */
 export function checkMulai(fakta: FaktaMulai) {
   return PEMERIKSAAN_MULAI.map((pemeriksaan) => {
     const { lokid = null, ...finding } = FINDING[pemeriksaan](fakta);

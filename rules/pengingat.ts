@@ -3,17 +3,17 @@ import { longTanggal } from '#rules/text/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { JENIS_RADAR, RADAR_MENTOR, type RadarInput, type JenisRadar } from './radar.ts';
 
-/** Kinds with reminders. A waiting claim has none, because the committee itself must act. */
+/** Radar kinds that have reminders. `klaim_menunggu` has none, because the committee itself must validate the claim. */
 export const JENIS_PENGINGAT = JENIS_RADAR.filter((jenis) => jenis !== 'klaim_menunggu');
 export type JenisPengingat = Exclude<JenisRadar, 'klaim_menunggu'>;
 
 /** Tests whether this kind has reminders. */
 export const isDiingatkan = (jenis: JenisRadar): jenis is JenisPengingat => jenis !== 'klaim_menunggu';
 
-/** Hours without a second reminder of a kind to the same person, unless the sender includes them. */
+/** Hours in which a person gets no second reminder of the same kind, unless the sender includes such persons. */
 export const NEW_FOR_JAM = 24;
 
-/** Channels of a reminder. For WhatsApp only the opening of the chat is known. */
+/** Channels of a reminder. For WhatsApp, the server only records that the sender opened the chat. */
 export const PENGINGAT_METHOD = { email: 'Email', wa: 'WhatsApp dibuka' } as const;
 
 export const WITHOUT_EMAIL =
@@ -22,19 +22,19 @@ export const ALREADY_TODAY = 'Sudah diingatkan hari ini';
 export const RECEIVES_NO_EMAIL =
   'Orang ini tidak menerima email pengingat: alamatnya belum dibuktikan, atau pengingat dihentikannya.';
 
-/** Values of the placeholders in a text. */
+/** Values of the placeholders in a reminder text. */
 export type PengingatContent = Readonly<Record<RadarInput, string>>;
 
-/** Fills the placeholders in one pass, so a name like `{tautan}` stays a name. */
+/** Fills the placeholders in one pass, so that a person's name like `{tautan}` is not replaced. */
 export const pengingatInput = (teks: string, isi: PengingatContent): string =>
   teks.replace(/\{(nama|kegiatan|batas|tautan)\}/g, (_, nama: keyof PengingatContent) => isi[nama]);
 
-/** A greeting by name at the beginning. */
+/** Matches a greeting with the name at the beginning of the text. */
 const SALAM = /^\s*(yth\.?|halo|kepada)\s+((bapak|ibu|bapak\/ibu)\s+)?\{nama\}\s*[,.:!]?\s*/i;
 
 /**
- * The template as paragraphs of a mail. The mail has its own greeting and a button, so the template's greeting is
- * removed, and the text is split at the line with the address.
+ * Converts a reminder text to the paragraphs of a mail: those before the button (`kalimat`) and after it (`setelah`).
+ * The mail has its own greeting, so the greeting of the text is removed. The button replaces the line `{tautan}`.
  */
 export function pengingatSentence(
   teks: string,
@@ -53,7 +53,7 @@ export function pengingatSentence(
     : { kalimat: filled(baris.slice(0, button)), setelah: filled(baris.slice(button)) };
 }
 
-/** Subjects of kinds without a category. */
+/** Value of `{kegiatan}` for kinds without a category. */
 const WITHOUT_KATEGORI: Partial<Readonly<Record<JenisPengingat, string>>> = {
   tes_belum: 'Test',
   survei_belum: 'survei kegiatan',
@@ -61,18 +61,21 @@ const WITHOUT_KATEGORI: Partial<Readonly<Record<JenisPengingat, string>>> = {
   mentor_tertinggal: 'kategori yang Anda dampingi',
 };
 
-/** `{kegiatan}`: names of the categories, else the subject of the kind. */
+/** Value of `{kegiatan}`: the names of the categories; without a category the subject of the kind. */
 export function kegiatanPengingat(jenis: JenisPengingat, kategori: readonly string[]): string {
   if (kategori.length === 0) return WITHOUT_KATEGORI[jenis] ?? 'kegiatan';
   if (kategori.length < 3) return kategori.join(' dan ');
   return `${kategori.slice(0, -1).join(', ')}, dan ${kategori.at(-1)}`;
 }
 
-/** `{batas}`: the last day `YYYY-MM-DD`, or "soon" without one. */
+/**
+ * Value of `{batas}`: the last day in words, or "secepatnya" (as soon as possible) without a last day.
+ * @param sampai the last day, `YYYY-MM-DD`
+ */
 export const batasPengingat = (sampai: string | null): string =>
   sampai === null ? 'secepatnya' : longTanggal(sampai);
 
-/** Path of the app for kinds without a category, or with several. */
+/** Path of the page that a reminder opens when it has no category or several categories. */
 const TARGET: Readonly<Record<JenisPengingat, string>> = {
   tugas_belum: '/pr/materi',
   tugas_lewat: '/pr/materi',
@@ -86,7 +89,7 @@ const TARGET: Readonly<Record<JenisPengingat, string>> = {
   mentor_tertinggal: '/m/assign',
 };
 
-/** Path of the app that a reminder opens: its category if it has exactly one, else the list. */
+/** Path of the page that a reminder opens. A reminder with exactly one category opens the page of this category. */
 export function pengingatTarget(jenis: JenisPengingat, kat_id: readonly number[]): string {
   const mentor = RADAR_MENTOR.some((each) => each === jenis);
   const [satu] = kat_id;
@@ -98,7 +101,7 @@ export function pengingatTarget(jenis: JenisPengingat, kat_id: readonly number[]
   return mentor && kat_id.every(isIst2) ? '/m/evaluator' : TARGET[jenis];
 }
 
-/** Subject of a mail. It names no person other than the reader, and no score. */
+/** Subject line of the mail. It contains no score and no name of another person. */
 export const PENGINGAT_SUBJECT: Readonly<Record<JenisPengingat, string>> = {
   tugas_belum: 'Tugas Anda ditunggu',
   tugas_lewat: 'Waktu tugas sudah berakhir',
@@ -112,7 +115,7 @@ export const PENGINGAT_SUBJECT: Readonly<Record<JenisPengingat, string>> = {
   mentor_tertinggal: 'Penilaian menunggu Anda',
 };
 
-/** Label of the mail's button. */
+/** Label of the button in the mail. */
 export const PENGINGAT_BUTTON: Readonly<Record<JenisPengingat, string>> = {
   tugas_belum: 'Buka tugas',
   tugas_lewat: 'Buka tugas',
@@ -126,6 +129,9 @@ export const PENGINGAT_BUTTON: Readonly<Record<JenisPengingat, string>> = {
   mentor_tertinggal: 'Buka agenda',
 };
 
-/** WhatsApp link for a stored number (`08…`, `rules/akun/alamat.ts`) with a prepared text. Opening it sends nothing. */
+/**
+ * WhatsApp link that opens a chat with a prepared text. The user must still send the text.
+ * @param no_wa the stored number, `08…` (`rules/akun/alamat.ts`)
+ */
 export const alamatWa = (no_wa: string, teks: string): string =>
   `https://wa.me/62${no_wa.slice(1)}?text=${encodeURIComponent(teks)}`;

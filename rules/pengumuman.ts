@@ -1,14 +1,14 @@
 import { hasChanged } from './tugas/versi.ts';
 
-/** Maximum length of an announcement, so that it fits above a dashboard. */
+/** Maximum length of an announcement in characters, because the dashboard shows it above all other content. */
 export const PENGUMUMAN_MAX = 2000;
 
-/** Maximum of announcements shown at the same time. */
+/** Maximum number of announcements that are shown at the same time. */
 export const PENGUMUMAN_SHOWN_MAX = 20;
 
 export const PENGUMUMAN_FULL = `Sudah ada ${PENGUMUMAN_SHOWN_MAX} pengumuman yang sedang tampil. Akhiri salah satu dahulu.`;
 
-/** Conflict of two admins on one announcement: a save of an old version is refused. */
+/** Error message when two admins edit one announcement at the same time and the second save has an old version. */
 export const PENGUMUMAN_HAS_CHANGED = hasChanged('Pengumuman ini');
 
 /** Checks the last day of an announcement. Returns the refusal or null. */

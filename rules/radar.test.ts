@@ -26,7 +26,7 @@ test.each([
   expect(asingInput(teks)).toBe(asing);
 });
 
-test('each kind except claims has recipients and a text with known placeholders', () => {
+test('each radar kind except claims has a recipient group and a text with only known placeholders', () => {
   expect(JENIS_RADAR.filter((jenis) => RADAR_TEXT[jenis] === null)).toEqual(['klaim_menunggu']);
   expect([...RADAR_PESERTA, ...RADAR_MENTOR, 'klaim_menunggu'].toSorted()).toEqual(JENIS_RADAR.toSorted());
   for (const teks of Object.values(RADAR_TEXT)) {
@@ -35,13 +35,13 @@ test('each kind except claims has recipients and a text with known placeholders'
   }
 });
 
-test('only a kind with a threshold has a label for it', () => {
+test('a radar kind has a label for the threshold exactly when it has a threshold', () => {
   const withUnit = JENIS_RADAR.filter((jenis) => AMBANG_UNIT[jenis] !== null);
   expect(JENIS_RADAR.filter((jenis) => jenis in LABEL_AMBANG)).toEqual(withUnit);
   expect(JENIS_RADAR.filter((jenis) => INITIAL_AMBANG[jenis].ambang > 0)).toEqual(withUnit);
 });
 
-test('the sentence of a kind has the right counts', () => {
+test('the sentence of a radar kind contains the number of tasks or the number of people', () => {
   expect(ajakanRadar('tugas_belum', { orang: 1, jumlah: 2 })).toBe(
     '2 tugas segera berakhir dan belum Anda tulis',
   );

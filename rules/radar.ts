@@ -1,6 +1,6 @@
 /**
- * Kinds of overdue work of participants, mentors and the committee. The conditions are in SQL (`api/parts/radar/`),
- * with the day from the caller.
+ * Radar kinds: kinds of overdue work of participants, mentors and the committee. The conditions are SQL queries in
+ * `api/parts/radar/`. The caller passes the current day to these queries.
  */
 export const JENIS_RADAR = [
   'tugas_belum',
@@ -47,18 +47,24 @@ export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>
   klaim_menunggu: { judul: 'Klaim menunggu', arti: 'Klaim perjalanan belum divalidasi' },
 };
 
-/** Title of a kind; null for an unknown one. */
+/** Title of a radar kind; null for an unknown kind. */
 export const radarTitle = (jenis: string): string | null =>
   Object.hasOwn(RADAR, jenis) ? RADAR[jenis as JenisRadar].judul : null;
 
-/** Duration after which a state is on the radar. `jumlah`: or the number of waiting items. */
+/**
+ * Threshold of a radar kind. `ambang`: duration after which overdue work appears on the radar. `jumlah`: number of
+ * waiting items above which it appears earlier.
+ */
 export interface Ambang {
   readonly ambang: number;
   readonly jumlah?: number;
 }
 export type AmbangOfAll = Readonly<Record<JenisRadar, Ambang>>;
 
-/** Defaults, until an admin changes them. A kind without a threshold (`AMBANG_UNIT`) is on the radar at once. */
+/**
+ * Default thresholds, used until an admin changes them. Work of a kind without a threshold (`AMBANG_UNIT`) appears on
+ * the radar at once.
+ */
 export const INITIAL_AMBANG: AmbangOfAll = {
   tugas_belum: { ambang: 3 },
   tugas_lewat: { ambang: 0 },
@@ -73,7 +79,7 @@ export const INITIAL_AMBANG: AmbangOfAll = {
   klaim_menunggu: { ambang: 7 },
 };
 
-/** Unit of a threshold; null for a kind without one. */
+/** Unit of each kind's threshold; null for a kind without a threshold. */
 export const AMBANG_UNIT: Readonly<Record<JenisRadar, 'hari' | 'jam' | null>> = {
   tugas_belum: 'hari',
   tugas_lewat: null,
@@ -88,7 +94,7 @@ export const AMBANG_UNIT: Readonly<Record<JenisRadar, 'hari' | 'jam' | null>> = 
   klaim_menunggu: 'hari',
 };
 
-/** Label of the threshold's field. */
+/** Label of the form field for the threshold. */
 export const LABEL_AMBANG: Readonly<Partial<Record<JenisRadar, string>>> = {
   tugas_belum: 'Berakhir dalam (hari)',
   tes_belum: 'Terbuka sejak (hari)',
@@ -104,7 +110,7 @@ export const AMBANG_COUNT_LABEL = 'Atau menunggu lebih dari (review)';
 export const AMBANG_MAX = 365;
 export const AMBANG_COUNT_MAX = 1000;
 
-/** Kinds that a mentor or evaluator can resolve; reminders go to them. */
+/** Radar kinds that a mentor or evaluator can resolve. Their reminders go to the mentor or evaluator. */
 export const RADAR_MENTOR = [
   'review_menunggu',
   'nilai_menunggu',
@@ -122,21 +128,23 @@ export const RADAR_PESERTA = [
   'review_belum_dibaca',
 ] as const satisfies readonly JenisRadar[];
 
-/** Kinds for which a mentor may remind the own participants. */
+/** Radar kinds for which a mentor may send reminders to the mentor's own participants. */
 export const RADAR_INGATKAN = [
   'tugas_belum',
   'tugas_lewat',
   'review_belum_dibaca',
 ] as const satisfies readonly JenisRadar[];
 
-/** Kinds of the radar that each group sees. */
+/** Radar kinds that each user group sees. */
 export const RADAR_FOR: Readonly<Record<'user' | 'mentor' | 'admin', readonly JenisRadar[]>> = {
   user: RADAR_PESERTA,
   mentor: RADAR_MENTOR,
   admin: JENIS_RADAR,
 };
 
-/** Sentence of a kind for its reader: a participant reads it about themselves, a mentor without names. */
+/**
+ * Sentence about the entries of a radar kind. It addresses the participant or mentor directly and contains no names.
+ */
 export function ajakanRadar(jenis: JenisRadar, { orang, jumlah }: { orang: number; jumlah: number }): string {
   switch (jenis) {
     case 'tugas_belum':
@@ -164,7 +172,7 @@ export function ajakanRadar(jenis: JenisRadar, { orang, jumlah }: { orang: numbe
   }
 }
 
-/** Placeholders of a text, with their explanation. */
+/** Placeholders of a reminder text, with their explanation. */
 export const RADAR_INPUT = {
   nama: 'Nama penerima',
   kegiatan: 'Tugas, test, atau hal lain yang ditunggu',
@@ -178,7 +186,10 @@ export const RADAR_TEXT_MAX = 2000;
 const SALAM = 'Yth. {nama},\n\n';
 const TUTUP = '\n\n{tautan}\n\nTerima kasih.';
 
-/** Default text of a reminder; null for the kind without reminders. Without scores, sums and other people's names. */
+/**
+ * Default text of a reminder; null for the kind without reminders. The texts contain no scores, amounts or names of
+ * others.
+ */
 export const RADAR_TEXT: Readonly<Record<JenisRadar, string | null>> = {
   tugas_belum: `${SALAM}Tugas {kegiatan} belum kami terima dan ditunggu paling lambat {batas}. Tugas ditulis di halaman ini:${TUTUP}`,
   tugas_lewat: `${SALAM}Jadwal tugas {kegiatan} sudah berakhir ({batas}) dan tugas Anda belum kami terima. Hubungi panitia bila Anda masih ingin mengirimkannya. Jadwal Anda ada di halaman ini:${TUTUP}`,
@@ -193,14 +204,14 @@ export const RADAR_TEXT: Readonly<Record<JenisRadar, string | null>> = {
   klaim_menunggu: null,
 };
 
-/** The first unknown placeholder, as written; null without one. */
+/** The first unknown placeholder of a text, with its braces; null when all placeholders are known. */
 export function asingInput(teks: string): string | null {
   for (const [found, name] of teks.matchAll(/\{([^{}\n]*)\}/g))
     if (!Object.hasOwn(RADAR_INPUT, name!)) return found;
   return null;
 }
 
-/** Message beside the field for an unknown placeholder. */
+/** Error message for an unknown placeholder, shown beside the form field. */
 export const asingInputText = (input: string): string =>
   `Isian ${input} tidak dikenal. Yang dapat dipakai: ${Object.keys(RADAR_INPUT)
     .map((nama) => `{${nama}}`)

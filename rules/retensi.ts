@@ -1,7 +1,10 @@
-/** Maximum of RETENTION_MONTHS: a hundred years. */
+/** Maximum of the setting RETENTION_MONTHS: 100 years. */
 export const RETENSI_BULAN_MAX = 1200;
 
-/** The day this many months (`bulan`) earlier; the month's last day where that month is shorter. Both as `YYYY-MM-DD`. */
+/**
+ * The day that is `bulan` months before today. When the earlier month is shorter, it is the last day of this month.
+ * Both days have the form `YYYY-MM-DD`.
+ */
 export function batasRetensi(hariIni: string, bulan: number): string {
   const [tahun = 0, ke = 1, hari = 1] = hariIni.split('-').map(Number);
   const terakhir = new Date(Date.UTC(tahun, ke - bulan, 0)).getUTCDate();

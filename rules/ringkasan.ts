@@ -1,22 +1,28 @@
 import { KELOMPOK_KABAR, type KelompokKabar } from './kabar.ts';
 import { RADAR, RADAR_FOR, type JenisRadar } from './radar.ts';
 
-/** Time of the daily mail in the programme's time zone. The mail also names windows that end soon. */
+/**
+ * Time of the daily mail in the programme's time zone. The same job sends the notifications about windows that end
+ * soon.
+ */
 export const RINGKASAN_PUKUL = '06.30';
 
-/** Days before the end of a window on which the mail names it. */
+/** Days before the last day of a window on which participants are notified. */
 export const REMAINING_JENDELA = [3, 1] as const;
 
 type Group = keyof typeof RADAR_FOR;
 
-/** Counts of each kind and group for one daily mail. A mentor's mail also counts participants who need help. */
+/**
+ * Counts for the daily mail of one user: radar entries by kind, and unread notifications by group. For a mentor,
+ * `radar` also counts the mentor's participants whose task window ends soon.
+ */
 export interface RingkasanContent {
   group: Group;
   radar: Partial<Record<JenisRadar, number>>;
   belum: Partial<Record<KelompokKabar, number>>;
 }
 
-/** Lines of a mentor's mail: own work, and work of the own participants. */
+/** Lines of a mentor's mail: the mentor's own work, and participants of the mentor whose task window ends soon. */
 const MENTOR: Partial<Record<JenisRadar, string>> = {
   review_menunggu: 'Tugas yang menunggu review Anda',
   nilai_menunggu: 'Tugas yang menunggu nilai dari Anda',
@@ -24,7 +30,7 @@ const MENTOR: Partial<Record<JenisRadar, string>> = {
   tugas_belum: 'Peserta Anda yang jadwal tugasnya hampir berakhir',
 };
 
-/** Kinds with at most one entry per person, so the line has no count. */
+/** Kinds with at most one radar entry per person. The line for such a kind shows no count. */
 const ONE: readonly JenisRadar[] = ['tes_belum', 'survei_belum', 'dokumen_kurang', 'mentor_tertinggal'];
 
 function radarRow(group: Group, jenis: JenisRadar, jumlah: number): string {
@@ -32,7 +38,7 @@ function radarRow(group: Group, jenis: JenisRadar, jumlah: number): string {
   return group !== 'admin' && ONE.includes(jenis) ? kata : `${kata}: ${jumlah}`;
 }
 
-/** Lines of a daily mail: counts, without names, scores or texts. */
+/** Lines of a daily mail. They contain counts, but no names, scores or texts of users. */
 export function ringkasanRow({ group, radar, belum }: RingkasanContent): string[] {
   const jenis: readonly JenisRadar[] = [
     ...RADAR_FOR[group],
@@ -46,7 +52,7 @@ export function ringkasanRow({ group, radar, belum }: RingkasanContent): string[
   ];
 }
 
-/** Scheduled jobs, by kind, with their label for admins. */
+/** Labels of the scheduled jobs for admins, by kind. */
 const PEKERJAAN: Readonly<Record<string, string>> = {
   kabar_harian: 'Pemberitahuan batas tugas dan ringkasan harian',
 };

@@ -1,19 +1,22 @@
 import { TES } from './nilai/tes.ts';
 import { radarTitle } from './radar.ts';
 
-/** Days in which a bulk change can be undone. */
+/** Days after a bulk change in which an admin can undo it. */
 export const URUNGKAN_HARI = 30;
 
-/** Seconds in which a save of scores or of a review can be undone. */
+/** Seconds after a save of scores or of a review in which the mentor can undo it. */
 export const BATAL_DETIK = 10;
 
-/** Maximum of entries in an export of the history: the newest matches. */
+/** Maximum number of history entries in an export. A larger result contains only the newest entries. */
 export const RIWAYAT_EKSPOR_MAX = 20_000;
 
-/** Entries are counted up to this number; a list says that there are more. */
+/** The history list counts matching entries only up to this number. A larger result is shown as "more". */
 export const RIWAYAT_HITUNG_MAX = 10_000;
 
-/** Kinds of history entries with their labels. Exports are named `ekspor_…` and need no entry here. */
+/**
+ * Labels of the kinds of history entries. Kinds that begin with `ekspor_` need no label here, because `aksiText` makes
+ * one.
+ */
 export const AKSI = {
   admin_dibuat: 'Admin dibuat',
   akun_dibuat: 'Akun dibuat',
@@ -112,7 +115,7 @@ export const AKSI = {
   wa_ditolak: 'Pengingat lewat WhatsApp tidak disetujui',
 } as const;
 
-/** Kinds of history entries. A new kind needs a label above. */
+/** A kind of history entry. A new kind needs a label in `AKSI`. */
 export type Aksi = keyof typeof AKSI | `ekspor_${string}`;
 
 export function aksiText(aksi: string): string {
@@ -124,7 +127,7 @@ export function aksiText(aksi: string): string {
 export const hasAksiLabel = (aksi: string): boolean =>
   Object.hasOwn(AKSI, aksi) || aksi.startsWith('ekspor_');
 
-/** Labels of the parts of `audit.objek`. */
+/** Labels of the kinds in the column `audit.objek`. */
 const OBJEK: Readonly<Record<string, string>> = {
   peserta: 'Peserta',
   users: 'Akun',
@@ -162,32 +165,40 @@ const SAKLAR: Readonly<Record<string, string>> = {
   password_sendiri: 'Password awal sendiri',
 };
 
-/** A setting beside the switches: the period of new participants. */
+/** Key of the setting for the period of new participants, which the history stores like a switch. */
 export const REGISTRATION_PERIODE = 'periode_daftar';
 
-/** Format of `audit.objek` in a query: a kind and its keys, with `%` and `/` encoded. */
+/**
+ * Format of `audit.objek` in a query string: a kind and its keys, separated by `/`. In keys, `%` and `/` are encoded.
+ */
 export const OBJEK_PATTERN = /^[a-z_]{1,30}(\/([^/%\p{Cc}\p{Cs}]|%25|%2F){1,100}){0,5}$/u;
 
-/** Object of a kind whose key is a name: class `A/1` is `kelas/A%2F1`, because a slash separates the parts. */
+/**
+ * Builds `audit.objek` for a kind whose key is a name. A slash in the name is encoded, because slashes separate the
+ * keys: class `A/1` becomes `kelas/A%2F1`.
+ */
 export const namedObjek = (jenis: string, nama: string) =>
   `${jenis}/${nama.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
 
-/** Decodes the name from its part of the object. */
+/** Decodes a name that `namedObjek` has encoded. */
 export const namaFromObjek = (bagian: string) => bagian.replaceAll('%2F', '/').replaceAll('%25', '%');
 
-/** Names of ids in an entry: `kat_id/2` is the name of category 2, `butir/12` the text of competence 12. */
+/**
+ * Names for the ids in a history entry: `kat_id/2` is the name of category 2, `butir/12` is the text of competence 12.
+ */
 export type NamaAcuan = Readonly<Record<string, string>>;
 
 /**
- * A label with a name. A name that begins with the label is not doubled: `Periode 2027`, not `Periode Periode 2027`.
+ * A label followed by a name. When the name already begins with the label, the label is left out: `Periode 2027`, not
+ * `Periode Periode 2027`.
  */
 export function withName(kata: string, nama: string): string {
   return nama.toLowerCase().startsWith(`${kata.toLowerCase()} `) ? nama : `${kata} ${nama}`;
 }
 
 /**
- * Label of an object: `peserta/7/kategori/2` is `Peserta Ana, kategori Pengembangan Bahan Ajar`.
- * @param nama name of the first id, if known
+ * Text for `audit.objek`: `peserta/7/kategori/2` becomes `Peserta Ana, kategori Pengembangan Bahan Ajar`.
+ * @param nama name of the first id; null when it is not known
  */
 export function objekText(objek: string, nama: string | null, acuan: NamaAcuan = {}): string {
   const [jenis = '', id, ...rest] = objek.split('/');
@@ -202,7 +213,8 @@ export function objekText(objek: string, nama: string | null, acuan: NamaAcuan =
 }
 
 /**
- * Tests whether each part of an object has a label. Every object that the app writes must (`test/history-words.ts`).
+ * Tests whether each kind in `audit.objek` has a label. `test/history-words.ts` checks this for every value that the
+ * app writes.
  */
 export function hasObjekLabel(objek: string): boolean {
   const [jenis = '', id, below] = objek.split('/');
@@ -227,12 +239,12 @@ function namaBelow(below: string, nomor: string, acuan: NamaAcuan): string {
   return acuan[`${below}/${nomor}`] ?? wordsOf(nomor);
 }
 
-/** Name of the test with this number. */
+/** Name of the test with this id. Other text is returned unchanged. */
 export function tesText(nomor: string): string {
   return nomor === '1' || nomor === '2' ? TES[nomor] : nomor;
 }
 
-/** An identifier as a label: `open_pre` becomes `Open pre`. */
+/** Converts an identifier to a label: `open_pre` becomes `Open pre`. */
 export const wordsOf = (name: string) => {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,16 +1,18 @@
-/** A screen of a menu: its path, with the programme's slug as `{product}`, and its label. */
+/**
+ * An entry of the menu: the path of its page and its label. In the path, `{product}` stands for the programme's slug.
+ */
 export interface FoundScreen {
   readonly path: string;
   readonly label: string;
-  /** Other paths of screens that belong to this entry. */
+  /** Another path that counts as this menu entry. */
   readonly also?: string;
-  /** Synonyms for the search. */
+  /** Synonyms that the search also finds. */
   readonly kata?: string;
-  /** Tabs with an address: value of `tab`, and label. */
+  /** Tabs with their own address: value of the parameter `tab`, and label. */
   readonly tab?: Readonly<Record<string, string>>;
 }
 
-/** A group of menu entries. A group of one entry is shown without the group's label. */
+/** A group of menu entries. When a group has only one entry, the menu does not show the group's label. */
 export interface Kelompok {
   readonly label: string;
   readonly isi: readonly FoundScreen[];
@@ -51,8 +53,8 @@ const BERANDA = { path: '/dashboard', label: 'Beranda', kata: 'dashboard' } as c
 const alone = <const L extends FoundScreen>(screen: L) => ({ label: screen.label, isi: [screen] as const });
 
 /**
- * Menus: Specification 2.2 (participant) and the route table of document 2 (mentor, admin). Our own: the dashboard's
- * entry in every menu, and the groups of the admin's menu.
+ * The menu of each user group, from Specification 2.2 (participant) and the route table of document 2 (mentor, admin).
+ * The specification does not contain the entry of the dashboard and the groups of the admin's menu.
  */
 export const MENU = {
   user: [
@@ -106,25 +108,28 @@ export const MENU = {
   ],
 } as const satisfies Readonly<Record<string, readonly Kelompok[]>>;
 
-/** Label of the user's group, below the programme's name. Specification 2.2 has none for mentors: docs/rules/admin.md. */
+/**
+ * Label of the user's group, shown below the programme's name. Specification 2.2 defines no label for mentors, so it is
+ * from docs/rules/admin.md.
+ */
 export const NAMA_KELOMPOK = { user: 'Peserta', mentor: 'Mentor', admin: 'Admin' } as const;
 
-/** Profile page of each group. */
+/** Path of the profile page of each user group. */
 export const PROFIL = { user: '/pr/profile', mentor: '/m/profile', admin: '/adm/profile' } as const;
 
 const PEMBERITAHUAN = { path: '/pemberitahuan', label: 'Pemberitahuan' } as const;
 
-/** Guide of each group. */
+/** Path of the guide of each user group. */
 export const PANDUAN = {
   user: '/panduan/peserta',
   mentor: '/panduan/mentor',
   admin: '/panduan/admin',
 } as const;
 
-/** A screen in the search. */
+/** A page or a tab that the search can find. */
 export interface SearchedScreen {
   path: string;
-  /** Its tab; null for the first tab, whose address is that of the screen. */
+  /** Value of the parameter `tab`; null for the page itself, which opens its first tab. */
   tab: string | null;
   judul: string;
   ket: string;
@@ -148,7 +153,7 @@ const entry = (screen: FoundScreen, kelompok: string): SearchedScreen[] => [
   })),
 ];
 
-/** All screens that a group can find by name: the menu with its tabs, and the pages beside the menu. */
+/** All pages that a user group can find by name: the menu with its tabs, and pages that are not in the menu. */
 export function screenOf(group: keyof typeof MENU): readonly SearchedScreen[] {
   const menu: readonly Kelompok[] = MENU[group];
   const listed = menu.flatMap(({ label, isi }) => isi.flatMap((screen) => entry(screen, label)));

@@ -1,19 +1,19 @@
 /**
- * A setting that only the operator of the server can change, explained to an admin: current state, meaning, and what to
- * request.
+ * A setting that only the operator of the server can change. The texts explain to an admin the current state, the
+ * meaning, and the change to request from the operator.
  */
 export interface Setelan {
   readonly judul: string;
-  /** Names of the environment settings (README.md). */
+  /** Names of the environment variables (README.md). */
   readonly nama: readonly string[];
   readonly keadaan: string;
-  /** Set as most installations need it. */
+  /** True when the value is the one that most installations need. */
   readonly diatur: boolean;
   readonly arti: string;
   readonly minta: string;
 }
 
-/** Mail, and what it changes for new accounts, resets, notifications and reminders. */
+/** Explains whether the server sends mails. The setting changes new accounts, resets, notifications and reminders. */
 export function setelanEmail(aktif: boolean): Setelan {
   return {
     judul: 'Pengiriman email',
@@ -29,7 +29,7 @@ export function setelanEmail(aktif: boolean): Setelan {
   };
 }
 
-/** Public address in links of mails and files. */
+/** Explains the public address, which links in mails and files use. */
 export function setelanAlamat(site: string, configured: boolean): Setelan {
   return {
     judul: 'Alamat aplikasi',
@@ -45,7 +45,9 @@ export function setelanAlamat(site: string, configured: boolean): Setelan {
   };
 }
 
-/** Retention of papers (docs/operations.md, retention); 0: no deletion. */
+/**
+ * Explains the retention period of documents (docs/operations.md, retention). 0 months: documents are never deleted.
+ */
 export function setelanMasaSimpan(bulan: number): Setelan {
   return {
     judul: 'Lama dokumen disimpan',
@@ -61,7 +63,7 @@ export function setelanMasaSimpan(bulan: number): Setelan {
   };
 }
 
-/** Check of links in texts. */
+/** Explains whether the server checks the links in texts. */
 export function setelanTautan(aktif: boolean): Setelan {
   return {
     judul: 'Pengecekan tautan',
@@ -77,5 +79,5 @@ export function setelanTautan(aktif: boolean): Setelan {
   };
 }
 
-/** Keys for encrypted data (docs/operations.md): only their names, because their state is counted elsewhere. */
+/** Title and variable names of the encryption keys (docs/operations.md). Another part of the page shows their state. */
 export const SETELAN_KEY = { judul: 'Kunci enkripsi', nama: ['DATA_KEY', 'DATA_KEY_OLD'] } as const;

@@ -69,11 +69,11 @@ export const auditBatalkan = endpoint({
   input: z.object({ id: Id.describe('id dari riwayat') }),
   reply: z.object({
     message: z.string(),
-    /** Rows restored. */
+    /** Number of restored database rows. */
     jumlah: z.number(),
-    /** Rows not restored, because a newer change has touched them. */
+    /** Database rows that were not restored, because a newer change has modified them. */
     dilewati: z.array(z.object({ objek: z.string(), nama: ShownNama, alasan: z.string() })),
-    /** The history entry of the undo; it can be undone too. */
+    /** The history entry of this undo. An admin can undo this entry too. */
     riwayat_id: RiwayatId,
   }),
 });

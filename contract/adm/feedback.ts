@@ -29,7 +29,7 @@ export const feedbackMentorEkspor = eksporOf(
   'Rerata survei setiap mentor sebagai berkas .xlsx',
 );
 
-/** One question with its answers. Answers of one survey are never shown together. */
+/** One question with its answers. The response never groups answers by survey, so that a survey stays anonymous. */
 const Pertanyaan = z.object({
   id: z.number(),
   pertanyaan: z.string(),
@@ -39,8 +39,8 @@ const Pertanyaan = z.object({
   /** Number of answers. */
   jumlah: z.number(),
   /**
-   * Counts of the ratings 1 to 4; null for the open question, below 3 surveys, and for a mentor without published
-   * surveys.
+   * Number of ratings for each value 1 to 4. Null for the open question, for fewer than 3 surveys, and for a mentor
+   * without published surveys.
    */
   sebaran: z.array(z.number()).length(4).nullable(),
 });
@@ -57,7 +57,7 @@ export const feedbackMentorDetail = endpoint({
   input: z.object({ menid: ParamId }),
   reply: z.array(
     Pertanyaan.extend({
-      /** Number of published surveys, the source of `sebaran` and `jawaban`. */
+      /** Number of published surveys; `sebaran` and `jawaban` contain only these. */
       terbit: z.number(),
       /** Answers to the open question, sorted alphabetically; null for a rated question. */
       jawaban: z.array(z.string()).nullable(),

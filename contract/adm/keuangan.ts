@@ -23,7 +23,7 @@ import {
 import { pagingOf } from '#contract/list.ts';
 import { KLAIM, KlaimRow, TOTAL_KLAIM, TotalKlaimRow } from '#contract/lists/keuangan.ts';
 
-/** Older clients send `belum` for `menunggu`. */
+/** Older clients send `belum` instead of `menunggu`; both select the same claims. */
 const StatusFilter = z
   .enum([...NAMA_STATUS_KLAIM, 'belum'], 'Status klaim tidak dikenal')
   .transform((status) => (status === 'belum' ? 'menunggu' : status))
@@ -149,7 +149,7 @@ export const pesertaFinanceValidasiStore = endpoint({
   reply: Saved.extend({ updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
-/** The claims of a filtered and searched list, or only the selected ones of it. */
+/** The claims that match the filter and the search; with `id`, only the selected claims. */
 const Pilihan = {
   periode_id: Id.optional(),
   status: StatusFilter,
@@ -164,7 +164,7 @@ const Pilihan = {
 /** Number of claims, their sum in whole rupiah, and the number without a receipt. */
 const Count = z.object({ jumlah: z.number(), nominal: z.number(), tanpa_bukti: z.number() });
 
-/** Only counts. POST, because the selection can be long. */
+/** Counts the claims and changes nothing. The method is POST, because the list of selected ids can be long. */
 export const pesertaFinanceHitung = endpoint({
   name: 'pesertaFinanceHitung',
   method: 'POST',

@@ -47,7 +47,10 @@ export const admMateriEkspor = eksporOf(admMateri, 'Tabel materi sebagai berkas 
 
 const FIXED = 'Tanpa isian tidak berubah; null atau kosong: dihapus';
 
-/** A picture has a longer address in the response than in the table. The limit counts the stored length. */
+/**
+ * The address of a picture is longer in the request than in the database. The limit counts the stored length, so the
+ * request may be twice as long.
+ */
 const PETUNJUK_KIRIM_MAX = 2 * PETUNJUK_MAX;
 
 /** A link of a material and its label. */
@@ -97,15 +100,15 @@ export const admMateriDampak = endpoint({
   reply: z.object({
     /** The stored material, with the fields that lists omit: instructions and links. */
     materi: MateriAdmin.extend(MateriContent.shape),
-    /** Number of participants at its location. */
+    /** Number of participants at the material's location. */
     jumlah_peserta: z.number(),
-    /** Participants among them who have sent a task of its category, and the number of these tasks. */
+    /** Participants of this location who have sent a task of the material's category, and the number of these tasks. */
     jumlah_mengirim: z.number(),
     jumlah_tugas: z.number(),
   }),
 });
 
-/** Days between the dates of the source and of the copy; negative for earlier dates. */
+/** Days that are added to each date of the copied materials; a negative number makes the dates earlier. */
 const INVALID_GESER = `Geseran harus bilangan bulat, paling jauh ${GESER_MAX} hari`;
 
 export const admMateriSalinan = endpoint({
@@ -130,7 +133,10 @@ export const admMateriSalinan = endpoint({
     awal: Tanggal.nullable(),
     materi: z.array(
       Materi.omit({ is_aktif: true }).extend({
-        /** 1: the target already has an active material of this category and name. It is not copied. */
+        /**
+         * 1: the target location already has an active material with this category and name, so this material is not
+         * copied.
+         */
         sudah_ada: Flag,
       }),
     ),

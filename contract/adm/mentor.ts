@@ -25,9 +25,9 @@ export const mentorList = endpoint({
   }),
   reply: z.object({
     kategori: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
-    /** `ditutup`: cannot sign in and gets no new participants. */
+    /** `ditutup` 1: the mentor cannot sign in and gets no new participants. */
     mentor: z.array(Orang.extend({ ditutup: Flag, ...TugasMentor.shape })),
-    /** Number of matches; larger than `mentor` where `maks` limits the list. */
+    /** Number of all matching mentors; larger than the length of `mentor` when `maks` shortens the list. */
     jumlah: z.number(),
   }),
 });
@@ -79,14 +79,14 @@ export const mentorPindah = endpoint({
   }),
   reply: z.object({
     message: z.string(),
-    /** Number of moved participants, and of their assignments in all categories. */
+    /** Number of moved participants, and number of their moved assignments in all categories. */
     jumlah: z.number(),
     jumlah_penugasan: z.number(),
     riwayat_id: RiwayatId,
   }),
 });
 
-/** Only reads. POST, because the selection can be long. */
+/** Checks the move and changes nothing. The method is POST, because the list of selected participants can be long. */
 export const mentorPindahPeriksa = endpoint({
   name: 'mentorPindahPeriksa',
   method: 'POST',

@@ -17,12 +17,12 @@ export const pengingatAtur = endpoint({
   reply: z.array(
     z.object({
       jenis: Jenis,
-      /** Null where the kind has no threshold. */
+      /** Null for a radar kind without a threshold. */
       ambang: z.number().nullable(),
       ambang_jumlah: z.number().nullable(),
-      /** Null for the kind without notifications. */
+      /** Text of the notification; null for a radar kind without notifications. */
       teks: z.string().nullable(),
-      /** Null while every value is the default. */
+      /** Null when the admin has changed no value, so that all values are the defaults. */
       updated_at: Waktu.nullable(),
     }),
   ),

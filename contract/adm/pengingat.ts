@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, ShownNama, wellFormed, Waktu } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
-/** Maximum of rows selected by hand. Larger selections use the filter. */
+/** Maximum number of radar rows that an admin selects by hand. Larger selections use the filter. */
 export const PILIHAN_MAX = 500;
 
 export const JenisPengingatField = z.enum(
@@ -13,7 +13,7 @@ export const JenisPengingatField = z.enum(
 );
 export const MethodField = z.enum(['email', 'wa']);
 
-/** Rows of the radar that match the filter; with a selection only the selected ones. */
+/** Input that selects radar rows: the rows that match the filter, or with `pilihan` only the selected rows. */
 export const RadarRow = {
   jenis: JenisPengingatField,
   lokid: Id.optional(),
@@ -30,7 +30,7 @@ export const RadarRow = {
     .optional(),
 };
 
-/** Only counts. POST, because the selection can be long. */
+/** Counts the recipients and sends nothing. The method is POST, because the selection can be long. */
 export const pengingatHitung = endpoint({
   name: 'pengingatHitung',
   method: 'POST',
@@ -41,15 +41,18 @@ export const pengingatHitung = endpoint({
   limit: 'read',
   input: z.object(RadarRow),
   reply: z.object({
-    /** Number of people; each counts once, however many rows they have. */
+    /** Number of recipients. A recipient with several radar rows counts once. */
     orang: z.number(),
-    /** People among them whose address is not proven. They get no mail. */
+    /** Recipients among them without a verified email address. They get no mail. */
     tanpa_email: z.number(),
-    /** People among them with a proven address who got this kind within 24 hours. Left out unless `ikut_baru` is 1. */
+    /**
+     * Recipients among them with a verified email address who got a notification of this kind within 24 hours. They get
+     * a new mail only with `ikut_baru` 1.
+     */
     baru_diberi_tahu: z.number(),
-    /** The first ten of them, newest notification first. */
+    /** The first ten recipients counted in `baru_diberi_tahu`, newest notification first. */
     baru: z.array(z.object({ name: ShownNama, waktu: Waktu, cara: MethodField })),
-    /** The text for the first recipient; null without recipients. */
+    /** Text of the mail to the first recipient; null without recipients. */
     contoh: z.string().nullable(),
   }),
 });
@@ -65,7 +68,9 @@ export const pengingatKirim = endpoint({
   input: z.object({
     ...RadarRow,
     ikut_baru: Flag,
-    /** The number that `/adm/pengingat_hitung` has just returned. */
+    /**
+     * The number that `/adm/pengingat_hitung` has returned. The server refuses the request when the number has changed.
+     */
     orang: z.number().int().positive(),
   }),
   reply: Job,

@@ -49,14 +49,17 @@ export const pesertaEkspor = eksporOf(pesertaList, 'Tabel peserta sebagai berkas
   name: 'pesertaEkspor',
 });
 
-/** A stage score: the computed one (null while a job computes it), and who typed it and when (null: computed). */
+/**
+ * A stage score. `hitung`: the computed score; null while a job computes it. `ditetapkan`: time and author of a score
+ * that an admin entered; null for a computed score.
+ */
 const Tahapan = z.object({
   hitung: Nilai.nullable(),
   perlu_dihitung: Flag,
   ditetapkan: z
     .object({
       waktu: Waktu,
-      /** Null for scores from before this was recorded. */
+      /** The admin's name; null for old scores, which were stored without an author. */
       oleh: ShownNama.nullable(),
     })
     .nullable(),
@@ -65,18 +68,18 @@ const Tahapan = z.object({
 const RekapRow = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
-  /** 0: no score exists, and the zeros below are no scores. */
+  /** 0: the category has no score. The zeros in the fields below then mean "no score". */
   ada: Flag,
   ...ButirCount,
   nilai_min: Nilai,
   nilai_max: Nilai,
   /** Sum of the scores. */
   jumlah: Nilai,
-  /** Ratio × 100, two decimals. */
+  /** Ratio of the scores to their maximum × 100, two decimals. */
   nilai_total: Nilai,
   /** Mean of the scored questions on the scale of the category. */
   nilai_avg: Nilai,
-  /** Ratio × the category's weight. */
+  /** Ratio of the scores to their maximum × the category's weight. */
   nilai_akhir: Nilai,
   bobot: Nilai,
 });
@@ -113,7 +116,7 @@ export const pesertaNilai = endpoint({
     ...Hasil,
     ...Final,
     tahap: z.object({ nilai_post: Tahapan, nilai_ojt: Tahapan, nilai_ist2: Tahapan }),
-    /** Plain mean of post-test, OJT and IST II. */
+    /** Unweighted mean of the scores of post-test, OJT and IST II. */
     rerata: Nilai,
     /** The scores that a recompute would store. */
     hitung: z.object({ nilai_ojt: Nilai, nilai_ist2: Nilai, nilai_akhir: Nilai }),
@@ -189,7 +192,7 @@ export const pesertaNilaiAnalisaSemua = endpoint({
     pesid: PesidDipilih.optional(),
     ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
   }),
-  /** The new job, or the running one that does the same. */
+  /** The new job, or the running job for the same participants. */
   reply: Job.extend({
     /** Number of participants skipped, because their result is final. */
     dilewati: z.number(),

@@ -37,7 +37,10 @@ export const radarJumlah = endpoint({
   input: z.object({
     ...RadarFilter,
     q: pagingOf(RADAR_LIST).q,
-    /** The kind that the page lists: its count is as fresh as the list. Other counts are up to a minute old. */
+    /**
+     * The kind that the page lists. The server refreshes its count together with the list, so that both agree. Other
+     * counts are up to 60 s old.
+     */
     jenis: z.enum(JENIS_RADAR, 'Jenis tidak dikenal').optional(),
   }),
   reply: z.array(RadarCount),

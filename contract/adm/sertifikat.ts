@@ -54,7 +54,7 @@ export const sertifikatSiapkan = endpoint({
   limit: 'write',
   inQuery: ['lokid'],
   input: z.object({ lokid: LokidOfMany, pesid: PesidDipilih.optional() }),
-  /** The new job, or the running one that does the same. */
+  /** The new job, or the running job for the same participants. */
   reply: Job.extend({ belum_lengkap: z.number() }),
 });
 
@@ -69,11 +69,11 @@ export const sertifikatKeadaan = endpoint({
   input: z.object({ lokid: ParamId.optional() }),
   reply: z.object({
     raport_open: Flag,
-    /** 0: the app has no public address, and issues no certificates. */
+    /** 0: the server has no public address, so it issues no certificates. */
     alamat_diatur: Flag,
-    /** Participants who have passed, without withdrawn certificates. */
+    /** Participants who have passed and whose certificate is not withdrawn. */
     lulus: z.number(),
-    /** Participants among them whose newest edition matches the stored data. */
+    /** Participants among them whose newest certificate edition matches the stored data. */
     siap: z.number(),
     dicabut: z.number(),
     /** Participants with a passing score whose result is not final. They get no certificate. */
@@ -83,7 +83,7 @@ export const sertifikatKeadaan = endpoint({
   }),
 });
 
-/** Only counts. POST, because the selection can be long. */
+/** Counts the certificates and changes nothing. The method is POST, because the list of selected ids can be long. */
 export const sertifikatHitung = endpoint({
   name: 'sertifikatHitung',
   method: 'POST',

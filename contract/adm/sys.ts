@@ -6,7 +6,7 @@ import { CatatanHtml, Flag, Id, NewId, ParamFlag, textField, Saved, Versi, Waktu
 import { pagingOf } from '#contract/list.ts';
 import { Kompetensi, SOAL, SoalRow } from '#contract/lists/sistem.ts';
 
-/** Maximum length of a choice; a screen shows it on one line. */
+/** Maximum length of the text of a choice, because a page shows each choice on one line. */
 const PILIHAN_LENGTH_MAX = 500;
 const INVALID_NILAI_PILIHAN = `Nilai pilihan harus 0 sampai ${NILAI_PILIHAN_MAX}`;
 
@@ -63,7 +63,7 @@ export const soalStore = endpoint({
   reply: Saved,
 });
 
-/** The switches whose name does not depend on the programme's slug. */
+/** The switches with a fixed name. The name of `raport_{product}_open` depends on the programme's slug. */
 const Saklar = {
   open_pre: Flag,
   open_post: Flag,
@@ -72,7 +72,7 @@ const Saklar = {
   password_sendiri: Flag.describe('1: setiap akun mendapat password awal sendiri'),
 };
 
-/** Includes `raport_{product}_open`. Its name depends on the programme's slug. */
+/** The response also has the switch `raport_{product}_open`, whose name depends on the programme's slug. */
 export const sistem = endpoint({
   name: 'sistem',
   method: 'GET',
@@ -85,9 +85,9 @@ export const sistem = endpoint({
   input: z.object({}),
   reply: z.looseObject({
     ...Saklar,
-    /** The period of new accounts. */
+    /** Id of the period that new participant accounts get. */
     periode_daftar: z.number(),
-    /** Null also while each account gets a first password of its own (`password_sendiri`). */
+    /** Null when no default password is set, or when each account gets its own first password (`password_sendiri`). */
     default_password: z.string().nullable(),
     /** 1: the server sends mails. New accounts get a link instead of the default password. */
     email_aktif: Flag,
@@ -95,14 +95,14 @@ export const sistem = endpoint({
     proksi_asing: Flag,
     /** Last change of each switch and of `periode_daftar`; null before the first change. */
     diubah: z.record(z.string(), z.object({ waktu: Waktu, pelaku: z.string() }).nullable()),
-    /** Participants with unsent answers of each test. */
+    /** Number of participants with unsent answers, for each test. */
     mengerjakan: z.object({ open_pre: z.number(), open_post: z.number() }),
-    /** Participants whose stage scores a recompute would change, without those entered by an admin. */
+    /** Participants whose stage scores would change in a recompute. Scores that an admin entered do not count. */
     perlu_dihitung: z.number(),
   }),
 });
 
-/** Also accepts `raport_{product}_open`. */
+/** The input may also have the switch `raport_{product}_open`. */
 export const sistemStore = endpoint({
   name: 'sistemStore',
   method: 'POST',

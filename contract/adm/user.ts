@@ -30,7 +30,7 @@ export const users = endpoint({
 
 export const usersEkspor = eksporOf(users, 'Tabel akun sebagai berkas .xlsx');
 
-/** The account's first password. Only this response has it; null where no password is shown. */
+/** The account's first password. No other response contains it. Null when the page shows no password. */
 const InitialPassword = { password_awal: z.string().nullable().optional() };
 
 /** An admin creates mentors and participants, never admins (document 2, section 3). */
@@ -50,9 +50,10 @@ export const userStore = endpoint({
     name: nama('Nama', 150),
     email: Email,
     group: NewGroup,
-    // Only for a new participant. The data of an existing one change by `…_profil_store`.
+    // Only for a new participant. `…_profil_store` changes the data of an existing participant.
     ...PesertaInput.partial().shape,
-    // Only for a mentor; absent fields stay as they are. The institution may be empty here, also for a participant.
+    // Only for a mentor. A missing field keeps its stored value. The institution may be empty in this call, also for a
+    // participant.
     ...MentorContent.partial().shape,
   }),
   reply: Saved.extend(InitialPassword),

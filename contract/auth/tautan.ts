@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ShownNama, Password, Pesan } from '#contract/fields.ts';
 
-/** An invalid, too long or missing token counts as an empty token, so that all get the same response. */
+/**
+ * An invalid, too long or missing token counts as an empty token, so that the response does not show why a token was
+ * refused.
+ */
 export const Token = z.string().max(500).catch('');
 
 export const tautanRead = endpoint({

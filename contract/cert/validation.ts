@@ -11,7 +11,7 @@ const Dicabut = z.object({ waktu: Waktu, alasan: z.string() });
 export const Sertifikat = z.object({
   nomor: z.string(),
   edisi: z.number(),
-  /** Time of this edition. */
+  /** Time when this edition was issued. */
   terbit: Waktu,
   /** 1: the newest edition matches the stored data. */
   terkini: Flag,
@@ -19,14 +19,16 @@ export const Sertifikat = z.object({
   dicabut: Dicabut.nullable(),
 });
 
-/** The public data of a certificate, open to each visitor with the link. */
+/** The public data of a certificate. Every visitor with the link can read them. */
 const Validasi = z.object({
   name: ShownNama,
-  /** Names on earlier editions, oldest first, without those that differ only in blanks or case. */
+  /**
+   * Names on earlier editions of the certificate, oldest first. A name that differs only in blanks or case is left out.
+   */
   nama_sebelumnya: z.array(ShownNama),
   pt: ShownNama,
   pt_provinsi: ShownNama,
-  /** Scores and result are null after a withdrawal. */
+  /** After a withdrawal, all scores and the result are null. */
   nilai_ist: z.object({
     nilai_post: Nilai.nullable(),
     nilai_ojt: Nilai.nullable(),
@@ -38,7 +40,7 @@ const Validasi = z.object({
   lulus: Flag.nullable(),
   /** 1: the result is final. Null where `lulus` is null. */
   lengkap: Flag.nullable(),
-  /** 0: the report card is closed. Then the page shows scores only with a certificate in force. */
+  /** 0: the report card is closed. The page then shows scores only when a valid certificate exists. */
   raport_open: Flag,
   /** Null before the first certificate, like the next three fields. */
   nomor: z.string().nullable(),
@@ -76,16 +78,17 @@ export const sertifikatPeriksa = endpoint({
   files: { field: 'pdf', maxCount: 1, maxBytes: PERIKSA_MAX_BYTES, accept: ['application/pdf'] },
   reply: z.object({
     /**
-     * `sama`: the newest edition, byte for byte. `edisi_lama`: an earlier edition. `dicabut`: an edition of a withdrawn
-     * certificate. `diubah`: number and link of a certificate, but other bytes. `dihapus`: the certificate was deleted
-     * with the person's data, so no comparison is possible. `tidak_dikenal`: every other file.
+     * `sama`: the file equals the newest edition byte for byte. `edisi_lama`: the file is an earlier edition.
+     * `dicabut`: the file is an edition of a withdrawn certificate. `diubah`: the file has the number and link of a
+     * certificate, but other bytes. `dihapus`: the certificate was deleted with the person's data, so a comparison is
+     * not possible. `tidak_dikenal`: every other file.
      */
     hasil: z.enum(['sama', 'edisi_lama', 'dicabut', 'diubah', 'dihapus', 'tidak_dikenal']),
     /** Edition of the file; null for an altered or unknown file. */
     edisi: z.number().nullable(),
-    /** The stored certificate; null for an unknown file. */
+    /** The stored certificate that matches the uploaded file; null for an unknown file. */
     sertifikat: Validasi.nullable(),
-    /** Number of a certificate that was deleted with the person's data. */
+    /** Number of the certificate when the certificate was deleted with the person's data; else null. */
     nomor_dihapus: z.string().nullable(),
   }),
 });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 
-/** Missing parts of a result, in the order of the programme (wire page, [3]). */
+/** Parts without a score that a result still needs, in the order of the programme (wire page, [3]). */
 const MissingPart = z.array(
   z.object({
-    /** `post`, `kat_1` … `kat_7`, `ojt` or `ist2`. */
+    /** Key of the part: `post`, `kat_1` … `kat_7`, `ojt` or `ist2`. */
     bagian: z.string(),
     keterangan: z.string(),
   }),
 );
 
 /**
- * Time of the final result, its author (null: the participant, by a download), and the decree. All null while it is
- * open.
+ * Time when the result became final, the admin who made it final (null: the participant's download did), and the
+ * decree. All three are null while the result is open.
  */
 export const Final = {
   final_pada: Waktu.nullable(),
@@ -20,10 +20,10 @@ export const Final = {
   keputusan: z.string().nullable(),
 } as const;
 
-/** 1 for pre-test, post-test and stages with a score; a missing score is not 0 (wire page, [4]). */
+/** 1: the test or stage has a score. A missing score is not the score 0 (wire page, [4]). */
 export const Ada = z.object({ pre: Flag, post: Flag, ojt: Flag, ist2: Flag });
 
-/** The same for the tests alone, in replies that may not show whether stage scores exist. */
+/** The fields of `Ada` for the tests alone. Some responses may not show whether stage scores exist. */
 export const AdaTes = Ada.pick({ pre: true, post: true });
 
 /** The same for the three stages of the final score. */
@@ -32,17 +32,19 @@ export const AdaTahap = Ada.omit({ pre: true });
 /** Number of competences, and of those with a score. */
 export const ButirCount = { jumlah_butir: z.number(), butir_dinilai: z.number() } as const;
 
-/** Fields beside the `lulus` of a participant: is the result complete, and which parts are missing? */
+/** Fields that explain `lulus`: is the result complete, and which parts are missing? */
 export const Hasil = {
   lengkap: Flag,
   kurang: MissingPart,
-  /** 1: the stored score of OJT or IST II differs from the computed one, and no admin typed it. */
+  /**
+   * 1: the stored score of OJT or IST II differs from the computed score, and no admin has entered the stored score.
+   */
   perlu_dihitung: Flag,
   /** Of all seven categories. */
   ...ButirCount,
 } as const;
 
-/** The same fields; null while the report card is locked. */
+/** The fields of `Hasil` for participants; null while the report card is locked. */
 export const HasilLocked = {
   lengkap: Flag.nullable(),
   kurang: MissingPart.nullable(),

@@ -6,21 +6,21 @@ import { namaBebas } from './nama.ts';
 
 const INVALID_RUMPUN = 'Rumpun tidak dikenal';
 const INVALID_MAKS = `Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_LIMIT}`;
-/** Above the number of locations. */
+/** Upper limit for the list of locations. No installation has as many locations. */
 const LOKASI_MAX = 1000;
 
-/** Duties of a mentor (wire page, Mentors). Proposals follow them; a manual assignment only warns. */
+/** Duties of a mentor (wire page, Mentors). Proposals obey the duties. A manual assignment against them only warns. */
 export const TugasMentor = z.object({
-  /** 1: may be proposed for categories 1 to 5 and for IST II. */
+  /** `tugas_mentor` 1: proposals use this mentor for categories 1 to 5. `tugas_evaluator` 1: for IST II. */
   tugas_mentor: Flag,
   tugas_evaluator: Flag,
-  /** 0: gets no new participants. */
+  /** 0: the mentor gets no new participants. */
   menerima: Flag,
   /** Locations of this mentor; empty: all locations. */
   lokasi: z.array(Id, UNKNOWN_LOKASI).max(LOKASI_MAX, `Paling banyak ${LOKASI_MAX} lokasi`),
 });
 
-/** Data for an even distribution; `maks` 0 means no limit. */
+/** Data that proposals use to distribute participants evenly. `maks` 0 means no limit. */
 export const MentorContent = z.object({
   nama_pt: namaBebas('Nama perguruan tinggi', 200).unwrap(),
   rumpun: z

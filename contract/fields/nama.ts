@@ -5,7 +5,7 @@ import { wellFormed } from '#contract/fields.ts';
 const NAMA =
   'Satu baris, paling sedikit dua huruf, tanpa http, www., dan ://. Disimpan sudah dirapikan: spasi ganda dan karakter tak terlihat dihapus';
 
-/** A text stored cleaned ({@link cleanNama}). */
+/** A text that is cleaned before it is stored ({@link cleanNama}). */
 const clean = (label: string, kosong: string, max: number) =>
   z
     .string(kosong)
@@ -13,14 +13,14 @@ const clean = (label: string, kosong: string, max: number) =>
     .overwrite(cleanNama)
     .max(max, `${label} paling banyak ${max} karakter`);
 
-/** Checks a name. Text that the database cannot store and empty text have their own messages. */
+/** Checks a name. Skips empty text and text that the database cannot store, because other checks report these. */
 const correctNama = (label: string) => (ctx: z.core.ParsePayload<string>) => {
   const salah = ctx.value !== '' && wellFormed(ctx.value) ? invalidNama(ctx.value) : null;
   if (salah !== null) ctx.issues.push({ code: 'custom', input: ctx.value, message: `${label} ${salah}` });
 };
 
 /**
- * The name of a person, institution, province or school (wire page, [3] and [4]). Titles of other things use `teks`.
+ * The name of a person, institution, province or school (wire page, [3] and [4]). Other titles use `textField`.
  */
 export const nama = (label: string, max = 200) =>
   clean(label, `${label} wajib diisi`, max)
@@ -32,7 +32,7 @@ export const nama = (label: string, max = 200) =>
 export const namaBebas = (label: string, max: number) =>
   clean(label, `${label} harus berupa teks`, max).check(correctNama(label)).describe(NAMA).default('');
 
-/** The label of a place, period or class: cleaned like a name, one line; may consist of digits only. */
+/** The label of a location, period or class. Cleaned like a name and joined to one line, but may be digits only. */
 export const namaAcuan = (label: string) =>
   clean(label, `${label} wajib diisi`, 100)
     .overwrite((text) => text.replace(/\s+/g, ' '))

@@ -11,8 +11,8 @@ export const RadarFilter = {
 /** Counts of one radar kind. */
 export const RadarCount = z.object({
   jenis: z.enum(JENIS_RADAR),
-  /** Number of distinct people. */
+  /** Number of distinct people with an entry of this kind. */
   orang: z.number(),
-  /** Number of pairs of person and category. */
+  /** Number of entries of this kind: one for each person and category. */
   jumlah: z.number(),
 });

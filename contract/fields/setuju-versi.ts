@@ -6,7 +6,7 @@ const MEANINGS = 'Versi teks persetujuan yang disetujui; tanpa isian ini panggil
 /** Version of the consent text that the user agrees to with this save (wire page, Consent). */
 export const SetujuVersi = z.number(UNKNOWN).int(UNKNOWN).optional().describe(MEANINGS);
 
-/** The same in a multipart field. */
+/** `SetujuVersi` in a multipart field. */
 export const ParamSetujuVersi = z
   .string()
   .regex(/^\d{1,6}$/, UNKNOWN)

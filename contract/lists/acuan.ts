@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Flag } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-/** Active or closed, with the number of uses, which the screen shows as text. */
+/** The status of a reference row as text: open or closed. */
 const STATUS = {
   title: 'Status',
   sort: true,
@@ -41,7 +41,7 @@ export const PeriodeRow = z.object({
   id: z.number(),
   keterangan: z.string(),
   is_aktif: Flag,
-  /** 1: the period of new participants (`periode_daftar`). */
+  /** 1: new participants get this period (`periode_daftar`). */
   is_daftar: Flag,
   jumlah_peserta: z.number(),
 });

@@ -16,18 +16,18 @@ export const AkunRow = z.object({
   group: GroupField,
   /** Label of the participant's location. */
   keterangan: z.string().nullable(),
-  /** 1: cannot sign in. */
+  /** 1: the account is closed, so its owner cannot sign in. */
   ditutup: Flag,
   harus_ganti_password: Flag,
-  /** Expiry of a password that must be changed; null: never. */
+  /** Time when a password that must be changed expires; null: the password does not expire. */
   password_berakhir: Waktu.nullable(),
-  /** 1: created by an admin, and the owner has not yet set a password with the mailed link. */
+  /** 1: an admin created the account, and the owner has not yet set a password with the link from the mail. */
   tanpa_password: Flag,
-  /** Expiry of that link; null: no link was sent. */
+  /** Time when the link from the mail expires; null: no link was sent. */
   tautan_berakhir: Waktu.nullable(),
-  /** Data for an even distribution; null for other groups. */
+  /** A mentor's data for the even distribution of participants; null for participants and admins. */
   mentor: z.object({ nama_pt: ShownNama, rumpun: z.array(z.number()), maks: z.number() }).nullable(),
-  /** Duties of a mentor; null for other groups. */
+  /** Duties of a mentor; null for participants and admins. */
   tugas_mentor: TugasMentor.shape.tugas_mentor.nullable(),
   tugas_evaluator: TugasMentor.shape.tugas_evaluator.nullable(),
   menerima: TugasMentor.shape.menerima.nullable(),
@@ -42,7 +42,7 @@ function statusOf({ ditutup, tanpa_password }: Akun): string {
   return tanpa_password === 1 ? 'Belum membuat password' : 'Dibuka';
 }
 
-/** Document 2, section 2. */
+/** Columns of Specification, document 2, section 2. */
 export const AKUN = listOf(AkunRow, {
   id: { title: 'ID', short: '#', as: 'nomor', sort: true, width: 52 },
   name: NAMA_ORANG,
@@ -55,11 +55,11 @@ export const AKUN = listOf(AkunRow, {
 /** A deletion request. Name, email and location are null after the deletion. */
 export const PenghapusanRow = z.object({
   id: z.number(),
-  /** Number of the account, also after its deletion. */
+  /** Id of the account. The request keeps the id after the account is deleted. */
   akun: z.number(),
   name: ShownNama.nullable(),
   email: z.string().nullable(),
-  /** Name of the location. */
+  /** Name of the participant's location. */
   keterangan: z.string().nullable(),
   status: StatusHapusField,
   diminta_pada: Waktu,
@@ -85,11 +85,11 @@ export const PENGHAPUSAN = listOf(PenghapusanRow, {
   oleh: { title: 'Oleh', room: 1400 },
 });
 
-/** A request to correct a printed name, with the old and the new name. */
+/** A request to correct the name that is printed on the certificate, with the old and the new name. */
 export const PerbaikanNamaRow = PerbaikanNama.extend({
   user_id: z.number(),
   email: z.string(),
-  /** The admin who decided. */
+  /** The admin who accepted or refused the request. */
   oleh: ShownNama.nullable(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-/** A participant whom a mentor grades in one category. */
+/** A participant of one category, in the work list of the mentor who grades this category. */
 export const AntreanRow = z.object({
   peserta_id: z.number(),
   name: ShownNama,
@@ -10,13 +10,16 @@ export const AntreanRow = z.object({
   total_tugas: z.number(),
   total_review: z.number(),
   sudah_dinilai: Flag,
-  /** Tasks without a review. */
+  /** Number of tasks without a review. */
   menunggu: z.number(),
-  /** Tasks with a text. */
+  /** Number of tasks with a text. */
   terisi: z.number(),
-  /** Time of the first text of the oldest task that waits for a review or scores; null without one. */
+  /** Of the tasks that wait for a review or scores: time when the oldest one got its first text; null without one. */
   menunggu_sejak: Waktu.nullable(),
-  /** Links of the tasks that need permission or do not open, at the last check; absent where links are not checked. */
+  /**
+   * Number of links in the tasks that needed a permission or did not open at the last check. The field is missing when
+   * the server checks no links.
+   */
   tautan_rusak: z.number().optional(),
 });
 
@@ -33,20 +36,23 @@ export const ANTREAN = listOf(
   ['terisi', 'peserta_id', 'menunggu'],
 );
 
-/** A participant without a grader in one category. */
+/** A participant who waits for a grade in one category but has no mentor or evaluator there. */
 export const MenungguRow = z.object({
   kat_id: z.number(),
   keterangan_kategori: z.string(),
   peserta_id: z.number(),
   name: ShownNama,
-  /** Tasks without a review. */
+  /** Number of tasks without a review. */
   menunggu: z.number(),
   sudah_dinilai: Flag,
-  /** Time of the first text of the oldest task that waits for a review or scores. */
+  /** Of the tasks that wait for a review or scores: time when the oldest one got its first text. */
   menunggu_sejak: Waktu,
 });
 
-/** All participants without a grader. The screen has two orders, selected above the rows; no heading is a button. */
+/**
+ * All participants without a mentor or evaluator. The user selects one of two orders above the table, so no column
+ * heading sorts.
+ */
 export const MENUNGGU = listOf(
   MenungguRow,
   {

@@ -9,11 +9,11 @@ export const DilihatRow = z.object({
   id: z.number(),
   waktu: Waktu,
   aksi: z.string(),
-  /** Null for a link that an admin has shared, and for a deleted account. */
+  /** Name of the account that saw the numbers. Null for an access by a shared link, and for a deleted account. */
   nama: ShownNama.nullable(),
-  /** 1: by a link that an admin has shared. */
+  /** 1: the numbers were opened with a link that an admin has shared. */
   tautan: Flag,
-  /** Null where no reason was required. */
+  /** The reason for the access; null when the call required no reason. */
   alasan: z.string().nullable(),
   /** Number of people whose numbers this access has shown. */
   orang: z.number(),

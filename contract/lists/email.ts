@@ -6,21 +6,21 @@ import { listOf } from '#contract/list.ts';
 export const EmailRow = z.object({
   id: z.number(),
   jenis: z.enum(JENIS_EMAIL),
-  /** Null for a deleted account; its address is removed when the mail has ended. */
+  /** Null for a deleted account. The recipient address is removed when the mail is sent or given up. */
   user_id: z.number().nullable(),
   name: ShownNama,
-  /** Recipient address. */
+  /** Address of the recipient. */
   kepada: z.string(),
   status: z.enum(STATUS_EMAIL),
-  /** Number of attempts. */
+  /** Number of attempts to send the mail. */
   percobaan: z.number(),
   waktu: Waktu,
-  /** Time of the next attempt; null after the last one. */
+  /** Time of the next attempt to send the mail; null after the last attempt. */
   coba_lagi: Waktu.nullable(),
   selesai: Waktu.nullable(),
-  /** Why the last attempt failed, or why the mail was given up. */
+  /** Why the last attempt failed, or why the server stopped trying. */
   sebab: z.string().nullable(),
-  /** 1: the account has no password yet, and this is its last mail. */
+  /** 1: an admin can send the mail again, because the account has no password yet and this is its newest mail. */
   dapat_diulang: Flag,
 });
 

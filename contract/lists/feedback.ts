@@ -8,7 +8,7 @@ export const FeedbackMentorRow = z.object({
   email: z.string(),
   /** Mean of all ratings, 1 to 4; 0 without ratings. */
   rerata: Nilai,
-  /** Number of surveys. */
+  /** Number of surveys about the mentor. */
   jumlah: z.number(),
   /** Mean of the surveys' scores. */
   nilai_akhir: Nilai,
@@ -29,7 +29,7 @@ export const FeedbackAppRow = z.object({
   jawaban: z.string(),
 });
 
-/** Equal answers to the same question, counted; a row of the spreadsheet. */
+/** Number of equal answers to the same question; one row of the spreadsheet. */
 export const SameJawabanRow = FeedbackAppRow.extend({ banyak: z.number() });
 
 export const FEEDBACK_APP = listOf(SameJawabanRow, {

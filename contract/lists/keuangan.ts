@@ -51,14 +51,14 @@ export const KLAIM = listOf(KlaimRow, {
   alasan_tolak: { title: 'Alasan Penolakan', room: 1500 },
 });
 
-/** Claims in one state: their number and sum in whole rupiah. */
+/** Number of the claims in one state, and their sum in whole rupiah. */
 const Part = z.object({ jumlah: z.number(), nominal: z.number() });
 
-/** The claims of one location. */
+/** Totals of the claims of one location. */
 export const TotalKlaimRow = z.object({
   lokasi_id: z.number(),
   keterangan: z.string(),
-  /** Requested sum in whole rupiah. */
+  /** Sum of the amounts that participants requested, in whole rupiah. */
   diajukan: z.number(),
   belum: Part,
   ditolak: Part,
@@ -67,7 +67,7 @@ export const TotalKlaimRow = z.object({
 });
 type TotalKlaim = z.output<typeof TotalKlaimRow>;
 
-/** Parts of a total, from paid to refused. */
+/** Labels of the claim states in a total, in the order of the columns. */
 export const KLAIM_PART = {
   dibayar: STATUS_KLAIM.dibayar,
   valid: STATUS_KLAIM.valid,
@@ -91,7 +91,7 @@ const count = (bagian: KlaimPart) =>
     within: bagian,
   }) as const satisfies ListColumn<TotalKlaim>;
 
-/** In the order of `KLAIM_PART`. The screen also draws the parts. */
+/** Columns in the order of `KLAIM_PART`. On the screen, the column `gambar` shows the states as a chart. */
 export const TOTAL_KLAIM = listOf(TotalKlaimRow, {
   keterangan: { title: 'Lokasi' },
   gambar: { title: 'Bagian', only: 'screen', width: '24%', value: () => null },
@@ -106,7 +106,7 @@ export const TOTAL_KLAIM = listOf(TotalKlaimRow, {
   diajukan: { title: 'Diajukan', as: 'uang' },
 });
 
-/** The person of a row. */
+/** Fields of the participant in each row of the lists below. */
 export const Orang = z.object({
   user_id: z.number(),
   name: ShownNama,
@@ -124,7 +124,7 @@ const ORANG = {
   provinsi_pt: { title: 'Provinsi Perguruan Tinggi', sort: true, room: CHOSEN },
 } as const;
 
-/** Signed address of the picture; null with `samar`, because the picture shows the number. */
+/** Signed address of the picture. Null when `samar` hides the numbers, because the picture shows the full number. */
 const Gambar = z.string().nullable();
 
 export const DataKeuanganRow = Orang.extend({

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ShownNama, Tanggal } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-/** An online activity report. Its data are public. */
+/** An online activity report. Every visitor can read it. */
 export const LaporanRow = z.object({
   id: z.number(),
   tanggal: Tanggal,
   nama_mentor: ShownNama,
   materi: z.string(),
   kelompok: z.string(),
-  /** Minutes. */
+  /** Duration in minutes. */
   durasi: z.number(),
   catatan: z.string(),
   /** The participant who wrote the report. */
@@ -18,7 +18,7 @@ export const LaporanRow = z.object({
   dokumen: z.array(z.string()),
 });
 
-/** Specification 2.11. A participant's own table has no name column. */
+/** Columns of Specification 2.11. A participant's own table omits the name column. */
 export const LAPORAN = listOf(LaporanRow, {
   tanggal: { title: 'Tanggal', as: 'tanggal', sort: true },
   name: { title: 'Nama Peserta', sort: true },

@@ -8,18 +8,18 @@ export const HASIL = Object.keys(HASIL_MASUK) as [HasilMasuk, ...HasilMasuk[]];
 
 export const MasukRow = z.object({
   id: z.number(),
-  /** For an aggregated row: the last time. */
+  /** Time of the sign-in. A row that counts several sign-ins has the time of the last one. */
   waktu: Waktu,
-  /** Null: the email has no account, or the row counts sign-ins above the hourly limit. */
+  /** Null: no account has this email address, or the row counts sign-ins above the hourly limit. */
   user_id: z.number().nullable(),
   name: ShownNama.nullable(),
   email: z.string().nullable(),
   cara: z.enum(METHOD),
   hasil: z.enum(HASIL),
-  /** Number of failures of one account, network and hour; 1 for each success. */
+  /** Number of failed sign-ins with the same account, network and hour. A successful sign-in has its own row with 1. */
   jumlah: z.number(),
   jaringan: z.string().nullable(),
-  /** Browser and system as text; for an aggregated row those of the last time. */
+  /** Browser and operating system as text. A row that counts several sign-ins has those of the last one. */
   peramban: z.string().nullable(),
 });
 

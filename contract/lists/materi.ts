@@ -3,10 +3,10 @@ import { Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 import { Materi } from '#contract/pr/materi.ts';
 
-/** A material as admins see it, with the version for saves. */
+/** A material with the fields that only admins get. `updated_at` is the version for saves. */
 export const MateriAdmin = Materi.extend({ lokasi_id: z.number(), lokasi: z.string(), updated_at: Waktu });
 
-/** Document 2, section 2. */
+/** Columns of Specification, document 2, section 2. */
 export const MATERI = listOf(MateriAdmin, {
   kat_id: { title: 'Kategori', sort: true, value: (row) => row.keterangan_kategori },
   keterangan_materi: { title: 'Materi', sort: true, width: 'clamp(15rem, 31cqi, 36rem)', keep: 'left' },

@@ -10,13 +10,13 @@ export const MentorBebanRow = z.object({
   id: z.number(),
   name: ShownNama,
   email: z.string(),
-  /** Distinct participants in all categories. */
+  /** Number of the mentor's participants in all categories. A participant in several categories counts once. */
   jumlah_peserta: z.number(),
-  /** Maximum of participants that the mentor accepts; 0: no limit. */
+  /** Maximum number of participants for this mentor; 0: no limit. */
   maks: z.number(),
-  /** Participants by category (6 practice, 7 article of IST II), without empty categories. */
+  /** Number of participants for each category that has any. In IST II, 6 is practice and 7 is article. */
   beban: z.array(z.object({ kat_id: z.number(), jumlah: z.number() })),
-  /** Tasks that wait for a review of this mentor. */
+  /** Number of tasks that wait for a review by this mentor. */
   menunggu: z.number(),
   ...TugasMentor.shape,
 });
@@ -68,13 +68,13 @@ export const PenugasanIstRow = z.object({
   id_mentor_ist: z.number().nullable(),
 });
 
-/** Labels for ids. The screen has its own lists of labels; the spreadsheet needs them in the row. */
+/** Labels of the ids in a row. Only the spreadsheet needs them, because the screen has its own lists of labels. */
 export const PenugasanLabel = { lokasi: z.string(), rumpun: z.string() };
 
 const PESERTA = {
   user_id: { title: 'ID', as: 'nomor', sort: true, width: 52 },
   no_absensi: { title: 'No. Absensi', as: 'nomor', sort: true, width: 92 },
-  // The width includes the checkbox.
+  // The cell also contains the checkbox, so the column is wider than the name needs.
   name: { ...NAMA_ORANG, width: 'clamp(33ch, 22cqi, 24rem)' },
   email: { title: 'Email', sort: true },
 } as const;
@@ -84,7 +84,7 @@ const PLACES = {
   lokasi_id: { title: 'Lokasi', value: ({ lokasi }: { lokasi: string }) => lokasi },
 } as const;
 
-/** Screens page, 4: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun. */
+/** Columns of the screens page, section 4: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun. */
 export const PENUGASAN_MENTOR = listOf(PenugasanMentorRow.extend({ ...PenugasanLabel, kat_id: z.number() }), {
   ...PESERTA,
   kat_id: { title: 'Kategori', only: 'sheet', value: ({ kat_id }) => labelPenugasan(kat_id) },
@@ -92,7 +92,7 @@ export const PENUGASAN_MENTOR = listOf(PenugasanMentorRow.extend({ ...PenugasanL
   ...PLACES,
 });
 
-/** The same list for the evaluator of practice or article. */
+/** The columns of `PENUGASAN_MENTOR` for the evaluator of practice or article in IST II. */
 export const PENUGASAN_IST = listOf(PenugasanIstRow.extend(PenugasanLabel), {
   ...PESERTA,
   isprak: {
@@ -104,7 +104,7 @@ export const PENUGASAN_IST = listOf(PenugasanIstRow.extend(PenugasanLabel), {
   ...PLACES,
 });
 
-/** One score of a participant and its author. */
+/** One score of a participant, with the mentor who gave the score. */
 export const ButirRow = z.object({
   peserta_id: z.number(),
   nama_peserta: ShownNama,

@@ -1,5 +1,6 @@
 /**
- * The name column of every list with people: it stays visible while the row scrolls, and fits most names with titles.
+ * The name column of every list of people. The column stays visible during horizontal scrolling. Its width fits most
+ * names with academic titles.
  */
 export const NAMA_ORANG = {
   title: 'Nama',

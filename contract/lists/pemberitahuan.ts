@@ -3,17 +3,17 @@ import { KELOMPOK_KABAR, type KelompokKabar } from '#rules/kabar.ts';
 import { Flag, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-/** An entry of the bell. */
+/** A notification of the signed-in user. */
 export const PemberitahuanRow = z.object({
   id: z.number(),
   waktu: Waktu,
   kelompok: z.enum(Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]]),
-  /** The message as one sentence. It names a participant only to the assigned mentor or evaluator. */
+  /** The text of the notification, one sentence. Only the assigned mentor or evaluator gets a participant's name. */
   kalimat: z.string(),
-  /** Path of the app that the entry opens. */
+  /** Path of the page that the notification opens. */
   tujuan: z.string(),
   dibaca: Flag,
-  /** 1: the event was undone after the entry had been read. */
+  /** 1: the event was undone after the user had read the notification. */
   dibatalkan: Flag,
 });
 type Pemberitahuan = z.output<typeof PemberitahuanRow>;

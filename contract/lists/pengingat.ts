@@ -12,11 +12,11 @@ export const PengingatRow = z.object({
   /** Names of the categories of the reminder; null without categories. */
   kategori: z.string().nullable(),
   cara: MethodField,
-  /** `evaluator`: of IST II; the name stays secret. */
+  /** Role of the sender. `evaluator` is an evaluator of IST II, whose name participants must not see. */
   dari: z.enum(['admin', 'mentor', 'evaluator']),
-  /** Null for an evaluator and for a deleted account. */
+  /** Name of the sender; null for an evaluator and for a deleted account. */
   nama: ShownNama.nullable(),
-  /** Text as it was sent. */
+  /** Text of the reminder, as it was sent. */
   isi: z.string(),
 });
 

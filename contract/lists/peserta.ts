@@ -40,7 +40,7 @@ const nilaiColumn = (ada: keyof PesertaAda, nilai: Nilaian) =>
     value: (row: z.output<typeof PesertaRow>) => (row.ada[ada] ? row[nilai] : null),
   }) as const;
 
-/** Specification, document 2, section 2. */
+/** Columns of Specification, document 2, section 2. */
 export const PESERTA = listOf(
   PesertaRow,
   {

@@ -3,24 +3,24 @@ import { PENGINGAT_METHOD } from '#rules/pengingat.ts';
 import { Flag, ShownNama, Tanggal, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-/** A person on the radar, for one kind and, where the kind has categories, for one category. */
+/** A radar entry of one kind: one for each person, or for kinds with categories one for each person and category. */
 export const RadarRow = z.object({
   user_id: z.number(),
   name: ShownNama,
-  /** Null for a mentor. */
+  /** The participant's location; null when the person is a mentor. */
   lokasi_id: z.number().nullable(),
   lokasi: z.string().nullable(),
   kat_id: z.number().nullable(),
   keterangan_kategori: z.string().nullable(),
-  /** The mentor or evaluator of the category. */
+  /** The participant's mentor or evaluator in this category. */
   mentor_id: z.number().nullable(),
   nama_mentor: ShownNama.nullable(),
-  /** Recipient of a reminder: the participant or the mentor; null for kinds without reminders. */
+  /** Account that gets the reminder: the participant or the mentor; null for kinds without reminders. */
   sasaran: z.number().nullable(),
-  /** First day of the state, and its last day where it has one. */
+  /** `sejak`: first day of the state. `sampai`: last day on which the person can act; null without an end. */
   sejak: Tanggal,
   sampai: Tanggal.nullable(),
-  /** Number of tasks, reviews, tests, papers, links or claims. */
+  /** Number of affected tasks, reviews, tests, documents, links or claims; the kind decides which. */
   jumlah: z.number(),
   /** 1: the recipient has agreed to WhatsApp messages. */
   ada_wa: Flag,

@@ -4,10 +4,10 @@ import { aksiText, objekText } from '#rules/riwayat.ts';
 import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';
 
-/** Names of the ids in an entry: `mentor_id/4`, `butir/12`. */
+/** Names for the ids in a history entry, by key: `mentor_id/4`, `butir/12`. */
 const Acuan = z.record(z.string(), ShownNama);
 
-/** One row changed by an entry. */
+/** One database row that a history entry has changed. */
 export const ChangeRow = z.object({
   objek: z.string(),
   nama: ShownNama.nullable(),
@@ -22,17 +22,17 @@ export const EntryRow = ChangeRow.extend({ waktu: Waktu, pelaku: z.string(), aks
 
 export const RiwayatRow = EntryRow.extend({
   id: z.number(),
-  /** Number of rows changed by the entry. */
+  /** Number of database rows that the entry has changed. */
   jumlah: z.number(),
-  /** 1: the entry can be undone. */
+  /** 1: an admin can undo the entry. */
   dapat_diurungkan: Flag,
-  /** Time and author of the undo; null without one. */
+  /** Time and author of the undo; null when the entry was not undone. */
   diurungkan: z.object({ waktu: Waktu, pelaku: z.string() }).nullable(),
-  /** In the history of one object: its changed rows, where the entry has changed other objects too. */
+  /** For the history of one object: the changed rows of this object, when the entry has also changed other objects. */
   baris: z.array(ChangeRow.omit({ nama: true })),
 });
 
-/** One side of the differences on one line. */
+/** The old or the new values of the changed fields, joined to one line. */
 const side = (entry: Parameters<typeof diffFields>[0], key: 'dari' | 'ke') =>
   diffFields(entry)
     .filter((difference) => difference[key] !== null)
@@ -46,7 +46,7 @@ const OBJEK = {
   value: ({ objek, nama, acuan }) => objekText(objek, nama, acuan),
 } as const satisfies ListColumn<Change>;
 
-/** Screens page: waktu, pelaku, aksi, objek, sebelum, sesudah. */
+/** Columns of the screens page: waktu, pelaku, aksi, objek, sebelum, sesudah. */
 export const RIWAYAT = listOf(
   EntryRow,
   {
@@ -60,7 +60,7 @@ export const RIWAYAT = listOf(
   ['id'],
 );
 
-/** The rows of one entry. */
+/** All database rows that one history entry has changed. */
 export const CHANGE_LIST = listOf(ChangeRow, {
   objek: OBJEK,
   sebelum: { title: 'Sebelum', value: (row) => side(row, 'dari') },

@@ -9,12 +9,12 @@ export const Kompetensi = z.enum(['ajar', 'teliti', 'moderasi'], 'Kompetensi bel
 
 export const SoalRow = z.object({
   id: z.number(),
-  /** HTML of the editor. */
+  /** The question as HTML from the rich-text editor. */
   pertanyaan: z.string(),
   kompetensi: Kompetensi,
   is_aktif: Flag,
   updated_at: Waktu,
-  /** The active options, in the order of their letters. */
+  /** The active options, in the order in which the test letters them (A, B, C …). */
   option: z.array(z.object({ id: z.number(), pertanyaan: z.string(), value: z.number() })),
 });
 type Soal = z.output<typeof SoalRow>;

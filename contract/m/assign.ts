@@ -31,7 +31,7 @@ const Review = z.object({
   tautan: Tautan,
 });
 
-/** The text of one task with its reviews. One task per call, because a text can have half a megabyte. */
+/** The text of one task with its reviews. A call returns only one task, because a text can be 512 KiB long. */
 export const tugasCatatan = endpoint({
   name: 'tugasCatatan',
   method: 'GET',
@@ -63,9 +63,9 @@ export const reviewNilai = endpoint({
     z.object({
       id_kategori_nilai: z.number(),
       keterangan_kategori_nilai: z.string(),
-      /** Null when unscored, otherwise a numeric string (Specification, document 2, section 3). */
+      /** The score as a numeric string (Specification, document 2, section 3); null without a score. */
       nilai: z.string().nullable(),
-      /** Time of the score; null without one. The newest of all is the version for the save. */
+      /** Time of the score; null without a score. The newest of these times is the version that the save sends. */
       updated_at: Waktu.nullable(),
       rubrik: z.array(z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() })),
     }),
@@ -73,11 +73,11 @@ export const reviewNilai = endpoint({
 });
 
 /**
- * Responses of other calls that the participant's screen needs at once: one round trip instead of two, one call instead
- * of five. A list that was not requested, or has more than 200 rows, is left out.
+ * Responses of other calls that the mentor's page needs at once. One call replaces five, so that the page loads in one
+ * round trip instead of two. A list is missing when it was not requested or has more than 200 rows.
  */
 const AlsoHere = z.object({
-  /** Null without a task. */
+  /** The opened task with its reviews; null when the participant has no task. */
   isi: tugasCatatan.reply.nullable(),
   nilai: reviewNilai.reply,
   daftar: z.array(AntreanRow).optional(),
@@ -114,7 +114,7 @@ export const tugasPeserta = endpoint({
         id_tugas: z.number(),
         created_at: Waktu,
         updated_at: Waktu,
-        /** Time of its first text; null without a text. */
+        /** Time when the task got its first text; null without a text. */
         dikirim_pada: Waktu.nullable(),
         id_review: z.number().nullable(),
         kosong: Flag,
@@ -126,7 +126,10 @@ export const tugasPeserta = endpoint({
   }),
 });
 
-/** An integer, or its digit as text, because the read call returns text (wire page, Conventions). */
+/**
+ * An integer, or one digit as text. Text is accepted, because the read call returns scores as text (wire page,
+ * Conventions).
+ */
 const NilaiKompetensi = z
   .union([z.number(), z.string().regex(/^\d$/).transform(Number)], 'Nilai wajib dipilih')
   .refine(Number.isInteger, 'Nilai harus bilangan bulat');
@@ -195,7 +198,7 @@ export const reviewStore = endpoint({
   reply: Saved.extend({ id_review: z.number(), updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
-/** Id of an open page, made by the browser. Two tabs of one session have two ids. */
+/** Id that the browser creates for an open page, so that two tabs of one session have different ids. */
 export const Tab = z
   .string()
   .regex(/^[\w-]{1,40}$/, 'Tanda halaman tidak dikenal')

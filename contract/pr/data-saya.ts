@@ -7,10 +7,10 @@ import { PENGINGAT, PengingatRow } from '#contract/lists/pengingat.ts';
 
 export const StatusHapusField = z.enum(['menunggu', 'ditarik', 'ditolak', 'dilaksanakan']);
 
-/** What a deletion removes and what stays, shown before it. */
+/** Preview of a deletion: the data that it removes, and the data that stay. */
 export const DeletionDetail = z.object({
   pergi: z.array(z.object({ kata: z.string(), jumlah: z.number() })),
-  /** Unpaid claims. The deletion also ends these payments. */
+  /** Number and sum of the unpaid claims. After the deletion they cannot be paid. */
   belum_dibayar: z.object({ jumlah: z.number(), nominal: z.number() }),
   tinggal: z.object({
     bukti: z.object({ jumlah: z.number(), nominal: z.number(), sampai: Tanggal.nullable() }),
@@ -44,7 +44,7 @@ export const dataSaya = endpoint({
   }),
 });
 
-/** A GET that writes: the history records each download of the archive. */
+/** This GET is a write, because the history records each download of the archive. */
 export const dataSayaUnduh = endpoint({
   name: 'dataSayaUnduh',
   method: 'GET',
@@ -58,7 +58,7 @@ export const dataSayaUnduh = endpoint({
   raw: true,
 });
 
-/** Accesses to the participant's own numbers, newest first. */
+/** Recorded accesses to the participant's identity, tax and account numbers, newest first. */
 export const dataSayaDilihat = endpoint({
   name: 'dataSayaDilihat',
   method: 'GET',

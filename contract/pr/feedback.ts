@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, Nilai, ParamId, Saved, wellFormed } from '#contract/fields.ts';
 
 const Kategori = z.enum(KATEGORI_SURVEI, 'Survei harus panitia atau pemateri');
-/** Above the number of questions of a survey. */
+/** Maximum number of answers in one request. A survey has fewer questions. */
 const JAWABAN_MAX = 100;
 
 export const surveiPertanyaan = endpoint({
@@ -63,7 +63,7 @@ export const surveiStore = endpoint({
   reply: Saved.extend({ nilai_akhir: Nilai }),
 });
 
-/** An unsent survey: the answers so far, and the index of the current question from 0. */
+/** An unsent survey: the stored answers, and the index of the current question, which starts at 0. */
 const Draf = z.object({
   langkah: z.number().int().min(0).max(JAWABAN_MAX),
   jawaban: z
@@ -92,7 +92,7 @@ export const surveiDrafStore = endpoint({
   access: ['user'],
   effect: 'write',
   limit: 'write',
-  // Only the new answers. Earlier answers stay, also those from another device.
+  // The request contains only new or changed answers. The server keeps all other answers, also from another device.
   input: Draf.extend({ kategori: Kategori, mentor_id: Id.nullish() }),
   reply: Draf,
 });

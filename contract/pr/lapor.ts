@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ShownNama, ParamId, Pesan, Tanggal, textField, Saved } from '#contract/fields.ts';
 import { LaporanRow } from '#contract/lists/laporan.ts';
 
-/** Wire page, POST /pr/laporan_online_store: 10 MB each. */
+/** Maximum size of one picture in bytes: 10 MB (wire page, POST /pr/laporan_online_store). */
 const DOKUMEN_MAX_BYTES = 10 * 1024 * 1024;
 
 const INVALID_DURASI = `Durasi harus bilangan bulat 1 sampai ${DURASI_MAX_MENIT} menit`;
@@ -29,7 +29,7 @@ export const laporanStore = endpoint({
   access: ['user'],
   effect: 'write',
   limit: 'upload',
-  // `nama_mentor` may be sent too, but the server stores the name of the selected mentor.
+  // A client may also send `nama_mentor`. The server ignores it and stores the name of the selected mentor.
   input: z.object({
     tanggal: Tanggal,
     mentor_id: ParamId,

@@ -15,28 +15,31 @@ export const Materi = z.object({
   tgl_akhir: Tanggal,
 });
 
-/** Instructions and links of a material: part of responses about one category or material, never of a list. */
+/** Instructions and links of a material. Lists omit them; responses about one category or material contain them. */
 export const MateriContent = z.object({
-  /** HTML with the editor's formats; may be empty. */
+  /** The instructions as HTML from the rich-text editor; may be empty. */
   petunjuk: z.string(),
   tautan: z.array(
     z.object({
       url: z.string(),
       /** Label of the link; may be empty. */
       keterangan: z.string(),
-      /** Result of the link check. Absent where links are not checked. */
+      /** Result of the link check; missing when the server checks no links. */
       cek: TautanCek.optional(),
     }),
   ),
 });
 
-/** A material for one participant, whose last day may be later than for the others. */
+/** A material for one participant. `diperpanjang` 1: this participant has a later last day than the others. */
 const OwnMateri = Materi.extend({ diperpanjang: Flag });
 
-/** The same with instructions and links. */
+/** A material for one participant, with instructions and links. */
 export const MateriDibaca = OwnMateri.extend(MateriContent.shape);
 
-/** The window in which this participant may create and change tasks of a category; null where the location has none. */
+/**
+ * The window in which this participant may create and change tasks of a category. Null when the location has no window
+ * for the category.
+ */
 export const Jadwal = z
   .object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag })
   .nullable();
@@ -47,16 +50,16 @@ export const Kategori = z.object({
   keterangan: z.string(),
 });
 
-/** Time of a task's first text; later changes keep it. Null without a text. */
+/** Time when a task got its first text. Later changes do not update this time. Null without a text. */
 const Sent = Waktu.nullable();
 
-/** A review for the participant. */
+/** A review, with the fields that the participant may read. */
 export const ReviewDibaca = z.object({
   id_review: z.number(),
   catatan: z.string(),
   nama_mentor: ShownNama,
   created_at: Waktu,
-  /** 1 until the participant has read the review since it was written or changed (`review_dibaca_store`). */
+  /** 1: the participant has not read the newest version of the review (`review_dibaca_store` marks it as read). */
   belum_dibaca: Flag,
   tautan: Tautan,
 });
@@ -70,7 +73,7 @@ export const materiList = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  /** `baru` 1: a task material newer than this participant's tasks of the category. */
+  /** `baru` 1: the material has tasks and is newer than all tasks of this participant in the category. */
   reply: z.array(OwnMateri.extend({ baru: Flag })),
 });
 
@@ -88,7 +91,7 @@ export const materiDetail = endpoint({
     jadwal: Jadwal,
     /** Active materials of the category at the participant's location, sorted by first day. */
     materi: z.array(MateriDibaca),
-    /** Number of competences of the category. Their texts: `/pr/rubrik`. */
+    /** Number of competences of the category. `/pr/rubrik` returns their texts. */
     jumlah_butir: z.number(),
     tugas: z.array(
       z.object({
@@ -99,7 +102,7 @@ export const materiDetail = endpoint({
         dikirim_pada: Sent,
         id_review: z.number().nullable(),
         kosong: Flag,
-        /** 1: has an unread review. */
+        /** 1: the task has an unread review. */
         belum_dibaca: Flag,
       }),
     ),
@@ -107,7 +110,10 @@ export const materiDetail = endpoint({
   }),
 });
 
-/** A GET that writes, as the specification has it. A second call within moments returns the same empty task. */
+/**
+ * This GET writes, because the specification defines it as a GET. A repeated call within a few seconds returns the same
+ * empty task, so that a double click creates no second task.
+ */
 export const tugasNew = endpoint({
   name: 'tugasNew',
   method: 'GET',
@@ -141,12 +147,17 @@ export const tugasDetail = endpoint({
       tautan: Tautan,
     }),
     jadwal: Jadwal,
-    /** The task materials that the task belongs to: those with an open window, else the next, else the last. */
+    /**
+     * Materials for this task: those with an open window. Without an open window the next material, else the last one.
+     */
     materi: z.array(MateriDibaca),
     jumlah_butir: z.number(),
     /** 1: a mentor reviews the tasks of this category at this location. */
     direview: Flag,
-    /** The mentor of this category; null without one, and in categories 6 and 7, whose evaluators stay secret. */
+    /**
+     * Name of the participant's mentor in this category; null without a mentor. Always null in categories 6 and 7,
+     * because the names of their evaluators are secret.
+     */
     mentor: ShownNama.nullable(),
     review: z.array(ReviewDibaca),
   }),
@@ -168,7 +179,9 @@ export const tugasStore = endpoint({
   reply: Saved.extend({ updated_at: Waktu, dikirim_pada: Sent }),
 });
 
-/** Texts of the competences, without scores. Readable at any time, also before the report card opens. */
+/**
+ * Texts of the competences and their levels, without scores. A participant can read them before the report card opens.
+ */
 export const rubrik = endpoint({
   name: 'rubrik',
   method: 'GET',
@@ -182,7 +195,7 @@ export const rubrik = endpoint({
     z.object({
       id_kategori_nilai: z.number(),
       keterangan_kategori_nilai: z.string(),
-      /** Sorted from the lowest level. */
+      /** Levels of the rubric, lowest level first. */
       rubrik: z.array(z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() })),
     }),
   ),

@@ -6,13 +6,13 @@ import { nama } from '#contract/fields/nama.ts';
 
 export const StatusNamaField = z.enum(['menunggu', 'dikabulkan', 'ditolak']);
 
-/** A request to correct a printed name. */
+/** A request to correct the name or institution that is printed on the certificate. */
 export const PerbaikanNama = z.object({
   id: z.number(),
-  /** The requested names. */
+  /** The name and the institution that the participant requests. */
   name: ShownNama,
   nama_pt: ShownNama,
-  /** The stored names, or after the decision the names at the time of the decision. */
+  /** The stored name and institution. After the decision: as they were when the admin decided. */
   name_lama: ShownNama,
   nama_pt_lama: ShownNama,
   alasan: z.string(),

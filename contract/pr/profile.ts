@@ -14,10 +14,10 @@ import { namaBebas } from '#contract/fields/nama.ts';
 import { KLAIM_STATES } from '#contract/fields/klaim.ts';
 import { ParamSetujuVersi, SetujuVersi } from '#contract/fields/setuju-versi.ts';
 
-/** Maximum length of a pasted number before cleaning. */
+/** Maximum length of a pasted number before the server removes spaces and separators. */
 const RAW_MAX = 100;
 
-/** One picture or PDF of a participant. */
+/** The file field of a call that stores one picture or PDF of a participant. */
 const ONE_DOKUMEN = {
   field: 'dokumen',
   maxCount: 1,
@@ -25,7 +25,7 @@ const ONE_DOKUMEN = {
   accept: DOKUMEN_TYPES,
 };
 
-/** Media type of a stored file: the screen shows a picture and links a PDF. */
+/** Media type of a stored file. The page displays a picture and shows a link to a PDF. */
 const Tipe = z.string();
 
 export const allDokumen = endpoint({

@@ -7,25 +7,28 @@ import { Ada, ButirCount, Final, HasilLocked } from '#contract/fields/hasil.ts';
 const NilaiRow = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
-  /** 0: no score exists, and the zeros below are no scores. */
+  /** 0: the category has no score. The zeros in the fields below then mean "no score". */
   ada: Flag,
   ...ButirCount,
-  /** Ratio × 100, two decimals. */
+  /** Ratio `jumlah` / `nilai_max` × 100, two decimals. */
   nilai_total: Nilai,
   /** Maximum sum of scores: questions × 3, or × 4 in category 6. */
   nilai_max: Nilai,
   /** Sum of the scores. */
   jumlah: Nilai,
-  /** Ratio × the category's weight. */
+  /** Ratio `jumlah` / `nilai_max` × the category's weight. */
   nilai_akhir: Nilai,
   bobot: Nilai,
-  /** The mentor of the newest score; always null in IST II, whose evaluators stay secret (wire page). */
+  /**
+   * Mentor who gave the newest score. Always null in IST II, because the names of its evaluators are secret (wire
+   * page).
+   */
   dinilai_oleh: ShownNama.nullable(),
   /** Time of the newest score. */
   dinilai_pada: Waktu.nullable(),
 });
 
-/** Time at which an admin typed the stored score; null for scores of a test or a recompute. */
+/** Time when an admin entered the stored score. Null: the score comes from a test or a recompute. */
 const Ditetapkan = z.object({
   nilai_post: Waktu.nullable(),
   nilai_ojt: Waktu.nullable(),
@@ -53,9 +56,9 @@ export const raport = endpoint({
     ...HasilLocked,
     final_pada: Final.final_pada,
     keputusan: Final.keputusan,
-    /** Null before the first certificate, and while the report card is locked. */
+    /** The newest certificate. Null before the first certificate and while the report card is locked. */
     sertifikat: Sertifikat.nullable(),
-    /** One key, `raport_{product}_open`. */
+    /** Contains one key, the switch `raport_{product}_open`. */
     system: z.record(z.string(), Flag),
   }),
 });
@@ -88,7 +91,7 @@ export const raportKategori = endpoint({
     z.object({
       id_kategori_nilai: z.number(),
       keterangan_kategori_nilai: z.string(),
-      /** Null without a score. */
+      /** The level of the rubric that the participant reached; null without a score. */
       tingkat: Tingkat.nullable(),
       /** The next level of the rubric; null at the highest level and without a score. */
       berikut: Tingkat.nullable(),

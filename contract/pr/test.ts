@@ -9,7 +9,7 @@ const ParamTesId = z.enum(['1', '2'], INVALID_TES).transform((v) => Number(v) as
 
 export const KompetensiTes = z.enum(['ajar', 'teliti', 'moderasi']);
 
-/** Limit of the answers in one request, above the number of questions. */
+/** Maximum number of answers in one request. A test has fewer questions. */
 const JAWABAN_MAX = 500;
 
 export const nilaiTest = endpoint({
@@ -27,16 +27,16 @@ export const nilaiTest = endpoint({
     ada: AdaTes,
     sudah_pre: Flag,
     sudah_post: Flag,
-    /** Last day of a test that is open only for this participant. */
+    /** Last day of a test that is open only for this participant; null without an exception. */
     buka_pre: Tanggal.nullable(),
     buka_post: Tanggal.nullable(),
-    /** Start of this participant's current try. Answers from before it belong to the previous try. */
+    /** Time when this participant's current attempt started. Older answers belong to the previous attempt. */
     sejak_pre: Waktu.nullable(),
     sejak_post: Waktu.nullable(),
   }),
 });
 
-/** The value of an option is the answer key: it is no field here, so no response has it (wire page). */
+/** The value of an option is the answer key. This response must not contain it (wire page). */
 export const soalTest = endpoint({
   name: 'soalTest',
   method: 'GET',
@@ -80,7 +80,7 @@ export const soalStoreTest = endpoint({
   }),
 });
 
-/** An unsent answer and its time. */
+/** An unsent answer, and the time when the participant selected it. */
 export const JawabanDraf = z.object({ id: Id, optid: Id, waktu: Waktu });
 
 export const testDraf = endpoint({
@@ -107,7 +107,7 @@ export const testDrafStore = endpoint({
     tesid: TesId,
     jawaban: z.array(JawabanDraf, 'Jawaban tidak dapat dibaca').max(JAWABAN_MAX, 'Terlalu banyak jawaban'),
   }),
-  /** All stored answers, so that two devices show the same. */
+  /** All stored answers, so that a second device can show the same answers. */
   reply: z.array(JawabanDraf),
 });
 

@@ -43,16 +43,16 @@ describe('judgePassword', () => {
     expect(judgePassword(password, siti)).toBe(kalimat);
   });
 
-  it('looks for a local part of four characters, not of three', () => {
+  it('refuses a password that contains a local part of four characters, but not one of three', () => {
     expect(judgePassword('xxadi-kopi', { email: 'adi@example.org', name: '' })).toBeNull();
     expect(judgePassword('xxadit-kopi', { email: 'adit@example.org', name: '' })).toBe(BERISI_EMAIL);
   });
 
-  it('treats an address without @ as a local part', () => {
+  it('refuses a password that contains an address without @, as it does for a local part', () => {
     expect(judgePassword('xxaditya-kopi', { email: 'aditya', name: '' })).toBe(BERISI_EMAIL);
   });
 
-  it('refuses a password with the whole address, also with a short local part', () => {
+  it('refuses a password that equals the whole address, also when the local part is short', () => {
     expect(judgePassword('adi@example.org', { email: 'adi@example.org', name: '' })).toBe(BERISI_EMAIL);
   });
 
@@ -78,7 +78,7 @@ describe('wrongKonfirmasi', () => {
     [{ password: 'kuda', c_pass: 'kuda ' }, PASSWORD_DIFFERS],
     [{ password: '', c_pass: 'kuda' }, PASSWORD_DIFFERS],
     [{ password: 'kuda' }, PASSWORD_DIFFERS],
-    // No change of the password.
+    // Both fields are empty, so the user does not change the password.
     [{ password: null, c_pass: '' }, false],
     [{}, false],
   ])('the input %j returns %j', (input, salah) => {

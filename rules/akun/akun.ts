@@ -1,27 +1,30 @@
 import { hasChanged } from '#rules/tugas/versi.ts';
 
-/** Attendance numbers are 1 to 500; 700 stands for all others (Specification, document 2, section 9). */
+/**
+ * Attendance numbers are 1 to 500. The number 700 stands for every larger number (Specification, document 2, section
+ * 9).
+ */
 export const NO_ABSENSI = { min: 1, maks: 500, lain: 700 } as const;
 
-/** Location of a participant created by an admin, until it is changed (screens page, section 5). */
+/** Id of the location that a participant gets when an admin creates the account (screens page, section 5). */
 export const INITIAL_LOKASI = 1;
 
-/** Length of a new password in characters. */
+/** Allowed length of a new password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, maks: 128 } as const;
 
 /**
- * Lifetime of a first password in hours: 30 days for an account created by an admin, because a batch is created long
- * before it starts; 72 hours after `Reset PWS` (screens page, section 5).
+ * Lifetime of a first password in hours (screens page, section 5). An account created by an admin has 30 days, because
+ * admins create accounts long before the training starts. A password from `Reset PWS` has 72 hours.
  */
 export const PASSWORD_VALIDITY = { baruJam: 30 * 24, resetJam: 72 } as const;
 
-/** Message beside the confirmation (Specification 5). */
+/** Error message beside the field that confirms the password (Specification 5). */
 export const PASSWORD_DIFFERS = 'Password dan konfirmasi password tidak sesuai';
 
 /**
  * Compares a new password with its confirmation (Specification, document 2, section 2).
- * @param kalimat message of a screen with its own text
- * @returns the message beside the second field, or null
+ * @param kalimat error message; a page can use its own message
+ * @returns the error message for the second field, or false when both fields are equal
  */
 export const wrongKonfirmasi = (
   { password, c_pass }: { password?: string | null; c_pass?: string },
@@ -29,17 +32,17 @@ export const wrongKonfirmasi = (
 ): string | false => (password ?? '') !== (c_pass ?? '') && kalimat;
 
 /**
- * An attendance number as stored: below 1 null, above 500 becomes 700, no integer null (Specification, document 2,
- * section 5).
+ * Converts an attendance number to the stored value. A number above 500 becomes 700. A number below 1 and a number that
+ * is not an integer become null (Specification, document 2, section 5).
  */
 export function noAbsensi(n: number): number | null {
   if (!Number.isInteger(n) || n < NO_ABSENSI.min) return null;
   return n > NO_ABSENSI.maks ? NO_ABSENSI.lain : n;
 }
 
-/** Conflict of two admins on one participant: a save of an old version is refused. */
+/** Error message when two admins edit one participant at the same time and the second save has an old version. */
 export const PROFIL_CHANGED = hasChanged('Data peserta ini');
 
-/** Refusal of a new location after a task was sent: the location decides the window. */
+/** Error message when a participant changes the location after sending a task, because the location sets the window. */
 export const LOKASI_LOCKED =
   'Lokasi tidak dapat diubah karena Anda sudah mengirim tugas. Hubungi panitia bila lokasi Anda salah.';

@@ -5,7 +5,7 @@ test.each([
   ['0812345678', '0812345678'],
   ['0812345678901', '0812345678901'],
   ['0812-3456.7890', '081234567890'],
-  // From a contact list: bidi controls and non-breaking hyphens.
+  // Text copied from a contact list: it contains bidi controls and non-breaking hyphens.
   ['\u202A+62\u00A0812\u20113456\u20117890\u202C\n', '081234567890'],
   ['(+62) 812/3456/7890', '081234567890'],
   ['+62 812 3456 7890', '081234567890'],

@@ -1,14 +1,14 @@
 import { cleanNomor } from './nomor.ts';
 
-/** Wire page, `alamat_store`. */
+/** Format of a postcode (wire page, `alamat_store`). */
 export const KODE_POS = /^\d{5}$/;
 
-/** `08` and 8 to 11 more digits. */
+/** A stored mobile number: `08` and 8 to 11 more digits. */
 const NO_WA = /^08\d{8,11}$/;
 
 /**
- * An Indonesian mobile number as stored, `08…`: cleaned, without spaces, with 0 instead of the country code. Null for
- * other text (screens page, `alamat_store`).
+ * Converts an Indonesian mobile number to the stored form `08…`: without spaces and separators, with 0 in place of the
+ * country code. Other text becomes null (screens page, `alamat_store`).
  */
 export function noWa(text: string): string | null {
   const number = cleanNomor(text)

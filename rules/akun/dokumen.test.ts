@@ -16,7 +16,7 @@ describe('missingRekening', () => {
     expect(Object.keys(missingRekening({ ...lengkap, nomor_rek }))).toEqual(['nomor_rek']);
   });
 
-  test('names each empty field', () => {
+  test('returns an error message for each empty field', () => {
     expect(missingRekening({ ...lengkap, nama_bank: '', nama_rek: '', nomor_rek: '' })).toEqual({
       nama_bank: 'Nama bank wajib dipilih',
       nama_rek: 'Nama pemilik rekening wajib diisi',

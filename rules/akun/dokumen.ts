@@ -1,20 +1,23 @@
-/** Types of papers, numbered as in `jenis_dokumen` (Specification 3). */
+/** Ids of the document types, as in the table `jenis_dokumen` (Specification 3). */
 export const NOTA = 1;
 export const KTP = 2;
 export const NPWP = 3;
 export const REKENING = 4;
 
-/** Types with at most one paper per participant; a new paper replaces it (screens page, `dokumen_store`). */
+/**
+ * Document types with at most one document per participant. A new document replaces the old one (screens page,
+ * `dokumen_store`).
+ */
 export const DOKUMEN_ONE: readonly number[] = [KTP, NPWP, REKENING];
 
-/** Refusal of a new paper without a file (Specification 2.10). */
+/** Error message for a new document without a file (Specification 2.10). */
 export const MISSING_DOKUMEN = 'Dokumen belum terpilih';
 
-/** Limit of a paper and of a claim's receipt (wire page, `dokumen_store`). */
+/** Maximum file size of a document and of a claim's receipt, in MB (wire page, `dokumen_store`). */
 export const DOKUMEN_MAX_MB = 10;
 export const DOKUMEN_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
-/** Maximum of one claim in rupiah (wire page, `akomodasi_store`). */
+/** Maximum amount of one claim in rupiah (wire page, `akomodasi_store`). */
 export const NOMINAL_MAX = 1_000_000_000;
 
 interface RekeningInput {
@@ -24,11 +27,17 @@ interface RekeningInput {
   nomor_rek: string;
 }
 
-/** Digits and spaces, 4 to 40 characters; `cleanNomor` has removed hyphens (screens page, `dokumen_store`). */
+/**
+ * A bank account number: digits and spaces, 4 to 40 characters. `cleanNomor` has already removed hyphens (screens page,
+ * `dokumen_store`).
+ */
 export const NOMOR_REK_MAX = 40;
 const NOMOR_REK = /^\d[\d ]{3,}$/;
 
-/** A bank account needs bank, holder and number (Specification 2.10). Returns the wrong fields with their messages. */
+/**
+ * Checks that a bank account document has a bank, a holder and a number (Specification 2.10). Returns an error message
+ * for each wrong field.
+ */
 export function missingRekening({
   dokumen_id,
   nama_bank,

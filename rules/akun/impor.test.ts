@@ -25,7 +25,7 @@ describe('headings of an imported table', () => {
     expect([at[kolom], dekat, tidak_dikenal]).toEqual([0, [], []]);
   });
 
-  test('two columns never share a heading', () => {
+  test('every accepted heading belongs to only one column', () => {
     const all = Object.values(IMPOR_COLUMNS).flatMap(({ judul, juga }) =>
       [judul, ...juga].map(meaningOfTitle),
     );
@@ -51,7 +51,7 @@ describe('headings of an imported table', () => {
     expect([left.at[kolom], left.tidak_dikenal]).toEqual([undefined, [judul]]);
   });
 
-  test('a heading without a similar free column is left out and named', () => {
+  test('a heading without a similar unused column is ignored and reported as unknown', () => {
     const { dekat, tidak_dikenal } = readHeader([...REQUIRED, 'Catatan', 'No Absen', 'No Absn', 'Nama']);
     expect([dekat, tidak_dikenal]).toEqual([[], ['Nama', 'Catatan', 'No Absn']]);
   });

@@ -1,6 +1,6 @@
 import { bilangan } from '#rules/text/format.ts';
 
-/** Name of a column of an imported table. */
+/** Key of a column that a spreadsheet import can read. */
 export type ImporColumn =
   | 'name'
   | 'email'
@@ -16,10 +16,10 @@ export type ImporColumn =
 
 interface Column {
   readonly judul: string;
-  /** Other accepted headings. */
+  /** Other headings that the import accepts for this column. */
   readonly juga: readonly string[];
   readonly wajib?: true;
-  /** Description of the allowed values, for users. */
+  /** Description of the allowed values. The page shows it to admins. */
   readonly isi: string;
 }
 
@@ -75,7 +75,7 @@ export const IMPOR_COLUMNS: Readonly<Record<ImporColumn, Column>> = {
 
 const NAMES = Object.keys(IMPOR_COLUMNS) as ImporColumn[];
 
-/** Synonyms in headings, by the word that replaces them. */
+/** Synonyms of words in headings. The key is the word that replaces them in a comparison. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   nomor: ['no', 'nmr', 'num', 'nr', 'number'],
   absensi: ['absen', 'presensi', 'hadir', 'kehadiran'],
@@ -94,7 +94,7 @@ function rapat(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A heading for comparison: `No. Absen`, `no_absensi` and `Nomor Absensi` are equal. */
+/** Normalizes a heading for a comparison: `No. Absen`, `no_absensi` and `Nomor Absensi` give the same text. */
 export function meaningOfTitle(text: string): string {
   return text
     .toLowerCase()
@@ -113,14 +113,17 @@ const DIKENAL = NAMES.flatMap((name) =>
   })),
 );
 
-/** A heading similar to a known one, and the admin's answer; null: no answer yet. */
+/** A heading that is similar to a known heading. `dipakai` is the admin's answer; null: the admin has not answered. */
 export interface NearTitle {
   readonly judul: string;
   readonly kolom: ImporColumn;
   readonly dipakai: boolean | null;
 }
 
-/** Position of each column (`at`), similar and unknown headings, and missing columns. */
+/**
+ * Result of reading the heading row: position of each column (`at`), similar headings, unknown headings, missing
+ * columns.
+ */
 export interface ImporHeader {
   at: Partial<Record<ImporColumn, number>>;
   dekat: NearTitle[];
@@ -129,8 +132,9 @@ export interface ImporHeader {
 }
 
 /**
- * Reads the headings of a table. Of two equal headings the first counts. A heading similar to a missing column becomes
- * a question to the admin and is not dropped: without the column every row would get a default value.
+ * Reads the heading row of a spreadsheet. When two headings are equal, the first one is used. When a heading is similar
+ * to a missing column, the admin must confirm it. The import does not ignore such a heading, because without the column
+ * every row would get a default value.
  * @param jawab the admin's answers, by heading
  */
 export function readHeader(
@@ -153,11 +157,11 @@ export function readHeader(
     const kolom = nearest(judul, at);
     const dipakai = kolom === null ? false : (jawab[judul] ?? null);
     if (kolom !== null) dekat.push({ judul, kolom, dipakai });
-    // Without an answer the column is read as proposed, so that the admin sees its cells.
+    // Before the admin answers, the proposed column is used, so that the preview shows its cells.
     if (kolom === null || dipakai === false) tidak_dikenal.push(judul);
     else at[kolom] = place;
   }
-  // A table of mentors needs no location.
+  // A location is not required when the spreadsheet has a role column, because mentors have no location.
   const kurang = NAMES.filter(
     (name) =>
       IMPOR_COLUMNS[name].wajib && at[name] === undefined && !(name === 'lokasi' && at.peran !== undefined),
@@ -165,7 +169,7 @@ export function readHeader(
   return { at, dekat, tidak_dikenal, kurang: kurang.map((name) => IMPOR_COLUMNS[name].judul) };
 }
 
-/** The missing column with the most similar heading; one letter in four may differ. */
+/** The missing column whose heading is most similar. At most one letter in four may differ. */
 function nearest(judul: string, at: ImporHeader['at']): ImporColumn | null {
   const [meaning, kata] = [meaningOfTitle(judul), rapat(judul)];
   const found = DIKENAL.flatMap((known) => {
@@ -189,7 +193,7 @@ function distance(a: string, b: string): number {
   return row.at(-1)!;
 }
 
-/** One row by column; a missing cell is ''. */
+/** The cells of one row, by column key. A missing cell is ''. */
 export function readCell(cells: readonly string[], { at }: ImporHeader): Record<ImporColumn, string> {
   return Object.fromEntries(NAMES.map((name) => [name, cells[at[name] ?? -1] ?? ''])) as Record<
     ImporColumn,
@@ -197,21 +201,21 @@ export function readCell(cells: readonly string[], { at }: ImporHeader): Record<
   >;
 }
 
-/** `y`, `t`, or null for another word. */
+/** Converts yes to `y`, and no or an empty cell to `t`. Another word becomes null. */
 export function readYesNo(text: string): 'y' | 't' | null {
   const word = rapat(text);
   if (['ya', 'y', '1', 'true'].includes(word)) return 'y';
   return ['', 'tidak', 't', '0', 'false'].includes(word) ? 't' : null;
 }
 
-/** Group of the new account: participant for an empty cell, null for an unknown word. */
+/** Group of the new account. An empty cell means participant. An unknown word becomes null. */
 export function readPeran(text: string): 'user' | 'mentor' | null {
   const word = rapat(text);
   if (['', 'peserta', 'user'].includes(word)) return 'user';
   return word === 'mentor' ? 'mentor' : null;
 }
 
-/** Id of a choice with this label or number; null without one. */
+/** Id of the choice with this label or this id; null when no choice matches. */
 export function findPilihan(
   text: string,
   choices: readonly { readonly id: number; readonly keterangan: string }[],
@@ -221,7 +225,7 @@ export function findPilihan(
   return found?.id ?? null;
 }
 
-/** `12 peserta`, `3 mentor`, `12 peserta dan 3 mentor`. */
+/** Number of new accounts as text: `12 peserta`, `3 mentor`, `12 peserta dan 3 mentor`. */
 export function akunCount(rows: readonly { readonly group: 'user' | 'mentor' }[]): string {
   const mentor = rows.filter(({ group }) => group === 'mentor').length;
   const peserta = rows.length - mentor;

@@ -2,23 +2,26 @@
 export const JENIS_PERJALANAN = { pergi: 'Pergi', pulang: 'Pulang' } as const;
 export type JenisPerjalanan = keyof typeof JENIS_PERJALANAN;
 
-/** Refusal: a validated claim cannot be changed (wire page, `akomodasi_store`). */
+/** Error message when a participant changes a claim that an admin has validated (wire page, `akomodasi_store`). */
 export const KLAIM_ALREADY_VALID = 'Klaim sudah divalidasi';
 
-/** Refusal: a payment is never undone as a side effect, so it must be cancelled first. */
+/**
+ * Error message when an admin changes a paid claim. The admin must cancel the payment first, so that no payment is
+ * undone as a side effect.
+ */
 export const KLAIM_ALREADY_PAID =
   'Klaim sudah dibayar. Batalkan pembayarannya dahulu untuk mengubah validasi atau nominalnya.';
 
-/** Refusal: only a validated claim can be paid. */
+/** Error message when an admin pays a claim that is not validated. */
 export const KLAIM_NOT_VALID = 'Klaim belum divalidasi, jadi belum dapat dibayar';
 
-/** Refusal of a future payment day. */
+/** Error message for a payment day in the future. */
 export const BAYAR_BESOK = 'Tanggal pembayaran tidak boleh sesudah hari ini';
 
-/** Maximum length of a refusal's reason. */
+/** Maximum length of the reason for refusing a claim. */
 export const ALASAN_TOLAK_MAX = 500;
 
-/** States of a claim, in their usual order. */
+/** Labels of the states of a claim, in the order in which a claim usually passes them. */
 export const STATUS_KLAIM = {
   menunggu: 'Belum divalidasi',
   valid: 'Valid, belum dibayar',
@@ -36,7 +39,7 @@ interface Klaim {
   readonly dibayar_pada: string | null;
 }
 
-/** Sums in whole rupiah: all claims, the validated ones, the paid ones. */
+/** Sums in whole rupiah: of all claims, of the validated claims and of the paid claims. */
 export function sumKlaim(klaim: readonly Klaim[]): { semua: number; valid: number; dibayar: number } {
   const sum = (rows: typeof klaim) => rows.reduce((total, { nominal }) => total + nominal, 0);
   return {

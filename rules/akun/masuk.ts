@@ -1,44 +1,52 @@
-/** A device or network without a sign-in for this many days counts as unknown again (our own rule). */
+/** Days without a sign-in after which a device or network counts as unknown again (our own rule). */
 export const DIKENAL_HARI = 180;
 
-/** Maximum of remembered devices, and of networks, per account; the most recent stay (our own rule). */
+/**
+ * Maximum number of remembered devices per account, and of remembered networks. The most recent ones are kept (our own
+ * rule).
+ */
 export const DIKENAL_MAKS = 20;
 
 /**
- * Failed sign-ins within 15 minutes, by account and address, and by account (wire page, POST /login). Above the
- * account's limit one try a minute stays possible. A known device and a known network each have the limit of an
- * address.
+ * Limits of failed sign-ins in `menit` minutes (wire page, POST /login). `alamat`: per account and network address.
+ * `akun`: per account; above this limit one attempt a minute stays possible. `dikenal`: a known device and a known
+ * network have their own limit.
  */
 export const FAILED_MASUK = { alamat: 5, akun: 10, dikenal: 5, menit: 15 } as const;
 
-/** Sign-in links per day for a known device or network, besides those of unknown ones (our own rule). */
+/**
+ * Sign-in links per day for a known device or network. Unknown devices and networks have a separate limit (our own
+ * rule).
+ */
 export const TAUTAN_MASUK_SEHARI = 3;
 
-/** Lifetime of a sign-in link in minutes after its mail was sent (wire page, [4]). */
+/** Minutes after the mail was sent in which a sign-in link is valid (wire page, [4]). */
 export const TAUTAN_MASUK_MENIT = 10;
 
-/** Refusal: a sign-in link does not sign in an admin (wire page, [4]). */
+/** Error message when an admin opens a sign-in link, because admins must sign in with a password (wire page, [4]). */
 export const NEEDS_PASSWORD = 'Admin masuk dengan password. Tautan ini tidak berlaku lagi.';
 
-/** A random id of the browser. */
+/** Format of the random id of a browser. */
 export const PERANGKAT = /^[\w-]{16,64}$/;
 
-/** The same message for every email, with or without an account. */
+/** The message does not show whether the email address has an account. */
 export const TAUTAN_MASUK_DIMINTA =
   'Bila email ini terdaftar dan akunnya terbuka, tautan masuk segera dikirim. Periksa kotak masuk dan folder spam Anda.';
 export const WITHOUT_TAUTAN_MASUK =
   'Server ini tidak mengirim email. Hubungi admin: dengan Reset PWS Anda mendapat password baru.';
 
-/** Days that sign-ins are kept (wire page, [4]). */
+/** Days after which recorded sign-ins are deleted (wire page, [4]). */
 export const MASUK_HARI = 180;
 
-/** Maximum rows of sign-ins in one hour; further ones are counted in one row `lainnya`. */
+/** Maximum number of sign-in rows in one hour. The row `lainnya` counts all further sign-ins of this hour. */
 export const MASUK_SEJAM = 5000;
 
-/** Matching sign-ins are counted up to this number; a larger count means `more`. */
+/** The list counts matching sign-ins only up to this number. A larger result is shown as "more". */
 export const MASUK_HITUNG_MAX = 10_000;
 
-/** Kinds of recorded events: password, mailed link, changed password, own reset, reset by an admin. */
+/**
+ * Labels of the recorded events: sign-in with password or mailed link, changed password, own reset, reset by an admin.
+ */
 export const MASUK_METHOD = {
   password: 'Password',
   tautan: 'Tautan masuk',

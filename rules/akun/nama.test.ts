@@ -49,7 +49,7 @@ describe('invalidNama', () => {
   });
 });
 
-// The rows of `names-search.csv`, and joiners.
+// Names from the rows of `names-search.csv`, and names with joiners.
 test.each([
   ['Ahmad Ma’ruf', 'Ahmad Ma’ruf'],
   ['Dr.\u00A0Siti Aminah', 'Dr. Siti Aminah'],
@@ -83,12 +83,12 @@ test.each([
   ['\n', ''],
 ])('the stored name %j is shown as %j', (nama, shown) => expect(shownNama(nama)).toBe(shown));
 
-test('names that differ in blanks or composed letters are equal, in case not', () => {
+test('names that differ only in blanks or in composed letters are equal, names that differ in case are not', () => {
   expect(isNamaSame('Siti  Ämin ', 'Siti A\u0308min')).toBe(true);
   expect(isNamaSame('Siti Amin', 'SITI AMIN')).toBe(false);
 });
 
-test('earlier names are listed once, without those that differ only in blanks or case', () => {
+test('earlier names are listed once, and a name that differs only in blanks or case is left out', () => {
   expect(previousNama(['Siti', 'SITI  AMIN', 'siti', 'Siti Amin'], 'Siti Amin')).toEqual(['siti']);
   expect(previousNama([], 'Siti')).toEqual([]);
 });

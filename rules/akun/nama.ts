@@ -2,7 +2,8 @@
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
- * Invisible characters: controls (Cc) and bidi controls. U+200C and U+200D are allowed, because some scripts need them.
+ * Invisible characters that a name must not contain: control characters (Cc) and bidi controls. The joiners U+200C and
+ * U+200D are allowed, because some scripts need them.
  */
 // oxlint-disable-next-line no-control-regex -- the expression finds control characters
 const INVISIBLE = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
@@ -14,15 +15,18 @@ const ALAMAT_SITUS = /http|www\.|:\/\//i;
 const LETTERS_MIN = 2;
 
 /**
- * Default-ignorable characters of Unicode, which are no part of a name. Kept: U+200C and U+200D, which some scripts
- * need, and bidi controls, which are refused.
+ * Invisible characters that are removed from a name (default-ignorable in Unicode). The expression excludes U+200C and
+ * U+200D, which some scripts need, and the bidi controls, because `invalidNama` refuses them.
  */
 const ZERO_WIDTH = /(?![\u061C\u200C-\u200F\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 /** A run of blanks: every Unicode blank, and the empty Braille cell. */
 const SPACE = /[\p{Zs}\u2800]+/gu;
 const JOINER = /[\u200C\u200D]+/g;
 
-/** Keeps one joiner of a run, and only between two letters. Marks belong to the letter before them. */
+/**
+ * Shortens a run of joiners to its first one, and removes a run that is not between two letters. A combining mark
+ * counts as part of the letter before it.
+ */
 const keepJoiner = (run: string, at: number, text: string) =>
   /[\p{L}\p{M}]$/u.test(text.slice(Math.max(0, at - 2), at)) &&
   /^\p{L}/u.test(text.slice(at + run.length, at + run.length + 2))
@@ -30,15 +34,16 @@ const keepJoiner = (run: string, at: number, text: string) =>
     : '';
 
 /**
- * A name as stored (wire page, [4]): NFC, one space for each run of blanks, trimmed, without ignorable characters.
- * Controls, line breaks and bidi controls stay, because {@link invalidNama} refuses them.
+ * Cleans a name for storage (wire page, [4]): NFC, one space for each run of blanks, trimmed, without ignorable
+ * characters. Control characters, line breaks and bidi controls stay, so that {@link invalidNama} can refuse the name.
  */
 export const cleanNama = (nama: string): string =>
   nama.replace(ZERO_WIDTH, '').replace(JOINER, keepJoiner).normalize('NFC').replace(SPACE, ' ').trim();
 
 /**
- * Why a cleaned text cannot be the name of a person, institution, province or school (wire page, [3] and [4]): the
- * message after the field's label, or null. Names appear in mails to people who did not request them (threat T40).
+ * Checks whether a cleaned text can be the name of a person, institution, province or school (wire page, [3] and [4]).
+ * Returns null or the end of the error message, which starts with the field's label. The check matters because mails to
+ * other people contain the name (threat T40).
  */
 export function invalidNama(nama: string): string | null {
   if (LINE_BREAK.test(nama)) return 'harus satu baris';
@@ -51,12 +56,12 @@ export function invalidNama(nama: string): string | null {
 
 const ALL_ROWS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g;
 const ALL_INVISIBLE = new RegExp(INVISIBLE.source, 'g');
-/** ASCII words with single spaces, which need no cleaning. */
+/** ASCII words with single spaces. Such a name needs no cleaning, so `shownNama` returns it at once. */
 const ALREADY_CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 
 /**
- * A name for responses and comparisons: cleaned, on one line, without controls. Also cleans names stored before the
- * rule.
+ * Cleans a name for responses and comparisons: on one line, without control characters. The function is also for names
+ * that were stored before the cleaning rule.
  */
 export function shownNama(nama: string): string {
   if (ALREADY_CLEAN.test(nama)) return nama;
@@ -67,8 +72,8 @@ export function shownNama(nama: string): string {
 export const isNamaSame = (a: string, b: string): boolean => shownNama(a) === shownNama(b);
 
 /**
- * Earlier names of a person on certificates: each once in its newest spelling, without those that differ from the
- * current name only in blanks or case.
+ * Earlier names of a person on certificates. Names that differ only in blanks or case count as one, and the newest
+ * spelling is returned. A name that differs from the current name only in blanks or case is left out.
  * @param printed names of all editions, oldest first
  */
 export function previousNama(printed: readonly string[], now: string): string[] {

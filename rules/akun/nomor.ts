@@ -4,23 +4,28 @@ const ZERO_WIDTH = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const SEPARATOR = /[\p{Pd}\p{Ps}\p{Pe}\u2212./\\]/gu;
 const LINE = /[\p{Pd}\u2212]/gu;
 
-/** The longest text that is cleaned as an email address; a longer one is refused anyway. */
+/**
+ * Maximum length of an email address that is cleaned. A longer address is refused later, so cleaning is wasted work.
+ */
 const EMAIL_LENGTH = 1000;
 
 /**
- * A pasted phone number, account number or postcode, cleaned for validation; runs of blanks become one space (wire
- * page, [4]).
+ * Cleans a pasted phone number, account number or postcode before validation: removes invisible characters and
+ * separators, and replaces each run of blanks with one space (wire page, [4]).
  */
 export const cleanNomor = (text: string): string =>
   text.replace(ZERO_WIDTH, '').replace(SEPARATOR, '').replace(/\s+/g, ' ').trim();
 
-/** The integer in a table cell; null for `0x10`, `1e2` and other text. */
+/** The integer in a spreadsheet cell. Other text, for example `0x10` or `1e2`, becomes null. */
 export function readRound(text: string): number | null {
   const digits = text.replace(ZERO_WIDTH, '').trim();
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
-/** An email address, cleaned for validation: no invisible characters, no brackets around it, hyphens for all dashes. */
+/**
+ * Cleans an email address before validation: removes invisible characters and surrounding brackets, and replaces every
+ * dash with a hyphen.
+ */
 export function cleanEmail(text: string): string {
   if (text.length > EMAIL_LENGTH) return text;
   return text

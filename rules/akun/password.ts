@@ -1,11 +1,11 @@
 import { PASSWORD_LENGTH } from './akun.ts';
 
-/** A shorter local part is too common a sequence of letters to forbid. */
+/** Minimum length of the part before @ that a password must not contain. Shorter parts occur in many words. */
 const LOKAL_MIN = 4;
 
 /**
- * Very common passwords in lower case that the browser checks itself: the ones people try first, and ones that the
- * server's lists lack.
+ * Very common passwords in lower case, for the check in the browser: the passwords that attackers try first, and
+ * passwords that the server's lists do not contain.
  */
 const UMUM = new Set(
   `password passw0rd p@ssword p@ssw0rd pass admin administrator root user guest login welcome letmein
@@ -22,19 +22,19 @@ const UMUM = new Set(
   pekerti kemenag kemdikbud belajar semester skripsi`.split(/\s+/),
 );
 
-/** One character throughout (`11111111`, eight spaces), or six times in a row. */
+/** A password that repeats one character (`11111111`, eight spaces), or that has one character six times in a row. */
 const ONE_LETTER = /^(.)\1*$|(.)\2{5}/su;
 
-/** Keyboard rows. Six neighbours in either direction make a common password. */
+/** Rows of a keyboard. A password with six neighbouring letters of a row, in either direction, is too common. */
 const CLIPBOARD_ROW = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const TETANGGA = 6;
 
-/** Maximum length of two listed words written together, and minimum length of a word. */
+/** Maximum length of a password that is checked for two joined words, and minimum length of a word. */
 const [TWO_WORDS_MAX, WORDS_MIN] = [20, 3];
 
 /**
- * From this length on, a common sequence of digits also rules out longer passwords that begin with it. Shorter ones
- * begin years, like 1985.
+ * Minimum length of a common sequence of digits that also refuses longer passwords beginning with it. Shorter sequences
+ * are often the first digits of a year, like 1985.
  */
 const DIGITS_MIN = 6;
 
@@ -45,28 +45,31 @@ export const TWO_WORDS = 'Password berupa dua kata yang disambung mudah ditebak,
 export const OLD_PASSWORD_REQUIRED = 'Password lama wajib diisi';
 export const OLD_PASSWORD_WRONG = 'Password lama salah';
 
-/** Owner of the password, as far as known. */
+/** Known data of the account's owner, which the password must not repeat. */
 export interface PemilikPassword {
   email: string;
   name: string;
   nama_pt?: string | null | undefined;
 }
 
-/** Public names of this installation. */
+/** Names of the programme and its institute, which the password must not repeat. */
 export interface NamaProgram {
   productName: string;
   instituteName: string;
 }
 
-/** Word lists in lower case. Only the server has them, because they are too large for a browser. */
+/** Word lists in lower case. The browser does not load them, because they are too large. */
 export interface KamusPassword {
-  /** Very common passwords; refused also with digits and signs after them. */
+  /** Very common passwords. A password that adds only digits and signs to one of them is refused too. */
   umum: ReadonlySet<string>;
-  /** Words of the language, names, and all listed passwords. */
+  /** Words of the Indonesian language, names, and all common passwords. */
   kata: ReadonlySet<string>;
 }
 
-/** Judges a new password without the word lists. Returns null, or one Indonesian sentence that says what to change. */
+/**
+ * Checks a new password without the word lists, so that the browser can use it too. Returns null or an error message in
+ * Indonesian.
+ */
 export function judgePassword(password: string, akun: PemilikPassword): string | null {
   const { min, maks } = PASSWORD_LENGTH;
   if ([...password].length < min) return `Password paling sedikit ${min} karakter`;
@@ -85,7 +88,7 @@ export function judgePassword(password: string, akun: PemilikPassword): string |
   return null;
 }
 
-/** Judges a new password like `judgePassword`, and with the word lists and the names of this installation. */
+/** Checks a new password like `judgePassword`, and also against the word lists and the names of this installation. */
 export function judgeNewPassword(
   password: string,
   akun: PemilikPassword,
@@ -105,7 +108,7 @@ export function judgeNewPassword(
   return isTwoWords(inti, isWord) ? TWO_WORDS : null;
 }
 
-/** Six letters that are neighbours on a keyboard, forwards or backwards. */
+/** Tests whether the text contains six neighbouring letters of a keyboard row, forwards or backwards. */
 const isClipboardRow = (small: string): boolean =>
   CLIPBOARD_ROW.flatMap((baris) => [baris, [...baris].toReversed().join('')]).some((baris) =>
     Array.from({ length: baris.length - TETANGGA + 1 }, (_, n) => baris.slice(n, n + TETANGGA)).some((run) =>
@@ -113,14 +116,15 @@ const isClipboardRow = (small: string): boolean =>
     ),
   );
 
-/** Two listed words written together. */
+/** Tests whether the text consists of two listed words without a space. */
 const isTwoWords = (inti: string, isWord: (each: string) => boolean): boolean =>
   inti.length <= TWO_WORDS_MAX &&
   /^\p{L}+$/u.test(inti) &&
   Array.from(inti, (_, n) => n).some((n) => isWord(inti.slice(0, n)) && isWord(inti.slice(n)));
 
 /**
- * The text, and the text without its trailing digits and signs, dropped one by one: `abc1234` gives `abc123` and so on.
+ * The text and its shorter forms, each without one more trailing digit or sign: `abc1234` gives `abc123`, `abc12` and
+ * so on.
  */
 function stemOf(teks: string): string[] {
   const found = [teks];
@@ -132,7 +136,7 @@ function stemOf(teks: string): string[] {
   return found;
 }
 
-/** Equal except for blanks, case and trailing characters that are not letters. */
+/** Tests whether password and name are equal without blanks, case and trailing digits or signs. */
 function same(small: string, nama: string): boolean {
   const inti = rapat(nama.toLowerCase());
   return inti !== '' && rapat(small) === inti;
@@ -142,7 +146,7 @@ function rapat(teks: string): string {
   return teks.replace(/\s+/g, '').replace(/[^\p{L}]+$/u, '');
 }
 
-/** `Dr. Siti Aminah, M.Pd.` is `Siti Aminah`. */
+/** The name without academic titles: `Dr. Siti Aminah, M.Pd.` becomes `Siti Aminah`. */
 function withoutGelar(nama: string): string {
   return (nama.split(',')[0] ?? '').replace(/^(?:\s*\p{L}+\.)+/u, '');
 }

@@ -5,13 +5,13 @@ export function closedList(institut: string): string {
 
 export const REGISTERED_EMAIL = 'Email sudah terdaftar';
 export const REGISTER_SUCCESS = 'Data Berhasil tersimpan, silahkan login';
-/** Document 2, section 5. */
+/** Error message of the registration form (Specification, document 2, section 5). */
 export const PASSWORD_MISMATCH = 'Password & Konfirmasi tidak sesuai';
 
-/** Rumpun 0 is the fourth choice (screens page, section 5). */
+/** Fourth choice in the list of `rumpun`. Its id is 0 (screens page, section 5). */
 export const NON_PRODI = { id: 0, keterangan: 'Non-Prodi' } as const;
 
-/** Tests whether the school is missing; only people who continue their studies must name it (wire page). */
+/** Tests whether the school name is missing. Only participants who continue their studies must enter it (wire page). */
 export function missingSekolah(input: { is_lanjut_studi?: string; nama_sekolah?: string }): boolean {
   return input.is_lanjut_studi === 'y' && (input.nama_sekolah ?? '').trim() === '';
 }

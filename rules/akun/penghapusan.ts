@@ -1,17 +1,18 @@
 /**
- * Years that the proof of a payment is kept after the year of the payment: the laws on taxes (UU KUP, article 28
- * paragraph 11) and on company documents (UU 8/1997, article 11) require ten.
+ * Years after the year of a payment in which the proof of the payment is kept. The laws on taxes (UU KUP, article 28
+ * paragraph 11) and on company documents (UU 8/1997, article 11) require ten years.
  */
 export const BUKTI_TAHUN = 10;
 
 /**
- * Hours for the committee's response to a request: UU PDP 27/2022, article 40 (withdrawn consent), gives three days.
+ * Hours in which the committee must answer a deletion request: UU PDP 27/2022, article 40 (withdrawn consent), sets
+ * three days.
  */
 export const TANGGAPAN_JAM = 72;
 
 export const ALASAN_HAPUS_MAX = 1000;
 
-/** States of a deletion request. */
+/** Labels of the states of a deletion request. */
 export const STATUS_HAPUS = {
   menunggu: 'Menunggu',
   ditarik: 'Ditarik kembali',
@@ -24,12 +25,12 @@ export type StatusHapus = keyof typeof STATUS_HAPUS;
 export const HAS_REQUESTED = 'Permintaan penghapusan Anda sudah menunggu';
 export const ALREADY_DECIDED = 'Permintaan ini tidak menunggu lagi';
 
-/** Tests whether a request is overdue. */
+/** Tests whether the committee has not answered a deletion request in time. */
 export function pastTanggapan(diminta_pada: string, now: Date): boolean {
   return now.getTime() - Date.parse(diminta_pada) > TANGGAPAN_JAM * 3_600_000;
 }
 
-/** Clearer labels for some kinds of deleted data. */
+/** Labels for kinds of deleted data whose key is not clear enough for users. */
 const PERGI: Readonly<Record<string, string>> = {
   akun: 'Akun, profil, dan semua sesi masuk',
   nilai: 'Nilai kompetensi dan nilai kegiatan',
@@ -46,14 +47,14 @@ const PERGI: Readonly<Record<string, string>> = {
   review: 'Review mentor atas tugas',
 };
 
-/** Label of a kind of deleted data: `tugas` becomes `Tugas`. */
+/** Label of a kind of deleted data. A key without its own label is capitalized: `tugas` becomes `Tugas`. */
 export function pergiText(kata: string): string {
   return PERGI[kata] ?? kata.charAt(0).toUpperCase() + kata.slice(1);
 }
 
-/** Records that must be kept about a deleted person. */
+/** Records that must stay after the deletion of a person's data. */
 export interface Tinggal {
-  /** Paid claims: the proofs of payment. */
+  /** Proofs of payment of paid claims: number, sum, and the last day of the retention period. */
   readonly bukti: { readonly jumlah: number; readonly nominal: number; readonly sampai: string | null };
   /** Number of issued certificates. */
   readonly sertifikat: number;
@@ -65,9 +66,10 @@ interface TinggalText {
 }
 
 /**
- * Records that stay after a deletion, with the reasons; shown before the request and before the deletion
- * (docs/privacy.md).
- * @param uang the sum and @param sampai the day, both formatted
+ * Lists the records that stay after a deletion, with the reasons. The page shows the list before the request and before
+ * the deletion (docs/privacy.md).
+ * @param uang the sum of the payments, formatted
+ * @param sampai the last day of the retention period, formatted
  */
 export function tinggalText({ bukti, sertifikat }: Tinggal, uang: string, sampai: string): TinggalText[] {
   return [

@@ -1,4 +1,7 @@
-/** Browsers by user agent, special ones first: nearly all also contain Chrome, and Chrome contains Safari. */
+/**
+ * Patterns that find the browser in the `User-Agent`. The order matters: nearly all user agents contain Chrome, and
+ * Chrome's own contains Safari, so rarer browsers come first.
+ */
 const PERAMBAN: readonly (readonly [RegExp, string])[] = [
   [/\b(Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
   [/\b(OPR|OPX|Opera|OPiOS)\b/, 'Opera'],
@@ -11,7 +14,10 @@ const PERAMBAN: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
 
-/** Systems by user agent. iPhones contain `like Mac OS X`, Android contains Linux. */
+/**
+ * Patterns that find the operating system in the `User-Agent`. The order matters: iPhone user agents contain
+ * `like Mac OS X`, and Android user agents contain Linux.
+ */
 const SISTEM: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -24,10 +30,13 @@ const SISTEM: readonly (readonly [RegExp, string])[] = [
 
 export const UNKNOWN_PERAMBAN = 'Peramban tidak dikenal';
 
-/** Maximum length that is read. No browser sends more. */
+/** Maximum number of characters of the `User-Agent` that are read. No browser sends a longer one. */
 const AGEN_MAX = 500;
 
-/** A label for the `User-Agent`: `Chrome di Android`. Only our own words, because the header may contain anything. */
+/**
+ * A label for the `User-Agent`, for example `Chrome di Android`. The label never contains text of the header, because a
+ * client can send any text.
+ */
 export function perangkatLabel(agen: string): string {
   const dibaca = agen.slice(0, AGEN_MAX);
   const find = (among: typeof PERAMBAN) => among.find(([pola]) => pola.test(dibaca))?.[1];
@@ -36,11 +45,11 @@ export function perangkatLabel(agen: string): string {
   return peramban ?? (sistem ? `${UNKNOWN_PERAMBAN} di ${sistem}` : UNKNOWN_PERAMBAN);
 }
 
-/** Tests whether a label of `perangkatLabel` names a handheld device. */
+/** Tests whether a label of `perangkatLabel` is that of a phone or tablet. */
 export const isGenggam = (peramban: string) => / di (Android|iPhone|iPad)$/.test(peramban);
 
 /**
- * Registrations per hour and network of visitors, and likewise mails with a link (wire page, [3]). A network with
- * earlier sign-ins may do more, because a whole class shares one.
+ * Limits per hour for the visitors of one network: registrations, and separately mails with a link (wire page, [3]).
+ * A network with earlier sign-ins has a higher limit, because a whole class can share one network.
  */
 export const JARINGAN_SEJAM = { asing: 60, dikenal: 600 } as const;

@@ -1,7 +1,7 @@
-/** Maximum length of the reason of a request and of a refusal. */
+/** Maximum length of a request's reason, and of the reason for refusing a request. */
 export const ALASAN_NAMA_MAX = 500;
 
-/** The states of a request to correct a printed name. */
+/** Labels of the states of a request to correct the name on the certificate. */
 export const STATUS_NAMA = {
   menunggu: 'Menunggu',
   dikabulkan: 'Dikabulkan',

@@ -1,4 +1,4 @@
-/** Increase it with every change of the sentence below: an answer belongs to one text. */
+/** Increase this number with every change of `WA_TEXT`, because an answer is valid only for the text that was shown. */
 export const WA_VERSI = 1;
 
 /** The sentence that a participant accepts or declines (docs/decisions/0053). */

@@ -1,13 +1,16 @@
 /**
- * Increase it with every change of the text below: a consent belongs to one text. Version 1 was two texts, for the
- * registration and for the papers (docs/decisions/0034).
+ * Increase this number with every change of the text below, because a consent is valid only for the text that was
+ * shown. Version 1 had two texts, one for the registration and one for the documents (docs/decisions/0034).
  */
 export const PERSETUJUAN_VERSI = 2;
 
-/** Form with which consent was given; it covers all data. `profil`: given at a visit, without a form. */
+/**
+ * The form in which the user gave the consent. The consent covers all data, not only this form. `profil`: the user
+ * answered a question on a page, without a form.
+ */
 export type PersetujuanPurpose = 'pendaftaran' | 'dokumen' | 'alamat' | 'klaim' | 'profil';
 
-/** The consent text for account, papers, address and claims (wire page, Consent; threat T39). */
+/** The consent text for account, documents, address and claims (wire page, Consent; threat T39). */
 export function persetujuanText(institut: string): string {
   return `Saya setuju ${institut} memproses data saya untuk menyelenggarakan kegiatan ini beserta administrasi dan pembayarannya: akun, tugas, penilaian, dan raport; dokumen (nota, KTP, NPWP, rekening); alamat dan nomor WhatsApp; serta klaim perjalanan. Dokumen, alamat, dan klaim hanya dibuka oleh panitia yang bertugas dan oleh pihak yang mengurus pembayarannya.`;
 }

@@ -1,14 +1,16 @@
 /** Number of visible digits of a masked identity, tax or account number. */
 const VISIBLE = 4;
 
-/** A number with fewer digits is masked whole: four of five digits would be nearly all of it. */
+/**
+ * A number with fewer digits is masked completely, because four visible digits would be more than half of the number.
+ */
 const SAMAR_MIN = 8;
 
 export const SAMAR = '••••';
 
 /**
- * Masks a number: `3171 0145 0790 0001` becomes `•••• 0001`. The result has one length, so it does not reveal the
- * number's.
+ * Masks a number: `3171 0145 0790 0001` becomes `•••• 0001`. The mask always has the same length, so that it does not
+ * show the length of the number.
  */
 export function samarkan(nomor: string): string {
   const digits = nomor.replaceAll(/\D/g, '');

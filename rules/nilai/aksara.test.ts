@@ -14,7 +14,7 @@ test.each([
   ['ᐃᓄᒃᑎᑐᑦ ᐊᒥ', true],
   ['ߡߊ߬ߡߊߘߎ߫ ߛߌߛߏ߫', true],
   ['ꓡꓲꓢꓴ', true],
-  // `name-mixed-direction.txt`
+  // Names from `name-mixed-direction.txt`, which mix left-to-right and right-to-left text.
   ['Dr. محمد عبد, M.Ag.', false],
   ['محمد ٢', false],
   ['محمد (عبد)', false],

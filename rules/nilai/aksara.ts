@@ -1,9 +1,12 @@
-/** Message beside a name that can be stored but not printed (screens page, registration and profile). */
+/**
+ * Message beside a name that the database can store but the certificate cannot print (screens page, registration and
+ * profile).
+ */
 export const NOT_PRINTED = 'Nama ini belum dapat dicetak pada sertifikat. Hubungi panitia.';
 
 const lineOf = (ranges: readonly string[]) => new RegExp(`^[${ranges.join('')}]*$`, 'u');
 
-/** Left-to-right scripts. */
+/** Characters of the scripts that run from left to right. */
 const LEFT_TO_RIGHT = lineOf([
   // Latin with its marks, digits and punctuation.
   String.raw`\u0020-\u007e\u00a0-\u00ac\u00ae-\u02e9\u02ec\u02ee\u0300-\u034e\u1e00-\u1efb\u2010-\u2027\u2030-\u205e`,
@@ -13,7 +16,7 @@ const LEFT_TO_RIGHT = lineOf([
   String.raw`\u1ff2-\u1ff4\u1ff6-\u1ffc`,
   // Cyrillic, Armenian, Georgian.
   String.raw`\u0400-\u0525\u0531-\u0556\u0559-\u055f\u0561-\u0587\u0589\u058a\u10a0-\u10c5\u10d0-\u10fc`,
-  // More letters and signs of these.
+  // Further letters and signs of the scripts above.
   String.raw`\u0351-\u0353\u0357-\u0358\u035a\u035c-\u0362\u037f\u1d00-\u1d14\u1d16-\u1d23\u1d26-\u1d2e\u1d30-\u1d5b\u1d5d-\u1d6a\u1d77-\u1d78`,
   String.raw`\u1d7b\u1d7d\u1d85\u1d9b-\u1dbf\u1dc4-\u1dc9\u1f59-\u1f5d\u2070-\u2079\u207d-\u2089\u208d-\u20b5\u20b8-\u20ba\u20bd\u20d0-\u20d1`,
   String.raw`\u20d6-\u20d7\u20db-\u20dc\u20e1\u2102\u2107\u210b-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c-\u212d\u212f-\u2139\u213c-\u213f`,
@@ -30,8 +33,8 @@ const LEFT_TO_RIGHT = lineOf([
   String.raw`\u1681-\u169c\u2d30-\u2d65\u2d6f\ua4d0-\ua4ff\u{10300}-\u{1031e}\u{10320}-\u{10323}`,
 ]);
 /**
- * Right-to-left scripts, one at a time. Digits, brackets and other letters run left to right and would be printed in
- * the wrong order.
+ * Characters of the scripts that run from right to left, one expression for each script. Digits, brackets and letters
+ * of other scripts run from left to right, so a certificate would print them in the wrong order.
  */
 const ARAB = lineOf([
   String.raw` .'\u2019\u060c\u0621-\u063a\u0640-\u0655\u0670\u0674\u0679-\u06bf\u06c6-\u06c8\u06cb\u06cc\u06ce\u06d0\u06d5\u200c\u200d\-`,
@@ -40,12 +43,12 @@ const ARAB = lineOf([
 const IBRANI = lineOf([
   String.raw` .'\u2019\u05b0-\u05c3\u05c6\u05c7\u05d0-\u05ea\u05f0-\u05f4\ufb1e\ufb20-\ufb28\ufb4f\-`,
 ]);
-/** N'Ko digits also run right to left. */
+/** N'Ko includes its digits, because they also run from right to left. */
 const NKO = lineOf([String.raw` .'\u2019\u07c0-\u07e7\u07eb-\u07f5\u07f8-\u07fa\u200c\u200d\-`]);
 
 /**
- * Tests whether a certificate can print this name: its fonts have every character, and the text runs in one direction
- * (`api/parts/sertifikat/fonts.ts` draws a line as a whole).
+ * Tests whether a certificate can print this name. Its fonts must have every character, and the whole name must run in
+ * one direction, because `api/parts/sertifikat/fonts.ts` draws a line without splitting it by direction.
  */
 export function isPrinted(nama: string): boolean {
   const text = nama.normalize('NFC');

@@ -7,7 +7,7 @@ const state = (terisi: number, menunggu: number, sudah_dinilai: 0 | 1): TugasSta
   sudah_dinilai,
 });
 
-describe('list that shows a participant', () => {
+describe('isView: the filters that show a participant', () => {
   test.each<[string, number, TugasState, string[]]>([
     ['nothing sent', 1, state(0, 0, 0), ['belum', 'semua']],
     ['nothing sent, scored all the same', 1, state(0, 0, 1), ['belum', 'semua']],

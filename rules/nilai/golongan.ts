@@ -1,46 +1,46 @@
-/** A mentor who can get participants. */
+/** A mentor to whom a proposal can assign participants. */
 export interface MentorUsulan {
   readonly id: number;
   /** Institution, normalized by `samakanPt`; '' when unknown. */
   readonly pt: string;
-  /** Study fields; empty when unknown. */
+  /** Ids of the mentor's study fields; empty when they are unknown. */
   readonly rumpun: readonly number[];
-  /** Maximum of participants that the mentor accepts; 0: no limit. */
+  /** Maximum number of participants for this mentor; 0: no limit. */
   readonly maks: number;
   /** Number of participants the mentor has already. */
   readonly beban: number;
 }
 
-/** A participant without a mentor. */
+/** A participant for whom the proposal looks for a mentor. */
 export interface PesertaUsulan {
   readonly id: number;
   readonly pt: string;
   readonly rumpun: number;
-  /** Mentors to avoid: for the works of IST II the participant's mentors. */
+  /** Ids of mentors to avoid. In IST II, these are the participant's own mentors of categories 1 to 5. */
   readonly hindari: readonly number[];
 }
 
-/** One free place with a mentor, and the mentor's load at that place. */
+/** A mentor's capacity for one more participant. `beban` is the number of participants before this one. */
 export interface GolonganPlace {
   readonly mentor_id: number;
   readonly beban: number;
 }
 
-/** Mentors with equal cost for every participant. */
+/** A group of mentors that fit every participant equally well. One of them (`contoh`) represents the group. */
 export interface Golongan {
   readonly contoh: MentorUsulan;
-  /** Their free places, the least loaded first, as many as can be needed. */
+  /** Free capacity of these mentors, lowest load first, at most one element for each participant. */
   readonly tempat: readonly GolonganPlace[];
 }
 
-/** Tests whether this mentor may get this participant: never from the same institution. */
+/** Tests whether this mentor may get this participant. Both must not come from the same institution. */
 export function boleh(peserta: PesertaUsulan, mentor: MentorUsulan): boolean {
   return peserta.pt === '' || peserta.pt !== mentor.pt;
 }
 
 /**
- * Groups mentors by what matters to these participants: the same institution, the same study fields, and being one to
- * avoid.
+ * Groups mentors that differ in nothing that matters to these participants: institution, study fields, and being a
+ * mentor to avoid.
  */
 export function golonganOf(
   peserta: readonly PesertaUsulan[],
@@ -65,7 +65,7 @@ export function golonganOf(
   return [...alike.values()].map((same) => ({ contoh: same[0]!, tempat: placeOf(same, peserta.length) }));
 }
 
-/** Free places of these mentors, sorted by load: within each mentor's limit, at most one per participant. */
+/** Free capacity of these mentors within their limits, lowest load first, at most one element for each participant. */
 function placeOf(mentor: readonly MentorUsulan[], count: number): readonly GolonganPlace[] {
   const waiting = mentor.toSorted((a, b) => a.beban - b.beban);
   const place: GolonganPlace[] = [];

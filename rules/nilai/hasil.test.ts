@@ -19,7 +19,7 @@ const NAMA = [
   'Artikel',
 ];
 
-/** Every competence scored, all categories open, all mentors assigned. */
+/** Categories of a complete result: every competence has a score, all categories are open, all mentors are assigned. */
 const full = NAMA.map((keterangan_kategori, at): KategoriHasil => ({
   kat_id: at + 1,
   keterangan_kategori,
@@ -48,11 +48,11 @@ const SELESAI: HasilPeserta = {
 const missingParts = (part: Partial<HasilPeserta>) =>
   missingOf({ ...SELESAI, ...part }).map(({ bagian, keterangan }) => `${bagian}: ${keterangan}`);
 
-describe('a result waits for', () => {
+describe('a result still needs', () => {
   const OJT_NOT_DONE = kategori(2, { dinilai: 2 });
   it.each<[string, Partial<HasilPeserta>, string[]]>([
     ['nothing, all being done', {}, []],
-    // IST I.
+    // The post-test (IST I).
     ['nothing after a test of 0 was sent', { nilai_post: 0 }, []],
     ['nothing where a test was never sent, and its score is there', { post_terkirim: false }, []],
     [
@@ -61,7 +61,7 @@ describe('a result waits for', () => {
       [],
     ],
     ['the post-test', { post_terkirim: false, nilai_post: 0 }, ['post: Post-test belum dikerjakan']],
-    // A stage is the sum of its competences.
+    // The score of a stage is computed from its competence scores.
     ['some competences', { kategori: OJT_NOT_DONE }, ['kat_2: Media: 4 dari 6 butir belum dinilai']],
     ['a recompute', { nilai_ojt: 79.99 }, ['ojt: OJT belum dihitung ulang']],
     [
@@ -79,7 +79,7 @@ describe('a result waits for', () => {
       { kategori: kategori(6, { dinilai: 0 }), nilai_ojt: 1, ditetapkan: { ...NEITHER, nilai_ojt: true } },
       ['kat_6: Praktik: 6 dari 6 butir belum dinilai'],
     ],
-    // A stage that is not computed yet says nothing about competences.
+    // While a stage is not computed, its competences are not reported as missing.
     [
       'its count',
       { hitung_ojt: null, hitung_ist2: null, kategori: kategori(7, { dinilai: 0 }) },
@@ -90,7 +90,7 @@ describe('a result waits for', () => {
       { hitung_ist2: null, ditetapkan: { ...NEITHER, nilai_ist2: true } },
       [],
     ],
-    // Reasons why a category has no scores.
+    // Reasons why competences of a category have no score.
     [
       'a category that is not opened',
       { kategori: kategori(1, { dinilai: 0, dibuka: false }) },
@@ -150,7 +150,7 @@ it.each([
   expect(toCompute(nilai, hitung, typed)).toBe(expected);
 });
 
-it('says passed or failed only of a final result', () => {
+it('the label is passed or failed only for a final result, and provisional for every other result', () => {
   expect([hasilText(1, 1), hasilText(0, 1), hasilText(1, 0), hasilText(0, 0)]).toEqual([
     'Lulus',
     'Tidak Lulus',
@@ -159,14 +159,14 @@ it('says passed or failed only of a final result', () => {
   ]);
 });
 
-it('names the first missing part and counts the others', () => {
+it('the text contains the first missing part and the number of the others', () => {
   const each = (keterangan: string) => ({ bagian: 'x', keterangan });
   expect(incomplete([])).toBe('');
   expect(incomplete([each('satu')])).toBe('Belum lengkap: satu');
   expect(incomplete([each('satu'), each('dua'), each('tiga')])).toBe('Belum lengkap: satu dan 2 lagi');
 });
 
-it('a typed stage or one more score never adds a missing part', () => {
+it('a stage score that an admin enters, or one more competence score, never adds a missing part', () => {
   const nilai = fc.constantFrom(0, 50, 60);
   const satu = fc.record({
     dinilai: fc.integer({ min: 0, max: 6 }),

@@ -1,25 +1,28 @@
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
-/** The three stages of the final score, by column. */
+/** Column names of the three stages of the final score. */
 export type Tahap = 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';
 
-/** Stages computed from competence scores. */
+/** The stages whose score is computed from competence scores. */
 export type TahapHitung = Exclude<Tahap, 'nilai_post'>;
 
-/** Facts about one category for its stage. */
+/** State of one category, to find the missing parts of its stage. */
 export interface KategoriHasil {
   readonly kat_id: number;
   readonly keterangan_kategori: string;
-  /** Number of competences, and of those with a score. */
+  /** Number of competences, and number of competences with a score. */
   readonly butir: number;
   readonly dinilai: number;
-  /** The location scores this category: 1 to 5 by a material marked for review, 6 and 7 by a task material. */
+  /**
+   * True when the location has an active material of this category: in categories 1 to 5 a material with reviews, in 6
+   * and 7 a material with tasks.
+   */
   readonly dibuka: boolean;
-  /** A mentor, in 6 and 7 an evaluator, is assigned. */
+  /** True when the participant has a mentor in this category, or in categories 6 and 7 an evaluator. */
   readonly penilai: boolean;
 }
 
-/** Facts that decide whether a result is complete. */
+/** Data that decide whether a participant's result is complete. */
 export interface HasilPeserta {
   readonly nilai_post: number;
   readonly nilai_ojt: number;
@@ -27,7 +30,7 @@ export interface HasilPeserta {
   /** Stage scores computed from the competence scores; null until a job has computed them. */
   readonly hitung_ojt: number | null;
   readonly hitung_ist2: number | null;
-  /** Typed by an admin. */
+  /** True for a stage score that an admin entered. */
   readonly ditetapkan: Readonly<Record<Tahap, boolean>>;
   readonly post_terkirim: boolean;
   /** All seven categories, in order. */
@@ -57,15 +60,18 @@ export function missingOf(hasil: HasilPeserta): MissingNilai[] {
   ];
 }
 
-/** Text in place of a missing score, because 0,00 is a score (wire page, [4], "Missing is not zero"). */
+/**
+ * Text that replaces a missing score, because 0,00 would look like a real score (wire page, [4], "Missing is not
+ * zero").
+ */
 export const NO_NILAI_YET = 'Belum ada nilai';
 
 const adaPost = ({ ditetapkan, post_terkirim, nilai_post }: StagesOfHasil): boolean =>
   ditetapkan.nilai_post || post_terkirim || nilai_post !== 0;
 
 /**
- * Which scores exist. A competence score is at least 1, so a computed stage is 0 only without scores. A test may be sent
- * with 0 points.
+ * Which scores exist. A computed stage score is 0 only when no competence has a score, because a competence score is at
+ * least 1. A test with the score 0 exists when the participant has sent it.
  */
 export function adaNilai(hasil: StagesOfHasil & PretestOfHasil): AdaNilai {
   const { ditetapkan } = hasil;
@@ -78,16 +84,16 @@ export function adaNilai(hasil: StagesOfHasil & PretestOfHasil): AdaNilai {
 }
 
 type StagesOfHasil = Omit<HasilPeserta, 'hitung_ojt' | 'hitung_ist2' | 'kategori'>;
-/** The pre-test is no part of the result. */
+/** State of the pre-test. `HasilPeserta` does not contain it, because the pre-test is not part of the result. */
 interface PretestOfHasil {
   readonly nilai_pre: number;
   readonly pre_terkirim: boolean;
 }
 
-/** At least one stage has a score. Without one there is no final score. */
+/** Tests whether at least one stage has a score. Without a stage score there is no final score. */
 export const anyOne = ({ post, ojt, ist2 }: AdaNilai): boolean => post + ojt + ist2 > 0;
 
-/** 1: the score exists. */
+/** 1: the test or stage has a score. */
 export interface AdaNilai {
   readonly pre: 0 | 1;
   readonly post: 0 | 1;
@@ -111,10 +117,13 @@ function missingTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | 
   ];
 }
 
-/** Ending of the sentence for a category that can be scored now. */
+/** End of the sentence for a category whose mentor or evaluator can give scores now. */
 const NOT_SCORED = 'butir belum dinilai';
 
-/** Why competences of a category have no scores. An evaluator scores every open category (wire page, Mentor). */
+/**
+ * Reason why competences of a category have no scores. In IST II an assigned evaluator can score every category, also
+ * one that is not open (wire page, Mentor).
+ */
 function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): string {
   const ist2 = isIst2(kat_id);
   if (!dibuka && !(ist2 && penilai)) return 'tidak dibuka di lokasi ini';
@@ -122,17 +131,17 @@ function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): stri
   return `${butir - dinilai} dari ${butir} ${NOT_SCORED}`;
 }
 
-/** The part waits for scores that a mentor can give now. Then sending a task helps. */
+/** Tests whether the part waits for scores that a mentor can give now. In this case it helps to send a task. */
 export function menungguNilai({ keterangan }: MissingNilai): boolean {
   return keterangan.endsWith(NOT_SCORED);
 }
 
-/** A stored stage differs from the computed one, and no admin typed it. */
+/** Tests whether a stored stage score differs from the computed score although no admin has entered it. */
 export function toCompute(nilai: number, hitung: number | null, ditetapkan: boolean): boolean {
   return hitung !== null && !ditetapkan && nilai !== hitung;
 }
 
-/** Label of such a stage on every screen. */
+/** Label of a stage for which `toCompute` is true. All pages use the same label. */
 export const TO_COMPUTE = 'Perlu dihitung ulang';
 
 /** Label of a result that is not final; it is neither passed nor failed. */
@@ -147,13 +156,16 @@ export const scoredText = ({
   jumlah_butir: number;
 }) => `${butir_dinilai} dari ${jumlah_butir} kompetensi sudah dinilai`;
 
-/** Label of a result: `Lulus` and `Tidak Lulus` only when it is final. */
+/** Label of a result. Only a final result is labelled `Lulus` or `Tidak Lulus`. */
 export function hasilText(lulus: 0 | 1, lengkap: 0 | 1): string {
   if (lengkap === 0) return PROVISIONAL;
   return lulus === 1 ? 'Lulus' : 'Tidak Lulus';
 }
 
-/** `Belum lengkap: Post-test belum dikerjakan dan 3 lagi`; empty for a complete result. */
+/**
+ * Text with the first missing part: `Belum lengkap: Post-test belum dikerjakan dan 3 lagi`; empty for a complete
+ * result.
+ */
 export function incomplete(kurang: readonly MissingNilai[]): string {
   const [first, ...others] = kurang;
   if (!first) return '';

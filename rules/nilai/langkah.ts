@@ -1,58 +1,73 @@
 /**
- * Steps of a participant, each true or false. Dashboard counts and list filters use the same steps, so a count equals
- * its list. In the order of the programme.
+ * Labels of a participant's steps, in the order of the programme. A step is true or false for each participant. The
+ * counts of the dashboard and the filters of the list use the same steps, so that a count equals the length of its
+ * list.
  */
 export const LANGKAH = {
-  /** A mentor in each of categories 1 to 5. */
+  /** The participant has a mentor in each of categories 1 to 5. */
   sudah_mentor: 'Mentor lengkap',
   belum_mentor: 'Mentor belum lengkap',
-  /** A score above 0, or a sent test (Specification 2.7). */
+  /** The participant has a score above 0 or has sent the test (Specification 2.7). */
   sudah_pre: 'Sudah pretest',
   belum_pre: 'Belum pretest',
   sudah_post: 'Sudah post-test',
   belum_post: 'Belum post-test',
-  /** A text in each category with an active task material at the location, and at least one such category. */
+  /**
+   * The participant has a task with a text in every category that has an active material with tasks at the location. At
+   * least one such category exists.
+   */
   sudah_kirim: 'Semua tugas terkirim',
   belum_kirim: 'Tugas belum lengkap',
-  /** A text without a review; or texts, all reviewed. */
+  /**
+   * `menunggu_review`: a task with a text has no review. `sudah_review`: tasks with a text exist, and all have a
+   * review.
+   */
   menunggu_review: 'Menunggu review',
   sudah_review: 'Semua tugas direview',
   /**
-   * Every competence scored in each category that requires a task and is scored at the location (1 to 5: is reviewed).
+   * Every competence has a score, in all categories that have tasks and scores at the location. Categories 1 to 5 have
+   * scores only when their tasks are reviewed.
    */
   sudah_dinilai: 'Sudah dinilai lengkap',
   belum_dinilai: 'Belum dinilai lengkap',
   /**
-   * The committee's survey, and one for each mentor of categories 1 to 5 with published surveys (docs/decisions/0035).
+   * The participant has sent the survey about the committee, and one about each mentor of categories 1 to 5 with
+   * published surveys (docs/decisions/0035).
    */
   sudah_survei: 'Survei lengkap',
   belum_survei: 'Survei belum lengkap',
-  /** At least one report of an online activity. */
+  /** The participant has at least one report of an online activity. */
   sudah_lapor: 'Sudah melapor',
   belum_lapor: 'Belum melapor',
-  /** KTP, NPWP and bank account. */
+  /** The participant has stored the documents KTP, NPWP and bank account. */
   sudah_dokumen: 'Dokumen lengkap',
   belum_dokumen: 'Dokumen belum lengkap',
-  /** A claim without validation; or claims, all validated. A refused claim counts as none. */
+  /**
+   * `klaim_menunggu`: a claim is not validated. `klaim_valid`: claims exist, and all are validated. Refused claims do
+   * not count.
+   */
   klaim_menunggu: 'Klaim menunggu validasi',
   klaim_valid: 'Semua klaim valid',
-  /** Every stage is done (wire page, [3]); then the verdict on the stored final score (Specification 9). */
+  /**
+   * `lengkap`: every stage is done (wire page, [3]). The steps with `lulus` are the verdict on the stored final score
+   * (Specification 9).
+   */
   lengkap: 'Nilai lengkap',
   belum_lengkap: 'Nilai belum lengkap',
   lulus: 'Lulus',
   belum_lulus: 'Belum lulus',
   tidak_lulus: 'Tidak lulus',
-  /** The stored OJT or IST II differs from the computed one, and no admin typed it. */
+  /** The stored score of OJT or IST II differs from the computed score, and no admin has entered the stored score. */
   perlu_dihitung: 'Perlu dihitung ulang',
-  /** An admin has typed a stage. */
+  /** An admin has entered the score of at least one stage. */
   ditetapkan: 'Nilai ditetapkan admin',
-  /** Two participants of a location have the same attendance number, other than the shared 700. */
+  /** Another participant at the location has the same attendance number. The shared number 700 does not count. */
   nomor_ganda: 'Nomor absensi ganda',
-  /** No consent to the current text. */
+  /** The participant has not agreed to the current consent text. */
   tanpa_persetujuan: 'Tanpa persetujuan',
 } as const;
 
 export type Langkah = keyof typeof LANGKAH;
 
-/** Names of all steps, for a contract's enum. */
+/** Keys of all steps, as a tuple for a zod enum. */
 export const NAMA_LANGKAH = Object.keys(LANGKAH) as [Langkah, ...Langkah[]];

@@ -16,7 +16,7 @@ import {
 import { countRow, tahap, toTahap } from './nilai.setup.ts';
 import { runs } from '#test/runs.ts';
 
-describe('score that is missing for a pass', () => {
+describe('points that are missing for a pass', () => {
   it.each([
     ['nothing at all', 0, 0, 0, 60_995, [null, null, null]],
     ['IST I could close it alone', 0, 70, 80, 9_995, [33.32, 89.99, null]],
@@ -29,7 +29,7 @@ describe('score that is missing for a pass', () => {
     expect(TAHAP.map((tahap) => enoughNilai(nilai, tahap))).toEqual(enough);
   });
 
-  it('is exact: with it the result passes, with a thousandth less it fails', () => {
+  it('are exact: with these points the result passes, with a thousandth less it fails', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const nilai = toTahap(t);
@@ -62,7 +62,7 @@ describe('score that is missing for a pass', () => {
     expect(remainingKategori(countRow(kat_id, points, maks))).toBe(remaining);
   });
 
-  it('the remaining score of a stage is the sum of its categories', () => {
+  it('the points that a stage can still add equal the sum of the points that its categories can still add', () => {
     const rekap = [1, 2, 3, 4, 5].map((kat_id) => countRow(kat_id, 7, 21));
     const perKategori = rekap.reduce((sum, each) => sum + remainingKategori(each), 0);
     expect(Math.abs(remainingTahap(nilaiOjt(rekap), 50) / 1000 - perKategori)).toBeLessThan(0.03);

@@ -6,7 +6,7 @@ import { exactText } from '#test/exact.ts';
 import { countRow, lima } from './nilai.setup.ts';
 import { runs } from '#test/runs.ts';
 
-/** The scores of one category: 1..60 questions, some of them scored, each on the category's scale. */
+/** Generates the scores of one category: 1 to 60 questions, some of them with a score on the category's scale. */
 const penilaian = (kat_id: number) =>
   fc.integer({ min: 1, max: 60 }).chain((soalCount) =>
     fc.record({
@@ -17,7 +17,7 @@ const penilaian = (kat_id: number) =>
   );
 
 describe('rekapKategori', () => {
-  it('repeats the worked example of docs/rules/nilai.md, category 1', () => {
+  it('returns the numbers of the worked example in docs/rules/nilai.md, category 1', () => {
     expect(rekapKategori(1, 7, [3, 3, 2, 2, 3, 2, 1])).toEqual({
       nilai_min: 7,
       nilai_max: 21,
@@ -28,7 +28,7 @@ describe('rekapKategori', () => {
     });
   });
 
-  it('repeats the worked example of docs/rules/nilai.md, category 6', () => {
+  it('returns the numbers of the worked example in docs/rules/nilai.md, category 6', () => {
     expect(rekapKategori(6, 8, [4, 4, 3, 4, 2, 3, 4, 2])).toEqual({
       nilai_min: 8,
       nilai_max: 32,
@@ -39,7 +39,7 @@ describe('rekapKategori', () => {
     });
   });
 
-  it('uses the scale of four and the weight of 100 in category 6', () => {
+  it('uses a maximum score of 4 and the weight 100 in category 6', () => {
     const { nilai_min, nilai_max, nilai_total, nilai_akhir } = rekapKategori(
       6,
       10,
@@ -56,7 +56,7 @@ describe('rekapKategori', () => {
     expect(rekap).toMatchObject({ jumlah: 0, nilai_total: 0, nilai_avg: 0, nilai_akhir: 0 });
   });
 
-  it('counts an unscored question as 0, but leaves it out of nilai_avg', () => {
+  it('counts a question without a score as 0, but leaves the question out of nilai_avg', () => {
     expect(rekapKategori(4, 4, [3, 3])).toMatchObject({
       nilai_total: 50,
       nilai_avg: 3,
@@ -68,7 +68,7 @@ describe('rekapKategori', () => {
     expect(rekapKategori(5, 48, [3, 3, 3])).toMatchObject({ nilai_total: 6.25, nilai_akhir: 1.88 });
   });
 
-  it('equals exact fractions of whole numbers', () => {
+  it('equals a reference that is computed with exact fractions', () => {
     const semua = fc.integer({ min: 1, max: 7 }).chain(penilaian);
     fc.assert(
       fc.property(semua, ({ kat_id, jumlahSoal, nilai }) => {
@@ -86,31 +86,31 @@ describe('rekapKategori', () => {
 });
 
 describe('nilaiOjt', () => {
-  it('repeats the worked example of docs/rules/nilai.md', () => {
+  it('returns the number of the worked example in docs/rules/nilai.md', () => {
     expect(nilaiOjt(lima([16, 21], [13, 18], [15, 18], [15, 21], [16, 21]))).toBe(75.63);
   });
 
-  it('is 100 when every category is full and 0 with nothing scored', () => {
+  it('is 100 when every category has all points, and 0 when no category has a score', () => {
     expect(nilaiOjt([1, 2, 3, 4, 5].map((kat_id) => countRow(kat_id, 21, 21)))).toBe(100);
     expect(nilaiOjt([])).toBe(0);
   });
 
-  it('counts an unscored category as 0 and ignores IST II', () => {
+  it('counts a category without scores as 0 and ignores IST II', () => {
     expect(nilaiOjt([countRow(3, 18, 18), countRow(6, 32, 32), countRow(7, 21, 21)])).toBe(12.5);
   });
 
-  it('takes a category without questions as 0', () => {
+  it('counts a category without questions as 0', () => {
     expect(nilaiOjt([countRow(1, 0, 0), countRow(5, 9, 18)])).toBe(15);
   });
 
-  it('rounds a true half up where a sum of binary fractions falls below it', () => {
+  it('rounds an exact half up, although the same sum in floating point is below the half', () => {
     const rekap = lima([19, 24], [9, 21], [19, 21], [16, 24], [12, 27]);
     const biner = rekap.reduce((n, r) => n + (r.jumlah / r.nilai_max) * bobotKategori(r.kat_id), 0);
     expect(round2(biner)).toBe(63.12);
     expect(nilaiOjt(rekap)).toBe(63.13);
   });
 
-  it('equals the sum of exact fractions', () => {
+  it('equals a sum that is computed with exact fractions', () => {
     const lima = fc.tuple(...[1, 2, 3, 4, 5].map(penilaian));
     fc.assert(
       fc.property(lima, (kategori) => {
@@ -144,11 +144,11 @@ describe('nilaiIst2', () => {
     expect(nilaiIst2([countRow(6, a, maksA), countRow(7, b, maksB)])).toBe(hasil);
   });
 
-  it('is half of what one category gives alone, and ignores OJT', () => {
+  it('is 50 when only one category has all points, and ignores OJT', () => {
     expect(nilaiIst2([countRow(1, 21, 21), countRow(7, 21, 21)])).toBe(50);
   });
 
-  it('equals the mean of exact fractions', () => {
+  it('equals a mean that is computed with exact fractions', () => {
     fc.assert(
       fc.property(penilaian(6), penilaian(7), (a, b) => {
         const points = (k: typeof a) => BigInt(k.nilai.reduce((m, n) => m + n, 0));

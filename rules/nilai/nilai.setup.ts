@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 
-/** A stage in hundredths: 0 to 10000. */
+/** Generates a stage score in hundredths: 0 to 10000. */
 export const hundredths = fc.integer({ min: 0, max: 10_000 });
 
-/** The three stages: posttest, OJT, IST II. */
+/** Generates the scores of the three stages in hundredths: post-test, OJT, IST II. */
 export const tahap = fc.tuple(hundredths, hundredths, hundredths);
 
-/** Stages as the rules take them. */
+/** Converts stage scores from hundredths to the input of the rules. */
 export const toTahap = ([p, o, i]: readonly [number, number, number]) => ({
   nilai_post: p / 100,
   nilai_ojt: o / 100,
   nilai_ist2: i / 100,
 });
 
-/** A category as a stage takes it: points and maximum of points. */
+/** A category as input of a stage: the sum of its scores, and the maximum sum. */
 export const countRow = (kat_id: number, jumlah: number, nilai_max: number) => ({
   kat_id,
   jumlah,
   nilai_max,
 });
 
-/** The five categories of OJT, from the first: points and maximum of points. */
+/** The five categories of OJT, in order: for each the sum of its scores, and the maximum sum. */
 export const lima = (...butir: readonly (readonly [jumlah: number, nilai_max: number])[]) =>
   butir.map(([given, most], at) => countRow(at + 1, given, most));

@@ -97,7 +97,7 @@ describe('nilaiAkhir and lulus', () => {
     expect(lulus(nilai)).toBe(hasil);
   });
 
-  it('equals a whole-number reference and stays within 0..100', () => {
+  it('equals a reference that is computed with integers, and stays within 0..100', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const [p, o, i] = t;
@@ -111,7 +111,7 @@ describe('nilaiAkhir and lulus', () => {
     );
   });
 
-  it('is right for every sum near the pass mark', () => {
+  it('decides every sum near the pass mark correctly', () => {
     const dekat = fc.tuple(hundredths, hundredths, fc.integer({ min: -12, max: 12 }));
     fc.assert(
       fc.property(dekat, ([p, o, shift]) => {
@@ -142,7 +142,7 @@ describe('meanOfThree', () => {
     expect(meanOfThree({ nilai_post: 100, nilai_ojt: 100, nilai_ist2: 0 })).toBe(66.67);
   });
 
-  it('equals a whole-number reference', () => {
+  it('equals a reference that is computed with integers', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const acuan = exactText(BigInt(t[0] + t[1] + t[2]), 300n);

@@ -1,28 +1,31 @@
 import { roundFraction, perSeratus } from './round.ts';
 
-/** Pass mark: 61.00 and above, compared with the rounded final score (Specification 9). */
+/** Pass mark. A rounded final score of 61.00 or more is a pass (Specification 9). */
 export const NILAI_LULUS = 61;
 
 /**
- * Weight of each OJT category in percent, in multiples of 0.5, so that a doubled weight is an integer (Specification
- * 9).
+ * Weight of each OJT category in percent (Specification 9). Weights are multiples of 0.5, so that twice a weight is an
+ * integer.
  */
 export const BOBOT_OJT: Readonly<Record<number, number>> = { 1: 25, 2: 12.5, 3: 12.5, 4: 20, 5: 30 };
 
-/** Share of each stage in the final score, in percent (Specification 9 and the wire page, "Scores"). */
+/** Weight of each stage in the final score, in percent (Specification 9 and the wire page, "Scores"). */
 export const BOBOT_AKHIR = { ist: 30, ojt: 50, ist2: 20 } as const;
 
-/** Stages of the final score in order, with column and share. */
+/** Stages of the final score in order: column, label and weight. */
 export const TAHAP = [
   { key: 'nilai_post', ada: 'post', label: 'IST I (post-test)', bobot: BOBOT_AKHIR.ist },
   { key: 'nilai_ojt', ada: 'ojt', label: 'OJT', bobot: BOBOT_AKHIR.ojt },
   { key: 'nilai_ist2', ada: 'ist2', label: 'IST II', bobot: BOBOT_AKHIR.ist2 },
 ] as const;
 
-/** Half of 100 each: IST II is the mean of its two categories (wire page, "Scores"). */
+/**
+ * Weights of the categories of IST II: 50 of 100 each, because IST II is the mean of its two categories (wire page,
+ * "Scores").
+ */
 const BOBOT_IST2: Readonly<Record<number, number>> = { 6: 50, 7: 50 };
 
-/** Result of one participant in one category. Scores have two decimals. */
+/** Computed scores of one participant in one category, with two decimals. */
 export interface RekapKategori {
   readonly nilai_min: number;
   readonly nilai_max: number;
@@ -32,32 +35,37 @@ export interface RekapKategori {
   readonly nilai_akhir: number;
 }
 
-/** Points and maximum of points of a category, both integers. */
+/** Sum of the scores in a category (`jumlah`), and the maximum sum (`nilai_max`). Both are integers. */
 export interface KategoriCount {
   readonly kat_id: number;
   readonly jumlah: number;
   readonly nilai_max: number;
 }
 
-/** The three stage scores, 0 to 100 with two decimals. IST I counts with its post-test. */
+/** The three stage scores, 0 to 100 with two decimals. The score of IST I is its post-test. */
 export interface NilaiTahap {
   readonly nilai_post: number;
   readonly nilai_ojt: number;
   readonly nilai_ist2: number;
 }
 
-/** Maximum of points of a category; 100 in categories 6 and 7, 0 in an unknown one (Specification 9). */
+/**
+ * Weight of a category, which is the maximum of its `nilai_akhir` (Specification 9). Categories 6 and 7 have 100, an
+ * unknown category has 0.
+ */
 export function bobotKategori(kat_id: number): number {
   if (kat_id === 6 || kat_id === 7) return 100;
   return BOBOT_OJT[kat_id] ?? 0;
 }
 
-/** A competence is scored 1 to 3, in category 6 1 to 4 (Specification, document 2, section 9). */
+/**
+ * Maximum score of one competence: 3, in category 6 it is 4. The minimum is 1 (Specification, document 2, section 9).
+ */
 export function skalaMaks(kat_id: number): number {
   return kat_id === 6 ? 4 : 3;
 }
 
-/** Computes one category from the number of competences (`soalCount`) and the scores given (`nilai`). */
+/** Computes the scores of one category. `soalCount` is the number of competences, `nilai` contains the given scores. */
 export function rekapKategori(kat_id: number, soalCount: number, nilai: readonly number[]): RekapKategori {
   const nilaiMax = soalCount * skalaMaks(kat_id);
   const jumlah = nilai.reduce((total, n) => total + n, 0);
@@ -74,8 +82,9 @@ export function rekapKategori(kat_id: number, soalCount: number, nilai: readonly
 }
 
 /**
- * Points of one score in its category: nilai ÷ (questions × scale) × weight, two decimals (screens page, section 5).
- * The rounded parts may differ from the category's `nilai_akhir` in the last decimal.
+ * Points that one score adds to its category: nilai ÷ (questions × scale) × weight, two decimals (screens page,
+ * section 5). Each part is rounded, so the sum of the parts may differ from the category's `nilai_akhir` in the last
+ * decimal.
  */
 export function nilaiButir(kat_id: number, soalCount: number, nilai: number): number {
   return rekapKategori(kat_id, soalCount, [nilai]).nilai_akhir;
@@ -95,47 +104,47 @@ export function nilaiIst2(rekap: readonly KategoriCount[]): number {
 }
 
 /**
- * Part of the final score that a stage contributes, in whole thousandths. Scores have two decimals and shares are tens
- * of percents, so three decimals are exact and readers can add the parts.
+ * Points that a stage adds to the final score, in whole thousandths. A score has two decimals, and a weight is a
+ * multiple of 10 %. So three decimals are exact, and readers can add the parts of all stages.
  */
 export function kontribusi(nilai: number, bobot: number): number {
   return (perSeratus(nilai) * bobot) / 10;
 }
 
-/** Sum of the stages' contributions in whole thousandths: the final score before rounding. */
+/** Sum of the points of all stages in whole thousandths: the final score before rounding. */
 export function kontribusiCount(nilai: NilaiTahap): number {
   return TAHAP.reduce((jumlah, { key, bobot }) => jumlah + kontribusi(nilai[key], bobot), 0);
 }
 
 /**
- * The final score, 0 to 100 with two decimals (wire page, "Scores"). Computed in whole thousandths, so that no binary
- * fraction decides between 60.99 and 61.
+ * The final score, 0 to 100 with two decimals (wire page, "Scores"). It is computed in whole thousandths, so that a
+ * floating-point error cannot decide between 60.99 and 61.
  */
 export function nilaiAkhir(nilai: NilaiTahap): number {
   return Math.floor((kontribusiCount(nilai) + 5) / 10) / 100;
 }
 
-/** 1 is Lulus, 0 is Tidak Lulus; the rounded final score decides (Specification 4). */
+/** The verdict: 1 is Lulus, 0 is Tidak Lulus. The rounded final score decides (Specification 4). */
 export function lulus(nilaiAkhir: number, mark = NILAI_LULUS): 0 | 1 {
   return perSeratus(nilaiAkhir) >= mark * 100 ? 1 : 0;
 }
 
-/** Lowest sum in whole thousandths that `nilaiAkhir` rounds to a pass: 60.995. */
+/** Lowest sum of all stages that `nilaiAkhir` rounds up to a pass, in whole thousandths: 60.995. */
 export const LULUS_PERSERIBU = NILAI_LULUS * 1000 - 5;
 
-/** Missing sum for a pass in whole thousandths; 0 after a pass. */
+/** Points that are missing for a pass, in whole thousandths; 0 when the result is a pass. */
 export function kekurangan(nilai: NilaiTahap): number {
   return Math.max(0, LULUS_PERSERIBU - kontribusiCount(nilai));
 }
 
-/** Maximum that a stage can still add to the final score, in whole thousandths. */
+/** Maximum number of points that a stage can still add to the final score, in whole thousandths. */
 export function remainingTahap(nilai: number, bobot: number): number {
   return kontribusi(100, bobot) - kontribusi(nilai, bobot);
 }
 
 /**
- * The lowest score of one stage that gives a pass while the others stay unchanged; null where even 100 does not. After
- * a pass it is the score that the stage needs to keep the pass.
+ * Lowest score of one stage that gives a pass while the other stages stay unchanged. Null when even 100 gives no pass.
+ * For a result that is a pass, it is the lowest score that keeps the pass.
  */
 export function enoughNilai(nilai: NilaiTahap, { key, bobot }: (typeof TAHAP)[number]): number | null {
   const other = kontribusiCount({ ...nilai, [key]: 0 });
@@ -143,7 +152,7 @@ export function enoughNilai(nilai: NilaiTahap, { key, bobot }: (typeof TAHAP)[nu
   return enough > 100 * 100 ? null : enough / 100;
 }
 
-/** Maximum that the missing points of a category can still add to the final score; two decimals. */
+/** Maximum number of points that a category can still add to the final score, with two decimals. */
 export function remainingKategori({ kat_id, jumlah, nilai_max }: KategoriCount): number {
   const [bobot, tahap] =
     kat_id in BOBOT_IST2
@@ -152,14 +161,17 @@ export function remainingKategori({ kat_id, jumlah, nilai_max }: KategoriCount):
   return roundFraction(BigInt(nilai_max - jumlah) * BigInt(bobot * 2 * tahap), BigInt(nilai_max * 2 * 100));
 }
 
-/** Plain mean of the three stages (Specification, document 2, section 9). It never decides a pass. */
+/**
+ * Unweighted mean of the three stages (Specification, document 2, section 9). It does not decide whether a result is a
+ * pass.
+ */
 export function meanOfThree({ nilai_post, nilai_ojt, nilai_ist2 }: NilaiTahap): number {
   return Math.round((perSeratus(nilai_post) + perSeratus(nilai_ojt) + perSeratus(nilai_ist2)) / 3) / 100;
 }
 
 /**
- * Σ jumlah / nilai_max × bobot, rounded half up once: the sum is one fraction of integers. Weights are doubled, so that
- * 12.5 becomes an integer.
+ * Computes Σ jumlah / nilai_max × bobot as one fraction of integers, and rounds once, half up. Weights are doubled, so
+ * that 12.5 becomes an integer.
  */
 function weightedCount(
   rekap: readonly KategoriCount[],

@@ -1,22 +1,25 @@
 import type { Golongan, GolonganPlace } from './golongan.ts';
 
-/** The cheapest participant to move from one group of mentors to another, and the cost. */
+/** The participant (`who`) whose move from one group of mentors to another is cheapest, and the cost of the move. */
 interface Pindah {
   who: number;
   cost: number;
 }
 
-/** A minimum-cost flow: the group of each participant, and the cost of each move. */
+/**
+ * Minimum-cost flow that assigns participants to groups of mentors. It stores the group of each participant and the
+ * cost of moves.
+ */
 export class Pembagian {
   /**
-   * Participants of each group of mentors, by index. The last index stands for `no mentor`, which has unlimited places.
+   * Participants in each group of mentors, by group index. The last index stands for `no mentor` and has no limit.
    */
   private readonly with: number[][];
-  /** Moves out of each group; none for an empty group. */
+  /** Cheapest move from each group to each other group. A move out of an empty group has infinite cost. */
   private readonly moves: (readonly Pindah[])[];
 
   /**
-   * @param cost cost of each participant in each group, and without a mentor
+   * @param cost cost of each participant in each group; the last value is the cost without a mentor
    * @param unit cost of one unit of load
    */
   constructor(
@@ -36,7 +39,7 @@ export class Pembagian {
     return place ? this.unit * (2 * place.beban + 1) : Infinity;
   }
 
-  /** Adds a participant at the lowest cost, and moves others where that is cheaper. */
+  /** Adds a participant at the lowest total cost. It moves other participants to another group when this is cheaper. */
   place(who: number): void {
     const reach = [...this.cost[who]!];
     const from = reach.map(() => -1);
@@ -61,7 +64,10 @@ export class Pembagian {
     this.walk(who, end, from);
   }
 
-  /** Moves each participant along the chain that ends here, and adds the new one at its start. */
+  /**
+   * Moves one participant on each step of the chain that ends at group `end`, and adds the new participant at its
+   * start.
+   */
   private walk(who: number, end: number, from: readonly number[]): void {
     const touched = [end];
     let at = end;
@@ -91,8 +97,8 @@ export class Pembagian {
   }
 
   /**
-   * The place of each participant, by index; undefined without a mentor. Within a group the first participant gets the
-   * least loaded mentor.
+   * The assigned mentor and load of each participant, by participant index; undefined without a mentor. In each group
+   * the participant with the lowest index gets the mentor with the lowest load.
    */
   tempat(): readonly (GolonganPlace | undefined)[] {
     const found: (GolonganPlace | undefined)[] = this.cost.map(() => undefined);

@@ -11,13 +11,13 @@ import {
 
 const before: PenetapanMark = { pada: '2026-05-01T10:00:00.000Z', oleh: 1 };
 const current: PenetapanMark = { pada: '2026-05-02T10:00:00.000Z', oleh: 2 };
-/** A stage with this score: computed, or typed by an admin. */
+/** `ikut`: a stage with a computed score. `mark`: a stage with a score that an admin entered. */
 const ikut = (nilai: number): Penetapan => ({ nilai, tanda: null });
 const mark = (nilai: number, oleh = before): Penetapan => ({ nilai, tanda: oleh });
 
 describe('a save of a stage whose competences give 50', () => {
   it.each<[string, Penetapan, number, 0 | 1 | undefined, Penetapan]>([
-    // Decided by the value.
+    // `ditetapkan` is missing, so the sent value decides whether the score counts as entered.
     ['the stored value of a following one', ikut(40), 40, undefined, ikut(40)],
     ['the computed value', ikut(40), 50, undefined, ikut(50)],
     ['another value', ikut(40), 60, undefined, mark(60, current)],
@@ -25,7 +25,7 @@ describe('a save of a stage whose competences give 50', () => {
     ['the computed value over a typed one', mark(40), 50, undefined, ikut(50)],
     ['the computed value, which is the stored and typed one', mark(50), 50, undefined, mark(50)],
     ['another value over a typed one', mark(40), 60, undefined, mark(60, current)],
-    // Decided explicitly.
+    // `ditetapkan` is sent, so it decides: 1 means entered, 0 means computed.
     ['typed: an equal value', ikut(50), 50, 1, mark(50, current)],
     ['typed: the computed value', ikut(40), 50, 1, mark(50, current)],
     ['typed: another value', ikut(40), 60, 1, mark(60, current)],
@@ -36,7 +36,7 @@ describe('a save of a stage whose competences give 50', () => {
     expect(settle(stored, { nilai, hitung: 50, ditetapkan, tanda: current })).toEqual(expected);
   });
 
-  it('stores the value, or computes the stage when asked to; a repeated save changes nothing', () => {
+  it('stores the sent value, or the computed value for `ditetapkan` 0; a repeated save changes nothing', () => {
     const nilai = fc.constantFrom(0, 40, 50, 60);
     const stored = fc.record({ nilai, tanda: fc.constantFrom(null, before) });
     const said = fc.constantFrom(undefined, 0 as const, 1 as const);
@@ -59,7 +59,7 @@ describe('a save of a stage whose competences give 50', () => {
 
 describe('an undo', () => {
   it.each<[string, Penetapan, Penetapan, Penetapan, boolean, RestoredPenetapan]>([
-    // Value before the entry, value it wrote, current value, is the stage computed by a job?
+    // Columns: stage before the entry, stage after the entry, current stage, whether a job computes the stage, result.
     ['has nothing to do with a stage that the entry left alone', ikut(40), ikut(40), mark(70), true, 'tetap'],
     ['brings a typed value back', mark(30), mark(40, current), mark(40, current), true, mark(30)],
     ['takes a mark away and computes anew', ikut(30), mark(40), mark(40), true, ikut(50)],
@@ -112,12 +112,12 @@ describe('an undo', () => {
     expect(takeBackStage({ ...now, hitung: 50, otomatis }, sebelum, sesudah)).toEqual(expected);
   });
 
-  it('restores the post-test score, because it has no competences to compute it from', () => {
+  it('restores the former post-test score, because a post-test has no competences to compute the score from', () => {
     const now = { ...mark(40), hitung: null, otomatis: false };
     expect(takeBackStage(now, ikut(30), mark(40))).toEqual(ikut(30));
   });
 
-  it('directly after the change restores every stage, or its computed value', () => {
+  it('directly after the change restores every stage, or sets its computed value', () => {
     const stage = fc.record({
       nilai: fc.constantFrom(30, 40, 50),
       tanda: fc.constantFrom(null, before, current),
@@ -135,7 +135,7 @@ describe('an undo', () => {
   });
 });
 
-it('two marks are equal by instant and author, in any notation of the instant', () => {
+it('two marks are equal when author and point in time are equal, also with another UTC offset', () => {
   const other = { ...before, pada: '2026-05-01T17:00:00+07:00' };
   expect(samePenetapan(mark(40), mark(40, other))).toBe(true);
   expect(samePenetapan(mark(40), mark(40, { ...before, oleh: null }))).toBe(false);

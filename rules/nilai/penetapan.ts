@@ -1,30 +1,36 @@
-/** Author and time of a typed stage. Author null: before this was recorded (`sebelum pencatatan`). */
+/**
+ * Author and time of a stage score that an admin entered. `oleh` is null for old scores, which were stored without an
+ * author (`sebelum pencatatan`).
+ */
 export interface PenetapanMark {
   readonly pada: string;
   readonly oleh: number | null;
 }
 
-/** A stored stage: typed if it has a mark, else computed from its test or its competence scores. */
+/**
+ * A stored stage. With a mark, an admin entered the score. Without a mark, the score is computed from test or
+ * competences.
+ */
 export interface Penetapan {
   readonly nilai: number;
   readonly tanda: PenetapanMark | null;
 }
 
-/** The stage in an admin's save. */
+/** One stage in the save request of an admin. */
 interface Input {
   readonly nilai: number;
   /** The value computed from the test or the competence scores. */
   readonly hitung: number;
-  /** 1: typed, 0: computed; absent: the value decides. */
+  /** 1: the admin enters the score. 0: the score is computed. Undefined: the value decides. */
   readonly ditetapkan: 0 | 1 | undefined;
-  /** Mark with the admin and the time. */
+  /** The mark to store: the admin who saves, and the time of the save. */
   readonly tanda: PenetapanMark;
 }
 
 /**
- * The stage after a save (wire page, [3]). A form sends every stage, so a stage counts as typed only where its value
- * differs from the stored and from the computed one. A value equal to the stored one keeps the mark, one equal to the
- * computed one removes it.
+ * The stage after a save (wire page, [3]). A form sends every stage, also unchanged ones. So a score counts as entered
+ * only when it differs from the stored and from the computed score. A score equal to the stored one keeps its mark, and
+ * a new score equal to the computed one has no mark.
  */
 export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: Input): Penetapan {
   if (ditetapkan === 0) return { nilai: hitung, tanda: null };
@@ -35,22 +41,25 @@ export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: 
 }
 
 /**
- * The current stage, with the value computed from its competence scores: null for the post-test, and until a job has
- * computed it.
+ * The current stage with the score computed from its competences. `hitung` is null for the post-test, and until a job
+ * has computed the score.
  */
 export interface CurrentPenetapan extends Penetapan {
   readonly hitung: number | null;
-  /** A job computes it. */
+  /** True when a job computes the score of this stage. */
   readonly otomatis: boolean;
 }
 
-/** Result of an undo for a stage: `tetap`: the entry did not change it; `lain`: a newer change exists. */
+/**
+ * Result of an undo for one stage: the stage to store, `tetap` (the undo changes nothing), or `lain` (a newer change
+ * exists, so the stage is not restored).
+ */
 export type RestoredPenetapan = Penetapan | 'tetap' | 'lain';
 
 /**
- * The stage after the undo of an entry. A typed value is restored if the stage still has the value of the entry. A
- * computed stage is computed again; its own changes are no newer change. Where no job computes the stage, the former
- * value is restored.
+ * The stage after the undo of a history entry. The former score is restored only if the stage still has the score of
+ * the entry. When a job computes the stage, a newer computed score does not prevent the undo, and a former computed
+ * score is replaced by the current one.
  */
 export function takeBackStage(
   now: CurrentPenetapan,

@@ -20,21 +20,21 @@ test.each([
   expect(missingPilihan({ ...lengkap, ...without }, MISSING_KATEGORI)?.kalimat ?? null).toBe(kalimat);
 });
 
-test('an assignment of IST II names the work instead of the category', () => {
+test('the message for a missing choice in IST II names practice or article instead of the category', () => {
   expect(missingPilihan({ ...lengkap, bidang: undefined }, MISSING_JENIS)).toEqual({
     nama: 'bidang',
     kalimat: 'Jenis Praktek / Artikel',
   });
 });
 
-test('a participant is free, the selected mentor’s, or another mentor’s', () => {
+test('a participant has no mentor (bebas), the selected mentor (milik) or another mentor (lain)', () => {
   expect([null, 3, 4].map((mentor_id) => penugasanState(mentor_id, 3))).toEqual(['bebas', 'milik', 'lain']);
 });
 
-test('practice is category 6, the article 7', () => {
+test('practice is category 6, and the article is category 7', () => {
   expect([kategoriIst2(1), kategoriIst2(0)]).toEqual([6, 7]);
 });
 
-test('the label of a category has its number, that of a work of IST II its name', () => {
+test('the label of categories 1 to 5 contains the number, that of 6 and 7 is Praktik or Artikel', () => {
   expect([1, 5, 6, 7].map(labelPenugasan)).toEqual(['Kategori 1', 'Kategori 5', 'Praktik', 'Artikel']);
 });

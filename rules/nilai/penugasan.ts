@@ -1,29 +1,35 @@
-/** Refusals of an assignment with a missing choice, in this order (Specification, document 2, section 5). */
+/** Error messages for a missing choice, checked in this order (Specification, document 2, section 5). */
 export const MISSING_MENTOR = 'Nama Mentor Belum dipilih';
-/** Refusal of a mentor who cannot sign in. */
+/** Error message for the choice of a mentor whose account is closed. */
 export const MENTOR_DITUTUP = 'Akun mentor ini ditutup. Pilih mentor lain.';
 export const MISSING_KATEGORI = 'Kategori Belum dipilih';
 export const MISSING_JENIS = 'Jenis Praktek / Artikel';
 export const MISSING_LOKASI = 'Lokasi Belum dipilih';
 
-/** One mentor per participant and category, one evaluator per work of IST II (Specification, document 2, section 4). */
+/**
+ * Error message. A participant has only one mentor per category, and one evaluator each for practice and article
+ * (Specification, document 2, section 4).
+ */
 export const ALREADY_HAS_MENTOR = 'Peserta sudah memiliki mentor';
 
-/** Maximum of participants in one assignment or move: five times the largest batch, and still one short transaction. */
+/**
+ * Maximum number of participants in one assignment or move. The limit is five times the largest batch, and the
+ * transaction still stays short.
+ */
 export const PENUGASAN_MAKS = 2000;
 
 /** State of a participant for the selected mentor (Specification, document 2, section 4). */
 export type PenugasanState = 'bebas' | 'milik' | 'lain';
 
-/** `bebas`: without a mentor; `milik`: the selected mentor's; `lain`: another mentor's. */
+/** `bebas`: the participant has no mentor. `milik`: has the selected mentor `menid`. `lain`: has another mentor. */
 export function penugasanState(mentor_id: number | null, menid: number): PenugasanState {
   if (mentor_id === null) return 'bebas';
   return mentor_id === menid ? 'milik' : 'lain';
 }
 
 /**
- * Choices above the list of participants, in order; undefined before the choice. `bidang` is a category or a work of
- * IST II.
+ * The choices above the list of participants, in order; undefined before the user has chosen. `bidang` is a category,
+ * or practice or article of IST II.
  */
 export interface PilihanPenugasan {
   readonly menid: number | undefined;
@@ -31,7 +37,7 @@ export interface PilihanPenugasan {
   readonly lokid: number | undefined;
 }
 
-/** The first missing choice, with its message; null when the list can be shown. */
+/** The first missing choice with its error message. Null: all choices are made, so the page can show the list. */
 export function missingPilihan(
   pilihan: PilihanPenugasan,
   missingBidang: typeof MISSING_KATEGORI | typeof MISSING_JENIS,
@@ -41,12 +47,12 @@ export function missingPilihan(
   return pilihan.lokid === undefined ? { nama: 'lokid', kalimat: MISSING_LOKASI } : null;
 }
 
-/** Category of a work: 1 is practice, category 6; 0 the article, category 7 (wire page). */
+/** Category of an IST II assignment: practice (`isprak` 1) is category 6, the article (0) is category 7 (wire page). */
 export function kategoriIst2(isprak: 0 | 1): 6 | 7 {
   return isprak === 1 ? 6 : 7;
 }
 
-/** Short label of an assignment: five categories, and the two works of IST II (screens page, 4). */
+/** Short label of an assignment: one of five categories, or practice or article of IST II (screens page, 4). */
 export function labelPenugasan(kat_id: number): string {
   if (kat_id === 6) return 'Praktik';
   return kat_id === 7 ? 'Artikel' : `Kategori ${kat_id}`;

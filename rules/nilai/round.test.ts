@@ -30,7 +30,7 @@ describe('bulat2', () => {
     expect(round2(n)).toBe(hasil);
   });
 
-  it('rounds the decimal text of the number half up', () => {
+  it('rounds the number half up, as its decimal text shows it', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.stringMatching(/^\d{1,10}$/), (whole, desimal) => {
         const n = Number(`${whole}.${desimal}`);
@@ -42,7 +42,7 @@ describe('bulat2', () => {
     );
   });
 
-  it('equals the rounded decimal text for the neighbours of every half', () => {
+  it('equals the rounded decimal text for the floating-point numbers next to every half', () => {
     fc.assert(
       fc.property(fc.integer({ min: 64, max: 100_000 }), fc.constantFrom(-2, -1, 0, 1, 2), (k, langkah) => {
         const setengah = Number(`${k}.5e-2`);
@@ -70,6 +70,6 @@ describe('roundFraction', () => {
   });
 });
 
-it('perSeratus counts hundredths exactly, also where binary fractions are inexact', () => {
+it('perSeratus returns exact hundredths, also for numbers that floating point cannot store exactly', () => {
   expect([61, 60.99, 8.345, 1.005, -1, Number.NaN].map(perSeratus)).toEqual([6100, 6099, 835, 101, 0, 0]);
 });

@@ -1,6 +1,6 @@
 /**
- * Rounds to two decimals, half up: 1.005 is 1.01, although its binary value is lower. It rounds the decimal text of the
- * number, which users see. Negative and invalid values are 0 (Specification 5).
+ * Rounds to two decimals, half up. The function rounds the decimal text of the number, because users see this text. So
+ * 1.005 becomes 1.01, although its binary value is lower. Negative and invalid values become 0 (Specification 5).
  */
 export function round2(n: number): number {
   if (!Number.isFinite(n) || n < 0.005) return 0;
@@ -10,12 +10,12 @@ export function round2(n: number): number {
   return (hundredths + (desimal.charAt(2) >= '5' ? 1 : 0)) / 100;
 }
 
-/** A score in whole hundredths. */
+/** Converts a score to whole hundredths. */
 export function perSeratus(nilai: number): number {
   return Math.round(round2(nilai) * 100);
 }
 
-/** atas / bawah with two decimals, half up, computed with integers; 0 for a divisor of 0. */
+/** `above` / `below` with two decimals, rounded half up. Computed with integers; 0 when `below` is 0. */
 export function roundFraction(above: bigint, below: bigint): number {
   if (below <= 0n || above <= 0n) return 0;
   return Number((above * 200n + below) / (below * 2n)) / 100;

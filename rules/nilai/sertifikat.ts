@@ -1,7 +1,7 @@
 import { bilangan } from '#rules/text/format.ts';
 import { incomplete, type MissingNilai } from './hasil.ts';
 
-/** Number of a certificate: `00012/PELATIHAN/2026`, counted from 1 in each year. */
+/** Number of a certificate: `00012/PELATIHAN/2026`. The counter starts at 1 in each year. */
 export function nomorSertifikat(product: string, tahun: number, urut: number): string {
   return `${String(urut).padStart(5, '0')}/${product.toUpperCase()}/${tahun}`;
 }
@@ -11,24 +11,27 @@ export const RAPORT_NOT_OPEN = 'Raport belum dibuka, sehingga sertifikat belum d
 export const ALAMAT_NOT_CONFIGURED =
   'Alamat aplikasi belum diatur, sehingga sertifikat belum dapat diterbitkan: pengelola server mengisi PUBLIC_URL';
 export const NOT_PASSED_YET = 'Sertifikat hanya untuk peserta yang dinyatakan lulus';
-/** Checked before `NOT_PASSED_YET`, because a result that is not final is not failed. */
+/** This check comes before `NOT_PASSED_YET`, because a result that is not final has not failed. */
 export function incompleteSertifikat(kurang: readonly MissingNilai[]): string {
   return `Sertifikat menunggu hasil akhir. ${incomplete(kurang)}`;
 }
-/** @param belum_lengkap number of participants left out, because their result is not final */
+/** @param belum_lengkap number of participants who get no certificate, because their result is not final */
 export function notPrepared(belum_lengkap: number): string {
   return `Belum ada sertifikat yang disiapkan di lokasi ini${belum_lengkap === 0 ? '' : `; ${bilangan(belum_lengkap)} peserta menunggu hasil akhir`}`;
 }
-/** Refusal of the archive while a job still issues certificates. @param done of `total`, from the job */
+/**
+ * Error message for a download of the certificate archive while a job still issues certificates.
+ * @param job number of issued certificates (`done`) and of all certificates (`total`)
+ */
 export function stillPrepared({ done, total }: { done: number; total: number }): string {
   return `Sertifikat masih disiapkan (${bilangan(done)} dari ${bilangan(total)}). Unduh setelah penyiapan selesai.`;
 }
-/** Printed across a sample certificate. */
+/** Word that is printed across a sample certificate. */
 export const SAMPLE = 'CONTOH';
 export const SAMPLE_SENTENCE = `${SAMPLE}: dicetak untuk dicoba, bukan bukti kelulusan`;
 /**
- * Note beside the result while a valid certificate exists and the result is not final again. @param tanggal day of its
- * newest edition
+ * Note beside the result when the participant has a valid certificate, but the result is no longer final.
+ * @param tanggal day of the certificate's newest edition
  */
 export function terbitDilengkapi(tanggal: string): string {
   return `Terbit ${tanggal}; nilai terbaru sedang dilengkapi`;
@@ -44,7 +47,7 @@ export function dicabutKarena(alasan: string | null): string {
   return `Sertifikat ini dicabut: ${alasan ?? ''}`;
 }
 
-/** The number in a file name: `00012-PELATIHAN-2026`. */
+/** Number of a certificate in the form for a file name: `00012-PELATIHAN-2026`. */
 export function nomorBerkas(nomor: string): string {
   return nomor.replaceAll('/', '-');
 }

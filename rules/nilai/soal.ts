@@ -8,17 +8,20 @@ export const KOMPETENSI = {
   moderasi: 'Kompetensi Moderasi Beragama',
 } as const;
 
-/** Columns of a test result by competence. */
+/** Columns of a test result, one for each competence. */
 export const HASIL_KOMPETENSI = [
   { key: 'cal_ajar', label: KOMPETENSI.ajar },
   { key: 'cal_teliti', label: KOMPETENSI.teliti },
   { key: 'cal_mod', label: KOMPETENSI.moderasi },
 ] as const;
 
-/** Maximum value of an option (wire page, `soal_store`). */
+/** Maximum score of an option (wire page, `soal_store`). */
 export const NILAI_PILIHAN_MAX = 4;
 
-/** Number of options: at least 2 (wire page, `soal_store`), at most the letters A to D (screens page). */
+/**
+ * Number of options of a question: at least 2 (wire page, `soal_store`), at most 4 for the letters A to D (screens
+ * page).
+ */
 export const PILIHAN_MIN = 2;
 export const PILIHAN_MAX = 4;
 
@@ -27,10 +30,13 @@ export function letterOf(at: number): string {
   return String.fromCodePoint(65 + at);
 }
 
-/** Conflict of two admins on one question: a save of an old version is refused. */
+/** Error message when two admins edit one question at the same time and the second save has an old version. */
 export const SOAL_HAS_CHANGED = hasChanged('Soal ini');
 
-/** Warning before a change of a question while a test is open. */
+/**
+ * Warning before an admin changes a question while a test is open.
+ * @param menjawab number of participants who answer the test now
+ */
 export function testDibuka(menjawab: number): string {
   const siapa =
     menjawab === 0

@@ -7,7 +7,7 @@ import { runs } from '#test/runs.ts';
 it.each([
   [[4, 4, 4], 4, 100],
   [[3, 3, 4], 4, 83.33],
-  // A missing answer counts 0 of 4, and the open question does not count.
+  // A question without an answer counts as 0 of 4. The open question does not count.
   [[4, 4], 4, 66.67],
   [[1, 1, 1], 4, 50],
   [[2, 2, 2], 4, 50],
@@ -18,7 +18,7 @@ it.each([
   expect(nilaiSurvei(nilai, pertanyaanCount)).toBe(hasil);
 });
 
-it('equals exact fractions from 50 on', () => {
+it('a score above 50 equals a reference that is computed with exact fractions', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 40 }), (nilai) => {
       const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
@@ -34,7 +34,7 @@ it.each([
   [4, 1, 4],
   [10, 3, 3.33],
   [11, 3, 3.67],
-  // 2.125 and 3.375: half up.
+  // The exact means are 2.125 and 3.375, which are rounded half up.
   [17, 8, 2.13],
   [27, 8, 3.38],
 ])('%i points in %i answers have the mean %d', (jumlah, banyak, rerata) => {
@@ -44,7 +44,7 @@ it.each([
 it.each([
   [0, 0, 0],
   [8333, 1, 83.33],
-  // 83.33 and 66.66: 74.995.
+  // The mean of 83.33 and 66.66 is 74.995, which is rounded half up.
   [14_999, 2, 75],
   [25_000, 3, 83.33],
 ])('%i hundredths in %i surveys have the mean score %d', (hundreds, banyak, rerata) => {

@@ -5,8 +5,8 @@ import { NILAI_DASAR } from './tes.ts';
 export const NILAI_SURVEI_MAKS = 4;
 
 /**
- * Score of a survey: Σ rated / (all questions − 1) × 100 / 4, at least 50 (wire page, "Scores"). All questions except
- * the open one count, answered or not.
+ * Score of a survey: sum of the ratings / (number of questions − 1) × 100 / 4, but at least 50 (wire page, "Scores").
+ * Every question counts, also one without an answer; the open question is the one that is subtracted.
  */
 export function nilaiSurvei(nilai: readonly number[], pertanyaanCount: number): number {
   const jumlah = nilai.reduce((total, n) => total + n, 0);
@@ -21,26 +21,27 @@ export type KategoriSurvei = (typeof KATEGORI_SURVEI)[number];
 /** Labels of the four rating buttons, from 1 to 4 (Specification 5). */
 export const SKALA_SURVEI = ['Sangat Tidak Setuju', 'Tidak Setuju', 'Setuju', 'Sangat Setuju'] as const;
 
-/** Refusal of a second survey about the committee or the same mentor (screens page). */
+/** Error message for a second survey about the committee or about the same mentor (screens page). */
 export const ALREADY_SURVEI = 'Anda sudah mengisi survei ini';
 
-/** Maximum length of the free text (screens page). */
+/** Maximum length of the answer to the open question (screens page). */
 export const SARAN_MAX = 2000;
 
-/** Refusal of a survey with a missing or superfluous mentor (screens page). */
+/** Error message for a survey about a mentor without a mentor, or about the committee with one (screens page). */
 export const MISSING_MENTOR = 'Mentor belum dipilih';
 
 /**
- * Checks that a survey about a mentor names one, and a survey about the committee none. Returns the message or null.
+ * Checks that a survey about a mentor names a mentor, and that a survey about the committee names none. Returns an
+ * error message or null.
  */
 export function mentorSurvei(kategori: KategoriSurvei, mentor_id: number | null): string | null {
   return (kategori === 'pemateri') === (mentor_id !== null) ? null : MISSING_MENTOR;
 }
 
 /**
- * Number of surveys from which `/adm/feedback` shows single answers and counts; the mean is always shown (screens
- * page). Surveys about a mentor are published in groups of this size: the last one publishes the group ([3],
- * docs/decisions/0035).
+ * Minimum number of surveys before `/adm/feedback` shows single answers and counts of ratings, so that participants
+ * stay anonymous. The mean is always shown (screens page). Surveys about a mentor are published in groups of this size,
+ * when the group is full ([3], docs/decisions/0035).
  */
 export const SURVEI_MIN = 3;
 

@@ -19,7 +19,7 @@ describe('nilaiTes', () => {
     expect(nilaiTes(nilai)).toBe(hasil);
   });
 
-  it('equals exact fractions, also of options worth hundredths', () => {
+  it('equals a reference that is computed with exact fractions, also for options with two decimals', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 60 }), (nilai) => {
         const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
@@ -33,13 +33,13 @@ describe('nilaiTes', () => {
 });
 
 describe('hasilTes', () => {
-  it('scores the whole test and each part by its own questions', () => {
+  it('computes the score of the whole test, and the score of each part from its own questions', () => {
     expect(
       hasilTes([...jawaban('ajar', 4, 3), ...jawaban('teliti', 1, 1, 2), ...jawaban('moderasi', 4)]),
     ).toEqual({ nilai_akhir: 62.5, cal_ajar: 87.5, cal_teliti: 33.33, cal_mod: 100 });
   });
 
-  it('never scores the moderation part below 50, and does not change the whole score', () => {
+  it('raises the score of the moderation part to at least 50, but not the score of the whole test', () => {
     expect(hasilTes(jawaban('moderasi', 1, 1))).toEqual({
       nilai_akhir: 25,
       cal_ajar: 0,
@@ -53,7 +53,10 @@ describe('hasilTes', () => {
 
 const flag = (yes: boolean) => (yes ? 1 : 0);
 
-/** State from the text: open_pre, open_post, sudah_pre, sudah_post; `s` for a switch: open only for this person. */
+/**
+ * Builds a state from four characters: open_pre, open_post, sudah_pre, sudah_post. `x` means 1. `s` as one of the first
+ * two means that the test is open only for this participant.
+ */
 function stateOf(state: string): TesState {
   const [pre, post, sudah_pre, sudah_post] = state;
   return {
@@ -67,7 +70,7 @@ function stateOf(state: string): TesState {
 }
 
 describe('tesDitawarkan', () => {
-  // state → tesid, sudah
+  // Columns: state, and the offered test as [tesid, sudah], or null without one.
   it.each([
     ['----', null],
     ['--xx', null],
@@ -89,7 +92,7 @@ describe('tesDitawarkan', () => {
     expect(tes && [tes.tesid, tes.sudah]).toEqual(offered);
   });
 
-  // state → state of each requested test: not open (null), not sent (false), sent (true)
+  // Columns: state, then for a requested pre-test and post-test: not open (null), not sent (false) or sent (true).
   it.each([
     ['----', null, null],
     ['x---', false, null],

@@ -1,12 +1,12 @@
 import { roundFraction } from './round.ts';
 
-/** Maximum value of an option (wire page, "Scores"). */
+/** Maximum score of an option (wire page, "Scores"). */
 export const OPTION_NILAI_MAX = 4;
 
 /** Minimum score of a test's moderation part, and of a survey (wire page, "Scores"). */
 export const NILAI_DASAR = 50;
 
-/** One answer: the value of the selected option with at most two decimals, and the competence of the question. */
+/** One answer: the competence of the question, and the score of the selected option with at most two decimals. */
 export interface JawabanTes {
   readonly kompetensi: string;
   readonly nilai: number;
@@ -20,14 +20,14 @@ export interface HasilTes {
   readonly cal_mod: number;
 }
 
-/** Score of a test: mean of the values × 100 / 4, two decimals; 0 without an answer (wire page, "Scores"). */
+/** Score of a test: mean of the option scores × 100 / 4, two decimals; 0 without an answer (wire page, "Scores"). */
 export function nilaiTes(nilai: readonly number[]): number {
-  // Options have at most two decimals (`soal_option.value`), so a sum of hundredths is exact.
+  // An option score has at most two decimals (`soal_option.value`), so the sum of hundredths is an exact integer.
   const hundreds = nilai.reduce((jumlah, n) => jumlah + Math.round(n * 100), 0);
   return roundFraction(BigInt(hundreds), BigInt(nilai.length * OPTION_NILAI_MAX));
 }
 
-/** Scores of a test and of its three parts. */
+/** Computes the score of a test and the scores of its three parts. */
 export function hasilTes(jawaban: readonly JawabanTes[]): HasilTes {
   const partOf = (kompetensi: string) =>
     nilaiTes(jawaban.filter((satu) => satu.kompetensi === kompetensi).map((satu) => satu.nilai));
@@ -39,26 +39,27 @@ export function hasilTes(jawaban: readonly JawabanTes[]): HasilTes {
   };
 }
 
-/** Names of the two tests of IST I by `tesid`, on screens, in exports, mails and the history. */
+/** Names of the two tests of IST I by `tesid`. Pages, exports, mails and the history use these names. */
 export const TES = { 1: 'Pretest', 2: 'Post-test' } as const;
 export type TesId = keyof typeof TES;
 
-/** Name of a test; every number other than 1 is the post-test. */
+/** Name of a test. Every `tesid` other than 1 means the post-test. */
 export const namaTes = (tesid: number): string => TES[tesid === 1 ? 1 : 2];
 
 const TES_ID: readonly TesId[] = [1, 2];
 
-/** Specification 2.7. */
+/** Error message while no test is open (Specification 2.7). */
 export const NOT_ENABLED_YET = 'Module belum diaktifkan';
 
-/** Refusal of a second try of a scored test (Specification 2.7). */
+/** Error message for a second attempt at a test that already has a score (Specification 2.7). */
 export function alreadyHasNilai(tesid: TesId): string {
   return `Anda sudah memiliki nilai ${TES[tesid].toUpperCase()}`;
 }
 
 /**
- * The switches, the last day of a test that is open only for this person (null: not, or over), and whether the person
- * has a score above 0 or a sent test.
+ * State of both tests for one participant. `open_…`: the switch for all participants. `buka_…`: last day of a test that
+ * is open only for this participant; null when it is not open or the day is over. `sudah_…`: the participant has a
+ * score above 0 or has sent the test.
  */
 export interface TesState {
   readonly open_pre: 0 | 1;
@@ -70,8 +71,9 @@ export interface TesState {
 }
 
 /**
- * The test to take (Specification 2.7): the pre-test while it is open, else the post-test. With both open: the first
- * without a score, or the requested one (wire page, [3]). Null when none, or not the requested one, is open.
+ * The test that the page offers (Specification 2.7): the pre-test while it is open, else the post-test. When both are
+ * open, it is the requested test, or the first one without a score (wire page, [3]). Null when no test, or not the
+ * requested one, is open.
  */
 export function tesDitawarkan(keadaan: TesState, diminta?: TesId): { tesid: TesId; sudah: boolean } | null {
   const terbuka = TES_ID.filter(
@@ -82,18 +84,20 @@ export function tesDitawarkan(keadaan: TesState, diminta?: TesId): { tesid: TesI
   return tesid === undefined ? null : { tesid, sudah: belum === undefined };
 }
 
-/** Tests that can be taken now; of two the user selects one (screens page, [3]). */
+/**
+ * Tests that the participant can take now. When two tests are listed, the participant selects one (screens page, [3]).
+ */
 export function tesPilihan(keadaan: TesState): TesId[] {
   return TES_ID.filter((tesid) => openTes(keadaan, tesid) && !alreadyTes(keadaan, tesid));
 }
 
-/** Open by its switch, or only for this person. */
+/** Tests whether a test is open: for all participants by its switch, or only for this participant. */
 export function openTes(keadaan: TesState, tesid: TesId): boolean {
   const saklar = tesid === 1 ? keadaan.open_pre : keadaan.open_post;
   return saklar === 1 || tesOpenUntil(keadaan, tesid) !== null;
 }
 
-/** Last day of a test that is open only for this person; null for others. */
+/** Last day of a test that is open only for this participant; null when no such exception exists. */
 export function tesOpenUntil(
   { buka_pre, buka_post }: Pick<TesState, 'buka_pre' | 'buka_post'>,
   tesid: TesId,

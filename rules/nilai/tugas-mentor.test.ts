@@ -43,7 +43,7 @@ test.each<[string, Partial<TugasMentor>, readonly TugasMentorPurpose[], readonly
   expect(warnTugas({ ...ANY, ...more, name: 'Ani' }, { untuk, lokasi_id, nama })).toEqual(sentences);
 });
 
-test('warns above the maximum, not at it, and not without one', () => {
+test('a warning appears above the maximum, but not at the maximum and not without a maximum', () => {
   const of = (maks: number, jumlah: number) => warnMaks('Ani', maks, { untuk: 'praktik', jumlah });
   expect([of(0, 900), of(8, 8), of(8, 9)]).toEqual([
     null,

@@ -1,15 +1,15 @@
 import { bilangan } from '#rules/text/format.ts';
 
-/** Kinds of assignments: categories 1 to 5, the practice, the article. */
+/** Kinds of assignments: OJT (categories 1 to 5), practice (category 6) and article (category 7). */
 export type TugasMentorPurpose = 'ojt' | 'praktik' | 'artikel';
 
 /** Duties of a mentor (wire page, Mentors). */
 export interface TugasMentor {
   readonly tugas_mentor: 0 | 1;
   readonly tugas_evaluator: 0 | 1;
-  /** 0: gets no new participants. */
+  /** 0: the mentor gets no new participants. */
   readonly menerima: 0 | 1;
-  /** Locations; empty: all locations. */
+  /** Ids of the mentor's locations; empty: all locations. */
   readonly lokasi: readonly number[];
 }
 
@@ -22,19 +22,21 @@ const isFor = (mentor: TugasMentor, untuk: TugasMentorPurpose): boolean =>
 const isAt = ({ lokasi }: TugasMentor, lokasi_id: number): boolean =>
   lokasi.length === 0 || lokasi.includes(lokasi_id);
 
-/** Tests whether this mentor may be proposed there. By hand every mentor may be assigned. */
+/**
+ * Tests whether a proposal may assign this mentor at the location. An admin may assign every mentor by hand.
+ */
 export const isProposed = (mentor: TugasMentor, untuk: TugasMentorPurpose, lokasi_id: number): boolean =>
   mentor.menerima === 1 && isFor(mentor, untuk) && isAt(mentor, lokasi_id);
 
 interface Diberi {
   untuk: readonly TugasMentorPurpose[];
-  /** Locations of the participants, as far as known. */
+  /** Ids of the participants' locations, as far as the page has loaded the participants. */
   lokasi_id: readonly number[];
   /** Returns the name of a location. */
   nama: (lokasi_id: number) => string;
 }
 
-/** Warnings before a manual assignment to this mentor. They do not refuse it. */
+/** Warnings before a manual assignment to this mentor. The admin can still make the assignment. */
 export function warnTugas(
   mentor: TugasMentor & { readonly name: string },
   { untuk, lokasi_id, nama }: Diberi,
@@ -52,7 +54,9 @@ export function warnTugas(
   ];
 }
 
-/** Label of a mentor with limited duties: `Tidak menerima, hanya evaluator, 2 lokasi`; '' for the others. */
+/**
+ * Label of a mentor with limited duties: `Tidak menerima, hanya evaluator, 2 lokasi`; '' for a mentor without limits.
+ */
 export function tugasText({ tugas_mentor, tugas_evaluator, menerima, lokasi }: TugasMentor): string {
   const tugas =
     tugas_mentor === 1
@@ -75,7 +79,10 @@ const SEBAGAI: Readonly<Record<TugasMentorPurpose, string>> = {
   artikel: 'untuk artikel',
 };
 
-/** Warns about more participants than the mentor's maximum; null without a maximum (`maks` 0), or within it. */
+/**
+ * Warning when the mentor would have more participants than the maximum `maks`; null within it, and for `maks` 0 (no
+ * limit).
+ */
 export function warnMaks(
   name: string,
   maks: number,

@@ -20,7 +20,10 @@ const peserta = (id: number, more: Partial<PesertaUsulan> = {}): PesertaUsulan =
   ...more,
 });
 
-/** Criteria of a proposal, the most important first; smaller is better. */
+/**
+ * The criteria of a proposal as numbers, most important first; a smaller number is better. Null for a proposal that is
+ * not allowed.
+ */
 function judge(
   who: readonly PesertaUsulan[],
   mentors: readonly MentorUsulan[],
@@ -37,7 +40,7 @@ function judge(
     const m = mentors.find((each) => each.id === id)!;
     if (p.pt !== '' && p.pt === m.pt) return null;
     load.set(id, load.get(id)! + 1);
-    // A mentor who was above the maximum before gets no new participants.
+    // A mentor must not go above the maximum. A mentor who is above it already gets no new participants.
     if (m.maks > 0 && load.get(id)! > m.maks) return null;
     if (p.hindari.includes(id)) avoided += 1;
     fields += rumpunDiffers(p, m);
@@ -89,7 +92,7 @@ const small = fc.record({
 });
 
 describe('a proposal', () => {
-  test('equals the best of all proposals, with a spread within one of the best', () => {
+  test('is as good as the best of all possible proposals, and loads are almost as even as possible', () => {
     fc.assert(
       fc.property(small, (made) => {
         const who = made.who.map((each, at) => peserta(at + 10, each));
@@ -101,7 +104,8 @@ describe('a proposal', () => {
         });
         const best = ways.map((each) => each.judged).toSorted(compare)[0]!;
         expect(judge(who, mentors, found)).toEqual(best);
-        // Compared with the proposals that place as many and avoid as well.
+        // Among the proposals with equally few participants without a mentor and equally few mentors to avoid, the
+        // difference between highest and lowest load is at most one above the smallest difference.
         const equal = ways.filter((each) => each.judged[0] === best[0] && each.judged[1] === best[1]);
         const least = Math.min(...equal.map((each) => spread(mentors, each.way)));
         expect(spread(mentors, found)).toBeLessThanOrEqual(least + 1);
@@ -120,7 +124,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  test('two unknown institutions are different', () => {
+  test('treats two unknown institutions as different', () => {
     expect(usulkan([peserta(1)], [mentor(7)])).toEqual([{ peserta_id: 1, mentor_id: 7 }]);
     expect(samakanPt('  Universitas  Islam Négeri (UIN)')).toBe(samakanPt('universitas islam negeri, UIN'));
     expect(samakanPt(' – ')).toBe('');

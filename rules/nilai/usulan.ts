@@ -1,10 +1,10 @@
 import { boleh, golonganOf, type Golongan, type MentorUsulan, type PesertaUsulan } from './golongan.ts';
 import { Pembagian } from './pembagian.ts';
 
-/** Largest maximum that a mentor can set, above the size of a batch. */
+/** Highest value of a mentor's maximum number of participants. It is above the size of a batch. */
 export const MAKS_LIMIT = 1000;
 
-/** Reasons for a missing proposal. */
+/** Reasons why the system proposes no mentor for a participant. */
 export type Unplaced = 'tanpa_mentor' | 'pt_sama' | 'penuh';
 
 /** Proposal for one participant: a mentor, or the reason for none. */
@@ -12,13 +12,19 @@ export type Usulan =
   | { readonly peserta_id: number; readonly mentor_id: number }
   | { readonly peserta_id: number; readonly mentor_id: null; readonly sebab: Unplaced };
 
-/** Distance of the study fields: 0 equal (or the participant has none), 1 the mentor's is unknown, 2 different. */
+/**
+ * How far the study fields differ: 0 when they are equal or the participant has none, 1 when the mentor's fields are
+ * unknown, 2 when they differ.
+ */
 export function rumpunDiffers(peserta: PesertaUsulan, mentor: MentorUsulan): 0 | 1 | 2 {
   if (peserta.rumpun === 0 || mentor.rumpun.includes(peserta.rumpun)) return 0;
   return mentor.rumpun.length === 0 ? 1 : 2;
 }
 
-/** Name of an institution for comparison; two unknown ones are different. */
+/**
+ * Normalizes the name of an institution for comparison. An unknown institution gives ''; two of them count as
+ * different.
+ */
 export function samakanPt(nama: string): string {
   return nama
     .normalize('NFKD')
@@ -29,13 +35,13 @@ export function samakanPt(nama: string): string {
 }
 
 /**
- * Proposes a mentor for each participant. Criteria in this order: as many participants as possible have a mentor, as
- * few as possible a mentor to avoid, loads are even, study fields match. A criterion counts only where all before it
- * are equal, so the result can be explained in one sentence.
+ * Proposes a mentor for each participant. The criteria are, in this order: as few participants as possible without a
+ * mentor, as few mentors to avoid as possible, even loads, matching study fields. A criterion counts only when all
+ * criteria before it are equal, so that one sentence can explain the result.
  *
- * Algorithm: minimum-cost flow. Each participant is added by the cheapest chain of moves, which keeps the total
- * minimal. The n-th participant of a mentor costs 2n - 1, so the sum is smallest where loads are even. The flow runs
- * between groups of equal mentors, because there may be thousands of mentors.
+ * Algorithm: minimum-cost flow. Each participant is added with the cheapest chain of moves, which keeps the total cost
+ * minimal. The n-th participant of a mentor costs 2n - 1, so the total is smallest when loads are even. The flow works
+ * on groups of equal mentors, because an installation can have thousands of mentors.
  */
 export function usulkan(
   peserta: readonly PesertaUsulan[],
@@ -67,8 +73,9 @@ function sebab(p: PesertaUsulan, golongan: readonly Golongan[]): Unplaced {
 }
 
 /**
- * One unit of load outweighs all differences of fields, one mentor to avoid all differences of loads, one participant
- * without a mentor all of these. Integers, exact up to about 5,000 participants.
+ * Weights of the criteria. One unit of load outweighs all differences of study fields. One mentor to avoid outweighs
+ * all differences of loads. One participant without a mentor outweighs all of these. The weights are integers and exact
+ * for up to about 5,000 participants.
  */
 function weights(count: number, mentor: readonly MentorUsulan[]) {
   const beban = 2 * count + 1;

@@ -1,7 +1,7 @@
-/** Combining marks. The SQL function `cari_lipat` has the same ranges. */
+/** Combining marks, which a search ignores. Keep the ranges equal to those in the SQL function `cari_lipat`. */
 const MARKS = new RegExp(
   `[${[
-    // Latin and Greek, Cyrillic, Hebrew, Arabic, and marks of all scripts.
+    // Marks of Latin and Greek, Cyrillic, Hebrew, Arabic, and marks for all scripts, one line each.
     String.raw`\u0300-\u036f`,
     String.raw`\u0483-\u0489`,
     String.raw`\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7`,
@@ -14,8 +14,8 @@ const QUOTES = /["`\u00b4\u02b9-\u02bf\u02c8\u2018-\u201f\u2032\u2033\u00ab\u00b
 const DASHES = /[-\u2010-\u2015\u2212]/g;
 
 /**
- * Folds a text for searches, like the SQL function `cari_lipat`: no marks, lower case, one kind of quote, blanks for
- * dashes, single blanks.
+ * Normalizes a text for searches: without combining marks, in lower case, with one kind of quote, with blanks in place
+ * of dashes, and with single blanks. The SQL function `cari_lipat` does the same.
  */
 export const fold = (text: string): string =>
   text

@@ -10,7 +10,7 @@ import {
 } from './format-html.ts';
 
 describe('styles', () => {
-  it('keeps every listed value, as written and as browsers rewrite it', () => {
+  it('keeps every listed value, in the listed spelling and in the spelling of browsers', () => {
     for (const value of ALLOWED_STYLES['font-family']) {
       const [first = '', rest = ''] = value.split(', ');
       expect(styleValue('font-family', value)).toBe(value);
@@ -35,7 +35,7 @@ describe('styles', () => {
   });
 });
 
-it('aligns only paragraphs and headings; fonts and sizes belong to inline text', () => {
+it('only paragraphs and headings keep an alignment, and only inline text keeps fonts and sizes', () => {
   const style = 'text-align: right; font-size: 1.5em; color: red';
   for (const tag of ['p', 'h1', 'h2', 'h3']) expect(cleanStyle(style, tag)).toBe('text-align: right');
   expect(cleanStyle(style, 'span')).toBe('font-size: 1.5em');
@@ -61,7 +61,7 @@ describe('addresses', () => {
     expect(isLinkAddress(address)).toBe(false);
   });
 
-  it('accepts pictures of this server and of the web', () => {
+  it('a picture of this server or of a website is allowed, another picture address is refused', () => {
     expect(['/api/gambar/a.png', 'https://h.org/a.png'].map(isImageAddress)).toEqual([true, true]);
     expect(
       ['//h.org/a.png', '/\\h.org/a', 'data:image/png;base64,x', 'blob:https://x/1', 'a.png'].map(

@@ -32,7 +32,7 @@ export const ALLOWED_TAGS = [
   'td',
 ] as const;
 
-/** Allowed attributes by tag; other tags have none. Functions below check addresses and styles. */
+/** Allowed attributes of each tag. Other tags have no attributes. Functions below check addresses and styles. */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt'],
@@ -47,13 +47,13 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 };
 
-/** Limits of a table; cells beyond them are neither shown nor saved. Tables are never nested. */
+/** Maximum size of a table. Cells beyond these limits are neither shown nor saved. A table cannot contain a table. */
 export const TABLE_LIMITS = { kolom: 30, baris: 500, rentang: 30 } as const;
 
 /** Alignments of a paragraph or heading. */
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
-/** The six fonts, by their name in the editor (Specification 2.6). */
+/** CSS values of the six fonts, by their name in the editor (Specification 2.6). */
 export const FONTS = {
   arial: 'Arial, sans-serif',
   'comic-sans': 'Comic Sans MS, cursive',
@@ -63,7 +63,7 @@ export const FONTS = {
   lucida: 'Lucida Sans Unicode, sans-serif',
 } as const;
 
-/** The four sizes, by their name in the editor (Specification 2.6). */
+/** CSS values of the four font sizes, by their name in the editor (Specification 2.6). */
 export const SIZES = {
   'extra-small': '0.75em',
   small: '0.875em',
@@ -71,7 +71,7 @@ export const SIZES = {
   large: '1.5em',
 } as const;
 
-/** Allowed styles and values. */
+/** Allowed CSS properties and their allowed values. */
 export const ALLOWED_STYLES = {
   'font-family': Object.values(FONTS),
   'font-size': Object.values(SIZES),
@@ -80,7 +80,7 @@ export const ALLOWED_STYLES = {
 
 export type StyleName = keyof typeof ALLOWED_STYLES;
 
-/** Inline text has fonts and sizes; blocks have an alignment. */
+/** Inline text may have a font and a size. Paragraphs and headings may have an alignment. */
 const STYLES_OF_WORDS: readonly StyleName[] = ['font-family', 'font-size'];
 const STYLES_OF_BLOCKS: readonly StyleName[] = ['text-align'];
 
@@ -89,10 +89,10 @@ function stylesOf(tag: string): readonly StyleName[] {
   return tag === 'span' ? STYLES_OF_WORDS : STYLES_OF_BLOCKS;
 }
 
-/** Allowed schemes of links and of external pictures. */
+/** Allowed schemes in addresses of links and of pictures on other servers. */
 export const LINK_SCHEMES = ['http', 'https'] as const;
 
-/** Hosts whose players may be embedded. */
+/** Hosts whose video players a text may embed. */
 export const VIDEO_HOSTS = [
   'www.youtube.com',
   'www.youtube-nocookie.com',
@@ -100,7 +100,7 @@ export const VIDEO_HOSTS = [
   'drive.google.com',
 ] as const;
 
-/** Accepted pictures by extension, with their media type (Specification 2.6). */
+/** Accepted picture files: extension and media type (Specification 2.6). */
 export const IMAGE_TYPES = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -110,7 +110,7 @@ export const IMAGE_TYPES = {
   webp: 'image/webp',
 } as const;
 
-/** `rel` of every link in a text, because link targets are untrusted. */
+/** Value of `rel` for every link in a text. The values protect readers, because the targets are untrusted. */
 export const LINK_REL = 'noopener noreferrer nofollow';
 
 const plain = (value: string) =>
@@ -120,14 +120,16 @@ const plain = (value: string) =>
     .trim()
     .toLowerCase();
 
-/** A style value in the spelling of the list (browsers add quotes and spaces); null for other values. */
+/**
+ * The listed spelling of a style value, because browsers add quotes and spaces. Null for a value that is not allowed.
+ */
 export function styleValue(name: StyleName, value: string): string | null {
   const wanted = plain(value);
   const known: readonly string[] = ALLOWED_STYLES[name];
   return known.find((each) => plain(each) === wanted) ?? null;
 }
 
-/** The allowed part of a style attribute, in a fixed order; may be empty. */
+/** The allowed declarations of a style attribute, always in the same order; '' when none is allowed. */
 export function cleanStyle(style: string, tag: string): string {
   const names = stylesOf(tag);
   const found = new Map<string, string>();
@@ -153,7 +155,7 @@ function parse(address: string): URL | null {
   }
 }
 
-/** An absolute http or https address. */
+/** Tests whether the text is an absolute http or https address. */
 export function isLinkAddress(address: string): boolean {
   const url = parse(address);
   return (
@@ -163,12 +165,14 @@ export function isLinkAddress(address: string): boolean {
   );
 }
 
-/** A picture of this server (`/api/…`, never `//host`) or an absolute http or https address. */
+/**
+ * Tests whether the address is a path on this server (`/api/…`, never `//host`) or an absolute http or https address.
+ */
 export function isImageAddress(address: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(address) || isLinkAddress(address);
 }
 
-/** The address of a player on a video host, as built by `videoEmbed`. */
+/** Tests whether the address is a player on a video host, in the form that `videoEmbed` returns. */
 export function isVideoAddress(address: string): boolean {
   const url = parse(address);
   if (
@@ -185,7 +189,7 @@ export function isVideoAddress(address: string): boolean {
   return /^\/embed\/[\w-]+$/.test(url.pathname);
 }
 
-/** Seconds in `90`, `90s` or `1m30s`; 0 for other text. */
+/** Converts `90`, `90s` or `1m30s` to seconds. Other text gives 0. */
 function seconds(text: string | null): number {
   const [, h, m, s] = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '') ?? [];
   return Number(h ?? 0) * 3600 + Number(m ?? 0) * 60 + Number(s ?? 0);
@@ -197,7 +201,7 @@ function youtubeId(url: URL): string | undefined {
   return url.searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(url.pathname)?.[1];
 }
 
-/** Player address for a copied address of YouTube, Vimeo or Google Drive; null without a player. */
+/** Address of the player for a copied YouTube, Vimeo or Google Drive address; null when the address has no player. */
 export function videoEmbed(address: string): string | null {
   const text = address.trim();
   const url = parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);

@@ -20,7 +20,7 @@ describe('rupiah', () => {
     expect(rupiah(n)).toBe(teks);
   });
 
-  it('can be parsed back to the same number, in groups of three', () => {
+  it('has groups of three digits and can be parsed back to the same number', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (n) => {
         expect(rupiah(n)).toMatch(/^Rp \d{1,3}(\.\d{3})*$/);

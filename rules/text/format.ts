@@ -1,7 +1,9 @@
 import { round2 } from '#rules/nilai/round.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 
-/** A list of our own, so that browsers and servers with different locale data write the same. */
+/**
+ * Month names. The list is our own, because browsers and servers with different locale data would format differently.
+ */
 export const BULAN = [
   'Januari',
   'Februari',
@@ -37,7 +39,7 @@ export function longTanggal(tanggal: string): string {
   return nama ? `${Number(hari)} ${nama} ${tahun}` : tanggal;
 }
 
-/** The same with a short month, `19 Nov 2026`, for lists. */
+/** Formats `2026-11-19` with a short month for lists: `19 Nov 2026`. Returns other text unchanged. */
 export function shortTanggal(tanggal: string): string {
   const [hari, bulan, tahun] = longTanggal(tanggal).split(' ');
   return tahun === undefined ? tanggal : `${hari} ${bulan!.slice(0, 3)} ${tahun}`;
@@ -71,7 +73,9 @@ export function nilaiOrDash(ada: 0 | 1 | boolean, n: number): string {
   return ada ? nilaiText(n) : '–';
 }
 
-/** Formats whole thousandths (`kontribusi` in `rules/nilai/nilai.ts`): `37,815`. */
+/**
+ * Formats whole thousandths with three decimals: `37,815`. `kontribusi` in `rules/nilai/nilai.ts` returns thousandths.
+ */
 export function perseribuText(n: number): string {
   return `${Math.trunc(n / 1000)},${String(n % 1000).padStart(3, '0')}`;
 }

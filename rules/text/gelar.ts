@@ -8,7 +8,10 @@ const TITLES: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** Titles of two letters without a dot. Other words of one or two letters may be names. */
+/**
+ * Titles of two letters that count without a dot. Other titles of one or two letters need one, because they may be
+ * names.
+ */
 const SHORT: ReadonlySet<string> = new Set(['dr', 'ir', 'hj']);
 
 function isTitle(word: string): boolean {
@@ -18,7 +21,10 @@ function isTitle(word: string): boolean {
   return plain !== letters || letters.length > 2 || SHORT.has(letters);
 }
 
-/** Removes titles and the commas before them: `Bagas Nugroho, M.Sc.` becomes `Bagas Nugroho`. A title alone stays. */
+/**
+ * Removes titles and the commas before them: `Bagas Nugroho, M.Sc.` becomes `Bagas Nugroho`. A text of titles only
+ * stays unchanged.
+ */
 export function withoutTitles(typed: string): string {
   const words = typed.trim().split(/\s+/);
   const names = words.filter((word) => !isTitle(word));

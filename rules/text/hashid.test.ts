@@ -5,11 +5,11 @@ import { decodeId, encodeId } from './hashid.ts';
 import { runs } from '#test/runs.ts';
 
 describe('encodeId and decodeId', () => {
-  it('an encoded id stays valid in later versions', () => {
+  it('keep the codes of earlier versions, so that old links stay valid', () => {
     expect([1, 6, 2_147_483_647].map(encodeId)).toEqual(['MADOV5x7', '0JW8LW7O', 'WoXjxxO6']);
   });
 
-  it('decode every encoded id, of at least 8 letters and digits', () => {
+  it('return the same id after encoding and decoding; a code has at least 8 letters and digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
         expect(encodeId(id)).toMatch(/^[a-zA-Z0-9]{8,32}$/);

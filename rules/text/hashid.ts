@@ -2,22 +2,25 @@ import Hashids from 'hashids';
 
 const LENGTH_MIN = 8;
 
-/** Longer than the code of any safe integer, so that a long text is refused without decoding. */
+/** Maximum length of a code. All codes of safe integers are shorter, so a longer text is refused without decoding. */
 const LENGTH_MAX = 32;
 
 /**
- * The salt is public on purpose. An encoded id is cosmetic and never an access control; the query decides who may see a
- * row (Specification 2.3).
+ * The salt is public on purpose. An encoded id only makes addresses look better and protects nothing. The database
+ * query decides who may see a row (Specification 2.3).
  */
 const hashids = new Hashids('portal-pelatihan-dosen', LENGTH_MIN);
 
-/** Encodes an id for an address. RangeError for other numbers than positive safe integers. */
+/** Encodes an id for an address. Throws a RangeError for a number that is not a positive safe integer. */
 export function encodeId(id: number): string {
   if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`Not an id: ${id}`);
   return hashids.encode(id);
 }
 
-/** The id of an encoded text; null for text that `encodeId` cannot return. The library encodes again and compares. */
+/**
+ * Decodes an id. Null for text that `encodeId` cannot return. The library checks this: it encodes the decoded number
+ * again and compares.
+ */
 export function decodeId(text: string): number | null {
   if (text.length > LENGTH_MAX || !/^[a-zA-Z0-9]+$/.test(text)) return null;
   const [id, ...other] = hashids.decode(text);

@@ -92,7 +92,7 @@ describe('isEmpty', () => {
     tag.map((t) => `</${t}>`),
   );
 
-  it('is true for tags around blanks', () => {
+  it('is true when the text has only tags and blanks', () => {
     fc.assert(
       fc.property(fc.array(bagian, { maxLength: 30 }), (chunk) => {
         expect(isEmpty(chunk.join(''))).toBe(true);
@@ -101,7 +101,7 @@ describe('isEmpty', () => {
     );
   });
 
-  it('is false with a word or a picture among the tags', () => {
+  it('is false when the text also has a word or a picture', () => {
     const isi = fc.constantFrom('kata', '&amp;', '<img src="a.png">', '<video>', '<iframe>');
     fc.assert(
       fc.property(fc.array(bagian), isi, fc.array(bagian), (front, middle, back) => {
@@ -111,7 +111,7 @@ describe('isEmpty', () => {
     );
   });
 
-  it('never throws', () => {
+  it('returns a boolean for any text and never throws', () => {
     const serpih = fc.constantFrom(
       '<',
       '>',
@@ -144,7 +144,7 @@ describe('textOfHtml', () => {
     ['<p>Apa <b>itu</b>&nbsp;?</p>', 'Apa itu ?'],
     ['<p>Satu</p><ul><li>dua</li><li>tiga</li></ul>', 'Satu dua tiga'],
     ['<p>a &lt; b &amp;&amp; &quot;c&quot; &#62; d</p>', 'a < b && "c" > d'],
-    // Decoded once: an entity that was typed as text stays text.
+    // Entities are decoded only once: `&lt;` that a user typed as text stays `&lt;`.
     ['<p>&amp;lt;</p>', '&lt;'],
     ['<script>x</script><!-- y --><img src="z" alt=">">', ''],
     ['<table><tr><td>a</td><td>b</td></tr></table>x<sup>2</sup>', 'a b x 2'],

@@ -1,4 +1,4 @@
-/** A piece of HTML: text between tags (with entities), or one tag. */
+/** A piece of HTML: one tag, or the text between two tags, in which entities are not decoded. */
 export type HtmlPiece =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -8,13 +8,16 @@ export type HtmlPiece =
       readonly closing: boolean;
     };
 
-/** A visible character: no blank, no zero-width or otherwise invisible one. */
+/** Matches a visible character: not a blank, not a zero-width character and no other invisible character. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
 
 /** Elements whose content is never shown as text. */
 const RAW = new Set(['script', 'style']);
 
-/** Named entities of HTML itself and of invisible characters; every other one counts as visible. */
+/**
+ * Named entities of HTML syntax and of invisible characters. Every other named entity stays as text and counts as
+ * visible.
+ */
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -37,8 +40,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Tests whether a text is empty: no visible character without tags and entities (Specification 5). A picture with an
- * address, an iframe, a video or an embedded YouTube block is content. Linear in the length.
+ * Tests whether HTML has no content: no visible character outside tags (Specification 5). A picture with an address, an
+ * iframe, a video or an embedded YouTube block is content. The time is linear in the length.
  */
 export function isEmpty(html: string): boolean {
   for (const p of htmlPieces(html)) {
@@ -51,7 +54,7 @@ export function isEmpty(html: string): boolean {
   return true;
 }
 
-/** Plain text of HTML on one line, for a cell, a search or the history. */
+/** Converts HTML to plain text on one line, for a table cell, a search or the history. */
 export function textOfHtml(html: string): string {
   const texts = [...htmlPieces(html)].flatMap((p) => (p.kind === 'text' ? decodeEntities(p.text) : []));
   return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
@@ -62,7 +65,7 @@ function showsSomething(name: string, attributes: ReadonlyMap<string, string>): 
   return name === 'iframe' || name === 'video' || (name === 'div' && attributes.has('data-youtube-video'));
 }
 
-/** Decodes entities once. Each match begins at its own `&`, so matches never overlap. */
+/** Decodes each entity once. The result is not decoded again, so `&amp;lt;` becomes `&lt;`. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z][a-z0-9]*));?/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return ENTITIES.get(name) ?? whole;
@@ -73,8 +76,8 @@ export function decodeEntities(text: string): string {
 }
 
 /**
- * Splits HTML into pieces like a browser's parser, reading each character once: a `<` that cannot begin a tag is text,
- * and an unclosed tag takes the remaining text.
+ * Splits HTML into tags and texts like a browser's parser. It reads each character once. A `<` that cannot begin a tag
+ * is text. A tag without `>` consumes the remaining text.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let i = 0;
@@ -98,13 +101,13 @@ export function* htmlPieces(html: string): Generator<HtmlPiece> {
 interface Tag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Index after the tag. */
+  /** Index of the first character after the tag. */
   readonly end: number;
   readonly closing: boolean;
   readonly raw: boolean;
 }
 
-/** Reads the tag or comment at `open`. A comment and an unclosed tag have no name. */
+/** Reads the tag or comment that begins at `open`. The name is '' for a comment and for a tag without `>`. */
 function readTag(html: string, open: number): Tag {
   const closing = html.charAt(open + 1) === '/';
   const nameless = (end: number) => ({ name: '', attributes: new Map(), end, closing, raw: false });
@@ -118,7 +121,10 @@ function readTag(html: string, open: number): Tag {
   return { name, attributes, end, closing, raw: !closing && RAW.has(name) };
 }
 
-/** Reads attributes from `i` to the index after the closing `>`; -1 without one. Quoted values may contain `>`. */
+/**
+ * Reads the attributes of a tag from index `i`. `end` is the index after the closing `>`, or -1 without one. A quoted
+ * value may contain `>`.
+ */
 function readAttributes(html: string, i: number): { attributes: Map<string, string>; end: number } {
   const attributes = new Map<string, string>();
   while (i < html.length) {
@@ -147,7 +153,7 @@ function readAttributes(html: string, i: number): { attributes: Map<string, stri
   return { attributes, end: -1 };
 }
 
-/** Index after the match of a sticky pattern at `i`; without a match `i`. */
+/** Index after the match of a sticky pattern at `i`. Without a match, `i` itself. */
 function skip(html: string, pattern: RegExp, i: number): number {
   pattern.lastIndex = i;
   return pattern.test(html) ? pattern.lastIndex : i;

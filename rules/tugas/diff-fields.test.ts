@@ -8,7 +8,7 @@ const ACUAN = {
   'lokasi_id/2': 'Medan',
 };
 
-describe('differences of an entry', () => {
+describe('diffFields returns', () => {
   test.each<[string, unknown, unknown, unknown]>([
     [
       'a score, and not what stayed',
@@ -92,7 +92,7 @@ describe('differences of an entry', () => {
     ]),
   );
 
-  test('a long text is shortened', () => {
+  test('a long text shortened to 160 characters', () => {
     expect(
       diffFields({ objek: 'peserta/7', sebelum: null, sesudah: { catatan: 'x'.repeat(1000) } })[0]!.ke,
     ).toHaveLength(160);

@@ -7,7 +7,7 @@ import { KOMPETENSI } from '#rules/nilai/soal.ts';
 const UANG = new Set(['nominal', 'nominal_diajukan']);
 const YES_NO = /^is_|_aktif$|^ditetapkan_|^tugas_(mentor|evaluator)$|^menerima$/;
 
-/** Labels of 0 and 1 for fields that are not yes/no. */
+/** Labels of the values 0 and 1 for fields whose labels are not `Tidak` and `Ya`. */
 const STATE_WORDS: Readonly<Record<string, readonly [string, string]>> = {
   peserta_status_aktif: ['Tidak aktif', 'Aktif'],
   is_valid: ['Belum valid', 'Valid'],
@@ -17,7 +17,7 @@ const STATE_WORDS: Readonly<Record<string, readonly [string, string]>> = {
 
 const PERAN: Readonly<Record<string, string>> = { user: 'Peserta', mentor: 'Mentor', admin: 'Admin' };
 
-/** A history entry, or one of its rows. */
+/** A history entry, or one of the database rows that it has changed. */
 interface Change {
   readonly objek: string;
   readonly sebelum: unknown;
@@ -25,12 +25,12 @@ interface Change {
   readonly acuan?: NamaAcuan | undefined;
 }
 
-/** One difference between before and after. */
+/** A field whose value differs before and after the change. */
 export interface FieldDiff {
   readonly kolom: string;
-  /** Null: no value before. */
+  /** Value before the change; null without a value. */
   readonly dari: string | null;
-  /** Null: no value after. */
+  /** Value after the change; null without a value. */
   readonly ke: string | null;
 }
 
@@ -39,11 +39,11 @@ type EntryContent = Readonly<Record<string, unknown>>;
 const isContent = (value: unknown): value is EntryContent =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Differences of an entry by field, without unchanged fields and without an id beside its name. */
+/** The changed fields of a history entry. An id is left out when the result also contains its name. */
 export function diffFields({ objek, sebelum, sesudah, acuan = {} }: Change): FieldDiff[] {
   if (!isContent(sebelum) && !isContent(sesudah)) {
     if (same(sebelum, sesudah)) return [];
-    // A single value gets the label of its object.
+    // The entry stores a single value without a field name, so the kind of object decides how the value is shown.
     const [jenis = '', id] = objek.split('/');
     const key = id === REGISTRATION_PERIODE ? id : jenis;
     return [{ kolom: '', dari: nilaiColumn(key, sebelum, acuan), ke: nilaiColumn(key, sesudah, acuan) }];
@@ -69,15 +69,16 @@ export function diffFields({ objek, sebelum, sesudah, acuan = {} }: Change): Fie
 function hidden(key: string, keys: readonly string[], acuan: NamaAcuan = {}): boolean {
   const nama = key.replace(/_id$/, '');
   const named = (id: string) => Object.keys(acuan).some((each) => each.startsWith(`${id}/`));
-  // The rows of the entry already name the people.
+  // The list of participants is hidden, because the rows of the entry already show the participants.
   const counted = key === 'peserta' && keys.includes('jumlah');
-  // An id is shown by its name: the current one for both sides, else the one stored beside it.
+  // Shows either an id or the name that is stored beside it. The id is shown when `acuan` has its current name, because
+  // this name can stand for the values before and after the change.
   const twice =
     nama === key ? keys.includes(`${key}_id`) && named(`${key}_id`) : keys.includes(nama) && !named(key);
   return HIDDEN_COLUMNS.has(key) || counted || twice;
 }
 
-/** Both values are empty, in any notation: an empty text, no name. */
+/** Tests whether both values are empty. Null, an empty text and an empty list all count as empty. */
 function bothEmpty(before: unknown, after: unknown): boolean {
   const none = (value: unknown) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -86,7 +87,7 @@ function bothEmpty(before: unknown, after: unknown): boolean {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Maximum length of a text in a difference. */
+/** Maximum length of a value in a difference, in characters. */
 const TEXT_MAX = 160;
 
 function nilaiColumn(key: string, value: unknown, acuan: NamaAcuan): string | null {
@@ -136,7 +137,7 @@ function textText(key: string, value: string): string {
     return KOMPETENSI[value as keyof typeof KOMPETENSI];
   if (key === 'is_lanjut_studi') return value === 'y' ? 'Ya' : 'Tidak';
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return longTanggal(value);
-  // HTML of the editor is shown as plain text.
+  // Removes the tags, because the value may be HTML from the rich-text editor.
   return shorten(
     value
       .replace(/<[^>]*>/g, ' ')
@@ -145,7 +146,7 @@ function textText(key: string, value: string): string {
   );
 }
 
-/** A list of ids is shown as a count, a list of texts in full. */
+/** Text for a list: the number of ids in a list of ids, or the joined texts of a list of texts. */
 function arrayText(key: string, value: readonly unknown[], acuan: NamaAcuan): string {
   if (value.every((each) => typeof each === 'string')) return shorten(value.join(', '));
   return value.every((each) => typeof each === 'number')

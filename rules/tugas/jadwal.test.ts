@@ -23,7 +23,7 @@ describe('hariIni', () => {
     ['2025-12-31T17:00:00Z', 'Asia/Jakarta', '2026-01-01'],
     ['2024-02-28T17:00:00Z', 'Asia/Jakarta', '2024-02-29'],
     ['2026-05-11T23:59:59Z', 'UTC', '2026-05-11'],
-    // New York: clocks change on 8 March and 1 November 2026.
+    // In New York, summer time begins on 8 March 2026 and ends on 1 November 2026.
     ['2026-03-08T04:59:59Z', 'America/New_York', '2026-03-07'],
     ['2026-03-08T05:00:00Z', 'America/New_York', '2026-03-08'],
     ['2026-03-09T03:59:59Z', 'America/New_York', '2026-03-08'],
@@ -31,14 +31,14 @@ describe('hariIni', () => {
     ['2026-11-01T04:00:00Z', 'America/New_York', '2026-11-01'],
     ['2026-11-02T04:59:59Z', 'America/New_York', '2026-11-01'],
     ['2026-11-02T05:00:00Z', 'America/New_York', '2026-11-02'],
-    // Chile skips midnight: 6 September 2026 begins at 01.00.
+    // In Chile, summer time begins at midnight, so 6 September 2026 starts at 01.00.
     ['2026-09-06T03:59:59Z', 'America/Santiago', '2026-09-05'],
     ['2026-09-06T04:00:00Z', 'America/Santiago', '2026-09-06'],
   ])('the instant %s in the time zone %s is on the day %s', (instan, zona, hari) => {
     expect(hariIni(new Date(instan), zona)).toBe(hari);
   });
 
-  it('is the UTC day of the instant moved by seven hours in Jakarta', () => {
+  it('in Jakarta is the UTC day of the time seven hours later', () => {
     const batas = { min: new Date('1970-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z') };
     fc.assert(
       fc.property(fc.date({ ...batas, noInvalidDate: true }), (d) => {
@@ -48,7 +48,7 @@ describe('hariIni', () => {
     );
   });
 
-  it('refuses an unknown zone', () => {
+  it('throws a RangeError for an unknown time zone', () => {
     expect(() => hariIni(new Date(0), 'Asia/Kota_Khayalan')).toThrow(RangeError);
   });
 });
@@ -72,7 +72,7 @@ describe('a window', () => {
     expect(hari.map((h) => withinJadwal(h, '2026-05-12', '2026-05-12'))).toEqual([false, true, false]);
   });
 
-  it('is `berlangsung` exactly when the day is inside', () => {
+  it('has the status `berlangsung` exactly when the day is inside the window', () => {
     fc.assert(
       fc.property(randomHari, randomHari, randomHari, (hari, a, b) => {
         const [mulai = '', akhir = ''] = [a, b].sort();
@@ -96,7 +96,7 @@ describe('hariDifference', () => {
     expect(hariDifference(a, b)).toBe(hasil);
   });
 
-  it('is an integer, changes its sign with the order, and adds up', () => {
+  it('is an integer, changes its sign when the days are swapped, and adds up over a third day', () => {
     fc.assert(
       fc.property(randomHari, randomHari, randomHari, (a, b, c) => {
         expect(Number.isInteger(hariDifference(a, b))).toBe(true);
@@ -116,7 +116,7 @@ describe('a window extended for one participant', () => {
     ['2026-05-20', null, '2026-05-20'],
     ['2026-05-20', '2026-05-27', '2026-05-27'],
     ['2026-05-20', '2026-05-20', '2026-05-20'],
-    // The materials were moved past the extension later: an extension never shortens a window.
+    // An admin has moved the window beyond the extension later. The extension must not shorten the window.
     ['2026-06-03', '2026-05-27', '2026-06-03'],
   ])('that ends on %s and is extended to %s is open until %s', (tgl_akhir, sampai, akhir) => {
     expect(effectiveAkhir(tgl_akhir, sampai)).toBe(akhir);
@@ -132,7 +132,7 @@ describe('a window extended for one participant', () => {
     else expect(said).toBeNull();
   });
 
-  it('must exist and be longer than the window', () => {
+  it('is refused when no window exists or when the extension is not longer than the window', () => {
     expect(invalidPerpanjangan('2026-05-14', '2026-05-20', '2026-05-20')).toMatch(/sudah berlaku/);
     expect(invalidPerpanjangan('2026-05-14', '2026-05-20', '2026-05-21')).toBeNull();
     expect(invalidPerpanjangan('2026-05-14', null, '2026-05-21')).toMatch(/Belum ada jadwal/);

@@ -5,7 +5,10 @@ const MS_SEHARI = 86_400_000;
 
 const perZona = new Map<string, Intl.DateTimeFormat>();
 
-/** Calendar day `YYYY-MM-DD` of an instant in a zone such as `Asia/Jakarta`. RangeError for an unknown zone. */
+/**
+ * Calendar day `YYYY-MM-DD` of a point in time in a time zone such as `Asia/Jakarta`. Throws a RangeError for an
+ * unknown zone.
+ */
 export function hariIni(now: Date, timeZone: string): string {
   let format = perZona.get(timeZone);
   if (!format) {
@@ -19,30 +22,30 @@ export function hariIni(now: Date, timeZone: string): string {
 }
 
 /**
- * Tests whether the day is inside the window, both ends included (Specification 2.4). All `YYYY-MM-DD`, which compare
- * as text.
+ * Tests whether the day is inside the window, including first and last day (Specification 2.4). All days have the form
+ * `YYYY-MM-DD`, so they can be compared as text.
  */
 export function withinJadwal(hari: string, tgl_mulai: string, tgl_akhir: string): boolean {
   return tgl_mulai <= hari && hari <= tgl_akhir;
 }
 
-/** State of a window on a day; `berlangsung` exactly when `withinJadwal` is true. */
+/** Status of a window on a day. The status is `berlangsung` exactly when `withinJadwal` is true. */
 export function statusJadwal(hari: string, mulai: string, akhir: string): StatusJadwal {
   if (hari < mulai) return 'belum';
   return hari > akhir ? 'lewat' : 'berlangsung';
 }
 
 /**
- * Last day of a window for one participant. An extension (`sampai`) never shortens it; null: no extension.
- * `api/parts/jadwal/jadwal.ts` is the same in SQL.
+ * Last day of a window for one participant. `sampai` is the participant's extension, which never shortens the window;
+ * null without an extension. `api/parts/jadwal/jadwal.ts` contains the same rule in SQL.
  */
 export function effectiveAkhir(tgl_akhir: string, sampai: string | null): string {
   return sampai !== null && sampai > tgl_akhir ? sampai : tgl_akhir;
 }
 
 /**
- * Why `sampai` is no extension; null when it is one. `tgl_akhir` is the last day without the extension: of the window
- * of today, else of the first window; null without a window.
+ * Checks an extension until `sampai`. Returns an error message, or null for a valid extension. `tgl_akhir` is the last
+ * day without the extension: of today's window, else of the first window; null without a window.
  */
 export function invalidPerpanjangan(hari: string, tgl_akhir: string | null, sampai: string): string | null {
   if (tgl_akhir === null) return WITHOUT_JADWAL;
@@ -50,12 +53,12 @@ export function invalidPerpanjangan(hari: string, tgl_akhir: string | null, samp
   return effectiveAkhir(tgl_akhir, sampai) === tgl_akhir ? ALREADY_ARRIVED : null;
 }
 
-/** Refusal: without an active task material at the location there is no window to extend. */
+/** Error message when an admin extends a category without an active material with tasks, because it has no window. */
 export const WITHOUT_JADWAL =
   'Belum ada jadwal tugas kategori ini di lokasi peserta, jadi tidak ada yang diperpanjang';
 const ALREADY_ARRIVED = 'Jadwal kategori ini sudah berlaku sampai tanggal itu. Pilih tanggal sesudahnya.';
 
-/** Days left after this one: 0 on the last day, negative after it. */
+/** Days from `hari` to the last day: 0 on the last day, negative after it. */
 export function remainingHari(hari: string, tgl_akhir: string): number {
   return hariDifference(hari, tgl_akhir);
 }

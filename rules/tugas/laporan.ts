@@ -1,7 +1,7 @@
-/** Maximum of minutes in one report: a day (screens page, `laporan_online_store`). */
+/** Maximum duration in one report: one day in minutes (screens page, `laporan_online_store`). */
 export const DURASI_MAX_MENIT = 1440;
 
-/** Maximum length of the class leader's note (screens page, `laporan_online_store`). */
+/** Maximum length of the note in a report, which the class leader writes (screens page, `laporan_online_store`). */
 export const CATATAN_LAPORAN_MAX = 2000;
 
 /** Maximum of pictures in a report (wire page, `laporan_online_store`). */

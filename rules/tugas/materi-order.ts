@@ -2,7 +2,8 @@ import { statusJadwal } from './jadwal.ts';
 import { materiTugas } from './materi.ts';
 
 /**
- * A material in a participant's list. For a category's tasks the numbers of sent tasks and of unread reviews are known.
+ * A material in a participant's list. For a material with tasks, `terkirim` is the number of sent tasks in its category
+ * and `belum_dibaca` the number of unread reviews.
  */
 export interface MateriList {
   readonly kat_id: number;
@@ -11,15 +12,18 @@ export interface MateriList {
   readonly tgl_akhir: string;
   readonly terkirim: number;
   readonly belum_dibaca: number;
-  /** 1: a task material newer than the sent tasks of its category. */
+  /** 1: the material has tasks and is newer than the sent tasks of its category. */
   readonly baru?: number;
 }
 
 /**
- * Sorts a participant's materials by urgency: unread reviews, then open windows by last day, then future ones by first
- * day. `usai` (folded): past ones, and task materials of a category with a task sent after they appeared (a task
- * belongs to the category, not to one material), newest first. Only one material shows a category's review: the one
- * that a task is written for now; the others get `belum_dibaca` 0.
+ * Sorts a participant's materials by urgency. `perlu`: materials with unread reviews, then open windows by last day,
+ * then future windows by first day. `usai` (folded on the page), newest first: past windows, and open windows whose
+ * category has a sent task, because a task belongs to the category and not to one material. A `baru` material stays in
+ * `perlu`.
+ *
+ * Only one material of a category shows its unread reviews, the one for which a task is written now. The other
+ * materials get `belum_dibaca` 0.
  */
 export function sortMateri<M extends MateriList>(
   hari: string,

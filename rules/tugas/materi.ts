@@ -4,27 +4,27 @@ import { hasChanged } from './versi.ts';
 
 const MS_SEHARI = 86_400_000;
 
-/** Refusal of a window in the wrong order (wire page, `materi_store`; text of the screens page). */
+/** Error message for a window that ends before it begins (wire page, `materi_store`; text of the screens page). */
 export const TGL_TERBALIK = 'Tgl. Akhir tidak boleh sebelum Tgl. Mulai';
 
-/** Conflict of two admins on one material: a save of an old version is refused. */
+/** Error message when two admins edit one material at the same time and the second save has an old version. */
 export const MATERI_HAS_CHANGED = hasChanged('Materi ini');
 
-/** Maximum shift of a copy in days: ten years. */
+/** Maximum number of days by which a copy of materials may shift the dates: ten years. */
 export const GESER_MAX = 3650;
 
-/** Allowed days of materials; a shift must stay within them. */
+/** Earliest and latest day of a material. A shifted date outside these days is refused. */
 const FIRST_HARI = '1900-01-01';
 const HARI_AKHIR = '9999-12-31';
 
 export const GESER_TOO_FAR = 'Dengan geseran ini ada tanggal yang tidak dapat disimpan';
 
-/** Checks the order of a window. Both days count, so one day is a window. Days as `YYYY-MM-DD`. */
+/** Checks that a window does not end before it begins; both days may be equal. Days have the form `YYYY-MM-DD`. */
 export function jadwalMateri(tgl_mulai: string, tgl_akhir: string): string | null {
   return tgl_akhir < tgl_mulai ? TGL_TERBALIK : null;
 }
 
-/** The day `hari` days later (earlier when negative) as `YYYY-MM-DD`; null outside the allowed days. */
+/** The day `hari` days later, or earlier for a negative number, as `YYYY-MM-DD`. Null outside the allowed days. */
 export function shiftHari(tanggal: string, hari: number): string | null {
   const moment = new Date(Date.parse(`${tanggal}T00:00:00Z`) + hari * MS_SEHARI);
   if (Number.isNaN(moment.getTime())) return null;
@@ -32,7 +32,7 @@ export function shiftHari(tanggal: string, hari: number): string | null {
   return /^\d{4}-/.test(day) && day >= FIRST_HARI && day <= HARI_AKHIR ? day : null;
 }
 
-/** Conflict: one of the two locations has changed between the preview of a copy and the copy. */
+/** Error message when the materials of a location have changed between the preview of a copy and the copy. */
 export const COPY_HAS_CHANGED =
   'Materi kedua lokasi ini berubah sejak pratinjau. Lihat lagi apa yang akan dibuat.';
 
@@ -52,8 +52,8 @@ interface Berjadwal {
 }
 
 /**
- * Task materials for a task that is written on this day: all with an open window, else the next, else the last.
- * `jendelaSql` selects the window of the category in the same way.
+ * Materials for a task that is written on this day: all with an open window. Without an open window it is the next
+ * material, else the last one. `jendelaSql` applies the same rule in SQL.
  */
 export function materiTugas<M extends Berjadwal & { readonly is_tugas: number }>(
   hari: string,

@@ -1,7 +1,7 @@
 import { decodeEntities } from '#rules/text/read-html.ts';
 import { HOST_SUFFIX, isAlamatPlain, isTautan, TAUTAN_MAX, withScheme } from './tautan.ts';
 
-/** State of a link: open to all, needs permission, does not open, or not known yet. */
+/** States of a link: everyone can open it, it needs a permission, it does not open, or its state is not known yet. */
 export const TAUTAN_STATES = ['bisa', 'izin', 'rusak', 'belum'] as const;
 export type TautanState = (typeof TAUTAN_STATES)[number];
 
@@ -12,7 +12,7 @@ export const STATE_LABELS: Readonly<Record<TautanState, string>> = {
   belum: 'Belum dicek',
 };
 
-/** Reasons of a state: the code of the API and its sentence. */
+/** Reasons for the state of a link: code in the API, and sentence for users. */
 export const SEBAB_TAUTAN = {
   masuk: 'Halaman ini meminta masuk atau izin sebelum dapat dibuka',
   hilang: 'Situsnya menjawab bahwa halaman ini tidak ada',
@@ -31,7 +31,7 @@ export const SEBAB_TAUTAN = {
 export type SebabTautan = keyof typeof SEBAB_TAUTAN;
 export const SEBAB = Object.keys(SEBAB_TAUTAN) as [SebabTautan, ...SebabTautan[]];
 
-/** Sentence of each state without a reason. */
+/** Sentence for each state, used when no reason is known. */
 const STATE_SENTENCES: Readonly<Record<TautanState, string>> = {
   bisa: 'Tautan ini dapat dibuka siapa saja',
   izin: SEBAB_TAUTAN.masuk,
@@ -39,7 +39,7 @@ const STATE_SENTENCES: Readonly<Record<TautanState, string>> = {
   belum: 'Tautan ini belum dapat dipastikan',
 };
 
-/** Advice for each state. */
+/** Advice to the user for each state. */
 export const STATE_SARAN: Readonly<Record<TautanState, string>> = {
   bisa: 'Tidak ada yang perlu dilakukan',
   izin: 'Bagikan kepada siapa saja yang memiliki tautan, lalu simpan lagi',
@@ -47,11 +47,11 @@ export const STATE_SARAN: Readonly<Record<TautanState, string>> = {
   belum: 'Buka tautannya di jendela samaran untuk memastikan; tugas tetap dapat disimpan',
 };
 
-/** The sentence about a link. */
+/** The sentence that explains the state of a link to users. */
 export const tautanSentence = (keadaan: TautanState, sebab: SebabTautan | null): string =>
   sebab === null ? STATE_SENTENCES[keadaan] : SEBAB_TAUTAN[sebab];
 
-/** Services with their own sharing steps. */
+/** File and video services for which the page shows how to share a file. */
 export type Layanan = 'drive' | 'onedrive' | 'youtube' | 'dropbox';
 
 export const NAMA_LAYANAN: Readonly<Record<Layanan, string>> = {
@@ -61,7 +61,10 @@ export const NAMA_LAYANAN: Readonly<Record<Layanan, string>> = {
   dropbox: 'Dropbox',
 };
 
-/** Three steps to share a file, with the labels of each service's Indonesian help pages of 2026. */
+/**
+ * Three steps to share a file on each service. The names of buttons are from the services' Indonesian help pages of
+ * 2026.
+ */
 export const LANGKAH_BUKA: Readonly<Record<Layanan, readonly [string, string, string]>> = {
   drive: [
     'Di Google Drive, klik kanan berkas atau foldernya, lalu pilih Bagikan',
@@ -92,7 +95,7 @@ const HOST_LAYANAN: readonly (readonly [Layanan, RegExp])[] = [
   ['dropbox', /^(www\.)?dropbox\.com$|^db\.tt$|^dl\.dropboxusercontent\.com$/],
 ];
 
-/** The service of an address; null for others. */
+/** The service that an address belongs to; null for an address of no listed service. */
 export function layananOf(address: string): Layanan | null {
   const host = hostOf(address);
   return HOST_LAYANAN.find(([, pattern]) => pattern.test(host))?.[0] ?? null;
@@ -107,40 +110,43 @@ function hostOf(address: string): string {
   }
 }
 
-/** Maximum of checked links in a text: the first ones. */
+/** Maximum number of links that are checked in one text. Further links are ignored. */
 export const TAUTAN_PER_TEXT = 20;
 
-/** Maximum of checks per person and day. */
+/** Maximum number of link checks per user and day. */
 export const CEK_SEHARI = 200;
 
-/** Maximum of calls for a single link per person and minute. */
+/** Maximum number of requests to check a single link, per user and minute. */
 export const CEK_PER_MINUTE = 30;
 
-/** Seconds that the result of a check is reused. */
+/** Seconds in which the result of a check is reused instead of a new check. */
 export const CEK_PAUSE_DETIK = 60;
 
-/** Days after the save on which a link is checked again, until the text is scored. */
+/** Days after the save of a text on which its links are checked again, until the text has a score. */
 export const HARI_CEK: readonly number[] = [1, 3, 7];
 
-/** Maximum of concurrent checks, and the pause in milliseconds between two checks of a host. */
+/** Maximum number of checks at the same time, and the pause in milliseconds between two checks of the same host. */
 export const CEK_SEREMPAK = 4;
 export const HOST_PAUSE_MS = 1000;
 
 /** Failed checks after which a link is reported as broken. */
 export const FAILED_BROKEN = 2;
 
-/** A word between blanks. */
+/** Matches a run of characters without blanks, quotes and angle brackets. */
 const WORDS = /[^\s<>"'`\u00A0]+/g;
-/** An address in plain text, without the punctuation after it. */
+/** Matches an address in plain text. `trimTail` removes punctuation at its end. */
 const PLAIN = /https?:\/\/[^\s<>"'`\u00A0]+/gi;
 const EKOR = new Set('.,;:!?\'"])}>\u2019\u201D');
 
-/** Addresses in a line of text, in order. */
+/** Addresses in a plain text, in the order of the text. */
 function addressesIn(teks: string): string[] {
   return Array.from(teks.matchAll(PLAIN), ([found]) => trimTail(found));
 }
 
-/** Removes trailing punctuation. A closing bracket stays if the address has its opening one: `…/Dosen_(gelar)`. */
+/**
+ * Removes punctuation at the end of an address. A closing bracket stays when the address contains its opening bracket:
+ * `…/Dosen_(gelar)`.
+ */
 function trimTail(address: string): string {
   let end = address.length;
   while (EKOR.has(address.charAt(end - 1))) end -= 1;
@@ -158,20 +164,24 @@ export function linksIn(teks: string): { index: number; text: string; href: stri
   }).filter(({ href }) => isTautan(href));
 }
 
-/** Start of an anchor, or of an address in an attribute or in the text; without a scheme from its last label on. */
+/**
+ * Matches the start of an anchor, or an address with a scheme. For an address without a scheme it matches the part from
+ * the top-level domain on.
+ */
 const INITIAL = new RegExp(
   `<a\\s|https?:\\/\\/[^\\s<>"'\`\\u00A0]+|\\.(?:${HOST_SUFFIX})\\/[^\\s<>"'\`\\u00A0]+`,
   'gi',
 );
 /** Maximum length of a host in DNS. */
 const HOST_MAX = 253;
-/** Length of `&quot;`, the longest entity. */
+/** Length of `&quot;`, the longest entity that an address can contain. */
 const ENTITY_MAX = 6;
 const HREF = /\shref=(["'])/i;
 
 /**
- * Addresses in an editor's text, in order: targets of anchors, and plain addresses, except in the text of an anchor,
- * which often shortens its target. Tags are not parsed: 512 KB of tags take a few milliseconds.
+ * Addresses in HTML from the rich-text editor, in order: the targets of anchors, and addresses in the text. The text
+ * inside an anchor is skipped, because it is often a shortened form of the target. The function does not parse tags, so
+ * that 512 KB of HTML take only a few milliseconds.
  */
 function* addressesOf(html: string): Generator<string> {
   const scan = new RegExp(INITIAL);
@@ -189,7 +199,7 @@ function* addressesOf(html: string): Generator<string> {
     }
     if (/^h/i.test(begin)) {
       const isAttribute = /["']/.test(html.charAt(at - 1)) && html.charAt(at - 2) === '=';
-      // The length of the longest address with every character written as an entity.
+      // The limit allows the longest address even when every character is written as an entity.
       if (!isAttribute && begin.length <= TAUTAN_MAX * ENTITY_MAX) yield* addressesIn(decodeEntities(begin));
       continue;
     }
@@ -208,7 +218,7 @@ function* addressesOf(html: string): Generator<string> {
   }
 }
 
-/** Start of the host whose last label begins at `at`. */
+/** Index where the host name begins whose top-level domain begins at `at`. */
 function hostBegin(html: string, at: number): number {
   let from = at;
   while (at - from < HOST_MAX && /[a-z\d.-]/i.test(html.charAt(from - 1))) from -= 1;
@@ -220,10 +230,13 @@ const isInside = (html: string, from: number): boolean =>
   /[\w@/\\:=?&#%~+]/.test(html.charAt(from - 1)) ||
   (/["']/.test(html.charAt(from - 1)) && html.charAt(from - 2) === '=');
 
-/** Maximum of examined candidates, for texts full of fragments that look like addresses. */
+/**
+ * Maximum number of examined addresses. It limits the work for a text with thousands of fragments that look like
+ * addresses.
+ */
 const LOOKED_MAX = 100;
 
-/** Links of a text that are checked: each once, the first `TAUTAN_PER_TEXT`. */
+/** Links of a text that the server checks: each link once, at most `TAUTAN_PER_TEXT`. */
 export function tautanIn(html: string): string[] {
   const found = new Set<string>();
   if (!/https?:|\.[a-z]{2,4}\//i.test(html)) return [];
@@ -236,5 +249,5 @@ export function tautanIn(html: string): string[] {
   return [...found];
 }
 
-/** Tests whether a save asks for confirmation because of this link: an evaluator could not open it. */
+/** Tests whether the user must confirm a save because of this link, since an evaluator could not open the link. */
 export const isTautanBuruk = (keadaan: TautanState): boolean => keadaan === 'izin' || keadaan === 'rusak';

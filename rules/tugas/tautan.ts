@@ -1,10 +1,13 @@
 /** Maximum length of an address of a module or material (screens page, section 0). */
 export const TAUTAN_MAX = 2000;
 
-/** Screens page, `bahan_ajar_store`. */
+/** Error message for an address without http or https (screens page, `bahan_ajar_store`). */
 export const INVALID_TAUTAN_TEXT = 'URL harus diawali http:// atau https://';
 
-/** A web address. Not `javascript:`, `data:` or `file:`, which run or read on this machine. */
+/**
+ * Tests whether the text is an http or https address. Other schemes are refused: `javascript:` and `data:` could run
+ * code in the browser, and `file:` reads files of the user's computer.
+ */
 export function isTautan(address: string): boolean {
   if (!/^https?:\/\/[^\s]+$/i.test(address)) return false;
   try {
@@ -15,22 +18,24 @@ export function isTautan(address: string): boolean {
 }
 
 /**
- * Top-level domains of addresses that people write without `https://`: `s.id/x`, `bit.ly/x`, `drive.google.com/x`. In
- * lower case, because `S.Ag/M.Ag` is two degrees.
+ * Top-level domains of addresses that users write without `https://`: `s.id/x`, `bit.ly/x`, `drive.google.com/x`. Only
+ * lower case counts, because `S.Ag/M.Ag` is two academic degrees and not an address.
  */
 export const HOST_SUFFIX =
   'com|id|org|net|ly|gl|gle|me|be|ms|tt|co|ee|in|is|gd|gy|at|to|cc|my|us|uk|tv|edu|gov|info|app|dev|io|link|site|page';
 const PLAIN_ALAMAT = new RegExp(`^(?:[A-Za-z0-9-]{1,63}\\.){1,9}(?:${HOST_SUFFIX})/\\S+$`);
 
-/** Tests whether a text is a web address without a scheme. Only with a path, because `M.Si` is a degree. */
+/**
+ * Tests whether a text is a web address without a scheme. It must have a path, because `M.Si` is an academic degree.
+ */
 export const isAlamatPlain = (address: string): boolean =>
   address.length <= TAUTAN_MAX && PLAIN_ALAMAT.test(address);
 
-/** The address with `https://` if it has no scheme. */
+/** Adds `https://` to an address without a scheme. */
 export const withScheme = (address: string): string =>
   isAlamatPlain(address) ? `https://${address}` : address;
 
-/** Message for an unknown, expired or withdrawn link (screens page, /dokdetail). */
+/** Error message for an unknown, expired or withdrawn link to documents (screens page, /dokdetail). */
 export const INVALID_TAUTAN = 'Tautan dokumen tidak berlaku. Minta tautan baru kepada admin.';
 
 export const TAUTAN_DITARIK = 'Semua tautan dokumen peserta ini sudah tidak berlaku';

@@ -13,7 +13,7 @@ import {
 } from './tugas.ts';
 
 describe('the texts of the specification', () => {
-  it('are verbatim', () => {
+  it('are equal to the wording of the specification', () => {
     expect(OUTSIDE_JADWAL).toBe('Di luar jadwal pengumpulan tugas');
     expect(ALREADY_IST2).toBe('Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini');
     expect(NOT_WRITTEN).toBe('Anda belum nulis');
@@ -22,7 +22,7 @@ describe('the texts of the specification', () => {
 });
 
 describe('isIst2', () => {
-  it('holds for 6 and 7 only', () => {
+  it('is true only for categories 6 and 7', () => {
     expect([...KATEGORI_OJT, ...KATEGORI_IST2]).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8].filter(isIst2)).toEqual([6, 7]);
   });

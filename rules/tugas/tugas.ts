@@ -1,30 +1,32 @@
 import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { alreadySaved } from './versi.ts';
 
-/** IST II categories, practice (6) and article (7), with one task each (Specification 9). */
+/** Categories of IST II: practice (6) and article (7). A participant has one task in each (Specification 9). */
 export const KATEGORI_IST2 = [6, 7] as const;
 
-/** On-the-job categories (Specification 9). */
+/** Categories of the on-the-job training, OJT (Specification 9). */
 export const KATEGORI_OJT = [1, 2, 3, 4, 5] as const;
 
-/** Refusal outside the window (wire page, `/pr/tugas_new` and `/pr/tugas_store`). */
+/**
+ * Error message when a task is created or saved outside its window (wire page, `/pr/tugas_new` and `/pr/tugas_store`).
+ */
 export const OUTSIDE_JADWAL = 'Di luar jadwal pengumpulan tugas';
 
-/** Refusal of a second IST II task (Specification 4, with the spelling of the wire page). */
+/** Error message for a second task in a category of IST II (Specification 4, with the spelling of the wire page). */
 export const ALREADY_IST2 = 'Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini';
 
-/** Maximum of tasks of a participant in a category, because one response to the mentor has them all. */
+/** Maximum number of a participant's tasks in a category, because one response to the mentor contains all of them. */
 const TUGAS_MAX = 50;
 
 export const TUGAS_FULL = `Tugas Anda dalam kategori ini sudah ${TUGAS_MAX}, paling banyak yang dapat disimpan. Ubah tugas yang sudah ada.`;
 
-/** Conflict of two devices on one text: a save of an old version is refused. */
+/** Error message when a participant edits one task on two devices and the second save has an old version. */
 export const HAS_CHANGED = alreadySaved('Tugas ini');
 
-/** Specification 5. */
+/** Error message for a task without a text (Specification 5). */
 export const NOT_WRITTEN = 'Anda belum nulis';
 
-/** Specification, document 2, section 5. */
+/** Error message for a review without a text (Specification, document 2, section 5). */
 export const REVIEW_NOT_WRITTEN = 'Anda belum nulis review';
 
 /** Tests whether the category belongs to IST II. */
@@ -33,9 +35,9 @@ export function isIst2(kat_id: number): boolean {
 }
 
 /**
- * Checks whether the participant may create a task. Returns the refusal or null; button and handler share it. The IST
- * II limit is checked first, because it stays true when the window opens again. `tugasCount` counts the participant's
- * tasks of the category.
+ * Checks whether the participant may create a task in a category. Returns an error message or null; the button and the
+ * API use the same check. `jumlahTugas` is the number of the participant's tasks in the category. The limit of IST II
+ * comes first, because it remains true when the window opens again.
  */
 export function newTugas(keadaan: {
   kat_id: number;
@@ -47,10 +49,13 @@ export function newTugas(keadaan: {
   return keadaan.jumlahTugas >= TUGAS_MAX ? TUGAS_FULL : null;
 }
 
-/** A valid competence score: an integer 1 to 3, in category 6 1 to 4 (Specification, document 2, section 5). */
+/**
+ * Tests whether a competence score is an integer from 1 to 3, in category 6 from 1 to 4 (Specification, document 2,
+ * section 5).
+ */
 export function nilaiSah(kat_id: number, nilai: number): boolean {
   return Number.isInteger(nilai) && nilai >= 1 && nilai <= skalaMaks(kat_id);
 }
 
-/** Where the address of a task leads to its reviews, without `#`. */
+/** Fragment of a task's address that scrolls to its reviews, without `#`. */
 export const REVIEW_ANCHOR = 'mentor-review';

@@ -1,6 +1,6 @@
 /**
- * The latest instant, as written; null without one. It is the version of rows that are read together (wire page,
- * Conventions).
+ * The newest of several times, in its original spelling; null without one. It is the version of rows that one page
+ * loads together (wire page, Conventions).
  */
 export function newestVersi(instants: readonly (string | null | undefined)[]): string | null {
   const known = instants.filter((each) => each !== null && each !== undefined);
@@ -8,12 +8,15 @@ export function newestVersi(instants: readonly (string | null | undefined)[]): s
 }
 
 /**
- * Conflict message: a save must know the stored version (wire page, Conventions).
+ * Error message when another person has changed the data since the page was loaded (wire page, Conventions).
  * @param subject subject of the sentence: `Klaim ini`
  */
 export const hasChanged = (subject: string): string =>
   `${subject} baru saja diubah orang lain. Lihat dahulu yang tersimpan, lalu simpan lagi.`;
 
-/** Conflict message for data that one person writes on two devices. */
+/**
+ * Error message when the same person has saved the data in another tab or on another device.
+ * @param subject subject of the sentence: `Tugas ini`
+ */
 export const alreadySaved = (subject: string): string =>
   `${subject} sudah disimpan dari tab atau perangkat lain. Lihat dahulu versi tersimpan, lalu simpan lagi.`;

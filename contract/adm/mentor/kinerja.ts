@@ -42,7 +42,9 @@ export const mentorKinerja = endpoint({
         ...Hasil,
       }),
     ),
-    /** Scores of these participants. `mentor_id` gave the score; the participant may have another mentor now. */
+    /**
+     * Scores of these participants. `mentor_id` is the mentor who gave the score; the current mentor may be another.
+     */
     nilai: z.array(
       z.object({
         mentor_id: z.number(),

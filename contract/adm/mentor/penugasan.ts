@@ -12,23 +12,23 @@ import {
 import { pagingOf } from '#contract/list.ts';
 import { MenidBody, Pesid } from '#contract/adm/mentor.ts';
 
-/** An id in the query; without one, the sentence of the specification. */
+/** An id in the query string. A missing id returns the error message of the specification. */
 const chosenId = (belum: string) => z.string(belum).min(1, belum).pipe(ParamId);
 
 const Menid = chosenId(MISSING_MENTOR);
 
-/** Category of an assignment, 1 to 5. IST II has separate calls. */
+/** Category of an assignment, 1 to 5. The categories of IST II use separate calls. */
 const Katid = chosenId(MISSING_KATEGORI).pipe(z.number().max(5, 'Kategori harus 1 sampai 5'));
 
 const Isprak = z.string(MISSING_JENIS).min(1, MISSING_JENIS).pipe(ParamFlag);
 
-/** Null means every location: `semua` in the query. */
+/** `semua` in the query string becomes null and means every location. */
 const Lokid = z.union([z.literal('semua').transform(() => null), chosenId(MISSING_LOKASI)], {
   error: ({ input }) =>
     input === undefined || input === '' ? MISSING_LOKASI : 'Harus bilangan bulat positif',
 });
 
-/** Rows of the list: all participants, those without a mentor, or those of the selected mentor. */
+/** Which participants the list shows: all, those without a mentor, or those of the selected mentor. */
 const View = z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal').default('semua');
 
 const PesertaInput = { menid: ParamId.optional(), lokid: Lokid, katid: Katid, tampil: View };
@@ -129,13 +129,13 @@ export const mentorIstDestroy = endpoint({
   reply: Dilepas,
 });
 
-/** Null or absent: every location. */
+/** Id of a location; null or absent means every location. */
 const LokidBody = Id.nullish();
 
 const Many = z.object({
   message: z.string(),
   jumlah: z.number(),
-  /** Participants who already had a mentor, with that mentor; they are not changed. */
+  /** Participants who already had a mentor, and this mentor's name. Their assignment is not changed. */
   sudah: z.array(z.object({ user_id: z.number(), name: ShownNama, nama_mentor: ShownNama })),
   riwayat_id: RiwayatId,
 });

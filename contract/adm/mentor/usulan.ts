@@ -7,7 +7,7 @@ import { Job } from '#contract/job.ts';
 
 const INVALID_KATEGORI = 'Kategori harus 1 sampai 7';
 
-/** An existing assignment. */
+/** A participant who already has a mentor in this category, so the proposal is not applied. */
 const Already = z.object({
   user_id: z.number(),
   name: ShownNama,
@@ -15,15 +15,15 @@ const Already = z.object({
   nama_mentor: ShownNama,
 });
 
-/** Result of a bulk assignment, direct or from a job. It makes one history entry. */
+/** Result of a bulk assignment, from the call itself or from a job. Both create one history entry. */
 const Applied = z.object({
   message: z.string(),
   /** Number of assignments created: one for each participant and category. */
   jumlah: z.number(),
-  /** Participants who already had a mentor there, at most 100; they are not changed. */
+  /** Participants who already had a mentor in the category, at most 100. Their assignment is not changed. */
   sudah: z.array(Already),
   riwayat_id: RiwayatId,
-  /** The job that does the part that is too large for one call. */
+  /** The job that creates the assignments that are too many for one call; null when no job is needed. */
   job: Job.nullable(),
 });
 
@@ -49,7 +49,9 @@ export const mentorUsulan = endpoint({
         rumpun: z.array(z.number()),
         maks: z.number(),
         ...TugasMentor.shape,
-        /** Participants of this mentor in this period, by practice and article, before and after the proposal. */
+        /**
+         * Number of this mentor's participants in this period, by kind of assignment, before and after the proposal.
+         */
         beban: z.array(
           z.object({
             untuk: z.enum(['ojt', 'praktik', 'artikel']),
@@ -66,11 +68,11 @@ export const mentorUsulan = endpoint({
         nama_pt: ShownNama,
         rumpun_id: z.number(),
         untuk: z.enum(['ojt', 'praktik', 'artikel']),
-        /** Categories without an assignment. */
+        /** Categories in which the participant has no mentor yet. */
         kat_id: z.array(z.number()),
-        /** Null: no mentor can be proposed. */
+        /** The proposed mentor; null when the system can propose no mentor. */
         mentor_id: z.number().nullable(),
-        /** The reason for the proposed mentor, or for the missing proposal, as a sentence. */
+        /** A sentence that explains the proposed mentor or the missing proposal. */
         alasan: z.string(),
       }),
     ),

@@ -17,7 +17,7 @@ export const pesertaStatusDipilih = endpoint({
   reply: pesertaStatusAktif.reply,
 });
 
-/** Only counts. POST, because the selection can be long. */
+/** Counts the participants and changes nothing. The method is POST, because the list of selected ids can be long. */
 export const pesertaHitung = endpoint({
   name: 'pesertaHitung',
   method: 'POST',

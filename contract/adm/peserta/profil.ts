@@ -44,9 +44,12 @@ export const userProfile = endpoint({
     token_dokumen: z.string(),
     token_dokumen_berakhir: Waktu,
     updated_at: Waktu,
-    /** 1: a task with a text was sent. Another location would give it other windows. */
+    /** 1: the participant has sent a task with a text. A move to another location would change the task windows. */
     sudah_mengirim: Flag,
-    /** Other participants with this attendance number at this location. Number 700 may repeat. */
+    /**
+     * Other participants with this attendance number at this location. Number 700 stands for every number above 500, so
+     * several participants may have this number.
+     */
     nomor_sama: z.array(Orang),
   }),
 });
@@ -60,7 +63,7 @@ const Dokumen = z.object({
   nama_bank: z.string(),
   nama_rek: z.string(),
   nomor_rek: z.string(),
-  /** Signed address of the document; null with `samar`, because the picture shows the number. */
+  /** Signed address of the document. Null when `samar` hides the numbers, because the picture shows the full number. */
   dokumen: z.string().nullable(),
   tipe: z.string(),
   updated_at: Waktu,
@@ -79,7 +82,7 @@ export const userDokumen = endpoint({
   reply: z.array(Dokumen),
 });
 
-/** Used by the product's own screens, for one person at a time. */
+/** The portal's own pages use this call. It requires a reason, which the history records. */
 export const userDokumenBuka = endpoint({
   name: 'userDokumenBuka',
   method: 'POST',
@@ -112,7 +115,7 @@ export const pesertaProfilStore = endpoint({
   reply: Saved,
 });
 
-/** An exception for one participant, with its author and version. */
+/** An exception for one participant, with its author and its version for saves. */
 const Pengecualian = z.object({
   id: z.number(),
   sampai: Tanggal,
@@ -143,17 +146,17 @@ export const pesertaRingkasan = endpoint({
       ...Hasil,
       ...Final,
     }),
-    /** Both tests, pre-test first. */
+    /** Pre-test and post-test, in this order. */
     tes: z.array(
       z.object({
         tesid: z.literal([1, 2]),
         nilai: Nilai,
         sudah: Flag,
-        /** The switch for all participants. */
+        /** 1: the test is open for all participants. */
         terbuka: Flag,
         dikirim_pada: Waktu.nullable(),
         buka: Pengecualian.nullable(),
-        /** Results replaced by a later opening, newest first. */
+        /** Earlier results, newest first. They were archived when the admin opened the test again. */
         arsip: z.array(z.object({ nilai: Nilai, diarsip_pada: Waktu })),
       }),
     ),
@@ -164,24 +167,27 @@ export const pesertaRingkasan = endpoint({
         mentor: ShownNama.nullable(),
         /** Number of tasks with a text. */
         jumlah_tugas: z.number(),
-        /** Number of them with a review. */
+        /** Number of these tasks that have a review. */
         direview: z.number(),
         butir: z.number(),
-        /** Questions of the category with a score. */
+        /** Number of questions of the category that have a score. */
         butir_dinilai: z.number(),
         jadwal: z
           .object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag })
           .nullable(),
-        /** The last day without the extension; null without a window. */
+        /** Last day for all participants, without this participant's extension; null without a window. */
         tgl_akhir_semua: Tanggal.nullable(),
         perpanjangan: Pengecualian.nullable(),
       }),
     ),
     survei: z.object({
       panitia: Flag,
-      /** Surveys sent about mentors with published surveys. The others are not shown, for anonymity. */
+      /**
+       * Number of surveys that the participant sent about mentors with published surveys. Surveys about other mentors
+       * are left out, so that they stay anonymous.
+       */
       pemateri: z.number(),
-      /** The participant's mentors, and the number of them without published surveys. */
+      /** Number of the participant's mentors, and number of these mentors without published surveys. */
       mentor: z.number(),
       tertutup: z.number(),
     }),

@@ -30,7 +30,7 @@ export const pesertaTetapkanSemua = endpoint({
   limit: 'write',
   inQuery: ['lokid'],
   input: z.object({ lokid: LokidOfMany, pesid: PesidDipilih.optional(), keputusan: Keputusan }),
-  /** The new job, or the running one that does the same. */
+  /** The new job, or the running job for the same participants. */
   reply: Job,
 });
 

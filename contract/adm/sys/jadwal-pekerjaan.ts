@@ -16,9 +16,9 @@ export const jadwalPekerjaan = endpoint({
     z.object({
       pekerjaan: z.string(),
       berikutnya: Waktu,
-      /** Null before the first run. */
+      /** Time of the last run; null before the first run. */
       terakhir: Waktu.nullable(),
-      /** The job of that run; null before the first run, or after 30 days. */
+      /** The job of the last run; null before the first run, or when the run is more than 30 days ago. */
       job: Job.nullable(),
     }),
   ),

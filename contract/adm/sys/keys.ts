@@ -5,9 +5,11 @@ import { Job } from '#contract/job.ts';
 
 const State = z.object({
   semua: z.number(),
-  /** Rows among them sealed with the previous key, or stored unsealed by an old version. */
+  /**
+   * Numbers or files among them that are encrypted with the previous key, or that an old version stored unencrypted.
+   */
   lama: z.number(),
-  /** The last job that sealed them again; null without one in the last 30 days. */
+  /** The last job that encrypted them with the current key; null when no such job ran in the last 30 days. */
   job: Job.nullable(),
 });
 
@@ -21,9 +23,10 @@ export const kunci = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  // Counts identity, tax and account numbers; `berkas` counts papers, receipts and certificates.
+  // The fields of `State` count identity, tax and account numbers. `berkas` counts document files, receipts and
+  // certificates.
   reply: State.extend({
-    /** 1: the app has the previous key (`DATA_KEY_OLD`). */
+    /** 1: the server's configuration contains the previous key (`DATA_KEY_OLD`). */
     kunci_lama: Flag,
     berkas: State,
   }),

@@ -13,9 +13,12 @@ export const retensi = endpoint({
   limit: 'read',
   input: z.object({}),
   reply: z.object({
-    /** RETENTION_MONTHS; 0: never. */
+    /** Retention period in months (`RETENTION_MONTHS`); 0: documents are kept without limit. */
     bulan: z.number(),
-    /** Applies to people whose last payment or certificate is of this day or earlier; null: never. */
+    /**
+     * The retention period is over for participants whose last payment or certificate is from this day or earlier.
+     * Null: documents are kept without limit.
+     */
     batas: z.string().nullable(),
     lokasi: z.array(
       z.object({
@@ -23,11 +26,11 @@ export const retensi = endpoint({
         keterangan: z.string(),
         peserta: z.number(),
         dokumen: z.number(),
-        /** Receipts of claims. */
+        /** Number of receipts of claims. */
         nota: z.number(),
       }),
     ),
-    /** The running job. */
+    /** The running deletion job; null without one. */
     job: Job.nullable(),
   }),
 });
@@ -41,7 +44,7 @@ export const retensiJalankan = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  /** The values that `/adm/retensi` has just returned. */
+  /** The values that `/adm/retensi` has returned. The server refuses the request when the values have changed. */
   input: z.object({ batas: Tanggal, peserta: z.number().int().positive() }),
   reply: Job,
 });

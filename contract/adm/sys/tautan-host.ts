@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Pesan, textField, Waktu } from '#contract/fields.ts';
 
-/** Longest name that DNS holds. */
+/** Maximum length of a DNS host name. */
 const HOST_MAX = 253;
 
 export const tautanHost = endpoint({

@@ -4,12 +4,15 @@ import { CSV, XLSX } from '#rules/text/jenis-berkas.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { ShownNama, ParamFlag, RiwayatId } from '#contract/fields.ts';
 
-/** Far above the size of 2,000 rows. */
+/** Maximum size of the spreadsheet in bytes. A spreadsheet with 2,000 rows is much smaller. */
 const BERKAS_MAX = 2 * 1024 * 1024;
 
 const INVALID_JAWABAN = 'Jawaban tentang kolom harus berupa JSON {judul: true atau false}';
 
-/** The admin's answers about unclear headings: does a heading mean the proposed column? A multipart field is text. */
+/**
+ * The admin's answers about unclear headings: does the heading mean the proposed column? The value is JSON text,
+ * because a multipart field contains only text.
+ */
 const Jawaban = z
   .string()
   .max(10_000, INVALID_JAWABAN)
@@ -18,7 +21,7 @@ const Jawaban = z
       const read = z.record(z.string(), z.boolean()).safeParse(JSON.parse(text));
       if (read.success) return read.data;
     } catch {
-      // The issue below reports it.
+      // The code below reports the same error for invalid JSON.
     }
     ctx.issues.push({ code: 'custom', input: text, message: INVALID_JAWABAN });
     return z.NEVER;
@@ -42,13 +45,16 @@ export const impor = endpoint({
     message: z.string(),
     /** Number of rows that are not empty. */
     jumlah: z.number(),
-    /** Number of them with errors. */
+    /** Number of these rows with errors. */
     salah: z.number(),
     /** Headings that match no column; their cells are ignored. */
     tidak_dikenal: z.array(z.string()),
-    /** Headings similar to a column, with the admin's answer. While one is null, nothing is stored. */
+    /**
+     * Headings similar to a column, with the admin's answer. The import stores nothing while an answer is missing
+     * (null).
+     */
     dekat: z.array(z.object({ judul: z.string(), kolom: Column, dipakai: z.boolean().nullable() })),
-    /** The history entry; null for a dry run. */
+    /** The history entry of the import; null for a dry run. */
     riwayat_id: RiwayatId,
     baris: z.array(
       z.object({
@@ -59,9 +65,9 @@ export const impor = endpoint({
         group: z.enum(['user', 'mentor']),
         lokasi: z.string(),
         no_absensi: z.number(),
-        /** Errors of the row as sentences. */
+        /** Errors of this row, each as a sentence. */
         galat: z.array(z.string()),
-        /** The account's first password. Only the response that stores the row has it. */
+        /** The account's first password. Only the response of the real import contains it, not the dry run. */
         password_awal: z.string().nullable().optional(),
       }),
     ),

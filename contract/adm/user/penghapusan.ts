@@ -36,9 +36,9 @@ export const penghapusanDetail = endpoint({
   reply: PenghapusanRow.extend({
     alasan: z.string(),
     alasan_tolak: z.string(),
-    /** Null after the deletion. */
+    /** Data that the deletion will remove and data that will stay; null after the deletion. */
     hapus: DeletionDetail.nullable(),
-    /** Proofs of payment of the deleted person. */
+    /** Payments to the deleted participant with their proof. */
     bukti: z.array(
       z.object({
         id: z.number(),

@@ -3,7 +3,7 @@ import { GroupField } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Pesan, wellFormed } from '#contract/fields.ts';
 
-/** Which accounts: those that the list of never opened accounts shows. */
+/** Filter of the list of accounts that their owners have never opened. The mails go to the accounts of this list. */
 const Pilihan = {
   group: GroupField.optional(),
   q: z
@@ -13,7 +13,10 @@ const Pilihan = {
     .optional(),
 };
 
-/** Accounts that get a mail now, and accounts that do not: a mail waits already, or the day's limit is reached. */
+/**
+ * Number of accounts that get a mail now, and number of skipped accounts. An account is skipped when a mail to it
+ * already waits in the queue or when the daily limit is reached.
+ */
 const Counts = { jumlah: z.number(), dilewati: z.number() };
 
 export const undanganHitung = endpoint({
@@ -39,7 +42,7 @@ export const undanganUlang = endpoint({
   limit: 'write',
   input: z.object({
     ...Pilihan,
-    /** As `/adm/users_kirim_lagi_hitung` has just answered. */
+    /** The number that `/adm/users_kirim_lagi_hitung` has returned. */
     jumlah: z.int().positive(),
   }),
   reply: Pesan.extend(Counts),

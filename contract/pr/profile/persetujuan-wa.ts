@@ -12,9 +12,9 @@ export const persetujuanWa = endpoint({
   limit: 'read',
   input: z.object({}),
   reply: z.object({
-    /** Version of the current sentence. */
+    /** Version of the current consent text. */
     versi: z.number(),
-    /** The answer to this version. */
+    /** The participant's answer to this version; null without an answer. */
     pilihan: Flag.nullable(),
     waktu: Waktu.nullable(),
   }),

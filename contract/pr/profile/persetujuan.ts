@@ -15,11 +15,14 @@ export const persetujuan = endpoint({
   reply: z.object({
     versi: z.number(),
     waktu: Waktu.nullable(),
-    /** Time at which this version was declined; null after consent. */
+    /** Time when the user declined this version; null when the user did not decline it. */
     ditolak_pada: Waktu.nullable(),
-    /** The newest earlier version with consent. */
+    /** Newest earlier version that the user agreed to; null without one. */
     versi_lama: z.number().nullable(),
-    /** 1: request consent at this visit, because data or an earlier consent exist and this version has no answer. */
+    /**
+     * 1: the page requests the consent now, because the user has not answered this version and has stored data or
+     * agreed to an earlier version.
+     */
     ditanya: Flag,
   }),
 });
