@@ -19,8 +19,8 @@ export function prepareInside(group: Group, path: string): Promise<void> {
 }
 
 /**
- * Code that this group may need next: the palette, the two kinds of dialogs of all screens, the form schemas, and its
- * screens.
+ * Imports to prefetch for this group: the search palette, the two dialog components that all screens share, the form
+ * schemas, and the group's screens.
  */
 function piecesOf(group: Group): (() => Promise<unknown>)[] {
   const own = insidePages().filter(({ audience }) => audience === group || audience === 'signed-in');
@@ -28,17 +28,17 @@ function piecesOf(group: Group): (() => Promise<unknown>)[] {
     () => import('./layout/palette/PaletteList.tsx'),
     () => import('#ui/dialog/ConfirmHost.tsx'),
     () => import('#ui/dialog/ModalBox.tsx'),
-    // The schemas of all forms are in one file.
+    // All form schemas are in one file, so fetching one schema fetches all of them.
     () => fetchSchema(pemberitahuanDibaca),
     ...own.map((page) => () => fetchPage(page)),
   ];
 }
 
-/** The app of a signed-in user. Remounted for another user. */
+/** The app of a signed-in user. `App` remounts it when another user signs in. */
 export function Inside({ group }: { group: Group }) {
   const [router] = useState(() => buildRouter(group, pages()));
   useEffect(() => fetchAhead(piecesOf(group)), [group]);
-  // After a save in another tab a save from this tab would meet a newer version.
+  // Refetch the data after a save in another tab: a save based on the old data would be refused as outdated.
   useEffect(() => subscribeSaved(() => void queryClient.invalidateQueries()), []);
   return <RouterProvider router={router} />;
 }

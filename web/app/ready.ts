@@ -1,9 +1,9 @@
-/** Sources of screen changes without user action: each returns `true` while it is active. */
+/** Functions that return `true` while the screen may still change without a user action, such as during a load. */
 const sources = new Set<() => boolean>();
 
 /**
- * Sets `<body data-ready>` while no page and no data is loading. Browser tests and other programs that drive the portal
- * wait for it.
+ * Sets `<body data-ready>` while no page and no data is loading. Browser tests and other programs that operate the
+ * portal wait for this attribute.
  */
 export function updateReady(): void {
   const isBusy = () => [...sources].some((busy) => busy());
@@ -11,7 +11,7 @@ export function updateReady(): void {
     delete document.body.dataset.ready;
     return;
   }
-  // After the next paint: a rendered result may start the next load.
+  // Check again after the next paint, because a rendered result may start the next load.
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (!isBusy()) document.body.dataset.ready = '';
@@ -19,7 +19,7 @@ export function updateReady(): void {
   );
 }
 
-/** Adds a source; the caller reports its changes with `updateReady`. Returns a function that removes it. */
+/** Adds a source; its owner calls `updateReady` after each change. Returns a function that removes the source. */
 export function addReadySource(busy: () => boolean): () => void {
   sources.add(busy);
   return () => void sources.delete(busy);

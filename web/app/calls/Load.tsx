@@ -9,7 +9,7 @@ interface LoadProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Shows a read in every state: skeleton, failure with a retry button, or the content. */
+/** Renders the state of a query: a skeleton, a failure with a retry button, or the content. */
 export function Load<T>({ read, skeleton, children }: LoadProps<T>) {
   const again = () => void read.refetch();
   if (read.data !== undefined) {

@@ -30,7 +30,7 @@ export async function callPaged<E extends Endpoint>(
   return { rows, total: count === null ? (Array.isArray(rows) ? rows.length : 0) : Number(count) };
 }
 
-/** Runs a call with the session's token; after a 401 waits until the session is renewed, then repeats it. */
+/** Runs a call with the session's token. After a 401 it waits until the session is renewed, then repeats the call. */
 export async function withSession<T>(e: Endpoint, attempt: (token: string | null) => Promise<T>): Promise<T> {
   for (;;) {
     const { token } = getSession();
@@ -38,7 +38,7 @@ export async function withSession<T>(e: Endpoint, attempt: (token: string | null
       return await attempt(token);
     } catch (error) {
       if (!(error instanceof Refused) || !isGuarded(e) || token === null) throw error;
-      // The layout shows the password form after the check.
+      // The session check sets `harusGantiPassword`, and the layout then shows the form for a new password.
       if (error.code === 'harus_ganti_password') void checkSession();
       if (error.status !== 401) throw error;
       if (!(await restored(token))) {

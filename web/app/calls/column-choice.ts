@@ -3,11 +3,12 @@ import { useUser } from '#app/session/session.ts';
 import { ColumnPicker } from '#ui/table/ColumnPicker.tsx';
 import { readChoice, type ColumnChoice } from '#ui/table/shown-columns.ts';
 
-/** Storage key per user and list. It contains no personal data, and stays after sign-out. */
+/** Storage key per user and list. The stored choice contains no personal data, so it is kept after sign-out. */
 const keyOf = (user_id: number, list: string) => `kolom:${user_id}:${list}`;
 
 /**
- * The columns that the signed-in user has chosen for a list, for `choose` of its `Table`. Stored in this browser.
+ * The columns that the signed-in user has chosen for a list, stored in this browser. Pass the result to `choose` of the
+ * list's `Table`.
  * @param list unique name of the list
  */
 export function useColumnChoice(list: string) {

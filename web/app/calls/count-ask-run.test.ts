@@ -11,7 +11,7 @@ beforeEach(() => {
 /** Tones and texts of the toasts. */
 const told = () => toasts.get().map(({ tone, text }) => [tone, text]);
 
-/** Answers the question that appears, and returns its text. */
+/** Answers the confirmation dialog when it opens, and returns the dialog's text. */
 async function answer(yes: boolean) {
   const asked = await vi.waitUntil(() => question.get());
   asked.answer(yes);
@@ -25,7 +25,7 @@ const steps = (found: number, run: (found: number) => unknown) => ({
   run,
 });
 
-test('the question shows the count, and yes runs the action with that count', async () => {
+test('the confirmation shows the count, and the answer "yes" runs the action with that count', async () => {
   const run = vi.fn<(found: number) => void>();
   const done = countAskRun(steps(7, run));
   expect(await answer(true)).toBe('7 peserta ?');
@@ -33,7 +33,7 @@ test('the question shows the count, and yes runs the action with that count', as
   expect([run.mock.calls, told()]).toEqual([[[7]], []]);
 });
 
-test('no runs nothing and shows no toast', async () => {
+test('the answer "no" runs nothing and shows no toast', async () => {
   const run = vi.fn<(found: number) => void>();
   const done = countAskRun(steps(7, run));
   await answer(false);
@@ -41,13 +41,13 @@ test('no runs nothing and shows no toast', async () => {
   expect([run.mock.calls, told()]).toEqual([[], []]);
 });
 
-test('an action without rows shows a toast and no question', async () => {
+test('an action that affects no rows shows a toast and no confirmation', async () => {
   const run = vi.fn<(found: number) => void>();
   await countAskRun(steps(0, run));
   expect([question.get(), run.mock.calls, told()]).toEqual([null, [], [['info', 'Tidak ada.']]]);
 });
 
-test('a refused count or run shows its own message; any other failure shows a failed save', async () => {
+test('a refused count or run shows the message of the refusal, any other failure a general message', async () => {
   const refused = (message: string) => Promise.reject(new Refused({ status: 409, code: 'x', message }));
   await countAskRun({ count: () => refused('Belum dapat dihitung.'), run: () => {} });
   expect(told()).toEqual([['bad', 'Belum dapat dihitung.']]);

@@ -4,11 +4,11 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { tellRefused } from './tell.ts';
 
 interface Steps<Found> {
-  /** Counts the affected rows, at the press rather than when the table was rendered. */
+  /** Counts the affected rows when the button is pressed, not when the table is rendered. */
   count: () => Promise<Found>;
-  /** The reason why there is nothing to do; null when there are rows. */
+  /** The message that no rows are affected; null when there are rows. */
   none?: (found: Found) => string | null;
-  /** The confirmation before the run; without it `run` shows its own form. */
+  /** The confirmation dialog before `run`; omitted when `run` opens its own form. */
   question?: (found: Found) => Question;
   run: (found: Found) => unknown;
 }
@@ -29,7 +29,10 @@ export async function countAskRun<Found>({ count, none, question, run }: Steps<F
   }
 }
 
-/** The same for buttons: `busy` from the press to the end. A second press during that time does nothing. */
+/**
+ * `countAskRun` for a button: `busy` is true from the press until the action has ended. A second press during that time
+ * does nothing.
+ */
 export function useCountAskRun() {
   const [busy, setBusy] = useState(false);
   async function start<Found>(steps: Steps<Found>): Promise<void> {

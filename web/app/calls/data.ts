@@ -9,7 +9,7 @@ import { fieldsOf } from './schema.ts';
 import type { CallArgs, CallOptions } from './send.ts';
 import { tellRefused } from './tell.ts';
 
-/** Compiles only for calls that read; a GET that writes is refused here and again at run time. */
+/** Accepts only calls that read. For a GET that writes it is `never`, and `refuseUnread` throws at run time. */
 export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
   ? 'read' extends E['effect']
     ? E
@@ -28,7 +28,7 @@ export interface Besides<E extends Endpoint> {
 }
 
 interface ReadOptions<E extends Endpoint> {
-  /** False while the arguments are unknown. */
+  /** False while the arguments are unknown: nothing is fetched. */
   enabled?: boolean;
   /** Milliseconds until the next automatic read, computed from the last result; false: never. */
   every?: (data: ReplyOf<E> | undefined) => number | false;
@@ -38,7 +38,7 @@ interface ReadOptions<E extends Endpoint> {
   keepBefore?: boolean;
 }
 
-/** Reads through the cache. Network failures are retried, refusals are not. */
+/** Reads a call through the cache. Temporary failures are retried, refusals of the server are not. */
 export function useRead<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
@@ -50,7 +50,7 @@ export function useRead<E extends Endpoint>(
       queryKey: [e.name, args],
       queryFn: ({ signal }) => readWith<E>(e, args, options.besides, signal),
       enabled: options.enabled ?? true,
-      // The server records this read as an access, so window focus does not repeat it.
+      // The result never becomes stale: a refetch on window focus would be recorded as another access to the numbers.
       ...(e.nomor && !hasSamar(e) && { staleTime: Number.POSITIVE_INFINITY }),
       refetchInterval: (query) => options.every?.(query.state.data) ?? false,
       ...(options.keepBefore && { placeholderData: keepPreviousData }),
@@ -59,7 +59,7 @@ export function useRead<E extends Endpoint>(
   );
 }
 
-/** A read that includes results of other calls the first time. */
+/** Fetches a call. The first fetch also requests the results of other calls (`besides`) and stores them. */
 async function readWith<E extends Endpoint>(
   e: E,
   args: CallArgs<E>,
@@ -91,10 +91,10 @@ export function usePaged<E extends Endpoint>(
   );
 }
 
-/** How long prefetched data waits for its screen, in milliseconds. */
+/** How long a prefetched result stays cached until its screen opens, in milliseconds. */
 const AHEAD_MS = 60 * 60_000;
 
-/** Prefetches data of the next screen. The screen reports a failure when it opens. */
+/** Prefetches data of the next screen. Ignores a failure, because the screen fetches again and reports it. */
 export async function readAhead<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
@@ -110,7 +110,10 @@ export async function readAhead<E extends Endpoint>(
     .catch(() => undefined);
 }
 
-/** Stores a result that came with another read, unless one is cached or being fetched: that result may be newer. */
+/**
+ * Stores a result that the response of another call contained. Does nothing when a result is cached or being fetched,
+ * because that result may be newer.
+ */
 export async function keepRead<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
@@ -122,8 +125,8 @@ export async function keepRead<E extends Endpoint>(
 }
 
 /**
- * Resolves when all running reads of the screen have ended, with success or failure. After a save these are all visible
- * reads.
+ * Resolves when all running reads of the screen have ended, with success or failure. After a save all visible reads are
+ * running.
  */
 export function settleReads(): Promise<void> {
   return queryClient.refetchQueries(
@@ -133,7 +136,7 @@ export function settleReads(): Promise<void> {
   );
 }
 
-/** Puts the response of a save into the cached result at once; the next read replaces it. */
+/** Updates the cached result with the response of a save, so that the screen shows the save before the next read. */
 export function showSaved<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
@@ -144,14 +147,14 @@ export function showSaved<E extends Endpoint>(
 
 export interface Write<E> {
   /**
-   * Rejects with `Refused`. A second call during the first joins it if the arguments and files are the same, and is
-   * refused otherwise.
+   * Rejects with `Refused`. A second call while the first is running returns the first call's promise if the arguments
+   * and files are the same. With other arguments or files it is rejected.
    */
   run(args: CallArgs<E>, options?: CallOptions): Promise<ReplyOf<E>>;
   /** For a button: reports a failure as a toast, and calls `done` only after success. */
   start(args: CallArgs<E>, done?: (reply: ReplyOf<E>) => void): void;
   pending: boolean;
-  /** Share of the upload that has been sent, 0..1; null without an upload. */
+  /** Fraction of the upload that has been sent, 0..1; null without an upload. */
   progress: number | null;
 }
 
@@ -214,8 +217,8 @@ const NONE: readonly Endpoint[] = [];
 let savedAt = 0;
 
 /**
- * Tests whether the result is older than the last save and newer rows are being fetched. A list that the save reorders
- * waits for them: a click misses rows that move under the pointer.
+ * True while the result is older than the last save and newer rows are being fetched. A list that a save reorders is
+ * hidden during that time, so that no click hits a row that moves under the pointer.
  */
 export const isOutdated = (read: Read<unknown>) => read.isFetching && read.dataUpdatedAt <= savedAt;
 
@@ -231,8 +234,8 @@ function readAnew(ends: readonly Endpoint[]): void {
 const hasSamar = (e: Endpoint) => fieldsOf(e).includes('samar');
 
 /**
- * Refuses writes, and full identity numbers: an admin's screen reads their last four digits (`samar`) and opens the
- * number of one participant with a reason. A call for holders of a link has no `samar` and is allowed.
+ * Throws for a call that writes, and for a call that would read full identity numbers. Admin screens read only the last
+ * four digits (`samar`). A call for holders of a public link has no field `samar` and is allowed.
  */
 function refuseUnread(e: Endpoint, args: Readonly<Record<string, unknown>>): void {
   if (e.effect === 'write') throw new Error(`${e.name} writes; use useWrite`);

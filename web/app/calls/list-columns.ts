@@ -3,10 +3,10 @@ import { portal } from '#app/portal.ts';
 import type { Column } from '#ui/table/table-state.ts';
 import { today } from './clock.ts';
 
-/** Options that a screen adds to a column: its cell and its form on a phone. */
+/** Options that a screen adds to a column, such as its cell and its layout on a phone. */
 export type Drawing<Row> = Omit<Partial<Column<Row>>, 'key' | 'header'>;
 
-/** Site, time zone and current day, for computing declared values. */
+/** Site, time zone and current day: the column declarations compute their values from these. */
 function here(): Here {
   const { site, time_zone } = portal();
   return { hariIni: today(), timeZone: time_zone, site };
@@ -19,7 +19,7 @@ export function headOf<Key extends string>(list: List<never, string, Key>, key: 
   return {
     key,
     title,
-    // The name of a stage stays on one line.
+    // The no-break space keeps a stage name such as "IST I" on one line.
     header: short.replaceAll(/\bIST (?=I)/g, 'IST\u00a0'),
     ...(sort && { sort }),
     ...(width !== undefined && { width }),

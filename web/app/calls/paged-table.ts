@@ -3,7 +3,7 @@ import type { Read } from './data.ts';
 
 /**
  * Table props for a paged read, without the rows: loading, failure, and the total.
- * @param most the server's limit of the count
+ * @param most highest number that the server counts; a larger total only means that there are more rows
  */
 export function pagedTable(
   read: Read<{ total: number }>,
@@ -21,7 +21,7 @@ export function pagedTable(
   };
 }
 
-/** The same for a read of all rows. */
+/** Table props for a read that returns all rows: loading and failure. */
 export function wholeTable(read: Read<unknown>): Pick<TableProps<never>, 'loading' | 'error' | 'onRetry'> {
   return {
     loading: read.isFetching && !read.data,

@@ -3,7 +3,7 @@ import { isSamePress, pressOf } from './press.ts';
 
 const [a, b] = [new File(['a'], 'foto.jpg'), new File(['b'], 'foto.jpg')];
 
-it('joins a second press of the same button', () => {
+it('joins a second press that sends the same arguments and files', () => {
   expect(isSamePress(pressOf({ id: 1 }), pressOf({ id: 1 }))).toBe(true);
   expect(isSamePress(pressOf({ id: 1 }, [a, b]), pressOf({ id: 1 }, [a, b]))).toBe(true);
 });

@@ -9,8 +9,8 @@ export function pressOf(args: object, files: readonly File[] = []): Press {
 }
 
 /**
- * Tests whether both presses send the same request. Other files make another request: joining would lose the second
- * files.
+ * Tests whether both presses send the same request. Files are compared by identity, not by name: a joined press with
+ * other files would lose these files.
  */
 export function isSamePress(a: Press, b: Press): boolean {
   return (

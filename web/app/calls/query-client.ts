@@ -3,17 +3,21 @@ import { Refused } from './refused.ts';
 import { addReadySource, updateReady } from '#app/ready.ts';
 import { getSession, onSession } from '#app/session/session.ts';
 
-/** How long a response counts as fresh, in milliseconds: going back and forth renders at once. */
+/** How long a response counts as fresh, in milliseconds: a return to a screen within that time sends no request. */
 const FRESH_MS = 5_000;
-/** Delays before retries of a temporary failure; after them, within two seconds, the screen reports the failure. */
+/**
+ * Delays before the retries of a temporary failure, in milliseconds. They are short, so that the screen reports a
+ * lasting failure within two seconds.
+ */
 const RETRY_MS = [300, 700];
 
-/** The cache of all screens. Passed to each hook, so that the sign-in screen does not load it. */
+/** The query cache of all screens. Each hook gets it as an argument, so that the sign-in screen does not load it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // A paused query would show its skeleton forever; with `always` it fails with a message and a retry button.
+      // Offline, a paused query would show its skeleton forever. `always` makes it fail with a message and a retry
+      // button.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) =>
@@ -23,7 +27,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Replaces the provider component: refetches on window focus and on reconnect.
+// Starts the refetches on window focus and on reconnect; there is no provider component that would start them.
 queryClient.mount();
 
 addReadySource(() => queryClient.isFetching() > 0);

@@ -11,15 +11,15 @@ import {
 } from '#app/session/session.ts';
 
 let running: Promise<void> | null = null;
-/** Number of checks that have started. */
+/** Number of session checks that have started. */
 let begun = 0;
 /** Number of running saves. */
 let saving = 0;
 
 /**
  * The session check of Specification 2.2, on every location change. The response replaces the stored session, and a 401
- * ends it. No response changes nothing, because being offline is not being signed out. A 401 during a save changes
- * nothing either, even if the page of the save has been left: the save requests the password on the current page.
+ * ends it. Without a response the session stays, because being offline is not being signed out. During a save a 401
+ * does not end the session either: the save itself opens the password dialog.
  */
 export function checkSession(): Promise<void> {
   const { token } = getSession();
@@ -37,7 +37,7 @@ async function check(token: string): Promise<void> {
   try {
     const asked = unreadAsked();
     const answer = await send(user, {}, token, {});
-    // A late response is out of date: it could request the change of a password that is changed already.
+    // Ignore the response if a newer check has started: it could demand the change of an already changed password.
     if (mine === begun) confirmUser(token, read(answer));
     noteUnread(token, Number(answer.headers.get(X_PEMBERITAHUAN)), asked);
   } catch (error) {
@@ -61,7 +61,7 @@ export async function whileSaving<T>(save: () => Promise<T>): Promise<T> {
  * entered the password in the dialog), false when there is none.
  */
 export async function restored(token: string): Promise<boolean> {
-  // The check of a location change has priority: it leads to the sign-in screen, not to a dialog.
+  // Wait for a running session check: after a 401 it opens the sign-in screen, and no password dialog is needed.
   if (running) await running;
   const current = getSession().token;
   if (current === null) return false;

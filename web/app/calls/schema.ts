@@ -1,19 +1,19 @@
 import type { Endpoint, Input } from '#contract/endpoint.ts';
 
 /**
- * The part of a call's input that the build keeps (`scripts/vite/calls.ts`): the field names, and the import of the
- * schema.
+ * Replaces a call's input schema in the browser build (`scripts/vite/calls.ts`): the field names, and a lazy import of
+ * the schema.
  */
 interface Later {
   readonly fields: readonly string[];
-  /** Also accepts names that are not listed. */
+  /** True: the call also accepts fields that are not in `fields`. */
   readonly loose: boolean;
   readonly load: () => Promise<Input>;
 }
 
 const come = new WeakMap<Endpoint, Input>();
 
-/** Absent without a build: in unit tests, and for calls that a test declares. */
+/** Undefined without a build: in unit tests, and for calls that a test declares. */
 const laterOf = (e: Endpoint) => (e as { later?: Later }).later;
 
 /** The input schema of this call, if it is loaded. */
@@ -33,7 +33,7 @@ export function fieldsOf(e: Endpoint): readonly string[] {
   return laterOf(e)?.fields ?? Object.keys(e.input.shape);
 }
 
-/** Tests whether the call accepts names that it does not list (`raport_{product}_open`). */
+/** Tests whether the call accepts fields that its schema does not list (`raport_{product}_open`). */
 export function isLoose(e: Endpoint): boolean {
   return laterOf(e)?.loose ?? e.input.def.catchall !== undefined;
 }

@@ -1,7 +1,7 @@
 import { noteServerDate } from './clock.ts';
 import { fromAnswer, offline, Refused, timedOut } from './refused.ts';
 
-/** The longest stall of an upload, in milliseconds; a slow upload that makes progress continues. */
+/** Time without upload progress after which the upload fails, in milliseconds. A slow upload continues. */
 const SILENCE_MS = 30_000;
 
 /** A response whose body is not parsed yet. */
@@ -17,7 +17,7 @@ interface Form {
   field: string;
   files: readonly File[];
   headers: Record<string, string>;
-  /** The response comes from another host, whose clock is not our server's. */
+  /** True: the form is sent to another host, so the `Date` header of the response is not our server's clock. */
   outside?: boolean;
   signal?: AbortSignal | undefined;
   onProgress?: ((share: number) => void) | undefined;

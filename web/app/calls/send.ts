@@ -13,13 +13,13 @@ export type CallArgs<E> = Loose<ArgsOf<E>>;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** For an endpoint with `files`. */
+  /** Only for an endpoint with `files`. */
   files?: readonly File[] | undefined;
-  /** Reports the share of the upload that has been sent, 0..1. */
+  /** Reports the fraction of the upload that has been sent, 0..1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Makes one call with this token and never requests a password: for sign-in and for the session check. */
+/** Sends one call with this token. Unlike `call` it never opens the password dialog, so sign-in can use it. */
 export async function callOnce<E extends Endpoint>(
   e: E,
   args: CallArgs<E>,
@@ -50,7 +50,7 @@ function bearer(token: string | null): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-/** One request with a time limit. Rejects with `Refused` without a response or without success. */
+/** Sends one HTTP request with a time limit. Rejects with `Refused` without a response or with an error status. */
 export async function request(address: string, init: RequestInit, outside?: AbortSignal): Promise<Response> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const both = new AbortController();
@@ -86,7 +86,7 @@ export function initOf(e: Endpoint, values: object, token: string | null): Reque
   };
 }
 
-/** One attempt with this token; rejects with `Refused`. */
+/** Sends the call once with this token, without a retry after a 401; rejects with `Refused`. */
 export async function send(
   e: Endpoint,
   args: object,

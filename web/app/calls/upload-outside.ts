@@ -1,6 +1,6 @@
 import { offline, Refused } from './refused.ts';
 
-/** User message by HTTP status of the host, because its own messages may be in any language. */
+/** Messages by HTTP status of the picture host. The host's own messages are ignored: they may be in any language. */
 const SEBAB: Readonly<Record<number, string>> = {
   401: 'menolak kiriman dari aplikasi ini. Beri tahu panitia.',
   403: 'menolak kiriman dari aplikasi ini. Beri tahu panitia.',
@@ -11,8 +11,9 @@ const SEBAB: Readonly<Record<number, string>> = {
 };
 
 /**
- * Sends a picture to the host in IMAGE_UPLOAD_URL, in the shape of our own call and without session data.
- * @throws Refused with a sentence that names the host, when it refuses, is unreachable or sends an invalid response
+ * Sends a picture to the host in IMAGE_UPLOAD_URL, in the format of our own upload call and without session data.
+ * @throws Refused with a message that names the host, when the host refuses the picture, is unreachable or sends an
+ * invalid response
  */
 export async function uploadOutside(
   address: string,
@@ -44,7 +45,7 @@ export function refusedBy(address: string, status: number): Refused {
   return refused(address, status, sebab);
 }
 
-/** The picture's address in the response `{data: {url}}`. It must be https, as texts allow no other. */
+/** The picture's address in the response `{data: {url}}`. It must be https, because texts allow no other scheme. */
 export function addressIn(text: string, address: string): string {
   const url = urlIn(text);
   if (url !== null && /^https:\/\/[^\s]+$/i.test(url)) return url;

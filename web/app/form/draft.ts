@@ -10,12 +10,12 @@ export interface DraftedForm<V> {
   /** The names of the chosen files, where the form has files. */
   fileNames?: readonly string[];
   restore(values: V, names: readonly string[]): void;
-  /** The server has these values; without it a form is restored to them. */
+  /** Replaces the values and marks them as saved; a form without `reset` gets these values through `restore`. */
   reset?(values?: V): void;
 }
 
 export interface FormDraft extends DraftState {
-  /** The files that were chosen before the page was lost. */
+  /** Files that were chosen before the page was closed or reloaded; the user must choose them again. */
   gone: GoneFiles;
 }
 
@@ -27,7 +27,7 @@ export interface FormDraft extends DraftState {
 export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string): FormDraft {
   const chosen = form.fileNames ?? NONE;
   const [lost, setLost] = useState(NONE);
-  // Chosen again, a file is no longer missing.
+  // A file that the user has chosen again is no longer missing.
   const gone = lost.filter((name) => !chosen.includes(name));
   if (gone.length < lost.length) setLost(gone);
   const saved = writeFormDraft(form.saved, NONE);
@@ -35,13 +35,13 @@ export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string
   const [first] = useState(saved);
   const draft = useDraft(key, first);
   const seen = useRef({ saved, value: first });
-  /** Values written to the draft but not yet returned by it: fast typing is ahead of the draft. */
+  /** Texts that were written to the draft but are not in `draft.value` yet: fast typing is ahead of the draft. */
   const echoes = useRef(new Set<string>());
   const handed = useRef(first);
 
-  // The draft has priority at the start, after `discard` and when another tab types or saves; otherwise the form has.
-  // Runs within the event of the keystroke, as in `useDraft`: values that are not in the draft are lost with the page.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setLost` runs only when the draft has brought another text
+  // The draft updates the form at the start, after `discard`, and when another tab types or saves. Otherwise the form
+  // updates the draft, in the same event as the keystroke: values outside the draft are lost when the page closes.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setLost` runs only when the draft contains another text
   useLayoutEffect(() => {
     const last = seen.current;
     seen.current = { saved, value: draft.value };

@@ -39,14 +39,17 @@ import { blameFile, refuseTooLarge } from './refused-file.ts';
 /** Values of a form during editing: the call's arguments, possibly incomplete, and extra fields of the form. */
 export type FormValues<E, X> = Unfinished<FormArgs<E>> & Omit<X, keyof ArgsOf<E>>;
 
-/** Rows of a list may be incomplete too. */
+/** Like `T`, but fields may be missing, also in the rows of a list. */
 type Unfinished<T> = { [K in keyof T]?: T[K] extends readonly (infer Row)[] ? Partial<Row>[] : T[K] };
 
-/** Messages by field; a field without one is valid. */
+/** Error messages by field; a field without a message is valid. */
 export type Complaints = Readonly<Record<string, string | false | null | undefined>>;
 
 interface FormOptions<E extends Endpoint, X extends object, R> {
-  /** Initial values, which count as saved; the form follows them until it has changes. Extra names belong to the form only. */
+  /**
+   * Initial values, which count as saved. When they change, they replace the values of a form without unsaved input.
+   * Extra names belong to the form only and are not sent.
+   */
   start: FormValues<E, X> & X;
   /** Sends the form: `run` of `useWrite`. */
   save: (args: FormArgs<E>, options: CallOptions) => Promise<R>;
@@ -62,10 +65,10 @@ interface FormOptions<E extends Endpoint, X extends object, R> {
 
 export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<E, X>>>, FilesForm {
   values: FormValues<E, X>;
-  /** The values that the server has stored, as known to this form. */
+  /** The last values that this form has received from the server or saved successfully. */
   saved: FormValues<E, X>;
   set(name: PathsOf<FormValues<E, X>>, value: unknown): void;
-  /** Rows of a list for rendering; their fields are `option.0.value`. */
+  /** The rows of a list field, for rendering. A field of a row has a path such as `option.0.value`. */
   list<L extends ListsOf<FormArgs<E>>>(name: L): ListBinding<RowIn<FormArgs<E>[L & keyof FormArgs<E>]>>;
   dirty: boolean;
   submitting: boolean;
@@ -78,18 +81,18 @@ export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<
   fileNames: readonly string[];
   /** Fills in unsaved values (a restored draft), and removes files that are not in `names`. */
   restore(values: FormValues<E, X>, names?: readonly string[]): void;
-  /** True: it cannot be sent, also not by Enter. */
+  /** True: the form cannot be submitted, not even with Enter. */
   held: boolean;
   hold(held: boolean): void;
-  /** The onSubmit: validates, then saves once. */
+  /** The `onSubmit` handler: validates, then saves. A second submit during the save does nothing. */
   submit(event?: FormEvent): Promise<void>;
 }
 
 type RowIn<T> = NonNullable<T> extends readonly (infer Row)[] ? Partial<Row> : never;
 
 /**
- * The form of one call, validated by the contract on blur and at submit; an invalid field also on input. A server message
- * stands at its field, down to `option.0.value` and `dokumen.2`. A failed save keeps all values.
+ * The form of one call. The contract validates a field on blur and at submit, and an invalid field on each input. A
+ * message of the server is shown at its field, also at `option.0.value` or `dokumen.2`. A failed save keeps all values.
  */
 export function useForm<E extends Endpoint, X extends object, R>(
   e: E,
@@ -110,7 +113,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
 
   useEffect(() => {
     if (focusTurn > 0) focusFirst(formId, [...Object.keys(state.told), ...Object.keys(state.errors)]);
-    // Only a new request moves the focus, not every later change of the errors.
+    // The focus moves to the first error after a submit, not whenever the errors change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [focusTurn]);
 
@@ -126,7 +129,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
     followed.current = startText;
     // A new server value does not replace unsaved input.
     if (!isDirty(latest.current)) put(startForm<Values>(options.start));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the values
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `startText` changes when the initial values change
   }, [startText]);
 
   function put(next: FormState<Values>) {
@@ -142,7 +145,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
     return place({ ...wrong, ...(Object.fromEntries(own) as Record<string, string>) });
   }
 
-  /** Input is not validated until the contract is loaded. If the load fails, the server validates. */
+  /** Loads the contract's schema. Until then input is not validated; if the load fails, only the server validates. */
   const known = () => fetchSchema(e).then(noop, noop);
 
   function change(path: string, value: unknown) {
@@ -177,7 +180,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
     event?.preventDefault();
     if (busy.current || held) return;
     busy.current = true;
-    // Before the first render, which would write the known values back into the fields.
+    // Read the values of a password manager before the next render, which would overwrite them with the form's values.
     for (const { id, name, value } of filledFields(event?.currentTarget))
       if (id === idOf(name) && value !== (readAt(latest.current.values, name) ?? ''))
         put(setValue(latest.current, name, value, check));
@@ -203,7 +206,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
     }
   }
 
-  /** The prepared files and their upload progress. */
+  /** Prepares the chosen files for sending, refuses files that are too large, and reports the upload progress. */
   async function leaving(chosen: readonly File[]): Promise<CallOptions> {
     if (!e.files || chosen.length === 0) return {};
     setSending({ files: chosen, progress: 0 });

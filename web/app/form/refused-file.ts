@@ -2,12 +2,14 @@ import type { Files } from '#contract/endpoint.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { tooLarge } from '#ui/form/file/file-size.ts';
 
-/** Statuses about the file itself (`refuseFile` of the server, which names the file where several are possible). */
+/**
+ * HTTP statuses with which the server refuses a file (`refuseFile`). It names the file only if there may be several.
+ */
 const OF_FILE = [413, 415, 422];
 
 /**
- * For a call with one file, a refusal of the file names no field: this adds the field, so that the message is shown at
- * the file.
+ * Adds the field to a refusal of the only file, so that the message is shown at the file. For a call with one file the
+ * server names no field.
  */
 export function blameFile(thrown: unknown, files: Files | undefined, sent: number): unknown {
   if (!(thrown instanceof Refused) || thrown.errors !== undefined) return thrown;
@@ -16,7 +18,7 @@ export function blameFile(thrown: unknown, files: Files | undefined, sent: numbe
   return new Refused({ status, code, message, errors: { [`${files.field}.0`]: [message] } });
 }
 
-/** Refuses a file that is still too large at submit, with the server's message and without sending it. */
+/** Throws the server's message for files that are too large after preparation, before anything is sent. */
 export function refuseTooLarge(files: readonly File[], { field, maxBytes }: Files): void {
   const wrong = files.flatMap((file, at) => {
     const message = tooLarge(file, maxBytes);

@@ -1,8 +1,8 @@
 import { toastFailure, toastOk } from '#ui/feedback/toast.ts';
 
 /**
- * Save of a form in a dialog (document 2): a failure is also shown as a toast, besides the messages at the fields;
- * success shows a toast and closes the dialog.
+ * Saves a form in a dialog (document 2). Success shows a toast and closes the dialog. A failure shows a toast too, in
+ * addition to the messages at the fields.
  */
 export function saving<Args extends unknown[], Reply>(
   run: (...args: Args) => Promise<Reply>,

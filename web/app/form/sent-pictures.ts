@@ -7,8 +7,8 @@ type Upload = (file: File, onProgress?: (share: number) => void) => Promise<stri
 const NOTHING = {};
 
 /**
- * The pictures of an editor on their way to the server. They are part of no text yet, so a page that is lost meanwhile loses them;
- * the next one reports their names. `key` names the text for one person.
+ * Remembers the names of the pictures that an editor is uploading. These pictures are not in the text yet and are lost
+ * when the page closes, so the next page reports their names. `key` identifies one user's text.
  */
 export function useSentPictures(key: string, upload: Upload): { uploadImage: Upload; gone: GoneFiles } {
   const [fileNames, setFileNames] = useState<readonly string[]>([]);

@@ -6,10 +6,10 @@ import { profilOf } from '#app/router/menus.ts';
 import { useUser } from '#app/session/session.ts';
 import css from './Tools.module.css';
 
-/** Number of letters above which a name needs the full width that the bar has for it. */
+/** A name with more letters than this keeps the full name width of the bar, also beside seven menu entries. */
 const LONG = 40;
 
-/** The user's name as a link to the account page; no link while a given password must be changed. */
+/** The user's name as a link to the account page; no link while the user must change an initial password. */
 export function Account({ link, onGo }: { link: boolean; onGo?: () => void }) {
   const { name, group } = useUser();
   const shown = (

@@ -18,7 +18,7 @@ import css from './Header.module.css';
 import toolsCss from './Tools.module.css';
 
 interface HeaderProps {
-  /** False while a given password must be changed. */
+  /** False while the user must change an initial password: the header shows no menu. */
   menu: boolean;
   shell: Exclude<Shell, 'side'>;
 }

@@ -2,7 +2,7 @@ import type { MENU } from '#rules/screens.ts';
 
 type AdminPath = (typeof MENU)['admin'][number]['isi'][number]['path'];
 
-/** Icon paths of all entries that may be shown without a label; a missing entry does not compile. */
+/** Icon paths of all entries that may be shown without a label; an entry without an icon does not compile. */
 const SHAPES: Readonly<Record<AdminPath, string>> = {
   '/dashboard': 'M4 11.5l8-7 8 7M6 10v9.5h4.5v-5h3v5H18V10',
   '/adm/peserta_{product}':

@@ -7,7 +7,7 @@ interface MenuLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   entry: MenuEntry;
 }
 
-/** One entry of a menu. The current screen is marked, also if its path is a different one (`also`). */
+/** One entry of a menu. The entry of the current screen is marked; `also` is the path prefix of its other screens. */
 export function MenuLink({ entry: { target, also }, ...rest }: MenuLinkProps) {
   const here = useLocation({
     select: ({ pathname }) => also !== undefined && pathname.startsWith(also),

@@ -22,7 +22,7 @@ export function PageFrame() {
   const { Page, title } = loaded as PageModule;
   return (
     <>
-      {/* Before the page: effects run in order, so a more precise title set by the page wins. */}
+      {/* Rendered before the page: effects run in order, so a more precise title of the page replaces this title. */}
       <WindowTitle title={title} />
       <RenderBoundary key={title}>
         <Page />

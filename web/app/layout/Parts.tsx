@@ -13,14 +13,14 @@ import css from './Parts.module.css';
 interface PartsProps {
   /** Label of the list, for screen readers. */
   label: string;
-  /** Parts in their order: hash in the address, and name. */
+  /** Names of the parts in display order; the key is the hash in the address. */
   parts: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
 /**
- * A long page with a sticky list of its parts: at the side if there is room, else as a row at the top. The visible part
- * is marked. A link to a part also works after a reload and with Back.
+ * A long page with a sticky list of its parts: at the side if there is room, else as a row at the top. The part in view
+ * is marked in the list. A link to a part also works after a reload and with Back.
  */
 export function Parts({ label, parts, children }: PartsProps) {
   const ids = Object.keys(parts);
@@ -28,7 +28,7 @@ export function Parts({ label, parts, children }: PartsProps) {
   const hash = useLocation({ select: (location) => location.hash });
   const current = usePartInView(box, ids, hash);
 
-  // The part in the hash may render later. The focus moves to it, so that screen readers continue there.
+  // Focus the part in the hash, so that screen readers continue there, and keep it in view while the page still loads.
   useEffect(() => {
     const part = hash in parts ? document.getElementById(hash) : null;
     if (!part || !box.current) return undefined;
@@ -62,7 +62,7 @@ export function Parts({ label, parts, children }: PartsProps) {
   );
 }
 
-/** Not the router's link: it marks every link to a part of this page as the current page. */
+/** Opens a part. The router's own link would mark the link of every part of this page as the current page. */
 function goTo(id: string, event: MouseEvent): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();

@@ -12,12 +12,12 @@ import css from './Progress.module.css';
 /** Milliseconds until a visible message about the wait. */
 const SLOW_MS = 1500;
 
-// A refetch of visible data is neither announced nor shown as a bar.
+// Only the first load of data counts: a refetch of visible data shows no bar and is not announced.
 const isFirst = (query: Query) => query.state.data === undefined;
 
 /**
- * The loading indicator of Specification 2.2: a bar at the top. Its text is for screen readers, and visible only during
- * a long wait.
+ * The loading indicator of Specification 2.2: a bar at the top. A text announces the load to screen readers; a long
+ * load also shows a visible message.
  */
 export function Progress() {
   const changing = useRouterState({ select: (state) => state.isLoading });

@@ -4,7 +4,7 @@ import css from './SearchButton.module.css';
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the palette; with `field` it looks like the search field and shows its shortcut. */
+/** The button that opens the palette; with `field` it looks like a search field and shows the shortcut. */
 export function SearchButton({ field }: { field?: boolean }) {
   const keys = MAC ? '⌘ K' : 'Ctrl K';
   return (

@@ -8,7 +8,7 @@ export function SkipLink() {
       href="#isi"
       className={joined(css.skip, 'ui-screen')}
       onClick={(event) => {
-        // Without a hash in the address, which would add an entry to the browser's history.
+        // Focus the content without a hash in the address: a hash would add an entry to the browser's history.
         event.preventDefault();
         document.getElementById('isi')?.focus();
       }}

@@ -10,7 +10,7 @@ const SHAPES = {
   dark: 'M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z',
 } as const;
 
-/** Cycles through the system's theme, light and dark; stored in this browser. */
+/** Button that switches from the system's theme to light, dark and back; the choice is stored in this browser. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const next = NEXT[colorScheme];

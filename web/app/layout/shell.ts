@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useUser } from '#app/session/session.ts';
 
-/** The first result is the real width of the window: no render for another width before it. */
+/** Makes the first render use the real width of the window; by default it would use another width. */
 const AT_ONCE = { getInitialValueInEffect: false };
 
 /** Position of the navigation: side bar, one line at the top, or behind a toggle (Specification 9: below 990 px). */
@@ -31,8 +31,8 @@ function readSaid(user_id: number): Said | null {
 }
 
 /**
- * Whether the side bar is folded to icons. The choice is stored in this browser per account and known before the first
- * render. Default: folded in a window so narrow that tables need the room.
+ * Whether the side bar is folded to icons. The choice is stored in this browser per account and read before the first
+ * render. By default the side bar is folded in a window below 1400 px, because wide tables need the space.
  */
 export function useFolded(): [folded: boolean, fold: (folded: boolean) => void] {
   const { id } = useUser();

@@ -19,7 +19,7 @@ test.each([
   expect(partInView(places, { height, ended, hash })).toBe(wanted);
 });
 
-test('before the first part begins it is the first part; without parts it is null', () => {
+test('above the first part the result is the first part; without parts it is undefined', () => {
   const below = places.map(({ id }, at) => ({ id, top: 400 + at * 100, bottom: 480 + at * 100 }));
   expect(partInView(below, { height: 800, ended: false, hash: '' })).toBe('profil');
   expect(partInView([], { height: 800, ended: false, hash: '' })).toBeUndefined();

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Reading position, as a share of the window's height from its top. */
+/** Reading position: distance from the top of the window, as a fraction of the window's height. */
 const READ_AT = 0.3;
 
 interface Place {
@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * The part being read: the last one that begins above the reading position. At the end of the page, where a short part
- * never reaches it, the part in the address if it is visible, else the last part.
+ * The part being read: the last part that begins above the reading position. A short part at the end of the page never
+ * reaches that position. There the result is the part in the address if it is visible, else the last part.
  */
 export function partInView(
   places: readonly Place[],

@@ -2,10 +2,10 @@ import type { Preparation } from '#ui/form/form.ts';
 import { render, type Surface } from './render.ts';
 import { FOTO_MAX_BYTES, type Size } from './size.ts';
 
-/** Finished or pending results by file: used by the row that shows the file, and again at submit. */
+/** Results by file, finished or pending: the row that shows a file and the submit use the same result. */
 const known = new WeakMap<File, Promise<File>>();
 
-/** One at a time: a decoded 12 MP photo takes 48 MB, and a phone has little memory. */
+/** Photos are shrunk one at a time: a decoded 12 MP photo takes 48 MB, and a phone has little memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
@@ -35,7 +35,7 @@ function queued(file: File): Promise<File> {
   return done;
 }
 
-/** In a worker, so that typing is not blocked; null when the worker fails. */
+/** Shrinks a photo in a worker, so that typing is not blocked; null when the worker fails. */
 function besideThePage(file: File): Promise<Blob | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
@@ -48,12 +48,12 @@ function besideThePage(file: File): Promise<Blob | null> {
       event.preventDefault();
       end(null);
     };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
     worker.postMessage(file);
   });
 }
 
-/** In the page: all supported browsers show a picture upright, and draw it as shown. */
+/** Shrinks a photo in the page, without a rotation: all supported browsers draw an image element upright. */
 async function inThePage(file: File): Promise<Blob | null> {
   const address = URL.createObjectURL(file);
   try {

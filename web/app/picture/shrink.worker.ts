@@ -8,11 +8,11 @@ const LYING =
 
 globalThis.onmessage = async ({ data }: MessageEvent<Blob>) => {
   const small = await shrink(data).catch(() => null);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers only its page
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker sends messages only to its page
   globalThis.postMessage(small);
 };
 
-/** The picture upright and small, or null when this browser cannot do it in a worker. */
+/** Makes the picture upright and small; null when this browser cannot do that in a worker. */
 async function shrink(file: Blob): Promise<Blob | null> {
   if (!(await turnsUpright())) return null;
   const picture = await decode(file);
@@ -23,7 +23,7 @@ async function shrink(file: Blob): Promise<Blob | null> {
   }
 }
 
-/** Supported browsers differ in the option that turns a picture, so the result is tested. */
+/** Tests with a sample whether pictures are decoded upright, because supported browsers differ in that option. */
 async function turnsUpright(): Promise<boolean> {
   const bytes = Uint8Array.from(atob(LYING), (sign) => sign.charCodeAt(0));
   const picture = await decode(new Blob([bytes], { type: 'image/jpeg' }));
@@ -33,7 +33,7 @@ async function turnsUpright(): Promise<boolean> {
 }
 
 function decode(file: Blob): Promise<ImageBitmap> {
-  // A browser that does not know the option rejects it, and turns pictures by default.
+  // A browser without this option rejects the call, and turns pictures upright by default.
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file));
 }
 

@@ -14,7 +14,7 @@ describe('fitInto', () => {
 });
 
 describe('stepsTo', () => {
-  it('halves at most per step, and ends at the target size', () => {
+  it('reduces a size to no less than half per step, and ends at the target size', () => {
     expect(stepsTo({ width: 8000, height: 6000 }, { width: 1000, height: 750 })).toEqual([
       { width: 4000, height: 3000 },
       { width: 2000, height: 1500 },
@@ -25,13 +25,13 @@ describe('stepsTo', () => {
     ]);
   });
 
-  it('takes one step for a target that is not smaller', () => {
+  it('takes one step to a target that is not smaller than the picture', () => {
     const size = { width: 640, height: 480 };
     expect(stepsTo(size, size)).toEqual([size]);
   });
 });
 
-it('tries the best quality first, and no attempt twice', () => {
+it('orders the attempts from the best quality to the lowest, without duplicates', () => {
   const cost = ATTEMPTS.map(({ side, quality }) => side * side * quality);
   expect(cost).toEqual([...new Set(cost)].sort((a, b) => b - a));
 });

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import type { Target } from './link.ts';
 import { LinkButton } from './LinkButton.tsx';
 
-/** Tests for a 403 or a 404, where a retry is pointless. */
+/** Tests for a 403 or a 404: a retry of the request would not help. */
 export function isClosed(error: Refused | null): error is Refused {
   return error?.status === 403 || error?.status === 404;
 }

@@ -8,17 +8,20 @@ import { useCallback, type ComponentPropsWithRef, type FunctionComponent, type M
 import type { Address, Target } from './link.ts';
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** From `linkTo`; `.` is this page. */
+  /** An address from `linkTo`; `.` is the current page. */
   to: Address | '.';
   search?: Target['search'] | ((before: Target['search']) => Target['search']);
   hash?: string;
   resetScroll?: boolean;
 }
 
-/** A link inside the app: `<Link {...linkTo('/pr/materi')}>`. The router's own link accepts any text as an address. */
+/**
+ * A link inside the app: `<Link {...linkTo('/pr/materi')}>`. The router's own link accepts any text as an address, so a
+ * wrong address would compile.
+ */
 export const Link = RouterLink as FunctionComponent<LinkProps>;
 
-/** Tests for a click that opens the link here, not in another tab or window. */
+/** Tests for a click that opens the link in this tab, not in another tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0);
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { helpsToReload } from './fetch-page.ts';
 
 /**
- * Interval of retries while the portal is unreachable, in milliseconds; some devices never report that they are online
- * again.
+ * Interval of the tests whether the portal responds again, in milliseconds. The `online` event is not enough, because
+ * some devices never send it.
  */
 const LOOK_MS = 5000;
 
-/** Tests whether the portal responds. Without it a reload would replace the app by the browser's error page. */
+/** Tests whether the portal responds: otherwise a reload would replace the app by the browser's error page. */
 async function isReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(LOOK_MS);
@@ -19,14 +19,14 @@ async function isReachable(): Promise<boolean> {
 
 interface PageErrorProps {
   title?: string;
-  /** A render error: the network is not the cause. A press reloads, or waits for the portal if it is unreachable. */
+  /** True: a render error, not the network, is the cause. The button reloads the app when the portal is reachable. */
   fault?: boolean;
 }
 
 /**
- * Replaces a page, or the whole app, that could not be fetched or failed to render. It uses plain elements only,
- * because other code may be the missing part. It reloads the app automatically, once, as soon as a reload helps; for
- * other failures the user must press the button.
+ * Replaces a page, or the whole app, that could not be fetched or failed to render. It uses only plain elements,
+ * because the missing code may be that of a component. If a reload can help, it reloads the app automatically, once.
+ * Otherwise the user must press the button.
  */
 export function PageError({ title = 'Halaman tidak dapat ditampilkan', fault = false }: PageErrorProps) {
   const [gone, setGone] = useState('');

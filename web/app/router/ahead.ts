@@ -6,7 +6,7 @@ export interface Line {
 
 const SLOW = ['slow-2g', '2g', '3g'];
 
-/** Tests whether code may be prefetched: not if data is expensive, and not if it would delay the current load. */
+/** Tests whether code may be prefetched: not in data-saver mode, and not on a slow connection. */
 export function mayFetchAhead(line: Line | undefined): boolean {
   return line?.saveData !== true && !SLOW.includes(line?.effectiveType ?? '');
 }
@@ -15,8 +15,8 @@ export function mayFetchAhead(line: Line | undefined): boolean {
 const START_MS = 2000;
 
 /**
- * Prefetches code piece by piece while the browser is idle, so that it is available later, even offline. Returns a
- * function that stops it; the first failure stops it too.
+ * Prefetches code piece by piece while the browser is idle, so that later screens open at once, even offline. Returns a
+ * function that stops the prefetch; the first failed fetch stops it too.
  */
 export function fetchAhead(pieces: readonly (() => Promise<unknown>)[]): () => void {
   let stopped = false;
@@ -29,14 +29,14 @@ export function fetchAhead(pieces: readonly (() => Promise<unknown>)[]): () => v
     }
   }
   run().catch(() => {
-    // Offline: the next screen that opens reports it.
+    // Ignore a failed fetch, for example offline: the next screen that opens reports it.
   });
   return () => void (stopped = true);
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Safari has no `requestIdleCallback`. */
+/** Resolves when the browser is idle; in Safari, which has no `requestIdleCallback`, after 100 ms. */
 const idle = () =>
   'requestIdleCallback' in window
     ? new Promise<void>((resolve) => void requestIdleCallback(() => resolve()))

@@ -3,8 +3,8 @@ import type { Group } from '#contract/endpoint.ts';
 export type Audience = Group | 'signed-in' | 'public';
 
 /**
- * The first one or two folders below `screens/` define the group that may open a page, and the chunk of the build
- * (`scripts/vite/vite.config.ts`).
+ * Which group may open a page, by the first one or two folders below `screens/`. The same folders define the chunks of
+ * the build (`scripts/vite/vite.config.ts`).
  */
 const AUDIENCE: Record<string, Audience> = {
   pr: 'user',
@@ -30,5 +30,5 @@ export function audienceOf(file: string, [first = '', second = '']: readonly str
   return audience;
 }
 
-/** Targets of links in mails: they work for any signed-in user of this device. */
+/** Pages that links in emails open. They open with and without a session on this device. */
 export const TAUTAN = ['/auth/password', '/auth/masuk'] as const;

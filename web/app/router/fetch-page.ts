@@ -3,12 +3,12 @@ import type { PageFile, PageModule } from './pages.ts';
 const openedAt = window.location.href;
 const fetched = new Map<PageFile['path'], PageModule>();
 let missed = false;
-// Every failed fetch of code or a stylesheet.
+// Vite sends this event after every failed fetch of code or of a stylesheet.
 window.addEventListener('vite:preloadError', () => (missed = true));
 
 /**
- * Loads the code of a page. After a failed fetch (offline, or a newer version has replaced the files), missing code
- * needs a reload of the app: browsers may cache a failure, and do not request a failed stylesheet again.
+ * Loads the code of a page. After one failed fetch (offline, or a newer version has replaced the files) it loads no
+ * more code until the app is reloaded: browsers may cache the failure, and do not request a failed stylesheet again.
  */
 export async function fetchPage({ path, load }: PageFile): Promise<PageModule> {
   const there = fetched.get(path);
@@ -22,5 +22,5 @@ export async function fetchPage({ path, load }: PageFile): Promise<PageModule> {
 /** Tests whether a fetch of code has failed since the app was opened. */
 export const hasMissedCode = () => missed;
 
-/** Tests whether a reload of the app would help. Not directly after a load: that would never end. */
+/** Tests whether a reload of the app would help. False at the address of the last load, so that reloads end. */
 export const helpsToReload = () => missed && window.location.href !== openedAt;

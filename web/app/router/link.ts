@@ -13,20 +13,20 @@ type Search<P extends PagePath> = Pages[P]['search'] extends SearchSchema
 /** Pages whose address has no parameter. */
 export type PlainPath = { [P in PagePath]: Params<P> extends null ? P : never }[PagePath];
 
-/** Pages whose address contains an encoded id, made by `linkToId`. */
+/** Pages with an encoded id in their address; use `linkToId` for them. */
 export type IdPath = {
   [P in PagePath]: Extract<keyof Params<P>, `hash${string}`> extends never ? never : P;
 }[PagePath];
 
 declare const made: unique symbol;
-/** An address inside the app; only `linkTo` makes one. */
+/** An address inside the app. The type rejects plain text: use `linkTo` or `linkToId`. */
 export type Address = string & { readonly [made]: true };
 
 /** Target of a link: spread it into a `Link`, or pass it to `useGo`. */
 export interface Target {
   to: Address;
   search: Record<string, string | number | undefined>;
-  /** The part of the page, without `#`. */
+  /** Id of a part of the page, without `#`. */
   hash?: string;
 }
 
@@ -39,7 +39,7 @@ export function linkTo<P extends Exclude<PagePath, IdPath>>(path: P, ...[params,
   return { to: addressOf(path, params ?? {}), search: { ...search } };
 }
 
-/** Address with `{product}` as the install's slug. For a page with an encoded id use `linkToId`. */
+/** The address of a path: `{product}` becomes the install's slug. For a page with an encoded id use `linkToId`. */
 export function addressOf(path: string, params: object): Address {
   const values = new Map<string, unknown>(Object.entries(params));
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -48,9 +48,7 @@ export function addressOf(path: string, params: object): Address {
   }) as Address;
 }
 
-/**
- * The full address for use outside the app: under the install's public name, independent of the host in the browser.
- */
+/** The full address for use outside the app. It has the install's public host, not the host in this browser. */
 export function urlOf({ to, search }: Target): string {
   return `${portal().site}${to}${stringifySearch(search)}`;
 }

@@ -10,7 +10,7 @@ export interface MenuEntry {
   also?: string;
 }
 
-/** Entries that belong together; a single entry has its group's name. */
+/** Menu entries under one label. A group with a single entry has the label of that entry. */
 export interface MenuGroup {
   label: string;
   entries: readonly MenuEntry[];

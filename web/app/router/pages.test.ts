@@ -43,7 +43,7 @@ describe('pagesOf', () => {
     expect(() => pagesOf(two, {}, 'x')).toThrow('two page files');
   });
 
-  it('has every page file in exactly one of the two lists, by its audience', () => {
+  it('lists every page file once: public pages in pages.ts, all other pages in pages-inside.ts', () => {
     const all = Object.keys(import.meta.glob('../../screens/**/*.page.tsx'));
     const known = { outside: publicPages(), inside: insidePages() };
     expect(all.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('pagesOf', () => {
     expect(known.inside.filter(({ audience }) => audience === 'public')).toEqual([]);
   });
 
-  it('has every search file beside a page', () => {
+  it('finds a page in the folder of every search.ts file', () => {
     const all = Object.keys(import.meta.glob('../../screens/**/search.ts'));
     const known = [...publicPages(), ...insidePages()].filter(({ search }) => search);
     expect(known.map(({ path }) => path).toSorted()).toEqual(

@@ -11,13 +11,13 @@ export interface PageModule {
 }
 
 export interface PageFile {
-  /** `/pr/materi/$hashkatid`: the folder, with `[x]` as a parameter. */
+  /** The folder, with `[x]` as the router's parameter: `/pr/materi/$hashkatid`. */
   path: string;
   audience: Audience;
   load: () => Promise<PageModule>;
-  /** Search values of the address: `search.ts` beside the page. */
+  /** Schema of the search values in the address: `search.ts` beside the page. */
   search?: SearchSchema | undefined;
-  /** Tests whether an address can have these parameters; default: yes. */
+  /** Tests whether a page with these parameters can exist; without this function every address exists. */
   exists?: (params: Record<string, string>) => boolean;
 }
 
@@ -26,7 +26,7 @@ export interface SearchModule {
   search: SearchSchema;
 }
 
-// The other pages are in pages-inside.ts, so that the sign-in screen does not load their list.
+// The pages for signed-in users are in pages-inside.ts, so that the sign-in screen does not load their list.
 const files = import.meta.glob<PageModule>(
   '../../screens/{auth,cert,laporan,dokdetail,dokburek,berhenti}/**/*.page.tsx',
 );
@@ -41,7 +41,7 @@ export function publicPages(): PageFile[] {
   return pagesOf(files, searches, portal().product);
 }
 
-/** Pages from files by path. Throws for an unknown first folder and for a folder with two pages. */
+/** The pages of these files, by path. Throws for an unknown first folder and for a folder with two pages. */
 export function pagesOf(
   found: Record<string, PageFile['load']>,
   searches: Record<string, SearchModule>,

@@ -20,7 +20,7 @@ import { LayoutFrame, PageFrame, type LayoutModule } from '#app/layout/PageFrame
 import { readSearch, stringifySearch } from './search.ts';
 import { safePath } from './safe-path.ts';
 
-/** The router of one group, or without a session (null). */
+/** Builds the router of one group; null: the router without a session. */
 export function buildRouter(group: Group | null, all: readonly PageFile[]) {
   return createRouter({
     routeTree: routeTreeOf(group, all),
@@ -54,7 +54,7 @@ function Root() {
   return <Outlet />;
 }
 
-/** Contains only the pages that this group may open. */
+/** Builds the routes of the pages that this group may open, and no others. */
 function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
   const root = createRootRoute({ component: Root });
   const pages = all.filter((page) => mayOpen(page, group));
@@ -93,7 +93,10 @@ function mayOpen(page: PageFile, group: Group | null): boolean {
   return guide || page.audience === 'signed-in' || page.audience === group;
 }
 
-/** Fetched by a loader, like a page: the router's own lazy component reloads the page after a failure, even offline. */
+/**
+ * The route of a layout. A loader fetches the layout's code: the router's own lazy component would reload the page
+ * after a failed fetch, even offline.
+ */
 function layout(root: AnyRoute, id: string, load: () => Promise<LayoutModule>) {
   return createRoute({
     getParentRoute: () => root,
@@ -115,14 +118,14 @@ function pageRoute(parent: AnyRoute, page: PageFile) {
   });
 }
 
-/** An invalid encoded id is an unknown path (Specification 2.2). */
+/** Redirects an address with an invalid encoded id like an unknown path (Specification 2.2). */
 function refuseUnknown(exists: boolean): void {
   if (!exists) throw redirect({ to: '/dashboard', replace: true, ignoreBlocker: true });
 }
 
 /**
- * Specification 2.1: without a session the root and any unknown path redirect to the sign-in screen, which returns
- * afterwards.
+ * Specification 2.1: without a session the root and any unknown path redirect to the sign-in screen. After sign-in that
+ * screen opens the original path.
  */
 function toSignIn(root: AnyRoute) {
   return createRoute({
@@ -142,8 +145,8 @@ function toSignIn(root: AnyRoute) {
 }
 
 /**
- * Specification 2.2: with a session unknown paths redirect to the dashboard. The sign-in screen is unknown then, and
- * redirects to its target.
+ * Specification 2.2: with a session an unknown path redirects to the dashboard. The path of the sign-in screen is
+ * unknown then too, and redirects to its target (`lanjut`).
  */
 function toDashboard(root: AnyRoute) {
   return createRoute({

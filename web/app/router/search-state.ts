@@ -11,8 +11,8 @@ export function useSearchValues<S extends SearchSchema>(schema: S): SearchOf<S> 
 }
 
 /**
- * State in the address (search, sort, page, filters): a reload and a shared link keep it, and Back does not step
- * through every letter. Default values are omitted from the address.
+ * State in the address (search, sort, page, filters): a reload and a shared link keep it. A change replaces the history
+ * entry, so that Back does not step through every letter. Default values are omitted from the address.
  */
 export function useSearchState<S extends SearchSchema>(
   schema: S,
@@ -24,8 +24,8 @@ export function useSearchState<S extends SearchSchema>(
   const latest = useRef(local.value);
   const timer = useRef(0);
 
-  // The field is updated at once, and the address after it. Only a change from outside (Back, a link) updates the
-  // field.
+  // A change updates the local values at once, and the address after a pause. The address updates the local values
+  // only after a change from outside (Back, a link).
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
     setSeen(text);

@@ -9,12 +9,12 @@ export interface SearchField<T> {
 }
 
 /**
- * Search values of a page's address: `search.ts` beside the page. The router loads all of them before any page, so they
- * do not use the contract's library ([0067](docs/decisions/0067-schemas-arrive-with-the-first-key.md)).
+ * Schema of the search values in a page's address, from `search.ts` beside the page. The router loads all these files
+ * before any page, so they do not use zod ([0067](docs/decisions/0067-schemas-arrive-with-the-first-key.md)).
  */
 export type SearchSchema = Readonly<Record<string, SearchField<unknown>>>;
 
-/** The values of such an address. */
+/** The search values that this schema reads from an address. */
 export type SearchOf<S extends SearchSchema> = {
   -readonly [K in keyof S]: S[K] extends SearchField<infer T> ? T : never;
 };
@@ -31,7 +31,7 @@ export const oneOf = <const T extends string>(words: readonly T[], start: NoInfe
   read: (raw) => words.find((word) => word === raw),
 });
 
-/** A whole number as decimal text, without coercion. */
+/** A whole number. In the address only decimal digits count as a number, not texts such as `1e3`. */
 export const wholeNumber = (
   start: number,
   allows: (value: number) => boolean = () => true,
@@ -51,7 +51,7 @@ export const TABLE_SEARCH = {
   per_page: wholeNumber(TABLE_START.per_page, (size) => PER_PAGE.some((each) => each === size)),
 };
 
-/** The valid values of an address that differ from their defaults; the router drops undefined values. */
+/** The valid values of an address. Default and invalid values are undefined, so the router omits them. */
 export function readSearch<S extends SearchSchema>(
   schema: S,
   raw: Record<string, unknown>,
@@ -69,7 +69,7 @@ export function valuesIn<S extends SearchSchema>(schema: S, raw: Record<string, 
   return Object.fromEntries(entries) as SearchOf<S>;
 }
 
-/** Search params are plain text in both directions: `?q=007` stays `007`. */
+/** Writes search values as plain text, the format in which the router parses them: `?q=007` stays `007`. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -1,7 +1,7 @@
 import type { Address, Target } from './link.ts';
 import { safePath } from './safe-path.ts';
 
-/** Target of a link that the server has sent. Anything but a path of this app becomes the start page. */
+/** Target of a link that the server has sent. A text that is not a path of this app leads to the start page. */
 export function toldTarget(path: string): Target {
   const [place = '/', hash] = (safePath(path) ?? '/').split('#');
   const [to = '/', query = ''] = place.split('?');

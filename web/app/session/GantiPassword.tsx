@@ -15,7 +15,7 @@ import { useForm } from '#app/form/form.ts';
 import { useSession, useUser } from './session.ts';
 import { forgetTyped, typedPassword } from './typed-password.ts';
 
-/** Form for the forced change of a given password. Until then the account can do nothing else. */
+/** Form for the forced change of an initial password. Before this change the account cannot use any other screen. */
 export function GantiPassword() {
   const { name } = useUser();
   const { email } = useSession();
@@ -28,7 +28,7 @@ export function GantiPassword() {
       password: judgePassword(values.password ?? '', { email: email ?? '', name }),
       c_pass: wrongKonfirmasi(values),
     }),
-    // The profile save of a participant requires location and attendance number; they stay unchanged.
+    // A participant's profile can be saved only with location and attendance number, so the current values are sent.
     save: async (args, options) => {
       const { lokasi_id, no_absensi } = await call(profile, {});
       return save.run(

@@ -19,10 +19,10 @@ async function logOut(): Promise<void> {
   try {
     await callOnce(logout, {}, token);
   } catch (error) {
-    // 401: the session has ended already.
+    // 401: the session has ended already, so the sign-out has succeeded.
     if (!(error instanceof Refused) || error.status !== 401) throw error;
   }
-  // Before the navigation, which would check the ended session.
+  // Remove the session before the navigation: a navigation checks the session, and this one has ended.
   signOut();
   history.push('/dashboard', undefined, { ignoreBlocker: true });
 }

@@ -16,7 +16,8 @@ import { perangkat } from './perangkat.ts';
 import { dismissPassword, getSession, signIn, signOut, useSession } from './session.ts';
 
 /**
- * Dialog that requests the password after a session has expired: typed input is kept, and the waiting calls continue.
+ * Dialog that requests the password after the session has expired. The page stays open with its typed input, and the
+ * waiting calls continue after the sign-in.
  */
 export function SignInAgain() {
   return (
@@ -30,7 +31,7 @@ function PasswordForm() {
   const { email } = useSession();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm(login, { start: { email: email ?? '', password: '' }, save: again });
-  // Initial focus of the dialog; the default would be its close button.
+  // Marks the field for the initial focus, which would otherwise go to the dialog's close button.
   useLayoutEffect(() => {
     const first = element.current?.querySelector(email === null ? '[name="email"]' : '[name="password"]');
     first?.setAttribute('data-autofocus', '');

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useUser } from './session.ts';
 
-/** On a phone the explanation would push the task off the screen. */
+/** Minimum width for an open explanation: on a phone it would push the task off the screen. */
 const ROOM = '(min-width: 641px)';
 
 /**
- * Whether the explanation of a screen is open: on the first visit of this account in this browser, if there is room. It
- * stays open until the screen is left, and is folded on later visits. With blocked storage every visit is the first.
+ * Whether the explanation of a screen is open. It is open on the first visit of this account in this browser, if the
+ * window is wide enough, until the user leaves the screen. With blocked storage every visit is the first.
  */
 export function useExplained(screen: string): boolean {
   const { id } = useUser();

@@ -3,7 +3,8 @@ import { PERANGKAT } from '#rules/akun/masuk.ts';
 const KEY = 'portal.perangkat';
 
 /**
- * Random id of this browser, sent with sign-ins: attempts by strangers do not lock out a device that the account knows.
+ * Random id of this browser, sent with each sign-in. The server recognises a device of the account by this id, so that
+ * failed attempts of strangers do not lock out the device.
  */
 export function perangkat(): string | undefined {
   try {
@@ -15,7 +16,7 @@ export function perangkat(): string | undefined {
     localStorage.setItem(KEY, made);
     return made;
   } catch {
-    // Storage is blocked or full: the device is unknown each time.
+    // Storage is blocked or full: no id is sent, so the server does not recognise the device.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { Group, ReplyOf } from '#contract/endpoint.ts';
 import type { user as userEndpoint } from '#contract/auth.ts';
 import { createStore, useStore } from '#ui/state/store.ts';
 
-/** One key for token and user, so that another tab never sees one without the other. */
+/** One storage key for token and user, so that another tab never reads a token without its user. */
 const KEY = 'portal.session';
 
 /** User data stored in the browser besides the token: no email, no flags. */
@@ -64,25 +64,25 @@ export function signIn(token: string, data: ServerUser): void {
   release(true);
 }
 
-/** Stores the response to the check of this token: name, group and flags. */
+/** Stores name, group and flags from the session check of this token; does nothing if the token has changed. */
 export function confirmUser(token: string, data: ServerUser): void {
   if (session.get().token === token) set({ ...session.get(), ...told(data) });
 }
 
 let marked = 0;
 
-/** Version of the unread count at the start of a request, for `noteUnread`. */
+/** Number of times that notifications were marked as read. Read it when a request starts, for `noteUnread`. */
 export const unreadAsked = (): number => marked;
 
 /**
- * Stores the number of unread notifications from a response for this token. Ignored if notifications were marked as
- * read since the request started: the response may be older.
+ * Stores the number of unread notifications from a response for this token. If notifications were marked as read since
+ * the request started, the response may be out of date and is ignored.
  */
 export function noteUnread(token: string, unread: number, asked: number): void {
   if (session.get().token === token && asked === marked) set({ ...session.get(), unread });
 }
 
-/** Stores the number of unread notifications from the response to a mark. */
+/** Stores the number of unread notifications from the response to marking notifications as read. */
 export function noteMarked(token: string, unread: number): void {
   marked += 1;
   noteUnread(token, unread, marked);
@@ -94,19 +94,21 @@ export function signOut(reason: 'chosen' | 'expired' = 'chosen'): void {
   release(false);
 }
 
-/** Requests the password in a dialog; resolves true when the session is renewed. One dialog for all waiting calls. */
+/**
+ * Opens the password dialog, one for all waiting calls. Resolves to true when the session is renewed, else to false.
+ */
 export function askPassword(): Promise<boolean> {
   set({ ...session.get(), asking: true });
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** The dialog was closed without a password: the waiting calls fail, and the page stays unchanged. */
+/** Closes the password dialog without a new session: the waiting calls fail, and the page stays unchanged. */
 export function dismissPassword(): void {
   set({ ...session.get(), asking: false });
   release(false);
 }
 
-/** Follows sign-in, sign-out and a change of user in another tab. Returns a function that stops it. */
+/** Applies a sign-in, a sign-out or a change of user in another tab to this tab. Returns a function that stops this. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== KEY) return;

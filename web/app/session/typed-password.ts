@@ -1,12 +1,12 @@
-/** The given password, as typed at the sign-in. In memory only, until it is changed. */
+/** The initial password that the user has typed at the sign-in. Kept only in memory, until the password is changed. */
 let typed: { email: string; password: string } | null = null;
 
-/** Keeps a given password, so that the form of the forced change does not request it again. */
+/** Keeps the typed initial password, so that the form of the forced change does not request it again. */
 export const keepTyped = (email: string, password: string): void => {
   typed = { email, password };
 };
 
-/** The given password of this account; null after a reload or a sign-in elsewhere. */
+/** The initial password that this account has typed; null after a reload, or if it was typed in another tab. */
 export const typedPassword = (email: string | null): string | null =>
   typed !== null && email !== null && typed.email === email ? typed.password : null;
 

@@ -3,12 +3,12 @@ import { pemberitahuanJumlah } from '#contract/pemberitahuan.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { getSession, noteUnread, onSession, unreadAsked } from './session.ts';
 
-/** Shortest interval of requests by an open page, in milliseconds. */
+/** Shortest interval between two requests of the unread count by an open page, in milliseconds. */
 const EVERY_MS = 60_000;
 
 /**
- * Requests the number of unread notifications. A failure is not shown, because no user action caused the request; it is
- * repeated a minute later.
+ * Requests the number of unread notifications. A failure is not shown, because no user action caused the request. The
+ * next request follows a minute later.
  */
 async function ask(): Promise<void> {
   const { token } = getSession();
@@ -22,7 +22,10 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Updates the unread count while this tab is visible, a minute after the session check of the last navigation. */
+/**
+ * Requests the unread count every minute while this tab is visible. A session check also contains the count, so it
+ * restarts the minute.
+ */
 export function useUnreadWatch(): void {
   useEffect(() => {
     let asked = Date.now();

@@ -4,7 +4,7 @@ import { Swatch } from '#ui/figure/Swatch.tsx';
 
 const TONE = { server: 'ok', jalan: 'neutral', perangkat: 'warn' } as const;
 
-/** State of the answers; changes are announced. */
+/** Shows where the answers are saved; screen readers announce each change. */
 export function JawabanPosition({ letak, belum, kept }: Omit<AnswerState<unknown>, 'answers'>) {
   return (
     <Text size="note" role="status">
@@ -14,7 +14,7 @@ export function JawabanPosition({ letak, belum, kept }: Omit<AnswerState<unknown
   );
 }
 
-/** One string: React can replace it even if a browser translation has wrapped its text node. */
+/** The message as one string: React can replace it even if a browser translation has wrapped its text node. */
 function sentenceOf(position: AnswerPlace, belum: number, kept: boolean): string {
   if (position === 'server') return 'Tersimpan di server';
   if (position === 'jalan') return 'Menyimpan …';

@@ -3,10 +3,12 @@ import { createStore, type Store } from '#ui/state/store.ts';
 
 /** Shortest interval between two saves, in milliseconds. */
 export const PAUSE_MS = 2000;
-/** Pause after a save without a response, in milliseconds. */
+/** Pause after a failed save, in milliseconds. */
 export const AGAIN_MS = 5000;
 
-/** State of the answers: stored on the server, being saved, or on this device only. */
+/**
+ * State of the answers: `server`: all are on the server; `jalan`: being saved; `perangkat`: some only on this device.
+ */
 export type AnswerPlace = 'server' | 'jalan' | 'perangkat';
 
 /** Displayed state of a set of answers. */
@@ -29,13 +31,13 @@ export interface AnswerParts<Answers> {
   /** Counts the answers that the server does not have. */
   unsaved(answers: Answers): number;
   /**
-   * Saves the answers that the server does not have. Resolves to a function that marks them as saved in the later set
-   * of answers.
+   * Saves the answers that the server does not have. Resolves to a function that marks these answers as saved in the
+   * current set, which may contain newer answers.
    */
   save(answers: Answers): Promise<(now: Answers) => Answers>;
-  /** Merges answers that another tab of this device has written (`theirs`). */
+  /** Merges the answers that another tab of this device has stored (`theirs`) into the answers of this tab (`mine`). */
   adopt(mine: Answers, theirs: Answers): Answers;
-  /** Tests for an error that rules out further saves: the answers were submitted, perhaps on another device. */
+  /** Tests for an error after which no save can succeed: the answers were submitted, perhaps on another device. */
   isFinal(error: unknown): boolean;
 }
 
@@ -74,13 +76,13 @@ export class AnswerSync<Answers> {
     if (!this.ended) this.put(make(this.get().answers));
   };
 
-  /** Shows answers that another tab has written. That tab saves them. */
+  /** Shows answers that another tab has stored on this device. The other tab saves them on the server. */
   readonly readElsewhere = (): void => this.change((mine) => this.parts.adopt(mine, this.kept()));
 
   /** The network is back: sends waiting answers as soon as the pause after the last save is over. */
   readonly resume = (): void => this.schedule(false);
 
-  /** The page is being closed: sends waiting answers now. */
+  /** Sends waiting answers at once, for example while the page is being closed. */
   readonly flush = (): void => {
     clearTimeout(this.timer);
     if (this.get().belum === 0 || this.flying || this.ended) return;
@@ -98,7 +100,7 @@ export class AnswerSync<Answers> {
       .catch(() => {});
   };
 
-  /** The answers were submitted: removes the stored copy. */
+  /** Stops saving after the answers were submitted, and removes the copy on this device. */
   readonly end = (): void => {
     this.ended = true;
     clearTimeout(this.timer);

@@ -3,7 +3,7 @@ import { Refused } from '#app/calls/refused.ts';
 import { openStore } from '#ui/form/draft/draft.ts';
 import { forget, AnswerSync, type AnswerParts, type AnswerState } from './answer-sync.ts';
 
-/** Screen-specific parts; the storage and the final refusal (409: already submitted) are the same for all screens. */
+/** Parts of `AnswerParts` that differ between screens; all screens share the storage and the final error (409). */
 type Parts<Answers> = Omit<AnswerParts<Answers>, 'store' | 'isFinal'>;
 
 /** The answers of this screen, saved on the device and on the server during editing. `make` is called once. */

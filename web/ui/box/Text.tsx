@@ -6,7 +6,7 @@ interface TextOwn {
   /** A size of tokens.css; default: inherited. */
   size?: 'small' | 'note' | 'body' | 'field' | 'head' | 'title' | 'page';
   weight?: 'plain' | 'medium' | 'strong' | 'bold';
-  /** Secondary text. */
+  /** Dimmed, for secondary text. */
   dim?: boolean;
   tone?: 'ok' | 'info' | 'warn' | 'bad';
   /** Digits of equal width, for numbers in a column. */
@@ -14,9 +14,9 @@ interface TextOwn {
   nowrap?: boolean;
   /** Keeps the text's own line breaks. */
   lines?: boolean;
-  /** On one line, truncated when there is no room; show the full text elsewhere too. */
+  /** On one line, truncated when there is no room. The full text must also be shown elsewhere, such as in a tooltip. */
   truncate?: boolean;
-  /** At most a comfortable line length. */
+  /** Limits the width to a line length that is comfortable to read. */
   measure?: boolean;
   /** A block of its own within inline text. */
   block?: boolean;

@@ -7,7 +7,7 @@ import { ToolButton } from './ToolButton.tsx';
 import css from './MenuButton.module.css';
 
 interface MenuButtonProps {
-  /** The object of the menu's actions, for screen readers. */
+  /** Name of the object that the menu's actions apply to, for screen readers. */
   of: string;
   framed?: boolean;
   size?: 32 | 36;
@@ -26,7 +26,7 @@ export function MenuButton({ of, framed, size = 32, children }: MenuButtonProps)
   const id = useId();
   const [mark, setMark] = useState<HTMLButtonElement | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // `before`: nothing is rendered until the first opening, because a table has a menu in every row.
+  // `before`: the menu is not rendered before its first opening, because a table has a menu in every row.
   const [state, setState] = useState<'before' | 'closed' | 'first' | 'last'>('before');
   const open = state === 'first' || state === 'last';
   useEffect(() => {
@@ -49,7 +49,7 @@ export function MenuButton({ of, framed, size = 32, children }: MenuButtonProps)
   }
 
   function move(event: KeyboardEvent) {
-    // Ignores events from a dialog of an entry, which is elsewhere in the DOM.
+    // React also sends the key events of a dialog that an entry has opened. The dialog handles these keys itself.
     if (!list.current?.contains(event.target as Node)) return undefined;
     const all = entriesOf(list.current);
     const at = all.findIndex((entry) => entry === document.activeElement);
@@ -95,7 +95,8 @@ export function MenuButton({ of, framed, size = 32, children }: MenuButtonProps)
           role="menu"
           aria-label={nameOf(WORD, of)}
           onKeyDown={move}
-          // Before the action of the entry, so that a dialog of the entry returns the focus to the button.
+          // Close the menu before the entry's action runs, so that a dialog of the entry returns the focus to the
+          // button.
           onClickCapture={(event) => {
             const entry = (event.target as Element).closest('[role=menuitem]');
             if (entry?.getAttribute('aria-disabled') === null) close(true);

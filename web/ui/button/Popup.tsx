@@ -9,14 +9,14 @@ interface PopupProps extends Omit<ComponentProps<'div'>, 'ref' | 'hidden'> {
   /** The button that opens the popup. */
   mark: HTMLElement | null;
   open: boolean;
-  /** `back`: the focus returns to the button. */
+  /** `back` is true when the focus must return to the button. */
   onClose: (back: boolean) => void;
 }
 
 /**
- * A small panel below its button, rendered at the end of the body: the scroll container of a table would cut it off. It
- * closes on Escape, on a press outside, when the focus leaves it and when the page scrolls. A closed popup stays
- * mounted, so that running actions continue.
+ * A small panel below its button. It is rendered at the end of `main`, because the scroll container of a table would
+ * cut it off. It closes on Escape, on a press outside, when the focus leaves it and when the page scrolls. A closed
+ * popup stays mounted, so that running actions continue.
  */
 export function Popup({ mark, open, onClose, className, ...rest }: PopupProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function Popup({ mark, open, onClose, className, ...rest }: PopupProps) {
     const leave = (event: Event) => isOutside(event.target) && close.current(false);
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Must not also close a dialog below.
+      // Otherwise Escape would also close a dialog below the popup.
       event.stopPropagation();
       close.current(true);
     };

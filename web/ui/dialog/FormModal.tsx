@@ -11,7 +11,7 @@ import type { ModalProps } from './ModalBox.tsx';
 import css from './ModalBox.module.css';
 
 interface FormModalProps extends Omit<ModalProps, 'full'> {
-  /** The form of the fields inside. */
+  /** State of the form in this dialog. */
   form: {
     dirty: boolean;
     submitting: boolean;
@@ -19,20 +19,19 @@ interface FormModalProps extends Omit<ModalProps, 'full'> {
     failure: string | null;
     otherErrors: readonly string[];
   };
-  /** The form's `submit(…)`. */
+  /** Called on submit: the form's `submit`. */
   onSubmit: (event: FormEvent) => unknown;
   /** Label of the save button. */
   save?: string;
   /** Label of the save button during a save. */
   saving?: string;
-  /** Shown to the left of the buttons: the progress of an upload, a state. */
+  /** Shown to the left of the buttons, such as the progress of an upload. */
   footer?: ReactNode;
 }
 
 /**
- * A form in a dialog: the first field gets the focus, Enter saves, the buttons stay visible, and on a phone it fills
- * the screen. It never closes by itself: with unsaved changes it requests confirmation, and it stays open during a
- * save.
+ * A form in a dialog: the first field gets the focus, Enter saves, the buttons stay visible, and on a phone the dialog
+ * fills the screen. Closing it with unsaved changes needs a confirmation, and it cannot be closed during a save.
  */
 export function FormModal(props: FormModalProps) {
   const {

@@ -5,8 +5,8 @@ import type { ModalProps } from './ModalBox.tsx';
 const ModalBox = lazy(() => import('./ModalBox.tsx').then((m) => ({ default: m.ModalBox })));
 
 /**
- * A dialog with a focus trap that restores the focus; Escape and 'Tutup' close it. Its code is fetched at the first
- * opening.
+ * A dialog that traps the focus and restores it after closing; Escape and 'Tutup' close the dialog. Its code is fetched
+ * at the first opening.
  */
 export function Modal(props: ModalProps) {
   const [wanted, setWanted] = useState(props.opened);

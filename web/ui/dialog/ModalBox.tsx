@@ -16,7 +16,10 @@ export interface ModalProps {
   title: string;
   children: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Id of the element that gets the focus when the opener is gone, or when an address has opened the dialog. */
+  /**
+   * Id of the element that gets the focus after closing, if the element that opened the dialog is gone or the dialog was
+   * opened by its address.
+   */
   returnTo?: string | undefined;
   /** Fills a phone's screen: for forms, which need all the space that the keyboard leaves. */
   full?: boolean;
@@ -48,7 +51,7 @@ export function ModalBox({ opened, onClose, title, children, size = 'md', return
           <MantineModal.CloseButton aria-label="Tutup" size={36} />
         </MantineModal.Header>
         <MantineModal.Body>
-          {/* An entry of a menu may have opened the dialog. */}
+          {/* A menu entry may have opened the dialog; the buttons of the dialog must not render as menu entries. */}
           <InMenu value={false}>
             <OnSurface value={true}>{children}</OnSurface>
           </InMenu>

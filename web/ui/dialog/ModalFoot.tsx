@@ -3,7 +3,7 @@ import { Row } from '#ui/box/Box.tsx';
 import css from './ModalBox.module.css';
 
 interface ModalFootProps {
-  /** Shown to the left of the buttons: a state, a progress, smaller buttons. */
+  /** Shown to the left of the buttons: a message, a progress bar, or smaller buttons. */
   state?: ReactNode;
   /** The buttons; the main action comes last. */
   children: ReactNode;

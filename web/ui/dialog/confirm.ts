@@ -19,7 +19,7 @@ export interface AskedQuestion extends Question {
 const current = createStore<AskedQuestion | null>(null);
 let count = 0;
 
-/** The open question. */
+/** The question that the dialog shows; null while no question is open. */
 export const question: Watched<AskedQuestion | null> = current;
 
 /**

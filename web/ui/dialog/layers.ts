@@ -4,7 +4,7 @@ const open: symbol[] = [];
 
 let asked = 0;
 
-/** Registers a dialog until it is closed, also while its code is loading: keys do not go to the screen. */
+/** Registers a dialog until it is closed, also while its code is loading, so that the screen's shortcuts are off. */
 export function useAsked(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return undefined;
@@ -13,7 +13,9 @@ export function useAsked(opened: boolean): void {
   }, [opened]);
 }
 
-/** Tests for an open or loading dialog. A dialog that fades out does not count: the next key goes to the screen. */
+/**
+ * Tests for an open or loading dialog. A dialog that fades out does not count: the next key press is for the screen.
+ */
 export const isCovered = (): boolean => asked > 0;
 
 /** Tests whether this dialog is the topmost one. Escape reaches all open dialogs, but must close only the topmost. */
@@ -23,7 +25,7 @@ export function useUppermost(opened: boolean): () => boolean {
     if (!opened) return undefined;
     const mine = key.current;
     open.push(mine);
-    // Deferred: the key press that closes this dialog must not find the dialog below as the topmost one.
+    // Remove the dialog in the next task: the key press that closes it must not also close the dialog below.
     return () => {
       setTimeout(() => open.splice(open.indexOf(mine), 1));
     };
@@ -38,7 +40,7 @@ export function useUppermost(opened: boolean): () => boolean {
 export function useReturnFocus(opened: boolean, returnTo: string | undefined): void {
   const [was, setWas] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
-  // During rendering: an effect would run after the focus has moved into the dialog.
+  // Read the focused element during rendering: an effect would run after the focus has moved into the dialog.
   if (opened !== was) {
     setWas(opened);
     if (opened) setOpener(document.activeElement);

@@ -7,7 +7,7 @@ import css from './Hint.module.css';
 interface HintProps {
   /** Icon before the label. */
   icon: ReactNode;
-  /** The object of the label, for screen readers, which read the label out of context; the text follows. */
+  /** Name of the object, read between label and reason by screen readers, which read the label out of context. */
   of: string;
   /** The reason for the missing button. */
   text: string;

@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { OnSurface } from '#ui/layout/surface.ts';
 import css from './States.module.css';
 
-/** A thin pulsing line with the specification's text, for loads without a known shape. */
+/** A thin pulsing line with the specification's text, for loading content whose shape is not known yet. */
 export function LoadingLine({ text = 'Loading ....' }: { text?: string }) {
   return (
     <Column gap={8} role="status">
@@ -39,7 +39,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Empty state, with the next step. */
+/** Shown instead of content that is empty, with the next step. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <Column gap={12} align="center" className={css.state}>

@@ -4,7 +4,9 @@ import { joined } from '#ui/box/as.ts';
 import { placeBeside } from '#ui/layout/place.ts';
 import css from './Tip.module.css';
 
-/** Time for the pointer to reach the tooltip, in milliseconds. */
+/**
+ * The tooltip stays open for this time after the pointer leaves its element, so that the pointer can reach it; in ms.
+ */
 const LEAVE_MS = 120;
 
 interface Tip {
@@ -12,7 +14,7 @@ interface Tip {
   mark: HTMLElement | null;
   show: (mark: HTMLElement) => void;
   leave: () => void;
-  /** Renders the tooltip, at any place in the tree; nothing while it is hidden. */
+  /** Renders the tooltip, or nothing while it is hidden. The call can be anywhere in the component tree. */
   draw: (words: ReactNode) => ReactNode;
 }
 
@@ -38,7 +40,7 @@ export function useTip(): Tip {
   useEffect(() => {
     if (mark === null) return undefined;
     const press = (event: KeyboardEvent) => event.key === 'Escape' && setMark(null);
-    // Follows the scroll: a focused element may be scrolled into view at that moment.
+    // Move the tooltip with its element on scroll: the browser may scroll a focused element into view.
     window.addEventListener('scroll', follow, { capture: true, passive: true });
     document.addEventListener('keydown', press);
     return () => {
@@ -67,7 +69,7 @@ interface WordsProps {
   children: ReactNode;
 }
 
-/** Rendered in the page's body: the scroll container of a table would cut it off. */
+/** The tooltip box, rendered in the page's body: the scroll container of a table would cut the tooltip off. */
 function Words({ mark, onEnter, onLeave, children }: WordsProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -69,13 +69,13 @@ function useNoteRing(notes: RefObject<HTMLElement | null>, offered: boolean) {
   useEffect(() => {
     if (!offered) return;
     const press = (event: KeyboardEvent) => notes.current && stepThroughNotes(notes.current, event);
-    // In the capture phase: the dialog's own handler would wrap around at its last tab stop.
+    // Listen in the capture phase, before the dialog's own handler, which would wrap around at its last tab stop.
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
   }, [notes, offered]);
 }
 
-/** Publishes the height of the toasts at the bottom edge, so that page content can end above them. */
+/** Sets `--ui-offers` to the height of the toasts at the bottom edge, so that page content can end above the toasts. */
 function useRoom(notes: RefObject<HTMLElement | null>, count: number) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -85,8 +85,8 @@ function useRoom(notes: RefObject<HTMLElement | null>, count: number) {
 }
 
 /**
- * The live regions are always rendered: screen readers often skip a region that appears together with its text. A toast
- * with an undo stays long, so it is placed away from menu and buttons and the user can continue to work.
+ * Shows all toasts. The live regions are always rendered: screen readers often skip a region that appears together with
+ * its text. A toast with a button stays for long, so it is placed where it does not cover menu and buttons.
  */
 export function Toasts() {
   const toasts = useStore(all);

@@ -17,13 +17,13 @@ export interface Toast {
 
 /** Specification: success toasts close after 1000 ms. */
 const OK_MS = 1000;
-/** Duration of a failure: long enough to read; the user can close it. */
+/** Duration of a failure toast, in milliseconds: long enough to read; the user can close it earlier. */
 const FAILED_MS = 8000;
-/** Duration of a toast with a button: time to read, to decide and to reach it. */
+/** Duration of a toast with a button, in milliseconds: time to read, to decide and to reach the button. */
 const ACTION_MS = 30_000;
-/** Interval of checks of a toast that is hovered or focused. */
+/** A hovered or focused toast stays open and is checked again after this time, in milliseconds. */
 const HELD_MS = 4000;
-/** Maximum number of toasts; the oldest is removed first. */
+/** Maximum number of visible toasts; the oldest is removed first. */
 const MAX = 2;
 
 const shown = createStore<readonly Toast[]>([]);
@@ -52,38 +52,38 @@ function closeAfter(id: number, ms: number): void {
 function show(tone: ToastTone, text: string, ms: number, action?: ToastAction) {
   count += 1;
   const id = count;
-  // A repeated text is shown once, and its time restarts.
+  // A repeated text replaces its earlier toast, so that it is shown once and its time restarts.
   const others = shown.get().filter((toast) => toast.text !== text || toast.tone !== tone);
   shown.set([...others, { id, tone, text, action }].slice(-MAX));
   closeAfter(id, ms);
 }
 
-/** Success, top centre for one second (Specification: Toasts). */
+/** Shows a success toast at the top centre for one second (Specification: Toasts). */
 export function toastOk(text = 'Sukses!, simpan data anda'): void {
   show('ok', text, OK_MS);
 }
 
-/** Failure, top centre for eight seconds, closable, announced at once. */
+/** Shows a failure toast at the top centre for eight seconds. The user can close it; screen readers read it at once. */
 export function toastFailure(text = 'Gagal!, simpan data anda'): void {
   show('bad', text, FAILED_MS);
 }
 
-/** Neutral toast: four seconds. */
+/** Shows a neutral toast for four seconds. */
 export function toastInfo(text: string): void {
   show('info', text, 4000);
 }
 
-/** Toast with an undo button; default: 30 s. Ctrl+Z presses the newest (`Toasts.tsx`). */
+/** Shows a toast with an undo button; default: for 30 s. Ctrl+Z presses the button of the newest (`Toasts.tsx`). */
 export function toastAction(text: string, action: ToastAction, ms = ACTION_MS): void {
   show('info', text, ms, action);
 }
 
-/** Neutral toast for a longer text: 30 s, closable. */
+/** Shows a neutral toast with a longer text for 30 s; the user can close it earlier. */
 export function toastLong(text: string): void {
   show('info', text, ACTION_MS);
 }
 
-/** Presses the button of a toast, once. */
+/** Closes a toast and runs its action, so that the action runs only once. */
 export function runToast({ id, action }: Toast): void {
   closeToast(id);
   action?.run();

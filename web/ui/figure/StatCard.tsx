@@ -12,7 +12,7 @@ interface StatCardProps {
   value: ReactNode;
   hint?: ReactNode;
   tone?: Tone;
-  /** A link to the counted rows. */
+  /** A link to the list of the rows that `value` counts. */
   link?: ReactNode;
   loading?: boolean;
 }

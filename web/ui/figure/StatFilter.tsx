@@ -14,7 +14,7 @@ interface StatFilterProps {
   onPress: () => void;
 }
 
-/** A count that works as a filter: pressed, only the counted rows are shown; pressed again, all rows. */
+/** A button with a count that works as a filter: one press shows only the counted rows, the next press all rows. */
 export function StatFilter({ label, value, hint, tone = 'neutral', pressed, onPress }: StatFilterProps) {
   return (
     <button
@@ -40,7 +40,7 @@ export function StatFilter({ label, value, hint, tone = 'neutral', pressed, onPr
   );
 }
 
-/** A labelled group of such filters; two per row on a phone. */
+/** A labelled group of `StatFilter` buttons; two per row on a phone. */
 export function StatFilters({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={css.filters}>

@@ -1,10 +1,10 @@
 import { Note } from '#ui/feedback/Note.tsx';
 
-/** The reason of a failed save that no field has caused; stays until the next attempt. */
+/** Shows the reason of a failed save that no field has caused, until the next attempt. */
 export function FormFailure({ form }: { form: { failure: string | null; otherErrors: readonly string[] } }) {
   const lines = form.failure === null ? form.otherErrors : [form.failure, ...form.otherErrors];
   return (
-    // Hidden while empty, so that it takes no gap in the form; an alert is read out when it appears.
+    // Hidden while empty, so that the element adds no gap to the form. Screen readers read an alert when it appears.
     <div role="alert" style={lines.length === 0 ? { display: 'none' } : undefined}>
       {lines.length > 0 && (
         <Note tone="bad">

@@ -6,15 +6,15 @@ import { nameOf } from './name-of.ts';
 
 interface Shared extends Omit<ButtonProps, 'loading'> {
   pending: boolean;
-  /** Label during the work. */
+  /** Label while `pending`. */
   busy?: string;
-  /** The reason why the button is blocked, shown instead of the label: pictures are being sent. */
+  /** The reason why the button is blocked, shown instead of the label: for example, pictures are being sent. */
   waits?: string | false;
-  /** Blocked without a change of the label; the reason is shown beside it. */
+  /** True: the button is blocked, and its label stays; the reason is shown beside the button. */
   held?: boolean;
   id?: string;
   type?: 'button' | 'submit';
-  /** Id of the form that it submits from outside. */
+  /** Id of the form that the button submits, for a button outside its form. */
   form?: string;
   onClick?: () => void;
   ref?: Ref<HTMLButtonElement>;
@@ -22,13 +22,13 @@ interface Shared extends Omit<ButtonProps, 'loading'> {
   'aria-keyshortcuts'?: string;
 }
 
-/** `of`: the object of the action, for screen readers; it follows the current text. */
+/** `of`: name of the object of the action; screen readers read it after the current label. */
 type PendingButtonProps = Shared &
   ({ children: string; of: string } | { children: ReactNode; of?: undefined });
 
 /**
- * A button for work that takes time: further presses during the work do nothing, the label shows the work, and the
- * button keeps the focus; a disabled button would lose it. In a `MenuButton` it is an entry of the menu.
+ * A button for work that takes time. During the work its label reports the work, and further presses do nothing. It
+ * keeps the focus, which a disabled button would lose. In a `MenuButton` it renders as an entry of the menu.
  */
 export function PendingButton(props: PendingButtonProps) {
   const {
@@ -47,7 +47,7 @@ export function PendingButton(props: PendingButtonProps) {
   const shown = pending ? busy : waits || children;
 
   function press(event: MouseEvent) {
-    // Also prevents the submit of a submit button.
+    // `preventDefault` also keeps a submit button from submitting the form.
     if (stopped) event.preventDefault();
     else onClick?.();
   }

@@ -23,21 +23,21 @@ describe('placeErrors', () => {
   const drawn = new Set(['email', 'option', 'option.1.value', 'dokumen', 'dokumen.0']);
   const place = (given: Parameters<typeof placeErrors>[0]) => placeErrors(given, (path) => drawn.has(path));
 
-  it('shows a message at the named field, down to rows and files', () => {
+  it('shows a message at the field that it names, also in a row of a list and at a file', () => {
     expect(place({ email: ['satu', 'dua'], 'option.1.value': 'besar', 'dokumen.0': ['bukan JPG'] })).toEqual({
       errors: { email: 'satu', 'option.1.value': 'besar', 'dokumen.0': 'bukan JPG' },
       other: [],
     });
   });
 
-  it('uses the next field above if the named field is not rendered', () => {
+  it('shows a message at the nearest rendered parent if its field is not rendered', () => {
     expect(place({ 'option.2.value': ['besar'], 'dokumen.7': ['rusak'] }).errors).toEqual({
       option: 'besar',
       dokumen: 'rusak',
     });
   });
 
-  it('keeps messages without a field visible', () => {
+  it('returns a message whose field is not rendered in `other`, so that it stays visible', () => {
     expect(place({ kuota: ['penuh', 'tutup'], '': ['tidak cocok'], kosong: [] })).toEqual({
       errors: {},
       other: ['penuh', 'tutup', 'tidak cocok'],
@@ -46,7 +46,7 @@ describe('placeErrors', () => {
 });
 
 describe('readFailure', () => {
-  it('shows a sentence of the API, never an English error message', () => {
+  it('returns the message of an API refusal, and a general message for any other error', () => {
     expect(readFailure(Object.assign(new Error('Sesi berakhir'), { code: 'session' })).message).toBe(
       'Sesi berakhir',
     );

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 /** One message per field, by its path: `catatan`, `option.0.value`. */
 export type Errors = Readonly<Record<string, string>>;
 
-/** Messages at rendered fields, and messages without a rendered field. */
+/** The messages of rendered fields, and the messages that belong to no rendered field. */
 export interface PlacedErrors {
   errors: Errors;
   other: readonly string[];
 }
 
-/** Message for a failed save without a message of the API (a lost network, a broken proxy). */
+/** Message for a save that failed without a message of the API (a lost network, a broken proxy). */
 export const FAILED_WITHOUT_KABAR = 'Gagal!, simpan data anda. Periksa jaringan anda, lalu coba lagi.';
 
 /** The first schema message of each path. */
@@ -22,8 +22,8 @@ export function wrongFields(result: z.ZodSafeParseResult<unknown>): Errors {
 }
 
 /**
- * Assigns each message to the field it names. If that field is not rendered, the next one above gets it
- * (`option.0.value`, `option.0`, `option`), else the whole form: no message is lost.
+ * Assigns each message to the field that it names. If that field is not rendered, the nearest rendered parent gets the
+ * message (`option.0.value`, `option.0`, `option`), else the whole form, so that no message is lost.
  */
 export function placeErrors(
   given: Readonly<Record<string, string | readonly string[]>>,
@@ -43,7 +43,7 @@ export function placeErrors(
   return { errors, other };
 }
 
-/** The content of an error of a save: the invalid fields, or a message for the user. */
+/** Reads the error of a failed save: the invalid fields, or a message for the user. */
 export function readFailure(thrown: unknown): {
   errors?: Record<string, readonly string[]>;
   message: string;

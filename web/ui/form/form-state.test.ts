@@ -22,7 +22,7 @@ interface Soal {
   option: { teks: string; value?: number }[];
 }
 
-/** Titles and texts must not be empty, and there must be at least two options. */
+/** Validates a question: titles and texts must not be empty, and there must be at least two options. */
 const check: Check<Soal> = ({ judul, option }) => {
   const errors: Record<string, string> = {};
   if (!judul) errors.judul = 'judul kosong';
@@ -35,7 +35,7 @@ const empty = startForm<Soal>({ judul: '', option: [{ teks: 'A' }, { teks: '' }]
 const file = (name: string) => new File(['x'], name);
 
 describe('validation', () => {
-  it('reports nothing about a field before it was left with a value', () => {
+  it('reports nothing about a field until the user leaves it with a changed value', () => {
     expect(leaveField(empty, 'judul', check).errors).toEqual({});
     const typed = setValue(setValue(empty, 'judul', 'x', check), 'judul', '', check);
     expect(typed.errors).toEqual({});
@@ -64,7 +64,7 @@ describe('validation', () => {
     expect(errorAt(setValue(told, 'judul', '', check), 'judul')).toBe('judul kosong');
   });
 
-  it('does not send a form with a message that has no field', () => {
+  it('finds an error in a form with a message that belongs to no field', () => {
     expect(hasErrors(checkAll(empty, () => ({ errors: {}, other: ['tidak cocok'] })))).toBe(true);
     expect(hasErrors(checkAll(empty, () => ({ errors: {}, other: [] })))).toBe(false);
   });
@@ -85,7 +85,7 @@ describe('a save', () => {
     expect(isDirty(confirmForm(sent, sent.values, [a]))).toBe(false);
   });
 
-  it('sets the values of `after`, except in fields that were typed in since', () => {
+  it('sets the values of `after`, except in fields that the user changed during the save', () => {
     const after = confirmForm(setValue(typed, 'judul', 'Soal 2', check), typed.values, [], { judul: '' });
     expect([after.saved.judul, after.values.judul, after.values.option]).toEqual([
       '',
@@ -96,7 +96,7 @@ describe('a save', () => {
     expect([quiet.values.judul, isDirty(quiet)]).toEqual(['', false]);
   });
 
-  it('keeps all values when it is refused, and shows the reason', () => {
+  it('keeps all values when the server refuses it, and shows the reason', () => {
     const refused = refuse(setFiles(typed, 'dokumen', [file('a.jpg')]), {
       errors: {},
       other: [],
@@ -133,7 +133,7 @@ describe('rows of a list', () => {
     expect(removeRow(told, 'option', 0, check).told).toEqual({ 'option.1.value': 'besar', optional: 'lain' });
   });
 
-  it('clear the message about their number when it changes', () => {
+  it('remove the message about their number when the number changes', () => {
     const few = checkAll(startForm<Soal>({ judul: 'x', option: [] }), check);
     expect(few.errors).toEqual({ option: 'kurang' });
     const one = addRow(few, 'option', { teks: 'A' }, check);
@@ -141,7 +141,7 @@ describe('rows of a list', () => {
     expect(addRow(one, 'option', { teks: 'B' }, check).errors).toEqual({});
   });
 
-  it('get new keys with a restored draft', () => {
+  it('get new keys when a draft is restored', () => {
     const restored = restoreForm(removeRow(three, 'option', 0, check), {
       judul: 'draf',
       option: [{ teks: 'Z' }],
@@ -159,7 +159,7 @@ describe('chosen files', () => {
     failure: null,
   });
 
-  it('stay with a restored draft as far as it has names, and with one that has none', () => {
+  it('stay after a draft is restored if the draft contains their names or no list of file names', () => {
     const chosen = setFiles(empty, 'dokumen', [a, b, c]);
     expect(restoreForm(chosen, chosen.values, ['b.jpg', 'lain.jpg']).files).toEqual([b]);
     expect(restoreForm(chosen, chosen.values).files).toEqual([a, b, c]);

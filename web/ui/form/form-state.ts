@@ -1,18 +1,18 @@
 import type { Errors, PlacedErrors } from './form-errors.ts';
 import { readAt, withoutRow, writeAt } from './paths.ts';
 
-/** The whole state of a form. Only the functions below change it. */
+/** The whole state of a form. Only the functions of this module change it. */
 export interface FormState<V> {
   readonly values: V;
   /** The last known values of the server: Cancel restores them. */
   readonly saved: V;
-  /** Chosen and not yet sent. */
+  /** Files that are chosen and not yet sent. */
   readonly files: readonly File[];
   /** Messages of this form's own validation. */
   readonly errors: Errors;
   /** Messages of the server by field; each stays until its field changes. */
   readonly told: Errors;
-  /** Messages without a rendered field. */
+  /** Messages that belong to no rendered field. */
   readonly other: readonly string[];
   /** The reason of the last failed save, if no field caused it. */
   readonly failure: string | null;
@@ -33,7 +33,7 @@ export function isDirty<V>(form: FormState<V>): boolean {
   return form.files.length > 0 || !same(form.values, form.saved);
 }
 
-/** Tests whether this field has the saved value. Tabbing through an untouched field must not mark it as invalid. */
+/** Tests whether this field has the saved value: leaving a field without a change must not mark it as invalid. */
 export function isUntouched<V>(form: FormState<V>, path: string): boolean {
   return same(readAt(form.values, path), readAt(form.saved, path));
 }
@@ -42,19 +42,19 @@ export function errorAt<V>(form: FormState<V>, path: string): string | undefined
   return form.told[path] ?? form.errors[path];
 }
 
-/** Sets the value of a field: removes the server's message about it, and validates the marked fields again. */
+/** Sets the value of a field, removes the server's message about it, and validates again all fields with a message. */
 export function setValue<V>(form: FormState<V>, path: string, value: unknown, check: Check<V>): FormState<V> {
   const marked = path in form.told ? [path, ...Object.keys(form.errors)] : Object.keys(form.errors);
   const { [path]: _over, ...told } = form.told;
   return recheck({ ...form, values: writeAt(form.values, path, value), told }, marked, check);
 }
 
-/** Handles blur of a field: from now on the field is validated. */
+/** Validates a field when the user leaves it after a change. */
 export function leaveField<V>(form: FormState<V>, path: string, check: Check<V>): FormState<V> {
   return isUntouched(form, path) ? form : recheck(form, [path, ...Object.keys(form.errors)], check);
 }
 
-/** Validates the marked paths; errors of other paths are not shown yet. */
+/** Validates the form, but shows only the errors of the marked paths: the user may not have reached the others. */
 function recheck<V>(form: FormState<V>, marked: readonly string[], check: Check<V>): FormState<V> {
   if (marked.length === 0) return form;
   const now = check(form.values, form.files).errors;
@@ -63,7 +63,7 @@ function recheck<V>(form: FormState<V>, marked: readonly string[], check: Check<
   return { ...form, errors };
 }
 
-/** Validates and reports all fields. */
+/** Validates all fields and shows all errors. */
 export function checkAll<V>(form: FormState<V>, check: Check<V>): FormState<V> {
   return { ...form, ...QUIET, ...check(form.values, form.files) };
 }
@@ -78,8 +78,8 @@ export function refuse<V>(form: FormState<V>, said: PlacedErrors & { failure: st
 }
 
 /**
- * The server has stored `sent` and these files; values typed or files chosen since then stay unsaved. `after`: new
- * values of fields that do not keep the sent value (a password).
+ * Applies that the server has stored `sent` and these files; values typed or files chosen since then stay unsaved.
+ * `after`: new values for fields that do not keep the sent value, such as a password.
  */
 export function confirmForm<V extends object>(
   form: FormState<V>,
@@ -99,8 +99,8 @@ export function confirmForm<V extends object>(
 }
 
 /**
- * Sets other values that are not saved yet: a restored draft. If the draft has file names, only chosen files with these
- * names stay.
+ * Sets values that are not saved yet, such as those of a restored draft. If `names` is given, only chosen files with
+ * these names stay.
  */
 export function restoreForm<V>(form: FormState<V>, values: V, names?: readonly string[]): FormState<V> {
   const files = names ? form.files.filter(({ name }) => names.includes(name)) : form.files;

@@ -3,16 +3,16 @@ import type { FileRules } from './file/file-check.ts';
 
 /** Data and handlers of a field for its component. */
 export interface FieldBinding {
-  /** Id of the control; errors and descriptions derive theirs from it. */
+  /** Id of the control; the ids of its error and its description begin with this id. */
   id: string;
   value: unknown;
   error: string | undefined;
   set: (value: unknown) => void;
-  /** Reports that the user has left the field: from now on it is validated. */
+  /** Call it when the user leaves the field: from then on the field is validated. */
   blur: () => void;
 }
 
-/** A form that fields can be bound to. For a call: `useForm` in web/app/form. */
+/** A form that fields can be bound to. `useForm` in web/app/form makes one for an API call. */
 export interface FieldForm<Name extends string> {
   field(name: Name): FieldBinding;
 }
@@ -26,11 +26,11 @@ export interface FilesBinding {
   set: (files: readonly File[]) => void;
   /** Error about the files as a whole. */
   error: string | undefined;
-  /** Error about one file, by position. */
+  /** Error about the file at this position. */
   errorAt: (at: number) => string | undefined;
-  /** Conversion of files before sending, if there is one. */
+  /** Converts files before sending; undefined if files are sent unchanged. */
   prepare: Preparation | undefined;
-  /** Null without an upload. */
+  /** Progress of the upload; null without an upload. */
   sending: SendingFiles | null;
 }
 
@@ -41,7 +41,7 @@ export interface Preparation {
   run(file: File): Promise<File>;
 }
 
-/** Files being sent, after their conversion, and the sent share of all of them, 0..1. */
+/** Files that are being sent, after their conversion, and the sent fraction of all of them, 0..1. */
 export interface SendingFiles {
   files: readonly File[];
   progress: number;
@@ -61,8 +61,8 @@ export interface ListBinding<Row> {
 }
 
 /**
- * Binds one value outside any form, so that field components also work for filters and local inputs. The field's name
- * is `x`.
+ * Binds one value outside any form, so that field components also work for filters and other local inputs. The field
+ * has the fixed name `x`.
  */
 export function usePlainField(value: unknown, set: (value: never) => void, error?: string): FieldForm<'x'> {
   const id = useId();

@@ -25,7 +25,7 @@ it('creates missing objects and lists of the path', () => {
   expect(writeAt({}, 'option.0.teks', 'A')).toEqual({ option: [{ teks: 'A' }] });
 });
 
-it('moves the messages of later rows up, and keeps those of other fields', () => {
+it('removes the messages of a removed row, and moves the messages of later rows up', () => {
   const said = { 'option.0.teks': 1, 'option.1': 2, 'option.2.value': 3, option: 4, 'optional.2': 5 };
   expect(withoutRow(said, 'option', 1)).toEqual({
     'option.0.teks': 1,

@@ -1,6 +1,5 @@
 /**
- * Names of a form's fields: keys, with nested keys and positions, in the notation of the server's errors:
- * `option.0.value`.
+ * Paths of a form's fields: keys and positions joined by dots, as in the server's errors (`option.0.value`).
  */
 export type PathsOf<T> = T extends readonly (infer Row)[]
   ? `${number}` | Below<`${number}`, Row>
@@ -10,7 +9,7 @@ export type PathsOf<T> = T extends readonly (infer Row)[]
 
 type Below<Name extends string, T> = T extends object ? `${Name}.${PathsOf<T>}` : never;
 
-/** The paths of lists, which can be rendered row by row. */
+/** Paths of the lists in a form, which can be rendered row by row. */
 export type ListsOf<T> = {
   [K in keyof T & string]-?: NonNullable<T[K]> extends readonly unknown[] ? K : never;
 }[keyof T & string];
@@ -39,8 +38,8 @@ function written(part: unknown, [step, ...rest]: string[], value: unknown): unkn
 }
 
 /**
- * Messages by path after the removal of a row: the messages of that row are removed, and those of later rows move up
- * with their rows.
+ * Updates messages by path after the removal of a row: removes the messages of that row, and moves the messages of
+ * later rows up with their rows.
  */
 export function withoutRow<T>(
   byPath: Readonly<Record<string, T>>,

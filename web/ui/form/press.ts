@@ -1,6 +1,6 @@
 /**
- * On touch the click is a separate event after `pointerup`. Without a click within this time, in milliseconds, it was a
- * swipe or a long press.
+ * On touch the click is a separate event after `pointerup`. Without a click within this time, in milliseconds, the
+ * press was a swipe or a long press and has ended.
  */
 const CLICK_MS = 400;
 
@@ -26,17 +26,17 @@ function endIn(ms: number) {
   ending = setTimeout(end, ms);
 }
 
-// Runs before the press moves the focus.
+// In the capture phase, so that `begin` runs before the press moves the focus.
 window.addEventListener('pointerdown', begin, true);
-// A mouse clicks in the same task as its release. Touch moves the focus only after `pointerup`, and clicks after that.
+// A mouse sends its click in the same task as `pointerup`. Touch moves the focus and clicks only after `pointerup`.
 window.addEventListener('pointerup', (event) => endIn(event.pointerType === 'mouse' ? 0 : CLICK_MS), true);
 window.addEventListener('click', () => endIn(0), true);
 window.addEventListener('pointercancel', () => endIn(0), true);
 
 /**
- * Runs an action now or, during a press of mouse or finger, after its click. The layout must not move between press and
- * click: a message that appears above the pressed element would move it from under the pointer, and the click would be
- * lost.
+ * Runs an action at once or, during a press of mouse or finger, after the click of that press. The layout must not move
+ * between press and click: a message that appears above the pressed element would move the element away from the
+ * pointer, and the click would be lost.
  */
 export function afterPress(act: () => void): void {
   if (pressing) waiting.add(act);

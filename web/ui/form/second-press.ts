@@ -1,13 +1,14 @@
 import { useRef, type MouseEvent } from 'react';
 import { afterPress } from './press.ts';
 
-/** A press within this time and distance of another one is the second half of a double tap. */
+/** A press within this time (ms) and distance (px) of the previous press is the second half of a double tap. */
 const SOON_MS = 300;
 const NEAR_PX = 12;
 
 /**
- * Handlers of a box with rows that open and fold on a press: the second half of a double tap does nothing, because
- * another element may be under the finger by then. After a scroll the same screen position is another place.
+ * Handlers of a box with rows that open and fold on a press. They ignore the second half of a double tap, because
+ * another row may be under the finger by then. A press after a scroll is not a second half, even at the same screen
+ * position.
  */
 export function useSecondPress() {
   const last = useRef({ when: Number.NEGATIVE_INFINITY, x: 0, y: 0 });
@@ -15,7 +16,7 @@ export function useSecondPress() {
   return {
     onMouseDownCapture(event: MouseEvent) {
       const { currentTarget: box, timeStamp: when, clientX, clientY } = event;
-      // Relative to the corner of the box, so that scrolling counts.
+      // The position is relative to the corner of the box, so that a scroll changes it.
       const place = () => {
         const { left, top } = box.getBoundingClientRect();
         return { when, x: clientX - left, y: clientY - top };
@@ -25,13 +26,13 @@ export function useSecondPress() {
       isSecond.current =
         when - before.when < SOON_MS && Math.hypot(now.x - before.x, now.y - before.y) < NEAR_PX;
       last.current = now;
-      // The position after the layout change by the press.
+      // Measure the position again after the press, because the press may have changed the layout.
       afterPress(() => (last.current = place()));
-      // Otherwise the press moves the focus, which opens a row.
+      // Otherwise the second press would move the focus, and a focused row opens.
       if (isSecond.current) event.preventDefault();
     },
     onClickCapture(event: MouseEvent) {
-      // A key also triggers a click, with `detail` 0.
+      // A click with `detail` 0 comes from a key, not from a press.
       if (!isSecond.current || event.detail === 0) return;
       isSecond.current = false;
       event.preventDefault();

@@ -13,10 +13,10 @@ export function nameOf({ key, ctrlKey, metaKey, altKey }: Press): string {
   return `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${plain}`;
 }
 
-/** Pause without a key that ends a run of letters, in milliseconds. */
+/** Pause without a letter key after which a letter counts as a shortcut again, in milliseconds. */
 const PAUSE_MS = 1000;
 
-/** Time of the last letter without effect: no field had the focus, and no screen had a shortcut for it. */
+/** Time of the last letter without effect: no field had the focus, and no shortcut has handled the letter. */
 let untaken = -Infinity;
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: Press) =>
@@ -25,8 +25,8 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: Press) =>
 /**
  * Shortcuts of a screen. A key without Control never fires during typing, nor while `plain` is false; Escape fires only
  * in an editor. No key fires under a dialog, on key repeat, or while a part of the screen is loading (`Load`,
- * `RichTextLazy`), because its effect would be invisible. Letters after a letter without effect are text that missed
- * its field, not commands, until a pause. `early` is for an action that itself waits for the load.
+ * `RichTextLazy`), because its effect would be invisible. After a letter without effect, further letters fire only
+ * after a pause: the user is typing a text without a focused field. `early`: the action itself waits for the load.
  */
 export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false): void {
   const latest = useRef({ shortcuts, plain, early });
@@ -40,11 +40,11 @@ export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false
       if (!act || event.isComposing) return;
       if (isCovered()) return;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
-      // Only for leaving an editor: menus and fields use Escape themselves.
+      // Escape fires only in an editor, to leave it: menus and fields use Escape themselves.
       if (name === 'Escape' && !target.isContentEditable) return;
       const always = name.startsWith('Control+') || name === 'Escape';
       if (!always && (!latest.current.plain || isTyping(target))) return;
-      // In the capture phase: the editor uses some of these keys itself.
+      // Stop the event in the capture phase, before the editor, which uses some of these keys itself.
       event.preventDefault();
       event.stopPropagation();
       if (event.repeat) return;
@@ -57,11 +57,11 @@ export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false
       }
       act();
     }
-    // A key that a shortcut has handled does not reach this listener.
+    // Notes letters without effect: a key that `press` has handled does not reach this listener.
     function note(event: KeyboardEvent) {
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       if (!isLetter(event) || isCovered()) return;
-      // A letter in a field ends the run.
+      // After a letter in a field, letters count as shortcuts again.
       untaken = isTyping(target) ? -Infinity : event.timeStamp;
     }
     window.addEventListener('keydown', press, { capture: true });

@@ -10,12 +10,12 @@ interface CardProps {
   /** Heading level of the title. */
   level?: 2 | 3 | 4;
   actions?: ReactNode;
-  /** False: a table or list extends to the edges. */
+  /** False: no padding, so that a table or list extends to the edges. */
   padded?: boolean;
   children?: ReactNode;
 }
 
-/** A surface for one subject. With a title it is a labelled section. */
+/** A surface for one subject. With a title the card is a labelled section. */
 export function Card({ title, level = 2, actions, padded = true, children }: CardProps) {
   const id = useId();
   if (!title)

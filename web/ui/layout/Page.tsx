@@ -7,16 +7,16 @@ import css from './Page.module.css';
 
 interface PageProps {
   title: string;
-  /** A greeting as heading: smaller, and on one line with the content beside it. */
+  /** For a greeting as heading: a smaller heading, on one line with the content beside it. */
   oneLine?: boolean;
   subtitle?: ReactNode;
   /** A link to the parent screen; this component adds the arrow. */
   back?: ReactNode;
   actions?: ReactNode;
   /**
-   * `narrow`: forms and reading. `full`: wide tables, with a low head that leaves room for rows. `fill`: fits the
-   * window and scrolls inside, with a low head. `dense`: a low head, and the window scrolls. `line`: one line at the
-   * top, where `actions` has a name and the navigation; the title is small below the name.
+   * `narrow`: forms and reading. `full`: wide tables, with a low header that leaves room for rows. `fill`: fits the
+   * window and scrolls inside, with a low header. `dense`: a low header, and the window scrolls. `line`: one line at the
+   * top, where `actions` contains a name and the navigation; the title is small below the name.
    */
   width?: 'normal' | 'narrow' | 'full' | 'fill' | 'dense' | 'line';
   /** Title of the tab, if it is more specific than the heading. */
@@ -46,7 +46,7 @@ export function Page({
   }, [title, documentTitle, product]);
 
   useEffect(() => {
-    // A field of the screen that has taken the focus keeps it.
+    // If a field of the screen has taken the focus, the field keeps it.
     if (frame.current?.contains(document.activeElement)) return;
     heading.current?.focus({ preventScroll: true });
   }, []);

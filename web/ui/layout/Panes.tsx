@@ -15,12 +15,12 @@ import css from './Panes.module.css';
 export interface Pane {
   key: string;
   label: string;
-  /** Rendered in its tab. */
+  /** Rendered after the label in the pane's tab. */
   mark?: ReactNode;
   content: ReactNode;
 }
 
-/** `all`: side by side. `two`: the first beside tabs of the others. `tabs`: tabs of all. */
+/** `all`: all panes side by side. `two`: the first pane beside tabs of the other panes. `tabs`: a tab for each pane. */
 export type PanesMode = 'all' | 'two' | 'tabs';
 
 interface PanesProps {
@@ -30,20 +30,20 @@ interface PanesProps {
   mode: PanesMode;
   /** Rendered between the tabs and their content. */
   lead?: ReactNode;
-  /** Key of the open tab, if there are tabs. */
+  /** Key of the pane in the open tab; unused without tabs. */
   open: string;
   onOpen: (key: string) => void;
-  /** Storage name of the widths in this browser. */
+  /** Storage key under which this browser keeps the widths. */
   name: string;
-  /** Id of the subject: the panes of another one start scrolled to the top. */
+  /** Id of the displayed subject: with another subject the panes start scrolled to the top. */
   of: number;
 }
 
 const STEP = 2;
 
 /**
- * Several views of one subject side by side, each with its own scrolling, with borders movable by mouse and arrow keys.
- * Without room for them they become tabs, and the content of each pane keeps its state.
+ * Several views of one subject side by side. Each view scrolls by itself, and the borders can be moved by mouse and
+ * arrow keys. Without room the views become tabs, and the content of each view keeps its state.
  */
 export function Panes({ label, panes, mode, lead, open, onOpen, name, of }: PanesProps) {
   const id = useId();
@@ -134,7 +134,7 @@ export function Panes({ label, panes, mode, lead, open, onOpen, name, of }: Pane
               hidden={isTab && pane.key !== current}
               className={css.pane}
               data-tab={isTab || undefined}
-              // With an id by position alone the router would restore the scroll position of the previous subject.
+              // The id contains the subject: otherwise the router would restore the previous subject's scroll position.
               data-scroll-restoration-id={`${name}-${of}-${pane.key}`}
               style={columns > 1 ? { gridColumn: column * 2 + 1 } : undefined}
             >

@@ -18,15 +18,15 @@ interface StepperProps {
   onAt: (at: number) => void;
   /** Done state by step; done steps are counted, and marked in the row of numbers. */
   done: readonly boolean[];
-  /** Automatic advance after a choice; shows its switch. */
+  /** Automatic advance after a choice. If it is given, the stepper shows a switch for it. */
   advance?: Advance;
-  /** 'Berikutnya' is blocked until this step is done. */
+  /** True: 'Berikutnya' is blocked until the visible step is done. */
   strict?: boolean;
   /** Replaces 'Berikutnya' on the last step. */
   finish: ReactNode;
   /** The submit button, if every step shows it. */
   send?: ReactNode;
-  /** Content below the stepper: the state of the answers. */
+  /** Content below the stepper, such as the state of the answers. */
   below?: ReactNode;
   children: ReactNode;
 }
@@ -110,7 +110,9 @@ function AdvanceSwitch({ on, turn }: Advance) {
   return <FlagField form={field} name="x" label="Lanjut setelah memilih" toggle />;
 }
 
-/** Shortcuts of the buttons; shown only on devices with a keyboard. */
+/**
+ * A hint about the keyboard shortcuts of the steps; shown only on devices with a mouse, which usually have a keyboard.
+ */
 export function StepKeys({ children }: { children: string }) {
   return (
     <Text size="note" dim className={css.keys}>

@@ -11,7 +11,7 @@ import css from './Tabs.module.css';
 interface Tab {
   value: string;
   label: string;
-  /** A count after the label. */
+  /** A number shown after the label. */
   count?: number | undefined;
 }
 
@@ -22,18 +22,18 @@ interface TabsProps {
   /** The open tab. The screen keeps it in the address, for reloads and links. An unknown value means the first tab. */
   value: string;
   onValue: (value: string) => void;
-  /** Many tabs: a sticky list at the side if there is room, else a sticky row at the top. */
+  /** For many tabs: a sticky list at the side if there is room, else a sticky row at the top. */
   side?: boolean;
   /** The content of the open tab. */
   children: ReactNode;
 }
 
-/** Minimum width for tabs at the side, in pixels. */
+/** Minimum width of this component for a list of tabs at the side, in pixels. */
 const SIDE_MIN = 1000;
 
 /**
- * Several views of one subject. Arrow keys move between the tabs; a row without room scrolls, and fades at an edge with
- * more tabs.
+ * Several views of one subject. Arrow keys move between the tabs. If the tabs do not fit, their row scrolls and fades
+ * at the edge with more tabs.
  */
 export function Tabs({ label, tabs, value, onValue, side, children }: TabsProps) {
   const id = useId();

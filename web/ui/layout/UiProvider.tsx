@@ -16,7 +16,9 @@ const ConfirmHost = lazy(async (): Promise<{ default: ComponentType<{ question: 
   }
 });
 
-/** Uses the browser's own dialog when the code of ours cannot be fetched: otherwise the page would go blank offline. */
+/**
+ * Shows the browser's dialog if the code of our dialog cannot be fetched: otherwise the page would go blank offline.
+ */
 function PlainQuestion({ question }: { question: AskedQuestion }) {
   const { text, details } = question;
   useEffect(
@@ -26,7 +28,7 @@ function PlainQuestion({ question }: { question: AskedQuestion }) {
   return null;
 }
 
-/** The code of the confirm dialog is fetched at the first question. */
+/** Renders the confirm dialog while a question is open. Its code is fetched at the first question. */
 function LazyConfirm() {
   const asked = useStore(waiting);
   if (!asked) return null;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const KEY = 'lanjut-setelah-memilih';
 
-/** A touch screen or a narrow one. Stepper.module.css uses the same query for its bar at the bottom. */
+/** Matches a touch screen or a narrow screen. Stepper.module.css uses the same query for its bar at the bottom. */
 const IN_HAND = '(pointer: coarse), (max-width: 640px)';
 
 /** How long a choice is visible before the next step appears, in milliseconds. */
@@ -11,7 +11,7 @@ const SEEN_MS = 200;
 export interface Advance {
   on: boolean;
   turn: (on: boolean) => void;
-  /** A final choice: by a press, its shortcut or Enter, not by passing an option with the arrow keys. */
+  /** Call it after a final choice: by a press, its shortcut or Enter, not when an arrow key passes an option. */
   chosen: () => void;
 }
 
@@ -23,11 +23,12 @@ interface Steps {
 
 /**
  * Moves to the next step after a choice, if this is switched on. Default: on for touch and narrow screens, off
- * otherwise; the setting is stored in this browser. A move or another choice during the delay cancels the advance.
+ * otherwise; the setting is stored in this browser. A move during the delay cancels the advance, and another choice
+ * restarts the delay.
  */
 export function useAdvance({ at, count, onAt }: Steps): Advance {
   const [on, setOn] = useState(read);
-  // A new object for each choice. Leaving the step discards it, also if the user returns to the step.
+  // The last choice; each choice is a new object, so that the delay restarts. Leaving the step discards the choice.
   const [seen, setSeen] = useState<{ at: number } | null>(null);
   if (seen && seen.at !== at) setSeen(null);
   const lead = useEffectEvent(() => onAt(at + 1));

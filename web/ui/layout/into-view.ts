@@ -1,6 +1,6 @@
 /**
- * For the `ref` of the selected entry: scrolls its row until the entry is visible, again when the width of the row
- * changes (a rotated phone). The page itself does not scroll.
+ * For the `ref` of the selected entry in a row: scrolls the row until the entry is visible, again when the width of the
+ * row changes (a rotated phone). The page itself does not scroll.
  */
 export function intoView(entry: HTMLElement | null): (() => void) | undefined {
   const row = entry?.parentElement;
@@ -10,7 +10,7 @@ export function intoView(entry: HTMLElement | null): (() => void) | undefined {
     if (row.clientWidth === width) return;
     width = row.clientWidth;
     row.scrollLeft = entry.offsetLeft - (width - entry.offsetWidth) / 2;
-    // At the side of a page the row may be a column.
+    // The row can be a column at the side of a page, so it also scrolls vertically.
     row.scrollTop = entry.offsetTop - (row.clientHeight - entry.offsetHeight) / 2;
   };
   show();

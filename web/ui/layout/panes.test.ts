@@ -7,7 +7,7 @@ test('moving a border resizes only its two panes, and each keeps its minimum wid
   expect(moveBorder([40, 30, 30], 0, 50)).toEqual([70 - PANE_MIN, PANE_MIN, 30]);
 });
 
-test('stored widths apply if they fit the panes', () => {
+test('stored widths are used only if their number, sum and minimum are valid', () => {
   expect(readSizes('[50,25,25]', 3)).toEqual([50, 25, 25]);
   for (const wrong of [null, '', '{}', '[50,50]', '[90,5,5]', '[40,40,40]', '["a",50,50]'])
     expect(readSizes(wrong, 3), String(wrong)).toEqual(startSizes(3));

@@ -1,4 +1,4 @@
-/** Minimum share of the width of a pane, in percent. */
+/** Minimum width of a pane, in percent of the total width. */
 export const PANE_MIN = 18;
 
 /** Initial widths in percent, with a sum of 100; the first pane is the widest because it is for reading. */
@@ -7,7 +7,7 @@ export function startSizes(count: number): readonly number[] {
   return count === 2 ? [58, 42] : [100];
 }
 
-/** Moves the border after pane `at` by this many percent; its two panes change by the same amount. */
+/** Moves the border after pane `at` by this many percent: one neighbour gets what the other neighbour loses. */
 export function moveBorder(sizes: readonly number[], at: number, by: number): readonly number[] {
   const left = sizes[at] ?? 0;
   const right = sizes[at + 1] ?? 0;
@@ -15,7 +15,7 @@ export function moveBorder(sizes: readonly number[], at: number, by: number): re
   return sizes.with(at, wanted).with(at + 1, left + right - wanted);
 }
 
-/** The stored widths; the initial widths if the text is invalid. */
+/** Parses the stored widths; returns the initial widths if the text is invalid. */
 export function readSizes(text: string | null, count: number): readonly number[] {
   const start = startSizes(count);
   try {

@@ -8,8 +8,8 @@ interface StepKeys {
 }
 
 /**
- * Keys for one question at a time: digits or letters choose an option, left and right change the question, and up and
- * down stay with the radio buttons. Inactive during typing and while a dialog is open.
+ * Keys for one question at a time: digits or letters choose an option, and left and right change the question. Up and
+ * down keep their function in the radio buttons. Inactive during typing and while a dialog is open.
  */
 export function useStepKeys({ keys, choose, move }: StepKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export function useStepKeys({ keys, choose, move }: StepKeys): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // In the capture phase: the radio buttons would choose the next option on an arrow key.
+    // Listen in the capture phase, before the radio buttons, which would choose the next option on an arrow key.
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, []);

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * True inside a surface, such as a card, a table's frame or a dialog. Otherwise a component renders its own surface.
+ * True inside a surface, such as a card, a table's frame or a dialog: a component inside does not render its own
+ * surface.
  */
 export const OnSurface = createContext(false);

@@ -58,7 +58,7 @@ export const theme = createTheme({
   primaryColor: 'laut',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  // The luminance at which black and white text have equal contrast; on both sides the better one exceeds 4.5:1.
+  // At this background luminance black and white text have equal contrast; elsewhere the better one exceeds 4.5:1.
   luminanceThreshold: 0.179,
   black: '#1d2428',
   fontFamily:

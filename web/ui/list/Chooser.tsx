@@ -6,7 +6,7 @@ import css from './Chooser.module.css';
 interface ChooserProps {
   label: string;
   busy?: boolean | undefined;
-  /** `Choice`s, or `ChoiceWait`s while they load. */
+  /** `Choice` elements, or `ChoiceWait` elements during a load. */
   children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function Chooser({ label, busy, children }: ChooserProps) {
   );
 }
 
-/** One choice, around its link (`choiceLook`). */
+/** One choice: the list item around a link with `choiceLook`. */
 export function Choice({ shown, children }: { shown: boolean; children: ReactNode }) {
   return <li ref={shown ? intoView : undefined}>{children}</li>;
 }

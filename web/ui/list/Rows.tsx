@@ -9,7 +9,7 @@ import css from './Rows.module.css';
 interface RowsOwn {
   /** Space above and below the content of a row, in pixels. */
   space?: 8 | 12 | 16;
-  /** In a card without padding: the rows extend to its edges. */
+  /** True in a card without padding: the rows extend to the edges of the card. */
   card?: boolean;
   /** Shows the numbers of an `ol`. */
   numbers?: boolean;
@@ -37,9 +37,9 @@ export function Points<E extends ElementType = 'ul'>(props: As<E, { className?: 
 }
 
 interface NamedRowProps {
-  /** A link here makes the whole row its target. */
+  /** Name of the row. If it contains a link, the whole row opens the link. */
   name: ReactNode;
-  /** Not a heading: the link to the remaining rows. */
+  /** True: `name` is the link to the remaining rows, so it is not a heading. */
   rest?: boolean;
   /** State icon before the name; a text in the row says the same. */
   mark?: { icon: Icon; tone: Tone };
@@ -49,9 +49,9 @@ interface NamedRowProps {
   children?: ReactNode;
   /** State at the end of the row. */
   states?: ReactNode;
-  /** Emphasis: a mark at the edge. */
+  /** Emphasises the row by a mark of this tone at its edge. */
   tone?: Tone | undefined;
-  /** Minimum height on a phone, so that several rows are visible. */
+  /** True: the row has its minimum height on a phone, so that several rows are visible. */
   compact?: boolean;
 }
 

@@ -8,14 +8,14 @@ import { isEmpty } from '#rules/text/read-html.ts';
 export function Html({ html, compact }: { html: string; compact?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Nodes instead of a string, so that the sanitized HTML is not parsed again.
+    // Insert nodes instead of a string, so that the sanitized HTML is not parsed again.
     box.current?.replaceChildren(cleanHtml(html));
     return box.current ? boxTables(box.current) : undefined;
   }, [html]);
   return <div ref={box} className={css.prose} data-compact={compact || undefined} />;
 }
 
-/** The typography of such a text, for any content. */
+/** Any content in the typography of `Html`. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={css.prose}>{children}</div>;
 }

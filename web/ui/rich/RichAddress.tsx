@@ -15,13 +15,13 @@ interface AddressProps {
   onClose: () => void;
 }
 
-/** Input for an address between toolbar and text. Not a form element, because the editor is often inside a form. */
+/** Input for an address between toolbar and text. It is no form element, because the editor is often inside a form. */
 export function RichAddress({ label, hint, initial, onApply, onRemove, onClose }: AddressProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const [wrong, setWrong] = useState<string | null>(null);
-  // The user has just opened this field.
+  // Focus the field, because the user has just opened it.
   useEffect(() => field.current?.focus(), []);
   const apply = () => setWrong(onApply(typed.trim()));
   return (

@@ -4,18 +4,18 @@ import { RichAddress } from './RichAddress.tsx';
 import { RichInsert, type RichInsertion } from './RichInsert.tsx';
 import type { Asks } from './rich-tools.ts';
 
-/** The open input between toolbar and text; `/` is the insertion opened by its key. */
+/** Kind of the open input between toolbar and text. `insert` and `/`: ready-made text, by its button or by the key. */
 export type Question = Exclude<Asks, 'image'> | 'insert' | '/';
 
 interface AskProps {
   editor: Editor;
   what: Question;
   insertion: RichInsertion | undefined;
-  /** The question was answered or cancelled. */
+  /** Called after the input was applied or cancelled. */
   onDone: () => void;
 }
 
-/** Input for content of the text: an address, or ready-made text. */
+/** Input for content that is inserted in the text: an address, or ready-made text. */
 export function RichAsk({ editor, what, insertion, onDone }: AskProps) {
   if (what === 'link' || what === 'video')
     return <RichAskAddress editor={editor} what={what} onDone={onDone} />;
@@ -28,7 +28,7 @@ interface AskAddressProps extends Pick<AskProps, 'editor' | 'onDone'> {
   what: 'link' | 'video';
 }
 
-/** The address of a link or a video. */
+/** Input for the address of a link or a video. */
 function RichAskAddress({ editor, what, onDone }: AskAddressProps) {
   function close() {
     onDone();

@@ -5,14 +5,14 @@ import type { Editor } from '@tiptap/react';
 export interface RichInsertion {
   /** Label in the toolbar. */
   label: string;
-  /** Chooser between toolbar and text; `done` takes the HTML to insert, or null to insert nothing. */
+  /** Renders the chooser between toolbar and text; pass `done` the HTML to insert, or null to insert nothing. */
   ask: (done: (html: string | null) => void) => ReactNode;
 }
 
 interface InsertProps {
   editor: Editor;
   insertion: RichInsertion;
-  /** True if it was opened by the key: then the key's character is written if nothing is inserted. */
+  /** True if the key `/` opened the chooser: if nothing is inserted, a `/` is written. */
   typed: boolean;
   onDone: () => void;
 }

@@ -18,11 +18,11 @@ export interface RichTextProps {
   hideLabel?: boolean;
   required?: boolean;
   value: string;
-  /** Receives the HTML of `rules/text/format-html.ts`; empty without text. */
+  /** Receives HTML in the formats of `rules/text/format-html.ts`; an empty string without text. */
   onChange: (html: string) => void;
   /** Uploads a picture; without it the editor accepts no pictures. */
   uploadImage?: UploadImage;
-  /** True during uploads of pictures: a save at that time would lose them. */
+  /** Called with true while pictures are being uploaded: a save at that time would lose these pictures. */
   onBusy?: (busy: boolean) => void;
   /** Ready-made text to insert. */
   insertion?: RichInsertion;
@@ -33,7 +33,7 @@ export interface RichTextProps {
   description?: ReactNode;
   error?: string;
   id?: string;
-  /** Counter of focus requests: each new one focuses the editor, even one made before the editor was loaded. */
+  /** Number of focus requests: each new request focuses the editor, even one made before the editor was loaded. */
   focus?: number | undefined;
   /** Text typed before the editor was loaded; read once. */
   typed?: string | undefined;
@@ -78,7 +78,7 @@ export function RichTextEditor(props: RichTextProps) {
     }
   }
 
-  // The editor is created once; the callbacks it uses must be those of the latest render.
+  // The editor is created once, so it reads its callbacks from a ref that contains those of the latest render.
   const calls = {
     send,
     onChange: props.onChange,
@@ -117,7 +117,7 @@ export function RichTextEditor(props: RichTextProps) {
     editorProps: {
       attributes,
       handleDOMEvents: {
-        // Tab leaves the editor: an editor that uses Tab traps the keyboard (WCAG 2.1.2).
+        // Tab moves the focus out of the editor: an editor that handles Tab would trap the keyboard (WCAG 2.1.2).
         keydown: (_view, event) => event.key === 'Tab',
       },
       handleTextInput: (view, _from, _to, text) => {
@@ -160,7 +160,7 @@ export function RichTextEditor(props: RichTextProps) {
     editor.commands.setContent(value, { emitUpdate: false, parseOptions: parsingOf(value) });
   }, [editor, value]);
 
-  // Places the cursor behind the text that was typed before the editor was loaded.
+  // Place the cursor behind the text that was typed before the editor was loaded, so that the user continues there.
   useLayoutEffect(() => {
     if (props.typed?.endsWith(' ')) endWithSpace(editor);
     if (props.focus) editor.commands.setTextSelection(editor.state.doc.content.size);

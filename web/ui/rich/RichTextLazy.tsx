@@ -7,13 +7,13 @@ import { withTyped } from './with-typed.ts';
 let loaded: typeof RichTextEditor | null = null;
 
 interface LazyProps extends RichTextProps {
-  /** One of several parts of its screen: while it is empty, its code is fetched only when the user opens it. */
+  /** True: while the text is empty, the editor's code is fetched only when the user points at or focuses its box. */
   late?: boolean;
 }
 
 /**
- * The rich-text editor. Its code is fetched at the first use, and a box of the same height collects the typing until
- * then.
+ * The rich-text editor. Its code is fetched at the first use. Until then a plain box of the same height collects the
+ * typed text.
  */
 export function RichText({ late = false, ...props }: LazyProps) {
   const [Editor, setEditor] = useState(() => loaded);
@@ -23,7 +23,7 @@ export function RichText({ late = false, ...props }: LazyProps) {
   const [goesOn, setGoesOn] = useState(0);
   const place = useRef<HTMLDivElement>(null);
 
-  // Not `lazy`: between the box and the editor no typed letter may be lost.
+  // Loaded without `lazy`, so that no letter is lost when the editor replaces the box.
   useEffect(() => {
     if (Editor || waits) return undefined;
     let gone = false;

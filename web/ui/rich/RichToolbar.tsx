@@ -22,9 +22,9 @@ function Tool({ tool: { label, keys, icon: Icon, main, is }, pressed, disabled, 
       aria-label={label}
       title={keys ? `${label} (${keys})` : label}
       aria-pressed={is === undefined ? undefined : pressed}
-      // Not `disabled`: the arrow keys would lose their position.
+      // Not `disabled`: a disabled button loses the focus, and the arrow keys continue from the focused button.
       aria-disabled={disabled || undefined}
-      // Keeps the selection in the text.
+      // A press does not move the focus, so that the selection in the text stays.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !disabled && onPress()}
     >
@@ -60,7 +60,7 @@ interface ToolbarProps {
   onAsk: (what: Asks) => void;
 }
 
-/** The tools of the editor. Without room for all in a row, a few stay and 'Alat lainnya' shows the others. */
+/** The tools of the editor. If they do not fit in one row, 'Alat lainnya' shows all tools except the main ones. */
 export function RichToolbar(props: ToolbarProps) {
   const { editor, controls, label, takesImages, insertion, onInsert, onAsk } = props;
   const bar = useRef<HTMLDivElement>(null);
@@ -154,7 +154,7 @@ export function RichToolbar(props: ToolbarProps) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => {
           setOpen(!open);
-          // The tool that last had the focus may be hidden, and it was the tab stop of the bar.
+          // Focus this button, because the tool that was the tab stop of the bar may be hidden now.
           event.currentTarget.focus();
         }}
       >

@@ -9,7 +9,7 @@ interface TypedAheadProps extends Pick<
   RichTextProps,
   'id' | 'label' | 'hideLabel' | 'required' | 'disabled' | 'error' | 'focus' | 'minHeight' | 'placeholder'
 > {
-  /** No fetch is running: the editor is fetched when the user focuses this box. */
+  /** True: the editor's code is not being fetched yet. The fetch starts when the user focuses this box. */
   waits?: boolean;
   /** The text typed so far. */
   text: string;
@@ -39,7 +39,7 @@ export function TypedAhead(props: TypedAheadProps) {
   useLayoutEffect(() => {
     if (!focus || !box.current) return;
     box.current.focus();
-    // Another instance may have collected letters already.
+    // Place the cursor at the end, because an earlier box may have collected letters already.
     box.current.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [focus]);
   return (

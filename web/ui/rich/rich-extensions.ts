@@ -21,7 +21,7 @@ export const EXTENSIONS = [
     undoRedo: { depth: 100, newGroupDelay: 500 },
     link: false,
   }),
-  // Text typed behind a link does not extend the link, also at the end of the text.
+  // Text typed behind a link is not part of the link, also at the end of the text.
   Link.extend({
     inclusive: false,
     addAttributes() {
@@ -30,7 +30,7 @@ export const EXTENSIONS = [
         href: { default: null, parseHTML: (element) => withScheme(element.getAttribute('href') ?? '') },
       };
     },
-    // Also finds addresses without a scheme, and makes them https.
+    // A pasted address becomes a link even without a scheme; its scheme is then https.
     addPasteRules() {
       return [
         markPasteRule({
@@ -57,7 +57,7 @@ export const EXTENSIONS = [
   Uploads,
 ];
 
-/** The HTML to store. The language of a code block is internal to the editor. */
+/** The HTML to store. The language of a code block is removed, because only the editor uses it. */
 export function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML().replaceAll(/<code class="language-[^"]*">/g, '<code>');
 }

@@ -4,7 +4,7 @@ import { isImageAddress, isVideoAddress, styleValue, type StyleName } from '#rul
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {
     format: {
-      /** Sets a font or size of the list; null resets it to the default. */
+      /** Sets one of the allowed fonts or sizes; null resets it to the default. */
       setFormat: (name: 'fontFamily' | 'fontSize', value: string | null) => ReturnType;
       /** Sets the alignment of the selected paragraphs and headings; null resets it to the default. */
       setAlign: (value: string | null) => ReturnType;
@@ -29,7 +29,7 @@ function listedStyle(name: StyleName, read: (element: HTMLElement) => string) {
   };
 }
 
-/** The nodes that can have an alignment. */
+/** Kinds of paragraphs that can have an alignment. */
 const BLOCKS = ['paragraph', 'heading'];
 
 /** Allowed fonts, sizes and alignments; others are dropped on paste. */

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 
-/** Block elements. In a table row that becomes one line they only separate words. */
+/** Block elements. When a row of a nested table becomes one line, they become words separated by a space. */
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, li';
 
 function parse(html: string): Document {
@@ -25,7 +25,8 @@ export function foreignPictures(html: string): number {
 }
 
 /**
- * Tests whether the clipboard contains text. Word processors add a picture of the text, but the text must be pasted.
+ * Tests whether the pasted HTML contains text. Word processors also copy a picture of the text, but the text itself
+ * must be pasted.
  */
 export function hasText(html: string): boolean {
   return Boolean(parse(html).body.textContent?.trim());
@@ -116,7 +117,7 @@ function wordLists(page: Document): void {
 
 /**
  * Inserts a pasted table with merged cells behind the table at the cursor: the cells of the two tables do not match,
- * and tables cannot be nested. Returns false if the editor's own paste is right.
+ * and tables cannot be nested. Returns false in all other cases, so that the editor pastes the content itself.
  */
 export function pasteBehindTable(view: Editor['view'], slice: ReturnType<Editor['state']['doc']['slice']>) {
   const { $from } = view.state.selection;
@@ -134,7 +135,7 @@ export function pasteBehindTable(view: Editor['view'], slice: ReturnType<Editor[
   return true;
 }
 
-/** Converts pasted HTML to formats that the editor supports. */
+/** Converts pasted HTML to formats that the editor supports, and removes pictures that are stored elsewhere. */
 export function pastedHtml(html: string): string {
   const page = parse(html);
   for (const image of page.querySelectorAll('img'))

@@ -12,7 +12,7 @@ const spans = () => {
     renderHTML: (attributes: Record<string, unknown>) =>
       Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
   });
-  // Also an attribute that the package reads from a cell; no code here sets it.
+  // The package reads `colwidth` from a cell, so the attribute must exist; no code here sets it.
   return {
     colspan: span('colspan'),
     rowspan: span('rowspan'),
@@ -20,7 +20,7 @@ const spans = () => {
   };
 };
 
-/** Plain tables, stored without widths. A text with a wide table scrolls horizontally. */
+/** Plain tables, stored without widths. In the editor the whole text scrolls horizontally if a table is wide. */
 export const TABLES = [
   Table.extend({
     renderHTML: () => ['table', ['tbody', 0]],

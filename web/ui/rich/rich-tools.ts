@@ -33,11 +33,11 @@ export interface RichTool {
   label: string;
   icon: typeof IconBold;
   keys?: string;
-  /** Stays visible when there is room for only a few tools. */
+  /** True: the tool stays visible when there is room for only a few tools. */
   main?: boolean;
   /** Name of the mark or node for which the button is shown as pressed. */
   is?: string;
-  /** Present only while the cursor is in a table. */
+  /** The tool is rendered only while the cursor is in a table. */
   inTable?: true;
   /** Tests whether the tool is enabled; default: yes. */
   can?: (editor: Editor) => boolean;
@@ -53,7 +53,7 @@ function newTable(chain: ChainedCommands): ChainedCommands {
   });
 }
 
-/** Specification 2.6: basic formats, lists, links, images and video; and undo. */
+/** The buttons of the toolbar (Specification 2.6): basic formats, lists, links, images, video and undo. */
 export const TOOLS: readonly (readonly RichTool[])[] = [
   [
     { label: 'Tebal', icon: IconBold, keys: 'Ctrl+B', main: true, is: 'bold', act: (c) => c.toggleBold() },
@@ -148,7 +148,7 @@ export interface RichChoice {
 
 const LEVELS = [1, 2, 3] as const;
 
-/** Specification 2.6: fonts and sizes, and the kinds of paragraphs. */
+/** The selects of the toolbar (Specification 2.6): kind of paragraph, font, size and alignment. */
 export const CHOICES: readonly RichChoice[] = [
   {
     label: 'Jenis paragraf',

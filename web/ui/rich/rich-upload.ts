@@ -17,8 +17,8 @@ type Step = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: o
 const key = new PluginKey<DecorationSet>('upload');
 
 /**
- * Pictures during their upload are decorations, not part of the text: they are never saved or undone, and they move
- * with the text while the user continues to write.
+ * A picture is a decoration during its upload, not part of the text: it is never saved or undone, and it moves with the
+ * text while the user continues to write.
  */
 export const Uploads = Extension.create({
   name: 'uploads',
@@ -60,7 +60,7 @@ function placeholder(file: File) {
   return { dom, bar, release: () => URL.revokeObjectURL(address) };
 }
 
-/** The pictures among files; other files are refused with a toast. */
+/** Returns the pictures among the files, and refuses other files with a toast. */
 export function picturesOf(files: Iterable<File>): File[] {
   const all = [...files];
   const good = all.filter((file) => TYPES.has(file.type));
@@ -68,15 +68,15 @@ export function picturesOf(files: Iterable<File>): File[] {
   return good;
 }
 
-/** The reason of a failed upload: the refusal's own sentence, with a full stop. */
+/** The reason of a failed upload, for a toast: the message of the refusal, with a full stop. */
 function sebab(error: unknown): string {
   const refused = error instanceof Error && 'code' in error;
   return refused ? error.message.replace(/[^.]$/, '$&.') : 'Periksa jaringan anda, lalu coba lagi.';
 }
 
 /**
- * Shows a temporary picture at `pos`, uploads it, and replaces it by the stored one. After a failure it removes it and
- * shows the reason.
+ * Shows a temporary picture at `pos`, uploads the file, and replaces the temporary picture by the stored one. After a
+ * failure it removes the temporary picture and shows the reason.
  */
 export async function insertPicture(
   view: EditorView,
@@ -92,7 +92,7 @@ export async function insertPicture(
       bar.value = done;
     });
     if (view.isDestroyed) return;
-    // The mark is missing if the user has deleted the text around it: then the picture is not inserted.
+    // The temporary picture is missing if the user has deleted the text around it: then nothing is inserted.
     const [mark] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
     const type = view.state.schema.nodes.image;
     if (mark === undefined || type === undefined) return;

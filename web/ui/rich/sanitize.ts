@@ -9,7 +9,7 @@ import {
   LINK_REL,
 } from '#rules/text/format-html.ts';
 
-// A separate instance: hooks of the shared one would affect other users of the package.
+// A separate instance: hooks on the shared instance would affect other users of the package.
 const purify = createDOMPurify(window);
 
 purify.addHook('uponSanitizeAttribute', (node, data) => {
@@ -41,7 +41,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
       if (!node.getAttribute('title')) node.setAttribute('title', 'Video');
       node.setAttribute('loading', 'lazy');
       node.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
-      // The players refuse to play without a referrer.
+      // The video players refuse to play without a referrer.
       node.setAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
       break;
   }

@@ -3,7 +3,7 @@ export function withTyped(html: string, typed: string): string {
   if (typed === '') return html;
   const paragraphs = typed.split('\n').map((line) => {
     const paragraph = document.createElement('p');
-    // HTML drops an ordinary space at the end, and would join the next word to the last one.
+    // A no-break space at the end: HTML drops an ordinary space there, which would join the next word to the last one.
     paragraph.textContent = line.replace(/ $/, '\u00A0');
     return paragraph.outerHTML;
   });

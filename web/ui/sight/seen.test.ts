@@ -52,7 +52,7 @@ describe('a box is seen after 2 s', () => {
     vi.useRealTimers();
   });
 
-  it('in a visible and focused tab, and only once while it stays there', () => {
+  it('if the tab is visible and focused, and is reported only once while it stays in view', () => {
     scrollTo(60);
     vi.advanceTimersByTime(1999);
     expect(seen).not.toHaveBeenCalled();

@@ -1,14 +1,17 @@
-/** Ratios at which the browser reports a box: steps of a hundredth also find half of a viewport in a very long box. */
+/**
+ * Visible fractions of a box at which the browser reports it. Steps of a hundredth are small enough to notice half of a
+ * viewport in a very long box.
+ */
 const STEPS = Array.from({ length: 101 }, (_, at) => at / 100);
 
-/** Does at least half of the box, or a part as high as half of the viewport, stand in the viewport? Heights in pixels. */
+/** Tests whether half of the box, or a part as high as half of the viewport, is in the viewport. Heights in pixels. */
 export function coversEnough(box: { height: number; visible: number }, viewport: number): boolean {
   return box.visible > 0 && box.visible >= Math.min(box.height, viewport) / 2;
 }
 
 /**
- * Calls `onSeen` when enough of the box (`coversEnough`) stood in a visible, focused tab for `ms` milliseconds without a break.
- * After a break the time starts again. Returns the function that stops watching.
+ * Calls `onSeen` when enough of the box (`coversEnough`) has been in view in a visible, focused tab for `ms`
+ * milliseconds without interruption. An interruption restarts the time. Returns a function that stops watching.
  */
 export function watchSeen(box: Element, ms: number, onSeen: () => void): () => void {
   let covers = false;

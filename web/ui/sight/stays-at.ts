@@ -1,7 +1,10 @@
-/** Events by which a person moves the page. */
+/** Events with which a user scrolls the page. */
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls to this part and keeps it in place while the contents of `box` still arrive, until a person moves the page. Returns the stop. */
+/**
+ * Scrolls to this part and keeps it in place while the content of `box` is loading, until the user scrolls. Returns a
+ * function that stops this.
+ */
 export function staysAt(part: HTMLElement, box: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => part.scrollIntoView({ block: 'start' }));
   const stop = () => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A value outside the component tree that can be read and subscribed to. */
 export interface Watched<T> {
   get(): T;
-  /** Calls back after every change; returns a function that unsubscribes. */
+  /** Calls `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -11,7 +11,7 @@ export interface Store<T> extends Watched<T> {
   set(next: T): void;
 }
 
-/** One value shared by all readers and writers. */
+/** Creates one value that all readers and writers share. */
 export function createStore<T>(start: T): Store<T> {
   let value = start;
   const listeners = new Set<() => void>();

@@ -4,19 +4,19 @@ import { Text } from '#ui/box/Text.tsx';
 import css from './CellLines.module.css';
 
 interface CellLinesProps {
-  /** Details in smaller type, one per line; empty ones are omitted. */
+  /** Details in smaller type, one per line; empty details are omitted. */
   below: ReactNode;
   more?: ReactNode;
   /** Emphasises the main value of the row. */
   strong?: boolean;
-  /** The details are in no column: where they are hidden, the cell can be focused by keyboard. */
+  /** True: no column shows these details, so the cell can be focused by keyboard where the details are hidden. */
   reached?: boolean;
   children: ReactNode;
 }
 
 /**
- * The value of a cell, with details below; in tables of one-line rows the details are a tooltip, on hover and keyboard
- * focus.
+ * The value of a cell, with details below it. In tables of one-line rows a tooltip shows the details, on hover and
+ * keyboard focus.
  */
 export function CellLines({ below, more, strong, reached, children }: CellLinesProps) {
   return (

@@ -18,7 +18,7 @@ const reachIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLElement>('input:enabled, button') ?? []),
 ];
 
-/** Choice of the columns of a table; columns that identify a row are always shown. */
+/** Lets the user choose the columns of a table; columns for identity and state are always shown. */
 export function ColumnPicker<Row>({ columns, choice, onChoice, width }: ColumnPickerProps<Row>) {
   const [mark, setMark] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function ColumnPicker<Row>({ columns, choice, onChoice, width }: ColumnPi
     setOpen(false);
   }
 
-  /** Tab order: the panel is at the end of the page, but must follow its button. */
+  /** Closes the panel when Tab leaves it. The panel is at the end of the page, but Tab must continue at its button. */
   function leave(event: KeyboardEvent) {
     if (event.key !== 'Tab') return;
     const all = reachIn(box.current);

@@ -16,11 +16,11 @@ interface PlainTableProps<Row> {
   caption: ReactNode;
   captionShown?: boolean;
   columns: readonly Column<Row>[];
-  /** Undefined renders skeletons. */
+  /** Undefined during the first load: skeletons are shown. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   rowTone?: (row: Row) => Tone | undefined;
-  /** Content below a row over its full width, for an opened row. */
+  /** Content of an opened row, shown below the row over its full width. */
   detail?: (row: Row) => ReactNode;
   /** Totals of the rows. */
   sums?: readonly Sum[];
@@ -35,11 +35,11 @@ interface PlainTableProps<Row> {
   /** Key of the sorted column, with the prefix `-` for descending. */
   sort?: string;
   onSort?: (sort: string) => void;
-  /** The visible rows are out of date; new ones are being fetched. */
+  /** True: the visible rows are out of date, and new rows are being fetched. */
   refetching?: boolean;
 }
 
-/** Rows and columns without search, pages or count. Cards on a phone, a table in print. */
+/** A table without search, pages or count. Its rows are cards on a phone, and table rows in print. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { caption, columns, rows, sums, foot, place = 'alone', refetching = false, lines } = props;
   const captionId = useId();
@@ -102,8 +102,8 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
 }
 
 /**
- * Tests whether the content of an element is wider than the element. Such a box scrolls and must be focusable by
- * keyboard. A box that fits does not clip, so that a header inside is sticky relative to the page.
+ * Tests whether the content of an element is wider than the element. A box that overflows scrolls, and must be
+ * focusable by keyboard. A box that fits does not clip, so that a header inside is sticky relative to the page.
  */
 function useOverflow(): [RefCallback<HTMLElement>, boolean] {
   const [overflows, setOverflows] = useState(false);

@@ -9,11 +9,11 @@ interface RowActOwn {
   icon: ElementType<{ size: number; 'aria-hidden': 'true' }>;
   /** Label of the action: a tooltip in one-line rows, the text of the button on a card. */
   word: string;
-  /** The object of the action, for screen readers, after the label. */
+  /** Name of the object of the action; screen readers read it after the label. */
   of: string;
   /** The reason or the result of the action: the second line of the tooltip. */
   more?: string | undefined;
-  /** The action is running: the label shows it, and the button keeps the focus and cannot be pressed again. */
+  /** True: the action is running. The label reports it, and the button keeps the focus and ignores further presses. */
   pending?: boolean;
   busy?: string;
   /** Emphasises the action. */
@@ -22,7 +22,7 @@ interface RowActOwn {
 
 /**
  * An action of a row: an icon with its label as accessible name and as tooltip, on hover and keyboard focus. On a card,
- * which has room and no hover, a button with the label.
+ * which has room and no hover, it is a button with the label.
  */
 export function RowAct<E extends ElementType = 'button'>(props: As<E, RowActOwn>) {
   const { as, icon: Icon, word, of, more, pending, busy, due, ...rest } = props;

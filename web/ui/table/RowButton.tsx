@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { nameOf } from '#ui/form/name-of.ts';
 
 interface RowButtonProps extends ButtonProps {
-  /** The object of the action, for screen readers, after the text. */
+  /** Name of the object of the action; screen readers read it after the text. */
   of: string;
   children: string;
   onClick: () => void;

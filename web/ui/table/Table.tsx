@@ -31,36 +31,38 @@ export interface TableProps<Row> {
   loading?: boolean;
   error?: string | null;
   onRetry?: () => void;
-  /** Shown when there are no rows without a search: the next step. */
+  /** Message with the next step, shown when there are no rows and no search is active. */
   empty: { title: string; text?: ReactNode; action?: ReactNode };
-  /** Shown below the message of a search without results: other places with results. */
+  /** Hint to other places with results, shown below the message of a search without results. */
   elsewhere?: ReactNode;
   /** Shows the search box; a string is its placeholder. */
   search?: boolean | string;
   state?: TableState;
   onState?: (next: TableState) => void;
   /**
-   * The server searches, sorts and pages. `total` is the number of matches; above `most` it only means that there are
-   * more.
+   * The server searches, sorts and pages. `total` is the number of matches. A total above `most` is not exact: there are
+   * more than `most` matches.
    */
   server?: { total: number; pending?: boolean; most?: number };
   /** Filters and buttons above the table. */
   toolbar?: ReactNode;
-  /** Name of one row, for the count: 'peserta'. */
+  /** Noun for the counted rows, such as 'peserta'. */
   noun?: string;
   rowTone?: (row: Row) => Tone | undefined;
   /** Rows are cards while the table's container is at most this wide, in px: for many or long columns. */
   cards?: number;
-  /** One line per row; fixed columns scroll between the sticky ones: for lists to browse. */
+  /**
+   * True: one line per row, with columns of fixed width that scroll between the sticky columns. For lists to browse.
+   */
   oneLine?: boolean;
   /** The user's choice of columns in a table of one-line rows (`useColumnChoice`). */
   choose?: {
     choice: ColumnChoice;
     onChoice: (choice: ColumnChoice) => void;
-    /** Passed by the caller, so that tables without a choice do not bundle it. */
+    /** Passed by the caller, so that tables without a choice of columns do not bundle the picker. */
     Picker: typeof ColumnPicker;
   };
-  /** Below the rows, inside the frame: a sum or a note. */
+  /** Content below the rows, inside the frame, such as a sum or a note. */
   foot?: ReactNode;
 }
 
@@ -105,7 +107,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const refetching = !first && (loading || server?.pending === true);
   const searching = state.q.trim() !== '';
   const clear = () => change({ q: '' });
-  // Without rows to search or sort, only the next step is shown.
+  // True: there are no rows to search or sort, so only the message with the next step is shown.
   const bare = !first && !searching && all === 0;
 
   function turnPage(next: number) {
@@ -135,7 +137,7 @@ export function Table<Row>(props: TableProps<Row>) {
       );
     if (first || (shown && shown.length > 0)) return null;
     if (total > 0) {
-      // From an old link, or after rows were removed.
+      // The page number can be too high in an old link, or after rows were removed.
       const last = (
         <Button variant="default" onClick={() => turnPage(pages)}>
           Ke halaman terakhir
@@ -149,7 +151,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <Button variant="default" onClick={clear}>
             Hapus pencarian
           </Button>
-          {/* Arrives later, without moving other content. */}
+          {/* Last, because this content arrives later and must not move other content. */}
           {!refetching && props.elsewhere}
         </Stack>
       );

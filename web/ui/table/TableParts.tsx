@@ -23,12 +23,12 @@ function direction(sort: string, key: string): 'ascending' | 'descending' | unde
   return sort === `-${key}` ? 'descending' : undefined;
 }
 
-/** A custom property: `left` would also move elements that a card has positioned. */
+/** The distance as a custom property, because `left` would also move elements that are positioned in a card. */
 function keptAt(inset: string | undefined): CSSProperties | undefined {
   return inset === undefined ? undefined : ({ '--kept-at': inset } as CSSProperties);
 }
 
-/** Explicit roles, because a table displayed as cards loses its native ones. */
+/** The header of a table. Its roles are explicit, because a table displayed as cards loses its native roles. */
 export function TableHead<Row>({ columns, lines, sort, onSort }: HeadProps<Row>) {
   return (
     <thead role="rowgroup">
@@ -77,7 +77,7 @@ function drawn<Row>(column: Column<Row>, row: Row): ReactNode {
 
 interface CellProps<Row> {
   column: Column<Row>;
-  /** Distance of a sticky column from its edge. */
+  /** Distance of a sticky column from the edge of the table at which it is sticky. */
   inset: string | undefined;
   children: ReactNode;
 }
@@ -106,7 +106,7 @@ function Cell<Row>({ column, inset, children }: CellProps<Row>) {
 interface BodyProps<Row> {
   columns: readonly Column<Row>[];
   lines: Lines<Row> | undefined;
-  /** Undefined renders skeletons. */
+  /** Undefined during the first load: skeletons are shown. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   rowTone: ((row: Row) => Tone | undefined) | undefined;
@@ -162,7 +162,7 @@ export function TableBody<Row>({ columns, lines, rows, rowKey, rowTone, detail }
   );
 }
 
-/** Totals of the rows, each below its column. */
+/** Totals of the rows: one footer row per total, with its value in the last column. */
 export function TableSums({ columns, sums }: { columns: number; sums: readonly Sum[] }) {
   return (
     <tfoot role="rowgroup">

@@ -5,14 +5,14 @@ import { Text } from '#ui/box/Text.tsx';
 import fieldCss from '#ui/form/field/Field.module.css';
 import css from './Table.module.css';
 
-/** Pause in typing before a request to the server, in milliseconds. */
+/** Pause in typing before the search request to the server, in milliseconds. */
 const REST_MS = 300;
 
 interface SearchProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Reports a value only after a pause in typing. */
+  /** True: `onValue` is called only after a pause in typing. */
   delayed: boolean;
   onValue: (value: string) => void;
 }
@@ -21,7 +21,7 @@ export function TableSearch({ label, placeholder, value, delayed, onValue }: Sea
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The value has changed from outside (back button, 'Hapus pencarian').
+  // Show a value that has changed from outside (back button, 'Hapus pencarian').
   if (given !== value) {
     setGiven(value);
     setTyped(value);

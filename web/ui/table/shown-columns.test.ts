@@ -16,14 +16,14 @@ const shown = (choice: Record<string, boolean>, width: number) =>
   COLUMNS.filter((column) => isShown(column, choice, width)).map(({ key }) => key);
 const column = (key: string) => COLUMNS.find((each) => each.key === key)!;
 
-test('by default a table shows the columns that fit, and cards show all', () => {
+test('by default a table shows the columns that fit, and cards show all columns that are not hidden by default', () => {
   expect(shown({}, 1040)).toEqual(['pilih', 'name', 'pt', 'nilai', 'hasil', 'aksi']);
   expect(shown({}, 1200)).toContain('id');
   expect(shown({}, Number.MAX_VALUE)).toContain('id');
   expect(shown({}, Number.MAX_VALUE)).not.toContain('email');
 });
 
-test('a choice stores only differences from the default, for any width', () => {
+test('a choice stores only the columns that differ from the default', () => {
   const more = chosen(column('email'), {}, 1040);
   expect(more).toEqual({ email: true });
   expect(shown(more, 1040)).toContain('email');
@@ -42,7 +42,7 @@ test.each([null, '', '[', '7', 'null', '[]', '"x"'])('an invalid stored value %j
   expect(readChoice(text)).toEqual({});
 });
 
-test('a stored choice accepts only true and false', () => {
+test('a stored choice keeps only the values true and false', () => {
   expect(readChoice('{"email":true,"pt":false,"id":1,"x":"ya"}')).toEqual({ email: true, pt: false });
 });
 
@@ -60,6 +60,6 @@ test('sticky columns stay side by side, and one column takes the remaining width
     'calc(6rem)',
     '0px',
   ]);
-  // Without such a column the name takes the remaining width.
+  // If every column has a width, the name takes the remaining width.
   expect(linesOf(COLUMNS.filter(({ width }) => width !== undefined)).widths[2]).toBeUndefined();
 });

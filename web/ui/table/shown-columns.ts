@@ -1,9 +1,9 @@
 import type { Column } from './table-state.ts';
 
-/** The user's changes of the default: true for a shown column, false for a hidden one. */
+/** The user's changes of the default columns: true for a shown column, false for a hidden one. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
-/** Minimum width of the column that takes the remaining width; larger in a narrow table, which scrolls anyway. */
+/** Minimum width of the column that takes the remaining width. It is larger in a narrow table, which scrolls anyway. */
 const REST = 'clamp(9.375rem, (62.5rem - 100cqi) * 9, 14rem)';
 
 /** Tests for a column with data, not checkboxes or actions. */
@@ -23,7 +23,7 @@ export function isShown(
   return !isChosenFreely(column) || (choice[column.key] ?? (column.room ?? 0) <= width);
 }
 
-/** The choice after the user has toggled a column; a column in its default state is not stored. */
+/** The choice after the user has toggled a column. A column is stored only if its state differs from the default. */
 export function chosen<Row>(column: Column<Row>, choice: ColumnChoice, width: number): ColumnChoice {
   const others = Object.fromEntries(Object.entries(choice).filter(([key]) => key !== column.key));
   const next = !isShown(column, choice, width);
@@ -45,7 +45,7 @@ export function readChoice(text: string | null): ColumnChoice {
 const cssOf = (width: number | string = REST): string =>
   typeof width === 'string' ? width : `${width / 16}rem`;
 
-/** Sum of widths, for stylesheets. */
+/** Sum of the columns' widths, as a value for stylesheets. */
 const sumOf = (columns: readonly Pick<Column<never>, 'width'>[]): string =>
   columns.length === 0 ? '0px' : `calc(${columns.map(({ width }) => cssOf(width)).join(' + ')})`;
 
@@ -54,11 +54,11 @@ export interface Lines<Row> {
   columns: readonly Column<Row>[];
   /** Width of each column, for its `col`; undefined takes the remaining width. */
   widths: readonly (string | undefined)[];
-  /** Distance of each sticky column from its edge. */
+  /** Distance of each sticky column from the edge at which it is sticky. */
   insets: readonly (string | undefined)[];
   /** Minimum width; a narrower table scrolls in its box. */
   min: string;
-  /** Widths covered by the sticky columns. */
+  /** Total widths of the sticky columns at the left and at the right edge. */
   left: string;
   right: string;
 }
@@ -66,8 +66,8 @@ export interface Lines<Row> {
 /** Layout of the columns in a table of one-line rows. */
 export function linesOf<Row>(columns: readonly Column<Row>[]): Lines<Row> {
   const widthless = columns.some(({ width }) => width === undefined);
-  // If all widths are given, the name takes the remaining width. Otherwise the browser would distribute it and shift
-  // the sticky columns.
+  // If all widths are given, the name takes the remaining width. Otherwise the browser would distribute that width to
+  // all columns and shift the sticky ones.
   const last = columns.findLastIndex(({ keep }) => keep === 'left');
   const at = (side: 'left' | 'right') => columns.filter(({ keep }) => keep === side);
   return {

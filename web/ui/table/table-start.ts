@@ -1,9 +1,9 @@
-/** The visible part of a table. Stored by the table itself, or by the caller (in the URL). */
+/** Search, sort and page of a table. Stored by the table itself, or by the caller (in the URL). */
 export interface TableState {
   q: string;
   /** Key of a column, with the prefix `-` for descending; empty for the given order. */
   sort: string;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   per_page: number;
 }

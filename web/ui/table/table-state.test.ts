@@ -21,7 +21,7 @@ const COLUMNS: Column<Row>[] = [
 const ids = (rows: readonly Row[]) => rows.map((row) => row.id);
 
 describe('search', () => {
-  it('finds rows that contain every word, in any case', () => {
+  it('finds rows that contain every searched word, in any case', () => {
     expect(ids(searchRows(ROWS, COLUMNS, 'ANI 10'))).toEqual([3]);
     expect(ids(searchRows(ROWS, COLUMNS, '  '))).toEqual([1, 2, 3]);
     expect(ids(searchRows(ROWS, COLUMNS, 'null'))).toEqual([]);
@@ -34,12 +34,12 @@ describe('sort', () => {
     expect(ids(sortRows(ROWS, COLUMNS, '-name'))).toEqual([1, 3, 2]);
   });
 
-  it('sorts numbers as numbers, and rows without one last in both directions', () => {
+  it('sorts numbers as numbers, and rows without a number last in both directions', () => {
     expect(ids(sortRows(ROWS, COLUMNS, 'nilai'))).toEqual([3, 1, 2]);
     expect(ids(sortRows(ROWS, COLUMNS, '-nilai'))).toEqual([1, 3, 2]);
   });
 
-  it('uses a comparison of the caller, and keeps the order for an unknown or fixed column', () => {
+  it('sorts by the comparison of a column, and keeps the order for an unknown or unsortable column', () => {
     expect(ids(sortRows(ROWS, COLUMNS, 'id'))).toEqual([3, 2, 1]);
     expect(ids(sortRows(ROWS, COLUMNS, 'aksi'))).toEqual([1, 2, 3]);
     expect(ids(sortRows(ROWS, COLUMNS, '-hapus'))).toEqual([1, 2, 3]);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   header: string;
-  /** Content of the header cell instead of the label: a checkbox for the whole page. */
+  /** Content of the header cell instead of the label, such as a checkbox for all rows of the page. */
   head?: ReactNode;
   /** Rendered content; default: the row's value under `key`. */
   cell?: (row: Row) => ReactNode;
@@ -15,32 +15,32 @@ export interface Column<Row> {
    * button.
    */
   sort?: boolean | ((a: Row, b: Row) => number);
-  /** False excludes the column from the search: a number or a date. */
+  /** False excludes a column, such as a number or a date, from the search. */
   search?: false;
   align?: 'right';
   /** In pixels, or as a CSS width. In a table of one-line rows a column without it takes the remaining width. */
   width?: number | string;
-  /** In a table of one-line rows: cannot be hidden, and is sticky at this edge. */
+  /** In a table of one-line rows the column cannot be hidden, and it is sticky at this edge. */
   keep?: 'left' | 'right';
-  /** In a table of one-line rows: shown by default only if the table is at least this wide, in pixels. */
+  /** In a table of one-line rows the column is shown by default only if the table has this width, in pixels. */
   room?: number;
   /** Name in the column choice, if the header is shorter or empty. */
   title?: string;
-  /** Its cell is the row header. */
+  /** True: the cells of this column are row headers. */
   rowHead?: boolean;
-  /** Place in a card on a phone: heading, checkbox beside it, a line (default), buttons, or hidden. */
+  /** Place of the value in a card: heading, checkbox beside the heading, a line (default), buttons, or hidden. */
   phone?: 'title' | 'pick' | 'hide' | 'normal' | 'actions';
 }
 
 /** The column of a row's buttons; the caller adds its cell. */
 export const AKSI = { key: 'aksi', header: 'Aksi', phone: 'actions', keep: 'right' } as const;
 
-/** A row of totals below the others. */
+/** A row of totals below the other rows. */
 export interface Sum {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  /** The final total. */
+  /** True for the final total, which is emphasised. */
   result?: boolean;
 }
 

@@ -3,15 +3,18 @@ import { useCallback, useState, type RefCallback } from 'react';
 /** Default maximum width of a table whose rows are cards, in px. */
 export const CARDS_WIDTH = 640;
 
-/** The same for one-line rows: without room they scroll in their box, and they are cards in a window below 768 px. */
+/**
+ * The same maximum for a table of one-line rows, in px: they are cards in a window below 768 px. A wider table scrolls
+ * in its box if the columns do not fit.
+ */
 export const LINES_WIDTH = 717;
 
-/** Precision of the measured width, in pixels. */
+/** The measured width is rounded down to a multiple of this number of pixels. */
 const STEP = 20;
 
 /**
- * Sets `data-cards` on an element while it is at most this wide and its rows do not fit as a table. Set before the
- * first paint and by code, so that the layout does not jump; a container query cannot use the width of the table.
+ * Sets `data-cards` on an element while it is at most this wide, in pixels. Code sets the attribute before the first
+ * paint, so that the layout does not jump; a container query cannot use the width of the table.
  */
 export function useCards(width: number): RefCallback<HTMLElement> {
   return useCallback(
@@ -27,7 +30,10 @@ export function useCards(width: number): RefCallback<HTMLElement> {
   );
 }
 
-/** The width of an element, in pixels; the maximum number while its rows are cards, which have room for all columns. */
+/**
+ * The width of an element, in pixels. While its rows are cards it is the maximum number, because cards have room for
+ * all columns.
+ */
 export function useTableRoom(cards: number): [RefCallback<HTMLElement>, number] {
   const [room, setRoom] = useState(Number.MAX_VALUE);
   const watch = useCallback(

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { useTip } from '#ui/feedback/Tip.tsx';
 
-/** Selectors of a cell's value, and of the lines in it that are hidden in a one-line row. */
+/** Selectors of the value of a cell, and of the lines in a cell that are hidden in a one-line row. */
 const VALUE = '[data-value]';
 const LINE = '[data-line]';
 
 interface CellTips {
-  /** The table. */
+  /** Pass it as the `ref` of the table. */
   table: RefObject<HTMLTableElement | null>;
   /** Event handlers of the box around the table. */
   handlers: Record<'onPointerOver' | 'onPointerOut' | 'onFocus' | 'onBlur', (event: SyntheticEvent) => void>;
@@ -34,8 +34,8 @@ function unseen(value: HTMLElement): string {
 }
 
 /**
- * Tooltip with the hidden text of a cell in a one-line row, on hover and keyboard focus. A truncated cell, or a cell
- * with lines that are in no column, is focusable itself unless it contains a control.
+ * Shows the hidden text of a cell in a one-line row as a tooltip, on hover and keyboard focus. A cell that is
+ * truncated, or has lines that no column shows, can be focused unless it contains a control.
  */
 export function useCellTips(on: boolean): CellTips {
   const table = useRef<HTMLTableElement>(null);

@@ -24,12 +24,12 @@ let List = fetchList();
 const open = () => paletteOpen.set(true);
 const close = () => paletteOpen.set(false);
 
-/** Palette: opens any screen or participant by name. Shortcuts Ctrl K and ⌘ K, or the button in the header. */
+/** The palette opens any screen or participant by name. Ctrl K, ⌘ K or a button in the header opens the palette. */
 export function Palette() {
   const opened = useStore(paletteOpen);
   const { asking } = useSession();
   useShortcuts({ 'Control+k': open }, true, true);
-  // The password dialog is below a modal `<dialog>`, which would make it unreachable.
+  // Close the palette when the password dialog opens: a modal `<dialog>` would cover the password dialog.
   useEffect(() => {
     if (asking) close();
   }, [asking]);
@@ -37,7 +37,7 @@ export function Palette() {
   return opened && !asking ? <PaletteDialog /> : null;
 }
 
-/** The field is available at once and accepts input; the result list is loaded separately. */
+/** The palette's dialog. Its input field accepts input at once, while the code of the result list is loading. */
 function PaletteDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [q, setQ] = useState('');
@@ -46,7 +46,7 @@ function PaletteDialog() {
   useAsked(true);
   useLayoutEffect(() => {
     const element = dialog.current;
-    // The browser keeps the focus inside, and restores it after closing.
+    // For a modal dialog the browser keeps the focus inside, and restores it after closing.
     element?.showModal();
     return () => element?.close();
   }, []);

@@ -15,13 +15,16 @@ export interface PaletteProps {
   q: string;
   onType: (q: string) => void;
   onClose: () => void;
-  /** Enter was pressed before this code was loaded: it applies to the first result. */
+  /** True: Enter was pressed before the result list was loaded, so the first result opens. */
   entered?: boolean;
 }
 
 type PaletteFieldProps = Omit<PaletteProps, 'entered'> & Omit<ComponentProps<'input'>, 'onChange' | 'value'>;
 
-/** The palette's field. Remounted when the list is loaded, it takes the focus with the cursor behind the typed text. */
+/**
+ * The palette's input field. It is remounted when the result list is loaded, and then takes the focus again with the
+ * cursor behind the typed text.
+ */
 export function PaletteField({ q, onType, onClose, ...rest }: PaletteFieldProps) {
   const { group } = useUser();
   return (

@@ -8,7 +8,7 @@ import type { PaletteRow } from './target.ts';
 import { usePaletteRows } from './usePaletteRows.ts';
 import css from './Palette.module.css';
 
-/** Label of a row's kind. */
+/** Displayed label of each kind of result. */
 const KIND = {
   layar: 'Layar',
   peserta: 'Peserta',
@@ -27,18 +27,19 @@ export function PaletteList({ q, onType, onClose, entered: enteredEarly = false 
   const go = useGo();
   const id = useId();
   const { rows, waiting, failed, short } = usePaletteRows(group, q);
-  // The first row, or the selected one, which stays selected when more rows arrive.
+  // Key of the row that the user has selected, which stays selected when more rows arrive. Null: the first row.
   const [chosen, setChosen] = useState<string | null>(null);
   const active = Math.max(
     0,
     rows.findIndex(({ key }) => key === chosen),
   );
-  // Enter was pressed before the first result: it applies as soon as there is one.
+  // True: Enter was pressed before any result. The first result opens as soon as it arrives.
   const [entered, setEntered] = useState(enteredEarly);
 
   function leave({ target }: PaletteRow) {
     onClose();
-    // The heading of the next screen takes the focus, also if it is the same page with another participant.
+    // Remove the focus, so that the heading of the next screen takes it, also on the same page with another
+    // participant.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     go(target);
   }
@@ -83,7 +84,7 @@ export function PaletteList({ q, onType, onClose, entered: enteredEarly = false 
       {rows.length > 0 && (
         <div id={id} role="listbox" aria-label="Hasil" className={css.list}>
           {rows.map((row, at) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field takes the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input field handles the keys
             <div
               key={row.key}
               id={`${id}-${at}`}

@@ -18,13 +18,13 @@ interface Found {
   judul: string;
 }
 
-/** A page of the menu, or one of its tabs. */
+/** Target of a screen: a page of the menu, or one of its tabs. */
 export const targetOfScreen = ({ path, tab }: { path: string; tab: string | null }): Target => ({
   to: addressOf(path, {}),
   search: tab === null ? {} : { tab },
 });
 
-/** Target of a row of `GET /cari`; null for screens, which the browser finds itself. */
+/** Target of a result of `GET /cari`; null for a screen, because the browser searches the screens itself. */
 export function targetOf({ jenis, id, judul }: Found): Target | null {
   switch (jenis) {
     case 'layar':

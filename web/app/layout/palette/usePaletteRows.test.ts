@@ -18,21 +18,21 @@ const titlesOf = (typed: string, found: Parameters<typeof rowsFor>[2] = []) =>
   rowsFor('admin', typed, found).map((row) => row.judul);
 
 describe('rows', () => {
-  test('below two letters the rows are the menu, then the matches, best first', () => {
+  test('fewer than two letters show the menu, and more letters show the matches, best first', () => {
     expect(titlesOf('')[0]).toBe('Beranda');
     expect(titlesOf('p')).toEqual(titlesOf(''));
     const found = [person(1, 'Dr. Periana'), person(2, 'Perdana'), person(3, 'Supera')];
     expect(titlesOf('per', found)).toEqual(['Periode', 'Perdana', 'Dr. Periana', 'Supera']);
   });
 
-  test('of an earlier response only rows that match the current input stay', () => {
+  test('rows of an earlier response stay only if they match the current input', () => {
     const found = [person(1, 'Budi Santoso'), person(2, 'Budiman'), person(3, 'Budi Sari')];
     expect(titlesOf('budi sa', found)).toEqual(['Budi Santoso', 'Budi Sari']);
     expect(titlesOf('budim', found)).toEqual(['Budiman']);
     expect(titlesOf('tono', found)).toEqual([]);
   });
 
-  test('screens in the response appear once, and there are at most twenty rows', () => {
+  test('a screen in the response is shown only once, and at most twenty rows are shown', () => {
     const screen = { jenis: 'layar' as const, id: '/adm/materi', judul: 'Materi', ket: '' };
     expect(titlesOf('materi', [screen])).toEqual(['Materi']);
     const many = Array.from({ length: 30 }, (_, at) => person(at + 1, `Qonita ${at}`));

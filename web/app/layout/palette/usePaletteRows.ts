@@ -7,7 +7,7 @@ import { screenOf } from '#rules/screens.ts';
 import { useRead } from '#app/calls/data.ts';
 import { targetOf, targetOfScreen, type PaletteRow } from './target.ts';
 
-/** Pause in typing before a request to the server, in milliseconds. */
+/** Pause in typing before the search request, in milliseconds. */
 const REST_MS = 120;
 
 type Answer = ReplyOf<typeof pencarian>;
@@ -21,8 +21,8 @@ const ofScreen = (screen: { path: string; tab: string | null; judul: string; ket
 });
 
 /**
- * Matching rows, best first. The browser finds screens itself: they appear at once, also offline. Of an earlier
- * response only rows that still match stay, so that all rows are right for the current input.
+ * Matching rows, best first. The browser searches the screens itself, so they appear at once, also offline. Rows of an
+ * earlier response are kept only if they match the current input.
  */
 export function rowsFor(group: Group, typed: string, found: Answer): PaletteRow[] {
   if (fold(typed).length < CARI_MIN)
@@ -43,7 +43,7 @@ export function rowsFor(group: Group, typed: string, found: Answer): PaletteRow[
     .map(({ row }) => row);
 }
 
-/** The rows, whether the response is pending, and `failed`: the request has failed. */
+/** The palette's rows. `waiting`: the response is pending. `failed`: the message of a failed request, or null. */
 export function usePaletteRows(group: Group, q: string) {
   const typed = q.trim().replace(/\s+/g, ' ');
   const asks = typed.length >= CARI_MIN && group !== 'user';

@@ -13,17 +13,17 @@ export interface CalendarProps {
   max: string | undefined;
   onChoose: (tanggal: string) => void;
   onClose: () => void;
-  /** Below the month. */
+  /** Shown below the days of the month. */
   children: ReactNode;
 }
 
-/** Number of years before and after today to choose from, without a first or last day. */
+/** Number of years before and after today that can be chosen when `min` or `max` is missing. */
 const YEARS = 10;
 
 const dayOf = (tanggal: string) => new Date(`${tanggal}T00:00:00`);
 const tanggalOf = (day: Date) => defaultDateLib.format(day, 'yyyy-MM-dd');
 
-/** One month of days, to choose one by mouse, touch or keyboard; Escape closes. */
+/** Shows the days of one month, to choose one by mouse, touch or keyboard; Escape closes the calendar. */
 export function Calendar({
   label,
   chosen,
@@ -53,7 +53,7 @@ export function Calendar({
   function press(event: KeyboardEvent) {
     const days = box.current?.querySelectorAll<HTMLButtonElement>('td > button:enabled');
     if (event.key === 'Escape') onClose();
-    // Home and End go to the first and last day of the month; the library's go to those of the week.
+    // Home and End go to the first and last day of the month; in the library they would go to those of the week.
     else if (['Home', 'End'].includes(event.key) && (event.target as Element).closest('td'))
       days?.item(event.key === 'Home' ? 0 : days.length - 1).focus();
     else return;
@@ -62,7 +62,7 @@ export function Calendar({
   }
 
   function leave(event: FocusEvent) {
-    // A phone removes the focus from a closed list of months or years: the user has not left the calendar.
+    // A phone removes the focus from a select that closes, although the user has not left the calendar.
     if (event.target instanceof HTMLSelectElement && event.relatedTarget === null) event.stopPropagation();
   }
 
@@ -73,9 +73,10 @@ export function Calendar({
       role="dialog"
       aria-label={label}
       className={css.calendar}
-      // In Safari a pressed button gets no focus; the dialog gets it, so the field does not count as left.
+      // Safari does not focus a pressed button. This dialog takes the focus instead, so the field does not count as
+      // left.
       tabIndex={-1}
-      // Escape closes the calendar, not the dialog around its form, which reads this attribute of the focused element.
+      // Escape closes only the calendar: the dialog around the form ignores a focused element with this attribute.
       onFocusCapture={(event) => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
       onKeyDownCapture={press}
       onBlur={leave}

@@ -14,19 +14,19 @@ interface DateFieldProps<Name extends string> extends FieldProps<Name> {
   today: string;
   /** The day at which the calendar opens when none is chosen; default: today. */
   opens?: unknown;
-  /** A deadline: `+7 hari` counts from it, or from a later chosen day. */
+  /** A deadline: the button `+7 hari` counts from the deadline, or from the chosen day if that is later. */
   from?: string;
   /** First and last day that may be chosen. */
   min?: string;
   max?: string;
-  /** In a filter bar: the quick days are in the calendar only. */
+  /** True in a filter bar, where only the calendar shows the quick days. */
   bar?: boolean;
 }
 
 /**
- * A day, typed in Indonesian words or digits, or chosen in a calendar, whose code is fetched at its first opening. Not
- * the browser's own field, which uses the browser's language and puts the month first in an English one. The form value
- * is `YYYY-MM-DD`, `undefined` when empty, or the typed text when it is not a day.
+ * A day, typed in Indonesian words or digits, or chosen in a calendar, whose code is fetched at its first opening. The
+ * browser's own date field is not used, because it follows the browser's language and can put the month first. The form
+ * value is `YYYY-MM-DD`, `undefined` when empty, or the typed text when it is not a day.
  */
 export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   const { label, today, opens, from, min, max, bar, disabled } = props;
@@ -45,7 +45,7 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   function turn() {
     setOpen(!open);
     if (Calendar) return;
-    // Not `lazy`: offline the user can still type a day, and the form keeps its values.
+    // Loaded without `lazy`: if the load fails offline, the user can still type a day, and the form keeps its values.
     import('./Calendar.tsx').then(
       (module) => setCalendar(() => module.Calendar),
       () => {
@@ -76,7 +76,7 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
       <div
         ref={box}
         onBlur={(event) => {
-          // On blur of the text field the typed day is formatted; the calendar closes when the focus leaves both.
+          // Format the typed day when the text field loses the focus. Close the calendar when the focus leaves both.
           setTyped(null);
           if (!event.currentTarget.contains(event.relatedTarget)) leave();
         }}

@@ -13,7 +13,7 @@ interface QuickDaysProps {
   onChoose: (tanggal: string) => void;
 }
 
-/** Buttons that choose a day, each with its date, which is announced after the press. */
+/** Buttons that choose a common day, such as today. Screen readers announce the chosen date after the press. */
 export function QuickDays({ label, days, disabled, onChoose }: QuickDaysProps) {
   const [chosen, setChosen] = useState('');
   if (days.length === 0) return null;

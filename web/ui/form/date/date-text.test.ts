@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isTanggal, readTanggal, writeTanggal } from './date-text.ts';
 
-describe('a day as people write it', () => {
+describe('a typed day', () => {
   it.each([
     ['12 Mei 2026', '2026-05-12'],
     ['12 mei 26', '2026-05-12'],
@@ -53,7 +53,7 @@ describe('a day as people write it', () => {
     ['12 Nopember', '2026-11-12'],
     ['12 Ags', '2026-08-12'],
     ['Rabu, 12-Mei', '2027-05-12'],
-    // The nearest one, also in the next or previous year.
+    // Without a year the day nearest to today is taken, also in the next or previous year.
     ['12 Jan', '2027-01-12'],
     ['29 Februari', '29 Februari'],
     ['12/5', '12/5'],
@@ -61,7 +61,7 @@ describe('a day as people write it', () => {
     expect(readTanggal(text, '2026-11-20')).toBe(value);
   });
 
-  it('is written in Indonesian words', () => {
+  it('is written in Indonesian words, and an invalid text stays unchanged', () => {
     expect(['2026-05-12', 'besok', undefined].map(writeTanggal)).toEqual(['12 Mei 2026', 'besok', '']);
   });
 });

@@ -34,7 +34,7 @@ function monthOf(word: string): number {
   return BULAN.findIndex((name) => isMeant(name) || ALSO[name]?.some(isMeant)) + 1;
 }
 
-/** The day of this month in the year that makes it nearest to today. */
+/** The day with this month and day number, in the year in which it is nearest to today. */
 function nearest(month: number, day: number, today: string): string | null {
   const from = Date.parse(today);
   const far = (tanggal: string) => Math.abs(Date.parse(tanggal) - from);
@@ -51,9 +51,9 @@ const WEEKDAY =
 
 /**
  * Parses a typed or pasted day, day first as in Indonesia: `12 Mei 2026`, `12 mei 26`, `12/5/2026`, `12-05-26`,
- * `12.5.2026`, `12-May-26`, `Rabu, 12 Mei 2026`, `2026-05-12`, `2026/05/12`. With today given, `12 Nopember` is the
- * nearest one. Empty text gives `undefined`. Invalid text is returned unchanged, and a schema of days refuses it with
- * its own message.
+ * `12.5.2026`, `12-May-26`, `Rabu, 12 Mei 2026`, `2026-05-12`, `2026/05/12`. With `today`, a day without a year such as
+ * `12 Nopember` is the one nearest to today. Empty text gives `undefined`. Invalid text is returned unchanged, and a
+ * schema of days refuses it with its own message.
  */
 export function readTanggal(text: string, today?: string): string | undefined {
   const trimmed = text.trim();

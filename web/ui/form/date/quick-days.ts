@@ -13,13 +13,14 @@ interface Range {
 
 export interface QuickDay {
   label: string;
-  /** Null: not allowed at the moment. */
+  /** Null while the range does not allow the day: its button is blocked. */
   tanggal: string | null;
 }
 
 /**
  * The most common days: today, and a week after the field's value, else after the deadline or today. A day that the
- * range can never allow is omitted; a day that it does not allow at the moment keeps its place.
+ * range can never allow is omitted. A day that only the current value puts outside the range keeps its place as a
+ * blocked button.
  */
 export function quickDays(value: unknown, { today, from, min, max }: Range): QuickDay[] {
   const inside = (tanggal: string | null): tanggal is string =>

@@ -10,17 +10,17 @@ import { VersionsNote } from './VersionsNote.tsx';
 
 interface DraftNoteProps {
   draft: DraftState & { gone?: GoneFiles };
-  /** Name of the text: 'Review'. */
+  /** Name of the edited text, such as 'Review'. */
   what: string;
-  /** Nothing is stored yet: discarding the draft empties the form. */
+  /** True: nothing is stored on the server yet, so discarding the draft empties the form. */
   fresh?: boolean;
-  /** The stored version and the one on screen, in readable form. */
+  /** The version on the server and the version on screen, in readable form. */
   versions?: { stored: ReactNode; mine: ReactNode };
-  /** A save was refused because of the stored version; both may be valid: the user chooses one. */
+  /** Set after the server refused a save because of its stored version. Both may be valid, so the user chooses one. */
   beside?: { text: string; onStored: () => void; onMine: () => void } | undefined;
 }
 
-/** Reports a restored draft, or a save by another user in between; then both versions are shown. */
+/** Reports that a draft was restored, or that another user has saved during editing. Then it shows both versions. */
 export function DraftNote({ draft, what, fresh = false, versions, beside }: DraftNoteProps) {
   const [compared, setCompared] = useState(false);
   if (!draft.dirty) return null;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Versions, VersionsNote } from './VersionsNote.tsx';
 
 interface MeanwhileProps {
-  /** The effect of a save, if it does not replace the stored version. */
+  /** A sentence about the effect of a save; default: it replaces the stored version. */
   text?: string | undefined;
   /** The version on the server. */
   stored: ReactNode;
@@ -14,7 +14,7 @@ interface MeanwhileProps {
 }
 
 interface MeanwhileNoteProps extends MeanwhileProps {
-  /** The event, with the name of the changed text. */
+  /** Heading that reports the other save and names the changed text. */
   title: string;
 }
 
@@ -25,7 +25,7 @@ export function MeanwhileNote({ title, ...props }: MeanwhileNoteProps) {
   return <VersionsNote title={title} {...versionsOf(props)} />;
 }
 
-/** The same comparison without the note around it: it is part of the page. */
+/** The comparison of both versions without the frame of a note, for use as a part of the page. */
 export function MeanwhileVersions(props: MeanwhileProps) {
   return <Versions {...versionsOf(props)} />;
 }

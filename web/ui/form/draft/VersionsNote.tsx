@@ -17,7 +17,7 @@ interface VersionsNoteProps {
   actions: ReactNode;
 }
 
-/** Both versions side by side, and what may be chosen. */
+/** Shows both versions side by side, with the buttons to choose one. */
 export function Versions({ text, stored, mine, actions }: Omit<VersionsNoteProps, 'title'>) {
   return (
     <Column gap={12}>
@@ -32,8 +32,8 @@ export function Versions({ text, stored, mine, actions }: Omit<VersionsNoteProps
 }
 
 /**
- * Another user has saved during editing: shows both versions side by side, and the user chooses one. Until then both
- * are kept.
+ * Reports that another user has saved during editing. Shows both versions side by side and keeps them until the user
+ * chooses one.
  */
 export function VersionsNote({ title, ...versions }: VersionsNoteProps) {
   return (

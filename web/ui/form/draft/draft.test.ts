@@ -49,14 +49,14 @@ describe('a draft in storage', () => {
     expect(readDraft(store, 'k')).toBeNull();
   });
 
-  it('is not overwritten by an older one of another tab', () => {
+  it('is not overwritten by an older draft of another tab', () => {
     const store = memory();
     writeDraft(store, 'k', { value: 'baru', at: 9, base: '' });
     expect(writeDraft(store, 'k', { value: 'lama', at: 8, base: '' })).toBe(false);
     expect(readDraft(store, 'k')?.value).toBe('baru');
   });
 
-  it('is null, without an error, when storage is blocked or full', () => {
+  it('is read as null and not written, without an error, when storage is blocked or full', () => {
     expect(readDraft(closed, 'k')).toBeNull();
     expect(writeDraft(closed, 'k', { value: 'a', at: 1, base: '' })).toBe(false);
     expect(() => dropDraft(closed, 'k')).not.toThrow();
@@ -71,17 +71,17 @@ describe('a draft in storage', () => {
   );
 });
 
-describe('a text between keyboard and server', () => {
-  it('starts with a draft that differs from the server', () => {
+describe('the state of a text during editing', () => {
+  it('starts with the stored draft if it differs from the text on the server', () => {
     const text = openText({ value: 'draf', at: 3, base: fingerprint('server') }, 'server');
     expect(text).toMatchObject({ value: 'draf', settled: 'server', restored: true, serverChanged: false });
   });
 
-  it('reports that the server has changed since the draft was stored', () => {
+  it('reports that the text on the server has changed since the draft was stored', () => {
     expect(openText({ value: 'draf', at: 3, base: fingerprint('dulu') }, 'kini').serverChanged).toBe(true);
   });
 
-  it('deletes a draft that equals the server', () => {
+  it('ignores a stored draft that equals the text on the server', () => {
     expect(openText({ value: 'sama', at: 3, base: '' }, 'sama')).toMatchObject({
       value: 'sama',
       restored: false,
@@ -89,7 +89,7 @@ describe('a text between keyboard and server', () => {
     });
   });
 
-  it('follows the server while nothing is unsaved, and never overwrites typed text', () => {
+  it('takes a new text of the server while nothing is unsaved, and never overwrites typed text', () => {
     const rest = openText(null, 'a');
     expect(receiveText(rest, 'b').value).toBe('b');
     const typed = receiveText(typeText(rest, 'ketikan', 1), 'b');
@@ -127,38 +127,38 @@ describe('a text between keyboard and server', () => {
     expect(saved).toMatchObject({ value: 'ab', serverChanged: false, base: baseOf('', 'v1') });
   });
 
-  it('adopts only newer typing of another tab', () => {
+  it('takes the text of another tab only if it was typed later', () => {
     const mine = typeText(openText(null, 'a'), 'aku', 5);
     expect(adoptText(mine, { value: 'tab lain', at: 6, base: '' }).value).toBe('tab lain');
     expect(adoptText(mine, { value: 'tab lain', at: 4, base: '' }).value).toBe('aku');
   });
 });
 
-describe('two tabs of one person', () => {
+describe('two tabs of one user', () => {
   const typed = { value: 'ketikan', at: 6, base: fingerprint('a') };
   const rest = openText(null, 'a');
   const dirty = (text: typeof rest) => text.value !== text.settled;
 
-  it('are both unsaved when one types', () => {
+  it('are both unsaved when the user types in one of them', () => {
     const other = followText(rest, null, typed);
     expect([other.value, dirty(other)]).toEqual(['ketikan', true]);
   });
 
-  it('are both saved when one saves, before the server is read again', () => {
+  it('are both saved after a save in one of them, before the other reads the server again', () => {
     const saved = { ...typed, saved: true } as const;
     const other = followText(followText(rest, null, typed), typed, saved);
     expect([other.value, other.at, dirty(other)]).toEqual(['ketikan', 0, false]);
-    // The draft then leaves the storage: that discards nothing.
+    // The saved draft is then removed from the storage, which discards nothing in the other tab.
     expect(followText(other, saved, null)).toEqual(other);
     expect(receiveText(other, 'ketikan!')).toMatchObject({ value: 'ketikan!', serverChanged: false });
   });
 
-  it('go back to the saved text when one discards', () => {
+  it('both show the saved text after the draft is discarded in one of them', () => {
     const other = followText(followText(rest, null, typed), typed, null);
     expect([other.value, other.at, dirty(other)]).toEqual(['a', 0, false]);
   });
 
-  it('keep what was typed here after what the other tab has saved or discarded', () => {
+  it('keep a text that was typed later than the text that the other tab has saved or discarded', () => {
     const newer = typeText(rest, 'ketikan baru', 7);
     expect(followText(newer, typed, null)).toEqual(newer);
     const saved = followText(newer, typed, { ...typed, saved: true });
@@ -166,7 +166,7 @@ describe('two tabs of one person', () => {
     expect(followText(saved, { ...typed, saved: true }, null)).toEqual(saved);
   });
 
-  it('report a save through the storage, which keeps nothing of it', () => {
+  it('report a save to each other by a storage event, and leave no draft in the storage', () => {
     const store = memory();
     const written: string[] = [];
     const spied = { ...store, setItem: (_key: string, value: string) => void written.push(value) };

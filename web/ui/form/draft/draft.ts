@@ -7,14 +7,14 @@ export interface Draft {
   at: number;
   /** State of the server when this draft began (`baseOf`), to detect a change by another user. */
   base: string;
-  /** The server has it: written for the moment in which the draft ends, so that other tabs learn why it ends. */
+  /** True: the server has this text. Written just before the draft is removed, so that other tabs see the reason. */
   saved?: true;
 }
 
-/** Address of a stored picture. It changes every day, which is no change of the text. */
+/** Address of a stored picture. The address changes every day, although the text stays the same. */
 const SIGNED_ADDRESS = /\/api\/berkas\/[\w.-]+/g;
 
-/** Fingerprint for comparing texts without storing them: the length and a 32-bit FNV-1a hash. */
+/** A short fingerprint for comparing texts without storing them: the length and a 32-bit FNV-1a hash. */
 export function fingerprint(signed: string): string {
   const text = signed.replace(SIGNED_ADDRESS, '');
   let hash = 0x811c9dc5;
@@ -22,7 +22,7 @@ export function fingerprint(signed: string): string {
   return `${text.length}-${(hash >>> 0).toString(36)}`;
 }
 
-/** State of the server at the start of a draft: the text, and the version of its accompanying data ('' without any). */
+/** State of the server for a draft: fingerprint of the text, and version of its accompanying data ('' without any). */
 export function baseOf(server: string, beside = ''): string {
   return beside === '' ? fingerprint(server) : `${fingerprint(server)} ${beside}`;
 }
@@ -70,7 +70,7 @@ export function readDraft(store: DraftStore | null, key: string): Draft | null {
 /** Changes whenever a draft is stored or deleted in this tab. */
 const changes = createStore(0);
 
-/** Calls back whenever a draft of this browser is stored or deleted, in this or another tab. */
+/** Calls `listener` whenever a draft of this browser is stored or deleted, in this or another tab. */
 export function subscribeDrafts(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === null || event.key.startsWith(PREFIX)) listener();
@@ -83,7 +83,7 @@ export function subscribeDrafts(listener: () => void): () => void {
   };
 }
 
-/** Calls back when another tab of this browser has saved a draft: what this tab has read is out of date. */
+/** Calls `listener` when another tab of this browser has saved a draft: data that this tab has read is out of date. */
 export function subscribeSaved(listener: () => void): () => void {
   const elsewhere = ({ key, newValue }: StorageEvent) => {
     if (key?.startsWith(PREFIX) && parseDraft(newValue)?.saved) listener();
@@ -118,17 +118,17 @@ export function dropDraft(store: DraftStore | null, key: string): void {
   }
 }
 
-/** The server has this draft: it goes, and other tabs learn that it was saved. */
+/** Removes a draft that the server has stored, and reports to other tabs that it was saved. */
 export function endDraft(store: DraftStore | null, key: string, draft: Draft): void {
   try {
     store?.setItem(storageKey(key), JSON.stringify({ ...draft, saved: true }));
   } catch {
-    // Full storage: the other tabs learn it when they read the server again.
+    // Storage is full: the other tabs see the save only when they read the server again.
   }
   dropDraft(store, key);
 }
 
-/** After a save whose screen was left: deletes the draft, unless its text differs from `sent`. */
+/** For a save that ends after its screen was left: removes the draft, unless its text differs from `sent`. */
 export function settleDraft(store: DraftStore | null, key: string, sent: string): void {
   const draft = readDraft(store, key);
   if (draft?.value === sent) endDraft(store, key, draft);
@@ -141,15 +141,15 @@ export interface DraftText {
   readonly settled: string;
   /** Last known version of the accompanying data on the server; '' without any. */
   readonly beside: string;
-  /** State of the server when the typing started (`baseOf`). */
+  /** State of the server when the user started to type (`baseOf`). */
   readonly base: string;
   /** Time of the last typing, ms since 1970; 0 without typing. */
   readonly at: number;
-  /** The text is from an earlier session on this device. */
+  /** True: the text is a draft from an earlier session on this device. */
   readonly restored: boolean;
   /** Another user has changed the server's text, or its accompanying data, since the typing began. */
   readonly serverChanged: boolean;
-  /** A save was confirmed; the next text of the server is its response, possibly sanitized. */
+  /** True after a confirmed save: the next text of the server is the response to it, possibly sanitized. */
   readonly awaited: boolean;
 }
 
@@ -187,23 +187,26 @@ export function receiveText(text: DraftText, server: string, beside = ''): Draft
   return { ...text, settled: server, beside, serverChanged: base !== text.base };
 }
 
-/** The user has seen the server's version and continues with the own text. */
+/** Applies that the user has seen the server's version and continues with the draft: the draft is now based on it. */
 export function acceptText(text: DraftText): DraftText {
   return { ...text, base: baseOf(text.settled, text.beside), restored: false, serverChanged: false };
 }
 
-/** The server has stored `sent`. Text typed since then is a draft based on it. */
+/** Applies that the server has stored `sent`. Text typed since then is a draft based on `sent`. */
 export function confirmText(text: DraftText, sent: string): DraftText {
   const base = baseOf(sent, text.beside);
   return { ...text, settled: sent, base, restored: false, serverChanged: false, awaited: true };
 }
 
-/** What was typed is given up: the server's text again. */
+/** Discards the typed text and returns to the server's text. */
 export function discardText({ settled, beside }: DraftText): DraftText {
   return atRest(settled, beside);
 }
 
-/** Another tab has changed the stored draft from `before` to `after`: typed, saved or discarded. What was typed here later stays. */
+/**
+ * Applies a change of the stored draft from `before` to `after` by another tab, which has typed, saved or discarded.
+ * Text that was typed later in this tab stays.
+ */
 export function followText(text: DraftText, before: Draft | null, after: Draft | null): DraftText {
   if (after?.saved) {
     const confirmed = confirmText(text, after.value);
@@ -214,7 +217,7 @@ export function followText(text: DraftText, before: Draft | null, after: Draft |
   return discarded ? discardText(text) : text;
 }
 
-/** Applies text of another tab: the newest typing wins. */
+/** Takes the draft of another tab if it was typed later than the text of this tab. */
 export function adoptText(text: DraftText, draft: Draft): DraftText {
   if (draft.at <= text.at) return text;
   return { ...text, value: draft.value, at: draft.at, base: draft.base };

@@ -34,7 +34,7 @@ export function useUnsaved(dirty: boolean): () => void {
   return useCallback(() => put(key.current, false), []);
 }
 
-/** Resolves to true if the page may be left. Requests confirmation if a part of it is unsaved. */
+/** Resolves to true if the page may be left. If a part of the page is unsaved, the user must confirm. */
 export async function mayLeave(): Promise<boolean> {
   return !unsaved.get() || confirm({ text: TEXT });
 }

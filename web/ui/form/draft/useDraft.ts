@@ -17,7 +17,7 @@ import {
   type Draft,
 } from './draft.ts';
 
-/** Longest delay of a keystroke before it is in storage, in milliseconds. */
+/** Time between the last keystroke and the write to the storage, in milliseconds. */
 const WRITE_MS = 300;
 
 export interface DraftState {
@@ -36,9 +36,9 @@ export interface DraftState {
   kept: boolean;
   /** Deletes the draft and restores the server's text. */
   discard(): void;
-  /** The user has seen the server's version: the draft continues from it. */
+  /** Call it when the user has seen the server's version and keeps the draft, which is then based on that version. */
   accept(): void;
-  /** The server has stored `sent` (default: the current text). Text typed since then stays a draft. */
+  /** Call it when the server has stored `sent` (default: the current text). Text typed since then stays a draft. */
   clear(sent?: string): void;
 }
 
@@ -46,8 +46,8 @@ export interface DraftState {
  * A long text that survives a lost network, a closed tab and an expired session. It is stored in this browser while it
  * differs from the server's text, and deleted only by `clear` or `discard`. Between two tabs the newest typing wins,
  * and a save or discard in one tab applies to both. `key` identifies the text of one user (`tugas-<user>-<id>`).
- * @param beside version of accompanying data on the server whose changes must be reported: a review that comes after
- * others
+ * @param beside version of data on the server that accompanies the text, such as the earlier reviews; a change of it is
+ * reported
  */
 export function useDraft(key: string, serverValue: string, beside = ''): DraftState {
   const [store] = useState(openStore);
@@ -74,10 +74,11 @@ export function useDraft(key: string, serverValue: string, beside = ''): DraftSt
 
   const { value, base, at, settled, awaited } = text;
   const dirty = value !== settled;
-  // Within the event of the keystroke: if the page is left right after it, the last letter must still be written.
+  // A layout effect runs in the event of the keystroke, so that the last letter is written even if the page is then
+  // left.
   useLayoutEffect(() => {
     if (at === 0 || !dirty) {
-      // That of another text is still written when its screen goes.
+      // A pending draft of another `key` stays: `flush` writes it when its screen is replaced.
       if (pending.current?.key === key) pending.current = null;
       if (at !== 0 && awaited) endDraft(store, key, { value, base, at });
       else if (at !== 0) dropDraft(store, key);

@@ -5,7 +5,7 @@ import css from './Field.module.css';
 
 interface ChecksFieldProps<Name extends string> extends FieldProps<Name> {
   options: readonly Option[];
-  /** Many options: in one column, in a box that scrolls. */
+  /** True for many options: they are in one column, in a box that scrolls. */
   many?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function ChecksField<Name extends string>(props: ChecksFieldProps<Name>) 
           <label key={option.value} className={css.option}>
             <input
               type="checkbox"
-              // The first option has the field's id: the focus of an invalid field goes there.
+              // The first option has the field's id, so that it gets the focus when the field is invalid.
               id={index === 0 ? field.id : undefined}
               checked={chosen.includes(option.value)}
               disabled={disabled}

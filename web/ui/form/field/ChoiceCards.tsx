@@ -4,12 +4,14 @@ import { Text } from '#ui/box/Text.tsx';
 import css from './ChoiceCards.module.css';
 
 interface ChoiceCardsProps {
-  /** Id of the question's element. */
+  /** Id of the element that contains the question. */
   labelledBy: string;
   options: readonly { value: number; mark: string; label: string }[];
   chosen: number | undefined;
   onChoose: (value: number) => void;
-  /** A final choice, by a press or Enter. Not called for arrow keys, which choose each option that they pass. */
+  /**
+   * Called after a final choice, by a press or Enter, but not for arrow keys, which choose each option that they pass.
+   */
   onChosen?: () => void;
 }
 
@@ -25,7 +27,7 @@ export function ChoiceCards({ labelledBy, options, chosen, onChoose, onChosen }:
             name={name}
             checked={value === chosen}
             onChange={() => onChoose(value)}
-            // A key also triggers a click, with `detail` 0.
+            // Ignore clicks with `detail` 0: a key has triggered them.
             onClick={(event) => event.detail > 0 && onChosen?.()}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;

@@ -90,7 +90,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Label above, then description, control and error. */
+/** The frame of a field: label, description, control and error, one below the other. */
 export function FieldFrame({ field, label, description, required, hideLabel, children }: FrameProps) {
   return (
     <div className={css.field}>

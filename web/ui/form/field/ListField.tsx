@@ -11,13 +11,13 @@ interface ListFieldProps<Row> {
   label: string;
   description?: ReactNode;
   required?: boolean;
-  /** Name of one row: `pilihan A`. */
+  /** Name of one row for screen readers, such as `pilihan A`. */
   nameRow: (at: number) => string;
   /** Initial value of a new row. */
   empty: Row;
   add: string;
   max: number;
-  /** The fields of one row: `option.${at}.value`. */
+  /** Renders the fields of one row; their names contain the row's index: `option.${at}.value`. */
   children: (at: number) => ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function ListField<Row>({
   const added = useRef(false);
   const full = rows.length >= props.max;
 
-  // A new row gets the focus.
+  // After the user adds a row, its first field gets the focus.
   useEffect(() => {
     if (!added.current) return;
     added.current = false;

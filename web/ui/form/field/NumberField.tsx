@@ -24,7 +24,7 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
   const { decimals = 0, prefix, suffix, isName, placeholder, autoComplete, disabled } = props;
   const field = props.form.field(props.name);
   const [typed, setTyped] = useState<string | null>(null);
-  // The typed text (`1,5`, `1,`) stays unchanged while it equals the form's value and the field has the focus.
+  // Keep the typed text (`1,5`, `1,`) while the field has the focus, unless the form has set another value.
   const kept = typed !== null && Object.is(readNumber(typed, decimals), field.value);
   const shown = kept ? typed : writeNumber(field.value, decimals);
   return (
@@ -39,7 +39,7 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           name={props.name}
           value={shown}
-          // Typing replaces the zeros instead of following them.
+          // Select the whole number on focus, so that typing replaces the decimal zeros instead of following them.
           {...(decimals > 0 && { onFocus: selectAll, onMouseDown: focusWhole })}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

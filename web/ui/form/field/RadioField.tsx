@@ -5,7 +5,7 @@ import css from './Field.module.css';
 
 interface RadioFieldProps<Name extends string> extends FieldProps<Name> {
   options: readonly Option[];
-  /** Side by side if there is room. */
+  /** True: the options are side by side if there is room. */
   inline?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function RadioField<Name extends string>(props: RadioFieldProps<Name>) {
           <label key={option.value} className={css.option}>
             <input
               type="radio"
-              // The first option has the field's id: the focus of an invalid field goes there.
+              // The first option has the field's id, so that it gets the focus when the field is invalid.
               id={index === 0 ? field.id : undefined}
               name={field.id}
               value={option.value}

@@ -6,12 +6,12 @@ import css from './Field.module.css';
 
 /**
  * An amount of money, formatted as `Rp 1.250.000` during typing. The form value is a whole number, `undefined` when
- * empty. Two digits after a comma may be typed; they are dropped on blur, and a note reports it.
+ * empty. Two digits after a comma can be typed, but they are dropped on blur, and a message reports that.
  */
 export function RupiahField<Name extends string>(props: FieldProps<Name> & { placeholder?: string }) {
   const field = props.form.field(props.name);
   const input = useRef<HTMLInputElement>(null);
-  // Number of digits and commas to the right of the caret.
+  // Number of digits and commas to the right of the caret, so that formatting keeps the caret at the same digit.
   const right = useRef<number | null>(null);
   const [typed, setTyped] = useState<Amount>();
   // Ignore the typed amount if the form has set another value since then.
@@ -32,7 +32,7 @@ export function RupiahField<Name extends string>(props: FieldProps<Name> & { pla
     field.set(amount.value);
   }
 
-  /** Backspace after a dot deletes the digit before it. */
+  /** Backspace after a dot deletes the digit before the dot: formatting would insert a deleted dot again. */
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const element = event.currentTarget;
     const { selectionStart: from, selectionEnd: to, value } = element;

@@ -4,11 +4,11 @@ import css from './Field.module.css';
 interface TextFieldProps<Name extends string> extends FieldProps<Name> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'search';
   placeholder?: string;
-  /** Keyboard of a phone: digits for a postal code, which is text. */
+  /** Keyboard of a phone: digits for a text such as a postal code. */
   inputMode?: 'numeric';
   autoComplete?: string;
   autoFocus?: boolean;
-  /** Can be read and copied, but not changed. */
+  /** True: the text can be read and copied, but not changed. */
   readOnly?: boolean;
   maxLength?: number;
   min?: string;

@@ -20,7 +20,7 @@ describe('readNumber', () => {
     expect(readNumber(text, decimals)).toBe(value);
   });
 
-  it('reads the text that it has written', () => {
+  it('reads each number that writeNumber has written', () => {
     for (const value of [0, 7, 82.5, -1.25, 1250]) expect(readNumber(writeNumber(value), 2)).toBe(value);
     expect(writeNumber(undefined)).toBe('');
   });
@@ -40,8 +40,8 @@ describe('readNumber', () => {
   });
 });
 
-describe('ukuran', () => {
-  it('is short', () => {
+describe('sizeText', () => {
+  it('writes a number of bytes in B, KB or MB', () => {
     expect([sizeText(12), sizeText(820 * 1024), sizeText(1_258_291)]).toEqual(['12 B', '820 KB', '1,2 MB']);
   });
 });

@@ -32,7 +32,7 @@ describe('an amount in rupiah', () => {
     ['Rp 1.500.000', 'Rp 1.500.000,', 1_500_000, ','],
     ['Rp 1.500.000,', 'Rp 1.500.000,0', 1_500_000, ',0'],
     ['Rp 1.500.000,0', 'Rp 1.500.000,00', 1_500_000, ',00'],
-    // A third digit is refused.
+    // A third digit after the comma is refused.
     ['Rp 1.500.000,00', 'Rp 1.500.000,005', 1_500_000, ',00'],
     ['Rp 1.500.000,0', 'Rp 1.500.000,', 1_500_000, ','],
     ['Rp 1.500.000,00', 'Rp 11.500.000,00', 11_500_000, ',00'],
@@ -68,7 +68,7 @@ describe('an amount in rupiah', () => {
     expect(caretBefore('Rp 1.250.000', 3)).toBe(9);
     expect(caretBefore('Rp 1.250.000', 4)).toBe(7);
     expect(caretBefore('Rp 1.250.000', 7)).toBe(3);
-    // Before and behind the comma.
+    // The caret is before the comma, then after it.
     expect(caretBefore('Rp 1.250.000,00', 3)).toBe(12);
     expect(caretBefore('Rp 1.250.000,00', 2)).toBe(13);
   });

@@ -1,6 +1,6 @@
 import { rupiah } from '#rules/text/format.ts';
 
-/** More digits than any amount of this programme; fewer than the limit of an exact number. */
+/** Maximum number of digits: more than any amount of this programme has, and few enough for an exact number. */
 const MAX_DIGITS = 15;
 
 /** The digits of a text as a whole number; `undefined` without digits. */
@@ -9,12 +9,12 @@ export function typedRupiah(text: string): number | undefined {
   return digits === '' ? undefined : Number(digits);
 }
 
-/** An amount and its text state. */
+/** An amount, with the state of its text during typing. */
 export interface Amount {
   value: number | undefined;
-  /** The comma with at most two digits after it, during typing; never stored. */
+  /** The typed comma with at most two digits after it; shown only during typing and never stored. */
   sen: string;
-  /** True if `value` omits digits after the comma. */
+  /** True if digits after the comma are missing in `value`. */
   dropped: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Amount {
  * @param shown the text before the edit
  */
 export function readAmount(text: string, shown: string): Amount {
-  // Only the comma was deleted: the digits after it must not become rupiah.
+  // If only the comma was deleted, the digits after it are removed too: they must not become rupiah.
   if (text !== shown && text === shown.replace(',', '')) return readAmount(shown.replace(/,.*$/, ''), '');
   if (insertedLength(text, shown) > 1) return pastedAmount(text);
   const [whole = '', ...rest] = text.split(',');
@@ -70,7 +70,7 @@ export function caretBefore(text: string, right: number): number {
   return at;
 }
 
-/** Number of digits and commas, which typing must not change to the right of the caret. */
+/** Number of digits and commas in a text. Formatting must keep this number to the right of the caret. */
 export function signsIn(text: string): number {
   return text.replace(/[^\d,]/g, '').length;
 }

@@ -16,7 +16,7 @@ interface FileRowProps {
   maxBytes: number;
   /** Message of the form about this file. */
   error: string | undefined;
-  /** Share that has been sent, 0..1; null without an upload. */
+  /** Fraction of the file that has been sent, 0..1; null without an upload. */
   sent: number | null;
   onReplace: () => void;
   onRemove: () => void;
@@ -88,7 +88,8 @@ function Thumbnail({ file }: { file: File }) {
     (picture: HTMLImageElement | null) => {
       if (!picture) return;
       const address = URL.createObjectURL(file);
-      // A file that is not a picture, despite its name, has an empty preview.
+      // A file that is not a picture, despite its type, gets an empty preview instead of the browser's broken-image
+      // icon.
       picture.onerror = () => picture.removeAttribute('src');
       picture.src = address;
       return () => URL.revokeObjectURL(address);

@@ -20,16 +20,16 @@ interface FilesFieldProps {
   label: string;
   description?: ReactNode;
   required?: boolean;
-  /** Files may be dropped anywhere on the page: for a page with a single file field. */
+  /** True: files can be dropped anywhere on the page. Only for a page with a single file field. */
   anywhere?: boolean;
-  /** Files that were chosen before the page was lost. */
+  /** Files that were chosen before the page was closed or reloaded, and are missing now. */
   gone?: GoneFiles;
 }
 
 /**
- * The files of a form: chosen, dropped or taken with the camera. The call defines types, count and size. An error of a
- * file is shown at once, or at the file when the server reports it; the user can replace or remove that file, and the
- * others stay.
+ * The files of a form: chosen, dropped or taken with the camera. The call defines types, count and size. An invalid
+ * file is reported at once, and a refusal of the server is shown at its file. The user can replace or remove that file,
+ * and the other files stay.
  */
 export function FilesField({ form, label, description, required, anywhere = false, gone }: FilesFieldProps) {
   const { id, name, rules, chosen, set, error, errorAt, prepare, sending: underway } = form.files();
@@ -121,7 +121,7 @@ export function FilesField({ form, label, description, required, anywhere = fals
             event.currentTarget.value = '';
           }}
         />
-        {/* Another file has taken the place of the only one. */}
+        {/* In a field for one file a chosen file replaces the missing file, so the note is not shown. */}
         {gone && !(rules.maxCount === 1 && chosen.length > 0) && (
           <GoneNote gone={gone} onForget={() => input.current?.focus()} />
         )}
@@ -165,7 +165,7 @@ export function FilesField({ form, label, description, required, anywhere = fals
   );
 }
 
-/** Looks like a button; the control is the invisible input above it. */
+/** Looks like a button, but has no function: the invisible file input over it handles the press. */
 function Face({ children }: { children: string }) {
   return (
     <ToolButton as="span" framed className={css.face}>
@@ -176,7 +176,7 @@ function Face({ children }: { children: string }) {
   );
 }
 
-/** `Sampai 10 berkas JPG, masing-masing paling besar 10 MB.` */
+/** The rules as a sentence: `Sampai 10 berkas JPG, masing-masing paling besar 10 MB.` */
 function describeRules({ accept, maxBytes, maxCount, shrinks = [] }: FileRules): string {
   const jumlah = maxCount > 1 ? `Sampai ${maxCount} berkas` : 'Satu berkas';
   const large = `${maxCount > 1 ? ', masing-masing' : ','} paling besar ${sizeText(maxBytes)}`;
@@ -203,7 +203,7 @@ function Picker({ rules, onFiles, ...rest }: PickerProps) {
       multiple={rules.maxCount > 1}
       onChange={(event) => {
         onFiles([...(event.currentTarget.files ?? [])]);
-        // So that the same file can be chosen again after its removal.
+        // Empty the input: otherwise choosing the same file again after its removal would cause no event.
         event.currentTarget.value = '';
       }}
     />

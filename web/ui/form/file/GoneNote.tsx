@@ -5,11 +5,11 @@ import { goneSentence, type GoneFiles } from './gone-files.ts';
 
 interface GoneNoteProps {
   gone: GoneFiles;
-  /** Called when the note goes by its button: the focus needs another place. */
+  /** Called when the user closes the note with its button, to move the focus from the removed button. */
   onForget?: () => void;
 }
 
-/** Reports by name which files were lost with the page; nothing where none was. */
+/** Lists the names of the files that were lost with the page; renders nothing if no file was lost. */
 export function GoneNote({ gone, onForget }: GoneNoteProps) {
   if (gone.names.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ export interface FileRules {
   readonly accept: readonly string[];
   readonly maxBytes: number;
   readonly maxCount: number;
-  /** Types that are made smaller before sending: their size is checked only after that. */
+  /** Types of files that are shrunk before sending; their size is checked only after that. */
   readonly shrinks?: readonly string[] | undefined;
 }
 
@@ -20,7 +20,7 @@ export function refuseFile(
   return shrinks?.includes(file.type) ? null : tooLarge(file, maxBytes);
 }
 
-/** The browser reads the type from the system's list; an unknown type is read from the file extension. */
+/** Uses the type that the browser reports. If the browser reports none, the file extension decides. */
 function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: readonly string[]): boolean {
   if (type !== '') return accept.some((each) => each === type || JENIS_BERKAS[each]?.juga?.includes(type));
   const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? '';
@@ -29,12 +29,13 @@ function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: readonl
 
 interface Taken {
   files: readonly File[];
-  /** The reasons for omitted files. */
+  /** One message for each reason to omit files. */
   refused: readonly string[];
 }
 
 /**
- * The files after a choice: all valid ones, up to the limit. In a single-file field the new file replaces the old one.
+ * Adds the chosen files to the present ones: all valid files, up to the limit. In a field for one file the new file
+ * replaces the old file.
  */
 export function takeFiles(present: readonly File[], chosen: readonly File[], rules: FileRules): Taken {
   const refused = chosen.map((file) => refuseFile(file, rules));
@@ -49,12 +50,15 @@ export function takeFiles(present: readonly File[], chosen: readonly File[], rul
   };
 }
 
-/** A picture that is chosen twice is sent once. */
+/** Tests whether both are the same file, so that a file that is chosen twice is sent once. */
 function isSame(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
 
-/** The sent share of each file, 0..1, from the sent share of all files; they are sent one after the other. */
+/**
+ * The sent fraction of each file, 0..1, computed from the sent fraction of all files: the files are sent one after the
+ * other.
+ */
 export function shares(files: readonly Pick<File, 'size'>[], progress: number): readonly number[] {
   let left = files.reduce((sum, { size }) => sum + size, 0) * progress;
   return files.map(({ size }) => {

@@ -6,11 +6,11 @@ interface FileDrop {
   /** Receives the dropped files. */
   onFiles: (files: readonly File[]) => void;
   disabled: boolean;
-  /** Accept drops on the whole page: in the browser, a file dropped next to the box would replace the page. */
+  /** True: drops are accepted on the whole page. Otherwise the browser opens a file that is dropped next to the box. */
   anywhere: boolean;
 }
 
-/** A box that accepts dropped files. `over`: files are dragged over it. */
+/** A box that accepts dropped files. `over` is true while files are dragged over the drop area. */
 export function useFileDrop<E extends HTMLElement>({ onFiles, disabled, anywhere }: FileDrop) {
   const box = useRef<E>(null);
   const [over, setOver] = useState(false);
@@ -23,7 +23,7 @@ export function useFileDrop<E extends HTMLElement>({ onFiles, disabled, anywhere
       setOver(type === 'dragover' && !disabled);
       if (type !== 'drop' || disabled) return;
       onFiles([...dataTransfer.files]);
-      // Files dropped elsewhere are listed in the box, so scroll to it and its button.
+      // The box lists the dropped files, so scroll to the box if the drop was elsewhere.
       if (anywhere) box.current?.scrollIntoView({ block: 'center' });
     }
     for (const type of DRAGS) target?.addEventListener(type, onDrag);

@@ -10,9 +10,9 @@ interface FilterFieldProps<Value> {
   value: Value;
   onValue: (value: Value) => void;
   options: readonly PickOption[];
-  /** The options are fetched, and arrive later than the field. */
+  /** True: the options are fetched and arrive later than the field. */
   late?: boolean;
-  /** Too many options for a list: found by typing. `all` is the option without a filter, shown when none is chosen. */
+  /** Set when there are too many options for a list: the user finds an option by typing. */
   searched?: SearchedChoices | undefined;
   all?: Value;
 }
@@ -22,7 +22,7 @@ export function FilterField<Value>(props: FilterFieldProps<Value>) {
   const { label, value, onValue, options, late, searched, all } = props;
   const long = searched !== undefined || isLong(options);
   const form = usePlainField(long && value === all ? undefined : value, (chosen?: Value) => {
-    // An emptied field means `all`, if there is this option.
+    // An empty field selects `all`, the option without a filter, if there is one.
     const next = chosen ?? all;
     if (next !== undefined) onValue(next);
   });

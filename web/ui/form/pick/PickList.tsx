@@ -14,11 +14,11 @@ interface PickListProps {
   options: readonly PickOption[];
   /** The chosen value. */
   value: string | number | undefined;
-  /** Index of the option that Enter chooses, -1 for none. */
+  /** Index of the option that Enter chooses; -1 for no option. */
   active: number;
   /** Number of further matches that are not rendered. */
   more: number;
-  /** True during a request to the server; the minimum number of letters while fewer are typed. */
+  /** True during a search request. A number: too few letters are typed, and this many are needed. */
   wait: boolean | number;
   free: boolean;
   error: string | undefined;
@@ -26,7 +26,7 @@ interface PickListProps {
   onChoose: (option: PickOption) => void;
 }
 
-/** Options of a search field, below it or, if there is more room, above it. Its status line is announced. */
+/** The list of options below a search field, or above it if there is more room. Screen readers announce its status. */
 export function PickList(props: PickListProps) {
   const { open, id, options, active } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function PickList(props: PickListProps) {
         {open ? (says ?? `${options.length} pilihan`) : ''}
       </p>
       {open && (options.length > 0 || says) && (
-        // The field keeps the focus: a press here must not move it.
+        // Prevent the default of a press, so that the field keeps the focus.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the handler only keeps the focus
         <div
           ref={popup}
@@ -61,7 +61,7 @@ export function PickList(props: PickListProps) {
           {options.length > 0 && (
             <div id={id} role="listbox" aria-label={props.label} className={css.list}>
               {options.map((option, at) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field takes the keys
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field handles the keys
                 <div
                   key={option.value}
                   id={`${id}-${at}`}

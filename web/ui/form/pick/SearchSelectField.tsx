@@ -6,29 +6,29 @@ import { matchOptions, nextActive, PICK_MAX, typedInFull, type PickOption } from
 import { PickList } from './PickList.tsx';
 import css from '#ui/form/field/Field.module.css';
 
-/** Pause in typing before a request to the server, in milliseconds. */
+/** Pause in typing before the search request to the server, in milliseconds. */
 const REST_MS = 250;
 
 interface SearchSelectProps<Name extends string> extends FieldProps<Name> {
-  /** All options, or with `onSearch` the results of the server. */
+  /** All options; with `onSearch` the results that the server has found. */
   options: readonly PickOption[];
   /** Number of options on the server, if it has sent only some of them. */
   total?: number | undefined;
-  /** Requests results for the typed text from the server, from `minLength` letters on. */
+  /** Requests results for the typed text from the server; called when at least `minLength` letters are typed. */
   onSearch?: ((typed: string) => void) | undefined;
   minLength?: number;
-  /** True during a request to the server. */
+  /** True during a search request to the server. */
   loading?: boolean;
   error?: string | undefined;
   onRetry?: () => void;
-  /** Label of the form's value while `options` do not contain it: of the stored value, before any search. */
+  /** Label of the form's value while `options` do not contain that value, for example before the first search. */
   chosenLabel?: string | undefined;
-  /** The typed text is a valid value too, and the options are suggestions. The form value is the text. */
+  /** True: any typed text is a valid form value, and the options are only suggestions. */
   free?: boolean;
-  /** Called in addition to the form: a chosen university fills in the province. */
+  /** Called after a choice, for example to fill in the province of the chosen university. */
   onChoose?: (option: PickOption) => void;
   placeholder?: string;
-  /** The user has just opened this field: it gets the focus and shows its list. */
+  /** True: the user has just opened this field, so it gets the focus and shows its list. */
   asked?: boolean;
 }
 
@@ -41,12 +41,12 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
   const { options, onSearch, minLength = 0, loading = false, free = false, disabled } = props;
   const field = props.form.field(props.name);
   const listId = useId();
-  // Null: no typing, the chosen option is shown.
+  // The typed search text; null while the user is not typing and the field shows the chosen option.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(props.asked ?? false);
   const [active, setActive] = useState(-1);
   const [chosen, setChosen] = useState<PickOption | null>(null);
-  // True for typed text whose request has not started yet.
+  // True between the typing and the start of the search request.
   const [resting, setResting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
   const query = free ? fieldText(field) : (typed ?? '');
   const tooShort = onSearch !== undefined && query.trim().length < minLength;
   const waits = loading || resting;
-  // During a request, options that do not match the new letters are removed at once, so that Enter chooses a matching
+  // During a request the options of an earlier search are filtered by the new letters, so that Enter chooses a matching
   // one.
   const found = tooShort ? [] : onSearch && free && !waits ? options : matchOptions(options, query);
   const rest = Math.max(0, query === '' && props.total !== undefined ? props.total - options.length : 0);
@@ -105,7 +105,7 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
     setActive(-1);
   }
 
-  /** On blur the typed text is chosen as an option, or cleared, or reverted. */
+  /** On blur: a typed label chooses its option, an empty text clears the field, any other text is discarded. */
   function settle() {
     setOpen(false);
     if (typed !== null && !free) {
@@ -160,13 +160,13 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
           aria-expanded={listed}
           aria-controls={listed ? listId : undefined}
           aria-activedescendant={listed && active >= 0 ? `${listId}-${active}` : undefined}
-          // Escape closes an open list, not the dialog around it.
+          // With this attribute Escape closes only the open list, not the dialog around it.
           data-mantine-stop-propagation={open || typed !== null}
           value={typed ?? label}
           onChange={(event) => type(event.currentTarget.value)}
           onClick={(event) => {
             setOpen(true);
-            // Typing starts a new search instead of continuing the shown name.
+            // Select the shown label, so that typing replaces it by a new search text.
             if (!free && typed === null) event.currentTarget.select();
           }}
           onKeyDown={press}

@@ -10,7 +10,7 @@ const BANK = [
 const values = (options: readonly { value: string | number }[]) => options.map((each) => each.value);
 
 describe('matching options', () => {
-  it('contain every typed word, in any order and case, in label, second line or alias', () => {
+  it('contain every typed word in label, second line or alias, in any order and case', () => {
     expect(values(matchOptions(BANK, 'INDONESIA bank'))).toEqual(['002']);
     expect(values(matchOptions(BANK, 'bumn'))).toEqual(['008']);
     expect(values(matchOptions(BANK, 'mantap'))).toEqual(['999']);
@@ -18,13 +18,13 @@ describe('matching options', () => {
     expect(matchOptions(BANK, '  ')).toBe(BANK);
   });
 
-  it('start with the options that begin with the typed text', () => {
+  it('begin with the options whose label begins with the typed text', () => {
     expect(values(matchOptions(BANK, 'mandiri'))).toEqual(['999', '008']);
   });
 });
 
 describe('an exactly typed label', () => {
-  it('chooses that option, unless it is disabled', () => {
+  it('chooses its option in any case, unless the option is disabled', () => {
     expect(typedInFull(BANK, ' bank mandiri ')?.value).toBe('008');
     expect(typedInFull(BANK, 'bank jabar banten')).toBeUndefined();
     expect(typedInFull(BANK, 'bank')).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the arrow keys', () => {
     expect(nextActive(BANK, at, step)).toBe(next);
   });
 
-  it('find nothing in an empty list', () => {
+  it('choose no option in a list without enabled options', () => {
     expect(nextActive([], -1, 1)).toBe(-1);
     expect(nextActive([{ value: 1, label: 'x', disabled: true }], -1, 1)).toBe(-1);
   });

@@ -2,9 +2,9 @@ import { fold } from '#rules/text/fold.ts';
 import type { Option } from './SelectField.tsx';
 
 export interface PickOption extends Option {
-  /** A second line: the province of a university. */
+  /** A second line, such as the province of a university. */
   hint?: string;
-  /** Hidden alias for the search. */
+  /** Alias that the search also finds; not displayed. */
   also?: string;
 }
 
@@ -24,13 +24,13 @@ export function matchOptions(options: readonly PickOption[], typed: string): rea
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The option whose full label was typed, in any case. */
+/** The enabled option whose full label was typed, in any case. */
 export function typedInFull(options: readonly PickOption[], typed: string): PickOption | undefined {
   const text = fold(typed);
   return text === '' ? undefined : options.find((option) => !option.disabled && fold(option.label) === text);
 }
 
-/** The next selectable option, from `at` in steps of `step`, wrapping around; -1 when there is none. */
+/** Index of the next enabled option, from `at` in steps of `step`, wrapping around at the ends; -1 without one. */
 export function nextActive(options: readonly PickOption[], at: number, step: 1 | -1): number {
   for (let turn = 1; turn <= options.length; turn += 1) {
     const start = at === -1 && step === -1 ? 0 : at;

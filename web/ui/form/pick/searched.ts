@@ -1,13 +1,13 @@
 import type { Option } from './SelectField.tsx';
 
-/** Number of options from which a list is too long to scroll: it is searched by typing. */
+/** A list with more options than this is too long to scroll, so it is searched by typing. */
 export const LONG_FROM = 200;
 
 export const isLong = (options: readonly Option[]): boolean => options.length > LONG_FROM;
 
-/** Options that the server searches, as props of a search field. */
+/** Props of a search field whose options the server searches. */
 export interface SearchedChoices {
-  /** Undefined if all options are loaded. */
+  /** Undefined if all options are loaded: then the browser searches them. */
   onSearch: ((typed: string) => void) | undefined;
   total: number | undefined;
   loading: boolean;
