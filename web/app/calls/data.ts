@@ -124,10 +124,7 @@ export async function keepRead<E extends Endpoint>(
   await queryClient.fetchQuery({ queryKey, queryFn: () => reply, gcTime: AHEAD_MS }).catch(() => {});
 }
 
-/**
- * Resolves when all running reads of the screen have ended, with success or failure. After a save all visible reads are
- * running.
- */
+/** Resolves when all running reads of the screen have ended. After a save all visible reads are running. */
 export function settleReads(): Promise<void> {
   return queryClient.refetchQueries(
     { type: 'active', fetchStatus: 'fetching' },

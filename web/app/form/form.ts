@@ -55,7 +55,6 @@ interface FormOptions<E extends Endpoint, X extends object, R> {
   save: (args: FormArgs<E>, options: CallOptions) => Promise<R>;
   /** Field values after a successful save, if they differ from the sent ones: password fields become empty. */
   after?: Partial<FormValues<E, X>>;
-  /** Called after a successful save. */
   done?: (reply: R) => unknown;
   /** Rules beyond the contract, by field. A message here replaces the contract's message (`wrong`) for that field. */
   check?: (values: FormValues<E, X>, files: readonly File[], wrong: Complaints) => Complaints;

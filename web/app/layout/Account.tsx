@@ -32,10 +32,16 @@ export function Account({ link, onGo }: { link: boolean; onGo?: () => void }) {
       title="Nama dan password Anda"
       onClick={onGo}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 20.5c.8-3.6 4-5.5 8-5.5s7.2 1.9 8 5.5" />
-      </svg>
+      <PersonIcon />
       {shown}
     </ToolButton>
+  );
+}
+
+export function PersonIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 20.5c.8-3.6 4-5.5 8-5.5s7.2 1.9 8 5.5" />
+    </svg>
   );
 }

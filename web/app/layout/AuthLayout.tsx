@@ -18,7 +18,7 @@ export function AuthLayout() {
       <Column as="header" gap={24} className={css.intro}>
         <Row gap={16} nowrap>
           <Mark size={40} />
-          <Text size="head" weight="strong">
+          <Text size="field" weight="strong">
             {institut}
           </Text>
         </Row>

@@ -13,7 +13,7 @@ export function Brand({ below, ...rest }: { below: string } & Omit<ComponentProp
     <Row as={Link} {...linkTo('/dashboard')} {...rest} nowrap gap={12} className={css.brand}>
       <Mark />
       <Column as="span" gap={0} className={css.names}>
-        <Text as="span" size="body" weight="bold" className={css.product}>
+        <Text as="span" size="note" weight="bold" className={css.product}>
           {portal().product_name}
         </Text>
         <Text as="span" size="small" dim className={css.below}>

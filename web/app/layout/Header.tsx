@@ -6,6 +6,7 @@ import { LogOut } from '#app/session/LogOut.tsx';
 import { groupLabel, menuOf } from '#app/router/menus.ts';
 import { useUser } from '#app/session/session.ts';
 import { Account } from './Account.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { Lonceng } from './Lonceng.tsx';
 import { Menu } from './Menu.tsx';
@@ -60,22 +61,24 @@ export function Header({ menu, shell }: HeaderProps) {
           </>
         )}
         <Row id={id} nowrap gap={16} justify="between" className={css.panel} data-open={open || undefined}>
-          {menu && <Menu groups={menuOf(group)} fold={shell === 'line'} onGo={close} />}
-          <Row
-            nowrap
-            className={joined(toolsCss.tools, shell === 'line' ? toolsCss.line : undefined)}
-            data-own={group !== 'admin' || undefined}
-          >
-            {menu && shell === 'line' && (
+          {menu && <Menu groups={menuOf(group)} fold={shell !== 'toggle'} onGo={close} />}
+          <Row nowrap className={joined(toolsCss.tools, shell === 'toggle' ? undefined : toolsCss.line)}>
+            {menu && shell !== 'toggle' && (
               <>
                 <SearchButton />
                 <PanduanLink onGo={close} />
                 <Lonceng onGo={close} />
               </>
             )}
-            <Account link={menu} onGo={close} />
-            <ThemeSwitch />
-            <LogOut />
+            {menu && shell === 'narrow' ? (
+              <AccountMenu />
+            ) : (
+              <>
+                <Account link={menu} onGo={close} />
+                <ThemeSwitch />
+                <LogOut />
+              </>
+            )}
           </Row>
         </Row>
       </Row>

@@ -10,13 +10,22 @@ const SHAPES = {
   dark: 'M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z',
 } as const;
 
-/** Button that switches from the system's theme to light, dark and back; the choice is stored in this browser. */
-export function ThemeSwitch() {
+/** Name of the current theme with the next one, and the change to it; the choice is stored in this browser. */
+export function useTheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const next = NEXT[colorScheme];
-  const name = `Tampilan ${NAMES[colorScheme]}, ganti ke ${NAMES[next]}`;
+  return {
+    colorScheme,
+    name: `Tampilan ${NAMES[colorScheme]}, ganti ke ${NAMES[next]}`,
+    change: () => setColorScheme(next),
+  };
+}
+
+/** Button that switches from the system's theme to light, dark and back. */
+export function ThemeSwitch() {
+  const { colorScheme, name, change } = useTheme();
   return (
-    <ToolButton aria-label={name} title={name} onClick={() => setColorScheme(next)}>
+    <ToolButton aria-label={name} title={name} onClick={change}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={SHAPES[colorScheme]} />
       </svg>

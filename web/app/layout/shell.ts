@@ -5,16 +5,20 @@ import { useUser } from '#app/session/session.ts';
 /** Makes the first render use the real width of the window; by default it would use another width. */
 const AT_ONCE = { getInitialValueInEffect: false };
 
-/** Position of the navigation: side bar, one line at the top, or behind a toggle (Specification 9: below 990 px). */
-export type Shell = 'side' | 'line' | 'toggle';
+/**
+ * Position of the navigation: side bar; one line at the top; the same with the account behind a button, below 1100 px;
+ * or behind a toggle (Specification 9: below 990 px).
+ */
+export type Shell = 'side' | 'line' | 'narrow' | 'toggle';
 
 /** An admin's navigation is a side bar from 1100 px on. */
 export function useShell(): Shell {
   const { group } = useUser();
   const line = useMediaQuery('(min-width: 990px)', undefined, AT_ONCE) ?? true;
-  const side = useMediaQuery('(min-width: 1100px)', undefined, AT_ONCE) ?? true;
-  if (side && group === 'admin') return 'side';
-  return line ? 'line' : 'toggle';
+  const wide = useMediaQuery('(min-width: 1100px)', undefined, AT_ONCE) ?? true;
+  if (!line) return 'toggle';
+  if (!wide) return 'narrow';
+  return group === 'admin' ? 'side' : 'line';
 }
 
 const keyOf = (user_id: number) => `portal.menu.${user_id}`;
@@ -32,11 +36,11 @@ function readSaid(user_id: number): Said | null {
 
 /**
  * Whether the side bar is folded to icons. The choice is stored in this browser per account and read before the first
- * render. By default the side bar is folded in a window below 1400 px, because wide tables need the space.
+ * render. By default the side bar is folded in a window below 1280 px, because wide tables need the space.
  */
 export function useFolded(): [folded: boolean, fold: (folded: boolean) => void] {
   const { id } = useUser();
-  const roomy = useMediaQuery('(min-width: 1400px)', undefined, AT_ONCE) ?? true;
+  const roomy = useMediaQuery('(min-width: 1280px)', undefined, AT_ONCE) ?? true;
   const [said, setSaid] = useState(() => readSaid(id));
   function fold(next: boolean) {
     const now = next ? 'ciut' : 'buka';

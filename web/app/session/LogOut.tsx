@@ -27,7 +27,8 @@ async function logOut(): Promise<void> {
   history.push('/dashboard', undefined, { ignoreBlocker: true });
 }
 
-export function LogOut() {
+/** The sign-out. The second press of a double click does nothing. */
+export function useLogOut(): { busy: boolean; leave: () => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     if (busy || !(await mayLeave())) return;
@@ -39,9 +40,14 @@ export function LogOut() {
       toastFailure(`Anda belum keluar. ${error instanceof Refused ? error.message : 'Coba lagi.'}`);
     }
   };
+  return { busy, leave };
+}
+
+export function LogOut() {
+  const { busy, leave } = useLogOut();
   return (
     <ToolButton framed className={css.logout} disabled={busy} onClick={() => void leave()}>
-      <Text as="span" size="body">
+      <Text as="span" size="note">
         Log Out
       </Text>
     </ToolButton>

@@ -80,7 +80,7 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
         {children?.(form)}
       </Column>
       <Column as="fieldset" gap={8} line className={css.part}>
-        <Text as="legend" size="body" weight="bold">
+        <Text as="legend" size="field" weight="bold">
           Ganti password
         </Text>
         <Text size="note" dim>

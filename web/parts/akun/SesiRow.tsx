@@ -31,10 +31,10 @@ export function SesiRow({ sesi, children }: SesiRowProps) {
         <Text weight="strong">
           <span>{peramban ?? 'Tidak dicatat'}</span> {ini === 1 && <Badge tone="ok">Perangkat ini</Badge>}
         </Text>
-        <Text size="small" dim>
+        <Text size="note" dim>
           {alamat_jaringan ?? 'Alamat tidak dicatat'}
         </Text>
-        <Text size="small" dim className={css.waktu}>
+        <Text size="note" dim className={css.waktu}>
           <span>Masuk {longWaktu(dibuat, time_zone)}</span>
           <span>{ini === 1 ? 'Sedang dipakai' : `Dipakai ${longWaktu(terakhir, time_zone)}`}</span>
         </Text>

@@ -67,7 +67,7 @@ function BerkasTautan({
                 facts={[
                   [
                     'Nama peserta',
-                    <Text as="span" key="name" size="head" weight="strong">
+                    <Text as="span" key="name" size="field" weight="strong">
                       {isi.info.name}
                     </Text>,
                   ],

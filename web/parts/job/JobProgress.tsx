@@ -24,10 +24,10 @@ export function JobProgress({ job, label, noun }: JobProgressProps) {
       ) : (
         <Column gap={8} className={css.progress}>
           <Row gap={16} justify="between" nowrap>
-            <Text as="span" size="body">
+            <Text as="span" size="note">
               {label}
             </Text>
-            <Text as="span" size="body" figures nowrap aria-hidden="true">
+            <Text as="span" size="note" figures nowrap aria-hidden="true">
               {status === 'waiting'
                 ? 'Menunggu giliran …'
                 : `${bilangan(done)} dari ${bilangan(total)} ${noun}`}

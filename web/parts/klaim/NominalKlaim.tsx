@@ -13,7 +13,7 @@ export function NominalKlaim({ klaim: { nominal, nominal_diajukan } }: NominalKl
         {rupiah(nominal)}
       </Text>
       {nominal !== nominal_diajukan && (
-        <Text as="div" size="small" dim figures data-line>
+        <Text as="div" size="note" dim figures data-line>
           diajukan {rupiah(nominal_diajukan)}
         </Text>
       )}

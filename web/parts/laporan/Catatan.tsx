@@ -22,7 +22,7 @@ export function Catatan({ text }: { text: string }) {
         {text}
       </Text>
       {cut && (
-        <Text as="span" size="small">
+        <Text as="span" size="note">
           <TextButton alone aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Ringkas' : 'Selengkapnya'}
           </TextButton>

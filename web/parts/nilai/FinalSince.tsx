@@ -16,7 +16,7 @@ export function FinalSince({ final_pada, keputusan, final_oleh }: FinalSinceProp
   if (final_pada === null) return null;
   const tanggal = longTanggal(hariIni(new Date(final_pada), portal().time_zone));
   return (
-    <Text as="span" size="small" dim>
+    <Text as="span" size="note" dim>
       {`Final sejak ${tanggal}${keputusan ? `, keputusan ${keputusan}` : ''}${final_oleh ? `, oleh ${final_oleh}` : ''}`}
     </Text>
   );

@@ -23,7 +23,7 @@ export function ToCompute({ line }: { line?: boolean }) {
   return (
     <Text
       as="span"
-      size="small"
+      size="note"
       weight="strong"
       tone="warn"
       className={css.kata}
@@ -65,7 +65,7 @@ export function Hasil(props: HasilProps) {
       {kurang.length > 0 && (
         <Text
           as="span"
-          size="small"
+          size="note"
           dim
           className={css.kata}
           data-kurang

@@ -97,7 +97,7 @@ export function HasilAkhir(props: HasilAkhirProps) {
             </>
           )}
           <FinalSince final_pada={final_pada} keputusan={keputusan} />
-          {catatan !== undefined && <Text size="body">{catatan}</Text>}
+          {catatan !== undefined && <Text size="note">{catatan}</Text>}
         </Column>
       </Split>
     </Card>

@@ -18,7 +18,7 @@ export function DeletionDetail({ rincian, level }: { rincian: z.output<typeof Sk
   return (
     <Grid pairs gap={24}>
       <Column as="section" gap={8}>
-        <Text as={Heading} size="body" weight="bold">
+        <Text as={Heading} size="field" weight="bold">
           Yang dihapus
         </Text>
         <Rows>
@@ -40,7 +40,7 @@ export function DeletionDetail({ rincian, level }: { rincian: z.output<typeof Sk
         )}
       </Column>
       <Column as="section" gap={8}>
-        <Text as={Heading} size="body" weight="bold">
+        <Text as={Heading} size="field" weight="bold">
           Yang tetap disimpan, dan mengapa
         </Text>
         <Column as="dl" gap={12}>

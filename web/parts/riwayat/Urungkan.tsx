@@ -18,7 +18,7 @@ export function Urungkan({ entri }: { entri: AuditEntry }) {
   if (diurungkan)
     return (
       // `lines` allows wrapping, also in a cell that keeps its buttons on one line.
-      <Text as="span" size="small" dim lines>
+      <Text as="span" size="note" dim lines>
         Diurungkan {diurungkan.pelaku}, {longWaktu(diurungkan.waktu, portal().time_zone)}
       </Text>
     );

@@ -57,7 +57,7 @@ export function Unduh<E extends Endpoint>({
   return (
     <Column gap={4} align="start">
       {button}
-      <Text as="span" size="small" dim id={noteId}>
+      <Text as="span" size="note" dim id={noteId}>
         {note}
       </Text>
     </Column>

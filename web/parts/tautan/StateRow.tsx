@@ -131,7 +131,7 @@ function Label({ keadaan, jalan }: { keadaan: Cek['keadaan']; jalan: boolean }) 
 function Waktu({ baris: { diperiksa } }: { baris: Cek }) {
   if (diperiksa === null) return null;
   return (
-    <Text as="span" size="small" dim figures>
+    <Text as="span" size="note" dim figures>
       dicek {longWaktu(diperiksa, portal().time_zone)}
     </Text>
   );

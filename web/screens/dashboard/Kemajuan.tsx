@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<KemajuanLokasi>[] = [
         <Text as="span" weight="strong">
           <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })}>{keterangan}</Link>
         </Text>
-        <Text as="div" size="small" weight="plain" dim>
+        <Text as="div" size="note" weight="plain" dim>
           {numberText(peserta)} peserta
         </Text>
       </>

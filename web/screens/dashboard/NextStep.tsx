@@ -24,7 +24,7 @@ export function NextStep({ butir, kalimat, lalu, tombol, target }: Pertama) {
             {kalimat}
           </Text>
           {lalu && (
-            <Text size="body" dim>
+            <Text size="note" dim>
               {lalu}
             </Text>
           )}

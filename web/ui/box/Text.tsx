@@ -4,7 +4,7 @@ import css from './Text.module.css';
 
 interface TextOwn {
   /** A size of tokens.css; default: inherited. */
-  size?: 'small' | 'note' | 'body' | 'field' | 'head' | 'title' | 'page';
+  size?: 'small' | 'note' | 'field' | 'title' | 'page';
   weight?: 'plain' | 'medium' | 'strong' | 'bold';
   /** Dimmed, for secondary text. */
   dim?: boolean;

@@ -9,20 +9,22 @@ import css from './MenuButton.module.css';
 interface MenuButtonProps {
   /** Name of the object that the menu's actions apply to, for screen readers. */
   of: string;
+  /** Name and icon of the button; default: `Tindakan lain` and three dots. */
+  word?: string;
+  icon?: ReactNode;
   framed?: boolean;
   size?: 32 | 36;
   /** `PendingButton`s, rendered as menu entries. */
   children: ReactNode;
 }
 
-const WORD = 'Tindakan lain';
-
 const entriesOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
-/** Menu of rare actions behind `⋯`, after the WAI-ARIA pattern. */
-export function MenuButton({ of, framed, size = 32, children }: MenuButtonProps) {
+/** Menu of actions behind one button, after the WAI-ARIA pattern. */
+export function MenuButton(props: MenuButtonProps) {
+  const { of, word = 'Tindakan lain', icon, framed, size = 32, children } = props;
   const id = useId();
   const [mark, setMark] = useState<HTMLButtonElement | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -76,15 +78,15 @@ export function MenuButton({ of, framed, size = 32, children }: MenuButtonProps)
         size={size}
         framed={framed}
         className={css.dots}
-        aria-label={nameOf(WORD, of)}
-        title={WORD}
+        aria-label={nameOf(word, of)}
+        title={word}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => (open ? close(true) : setState('first'))}
         onKeyDown={openBy}
       >
-        <IconDots size={18} aria-hidden="true" />
+        {icon ?? <IconDots size={18} aria-hidden="true" />}
       </ToolButton>
       {state !== 'before' && (
         <Popup
@@ -93,7 +95,7 @@ export function MenuButton({ of, framed, size = 32, children }: MenuButtonProps)
           open={open}
           onClose={close}
           role="menu"
-          aria-label={nameOf(WORD, of)}
+          aria-label={nameOf(word, of)}
           onKeyDown={move}
           // Close the menu before the entry's action runs, so that a dialog of the entry returns the focus to the
           // button.

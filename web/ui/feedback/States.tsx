@@ -57,7 +57,7 @@ function Said({ title, text }: Pick<EmptyStateProps, 'title' | 'text'>) {
         {title}
       </Text>
       {text && (
-        <Text size="body" dim className={css.text}>
+        <Text size="note" dim className={css.text}>
           {text}
         </Text>
       )}

@@ -24,7 +24,7 @@ export function ScoreBar({ label, value, max = 100, pass, digits = 2, hideLabel 
   return (
     <Column gap={4}>
       <Row nowrap gap={16} align="baseline" justify={hideLabel ? 'end' : 'between'}>
-        <Text as="span" size="body" className={hideLabel ? 'ui-hidden' : undefined}>
+        <Text as="span" size="note" className={hideLabel ? 'ui-hidden' : undefined}>
           {label}
         </Text>
         <Text as="span" weight="strong" figures nowrap aria-hidden="true">

@@ -32,7 +32,7 @@ export function StatCard({ label, value, hint, tone = 'neutral', link, loading }
         </Text>
       )}
       {hint && (
-        <Text size="small" dim>
+        <Text size="note" dim>
           {hint}
         </Text>
       )}

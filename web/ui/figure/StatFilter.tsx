@@ -31,7 +31,7 @@ export function StatFilter({ label, value, hint, tone = 'neutral', pressed, onPr
           {value}
         </Text>{' '}
         {hint && (
-          <Text as="span" size="small" dim className={css.hint}>
+          <Text as="span" size="note" dim className={css.hint}>
             {hint}
           </Text>
         )}

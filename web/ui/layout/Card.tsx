@@ -28,7 +28,7 @@ export function Card({ title, level = 2, actions, padded = true, children }: Car
   return (
     <section className={joined(css.surface, css.card)} data-padded={padded || undefined} aria-labelledby={id}>
       <Row gap={16} justify="between" className={css.head}>
-        <Text as={Heading} id={id} size="head" weight="bold">
+        <Text as={Heading} id={id} size="field" weight="bold">
           {title}
         </Text>
         {actions && <Row>{actions}</Row>}

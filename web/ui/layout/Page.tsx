@@ -69,7 +69,7 @@ export function Page({
           )}
           <Text
             as="h1"
-            size={tight || oneLine ? 'head' : width === 'full' ? 'title' : 'page'}
+            size={tight || oneLine ? 'title' : width === 'full' ? 'title' : 'page'}
             weight="bold"
             ref={heading}
             tabIndex={-1}

@@ -50,7 +50,7 @@ export function Stepper(props: StepperProps) {
   return (
     <Column>
       <Row justify="between" align="baseline">
-        <Text as="h2" size="head" weight="bold" ref={heading} tabIndex={-1} className={css.title}>
+        <Text as="h2" size="field" weight="bold" ref={heading} tabIndex={-1} className={css.title}>
           {`${noun} ${at + 1} dari ${count}`}
         </Text>
         <Text size="note" dim figures>

@@ -57,7 +57,7 @@ export function RichAddress({ label, hint, initial, onApply, onRemove, onClose }
           apply();
         }}
       />
-      <Text size="small" dim={!wrong} tone={wrong ? 'bad' : undefined} id={`${id}-h`} aria-live="polite">
+      <Text size="note" dim={!wrong} tone={wrong ? 'bad' : undefined} id={`${id}-h`} aria-live="polite">
         {wrong ?? hint}
       </Text>
       <Row>

@@ -36,7 +36,7 @@ export function CellLines({ below, more, strong, reached, children }: CellLinesP
 
 function Line({ reached, children }: { reached: boolean | undefined; children: ReactNode }) {
   return (
-    <Text as="span" size="small" weight="plain" dim data-line={reached ? 'reached' : ''}>
+    <Text as="span" size="note" weight="plain" dim data-line={reached ? 'reached' : ''}>
       {children}
     </Text>
   );

@@ -198,7 +198,7 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
       {error && rows !== undefined && (
         <Row justify="between" className={css.stale} data-tone="bad" role="alert">
-          <Text as="span" size="body">
+          <Text as="span" size="note">
             {error}
           </Text>
           {onRetry && (

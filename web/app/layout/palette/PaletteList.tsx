@@ -97,12 +97,12 @@ export function PaletteList({ q, onType, onClose, entered: enteredEarly = false 
               <span className={css.words}>
                 <span>{row.judul}</span>
                 {row.ket && (
-                  <Text as="span" size="small" dim>
+                  <Text as="span" size="note" dim>
                     {row.ket}
                   </Text>
                 )}
               </span>
-              <Text as="span" size="small" dim nowrap>
+              <Text as="span" size="note" dim nowrap>
                 {KIND[row.jenis]}
               </Text>
             </div>

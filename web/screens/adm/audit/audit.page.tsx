@@ -96,7 +96,7 @@ function RiwayatChange({ jenis }: { jenis: ReactNode }) {
         // Only after the rows are loaded: they would push it down.
         foot={
           read.data && (
-            <Text size="small" dim>
+            <Text size="note" dim>
               Ekspor Excel memuat paling banyak {bilangan(RIWAYAT_EKSPOR_MAX)} perubahan terbaru dari yang
               ditampilkan. Untuk yang lebih lama, pilih tanggalnya.
             </Text>

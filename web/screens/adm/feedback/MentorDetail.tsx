@@ -77,7 +77,7 @@ function Jawaban({ rows }: { rows: ReplyOf<typeof feedbackMentorDetail> }) {
         .filter(({ is_input }) => is_input === 0)
         .map(({ id, pertanyaan, jawaban }) => (
           <Column as="section" gap={8} key={id} aria-label={pertanyaan}>
-            <Text as="h3" size="body" weight="bold">
+            <Text as="h3" size="field" weight="bold">
               {pertanyaan}
             </Text>
             {jawaban === null || jawaban.length === 0 ? (

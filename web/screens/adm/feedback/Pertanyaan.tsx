@@ -45,7 +45,7 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
       {!hidden && (
         <Row as="ul" gap={12}>
           {SKALA_SURVEI.map((label, at) => (
-            <Text as="li" size="small" dim key={label}>
+            <Text as="li" size="note" dim key={label}>
               <Swatch tone={TONE[at] ?? 'neutral'} />
               {at + 1} {label}
             </Text>
@@ -112,7 +112,7 @@ function Sebaran({ pertanyaan, sebaran }: { pertanyaan: string; sebaran: readonl
       />
       <Row as="p" gap={12} aria-hidden="true">
         {sebaran.map((banyak, at) => (
-          <Text as="span" size="small" figures dim key={SKALA_SURVEI[at]}>
+          <Text as="span" size="note" figures dim key={SKALA_SURVEI[at]}>
             <Swatch tone={TONE[at] ?? 'neutral'} />
             {at + 1}: {bilangan(banyak)}
           </Text>

@@ -108,15 +108,15 @@ export function LokasiFigures({ read, lokid }: TotalProps & { lokid: number }) {
     <Grid as="dl" gap={12} className={css.angka} aria-busy={read.isPending || undefined}>
       {figures.map(({ label, nominal, jumlah: banyak, tone }) => (
         <div key={label}>
-          <Text as="dt" size="small" weight="strong" dim>
+          <Text as="dt" size="note" weight="strong" dim>
             {tone !== 'neutral' && <Swatch tone={tone} />}
             <span>{label}</span>
           </Text>
           <dd>
-            <Text as="strong" size="head" weight="bold" figures nowrap>
+            <Text as="strong" size="field" weight="bold" figures nowrap>
               {read.data ? rupiah(nominal) : '–'}
             </Text>
-            <Text size="small" dim>
+            <Text size="note" dim>
               {read.data ? `${bilangan(banyak)} klaim` : '–'}
             </Text>
           </dd>

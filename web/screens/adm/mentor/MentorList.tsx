@@ -121,7 +121,7 @@ function BebanKategori({ row, kategori }: { row: Row; kategori: MentorListProps[
             data-none={jumlah === 0 || undefined}
           >
             <span className="ui-hidden">{`${labelPenugasan(kat_id)}: `}</span>
-            <Text as="span" size="small" dim aria-hidden="true">
+            <Text as="span" size="note" dim aria-hidden="true">
               {isIst2(kat_id) ? labelPenugasan(kat_id) : kat_id}
             </Text>
             <Text as="strong" weight={jumlah === 0 ? 'plain' : 'bold'} figures>

@@ -32,12 +32,12 @@ export function PilihMentor({ row, value, mentor, peringatan, onPilih }: PilihMe
         placeholder="Belum ditugaskan"
         options={mentor}
       />
-      <Text as="span" size="small" dim>
+      <Text as="span" size="note" dim>
         {`${partial}${dipilih ? 'Dipilih sendiri' : row.alasan}`}
       </Text>
       {dipilih &&
         peringatan.map((kalimat) => (
-          <Text as="span" size="small" tone="warn" key={kalimat}>
+          <Text as="span" size="note" tone="warn" key={kalimat}>
             {kalimat}
           </Text>
         ))}

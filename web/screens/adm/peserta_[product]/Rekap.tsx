@@ -51,11 +51,11 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
   return (
     <Paper>
       <Column>
-        <Text as="h2" size="head" className="ui-paper">
+        <Text as="h2" size="field" className="ui-paper">
           REKAP NILAI PESERTA {portal().product_name}
         </Text>
         <div>
-          <Text size="head" weight="bold">
+          <Text size="field" weight="bold">
             {peserta.name}
           </Text>
           <span className="ui-screen">
@@ -116,7 +116,7 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
             Cetak rekap
           </PendingButton>
         </Row>
-        <Text size="head" className="ui-paper">
+        <Text size="field" className="ui-paper">
           {portal().institut}, dicetak {longTanggal(today())}
         </Text>
       </Column>

@@ -68,7 +68,7 @@ export function StatusForAll({ lingkup }: StatusForAllProps) {
       {button(1, 'Aktifkan')}
       {button(0, 'Nonaktifkan')}
       {lingkup === null && (
-        <Text id={WHY} size="small" dim className={css.line}>
+        <Text id={WHY} size="note" dim className={css.line}>
           Pilih satu lokasi untuk mengaktifkan atau menonaktifkan semua.
         </Text>
       )}

@@ -58,7 +58,7 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
 /** Number of persons, and of rows if there are more rows. */
 function Figures({ orang, jumlah }: RadarCounts) {
   return (
-    <Text as="span" size="small" dim figures nowrap>
+    <Text as="span" size="note" dim figures nowrap>
       <span>{bilangan(orang)}</span>
       {/* A zero stands alone, without its noun. */}
       <span className={orang === 0 ? 'ui-hidden' : undefined}> orang</span>

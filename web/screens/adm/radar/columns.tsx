@@ -73,7 +73,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
               <>
                 <span title={row.lokasi === null ? row.name : `${row.name}, ${row.lokasi}`}>{row.name}</span>
                 {of.semuaLokasi && row.lokasi !== null && (
-                  <Text as="span" size="small" weight="plain" dim block className={css.lokasi}>
+                  <Text as="span" size="note" weight="plain" dim block className={css.lokasi}>
                     {row.lokasi}
                   </Text>
                 )}
@@ -139,7 +139,7 @@ function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarR
   return (
     <Text
       as="span"
-      size="small"
+      size="note"
       title={`${longWaktu(diingatkan_pada, time_zone)} · ${PENGINGAT_METHOD[diingatkan_cara]}`}
     >
       {shortTanggal(hariIni(new Date(diingatkan_pada), time_zone))}

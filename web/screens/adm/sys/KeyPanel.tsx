@@ -20,7 +20,7 @@ export function KeyPanel() {
   return (
     <NamedRow name={SETELAN_KEY.judul} sub={<NamaSetelan nama={SETELAN_KEY.nama} />}>
       <Column gap={12}>
-        <Text size="body">
+        <Text size="note">
           Nomor KTP, NPWP, dan rekening, serta berkas dokumen, nota, dan sertifikat peserta disimpan
           terenkripsi. Kunci diganti oleh pengelola server; yang lama dienkripsi ulang di latar belakang.
         </Text>

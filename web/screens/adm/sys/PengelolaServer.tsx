@@ -29,7 +29,7 @@ export function PengelolaServer({
               sub={<NamaSetelan nama={nama} />}
               states={<Badge tone={diatur ? 'ok' : 'neutral'}>{keadaan}</Badge>}
             >
-              <Text size="body">{arti}</Text>
+              <Text size="note">{arti}</Text>
               <Text size="note" dim>
                 {minta}
               </Text>

@@ -139,7 +139,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
                 Isian
               </Text>
               {Object.entries(RADAR_INPUT).map(([nama, meaning]) => (
-                <Text key={nama} size="small" dim>
+                <Text key={nama} size="note" dim>
                   <code>{`{${nama}}`}</code> {meaning}
                 </Text>
               ))}

@@ -41,7 +41,7 @@ export function PertanyaanSurvei({ pertanyaan, val, onAnswer, onChosen }: Pertan
     );
   return (
     <Column>
-      <Text id={id} size="head">
+      <Text id={id} size="field">
         {pertanyaan.pertanyaan}
       </Text>
       <ChoiceCards

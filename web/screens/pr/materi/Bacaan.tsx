@@ -63,7 +63,7 @@ function Jendela({ materi }: { materi: MateriDibaca }) {
   const { kata, tone } = jadwalLabel(today(), materi);
   return (
     <Row gap={8}>
-      <Text as="span" size="body" figures>
+      <Text as="span" size="note" figures>
         {longTanggal(materi.tgl_mulai)} sampai {longTanggal(materi.tgl_akhir)}
       </Text>
       <Row as="span" gap={0} nowrap>
@@ -82,13 +82,13 @@ function TautanMateri({ tautan }: { tautan: MateriDibaca['tautan'] }) {
   return (
     <Column as="ul" gap={8} aria-label="Tautan materi">
       {tautan.map(({ url, keterangan, cek }) => (
-        <Text as="li" key={`${url} ${keterangan}`} size="body">
+        <Text as="li" key={`${url} ${keterangan}`} size="note">
           <a href={url} target="_blank" rel="noopener noreferrer">
             {keterangan || url}
             <span className="ui-hidden"> (dibuka di tab baru)</span>
           </a>{' '}
           {keterangan !== '' && (
-            <Text as="span" size="small" dim>
+            <Text as="span" size="note" dim>
               {new URL(url).host}
             </Text>
           )}

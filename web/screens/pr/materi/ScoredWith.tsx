@@ -40,7 +40,7 @@ function Content({ kat_id, onClose }: { kat_id: number; onClose: () => void }) {
   const read = useRead(rubrik, { katid: kat_id });
   return (
     <Column gap={16}>
-      <Text size="body" dim>
+      <Text size="note" dim>
         Kata-kata inilah yang dipakai saat tugas Anda dinilai. Nilai Anda sendiri tampil di Raport Kegiatan.
       </Text>
       <Load read={read} skeleton={<Skeletons lines={12} />}>
@@ -65,7 +65,7 @@ function ButirRubrik({ no, butir }: { no: number; butir: Butir }) {
       <Text as="h3" size="field" weight="bold">
         {no}. {butir.keterangan_kategori_nilai}
       </Text>
-      <Text as="div" size="body">
+      <Text as="div" size="note">
         <Facts
           layout="beside"
           facts={butir.rubrik.map(

@@ -48,12 +48,12 @@ export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[
         <>
           <StatusKlaimBadge klaim={klaim} />
           {klaim.alasan_tolak !== null && (
-            <Text as="div" size="small" lines>
+            <Text as="div" size="note" lines>
               {klaim.alasan_tolak}
             </Text>
           )}
           {klaim.catatan_validasi !== '' && (
-            <Text as="div" size="small" dim>
+            <Text as="div" size="note" dim>
               {klaim.catatan_validasi}
             </Text>
           )}

@@ -28,7 +28,7 @@ export function AwaitedNilai({ kurang, kategori }: AwaitedNilaiProps) {
         <Rows className={css.ditunggu}>
           {kurang.map((each) => (
             <Row as="li" key={each.bagian} gap={16} justify="between">
-              <Text as="span" size="body">
+              <Text as="span" size="note">
                 {each.keterangan}
               </Text>
               {each.bagian === 'post' && <ToPostTest />}
@@ -56,13 +56,13 @@ function ToPostTest() {
   if (!system.data || !nilai.data) return null;
   if (!openTes({ ...system.data, ...nilai.data }, 2))
     return (
-      <Text as="span" size="body" dim className="ui-screen">
+      <Text as="span" size="note" dim className="ui-screen">
         Sedang tidak dibuka
       </Text>
     );
   const sampai = tesOpenUntil(nilai.data, 2);
   return (
-    <Text as={Link} size="body" className="ui-screen" {...linkTo('/pr/test', null, { tesid: '2' })}>
+    <Text as={Link} size="note" className="ui-screen" {...linkTo('/pr/test', null, { tesid: '2' })}>
       {sampai === null ? 'Kerjakan post-test' : `Kerjakan post-test, dibuka sampai ${longTanggal(sampai)}`}
     </Text>
   );
@@ -73,7 +73,7 @@ function ToTugas({ kategori }: { kategori: NilaiKategoriRow | undefined }) {
   return (
     <Text
       as={Link}
-      size="body"
+      size="note"
       className="ui-screen"
       {...linkToId('/pr/materi/{hashkatid}', { hashkatid: kategori.id_kat })}
     >

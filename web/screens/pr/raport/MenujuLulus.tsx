@@ -56,7 +56,7 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
         <Column gap={24}>
           <Column gap={12}>
             <div>
-              <Text size="head" figures>
+              <Text size="field" figures>
                 {perseribuText(LULUS_PERSERIBU)} − {perseribuText(kontribusiCount(ist))} ={' '}
                 <strong>{perseribuText(kurang)}</strong>
               </Text>
@@ -80,16 +80,16 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
           </Column>
           {rows.length > 0 && (
             <Column gap={8}>
-              <Text as="h3" size="body" weight="strong">
+              <Text as="h3" size="field" weight="strong">
                 Skor yang belum diperoleh, per kategori
               </Text>
               <Rows>
                 {rows.map(({ id_kat, keterangan_kategori, jumlah, nilai_max }) => (
                   <Row as="li" key={id_kat} gap={16} justify="between" nowrap>
-                    <Text as="span" size="body" figures>
+                    <Text as="span" size="note" figures>
                       {keterangan_kategori}: {nilai_max - jumlah} dari {nilai_max} skor
                     </Text>
-                    <Text as="span" size="body" figures>
+                    <Text as="span" size="note" figures>
                       {nilaiText(remainingKategori({ kat_id: id_kat, jumlah, nilai_max }))}
                     </Text>
                   </Row>

@@ -33,7 +33,7 @@ export function NamaKategori({ row, open, onToggle, controls }: NamaKategoriProp
 function Penilai({ oleh, pada }: { oleh: string | null; pada: string }) {
   const kapan = longTanggal(hariIni(new Date(pada), portal().time_zone));
   return (
-    <Text as="div" size="small" weight="plain" dim className={css.penilai}>
+    <Text as="div" size="note" weight="plain" dim className={css.penilai}>
       {oleh === null ? `Dinilai ${kapan}` : `${oleh}, ${kapan}`}
     </Text>
   );

@@ -44,7 +44,7 @@ export function NamaTahap(props: NamaTahapProps) {
         </Text>
       )}
       {ditetapkan !== null && (
-        <Text as="div" size="small" weight="plain" dim className={css.penilai}>
+        <Text as="div" size="note" weight="plain" dim className={css.penilai}>
           Ditetapkan panitia, {longWaktu(ditetapkan, portal().time_zone)}
         </Text>
       )}

@@ -28,7 +28,7 @@ export function PilihanSoal({ soal, chosen, onChoose, onChosen }: PilihanSoalPro
       <div>
         <Badge tone="info">{KOMPETENSI[soal.kompetensi]}</Badge>
       </div>
-      <Text as="div" id={id} size="head">
+      <Text as="div" id={id} size="field">
         <Html html={soal.pertanyaan} />
       </Text>
       <ChoiceCards

@@ -113,7 +113,7 @@ export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProp
           <Column gap={12} line>
             {sheet.size > 0 && <JawabanPosition letak={state.letak} belum={state.belum} kept={state.kept} />}
             <Column gap={4}>
-              <Text size="body">
+              <Text size="note">
                 {kurang === 0
                   ? 'Semua soal sudah dijawab. Anda masih dapat mengubahnya sebelum dikirim.'
                   : `Jawaban dapat dikirim setelah semua soal dijawab: masih ${kurang} soal.`}

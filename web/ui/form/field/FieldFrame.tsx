@@ -75,7 +75,7 @@ export function FieldLabel({ as = 'label', required, hidden, children, ...rest }
 export function FieldDescription({ of, children }: { of: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <Text size="small" dim className={css.description} id={`${of}-d`}>
+    <Text size="note" dim className={css.description} id={`${of}-d`}>
       {children}
     </Text>
   );

@@ -67,7 +67,7 @@ function focusWhole(event: MouseEvent<HTMLInputElement>): void {
 
 function Affix({ children }: { children: ReactNode }) {
   return (
-    <Text as="span" size="body" dim nowrap>
+    <Text as="span" size="note" dim nowrap>
       {children}
     </Text>
   );

@@ -71,7 +71,7 @@ export function RupiahField<Name extends string>(props: FieldProps<Name> & { pla
           field.blur();
         }}
       />
-      <Text size="small" dim role="status" className="ui-silent">
+      <Text size="note" dim role="status" className="ui-silent">
         {last?.dropped && 'Angka di belakang koma tidak dicatat.'}
       </Text>
     </FieldFrame>

@@ -28,7 +28,7 @@ export function TextareaField<Name extends string>(props: TextareaFieldProps<Nam
       />
       {maxLength !== undefined && (
         <Row justify="end">
-          <Text size="small" dim figures>
+          <Text size="note" dim figures>
             {value.length} / {maxLength} karakter
           </Text>
         </Row>

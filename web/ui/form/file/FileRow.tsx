@@ -35,7 +35,7 @@ export function FileRow(props: FileRowProps) {
         <Text as="span" size="note">
           {file.name}
         </Text>
-        <Text as="span" size="small" dim figures>
+        <Text as="span" size="note" dim figures>
           <span>{sizeText(file.size)}</span>
           {prepared === null && <span> · mengecilkan foto …</span>}
           {prepared && prepared.size < file.size && (

@@ -93,7 +93,7 @@ export function FilesField({ form, label, description, required, anywhere = fals
               {anywhere ? 'atau seret ke halaman ini' : 'atau seret ke sini'}
             </Text>
           </Row>
-          <Text size="small" dim id={`${id}-d`}>
+          <Text size="note" dim id={`${id}-d`}>
             {describeRules(rules)}
             {description && <span> {description}</span>}
           </Text>

@@ -74,7 +74,7 @@ export function PickList(props: PickListProps) {
                 >
                   <span>{option.label}</span>
                   {option.hint && (
-                    <Text as="span" size="small" weight="plain" dim>
+                    <Text as="span" size="note" weight="plain" dim>
                       {option.hint}
                     </Text>
                   )}

@@ -101,7 +101,7 @@ function columnsOf(
         <>
           <StatusKlaimBadge klaim={row} />
           {row.alasan_tolak !== null && (
-            <Text as="div" size="small" lines>
+            <Text as="div" size="note" lines>
               {row.alasan_tolak}
             </Text>
           )}

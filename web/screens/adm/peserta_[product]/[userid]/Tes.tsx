@@ -84,7 +84,7 @@ function OneTesContent({ tes, onOpen }: { tes: OneTes; onOpen: () => void }) {
   return (
     <Column as="section" gap={8} aria-label={nama}>
       <Row gap={12} justify="between">
-        <Text as="h3" size="body" weight="bold">
+        <Text as="h3" size="field" weight="bold">
           {nama}
         </Text>
         <StatusTes tes={tes} />

@@ -77,7 +77,7 @@ export function Ingatkan({ kat_id, name, rows, children }: IngatkanProps) {
       </Row>
       {alasan !== null && (
         <Row justify="end">
-          <Text as="span" size="small" dim id={id}>
+          <Text as="span" size="note" dim id={id}>
             {alasan}
           </Text>
         </Row>

@@ -209,7 +209,7 @@ function Menunggu({ kat_id, row }: { kat_id: number; row: PesertaRow }) {
         {awaitsReview(kat_id, row) && <Badge tone="warn">{row.menunggu} menunggu review</Badge>}
         {awaitsNilai(row) && <Badge tone="info">Menunggu penilaian</Badge>}
       </Row>
-      <Text as="span" size="small" dim>
+      <Text as="span" size="note" dim>
         sejak {longTanggal(hariIni(new Date(row.menunggu_sejak), portal().time_zone))}
       </Text>
     </Stacked>

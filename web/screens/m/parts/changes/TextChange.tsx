@@ -70,7 +70,7 @@ function ChangeList({ judul, lampiran }: { judul: string; lampiran: readonly Lam
   if (lampiran.length === 0) return null;
   return (
     <Column gap={4}>
-      <Text as="h3" size="body" weight="bold">
+      <Text as="h3" size="field" weight="bold">
         {judul}
       </Text>
       <Points>

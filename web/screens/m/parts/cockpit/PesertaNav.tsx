@@ -53,7 +53,7 @@ export function PesertaNav(props: PesertaNavProps) {
   return (
     <Row justify="between" className={css.bar}>
       <Column as="p" gap={0} className={css.who} role="status">
-        <Text as="strong" size="head" weight="bold" className={css.nama}>
+        <Text as="strong" size="field" weight="bold" className={css.nama}>
           {name ?? '\u00a0'}
         </Text>
         <Row as="span" className={css.baris}>

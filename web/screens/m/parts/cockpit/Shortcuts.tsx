@@ -85,7 +85,7 @@ export function Shortcuts({ kat_id, opened, onClose, plain, onPlain }: Shortcuts
                   ),
                 )}
               </dt>
-              <Text as="dd" size="body">
+              <Text as="dd" size="note">
                 {does}
               </Text>
             </Row>

@@ -33,7 +33,7 @@ export function SimpanLanjut({ lanjut, typing, onClick }: SimpanLanjutProps) {
       >
         {kategori ? `Lanjut: ${kategori.keterangan_kategori} (${kategori.jumlah})` : 'Simpan dan lanjut'}
       </Button>
-      <Text as="span" id="lanjut-ke" size="small" dim figures>
+      <Text as="span" id="lanjut-ke" size="note" dim figures>
         {lanjut === null && saving ? 'Menyimpan yang sebelumnya …' : wordsOf(lanjut)}
       </Text>
     </Column>

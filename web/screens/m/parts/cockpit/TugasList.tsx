@@ -80,7 +80,7 @@ export function TugasList({ tugas, current, dinilai, linkOf }: TugasListProps) {
         noun="tugas"
         cards={400}
         toolbar={
-          <Text as="h2" size="head" weight="bold">
+          <Text as="h2" size="field" weight="bold">
             Daftar tugas
           </Text>
         }

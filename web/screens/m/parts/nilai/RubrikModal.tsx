@@ -40,7 +40,7 @@ export function RubrikModal({ butir, at, onAt, pilihan, onChoose }: RubrikModalP
       {shown && at !== null && (
         <Column gap={24}>
           <Column as="fieldset" gap={8} className={css.levels}>
-            <Text as="legend" size="head" weight="bold">
+            <Text as="legend" size="field" weight="bold">
               {shown.keterangan_kategori_nilai}
             </Text>
             {shown.rubrik.map((level) => (

@@ -30,7 +30,7 @@ export function MateriKategori({ kat_id, materi, jumlah_butir }: MateriKategoriP
     <Card title="Materi dan petunjuk" actions={<ScoredWith kat_id={kat_id} jumlah_butir={jumlah_butir} />}>
       <Column gap={16}>
         {materi.length === 0 && (
-          <Text size="body" dim>
+          <Text size="note" dim>
             Belum ada materi untuk kategori ini di lokasi Anda.
           </Text>
         )}

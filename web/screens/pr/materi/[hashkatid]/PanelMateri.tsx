@@ -22,25 +22,25 @@ export function PanelMateri({ kat, ba }: Pick<Kategori, 'kat' | 'ba'>) {
     <Column gap={24}>
       <Card title="KETERANGAN MATERI">
         <Text weight="strong">{kat.keterangan_kategori}</Text>
-        <Text size="body" dim lines>
+        <Text size="note" dim lines>
           {kat.keterangan || 'Belum ada keterangan untuk kategori ini.'}
         </Text>
       </Card>
       <div id={MODUL} ref={intoSight}>
         <Card title="Modul Pengajaran">
           {modul.length === 0 ? (
-            <Text size="body" dim>
+            <Text size="note" dim>
               Mentor belum menambahkan modul untuk kategori ini.
             </Text>
           ) : (
             <Rows as="ol" numbers>
               {modul.map(({ url, keterangan, tautan }) => (
-                <Text as="li" key={`${url} ${keterangan}`} size="body">
+                <Text as="li" key={`${url} ${keterangan}`} size="note">
                   <a href={url} target="_blank" rel="noopener noreferrer">
                     {keterangan || url}
                     <span className="ui-hidden"> (dibuka di tab baru)</span>
                   </a>
-                  <Text as="div" size="small" dim>
+                  <Text as="div" size="note" dim>
                     {new URL(url).host}
                   </Text>
                   <TautanState cek={tautan?.[0]} />

@@ -47,7 +47,7 @@ export function TugasList({ kategori, refetching }: { kategori: Kategori; refetc
         rows={tugas}
         rowKey={(row) => row.id_tugas}
         loading={refetching}
-        toolbar={<Text size="body">{jadwalSentence(today(), jadwal)}</Text>}
+        toolbar={<Text size="note">{jadwalSentence(today(), jadwal)}</Text>}
         empty={{
           title: 'Belum ada tugas',
           text: terbuka

@@ -54,7 +54,7 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
           }
         >
           <Column>
-            <Text size="body" dim>
+            <Text size="note" dim>
               Tulisan ini hanya ada di perangkat ini dan tidak sampai ke server. Salin bila masih Anda
               perlukan.
             </Text>
@@ -64,7 +64,7 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
       )}
       <Card title="Tugas tersimpan">
         {isEmpty(tugas.catatan) ? (
-          <Text size="body" dim>
+          <Text size="note" dim>
             Tugas ini belum ada isinya.
           </Text>
         ) : (

@@ -37,7 +37,7 @@ export function MentorReview({ kat_id, review, baru, onRead }: MentorReviewProps
     <div id={REVIEW_ANCHOR} tabIndex={-1} className={css.review}>
       <Card title="Mentor Review">
         {review.length === 0 ? (
-          <Text size="body" dim>
+          <Text size="note" dim>
             {isIst2(kat_id)
               ? 'Tugas IST II tidak mendapat review. Evaluator langsung memberi nilai.'
               : 'Belum ada review. Tulisan mentor akan muncul di sini setelah tugas Anda direview.'}

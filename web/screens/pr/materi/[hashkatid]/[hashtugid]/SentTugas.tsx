@@ -29,7 +29,7 @@ export function SentTugas({ data: { tugas, jadwal, direview, mentor, review }, p
   return (
     <Note tone="ok" title={`Terkirim ${longWaktu(pada, portal().time_zone)}`}>
       <Column gap={8} align="start">
-        <Text size="body">{sendLabel(isi)}</Text>
+        <Text size="note">{sendLabel(isi)}</Text>
         <Link {...linkTo('/pr/materi')}>Ke materi dan tugas lain</Link>
       </Column>
     </Note>
