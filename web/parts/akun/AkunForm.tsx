@@ -26,11 +26,11 @@ export type AkunInput = Form<typeof profileUpdate, { c_pass: string }>;
 
 interface AkunFormProps {
   data: ProfilInput;
-  /** The name is printed on a certificate: only an admin can change it. */
+  /** True: the name is printed on a certificate, so the user cannot change it here; only an admin can. */
   namaTerkunci?: boolean;
-  /** Further validation, by field. */
+  /** Additional validation of the caller; returns complaints by field. */
   check?: (values: Partial<InputOf<typeof profileUpdate>>) => Complaints;
-  /** Fields of a participant, between name and password. */
+  /** Additional fields of a participant, rendered between name and password. */
   children?: (form: AkunInput) => ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
     after: { password_lama: '', password: '', c_pass: '' },
     done: async () => {
       toastOk();
-      // The header shows the name of the session.
+      // The page header shows the user's name from the session, so reload the session after a changed name.
       await checkSession();
     },
   });
@@ -108,7 +108,7 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
   );
 }
 
-/** The read-only email. It also lets a password manager match the password to the account. */
+/** The email, read-only. With this field a password manager assigns the password to the right account. */
 function FixedEmail({ email }: { email: string }) {
   const plain = usePlainField(email, () => undefined);
   return (
@@ -124,7 +124,10 @@ function FixedEmail({ email }: { email: string }) {
   );
 }
 
-/** The location is locked after the first sent task. This shows that refusal at the location field. */
+/**
+ * The server refuses a new location after the participant's first sent task. This function shows the error message at
+ * the location field.
+ */
 function blameLokasi(thrown: unknown): never {
   if (!(thrown instanceof Refused) || thrown.code !== 'lokasi_terkunci') throw thrown;
   const { status, code, message } = thrown;

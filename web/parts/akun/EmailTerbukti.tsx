@@ -10,7 +10,8 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 /**
- * `EmailTerbukti` for the user's own account. Empty if the portal sends no mail or the first password must be changed.
+ * `EmailTerbukti` for the user's own account. Renders nothing if the portal sends no mail, or while the user must still
+ * change the first password.
  */
 export function OwnEmail() {
   const { harusGantiPassword } = useSession();
@@ -24,7 +25,7 @@ function Dibaca() {
 
 type EmailTerbuktiProps = Pick<ReplyOf<typeof emailPilihan>, 'email' | 'email_terbukti'>;
 
-/** Reports that the account's email is not verified, and sends a new verification link. */
+/** Warns that the account's email is not verified, with a button that sends the verification link again. */
 export function EmailTerbukti({ email, email_terbukti }: EmailTerbuktiProps) {
   const send = useWrite(emailBuktiKirim);
   if (email_terbukti === 1 || portal().kirim_email === 0) return null;

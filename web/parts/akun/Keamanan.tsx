@@ -22,7 +22,7 @@ import { RiwayatMasuk } from './RiwayatMasuk.tsx';
 
 type Sesi = RowOf<typeof sesi>;
 
-/** Sessions of the user's own account, with buttons to end them. */
+/** Sessions of the user's own account, with buttons to end them, and the history of sign-ins. */
 export function Keamanan() {
   const user = useUser();
   const read = useRead(sesi, {});
@@ -39,7 +39,7 @@ export function Keamanan() {
           </Load>
         </Column>
       </Card>
-      {/* Rendered after the list above, which would push it down. */}
+      {/* Render the sign-in history only after the session list above has loaded: the list would push it down. */}
       {!read.isPending && <RiwayatMasuk />}
     </Column>
   );
@@ -59,7 +59,7 @@ function SesiList({ rows, again }: { rows: readonly Sesi[]; again: () => void })
     setGoing(id);
     end.run({ id }).then(({ message }) => {
       toastOk(message);
-      // The pressed button disappears with its row.
+      // The pressed button disappears with its row, so move the focus to the button of a neighbouring row.
       const at = others.findIndex((each) => each.id === id);
       const next = others[at + 1] ?? others[at - 1];
       (next ? buttons.current.get(next.id) : list.current)?.focus();
@@ -79,7 +79,7 @@ function SesiList({ rows, again }: { rows: readonly Sesi[]; again: () => void })
     }, fail);
   }
 
-  /** A listed session may have ended already. */
+  /** A session in the list may have ended already, so refetch the list after an error. */
   function fail(error: unknown) {
     tellRefused(error);
     again();

@@ -24,7 +24,10 @@ interface Nama {
   nama_pt: string;
 }
 
-/** Why name and institution are locked, the state of the user's change request, and a button to request a change. */
+/**
+ * Explains why name and institution are locked, shows the state of the user's change request, and has a button for a
+ * new change request.
+ */
 export function NamaLocked({ keadaan, nama }: { keadaan: NamaState; nama: Nama }) {
   const [asking, setAsking] = useState(false);
   const { permintaan } = keadaan;

@@ -19,7 +19,7 @@ import { EmailTerbukti } from './EmailTerbukti.tsx';
 
 type Content = ReplyOf<typeof emailPilihan>;
 
-/** Settings for email notifications. The bell shows all notifications in any case. */
+/** Settings for email notifications. They do not affect the bell, which shows all notifications. */
 export function PilihanEmail() {
   const read = useRead(emailPilihan, {});
   return (
@@ -31,7 +31,7 @@ export function PilihanEmail() {
   );
 }
 
-/** The reason why no notification mails are sent, if there is one. */
+/** Explains why the portal sends no notification mails to this account; renders nothing if it sends them. */
 function Halangan({ kirim_email, email_terbukti, email }: Content) {
   if (kirim_email === 0)
     return (
@@ -43,7 +43,7 @@ function Halangan({ kirim_email, email_terbukti, email }: Content) {
   return <EmailTerbukti email={email} email_terbukti={email_terbukti} />;
 }
 
-/** One field for each notification group of the account. There are only a few groups. */
+/** One select field for each notification group of the account. */
 function PilihanForm({ data }: { data: Content }) {
   const save = useWrite(emailPilihanStore);
   const form = useForm(emailPilihanStore, {

@@ -13,11 +13,11 @@ import css from './akun.module.css';
 
 interface SesiRowProps {
   sesi: RowOf<typeof sesiEndpoint>;
-  /** Button of the row. */
+  /** The button that ends the session; none for the current session. */
   children: ReactNode;
 }
 
-/** One session: browser, network and start. */
+/** One session: browser, network address, sign-in time and last use. */
 export function SesiRow({ sesi, children }: SesiRowProps) {
   const { peramban, alamat_jaringan, dibuat, terakhir, ini } = sesi;
   const { time_zone } = portal();

@@ -5,11 +5,11 @@ import type { FieldForm } from '#ui/form/form.ts';
 
 interface SetujuFieldProps {
   form: FieldForm<'setuju_versi'>;
-  /** Version of the text on screen, as the call expects it. */
+  /** Version of the consent text on screen. The call stores it. */
   versi: number | string;
 }
 
-/** The consent checkbox. When checked, the form holds the version of the text on screen. */
+/** The consent checkbox. If it is checked, the form value is the version of the consent text on screen. */
 export function SetujuField({ form, versi }: SetujuFieldProps) {
   return (
     <FlagField

@@ -65,7 +65,7 @@ export function TanyaSetuju({ data, onAnswered }: { data: Persetujuan; onAnswere
   );
 }
 
-/** The reason for the question, or the earlier decision. */
+/** Explains why the user must choose now, or shows when the user declined this version. */
 function alasan({ versi, versi_lama, ditolak_pada }: Persetujuan): string {
   if (ditolak_pada !== null)
     return `Pada ${longWaktu(ditolak_pada, portal().time_zone)} Anda memilih tidak menyetujui teks ini (versi ${versi}).`;

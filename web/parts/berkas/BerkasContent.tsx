@@ -10,20 +10,23 @@ import css from './FilePreview.module.css';
 
 const PdfPage = lazy(() => import('./PdfPage.tsx').then((m) => ({ default: m.PdfPage })));
 
-/** HTTP status of a stored but damaged file. */
+/** HTTP status of a stored file that is damaged. A retry does not help. */
 const GONE = 410;
 
-/** Maximum age of a usable signed address, in milliseconds; on the server it expires after five minutes. */
+/**
+ * Age up to which a signed address is used, in milliseconds. It is shorter than the five minutes after which the server
+ * rejects the address.
+ */
 const SEGAR_MS = 240_000;
 
 export interface BerkasContentProps {
-  /** Name of the file: `KTP`. */
+  /** Label of the file in messages: `KTP`. */
   title: string;
-  /** Signed address, and the time at which it was read. */
+  /** Signed address of the file. `readAt` is the time of the response that contained it. */
   alamat: string;
   readAt: number;
   tipe: string;
-  /** Reads a new signed address. */
+  /** Fetches a new signed address, because the old one has expired or failed. */
   onStale: () => Promise<string | null | undefined>;
   /** Height of the scroll area in px; by default the height of the content. */
   height?: number;
@@ -31,11 +34,12 @@ export interface BerkasContentProps {
 
 /** A stored file: an image, or a PDF drawn page by page. Both have a download button. */
 export function BerkasContent({ title, alamat, readAt, tipe, onStale, height }: BerkasContentProps) {
-  // Keep the address in use: a refetch of the parent list returns other addresses for the same file.
+  // Keep the address of the first render: a refetch of the parent list returns another address for the same file, and
+  // the file would load again.
   const [turn, setTurn] = useState(0);
   const [used, setUsed] = useState(() => (Date.now() - readAt < SEGAR_MS ? alamat : null));
   const [state, setState] = useState<'wait' | 'shown' | 'failed'>('wait');
-  /** The server's reason for a permanent refusal, where a retry does not help. */
+  /** Error message of the server for a damaged file; null otherwise. */
   const [rusak, setBroken] = useState<string | null>(null);
   const first = useRef(used === null);
 
@@ -53,12 +57,12 @@ export function BerkasContent({ title, alamat, readAt, tipe, onStale, height }: 
     if (!first.current) return;
     first.current = false;
     void renew();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only once, when the component opens
   }, []);
 
   function fail() {
     setState('failed');
-    // The error event of an image gives no reason; a request to its address does.
+    // The error event of an image contains no reason. An HTTP request to its address returns the reason.
     if (used !== null)
       request(used, {})
         .then((answer) => answer.body?.cancel())

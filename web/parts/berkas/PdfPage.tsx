@@ -8,14 +8,14 @@ import css from './FilePreview.module.css';
 interface PdfPageProps {
   title: string;
   alamat: string;
-  /** Called when the first page is drawn. */
+  /** Called after each drawn page, so that the preview becomes visible with the first page. */
   onShown: () => void;
   onFail: () => void;
 }
 
 /**
- * The pages of a PDF, drawn in the browser from its bytes. The server sends a stored file only as a download that
- * cannot run scripts, so the file itself is never embedded.
+ * The pages of a PDF, drawn in the browser from the bytes of the file. The page does not embed the file itself, because
+ * the server sends stored files only as downloads.
  */
 export function PdfPage({ title, alamat, onShown, onFail }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,17 +1,18 @@
-// The legacy build: the modern build uses functions that the browsers supported by scripts/vite/vite.config.ts lack.
+// Use the legacy build of pdf.js. The modern build calls functions that some browsers supported by
+// scripts/vite/vite.config.ts do not have.
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// oxlint-disable-next-line import/default -- an address that the build inserts
+// oxlint-disable-next-line import/default -- Vite resolves `?url` to the address of the file at build time
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-/** Maximum number of drawn pages. No document of a participant needs more; a longer file can be downloaded. */
+/** Maximum number of drawn pages. A participant's document is shorter; the user can download a longer file. */
 const PAGES_MAX = 20;
 
-/** Maximum device pixel ratio. A higher one costs memory without a visible gain. */
+/** Maximum device pixel ratio of the canvas. A higher ratio needs more memory without a visible gain. */
 const DOTS_MAX = 2;
 
 interface Drawing {
   bytes: ArrayBuffer;
-  /** Container that receives one canvas per page, in the container's width. */
+  /** Container to which each page is appended as a canvas, drawn at the container's width. */
   place: HTMLElement;
   /** Label of a page for screen readers. */
   name: (page: number, all: number) => string;
@@ -20,7 +21,7 @@ interface Drawing {
 }
 
 /**
- * Draws a PDF page by page. It runs no scripts, forms or links of the PDF, and the worker is served from our own
+ * Draws a PDF page by page. Scripts, forms and links of the PDF do not work. The pdf.js worker is loaded from our own
  * origin.
  */
 export async function drawPdf(drawing: Drawing): Promise<{ drawn: number; all: number }> {

@@ -10,13 +10,13 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 
 export type OpenDokumen = ReplyOf<typeof userDokumenBuka>;
 
-/** Common reasons for viewing identity numbers. */
+/** Suggested reasons for viewing a participant's identity numbers. */
 const SARAN = ['Memproses pembayaran', 'Memeriksa dokumen', 'Permintaan peserta'] as const;
 
 interface AlasanLihatProps {
   user_id: number;
   name: string;
-  /** The last reason given on this screen. An admin who opens many participants mostly repeats it. */
+  /** Start value of the field: the last reason on this screen, because an admin often needs the same reason again. */
   alasan: string;
   onOpened: (rows: OpenDokumen, alasan: string) => void;
   onClose: () => void;
@@ -24,8 +24,8 @@ interface AlasanLihatProps {
 }
 
 /**
- * Requires a reason before it shows a participant's numbers. The history stores the reason, and the participant can
- * read it.
+ * Dialog that requires a reason before an admin sees a participant's identity numbers. The history stores the reason,
+ * and the participant can read it.
  */
 export function AlasanLihat({ user_id, name, alasan, onOpened, onClose, returnTo }: AlasanLihatProps) {
   const open = useWrite(userDokumenBuka);

@@ -13,7 +13,7 @@ import { AlasanLihat, type OpenDokumen } from './AlasanLihat.tsx';
 
 type Dokumen = OpenDokumen[number];
 
-/** Document types with a number, in the order of the screens. */
+/** Document types that have an identity number, in display order. */
 const WITH_NOMOR: readonly number[] = [KTP, NPWP, REKENING];
 
 interface NomorPesertaProps {
@@ -25,7 +25,7 @@ interface NomorPesertaProps {
   returnTo: string;
 }
 
-/** A participant's full numbers and their files. The reason is requested first. */
+/** A participant's unmasked identity numbers and their files. The user must first enter a reason. */
 export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnTo }: NomorPesertaProps) {
   const again = useWrite(userDokumenBuka);
   const [opened, setOpened] = useState<{ rows: OpenDokumen; at: number } | null>(null);

@@ -20,13 +20,16 @@ export type DokumenContent = RowOf<typeof pesertaDokDetail>;
 
 interface TautanPageProps {
   title: string;
-  /** Renders the documents. `read` fetches new addresses, which adds another access to the history. */
+  /**
+   * Renders the documents. `read` refetches the signed addresses of the files; the history records each refetch as an
+   * access.
+   */
   children: (isi: DokumenContent, read: Read<DokumenContent[]>) => ReactNode;
 }
 
 /**
- * The page behind a link to a participant's documents: the participant's name and the documents. An unknown, expired or
- * revoked link shows the same message (screens page, /dokdetail).
+ * The page of a link to a participant's documents. It shows the participant's name and the documents. For an unknown,
+ * an expired and a revoked link it shows the same error message (screens page, /dokdetail).
  */
 export function TautanPage({ title, children }: TautanPageProps) {
   const read = useRead(pesertaDokDetail, { userid: useParam('token') });

@@ -7,12 +7,12 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 interface EksporProps<E extends Endpoint> {
   call: E;
-  /** Arguments of the table: its filter, `q` and `sort`. */
+  /** Arguments of the table's call: its filters, `q` and `sort`. */
   args: CallArgs<E>;
   label?: string;
 }
 
-/** Downloads all pages of a table as an Excel file, with its filter and sort. For the table's `toolbar`. */
+/** Button for the table's `toolbar`: downloads all pages of the table as an Excel file, with its filter and sort. */
 export function Ekspor<E extends Endpoint>({ call, args, label = 'Ekspor Excel' }: EksporProps<E>) {
   const [busy, setBusy] = useState(false);
   function save() {

@@ -1,8 +1,8 @@
 const KEY = 'hadir.tab';
 
 /**
- * Reads and removes the tab's name from sessionStorage. A duplicated tab copies sessionStorage, so the name is stored
- * only between the unload of one page and the load of the next.
+ * Reads this tab's name from sessionStorage and removes it. A duplicated tab gets a copy of sessionStorage, so the name
+ * is stored there only during a reload; otherwise two tabs would have the same name.
  */
 function take(): string | null {
   try {
@@ -14,7 +14,7 @@ function take(): string | null {
   }
 }
 
-/** Name of this tab for the server: stable across reloads, different in every tab. */
+/** Name under which this tab reports to the server. It stays the same after a reload, and differs in every tab. */
 export const TAB =
   take() ?? Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(36)).join('');
 
@@ -22,7 +22,7 @@ window.addEventListener('pagehide', () => {
   try {
     sessionStorage.setItem(KEY, TAB);
   } catch {
-    // Storage is unavailable: for a minute a reload counts as a second tab.
+    // Storage is unavailable. After a reload the server counts this tab as a second tab for up to a minute.
   }
 });
 window.addEventListener('pageshow', take);

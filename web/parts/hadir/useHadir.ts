@@ -3,16 +3,25 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#app/calls/call.ts';
 import type { CallArgs } from '#app/calls/send.ts';
 
-/** Report interval in milliseconds. The server forgets a user after 60 s, so one lost report does no harm. */
+/**
+ * Interval of the presence reports, in milliseconds. The server forgets a user 60 s after the last report, so one lost
+ * report does no harm.
+ */
 const EVERY_MS = 20_000;
-/** Idle limit in milliseconds. After it the page stops reporting, so that it does not keep the session alive. */
+/**
+ * Time without user input after which the page stops its reports, in milliseconds. Otherwise an unattended page would
+ * keep the session alive.
+ */
 const IDLE_MS = 10 * 60_000;
 
 let touched = Date.now();
 for (const kind of ['pointerdown', 'keydown', 'visibilitychange'])
   window.addEventListener(kind, () => (touched = Date.now()), { capture: true, passive: true });
 
-/** Reports regularly that this page is open, and returns the other users on it; undefined until the first response. */
+/**
+ * Reports regularly that the user has this page open. Returns the other users who have it open; undefined until the
+ * first response.
+ */
 export function useHadir<E extends Endpoint>(e: E, args: CallArgs<E>): ReplyOf<E> | undefined {
   const text = JSON.stringify(args);
   const [found, setFound] = useState<{ text: string; reply: ReplyOf<E> } | null>(null);
@@ -22,7 +31,7 @@ export function useHadir<E extends Endpoint>(e: E, args: CallArgs<E>): ReplyOf<E
       if (Date.now() - touched > IDLE_MS) return;
       call<E>(e, JSON.parse(text) as CallArgs<E>, { signal: stop.signal }).then(
         (reply) => setFound({ text, reply }),
-        // A failed report is repeated soon, and no work depends on it.
+        // Ignore a failed report: the next one follows after 20 s.
         () => {},
       );
     };

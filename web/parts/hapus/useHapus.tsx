@@ -11,15 +11,16 @@ interface Removing {
 
 interface HapusProps {
   id: number;
-  /** Label of the row: `modul Etika`. */
+  /** Label of the row for screen readers: `modul Etika`. */
   of: string;
-  /** A sentence that names the lost data. */
+  /** A sentence for the confirmation that names the data that will be lost. */
   details: string;
 }
 
 /**
- * Deletes rows of a table one at a time, after a confirmation. Returns the button of each row, and the ref `add` for
- * the button that adds a row: it gets the focus when a deleted row takes its button away.
+ * Deletes rows of a table one at a time, after a confirmation. Returns `removeButton`, which renders the button of a
+ * row, and `add`, a ref for the button that adds a row. After a deletion that button gets the focus, because the
+ * pressed button disappears with its row.
  */
 export function useHapus(destroy: Removing) {
   const [going, setGoing] = useState<number | null>(null);

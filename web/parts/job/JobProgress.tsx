@@ -8,13 +8,13 @@ import css from './JobProgress.module.css';
 
 interface JobProgressProps {
   job: JobState;
-  /** Label of the job: `Menghitung ulang nilai`. */
+  /** Label of the job on screen: `Menghitung ulang nilai`. */
   label: string;
-  /** Noun of the counted items: `peserta`. */
+  /** Noun of the items that the job counts: `peserta`. */
   noun: string;
 }
 
-/** Progress of a job, then its outcome. A screen reader reads only the outcome. */
+/** Progress of a job, then its outcome. A screen reader announces only the outcome. */
 export function JobProgress({ job, label, noun }: JobProgressProps) {
   const { status, done, total, message } = job;
   return (

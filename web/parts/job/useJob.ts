@@ -4,7 +4,7 @@ import { jobRead } from '#contract/job.ts';
 import { useRead } from '#app/calls/data.ts';
 import { queryClient } from '#app/calls/query-client.ts';
 
-/** Poll interval for a job's progress, in milliseconds. */
+/** Interval at which the progress of a job is requested, in milliseconds. */
 const EVERY_MS = 1000;
 
 export type JobState = ReplyOf<typeof jobRead>;
@@ -13,7 +13,10 @@ export function hasEnded(job: JobState | undefined): boolean {
   return job?.status === 'done' || job?.status === 'failed';
 }
 
-/** Follows a job until it ends, then refetches the data on screen, as after a write. Null: no job. */
+/**
+ * Polls a job until it ends, then refetches the data on screen, as after a write. With the id null it does nothing and
+ * returns null.
+ */
 export function useJob(id: number | null): JobState | null {
   const { data } = useRead(
     jobRead,

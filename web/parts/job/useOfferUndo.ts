@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { hasEnded, type JobState } from './useJob.ts';
 
-/** After the end of a job with undo, offers to undo all its changes in one step. */
+/** When a job has ended and can be undone, offers to undo all its changes in one step. */
 export function useOfferUndo(job: JobState | null): void {
   const told = useRef<number | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** The user's calendar feed: its address, how to subscribe to it, and a button for a new address. */
+/** The user's calendar feed: its address, instructions to subscribe to it, and a button for a new address. */
 export function Kalender() {
   const read = useRead(kalender, {});
   const { group } = useUser();
@@ -44,7 +44,7 @@ export function Kalender() {
   );
 }
 
-/** With `webcal:` a phone or a desktop calendar offers to subscribe. */
+/** The calendar feed's address with the scheme `webcal:`, with which a device offers to subscribe to the feed. */
 const webcal = (alamat: string) => alamat.replace(/^https?:/, 'webcal:');
 
 function Alamat({ alamat }: { alamat: string }) {

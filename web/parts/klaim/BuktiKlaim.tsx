@@ -3,12 +3,12 @@ import { RowButton } from '#ui/table/RowButton.tsx';
 
 interface BuktiKlaimProps {
   klaim: { readonly id: number; readonly dokumen: string | null };
-  /** Label of the claim. */
+  /** Label of the claim for screen readers. */
   nama: string;
   onShow: (id: number) => void;
 }
 
-/** Button in a claim's row that opens the proof. */
+/** Button in the row of a claim that opens the receipt. */
 export function BuktiKlaim({ klaim: { id, dokumen }, nama, onShow }: BuktiKlaimProps) {
   if (dokumen === null)
     return (

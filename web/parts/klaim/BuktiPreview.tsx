@@ -11,12 +11,12 @@ interface Bukti {
 
 interface BuktiPreviewProps {
   read: Read<readonly Bukti[]>;
-  /** Id of the claim; null: closed. */
+  /** Id of the claim; null: the dialog is closed. */
   id: number | null;
   onClose: () => void;
 }
 
-/** The proof of a participant's claim, in a dialog. */
+/** Dialog with the receipt of a participant's claim. */
 export function BuktiPreview({ read, id, onClose }: BuktiPreviewProps) {
   const find = (rows: readonly Bukti[] | undefined) => rows?.find((klaim) => klaim.id === id);
   const klaim = find(read.data);

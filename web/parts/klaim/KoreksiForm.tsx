@@ -13,7 +13,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { RupiahField } from '#ui/form/field/RupiahField.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
-/** A claim under correction by an admin. After a refetch of the list it has the newly stored values. */
+/** A claim that an admin corrects. A refetch of the list updates its values while the form is open. */
 export interface KlaimDikoreksi {
   readonly id: number;
   readonly name: string;
@@ -28,11 +28,14 @@ export interface KlaimDikoreksi {
 interface KoreksiFormProps {
   klaim: KlaimDikoreksi;
   onClose: () => void;
-  /** Id of the button that opens the form. */
+  /** Id of the button that opened the form; it gets the focus when the form closes. */
   returnTo?: string;
 }
 
-/** The admin's amount and note for one claim; the participant's amount stays visible (document 2, section 2). */
+/**
+ * Form for the admin's amount and note on one claim. The amount that the participant claimed stays visible (document 2,
+ * section 2).
+ */
 export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
   const { id, nominal, catatan_validasi, updated_at } = klaim;
   const stored = { id, nominal, catatan_validasi, updated_at };
@@ -49,7 +52,7 @@ export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
   const { reset } = form;
   useEffect(() => {
     if (paid) reset();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the typed values can no longer be saved
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a paid claim drops the typed values
   }, [paid]);
 
   return (

@@ -5,7 +5,7 @@ interface NominalKlaimProps {
   klaim: { readonly nominal: number; readonly nominal_diajukan: number };
 }
 
-/** The amount of a claim and, if an admin corrected it, the claimed amount. */
+/** The current amount of a claim. If an admin corrected it, the amount that the participant claimed is shown too. */
 export function NominalKlaim({ klaim: { nominal, nominal_diajukan } }: NominalKlaimProps) {
   return (
     <>

@@ -6,7 +6,7 @@ interface StatusKlaimBadgeProps {
   klaim: { readonly status: StatusKlaim; readonly dibayar_pada: string | null };
 }
 
-/** Specification 2.10: `Belum` or `Valid`; also `Ditolak`, and the date of payment of a paid claim. */
+/** Status of a claim: `Belum` or `Valid` (Specification 2.10), also `Ditolak`, and the payment date of a paid claim. */
 export function StatusKlaimBadge({ klaim: { status, dibayar_pada } }: StatusKlaimBadgeProps) {
   if (status === 'menunggu') return <Badge tone="warn">Belum</Badge>;
   if (status === 'valid') return <Badge tone="ok">Valid</Badge>;

@@ -6,16 +6,16 @@ import { Text } from '#ui/box/Text.tsx';
 import css from './laporan.module.css';
 
 interface FotoProps {
-  /** Signed addresses. */
+  /** Signed addresses of the pictures. */
   alamat: readonly string[];
-  /** Label of the report. */
+  /** Label of the report for screen readers. */
   tentang: string;
   oleh: string;
 }
 
 /**
- * Thumbnails of a report, loaded when they become visible. A press opens the large view, which leads to the other
- * pictures.
+ * Thumbnails of a report's pictures. Each loads when it becomes visible. A press opens a large view, in which the user
+ * can switch to the other pictures.
  */
 export function Foto({ alamat, tentang, oleh }: FotoProps) {
   const [at, setAt] = useState<number | null>(null);

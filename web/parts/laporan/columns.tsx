@@ -10,7 +10,10 @@ import { Foto } from './Foto.tsx';
 
 export type Laporan = RowOf<typeof laporanOnline>;
 
-/** Cells of both tables: the participant's own, sorted in the browser, and the public one (Specification 2.11). */
+/**
+ * Cells for both tables of reports (Specification 2.11): the participant's own table, sorted in the browser, and the
+ * public table.
+ */
 export const LAPORAN_DRAWN: Readonly<Record<(typeof LAPORAN)['screen'][number], Drawing<Laporan>>> = {
   tanggal: {
     sort: (a, b) => a.tanggal.localeCompare(b.tanggal),

@@ -6,11 +6,11 @@ import { isPlainClick, Link } from '#app/router/Link.tsx';
 import { ALL_LOKASI } from './FilterLokasi.tsx';
 
 interface AtOtherLokasiProps<E extends Endpoint> {
-  /** The query of the table. */
+  /** The call that the table uses. */
   call: E & ReadOnly<E>;
-  /** Arguments of the same query for all locations. */
+  /** Arguments of the table's call, but for all locations. */
   args: CallArgs<E>;
-  /** Location with no matching participants. */
+  /** The selected location, at which the search found no participants. */
   lokid: number;
   /** Switches the table to all locations. */
   onAll: () => void;
@@ -32,7 +32,8 @@ function Other<E extends Endpoint>({ call, args, onAll }: AtOtherLokasiProps<E>)
       search={(before) => ({ ...before, lokid: ALL_LOKASI, page: undefined })}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
-        // The URL may not have the newest search text or selection yet. A plain click therefore changes the state.
+        // The URL is updated with a delay, so it may not contain the newest search text or filter. A plain click
+        // therefore changes the table's state and does not follow the link.
         event.preventDefault();
         onAll();
       }}

@@ -1,23 +1,23 @@
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
-/** Value of `lokid` in a URL for all locations. */
+/** Value of `lokid` in a URL that selects all locations. */
 export const ALL_LOKASI = 0;
 
 interface Lokasi {
   id: number;
   keterangan: string;
-  /** 0: closed; absent where the state does not matter. */
+  /** 0: the location is closed and marked `(ditutup)`. Absent: never marked. */
   is_aktif?: 0 | 1;
 }
 
 interface FilterLokasiProps {
   value: number;
-  /** Undefined while loading. */
+  /** Undefined while the locations are loading. */
   lokasi: readonly Lokasi[] | undefined;
   onValue: (lokid: number) => void;
 }
 
-/** Location filter of a table, for its toolbar. */
+/** Location filter for the toolbar of a table. */
 export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
   return (
     <FilterField
@@ -32,8 +32,10 @@ export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
 }
 
 /**
- * Filter options: all, and each item. While the items load, the item from the URL stands in for them.
- * @param what `Lokasi`
+ * Filter options: `Semua …`, then all items. While the items are loading, the value from the URL has an option with a
+ * temporary label.
+ * @param what noun of the items: `Lokasi`
+ * @param all value of the option `Semua …`
  */
 export function withAll(
   what: string,
@@ -45,7 +47,7 @@ export function withAll(
   return [{ value: all, label: `Semua ${what.toLowerCase()}` }, ...known];
 }
 
-/** Select option of a location; the label marks a closed location. */
+/** Select option of a location. The label of a closed location ends with `(ditutup)`. */
 export function optionOf({ id, keterangan, is_aktif }: Lokasi) {
   return { value: id, label: is_aktif === 0 ? `${keterangan} (ditutup)` : keterangan };
 }

@@ -1,2 +1,2 @@
-/** Specification, document 2, section 9: the location filter of an admin's list starts at 1. */
+/** Location that the filter of an admin's list selects at first (Specification, document 2, section 9). */
 export const INITIAL_LOKASI = 1;

@@ -18,7 +18,7 @@ const TONE: Record<HasilMasuk, Tone> = {
   lainnya: 'warn',
 };
 
-/** Options of the filter by outcome. */
+/** Options of the filter by sign-in outcome. */
 export const HASIL_OPTIONS = [
   { value: '', label: 'Semua hasil' },
   { value: 'berhasil', label: HASIL_MASUK.berhasil },
@@ -26,11 +26,11 @@ export const HASIL_OPTIONS = [
   { value: 'diminta', label: HASIL_MASUK.diminta },
 ];
 
-/** The selected outcome as an argument of the calls. */
+/** The selected outcome as an argument of the calls; undefined: all outcomes. */
 export const hasilOf = (value: string): HasilMasuk | undefined =>
   value === 'berhasil' || value === 'gagal' || value === 'diminta' ? value : undefined;
 
-/** Columns of the sign-in table; `withAccount`: adds the account, for admins. */
+/** Columns of the sign-in table. `withAccount` adds the account's name and email, for admins. */
 export const masukColumns = (withAccount: boolean) =>
   columnsOf(
     MASUK,

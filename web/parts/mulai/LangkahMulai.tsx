@@ -14,7 +14,7 @@ import css from './mulai.module.css';
 
 type Langkah = ReplyOf<typeof mulai>['langkah'];
 
-/** Target and button label of each setup step. */
+/** Label and link target of the button of each setup step. */
 const TARGETS: Readonly<Record<Nama, { tombol: string; target: () => Target }>> = {
   lokasi: { tombol: 'Atur lokasi', target: () => linkTo('/adm/sys', null, { tab: 'lokasi' }) },
   materi: { tombol: 'Susun materi', target: () => linkTo('/adm/materi') },
@@ -30,7 +30,9 @@ const MARK = {
   belum: { icon: IconCircle, tone: 'neutral', kata: 'Belum' },
 } as const;
 
-/** Setup steps before the first batch, in order, each with a link; the first open step is highlighted. */
+/**
+ * Setup steps before the first training batch, in order, each with a link. The first unfinished step is highlighted.
+ */
 export function LangkahMulai({ langkah }: { langkah: Langkah }) {
   const selesai = langkah.filter((each) => each.selesai === 1).length;
   const berikutnya = langkah.find((each) => each.selesai === 0)?.langkah;

@@ -21,7 +21,7 @@ const usulan = ({ lokid }: Row) => linkTo('/adm/mentor_usulan', null, { lokid: l
 const tableLink = ({ lokid }: Row) => linkTo('/adm/materi_tabel', null, { lokid: lokid ?? 1 });
 const setelan = () => linkTo('/adm/sys', null, { tab: 'email' });
 
-/** Where the admin fixes the problem of each check. */
+/** Link to the screen on which the admin fixes the problem found by each check. */
 const TARGETS: Readonly<Record<Nama, (baris: Row) => Target>> = {
   materi: tableLink,
   jadwal: tableLink,
@@ -87,7 +87,10 @@ export function PemeriksaanMulai({ pemeriksaan }: { pemeriksaan: Pemeriksaan }) 
   );
 }
 
-/** Link to the screen that fixes a problem. Server settings can only be read there, not changed. */
+/**
+ * Link to the screen on which the admin fixes a problem. For the mail and address settings of the server the label is
+ * `Setelan`, because that screen shows them but cannot change them.
+ */
 function Bereskan({ baris }: { baris: Row }) {
   const { pemeriksaan, keadaan } = baris;
   const server = pemeriksaan === 'email' || pemeriksaan === 'alamat';
@@ -106,7 +109,7 @@ function Bereskan({ baris }: { baris: Row }) {
   );
 }
 
-/** Sends a test mail to the admin's own address; the check shows its outcome. */
+/** Sends a test mail to the admin's own address. The email check in this list then shows the outcome. */
 function EmailUji({ jalan }: { jalan: boolean }) {
   const send = useWrite(mulaiEmail);
   return (

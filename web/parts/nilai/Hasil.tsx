@@ -14,11 +14,13 @@ interface HasilProps {
   keputusan?: string | null;
   jumlah_butir?: number;
   butir_dinilai?: number;
-  /** For a table: the missing items take three short lines on a card, and a tooltip where a row has one line. */
+  /**
+   * True in a table. In a card the missing items take at most three lines; in a one-line row they are only a tooltip.
+   */
   ringkas?: boolean;
 }
 
-/** Mark of a stage whose score differs from the score of its items; narrow, for tables and below fields. */
+/** Marks a stage whose stored score differs from the score of its items, so that it must be recomputed. */
 export function ToCompute({ line }: { line?: boolean }) {
   return (
     <Text
@@ -34,7 +36,7 @@ export function ToCompute({ line }: { line?: boolean }) {
   );
 }
 
-/** Mark of a final result in a row with one line. */
+/** Marks a final result with an icon, in a table row that has only one line. */
 function FinalMark() {
   return (
     <span title="Final">
@@ -45,8 +47,8 @@ function FinalMark() {
 }
 
 /**
- * The result as a label: green or red if complete. An incomplete result has neither label, and lists the missing items
- * below.
+ * The result as a badge: green for passed, red for failed, grey for incomplete. Below an incomplete result it lists the
+ * missing items.
  */
 export function Hasil(props: HasilProps) {
   const { lulus, lengkap, kurang, perlu_dihitung = 0, final_pada = null, keputusan = null, ringkas } = props;

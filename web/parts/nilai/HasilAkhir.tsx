@@ -18,22 +18,22 @@ type Raport = ReplyOf<typeof raport>;
 interface HasilAkhirProps {
   peserta: Raport['peserta'];
   nilai_akhir: number;
-  /** False: no stage has a score, so there is no sum. */
+  /** False: no stage has a score, so there is no final score. */
   ada?: boolean;
   lulus: 0 | 1;
-  /** 1: the result is complete. Otherwise the component shows neither passed nor failed, and no bar. */
+  /** 0: the result is incomplete, so the component shows the missing items instead of passed or failed. */
   lengkap: 0 | 1;
-  /** Missing items. */
+  /** Items without a score. */
   kurang: readonly MissingNilai[];
   /** Competences, and those with a score; shown while the result is incomplete. */
   butir?: { jumlah_butir: number; butir_dinilai: number };
   final_pada?: string | null;
   keputusan?: string | null;
-  /** A remark on the result. */
+  /** A sentence below the result. */
   catatan?: string | undefined;
 }
 
-/** Participant, final score and conclusion of a report card. */
+/** Participant, final score and pass or fail of a report card. */
 export function HasilAkhir(props: HasilAkhirProps) {
   const {
     peserta,

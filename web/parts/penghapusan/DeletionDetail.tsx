@@ -8,8 +8,8 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 
 /**
- * Data that a participant's deletion removes, and kept data with the reason. Shown to the participant before the
- * request and to the admin before the deletion.
+ * Lists the data that the deletion of a participant removes, and the data that the portal keeps, each with the reason.
+ * The participant sees it before the request for deletion, and the admin before the deletion.
  */
 export function DeletionDetail({ rincian, level }: { rincian: z.output<typeof Skema>; level: 3 | 4 }) {
   const { pergi, belum_dibayar, tinggal } = rincian;

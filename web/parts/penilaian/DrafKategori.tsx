@@ -11,10 +11,10 @@ interface DrafKategoriProps {
   kategori: readonly { kat_id: number; keterangan_kategori: string }[];
 }
 
-/** Categories with unsaved drafts on this device, each with a link to its list, which names the participants. */
+/** Categories with unsaved drafts on this device, each with a link to its list of participants. */
 export function DrafKategori({ kategori }: DrafKategoriProps) {
   const user = useUser();
-  // A string, so that an unchanged snapshot compares as equal.
+  // The snapshot is a JSON string, so that React sees an unchanged snapshot as equal and does not render again.
   const found = useSyncExternalStore(subscribeDrafts, () =>
     JSON.stringify([...readDraf(user.id)].map(([kat_id, ids]) => [kat_id, ids.size])),
   );

@@ -1,18 +1,18 @@
 import { dropDraft, openStore, readDraft, storageKey } from '#ui/form/draft/draft.ts';
 
-/** The edited review: a new one, or the id of an own stored one. */
+/** The review in the form: `baru` for a new review, or the id of the user's own stored review. */
 export type ReviewMode = 'baru' | number;
 
 const userKey = (user_id: number) => `${user_id}:penilaian:`;
 const pesertaKey = (user_id: number, kat_id: number, peserta_id: number) =>
   `${userKey(user_id)}${kat_id}:${peserta_id}`;
 
-/** Storage key of the competence scores of one participant in one category. */
+/** Storage key of the draft of one participant's competence scores in one category. */
 export function nilaiKey(user_id: number, kat_id: number, peserta_id: number): string {
   return `${pesertaKey(user_id, kat_id, peserta_id)}:nilai`;
 }
 
-/** Storage key of a review. */
+/** Storage key of the draft of a review. */
 export function reviewKey(
   user_id: number,
   kat_id: number,
@@ -27,7 +27,7 @@ export function hasDraf(key: string): boolean {
   return readDraft(openStore(), key) !== null;
 }
 
-/** Participants with an unsaved draft, by category, from the keys of the browser's storage. */
+/** Ids of the participants for whom this user has an unsaved draft, by category. `keys` are the storage keys. */
 export function drafOf(keys: readonly string[], user_id: number): ReadonlyMap<number, ReadonlySet<number>> {
   const start = storageKey(userKey(user_id));
   const found = new Map<number, Set<number>>();
@@ -39,7 +39,9 @@ export function drafOf(keys: readonly string[], user_id: number): ReadonlyMap<nu
   return found;
 }
 
-/** The same for this device. It includes participants who now have another mentor. */
+/**
+ * `drafOf` for the storage of this browser. The result can contain participants who now have another mentor.
+ */
 export function readDraf(user_id: number): ReadonlyMap<number, ReadonlySet<number>> {
   try {
     return drafOf(Object.keys(window.localStorage), user_id);
@@ -48,7 +50,7 @@ export function readDraf(user_id: number): ReadonlyMap<number, ReadonlySet<numbe
   }
 }
 
-/** Discards the unsaved drafts for a participant in a category. */
+/** Deletes the user's unsaved drafts for one participant in one category. */
 export function dropDraf(user_id: number, kat_id: number, peserta_id: number): void {
   const start = storageKey(`${pesertaKey(user_id, kat_id, peserta_id)}:`);
   const store = openStore();

@@ -10,18 +10,21 @@ interface Periode {
 
 interface FilterPeriodeProps {
   value: number;
-  /** Undefined while loading. */
+  /** Undefined while the periods are loading. */
   periode: readonly Periode[] | undefined;
   onValue: (periode_id: number) => void;
 }
 
-/** Label with a prefix: locations and periods often have the same names, and their filters stand side by side. */
+/**
+ * Option label with the prefix `Periode:`. Locations and periods often have the same names, and their filters are next
+ * to each other.
+ */
 function labelled(periode: Periode) {
   const { value, label } = optionOf(periode);
   return { value, label: `Periode: ${label}` };
 }
 
-/** Period filter of a table, for its toolbar; hidden if there is only one period. */
+/** Period filter for the toolbar of a table. It is hidden if there is only one period. */
 export function FilterPeriode({ value, periode, onValue }: FilterPeriodeProps) {
   if (periode && periode.length < 2 && value === ALL_PERIODE) return null;
   return (

@@ -1,7 +1,7 @@
-/** Value of `periode_id` in a URL for all periods. */
+/** Value of `periode_id` in a URL that selects all periods. */
 export const ALL_PERIODE = 0;
 
-/** `, periode 2024 G.01` as a suffix to a location's name; empty for all periods. */
+/** Suffix for the name of a location: `, periode 2024 G.01`; empty if all periods are selected. */
 export function namaPeriode(
   value: number,
   periode: readonly { id: number; keterangan: string }[] | undefined,

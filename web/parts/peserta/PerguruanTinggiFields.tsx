@@ -9,9 +9,9 @@ import { printedNote } from './printed-note.tsx';
 
 interface PerguruanTinggiFieldsProps {
   form: FieldForm<'nama_pt' | 'provinsi_pt'>;
-  /** Labels, in the style of the form around the fields. */
+  /** Labels of the two fields; each form has its own style of labels. */
   labels?: { nama_pt: string; provinsi_pt: string };
-  /** The institution is printed on a certificate: only an admin can change it. */
+  /** True: the institution is printed on a certificate, so only an admin can change it. */
   namaTerkunci?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface PerguruanTinggiFieldProps {
   onProvinsi?: (provinsi: string | undefined) => void;
 }
 
-/** An institution, selected from the register or typed. */
+/** Field for the institution: the user selects it from the register or types it. */
 export function PerguruanTinggiField({ form, onProvinsi, ...labels }: PerguruanTinggiFieldProps) {
   const [typed, setTyped] = useState('');
   const found = useRead(perguruanTinggi, { q: typed }, { enabled: typed.length >= CARI_MIN });
@@ -35,8 +35,8 @@ export function PerguruanTinggiField({ form, onProvinsi, ...labels }: PerguruanT
     value: `${nama}, ${provinsi}`,
     label: nama,
     hint: provinsi,
-    // The server also finds aliases (UGM) that are not part of a name, so the browser does not filter its results
-    // again.
+    // The server also finds aliases such as UGM, which the name does not contain. With the typed text as a search term
+    // the browser keeps these results.
     also: typed,
   }));
   return (
@@ -44,7 +44,8 @@ export function PerguruanTinggiField({ form, onProvinsi, ...labels }: PerguruanT
       {...labels}
       form={form}
       name="nama_pt"
-      // During a request, options that no longer match the typed text are hidden, so that Enter selects a matching one.
+      // While a new search runs, hide the old options that do not match the typed text. Otherwise Enter could select
+      // one of them.
       options={matchOptions(institutions, typeof value === 'string' ? value : '')}
       onSearch={setTyped}
       minLength={CARI_MIN}
@@ -57,7 +58,7 @@ export function PerguruanTinggiField({ form, onProvinsi, ...labels }: PerguruanT
   );
 }
 
-/** An institution and its province; the selected institution sets the province. */
+/** Fields for an institution and its province. The selection of an institution fills in the province. */
 export function PerguruanTinggiFields({
   form,
   labels = LABELS,

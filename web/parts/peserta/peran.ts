@@ -5,7 +5,8 @@ import { isIst2 } from '#rules/tugas/tugas.ts';
 import type { AntreanOrder } from '#parts/tugas/antrean.ts';
 
 /**
- * The two kinds of graders: mentors have categories 1–5, evaluators 6 and 7. They use the same screens at two paths.
+ * The two roles of graders: mentors grade categories 1–5, evaluators 6 and 7. Both use the same screens, but each role
+ * has its own URL path.
  */
 export type Peran = 'mentor' | 'evaluator';
 
@@ -18,7 +19,8 @@ export function linkToAgenda(peran: Peran): Target {
 }
 
 /**
- * Search, sort and filter of a category's list. Links carry them, so that the navigation stays within the same list.
+ * Search, sort and filter of a category's list of participants. Links to a participant contain these values, so that
+ * `next` and `previous` stay within the same list.
  */
 export interface PesertaList {
   q: string;
@@ -27,19 +29,19 @@ export interface PesertaList {
 }
 
 /**
- * Sequence for the navigation between participants: the list of a category or, if `antrean` is set, the queue over all
- * categories.
+ * Determines the next participant in the navigation. If `antrean` is set, it comes from the queue over all categories;
+ * otherwise from the list of the category.
  */
 export interface Jalan extends PesertaList {
   antrean: '' | AntreanOrder;
 }
 
-/** Link to the queue of this grader. */
+/** Link to the grader's queue of waiting participants. */
 export function linkToAntrean(urut: AntreanOrder = 'lama'): Target {
   return linkTo('/m/antrean', null, { urut });
 }
 
-/** Link to the participants of a category. */
+/** Link to the list of participants in a category. */
 export function linkToKategori(kat_id: number, daftar: Partial<PesertaList> = {}): Target {
   const params = { hashkatid: kat_id };
   return peranOf(kat_id) === 'mentor'
@@ -47,7 +49,7 @@ export function linkToKategori(kat_id: number, daftar: Partial<PesertaList> = {}
     : linkToId('/m/e/p/{hashkatid}', params, daftar);
 }
 
-/** Link to a participant's tasks, review and scores in a category; `lihat` opens a task. */
+/** Link to a participant's tasks, review and scores in a category. The parameter `lihat` opens one task. */
 export function linkToPeserta(
   kat_id: number,
   peserta_id: number,

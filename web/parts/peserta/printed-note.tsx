@@ -3,7 +3,7 @@ import { NOT_PRINTED, isPrinted } from '#rules/nilai/aksara.ts';
 import { shownNama } from '#rules/akun/nama.ts';
 import { Text } from '#ui/box/Text.tsx';
 
-/** Description of a name field: a warning if a certificate cannot print the name, otherwise `otherwise`. */
+/** Description below a name field. It warns if a certificate cannot print the name; otherwise it is `otherwise`. */
 export function printedNote(nama: unknown, otherwise?: string): ReactNode {
   if (typeof nama !== 'string' || isPrinted(shownNama(nama))) return otherwise;
   return (

@@ -4,13 +4,13 @@ import card from '#ui/layout/Card.module.css';
 import css from './QrCode.module.css';
 
 interface QrCodeProps {
-  /** The encoded text. */
+  /** Text that the QR code contains. */
   text: string;
   /** Description for screen readers. */
   label: string;
 }
 
-/** A QR code, dark on white in every theme: scanners expect it. */
+/** A QR code. It is dark on white in every theme, because scanners expect these colours. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { side, path } = qrPath(text);
   return (

@@ -2,7 +2,7 @@ import { diffFields, type FieldDiff } from '#rules/tugas/diff-fields.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
-/** The fields of a change, each with its value before and after. */
+/** The changed fields, each with its value before and after the change. */
 export function FieldDiffs({ perubahan }: { perubahan: Parameters<typeof diffFields>[0] }) {
   const difference = diffFields(perubahan);
   if (difference.length === 0) return null;
@@ -29,7 +29,7 @@ export function FieldDiffs({ perubahan }: { perubahan: Parameters<typeof diffFie
 }
 
 /**
- * One side of the differences, for a table with a column for each side; fields without a value on this side are
+ * The old or the new values of a change, for a table with a column for each. Fields without a value on this side are
  * omitted.
  */
 export function DiffSide({ beda, sisi }: { beda: readonly FieldDiff[]; sisi: 'dari' | 'ke' }) {

@@ -12,12 +12,12 @@ import { Rows } from '#ui/list/Rows.tsx';
 import { FieldDiffs } from './FieldDiffs.tsx';
 import { Urungkan, type AuditEntry } from './Urungkan.tsx';
 
-/** Number of entries that each press adds. */
+/** Number of history entries that each press of `Tampilkan lagi` adds. */
 const STEP = 25;
-/** Maximum number of entries per response (wire page, Conventions). */
+/** Maximum number of history entries in a response (wire page, Conventions). */
 const MAX = 200;
 
-/** The history of one object, newest first; `RiwayatObjek` opens it. */
+/** History of one object, newest entry first. `RiwayatObjek` shows this list in a dialog. */
 export function RiwayatList({ objek }: { objek: string }) {
   const [count, setCount] = useState(STEP);
   const read = usePaged(auditList, { objek, page: '1', per_page: String(count) });
@@ -45,7 +45,8 @@ export function RiwayatList({ objek }: { objek: string }) {
 }
 
 function RiwayatEntry({ entri, objek }: { entri: AuditEntry; objek: string }) {
-  // If the entry covers several objects, show only the changes of this object; otherwise show the entry itself.
+  // An entry that covers several objects has one element in `baris` for each matching object: show only these changes.
+  // Otherwise the entry itself contains the change.
   const changes = entri.baris.length > 0 ? entri.baris : [entri];
   return (
     <Column as="li" gap={4} align="start">

@@ -6,11 +6,14 @@ import { RiwayatList } from './RiwayatList.tsx';
 interface RiwayatObjekProps {
   /** Object key of the history: `peserta/7`, `peserta/7/kategori/2`. */
   objek: string;
-  /** Name of the object, for the title: `Ana` or `Ana, Pengajaran`. */
+  /** Name of the object for the dialog title: `Ana` or `Ana, Pengajaran`. */
   nama: string;
 }
 
-/** The button `Riwayat`: authors and times of changes to this object, with old and new values. Loaded when opened. */
+/**
+ * Button `Riwayat`. It opens the history of this object: who changed it, when, and the old and new values. The history
+ * is loaded when the user opens it.
+ */
 export function RiwayatObjek({ objek, nama }: RiwayatObjekProps) {
   const [opened, setOpened] = useState(false);
   return (

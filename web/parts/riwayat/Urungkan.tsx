@@ -11,13 +11,13 @@ import { takeBack } from './offer-undo.ts';
 
 export type AuditEntry = RowOf<typeof auditList>;
 
-/** Undoes a history entry after a confirmation; for an undone entry it shows the author and time of the undo. */
+/** Button that undoes a history entry after a confirmation. For an undone entry it shows who undid it and when. */
 export function Urungkan({ entri }: { entri: AuditEntry }) {
   const [pending, setPending] = useState(false);
   const { diurungkan } = entri;
   if (diurungkan)
     return (
-      // `lines` allows wrapping, also in a cell that keeps its buttons on one line.
+      // `lines` lets the text wrap. Without it, a table cell for buttons would keep it on one line.
       <Text as="span" size="note" dim lines>
         Diurungkan {diurungkan.pelaku}, {longWaktu(diurungkan.waktu, portal().time_zone)}
       </Text>

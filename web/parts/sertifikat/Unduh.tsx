@@ -15,12 +15,13 @@ interface UnduhProps<E extends Endpoint> {
   label?: string;
   busy?: string;
   variant?: 'default' | 'filled';
-  /** Side effect of the download, shown below the button. */
+  /** A sentence below the button that warns of a side effect of the download. */
   note?: string | false;
 }
 
 /**
- * Downloads one or many certificates. The first download prints the certificate, so the data on screen is refetched.
+ * Button that downloads one or more certificates. The first download changes data on the server (the certificate counts
+ * as printed), so all data on screen is refetched afterwards.
  */
 export function Unduh<E extends Endpoint>({
   call,

@@ -10,8 +10,8 @@ const GAMBAR: Readonly<Record<Layanan, () => ReactNode>> = {
 };
 
 /**
- * Illustration of the three steps in a service's sharing dialog, in plain shapes. The steps beside it are text, so it
- * is hidden from screen readers.
+ * Illustration of the three steps in the sharing dialog of a service, in simple shapes. It is hidden from screen
+ * readers, because a text beside it describes the same steps.
  */
 export function GambarLangkah({ layanan }: { layanan: Layanan }) {
   const Content = GAMBAR[layanan];
@@ -154,7 +154,7 @@ interface Position {
   y: number;
 }
 
-/** The first step, which opens the dialog. */
+/** Illustration of the first step: opening the sharing dialog. */
 function Title({ children }: { children: string }) {
   return (
     <>
@@ -187,7 +187,7 @@ function Word({ x, y, redup, children }: Position & { redup?: boolean; children:
   );
 }
 
-/** A grey bar in place of irrelevant text. */
+/** A grey bar that represents text of the sharing dialog. */
 function Line({ x, y, lebar, terang }: Position & { lebar: number; terang?: boolean }) {
   return <rect className={terang ? css.terang : css.garis} x={x} y={y} width={lebar} height="6" rx="3" />;
 }
@@ -209,7 +209,7 @@ function Button({
   );
 }
 
-/** A globe: access for everyone. */
+/** A globe. It represents access for everyone. */
 function Bola({ x, y }: Position) {
   return (
     <g className={css.gores}>

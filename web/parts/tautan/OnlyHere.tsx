@@ -1,7 +1,10 @@
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
 
-/** Warning beside a copied link: the install has no address that others can open. */
+/**
+ * Warning beside a copied link. While the server has no configured public address, the link works only on this
+ * computer.
+ */
 export function OnlyHere({ apa = 'Tautan ini' }: { apa?: string }) {
   if (portal().site_diatur === 1) return null;
   return (

@@ -21,7 +21,7 @@ import { Points } from '#ui/list/Rows.tsx';
 import { namaTautan, type TautanRow, type Cek } from './pemeriksa.ts';
 import css from './tautan.module.css';
 
-/** Optional illustration of the text: if it fails to load, the text is enough. */
+/** Illustration of the sharing steps. If its file fails to load, nothing is rendered: the text is sufficient. */
 const GambarLangkah = lazy<ComponentType<{ layanan: Layanan }>>(() =>
   import('./GambarLangkah.tsx').then(
     (m) => ({ default: m.GambarLangkah }),
@@ -39,14 +39,15 @@ interface StateRowProps {
 export function StateRow({ baris, bantu = false, ulang }: StateRowProps) {
   const { url, keadaan, kerja } = baris;
   const [terbuka, setOpen] = useState(false);
-  // After a press the button stays, whatever the outcome of the check.
+  // After the user has pressed the button `Cek lagi`, it stays visible, even if the link can be opened.
   const [repeated, setRepeated] = useState(false);
   const id = useId();
   const layanan = bantu && keadaan === 'izin' ? layananOf(url) : null;
   const nama = namaTautan(url);
-  // Where steps are shown, they already say what to do.
+  // The sharing steps already contain the advice, so the sentence does not repeat it.
   const kata = wordFrom(baris, bantu && !layanan);
-  // No button during the first check, so that its later appearance does not move the layout.
+  // During the first automatic check there is no button `Cek lagi`: it would disappear again for a working link, and
+  // the content below would move.
   const pertama = kerja === 'jalan' && !repeated;
   const again = ((keadaan !== 'bisa' && !pertama) || repeated) && (
     <PendingButton
@@ -105,7 +106,10 @@ export function StateRow({ baris, bantu = false, ulang }: StateRowProps) {
   );
 }
 
-/** The reason, with advice for users who can change the link; or the error of a failed check. */
+/**
+ * The sentence below a link: the reason for its state, or the error of a failed check. `bantu` adds advice for a user
+ * who can change the link.
+ */
 function wordFrom({ keadaan, sebab, kerja, gagal }: TautanRow, bantu: boolean): string | null {
   if (kerja === 'tunggu') return MENUNGGU;
   if (gagal !== null) return gagal;
@@ -116,7 +120,7 @@ function wordFrom({ keadaan, sebab, kerja, gagal }: TautanRow, bantu: boolean): 
 
 const MENUNGGU = 'Dicek lagi sebentar lagi: satu tautan dicek paling sering sekali semenit.';
 
-/** Only a link that others cannot open has a colour. */
+/** State of a link. It is coloured only if other users cannot open the link. */
 function Label({ keadaan, jalan }: { keadaan: Cek['keadaan']; jalan: boolean }) {
   if (isTautanBuruk(keadaan))
     return <Badge tone={keadaan === 'izin' ? 'warn' : 'bad'}>{STATE_LABELS[keadaan]}</Badge>;
@@ -137,7 +141,7 @@ function Waktu({ baris: { diperiksa } }: { baris: Cek }) {
   );
 }
 
-/** Three steps as text with an illustration. */
+/** Three steps that make the link accessible, as text with an illustration. */
 function MembukaMethod({ layanan }: { layanan: Layanan }) {
   return (
     <div className={css.cara}>
@@ -155,7 +159,7 @@ function MembukaMethod({ layanan }: { layanan: Layanan }) {
   );
 }
 
-/** The state of a single link, for example a module's. */
+/** The state of a single link, for example the link of a module. */
 export function TautanState({ cek }: { cek: Cek | undefined }) {
   if (!cek) return null;
   const buruk = isTautanBuruk(cek.keadaan);

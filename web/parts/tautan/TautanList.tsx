@@ -9,18 +9,18 @@ import type { TautanRow } from './pemeriksa.ts';
 import { useTautan, type Tautan } from './useTautan.ts';
 import css from './tautan.module.css';
 
-/** Number of links shown before folding; links that do not open are never folded. */
+/** Number of links shown in a collapsed list. Links that other users cannot open are always shown. */
 const VISIBLE = 4;
 
 interface TautanListProps {
   tautan: Tautan;
-  /** True for a user who can change the link or its sharing: shows instructions. */
+  /** True if the user can change the link or its sharing: each state is followed by advice. */
   bantu?: boolean | undefined;
-  /** Text for no links; it reserves the space of the list. */
+  /** Message while the text contains no links. With it the empty list reserves the height of one link. */
   kosong?: string | undefined;
 }
 
-/** The links of a text below it, each with its state. Only a link that others cannot open has a colour. */
+/** List of the links in a text, rendered below the text, each with its state. */
 export function TautanList({ tautan, bantu, kosong }: TautanListProps) {
   const { baris, kabar, aktif, ulang } = tautan;
   const [semua, setAll] = useState(false);
@@ -61,19 +61,22 @@ export function TautanList({ tautan, bantu, kosong }: TautanListProps) {
   );
 }
 
-/** The visible links in the order of the text: all that do not open, and others up to the limit. */
+/**
+ * The links of a collapsed list, in the order of the text: all links that other users cannot open, and further links up
+ * to the limit.
+ */
 function visible(baris: readonly TautanRow[]): readonly TautanRow[] {
   let room = VISIBLE - baris.filter(({ keadaan }) => isTautanBuruk(keadaan)).length;
   return baris.filter(({ keadaan }) => isTautanBuruk(keadaan) || room-- > 0);
 }
 
 interface TautanDibacaProps {
-  /** Link states from the response that contains the text. */
+  /** States of the links, from the response that contains the text. */
   server: Parameters<typeof useTautan>[0];
   bantu?: boolean;
 }
 
-/** The links of a read-only text. */
+/** List of the links in a text that the user can only read. */
 export function TautanDibaca({ server, bantu }: TautanDibacaProps) {
   return <TautanList tautan={useTautan(server)} bantu={bantu} />;
 }

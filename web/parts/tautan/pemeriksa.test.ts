@@ -16,7 +16,7 @@ const cek = (url: string, keadaan: TautanState, detik: number | null = 0): Cek =
 
 const p = (...urls: string[]) => urls.map((url) => `<p>${url}</p>`).join('');
 
-/** A `Pemeriksa` with the given responses; `asked` lists the requested addresses in order. */
+/** A `Pemeriksa` whose checks return the results of `answer`. `asked` lists the checked addresses in order. */
 function start(answer: (url: string) => Cek | Error, server: readonly Cek[] = [], teks = '') {
   const asked: string[] = [];
   const pemeriksa = new Pemeriksa(
@@ -43,7 +43,7 @@ const pause = (ms = KETIK_PAUSE_MS) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => void vi.useFakeTimers({ now: T0 }));
 afterEach(() => void vi.useRealTimers());
 
-test('a new link is checked after a pause in typing, and once despite further changes of the text', async () => {
+test('a new link is checked after a pause in typing, and only once although the text changes again', async () => {
   const { asked, pemeriksa, states } = start((url) => cek(url, 'bisa'));
   for (let n = 0; n < 5; n += 1) {
     pemeriksa.tulis(`${p(A)}${'x'.repeat(n)}`);
@@ -62,7 +62,7 @@ test('a new link is checked after a pause in typing, and once despite further ch
   expect(states()).toEqual(['bisa', 'bisa']);
 });
 
-test('a state from the server is shown at once without a request', async () => {
+test('a link state from the server is shown at once, and the link is not checked again', async () => {
   const { asked, pemeriksa, states } = start((url) => cek(url, 'bisa'), [cek(A, 'izin')], p(A, B));
   expect(states()).toEqual(['izin', 'belum']);
   pemeriksa.nanti();
@@ -71,7 +71,7 @@ test('a state from the server is shown at once without a request', async () => {
   expect(pemeriksa.keadaanDari(p(A)).map(({ keadaan }) => keadaan)).toEqual(['izin']);
 });
 
-test('the latest check counts, from the server or from this page', async () => {
+test('of the states from the server and from this page, the state with the later check is shown', async () => {
   const { pemeriksa, states } = start(() => cek(A, 'izin', 10), [], p(A));
   pemeriksa.nanti();
   await pause();
@@ -81,7 +81,7 @@ test('the latest check counts, from the server or from this page', async () => {
   expect(states()).toEqual(['bisa']);
 });
 
-test('after a failed request a link stays unchecked, the others wait, and a later pause retries it', async () => {
+test('after a failed check the other links stay unchecked, and the next pause retries all of them', async () => {
   let online = false;
   const { asked, pemeriksa, states } = start((url) => (online ? cek(url, 'bisa') : offline()), [], p(A, B));
   pemeriksa.nanti();
@@ -96,7 +96,7 @@ test('after a failed request a link stays unchecked, the others wait, and a late
   expect(pemeriksa.get().kabar).toBe('2 tautan dicek: 2 Bisa dibuka.');
 });
 
-test('a permanently refused link is not requested again', async () => {
+test('a link whose check the server refused permanently is not checked again', async () => {
   const refusal = new Refused({ status: 422, code: 'salah', message: 'Salah' });
   const { asked, pemeriksa, states } = start((url) => (url === A ? refusal : cek(url, 'rusak')), [], p(A, B));
   for (let n = 0; n < 3; n += 1) {
@@ -107,7 +107,7 @@ test('a permanently refused link is not requested again', async () => {
   expect(states()).toEqual(['gagal', 'rusak']);
 });
 
-test('a manual check within a minute of the last one runs when the minute is over', async () => {
+test('a manual check within a minute of the last check runs when the minute is over', async () => {
   let keadaan: TautanState = 'izin';
   const { asked, pemeriksa, states } = start((url) => cek(url, keadaan, (Date.now() - T0) / 1000), [], p(A));
   pemeriksa.nanti();
@@ -126,7 +126,7 @@ test('a manual check within a minute of the last one runs when the minute is ove
   expect(states()).toEqual(['jalan']);
 });
 
-test('a closed text sends no further requests', async () => {
+test('after the text is closed, neither scheduled nor manual checks send a request', async () => {
   const { asked, pemeriksa } = start((url) => cek(url, 'bisa'), [cek(B, 'izin')], p(A, B));
   pemeriksa.nanti();
   pemeriksa.ulang(B);

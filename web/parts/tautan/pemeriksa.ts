@@ -6,51 +6,57 @@ import { createStore } from '#ui/state/store.ts';
 
 export type Cek = ReplyOf<typeof tautanCek>;
 
-/** Pause in typing before the check of new links, in milliseconds. */
+/** New links are checked after the user has not typed for this time, in milliseconds. */
 export const KETIK_PAUSE_MS = 1500;
-/** Minimum time between two checks of a link by the server, in milliseconds, with one second for clock differences. */
+/**
+ * Minimum time between two checks of the same link, in milliseconds. It is one second longer than the server's limit,
+ * because the clocks can differ.
+ */
 const PAUSE_MS = (CEK_PAUSE_DETIK + 1) * 1000;
-/** HTTP status of the rate limit, which counts per minute. */
+/** HTTP status when the user exceeds the number of checks per minute. A later retry succeeds. */
 const TOO_OFTEN = 429;
 
-/** Pending work for a link: `jalan` is a running request, `tunggu` waits for the end of its minute. */
+/**
+ * Pending check of a link. `jalan`: the HTTP request is running. `tunggu`: the check waits until a minute after the
+ * last one.
+ */
 export type TahapPeriksa = 'jalan' | 'tunggu';
 
-/** View model of one link. */
+/** State of one link as shown on screen. */
 export interface TautanRow extends Cek {
   readonly kerja: TahapPeriksa | null;
-  /** Error of the last request. */
+  /** Error message of the last check; null if it succeeded. */
   readonly gagal: string | null;
 }
 
 export interface PemeriksaState {
   readonly baris: readonly TautanRow[];
-  /** The outcome of the last checks, for screen readers. */
+  /** Sentence with the results of the last checks, for screen readers. */
   readonly kabar: string;
 }
 
 export interface PemeriksaParts {
-  /** Requests a check; `diminta`: the user has pressed the button. */
+  /** Sends the HTTP request that checks a link. `diminta`: the user has pressed `Cek lagi`. */
   ask(url: string, diminta: boolean): Promise<Cek>;
-  /** Extracts the links of a text; null: only the links from the server are shown. */
+  /** Extracts the links of a text. Null for a read-only text: only the links from the server are shown. */
   tautanDari: ((teks: string) => readonly string[]) | null;
-  /** Time of the server's clock. */
+  /** Current time by the server's clock. */
   now(): Date;
 }
 
-/** Short form of an address for display. */
+/** An address without scheme, `www.` and final slash, for display. */
 export const namaTautan = (url: string): string =>
   url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
 const checkedAt = ({ diperiksa }: Cek): number => (diperiksa === null ? 0 : Date.parse(diperiksa));
 
-/** Merges the server's state of a link with the local one: the later check counts. */
+/** Returns the later of two checks of a link: the server's or this page's own. */
 function newest(server: Cek | undefined, own: Cek | undefined): Cek | undefined {
   if (!server || !own) return server ?? own;
   return checkedAt(own) >= checkedAt(server) ? own : server;
 }
 
-/** Summarizes the results of checks in a sentence. */
+/** One sentence that summarizes the results of checks; empty without results. */
 export function kabarFrom(hasil: readonly Cek[]): string {
   const [first] = hasil;
   if (!first) return '';
@@ -65,8 +71,8 @@ export function kabarFrom(hasil: readonly Cek[]): string {
 }
 
 /**
- * Checks the links of one text in the background while the user types. New links are checked after a pause in typing,
- * one after the other, each address once. A failed request is retried after the next pause.
+ * Checks the links of one text in the background while the user types. After a pause in typing it checks the new links
+ * one after the other, each address once. It retries a failed check after the next pause.
  */
 export class Pemeriksa {
   private urls: readonly string[] = [];
@@ -95,7 +101,7 @@ export class Pemeriksa {
 
   readonly get = this.store.get;
 
-  /** Takes over the states of the latest response. */
+  /** Replaces the link states from the server by those of a newer response. */
   readonly ketahui = (server: readonly Cek[]): void => {
     if (server === this.server) return;
     this.server = server;
@@ -103,14 +109,14 @@ export class Pemeriksa {
     else this.put();
   };
 
-  /** Sets the current text. */
+  /** Sets the current text and schedules the check of its new links. */
   readonly tulis = (teks: string): void => {
     if (teks === this.teks) return;
     this.teks = teks;
     this.nanti();
   };
 
-  /** Schedules the check of new links after a pause: on typing, or when the network is back. */
+  /** Schedules the check of new links after a pause. Called when the user types or when the network is back. */
   readonly nanti = (): void => {
     if (!this.parts.tautanDari) return;
     clearTimeout(this.jeda);
@@ -129,8 +135,8 @@ export class Pemeriksa {
   };
 
   /**
-   * Checks a link again on request. The server checks once a minute, so an earlier request waits for the end of the
-   * minute.
+   * Checks a link again after the user has pressed `Cek lagi`. The server checks a link at most once a minute, so an
+   * early press waits for the end of the minute.
    */
   readonly ulang = (url: string): void => {
     if (this.kerja.has(url)) return;
@@ -149,7 +155,7 @@ export class Pemeriksa {
     this.timers.add(timer);
   };
 
-  /** The links of a text with their current states: for a save, which does not wait for the pause. */
+  /** Known states of the links in a text. A save uses them and does not wait for the pending checks. */
   readonly keadaanDari = (teks: string): readonly Cek[] =>
     (this.parts.tautanDari?.(teks) ?? []).flatMap((url) => this.tahu(url) ?? []);
 
@@ -165,7 +171,7 @@ export class Pemeriksa {
     this.put();
   }
 
-  /** The next unchecked link without an earlier request and without a reason against a check. */
+  /** The next link that was never checked, neither by this page nor by the server. */
   private baru(): string | undefined {
     return this.urls.find((url) => {
       const cek = this.tahu(url);
@@ -192,11 +198,11 @@ export class Pemeriksa {
     this.put(cek ? kabarFrom([cek]) : this.gagal.get(url));
   }
 
-  /** Null: the request failed. A permanently refused link is not retried automatically. */
+  /** Checks one link. Returns null if the check failed. After a permanent refusal the link is not checked again. */
   private async tanya(url: string, diminta: boolean): Promise<Cek | null> {
     this.kerja.set(url, 'jalan');
     this.gagal.delete(url);
-    // Cleared first, so that a screen reader announces an identical message again.
+    // Clear the message first. Otherwise a screen reader would not announce the same message a second time.
     this.put('');
     try {
       const cek = await this.parts.ask(url, diminta);

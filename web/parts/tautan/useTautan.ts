@@ -9,20 +9,20 @@ import { isTautan } from '#rules/tugas/tautan.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { namaTautan, Pemeriksa, type TautanRow, type Cek } from './pemeriksa.ts';
 
-/** Edited content: a text of the editor, or one address. */
+/** Content that the user edits: the text of the editor, or a single address. */
 export type TautanSource = { html: string } | { alamat: string };
 
 export interface Tautan {
-  /** True if links are checked here. */
+  /** False: the server sent no link states, so links are neither shown nor checked. */
   aktif: boolean;
   baris: readonly TautanRow[];
   kabar: string;
   ulang: (url: string) => void;
-  /** Tests whether this text may be saved. Requires a confirmation if others cannot open one of its links. */
+  /** Tests whether this text may be saved. The user must confirm if others cannot open one of its links. */
   mayStore: (html: string) => Promise<boolean>;
 }
 
-/** Start value without links, where links are checked. */
+/** Value of `server` for a new text: links are checked, but the server has no states yet. */
 export const WITHOUT_TAUTAN: readonly Cek[] = [];
 
 const textFrom = (writing: TautanSource | undefined): string =>
@@ -33,13 +33,17 @@ function tautanFrom(writing: TautanSource | undefined) {
   return 'html' in writing ? tautanIn : (alamat: string) => (isTautan(alamat) ? [alamat] : []);
 }
 
-/** An automatic check never opens the password dialog; a check by button may. */
+/**
+ * Checks a link. If the session has expired, a check by button opens the password dialog; an automatic check fails
+ * without a dialog.
+ */
 const ask = (url: string, diminta: boolean): Promise<Cek> =>
   diminta ? call(tautanCek, { url }) : callOnce(tautanCek, { url }, getSession().token);
 
 /**
- * The links of a text with their states. `server`: states from the response; undefined: links are not checked, and no
- * requests are sent. `tulisan`: edited content, whose new links are checked after a pause.
+ * The links of a text with their states.
+ * @param server states from the response; undefined: links are neither shown nor checked
+ * @param writing content that the user edits; its new links are checked after a pause in typing
  */
 export function useTautan(server: readonly Cek[] | undefined, writing?: TautanSource): Tautan {
   const teks = textFrom(writing);

@@ -16,7 +16,8 @@ import { forgetRute } from './sequence.ts';
 type Kategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 
 /**
- * The participant with the longest wait among those that the dashboard lists, and the number of waiting participants.
+ * `terlama`: the waiting participants that the dashboard lists, the longest wait first. `jumlah`: the number of all
+ * waiting participants.
  */
 export function oldestOf(kategori: readonly Kategori[]) {
   const rows = kategori.flatMap(({ terlama, kat_id, keterangan_kategori }) =>
@@ -29,7 +30,7 @@ export function oldestOf(kategori: readonly Kategori[]) {
   };
 }
 
-/** Formats the start of a wait as a date. */
+/** The day since which a participant waits. */
 export const sinceText = (menunggu_sejak: string): string =>
   longTanggal(hariIni(new Date(menunggu_sejak), portal().time_zone));
 
@@ -39,7 +40,7 @@ interface MulaiProps {
   urut?: AntreanOrder;
 }
 
-/** Starts a new round through the queue at its first participant. */
+/** Button that opens the first participant of the queue and starts a new route through it. */
 export function Mulai({ first, urut = 'lama' }: MulaiProps) {
   const user = useUser();
   if (!first) return null;
@@ -55,8 +56,8 @@ export function Mulai({ first, urut = 'lama' }: MulaiProps) {
 }
 
 /**
- * The grader's next step: the number of waiting participants in all categories, the longest wait, and a button to the
- * first one.
+ * The grader's next step. It shows the number of waiting participants in all categories and the longest wait, and has a
+ * button that opens the participant with the longest wait.
  */
 export function MulaiAntrean({
   kategori,

@@ -32,34 +32,34 @@ describe('the next waiting participant', () => {
   const rows = [row(1, 1, 1, 0), row(2, 1, 0, 0), row(3, 1, 1, 1), row(4, 0, 0, 0)];
   const next = (current: number, tampil: AntreanView) => nextMenunggu(1, rows, current, tampil);
 
-  test('follows the current one, wraps at the end, and is never the current one', () => {
+  test('the next participant follows the current one, from the end of the list again at its start', () => {
     expect(next(1, 'semua')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 2 });
     expect(next(3, 'semua')).toEqual({ peserta_id: 1, name: 'P1', jumlah: 2 });
     expect(next(4, 'semua')).toEqual({ peserta_id: 1, name: 'P1', jumlah: 3 });
   });
 
-  test('waits for the work that the list is filtered by', () => {
+  test('with a filter by kind of work, the next participant waits for this kind of work', () => {
     expect(next(1, 'review')).toEqual({ peserta_id: 3, name: 'P3', jumlah: 1 });
     expect(next(1, 'nilai')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 1 });
     expect(next(1, 'selesai')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 2 });
     expect(nextMenunggu(6, rows, 1, 'review')).toBeNull();
   });
 
-  test('is null when no other participant waits', () => {
+  test('the next participant is null when no other participant waits', () => {
     expect(nextMenunggu(1, [row(1, 1, 1, 0), row(2, 0, 0, 0)], 1, 'semua')).toBeNull();
   });
 
-  test('counts all rows for a participant outside the list', () => {
+  test('for a current participant who is not in the list, all waiting participants of the list count', () => {
     expect(next(99, 'semua')?.jumlah).toBe(3);
   });
 });
 
-test('the kept order does not change while the list changes', () => {
+test('the kept order of participants stays the same when the rows from the server change', () => {
   const now = [row(3, 1, 1, 0), row(9, 1, 1, 0), row(1, 1, 0, 1), row(2, 1, 0, 1)];
   expect(inSequence(now, [1, 2, 3, 8]).map((r) => r.peserta_id)).toEqual([1, 2, 3]);
 });
 
-describe('the list and the navigation through it', () => {
+describe('the list of a category and the navigation through it', () => {
   const rumpun = [
     { id: 1, keterangan: 'Teknik' },
     { id: 2, keterangan: 'Agama' },
@@ -75,25 +75,25 @@ describe('the list and the navigation through it', () => {
       (r) => r.peserta_id,
     );
 
-  test('use search, sort and filter', () => {
+  test('search, sort and filter determine the rows and their order', () => {
     expect(ids({})).toEqual([1, 2, 12, 4]);
     expect(ids({ tampil: 'review', sort: '-name' })).toEqual([12, 1]);
     expect(ids({ tampil: 'selesai' })).toEqual([4]);
     expect(ids({ q: 'p1', sort: '-total_tugas' })).toEqual([1, 12]);
   });
 
-  test('search and sort the rumpun by its labels', () => {
+  test('the rumpun is searched and sorted by its label, not by its id', () => {
     expect(ids({ q: 'teknik' })).toEqual([1, 2]);
     expect(ids({ q: 'p4 non-prodi' })).toEqual([4]);
     expect(ids({ sort: 'rumpun_id' })).toEqual([12, 4, 1, 2]);
   });
 
-  test('do not search numbers', () => {
+  test('a search finds no values in the columns with numbers', () => {
     expect(ids({ q: '1' })).toEqual([1, 12]);
   });
 });
 
-/** A waiting participant: `2:31` is participant 31 in category 2. */
+/** Builds a waiting participant. The key `2:31` means participant 31 in category 2. */
 const waits = (key: string): MenungguRow => {
   const [kat_id, peserta_id] = key.split(':').map(Number) as [number, number];
   return {
@@ -117,43 +117,43 @@ describe('the next participant of the queue over all categories', () => {
   const next = (current: string, left: readonly MenungguRow[], urut: 'lama' | 'kategori') =>
     told(lanjutAntrean(inOrder(lama, urut), left, waits(current), urut));
 
-  test('has the longest wait in any category; the last one of a category is reported', () => {
+  test('the queue continues with the longest wait in any category and reports a changed category', () => {
     expect(next('2:1', lama, 'lama')).toEqual(['1:1', 4, null]);
     expect(next('2:2', all('6:1', '1:2'), 'lama')).toEqual(['6:1', 2, 'Kategori 6,1']);
     expect(next('6:1', all('2:1', '1:2'), 'lama')).toEqual(['1:2', 2, 'Kategori 1,1']);
   });
 
-  test('wraps at the end, is never the current one, and is null when no other participant waits', () => {
+  test('the queue continues at its start after its end, and is null when no other participant waits', () => {
     expect(next('1:2', lama, 'lama')).toEqual(['2:1', 4, null]);
     expect(next('6:1', all('6:1'), 'lama')).toBeNull();
     expect(next('6:1', [], 'lama')).toBeNull();
   });
 
-  test('in category order, comes from the current category until all its participants are done', () => {
+  test('in category order, all participants of the current category come before the next category', () => {
     expect(keysOf(inOrder(lama, 'kategori'))).toEqual(['1:1', '1:2', '2:1', '2:2', '6:1']);
     expect(next('1:2', lama, 'kategori')).toEqual(['1:1', 4, null]);
     expect(next('1:2', all('2:1', '2:2', '6:1'), 'kategori')).toEqual(['2:1', 3, 'Kategori 2,2']);
     expect(next('6:1', all('2:2'), 'kategori')).toEqual(['2:2', 1, 'Kategori 2,1']);
   });
 
-  test('after the list of a category, comes from the next waiting category, with its number of participants', () => {
+  test('after the list of a category, the next category with waiting participants follows, with their number', () => {
     const from = (current: string, left = lama) => told(lanjutKategori(left, waits(current)));
     expect(from('1:1', all('1:1', '6:1', '2:2', '2:1'))).toEqual(['2:2', 3, 'Kategori 2,2']);
     expect(from('3:9')).toEqual(['6:1', 5, 'Kategori 6,1']);
     expect(from('6:1')).toEqual(['1:1', 4, 'Kategori 1,2']);
-    // Participants outside the filter of the list.
+    // Only participants that the filter of the list hides are still waiting in category 2.
     expect(from('2:1')).toEqual(['2:2', 4, 'Kategori 2,1']);
     expect(from('2:1', all('2:1'))).toBeNull();
   });
 });
 
-test('the route through the queue is stable: finished participants stay, new ones are appended', () => {
+test('the route through the queue keeps finished participants, and new participants are appended', () => {
   const begun = extendRute([], all('2:1', '1:1', '6:1'), waits('1:1'));
   expect(keysOf(begun)).toEqual(['2:1', '1:1', '6:1']);
   const later = extendRute(begun, all('1:9', '6:1'), waits('6:1'));
   expect(keysOf(later)).toEqual(['2:1', '1:1', '6:1', '1:9']);
   expect(extendRute(later, all('6:1'), waits('1:1'))).toBe(later);
-  // A participant outside the kept route starts a new one, waiting or not.
+  // A participant who is not on the kept route starts a new route, waiting or not.
   expect(keysOf(extendRute(later, all('3:3', '3:4'), waits('3:4')))).toEqual(['3:3', '3:4']);
   expect(keysOf(extendRute(later, all('3:3'), waits('5:5')))).toEqual(['5:5', '3:3']);
 });

@@ -6,7 +6,7 @@ import { awaitsNilai, awaitsReview, isMenunggu, type AntreanView } from '#rules/
 export type PesertaRow = RowOf<typeof menTugasDetail>;
 export type MenungguRow = RowOf<typeof menAntrean>;
 
-/** Orders of the queue over all categories: by the longest wait, or by category. */
+/** Sort orders of the queue over all categories. `lama`: longest wait first. `kategori`: one category after another. */
 export const ANTREAN_ORDERS = ['lama', 'kategori'] as const;
 export type AntreanOrder = (typeof ANTREAN_ORDERS)[number];
 
@@ -22,19 +22,22 @@ export const isSame = (one: Orang, two: Orang): boolean =>
 export interface NextMenunggu {
   peserta_id: number;
   name: string;
-  /** Number of other waiting participants. */
+  /** Number of other participants that wait, the next one included. */
   jumlah: number;
 }
 
-/** Tests whether this participant waits for the work in the filter. Other filters match any work. */
+/**
+ * Tests whether this participant waits for the kind of work in the filter. Filters without a kind of work match every
+ * waiting participant.
+ */
 function waits(tampil: AntreanView, kat_id: number, row: PesertaRow): boolean {
   if (tampil === 'review') return awaitsReview(kat_id, row);
   return tampil === 'nilai' ? awaitsNilai(row) : isMenunggu(kat_id, row);
 }
 
 /**
- * The next waiting participant after `current`, in the order and with the filter of the list. Wraps at the end. Null
- * when no other participant waits.
+ * The next waiting participant after `current`, in the order and with the filter of the list. The search continues at
+ * the start of the list after its end. Null when no other participant waits.
  */
 export function nextMenunggu(
   kat_id: number,
@@ -49,27 +52,29 @@ export function nextMenunggu(
   return first ? { peserta_id: first.peserta_id, name: first.name, jumlah: found.length } : null;
 }
 
-/** Target of `Simpan dan lanjut`. */
+/** The participant that the button `Simpan dan lanjut` opens. */
 export interface Lanjut extends Orang {
-  /** Number of other waiting participants on the route. */
+  /** Number of other participants on the route that wait. */
   jumlah: number;
-  /** At the end of a category: the next category and its number of waiting participants. */
+  /**
+   * The next category and its number of waiting participants. Null while participants of the current category wait.
+   */
   kategori: { keterangan_kategori: string; jumlah: number } | null;
 }
 
 const countIn = (rows: readonly Orang[], kat_id: number) =>
   rows.filter((row) => row.kat_id === kat_id).length;
 
-/** The queue in the given order; `rows` come from the server, sorted by the longest wait. */
+/** Sorts the queue. `rows` come from the server, the longest wait first. */
 export function inOrder(rows: readonly MenungguRow[], urut: AntreanOrder): readonly MenungguRow[] {
   return urut === 'lama' ? rows : rows.toSorted((one, two) => one.kat_id - two.kat_id);
 }
 
 /**
- * The next participant of the queue after `current` on the route. Wraps at the end. In category order, the current
- * category is finished first. Null when no other participant waits.
+ * The next waiting participant after `current` on the route; the route continues at its start after its end. In
+ * category order, the current category is finished first. Null when no other participant waits.
  * @param rute all participants of the route, waiting or not
- * @param rows participants that wait now
+ * @param rows all waiting participants
  */
 export function lanjutAntrean(
   rute: readonly Orang[],
@@ -93,8 +98,9 @@ export function lanjutAntrean(
 }
 
 /**
- * The next target when no other participant waits in the list of a category: first participants outside its filter,
- * then the next category with waiting participants. Wraps at the end. Null when no participant waits.
+ * The next participant when the list of a category has no other waiting participant. First come participants of the
+ * category that the filter hides, then the following categories, at the end again the first. Null when no other
+ * participant waits.
  */
 export function lanjutKategori(rows: readonly MenungguRow[], current: Orang): Lanjut | null {
   const others = inOrder(

@@ -8,8 +8,8 @@ import { searchRows, sortRows, type Column } from '#ui/table/table-state.ts';
 const NON_PRODI = 'Non-Prodi';
 
 /**
- * Columns for sorting and searching the list of a category, as on its screen. The navigation between participants uses
- * the same columns. The search covers the names and the labels of the rumpun.
+ * Columns that sort and search the list of a category. The list on screen and the navigation between participants use
+ * the same columns, so that their orders agree. The search covers the names and the labels of the rumpun.
  */
 export function listColumn(
   kat_id: number,
@@ -27,7 +27,7 @@ export function listColumn(
   ];
 }
 
-/** The rows of a list in its order; `rows` come from the server, sorted by the longest wait. */
+/** Filters, searches and sorts the rows of a list. `rows` come from the server, the longest wait first. */
 export function rowsOfList(
   kat_id: number,
   rows: readonly PesertaRow[],
@@ -39,13 +39,13 @@ export function rowsOfList(
 }
 
 /**
- * A saved review removes a participant from the list. The order must not change while a grader goes from one
- * participant to the next, so the tab keeps the last order, by search, sort and filter.
+ * Storage key of the order of a list. A saved review removes a participant from the list, but the order must not change
+ * while a grader opens one participant after another. So the tab stores the order for each search, sort and filter.
  */
 const keyOf = (user_id: number, kat_id: number, { q, sort, tampil }: PesertaList) =>
   `urutan:${user_id}:${kat_id}:${tampil}:${sort}:${q}`;
 
-/** Stores the current order of the list. */
+/** Stores the current order of a list in this tab. */
 export function keepSequence(
   user_id: number,
   kat_id: number,
@@ -56,18 +56,18 @@ export function keepSequence(
   keep(keyOf(user_id, kat_id, daftar), ids);
 }
 
-/** The kept order; empty if there is none. */
+/** The stored order of a list, as participant ids; empty if none is stored. */
 export function readSequence(user_id: number, kat_id: number, daftar: PesertaList): readonly number[] {
   return kept(keyOf(user_id, kat_id, daftar)).filter((id) => typeof id === 'number');
 }
 
-/** Rows in the kept order. */
+/** Sorts rows in the stored order. Rows that are not in it are omitted. */
 export function inSequence(rows: readonly PesertaRow[], urutan: readonly number[]): readonly PesertaRow[] {
   const byId = new Map(rows.map((row) => [row.peserta_id, row]));
   return urutan.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The route through the queue over all categories is kept in the same way, one route per order. */
+/** Storage key of the route through the queue over all categories; there is one route for each sort order. */
 const keyOfRute = (user_id: number, urut: AntreanOrder) => `urutan:${user_id}:antrean:${urut}`;
 
 export function keepRute(user_id: number, urut: AntreanOrder, rute: readonly Orang[]): void {
@@ -82,15 +82,14 @@ export function readRute(user_id: number, urut: AntreanOrder): readonly Orang[] 
   });
 }
 
-/** Starts a new round: the next response defines its route. */
+/** Deletes the stored routes, so that the next response starts a new route. */
 export function forgetRute(user_id: number): void {
   for (const urut of ANTREAN_ORDERS) keep(keyOfRute(user_id, urut), []);
 }
 
-/** The route with new participants appended; a route without `current` is replaced by a new one. */
+/** Appends new participants to the route. If `current` is not on the route, the current queue becomes the new route. */
 export function extendRute(rute: readonly Orang[], rows: readonly Orang[], current: Orang): readonly Orang[] {
   const isIn = (some: readonly Orang[], one: Orang) => some.some((each) => isSame(each, one));
-  // `current` is not on the kept route: replace the route by the current queue.
   const known = isIn(rute, current) ? rute : isIn(rows, current) ? [] : [current];
   const more = rows.filter((row) => !isIn(known, row));
   if (more.length === 0 && known === rute) return rute;
@@ -103,7 +102,7 @@ function keep(key: string, order: readonly unknown[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(order));
   } catch {
-    // Storage is unavailable: the order is the server's.
+    // Storage is unavailable. The navigation then uses the order of the server.
   }
 }
 

@@ -6,8 +6,8 @@ import type { PesertaRow } from './antrean.ts';
 import { listColumn } from './sequence.ts';
 
 /**
- * Columns of a category's list; undefined until the labels of the rumpun are loaded or have failed, because the sort
- * depends on them.
+ * Columns of a category's list. Undefined until the request for the labels of the rumpun has succeeded or failed,
+ * because the sort depends on the labels.
  */
 export function useColumn(kat_id: number): readonly Column<PesertaRow>[] | undefined {
   const { data, isError } = useRead(referensi, {});

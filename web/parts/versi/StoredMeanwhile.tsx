@@ -17,23 +17,23 @@ interface VersionedForm<V> {
 
 interface StoredMeanwhileProps<V> {
   form: VersionedForm<V>;
-  /** The stored values as form values; null: no conflict. */
+  /** The values that the server has now, as form values; null: there is no conflict. */
   stored: V | null;
-  /** Name of the object at the beginning of a sentence: `Materi`. */
+  /** Noun for the edited object, with a capital letter: `Materi`. */
   what: string;
-  /** Renderer of each field; fields with equal values are omitted. */
+  /** Label and renderer of each field. The comparison omits fields with equal values. */
   fields: readonly { label: string; show: (values: V) => ReactNode }[];
 }
 
 /**
- * Another user has saved while this form was being filled in. A small card reports it and opens the comparison below it; the form
- * cannot be saved before that. Then the user chooses a version.
+ * Warning that another user saved the same object while this user was editing it. The form cannot be saved until the
+ * user opens the comparison of both versions. There the user chooses a version.
  */
 export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: StoredMeanwhileProps<V>) {
   const { form, stored, what, fields } = props;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  /** The stored version whose comparison was opened. */
+  /** The stored version that the user has compared. A newer version must be compared again. */
   const [seen, setSeen] = useState<{ version: unknown } | null>(null);
   const asks = form.dirty && stored !== null && stored.updated_at !== form.values.updated_at;
   const opened = asks && seen !== null && seen.version === stored.updated_at;
@@ -45,7 +45,7 @@ export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: Store
     return () => hold(false);
   }, [hold, held]);
   useEffect(() => {
-    // The pressed button may be far below the message.
+    // Scroll to the warning, because the pressed button can be far below it.
     if (refused || opened) box.current?.scrollIntoView({ block: 'nearest' });
   }, [refused, opened]);
   if (!asks) return null;

@@ -23,11 +23,14 @@ const fetchMulai = () => import('./Mulai.tsx');
 const Mulai = lazy(() => fetchMulai().then((m) => ({ default: m.Mulai })));
 
 /**
- * Loads the code of the setup guide, which only admins need, in parallel to the data that decides whether it is shown.
+ * Starts to load the code of the setup guide before the response shows whether it is needed. Only admins see the guide.
  */
 export const prepareMulai = () => void fetchMulai().catch(() => {});
 
-/** The setup guide or its failed checks, and the batch. Without participants, only the guide is shown. */
+/**
+ * Dashboard of an admin: the setup guide or its failed checks, and the overview of the batch. While there are no
+ * participants, it shows only the guide.
+ */
 export function Admin(props: AdminProps) {
   const { mulai } = props;
   const guided = mulai.selesai === 0;
@@ -52,7 +55,7 @@ function MenungguMulai({ guided }: { guided: boolean }) {
   );
 }
 
-/** Overview of the batch: urgent work, progress of each location, and the radar. */
+/** Overview of the batch: urgent work, the progress at each location, and the radar. */
 function Program(props: AdminProps) {
   const { jumlah_peserta, lokasi } = props;
   const countOf = (step: (typeof LANGKAH_DASBOR)[number]) =>

@@ -9,7 +9,7 @@ import type { Butir } from './list/butir.ts';
 import { countedBy, countProgram } from './list/list-figures.ts';
 import type { DasborView } from './search.ts';
 
-/** Text for a count of 0. */
+/** Text that replaces the list when the selected count is 0. */
 const EMPTY: Record<DasborView, string> = {
   selesai: 'Belum ada langkah yang selesai',
   buka: 'Tidak ada yang dapat dikerjakan sekarang',
@@ -19,12 +19,15 @@ const EMPTY: Record<DasborView, string> = {
 
 interface DasborFiguresProps {
   daftar: readonly Butir[];
-  /** The selected count, whose items are shown; empty: all items. */
+  /** The count by which the list is filtered; empty: the list shows all items. */
   tampil: DasborView | '';
   onTampil: (next: DasborView | '') => void;
 }
 
-/** Counts of the programme; a press filters the list by a count, a second press shows all items. */
+/**
+ * Counts of finished, possible and missing steps and of unread reviews. A press on a count filters the list by it; a
+ * second press shows all items again.
+ */
 export function DasborFigures({ daftar, tampil, onTampil }: DasborFiguresProps) {
   const { jumlah, selesai, buka, kurang, mendesak, belumDibaca } = countProgram(daftar);
   const digits: readonly [DasborView, string, number, Tone, string?][] = [

@@ -14,7 +14,7 @@ type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
 type KemajuanLokasi = Admin['lokasi'][number];
 type LangkahDasbor = (typeof LANGKAH_DASBOR)[number];
 
-/** Heading of a step's column, and the linked list: participants who have not reached the step. */
+/** For each step: heading of the column, and the list of the participants who have not reached the step. */
 const KEMAJUAN_COLUMNS: Readonly<Record<LangkahDasbor, { header: string; ke: Langkah; kata: string }>> = {
   sudah_mentor: { header: 'Mentor', ke: 'belum_mentor', kata: 'sudah bermentor lengkap' },
   sudah_pre: { header: 'Pretest', ke: 'belum_pre', kata: 'sudah pretest' },
@@ -36,12 +36,12 @@ interface LangkahProps {
   step: LangkahDasbor;
 }
 
-/** Number of participants who have reached the step, with a bar; it links to the other participants. */
+/** Number of participants who have reached a step, with a bar. It links to those who have not reached it. */
 function Capaian({ lokasi, step }: LangkahProps) {
   const { ke, kata } = KEMAJUAN_COLUMNS[step];
   const jumlah = lokasi.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0;
   const share = lokasi.peserta === 0 ? 0 : jumlah / lokasi.peserta;
-  // Waiting claims should be zero, so their number is no progress.
+  // This number should be zero, so it has a warning colour and no progress bar.
   const waits = step === 'klaim_menunggu';
   return (
     <Link
@@ -92,7 +92,7 @@ const COLUMNS: readonly Column<KemajuanLokasi>[] = [
   })),
 ];
 
-/** Overview of the batch: every step of the programme by location, each number with a link to its list. */
+/** Table with every step of the programme at every location. Each number links to a list of participants. */
 export function Kemajuan({ lokasi, jumlah_peserta }: Pick<Admin, 'lokasi' | 'jumlah_peserta'>) {
   const semua: KemajuanLokasi = {
     lokasi_id: ALL,

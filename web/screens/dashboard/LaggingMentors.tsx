@@ -10,7 +10,7 @@ import css from './dashboard.module.css';
 
 type LaggingMentorsProps = Pick<NonNullable<ReplyOf<typeof dasbor>['admin']>, 'tertinggal'>;
 
-/** Participants with the most unfinished work that is possible now, each with a prepared message. */
+/** The participants with the most unfinished work that is possible now. A button copies a reminder for each of them. */
 export function LaggingMentors({ tertinggal }: LaggingMentorsProps) {
   const { institut, product_name, site } = portal();
   return (

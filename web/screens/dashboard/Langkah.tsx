@@ -12,14 +12,14 @@ import css from './langkah.module.css';
 
 interface LangkahListProps {
   judul: string;
-  /** A sentence that applies to all items. */
+  /** A sentence above the items that applies to all of them. */
   kata?: string;
-  /** True if one more item is shown above the list. */
+  /** True if one item is shown above the list and not in it. The count is then labelled `lagi`. */
   lagi?: boolean;
   rows: readonly Butir[];
 }
 
-/** Items of the checklist, each with a link to its screen; renders nothing without items. */
+/** One list of the checklist. Each item links to its screen. Renders nothing without items. */
 export function LangkahList({ judul, kata, lagi = false, rows }: LangkahListProps) {
   if (rows.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function LangkahList({ judul, kata, lagi = false, rows }: LangkahListProp
   );
 }
 
-/** Finished items, collapsed; `open` is the initial state. */
+/** List of the finished items, which the user can expand. `open` is true if it is expanded at first. */
 export function LangkahSelesai({ rows, open }: { rows: readonly Butir[]; open: boolean }) {
   const id = useId();
   const [shown, setShown] = useState(open);
@@ -81,7 +81,7 @@ function LangkahRow({ butir }: { butir: Butir }) {
       tone={segera ? 'warn' : needed ? butir.tenggat?.tone : undefined}
       {...(kelompok === 'selesai' && { mark: { icon: IconCircleCheck, tone: 'ok' } })}
       name={<Link {...target}>{label}</Link>}
-      // On a phone it is hidden in favour of the day or the state.
+      // On a phone this line is hidden, so that there is space for the deadline or the state.
       sub={sub && <span className={needed && jenis !== 'lain' ? css.lebar : undefined}>{sub}</span>}
       states={
         <div className={css.keadaan}>
@@ -105,12 +105,12 @@ function LangkahRow({ butir }: { butir: Butir }) {
   );
 }
 
-/** Appends `segera`; the texts of a review and of a missed task already say that they are overdue. */
+/** Label of an item's state. Urgent items get the suffix `segera`, unless their text already says it. */
 function labelOf({ jenis, kata, segera }: Butir): string {
   return segera && (jenis === 'tes' || jenis === 'lain') ? `${kata} · segera` : kata;
 }
 
-/** Remaining time, and the deadline. */
+/** Remaining time until the deadline, and the date of the deadline. */
 function Remaining({ text, sampai, tone }: Tenggat) {
   const presses = tone !== 'neutral';
   return (

@@ -20,12 +20,12 @@ import { OwnRadar } from './Radar.tsx';
 type MentorProps = NonNullable<ReplyOf<typeof dasbor>['mentor']> & Pick<ReplyOf<typeof dasbor>, 'pengumuman'>;
 type KategoriMentor = MentorProps['kategori'][number];
 
-/** Number of participants shown; the queue lists all. */
+/** Maximum number of waiting participants on the dashboard. The queue lists all of them. */
 const TAMPAK = 5;
 
 /**
- * First the participant with the longest wait in any category; then the announcements, and the progress of the whole
- * assignment.
+ * Dashboard of a mentor. First come the participants with the longest wait in any category, then the announcements, the
+ * overdue work and the progress of all assignments.
  */
 export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorProps) {
   const sum = (of: (each: KategoriMentor) => number) => kategori.reduce((total, each) => total + of(each), 0);

@@ -13,9 +13,9 @@ import css from './dashboard.module.css';
 
 type MulaiData = ReplyOf<typeof mulai>;
 
-/** The setup guide until all its steps are done; after that the checks as one line, while one of them fails. */
+/** Until all setup steps are done, the setup guide. Later one line with the failed checks, or nothing. */
 export function Mulai({ mulai: given }: { mulai: MulaiData }) {
-  // The dashboard does not refetch by itself: only the polled checks show the outcome of a test mail.
+  // The data of the dashboard is not refetched. While a test mail is being sent, poll the checks to show its outcome.
   const jalan = isJalan(given);
   const { data } = useMulai(jalan);
   const { langkah, pemeriksaan, selesai } = (jalan && data) || given;

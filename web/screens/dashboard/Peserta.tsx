@@ -26,14 +26,17 @@ type PesertaProps = Program & Pick<ReplyOf<typeof dasbor>, 'hari_ini' | 'pengumu
 const MISSED =
   'Batasnya sudah lewat, jadi tidak dapat dikirim lagi dari sini. Hubungi panitia bila Anda masih ingin mengerjakannya: panitia dapat membukanya kembali untuk Anda.';
 
-/** The next step, then the whole programme: possible, missed and waiting items, and the finished ones collapsed. */
+/**
+ * Dashboard of a participant: the next step, then all items of the programme, grouped into possible, missed, waiting
+ * and finished ones.
+ */
 export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
   const [{ tampil }, setState] = useSearchState(search);
   const daftar = listOf(hari_ini, portal().time_zone, program);
   const pertama = nextItem(hari_ini, daftar, program.raport_open === 1);
   const rows = tampil ? daftar.filter((butir) => countedBy(butir) === tampil) : daftar;
   const of = (kelompok: Kelompok) => rows.filter((butir) => butir.kelompok === kelompok);
-  // The first item is shown above; a selected count shows all its items.
+  // The next step is shown above, so the list omits it. A list filtered by a count contains it.
   const needed = of('perlu').filter((butir) => tampil || butir !== pertama.butir);
   return (
     <>

@@ -11,7 +11,7 @@ import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 
 type Count = NonNullable<ReplyOf<typeof dasbor>['admin']>['radar'];
 
-/** The radar, one line per non-empty kind, with a link to its list. */
+/** The radar on an admin's dashboard: one line for each kind with entries, with a link to its list. */
 export function RadarAdmin({ radar }: { radar: Count }) {
   if (radar.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ interface OwnRadarProps {
   target: (jenis: JenisRadar) => Target;
 }
 
-/** A mentor's own overdue work, each line with a link to it. */
+/** A mentor's own overdue work. Each line links to the screen where the mentor does it. */
 export function OwnRadar({ radar, target }: OwnRadarProps) {
   if (radar.length === 0) return null;
   return (

@@ -12,8 +12,8 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 type Pilihan = keyof typeof WA_PILIHAN;
 
 /**
- * A one-time question to a participant with a stored number. The decision stays visible until the user leaves the page,
- * and keeps the focus.
+ * Question whether reminders may be sent by WhatsApp. It is shown once to a participant with a stored number. After the
+ * choice a text replaces it and gets the focus; the text stays until the user leaves the page.
  */
 export function TanyaWa({ no_wa }: { no_wa: string | null }) {
   const save = useWrite(persetujuanWaStore);

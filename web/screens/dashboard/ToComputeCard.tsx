@@ -11,7 +11,8 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
 
 /**
- * Participants whose stage scores differ from the scores of their items, with a button to recompute; typed scores stay.
+ * Number of participants whose stage scores differ from the scores of their items, with a button that recomputes them.
+ * Scores set by an admin stay.
  */
 export function ToComputeCard({ jumlah }: { jumlah: number }) {
   const save = useWrite(pesertaNilaiAnalisaSemua);

@@ -22,7 +22,7 @@ import css from './peserta.module.css';
 
 export const title = 'Dashboard';
 
-/** The home page after the sign-in: a one-line welcome (Specification 1), then the user's work. */
+/** Home page after the sign-in: a welcome in one line (Specification 1), then the work of the user. */
 export function Page() {
   const { name, group } = useUser();
   const read = useRead(dasbor, {});
@@ -62,7 +62,8 @@ function Keterangan() {
 }
 
 /**
- * The description, collapsed at the end of the page, so that the first tab stop after the heading is the user's work.
+ * The description of the programme, collapsed at the end of the page. So the first tab stop after the heading is the
+ * user's work.
  */
 function Tentang() {
   const [open, setOpen] = useState(false);

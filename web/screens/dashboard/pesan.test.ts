@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pesanPengingat } from './pesan.ts';
 
-test('a reminder has the name, the missing steps in the order of the programme, and the address', () => {
+test('a reminder contains the name, the missing steps in the order of the programme, and the portal address', () => {
   expect(
     pesanPengingat({
       name: 'Ani, M.Pd.',

@@ -2,7 +2,7 @@ import { OWN_LANGKAH } from '#contract/dasbor.ts';
 
 type Own = (typeof OWN_LANGKAH)[number];
 
-/** Missing steps, worded for the participant. */
+/** Text for each missing step, addressed to the participant. */
 const REQUIRED_ACTIONS: Readonly<Record<Own, string>> = {
   belum_pre: 'mengerjakan pretest',
   belum_post: 'mengerjakan post-test',
@@ -21,7 +21,7 @@ interface Pengingat {
   alamat: string;
 }
 
-/** A prepared message to a participant with missing steps, for any channel that the committee uses. */
+/** Text of a reminder to a participant with missing steps. The committee copies it into any messenger or mail. */
 export function pesanPengingat({ name, belum, institut, product_name, alamat }: Pengingat): string {
   const butir = belum.map((each, at) => `${at + 1}. ${REQUIRED_ACTIONS[each]}`).join('\n');
   return `Yth. ${name},\n\nuntuk menyelesaikan program ${product_name}, Anda masih perlu:\n${butir}\n\nSilakan buka ${alamat}. Abaikan pesan ini bila sudah dikerjakan. Terima kasih.\n\n${institut}`;

@@ -1,10 +1,10 @@
 import { oneOf } from '#app/router/search.ts';
 
-/** The counts above a participant's list, which are also its filters. */
+/** The counts above a participant's checklist. Each count is also a filter of the checklist. */
 const VIEWS = ['selesai', 'buka', 'kurang', 'review'] as const;
 export type DasborView = (typeof VIEWS)[number];
 
 export const search = {
-  /** The selected count; empty: all items. */
+  /** The count by which the checklist is filtered; empty: all items. */
   tampil: oneOf(['', ...VIEWS], ''),
 };

@@ -21,16 +21,16 @@ import { pencarian } from './pencarian.ts';
 const GROUPS = ['admin', 'mentor', 'user'] as const satisfies readonly Group[];
 
 interface PanduanProps {
-  /** Group of the guide. */
+  /** User group that the guide is for. */
   group: Group;
   isi: readonly PanduanPart[];
-  /** Addresses of the pictures by file name, which is the name of the part. */
+  /** Addresses of the screenshots, by file name. The file name is the id of the part. */
   gambar: Readonly<Record<string, string>>;
 }
 
 const idOf = ({ path }: PanduanPart): string => (typeof path === 'string' ? partId(path) : path.id);
 
-/** The guide of one group: a part for each screen, with a full-text search. */
+/** The guide for one user group. It has one part for each screen, and a full-text search. */
 export function Panduan({ group, isi, gambar }: PanduanProps) {
   const own = useUser().group;
   const [{ q }, setState] = useSearchState(pencarian);
@@ -94,7 +94,7 @@ export function Panduan({ group, isi, gambar }: PanduanProps) {
   );
 }
 
-/** Loads all pictures before printing, including lazy ones that the user has not scrolled to. */
+/** Prints the guide. Screenshots load lazily, so it first loads those that the user has not scrolled to. */
 async function print(): Promise<void> {
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
@@ -102,7 +102,7 @@ async function print(): Promise<void> {
   window.print();
 }
 
-/** Links to the guides of the other groups, for admins. */
+/** Links with which an admin opens the guides for other user groups. */
 function OtherPanduan({ group }: { group: Group }) {
   return (
     <Row as="nav" aria-label="Panduan siapa">

@@ -8,7 +8,7 @@ import { Points } from '#ui/list/Rows.tsx';
 import type { PanduanPart } from './part.ts';
 import css from './panduan.module.css';
 
-/** Size of the pictures in px (`e2e/pictures.run.ts`). */
+/** Size of the screenshots for each user group, in px (`e2e/pictures.run.ts`). */
 const SIZE = {
   user: { width: 585, height: 1080 },
   mentor: { width: 1250, height: 800 },
@@ -18,20 +18,20 @@ const SIZE = {
 interface PartCardProps {
   bagian: PanduanPart;
   gambar: string | undefined;
-  /** Group of the guide. */
+  /** User group that the guide is for. */
   group: Group;
-  /** True if the reader may open the described screens. */
+  /** True if the reader may open the described screen. */
   buka: boolean;
 }
 
 /**
- * False for sign-in screens, which signed-in users cannot open, and for paths with a parameter, which only a list links
- * to.
+ * Tests whether the guide can link to a screen. It cannot link to sign-in screens, which signed-in users cannot open,
+ * and not to paths with a parameter.
  */
 const isOpen = (path: PagePath): path is PlainPath =>
   !/\{(?!product)/.test(path) && !path.startsWith('/auth/');
 
-/** One part of the guide: purpose of the screen, steps, meaning of its texts, and frequent questions. */
+/** One part of the guide: purpose of the screen, steps, meaning of texts on the screen, and frequent questions. */
 export function PartCard({ bagian, gambar, group, buka }: PartCardProps) {
   const { path, judul, untuk, langkah, arti, tanya } = bagian;
   const screen = typeof path === 'string' && isOpen(path) ? path : null;
@@ -107,11 +107,11 @@ function List({ judul, isi }: { judul: string; isi: Readonly<Record<string, stri
   );
 }
 
-/** Text between backticks is a quotation from the screen. */
+/** A text of the guide. Parts between backticks are quotations from the screen, and shown in bold. */
 function Word({ text }: { text: string }) {
   return text.split('`').map((each, n) =>
     n % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- a sentence does not change
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change
       <strong key={n}>{each}</strong>
     ) : (
       each

@@ -1,4 +1,4 @@
 import { anyText } from '#app/router/search.ts';
 
-/** URL parameters of each guide. */
+/** URL parameters that the pages of all guides have. */
 export const pencarian = { q: anyText() };

@@ -1,6 +1,6 @@
 import type { PanduanPart } from './part.ts';
 
-/** The part about common elements of all screens. */
+/** Part about elements that all screens have. */
 export const ALL_SCREEN: PanduanPart = {
   path: { id: 'semua-layar' },
   judul: 'Di semua layar',
@@ -29,7 +29,7 @@ const RECIPIENTS = {
   admin: 'Pengumuman yang sedang berlaku. Pekerjaan yang menunggu admin ada di Beranda dan di Radar.',
 } as const;
 
-/** The part about notifications, by group. */
+/** Part about notifications. Its text depends on the user group. */
 export const pemberitahuanOf = (siapa: keyof typeof RECIPIENTS): PanduanPart => ({
   path: '/pemberitahuan',
   judul: 'Pemberitahuan',
@@ -50,7 +50,7 @@ export const pemberitahuanOf = (siapa: keyof typeof RECIPIENTS): PanduanPart => 
   },
 });
 
-/** Texts of the profile tabs that every group has. */
+/** Meanings of the profile tabs that every user group has. */
 export const PROFIL_MEANINGS = {
   'Akun Sistem':
     'Nama dan password. Email tidak dapat diubah di sini. Kosongkan password bila tidak diganti; bila diganti, perangkat lain keluar.',
@@ -59,7 +59,7 @@ export const PROFIL_MEANINGS = {
     'Perangkat tempat akun Anda sedang masuk. Ada yang tidak dikenal? Tekan `Akhiri`, lalu ganti password.',
 } as const;
 
-/** Password rules, the same for all users. */
+/** Questions about the password rules, which are the same for all users. */
 export const TANYA_PASSWORD = {
   'Mengapa password saya ditolak?':
     'Password berisi 8 sampai 128 karakter, tidak memuat bagian depan email Anda, bukan kata umum tunggal, dan bukan nama Anda, perguruan tinggi, atau program. Beberapa kata sekaligus boleh.',

@@ -37,11 +37,11 @@ const MARK: Readonly<Record<KelompokKabar, Icon>> = {
 
 interface EntryProps {
   entri: RowOf<typeof pemberitahuan>;
-  /** Called when the user opens the entry, which marks it as read. */
+  /** Called when the user opens the notification. It marks the notification as read. */
   onOpen: () => void;
 }
 
-/** One notification: the whole row is a link to its screen. */
+/** One notification. Its sentence links to the screen that the notification is about. */
 export function PemberitahuanEntry({ entri, onOpen }: EntryProps) {
   const { kelompok, kalimat, tujuan, waktu, dibaca, dibatalkan } = entri;
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byDay } from './days.ts';
 
-it('groups entries by day in the programme’s time zone', () => {
+it('byDay groups notifications by day in the time zone of the programme', () => {
   const rows = [
     '2026-05-12T17:30:00Z',
     '2026-05-12T03:00:00Z',

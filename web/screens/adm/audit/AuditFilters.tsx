@@ -15,7 +15,7 @@ interface PilihanFilter {
 
 interface AuditFiltersProps {
   pilihan: PilihanFilter;
-  /** Label of the selected object. */
+  /** Label of the object to which the history is filtered. */
   objekTeks: string;
   onPilihan: (patch: Partial<PilihanFilter>) => void;
 }
@@ -27,7 +27,7 @@ const OPTIONS = [
     .sort((a, b) => a.label.localeCompare(b.label, 'id')),
 ];
 
-/** Filters of the entries: kind, days, author and object. */
+/** Filters of the history: kind of change, first and last day, author and object. */
 export function AuditFilters({ pilihan, objekTeks, onPilihan }: AuditFiltersProps) {
   const { objek, aksi, pelaku, dari, sampai } = pilihan;
   const known = OPTIONS.some(({ value }) => value === aksi);

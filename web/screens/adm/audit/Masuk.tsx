@@ -11,7 +11,9 @@ import { search } from './search.ts';
 
 const COLUMNS = masukColumns(true);
 
-/** Sign-ins of all accounts, including failed ones. `jenis`: the filter that switches back to the changes. */
+/**
+ * Sign-ins of all accounts, including failed ones. `jenis` is the filter with which the user returns to the changes.
+ */
 export function Masuk({ jenis }: { jenis: ReactNode }) {
   const [{ hasil, ...state }, setState] = useSearchState(search);
   const read = usePaged(masukList, {

@@ -25,7 +25,7 @@ const JENIS = [
   { value: 'masuk', label: 'Masuk' },
 ];
 
-/** The history of changes, or of sign-ins. */
+/** The history of changes or, if `jenis` is `masuk`, of sign-ins. */
 export function Page() {
   const [{ jenis }, setState] = useSearchState(search);
   const filter = (
@@ -43,7 +43,7 @@ export function Page() {
   );
 }
 
-/** Changes with old and new values; bulk changes can be undone. */
+/** Table of all changes with old and new values and a button to undo a change. */
 function RiwayatChange({ jenis }: { jenis: ReactNode }) {
   const [{ objek, aksi, pelaku, dari, sampai, jenis: _jenis, hasil: _hasil, ...state }, setState] =
     useSearchState(search);
@@ -53,7 +53,7 @@ function RiwayatChange({ jenis }: { jenis: ReactNode }) {
     objek: objek || undefined,
     aksi: aksi || undefined,
     pelaku: pelaku || undefined,
-    // Ignores a partly typed date.
+    // While the user is typing a date, the incomplete text is not sent as a filter.
     dari: isTanggal(dari) ? dari : undefined,
     sampai: isTanggal(sampai) ? sampai : undefined,
     q,
@@ -93,7 +93,7 @@ function RiwayatChange({ jenis }: { jenis: ReactNode }) {
             <Ekspor call={auditEkspor} args={shown} />
           </>
         }
-        // Only after the rows are loaded: they would push it down.
+        // Show the note only after the rows have loaded: they would push it down.
         foot={
           read.data && (
             <Text size="note" dim>

@@ -29,7 +29,10 @@ const COLUMNS = columnsOf(FEEDBACK_APP, {
   },
 });
 
-/** The committee's survey: the distribution of its ratings, and single answers that cannot be linked to each other. */
+/**
+ * Results of the survey about the committee: the distribution of the ratings, and the single answers. No answer shows
+ * which other answers the same participant gave.
+ */
 export function AplikasiTab({ state, setState }: FeedbackTabProps) {
   const { q, sort, page, per_page, isi } = state;
   const shown = { q, sort, is_input: IS_INPUT[isi] };

@@ -12,9 +12,9 @@ import { Points } from '#ui/list/Rows.tsx';
 import { PertanyaanDinilai } from './Pertanyaan.tsx';
 
 interface MentorDetailProps {
-  /** 0: closed. */
+  /** Id of the mentor; 0: the dialog is closed. */
   menid: number;
-  /** Undefined if the URL names a mentor who is not on this page of the table. */
+  /** The mentor's row; undefined if the mentor in the URL is not on this page of the table. */
   mentor: { name: string; rerata: number; jumlah: number; nilai_akhir: number } | undefined;
   onClose: () => void;
   returnTo: string;

@@ -51,7 +51,7 @@ function mentorColumns(onOpen: (id: number) => void): readonly Column<Mentor>[] 
   ];
 }
 
-/** All mentors with their mean rating; a dialog shows the single questions. */
+/** All mentors with their mean rating. A dialog shows the results of each question about a mentor. */
 export function MentorTab({ state, setState }: FeedbackTabProps) {
   const { q, sort, page, per_page, menid } = state;
   const read = usePaged(feedbackMentor, { q, sort, ...pageOf(state) });

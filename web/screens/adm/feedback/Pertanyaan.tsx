@@ -8,7 +8,7 @@ import { StackedBar } from '#ui/figure/StackedBar.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 
-/** Tones for ratings 1 to 4, as on the rating buttons. */
+/** Colours of the ratings 1 to 4. The rating buttons of the survey have the same colours. */
 const TONE = ['bad', 'warn', 'info', 'ok'] as const;
 
 interface Dinilai {
@@ -16,19 +16,20 @@ interface Dinilai {
   readonly pertanyaan: string;
   readonly rerata: number;
   readonly jumlah: number;
-  /** Null while the distribution is hidden. */
+  /** Number of answers for each rating. Null while there are too few surveys to show it anonymously. */
   readonly sebaran: readonly number[] | null;
 }
 
 interface PertanyaanDinilaiProps {
   pertanyaan: readonly Dinilai[];
   /**
-   * Number of published surveys of a mentor. Absent for the committee's surveys, which are not published one by one.
+   * Number of surveys whose answers are published, for a mentor. Absent for the survey about the committee, which has
+   * no such count.
    */
   terbit?: number;
 }
 
-/** Rated questions, each with its mean and distribution. */
+/** Rated questions of a survey, each with its mean and the distribution of its answers. */
 export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps) {
   const hidden = pertanyaan.every(({ sebaran }) => sebaran === null);
   return (
@@ -88,7 +89,10 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
   );
 }
 
-/** The source of the charts and comments below, and the basis of the means. */
+/**
+ * Notice how many surveys the distributions and comments below contain. They are published in groups of surveys; the
+ * means include all surveys.
+ */
 function Terbit({ terbit, jumlah }: { terbit: number; jumlah: number }) {
   return (
     <Note tone="info" title={`Sebaran dan saran: ${bilangan(terbit)} dari ${bilangan(jumlah)} survei`}>

@@ -9,9 +9,7 @@ export const title = 'Feedback';
 
 const TABS = Object.entries(TAB).map(([value, label]) => ({ value, label }));
 
-/**
- * Results of the anonymous surveys about each mentor and about the committee (Specification, document 2, section 2).
- */
+/** Results of the anonymous surveys about mentors and about the committee (Specification, document 2, section 2). */
 export function Page() {
   const [state, setState] = useSearchState(search);
   return (
@@ -24,7 +22,7 @@ export function Page() {
         label="Survei"
         tabs={TABS}
         value={state.tab}
-        // Another tab may not support the search and sort of this tab.
+        // Clear search and sort: the other tab has different columns.
         onValue={(tab) => setState({ tab: tab as FeedbackTab, q: '', sort: '', page: 1 })}
       >
         {state.tab === 'mentor' ? (

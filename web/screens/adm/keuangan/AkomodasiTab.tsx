@@ -37,7 +37,7 @@ import { TolakForm } from './TolakForm.tsx';
 import { LokasiFigures, TotalLokasi } from './TotalLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
-/** Travel claims: view, validate, reject, correct and pay. */
+/** Travel claims. The admin can view, validate, reject, correct and pay them. */
 export function AkomodasiTab(props: KeuanganTabProps) {
   const { state, setState, lokasi, periode } = props;
   const { lokid, periode_id, status } = state;
@@ -164,7 +164,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
           }}
         />
       </ChoiceList>
-      {/* Rendered after the rows are loaded: they would push it down. */}
+      {/* Render the totals only after the claims above have loaded: the claims would push them down. */}
       {read.data && !total.isPending && <TotalLokasi read={total} periode_id={shown.periode_id} />}
       {corrected && (
         <KoreksiForm
@@ -199,7 +199,6 @@ interface FilterStatusProps {
   onValue: (status: KeuanganSearch['status']) => void;
 }
 
-/** Filter of the table by claim status. */
 function FilterStatusKlaim({ value, onValue }: FilterStatusProps) {
   return <FilterField value={value} onValue={onValue} label="Status klaim" options={OPTIONS} />;
 }

@@ -29,7 +29,7 @@ const COLUMNS = columnsOf(ALAMAT, {
   no_wa: field('no_wa', true),
 });
 
-/** Addresses of the participants. */
+/** Tab with the postal addresses of the participants. */
 export function AlamatTab(props: KeuanganTabProps) {
   const shown = shownOf(props.state);
   const read = usePaged(pesertaAlamat, { ...shown, ...pageOf(props.state) });

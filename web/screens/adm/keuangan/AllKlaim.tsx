@@ -11,11 +11,14 @@ import { withoutBukti } from './without-bukti.ts';
 
 interface AllKlaimProps {
   pilihan: PilihanKlaim;
-  /** Description of the claims, after their number: `di Jakarta`, `yang dipilih`. */
+  /** Text after the number of claims in a confirmation: `di Jakarta`, `yang dipilih`. */
   mana: string;
 }
 
-/** Validates or pays all claims of the table or of the selection, after a confirmation with their number and sum. */
+/**
+ * Buttons that validate or pay all claims of the filtered table, or all selected claims. The confirmation shows their
+ * number and sum.
+ */
 export function AllKlaim({ pilihan, mana }: AllKlaimProps) {
   const save = useWrite(pesertaFinanceValidasiSemua);
   const wide = useCountAskRun();

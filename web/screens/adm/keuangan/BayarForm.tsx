@@ -49,15 +49,15 @@ export function BayarForm({ klaim, onClose }: { klaim: KlaimRow; onClose: () => 
 
 interface BayarAllFormProps {
   pilihan: PilihanKlaim;
-  /** Number and sum of the claims to pay. */
+  /** Number and total amount of the claims to pay. */
   jumlah: number;
   nominal: number;
-  /** Description of the claims. */
+  /** Text after the number of claims: `di Jakarta`, `yang dipilih`. */
   mana: string;
   onClose: () => void;
 }
 
-/** Form for the payment date of all valid, unpaid claims of the table or of the selection. */
+/** Form for the payment date of all valid, unpaid claims of the filtered table, or of the selected claims. */
 export function BayarAllForm({ pilihan, jumlah, nominal, mana, onClose }: BayarAllFormProps) {
   const save = useWrite(pesertaFinanceBayarSemua);
   const form = useForm(pesertaFinanceBayarSemua, {

@@ -45,7 +45,10 @@ const COLUMNS = columnsOf(LPDP, {
   },
 });
 
-/** Participant data required by LPDP, which pays; the full numbers open for one participant at a time. */
+/**
+ * Participant data for LPDP, the organization that pays. The numbers are masked. A button opens the full numbers of one
+ * participant.
+ */
 export function LpdpTab(props: KeuanganTabProps) {
   const shown = shownOf(props.state);
   const nomor = useNomor<LpdpRow>((row) => (row.nik ?? row.npwp ?? row.nomor_rek) !== null);

@@ -27,13 +27,13 @@ interface PesertaTableProps<Row extends Orang> extends KeuanganTabProps {
   read: Read<{ rows: readonly Row[]; total: number }>;
   columns: readonly Column<Row>[];
   ekspor: ReactNode;
-  /** Notice when the search has results only at other locations. */
+  /** Shown if the search finds participants only at other locations: their number, with a link. */
   lain: ReactNode;
-  /** Storage name of the user's column selection. */
+  /** Storage name of the columns that the user has selected. */
   daftar: string;
 }
 
-/** The participant's cell in each of these tables. */
+/** Cell with the participant's name, institution and email, the same in all these tables. */
 export const NAMA: Drawing<Orang> = {
   phone: 'title',
   rowHead: true,
@@ -44,10 +44,10 @@ export const NAMA: Drawing<Orang> = {
   ),
 };
 
-/** A column that a card omits, because its value is shown below the name or another value. */
+/** For a column that a card on a phone omits, because another column already shows the value below its own value. */
 export const ON_CARD = { phone: 'hide' } as const;
 
-/** All participants at a location with their submitted data, including participants without any. */
+/** All participants at a location with the data that they have submitted. Participants without data are included. */
 export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
   const { judul, read, state, setState, lokasi, periode } = props;
   const at = placeOf(props);
@@ -97,7 +97,7 @@ export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
   );
 }
 
-/** A value, or a note that the value is missing; a number does not wrap. */
+/** A value, or `Belum ada` if the value is missing. With `nomor` it does not wrap. */
 export function CellContent({
   children,
   nomor = false,

@@ -10,19 +10,19 @@ type Rows = readonly KlaimRow[] | undefined;
 
 const entryOf = ({ id }: KlaimRow) => [id, null] as const;
 
-/** The checkbox column of the claims, before the other columns. */
+/** Column with a checkbox to select each claim; it is the first column of the table. */
 export const klaimChoiceColumn = (selected: Dipilih, rows: Rows) =>
   choiceColumn({ terpilih: selected, rows, entryOf, nameOf: nameOfKlaim });
 
 interface SelectedKlaimProps {
   terpilih: Dipilih;
   rows: Rows;
-  /** Filter of the table: the selected claims belong to its location. */
+  /** Filter of the table. Only its location applies to the selected claims. */
   pilihan: PilihanKlaim;
   place: HTMLElement | null;
 }
 
-/** Actions for the selected claims; the same buttons above the table apply to all its claims. */
+/** Buttons for the selected claims. The same buttons above the table apply to all claims of the table. */
 export function SelectedKlaim({ terpilih, rows, pilihan, place }: SelectedKlaimProps) {
   return (
     <SelectedBar terpilih={terpilih} noun="klaim" place={place} halaman={rows?.map(entryOf)}>

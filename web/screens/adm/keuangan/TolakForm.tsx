@@ -9,7 +9,7 @@ import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import type { KlaimRow } from './akomodasi-columns.tsx';
 
-/** Form for the reason of a rejection: the participant reads it, and corrects or deletes the claim. */
+/** Form for the reason of a rejection. The participant reads the reason, then corrects or deletes the claim. */
 export function TolakForm({ klaim, onClose }: { klaim: KlaimRow; onClose: () => void }) {
   const save = useWrite(pesertaFinanceTolak);
   const form = useForm(pesertaFinanceTolak, {

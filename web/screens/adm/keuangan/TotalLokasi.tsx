@@ -19,7 +19,7 @@ import css from './keuangan.module.css';
 type Total = ReplyOf<typeof pesertaFinanceRingkas>[number];
 
 const TONE = { belum: 'warn', ditolak: 'bad', valid: 'ok', dibayar: 'info' } as const;
-/** Sorted from finished to open. */
+/** Claim statuses in the order of the bar, from paid to not yet validated. */
 const ORDER = Object.keys(KLAIM_PART) as KlaimPart[];
 
 const amount = (bagian: KlaimPart): Drawing<Total> => ({
@@ -62,8 +62,8 @@ interface TotalProps {
 }
 
 /**
- * Sum of the claims at each location, with the validated and paid parts. It has one row per location with claims, so it
- * needs no paging and no search; the table above has the single claims.
+ * Total amount of the claims at each location, by claim status. It has one row per location with claims, so it needs
+ * neither paging nor search.
  */
 export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: string | undefined }) {
   return (
@@ -91,7 +91,7 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: str
   );
 }
 
-/** The sums for the selected location; their space is reserved while they load. */
+/** Total amounts for the selected location. While they load, dashes keep their space. */
 export function LokasiFigures({ read, lokid }: TotalProps & { lokid: number }) {
   const chosen = read.data?.filter(({ lokasi_id }) => lokid === ALL_LOKASI || lokasi_id === lokid);
   const whole = wholeOf(chosen ?? []);
@@ -126,7 +126,7 @@ export function LokasiFigures({ read, lokid }: TotalProps & { lokid: number }) {
   );
 }
 
-/** Adds up several locations into one row. */
+/** Adds up the totals of several locations into one row. */
 function wholeOf(rows: readonly Total[]): Total {
   const part = (bagian: KlaimPart) => ({
     jumlah: rows.reduce((sum, row) => sum + row[bagian].jumlah, 0),

@@ -28,7 +28,7 @@ export function koreksiId(id: number): string {
 }
 
 interface Acts {
-  /** Id of the claim whose status or payment is being saved. */
+  /** Id of the claim whose change is being saved; its button shows the progress. */
   saving: number | null;
   onShow: (id: number) => void;
   onValidate: (klaim: KlaimRow) => void;
@@ -39,7 +39,7 @@ interface Acts {
   onTakeBackRejection: (klaim: KlaimRow) => void;
 }
 
-/** Columns of the list, with the actions on a claim. */
+/** Columns of the table of claims, with the buttons for each claim. */
 export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
   const columns = columnsOf(KLAIM, {
     name: {

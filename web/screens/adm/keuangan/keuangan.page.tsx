@@ -15,7 +15,7 @@ export const title = 'Finance';
 
 const TABS = Object.entries(TAB).map(([value, label]) => ({ value, label }));
 
-/** Claims, and the participant data needed to pay them (Specification, document 2, section 2). */
+/** Claims, and the participant data that the admin needs to pay them (Specification, document 2, section 2). */
 export function Page() {
   const [state, setState] = useSearchState(search);
   const lists = useRead(referensi, {});
@@ -37,7 +37,7 @@ export function Page() {
         label="Data keuangan peserta"
         tabs={TABS}
         value={state.tab}
-        // Another tab may not have the sort column of this tab.
+        // Clear the sort: the other tab has different columns.
         onValue={(tab) => setState({ tab: tab as KeuanganTab, sort: '', page: 1 })}
       >
         {state.tab === 'akomodasi' && <AkomodasiTab {...props} />}

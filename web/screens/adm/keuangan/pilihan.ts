@@ -6,13 +6,13 @@ import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { ALL_PERIODE } from '#parts/periode/all.ts';
 import { ALL_STATUS, type KeuanganSearch } from './search.ts';
 
-/** Claims of a bulk change, as its calls expect them: all claims of the filtered table, or the selected ones. */
+/** Arguments of a bulk change: all claims of the filtered table or, with `id`, only the selected claims. */
 export interface PilihanKlaim {
   lokid?: number | undefined;
   periode_id?: number | undefined;
   status?: StatusKlaim | undefined;
   q?: string | undefined;
-  /** Only these claims of a location; then the other filters do not apply. */
+  /** Ids of the selected claims. With them only the location applies, and no other filter. */
   id?: number[] | undefined;
 }
 
@@ -25,11 +25,11 @@ export function pilihanOf({ lokid, periode_id, status, q }: KeuanganSearch): Pil
   };
 }
 
-/** The selected claims of a location. */
+/** Arguments of a bulk change for the selected claims. */
 export function dipilihIn({ lokid }: PilihanKlaim, id: readonly number[]): PilihanKlaim {
   return { ...(lokid === undefined ? {} : { lokid }), id: [...id] };
 }
 
-/** Current number and sum of these claims that can be validated, and that can be paid. */
+/** Requests how many of these claims can be validated and how many can be paid, with the total amounts. */
 export const countKlaim = (pilihan: PilihanKlaim): Promise<ReplyOf<typeof pesertaFinanceHitung>> =>
   call(pesertaFinanceHitung, pilihan);

@@ -3,21 +3,21 @@ import { KEUANGAN_PART } from '#rules/screens.ts';
 import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/search.ts';
 import { ALL_PERIODE } from '#parts/periode/all.ts';
 
-/** Specification, document 2, section 9: the location filter starts at 1. */
+/** Location that the filter selects at first (Specification, document 2, section 9). */
 const INITIAL_LOKASI = 1;
 
 export const TAB = KEUANGAN_PART;
 export type KeuanganTab = keyof typeof TAB;
 
-/** Value of `status` in a URL for all claim statuses. */
+/** Value of `status` in a URL that selects all claim statuses. */
 export const ALL_STATUS = 'semua';
 
 export const search = {
   ...TABLE_SEARCH,
   tab: oneOf(Object.keys(TAB) as [KeuanganTab, ...KeuanganTab[]], 'akomodasi'),
-  /** Location; 0: all. */
+  /** Id of the location; 0: all locations. */
   lokid: wholeNumber(INITIAL_LOKASI),
-  /** Period; 0: all. */
+  /** Id of the period; 0: all periods. */
   periode_id: wholeNumber(ALL_PERIODE),
   status: oneOf([ALL_STATUS, ...NAMA_STATUS_KLAIM], ALL_STATUS),
 };

@@ -6,16 +6,16 @@ import type { KeuanganSearch } from './search.ts';
 
 type Lists = ReplyOf<typeof referensi>;
 
-/** Props of each tab. */
+/** Props of every tab of this page. */
 export interface KeuanganTabProps {
   state: KeuanganSearch;
   setState: (patch: Partial<KeuanganSearch>) => void;
-  /** Undefined while loading. */
+  /** Undefined while the locations are loading. */
   lokasi: Lists['lokasi'] | undefined;
   periode: Lists['periode'] | undefined;
 }
 
-/** Filter, search and sort of a table, as arguments of its call and its export. */
+/** Filter, search and sort as arguments of the table's call and of its export. */
 export function shownOf({ lokid, periode_id, q, sort }: KeuanganSearch) {
   return {
     lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
@@ -25,14 +25,14 @@ export function shownOf({ lokid, periode_id, q, sort }: KeuanganSearch) {
   };
 }
 
-/** Label of location and period: `Lokasi 1`, `semua lokasi, periode 2024 G.01`. */
+/** Label of the selected location and period: `Lokasi 1`, `semua lokasi, periode 2024 G.01`. */
 export function placeOf({ state, lokasi, periode }: KeuanganTabProps): string {
   const { lokid, periode_id } = state;
   const nama = lokasi?.find((each) => each.id === lokid)?.keterangan ?? `lokasi ${lokid}`;
   return (lokid === ALL_LOKASI ? 'semua lokasi' : nama) + namaPeriode(periode_id, periode);
 }
 
-/** For a search without results at the location: the location, and a function that switches to all locations. */
+/** Props of `AtOtherLokasi`: the selected location, and a function that switches to all locations. */
 export function elsewhereOf({ state: { lokid }, setState }: KeuanganTabProps) {
   return { lokid, onAll: () => setState({ lokid: ALL_LOKASI, page: 1 }) };
 }

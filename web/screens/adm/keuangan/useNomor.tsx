@@ -8,8 +8,8 @@ import type { Orang } from './PesertaTable.tsx';
 const buttonId = (user_id: number) => `nomor-${user_id}`;
 
 /**
- * The button of each row that opens a participant's full numbers, and its dialog. Tables show only the last four
- * digits.
+ * A table shows only the last four digits of a number. This hook returns a column with the button that opens a
+ * participant's full numbers, and the dialog that shows them.
  * @param has tests whether the participant has a number
  */
 export function useNomor<Row extends Orang>(

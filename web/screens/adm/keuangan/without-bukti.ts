@@ -17,7 +17,7 @@ export function withoutBuktiQuestion({ jenis, name, nominal }: Klaim): Question 
   };
 }
 
-/** Part of a bulk confirmation that names the number of claims without a receipt; empty if there are none. */
+/** Sentence in a bulk confirmation with the number of claims without a receipt; empty if all have a receipt. */
 export function withoutBukti({ jumlah, tanpa_bukti }: { jumlah: number; tanpa_bukti: number }): string {
   if (tanpa_bukti === 0) return '';
   const berapa = tanpa_bukti === jumlah ? 'Semuanya' : `${bilangan(tanpa_bukti)} di antaranya`;

@@ -20,27 +20,30 @@ type Dampak = ReplyOf<typeof admMateriDampak>;
 
 interface BacaanFieldsProps {
   form: Form<typeof admMateriStore, object>;
-  /** Null: a new material. */
+  /** Id of the material; null for a new material. */
   id_materi: number | null;
-  /** The stored material with all fields, which the list does not have; null for a new material. */
+  /** The stored material with all its fields; the list has only some of them. Null for a new material. */
   read: Read<Dampak> | null;
   /** Called when a picture upload starts and ends. */
   onBusy: (busy: boolean) => void;
-  /** Called when a draft exists, with a function to discard it. */
+  /** Called once with the function that discards the draft. */
   onDraft: (draft: { discard: () => void }) => void;
 }
 
-/** Instructions and links, which participants read before they write. Editable after the stored values have loaded. */
+/**
+ * Fields for the instructions and links that participants read before they write. The fields appear after the stored
+ * values have loaded.
+ */
 export function BacaanFields(props: BacaanFieldsProps) {
   const { form, read, onBusy } = props;
   const stored = read?.data?.materi;
   const known = form.values.petunjuk !== undefined && form.values.tautan !== undefined;
   useEffect(() => {
-    // The user typed before the stored values loaded, so the form did not take them over.
+    // If the user typed in another field before the stored values loaded, the form did not import these two values.
     if (known || stored === undefined) return;
     form.set('petunjuk', stored.petunjuk);
     form.set('tautan', stored.tautan);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after loading
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only once, after the stored values have loaded
   }, [known, stored]);
 
   if (read?.isError && !known)
@@ -87,7 +90,7 @@ export function BacaanFields(props: BacaanFieldsProps) {
   );
 }
 
-/** Keeps the long texts of the form as a draft in this browser; the other fields are quick to type again. */
+/** Keeps only the long texts as a draft in this browser; the user can quickly type the other fields again. */
 function Draf({ form, id_materi, read, onDraft }: BacaanFieldsProps) {
   const stored = read?.data?.materi;
   const { values, saved } = form;
@@ -108,7 +111,7 @@ function Draf({ form, id_materi, read, onDraft }: BacaanFieldsProps) {
   useEffect(() => {
     onDraft({ discard: () => discard() });
   }, [onDraft]);
-  // A conflict with another user's save is shown above, for the whole material.
+  // During a conflict with another user's save, the form shows a warning for the whole material above these fields.
   const told = stored !== undefined && stored.updated_at !== values.updated_at;
   return told ? null : <DraftNote draft={draft} what="Petunjuk" />;
 }

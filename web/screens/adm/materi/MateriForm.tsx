@@ -32,19 +32,19 @@ const lineOf = ({ url, keterangan }: { url?: string; keterangan?: string | undef
   `${keterangan ?? ''} ${url ?? ''}`.trim();
 
 interface MateriFormProps {
-  /** Null: a new material. */
+  /** The stored material; null for a new material. */
   materi: Materi | null;
-  /** Default location of a new material; undefined while the list shows all locations. */
+  /** Location that a new material gets at first; undefined while the list shows all locations. */
   lokasi_id: number | undefined;
   onClose: () => void;
 }
 
-/** `Form Materi` (document 2, section 2). */
+/** Form for a new or a stored material (document 2, section 2). */
 export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
   const hari = today();
   const [pictures, setPictures] = useState(false);
   const [draft, setDraft] = useState<{ discard: () => void } | null>(null);
-  /** The typed text is saved or discarded: its draft ends with the dialog. */
+  /** Discards the draft, because its text was either saved or given up, and closes the dialog. */
   function close() {
     draft?.discard();
     onClose();

@@ -32,7 +32,7 @@ import { JenisMateri, TanggalMateri } from './columns.tsx';
 type Copy = ReplyOf<typeof admMateriSalinan>;
 type MateriCopy = Copy['materi'][number];
 
-/** Id of the button that opens the form, for the focus after a copy opened by URL. */
+/** Id of the button that opens the form. It gets the focus when the form closes, also after opening by URL. */
 export const SALIN_ID = 'salin-materi';
 
 interface SalinFormProps {
@@ -43,8 +43,8 @@ interface SalinFormProps {
 }
 
 /**
- * Copies a location's active materials to another location and shifts all dates by the same days; shows a preview
- * first.
+ * Form that copies the active materials of a location to another location and shifts all dates by the same number of
+ * days. It shows a preview first.
  */
 export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
   const lists = useRead(referensi, {});
@@ -77,9 +77,10 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
   const madeText = JSON.stringify(made ?? []);
 
   useEffect(() => {
-    // Send exactly the previewed materials; if the data has changed since then, the server refuses.
+    // Send the ids of exactly the previewed materials. The server refuses the copy if they have changed since the
+    // preview.
     form.set('id_materi', JSON.parse(madeText) as number[]);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a changed preview counts
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only when the preview has changed
   }, [madeText]);
 
   const lokasi = lists.data?.lokasi ?? [];
@@ -132,13 +133,13 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
 }
 
 interface MulaiProps {
-  /** First day at the source; null while unknown. */
+  /** First day of the materials at the source location; null until the preview has loaded. */
   awal: string | null;
   geser: unknown;
   onGeser: (geser: number | undefined) => void;
 }
 
-/** The shift as the first day at the target. */
+/** Field for the first day at the target location. The day and the shift in days determine each other. */
 function Mulai({ awal, geser, onGeser }: MulaiProps) {
   const mulai = awal !== null && typeof geser === 'number' ? shiftHari(awal, geser) : null;
   const plain = usePlainField(mulai ?? undefined, (day: string | undefined) => {
@@ -182,7 +183,7 @@ const COLUMNS: readonly Column<MateriCopy>[] = [
   },
 ];
 
-/** Preview: materials to create, and existing ones, which do not change. */
+/** Preview of the copy: the materials that it creates, and those that already exist at the target and are skipped. */
 function CopyPreview({ rows }: { rows: readonly MateriCopy[] }) {
   if (rows.length === 0)
     return <EmptyState title="Tidak ada yang disalin" text="Lokasi asal belum punya materi aktif." />;

@@ -20,7 +20,7 @@ const STATUS: Record<StatusJadwal, { kata: string; tone: Tone }> = {
   lewat: { kata: 'Sudah lewat', tone: 'neutral' },
 };
 
-/** Document 2, section 2: `Tugas` or `Materi Online`, and a badge for materials with a review by mentors. */
+/** Badges for the kind of a material: `Tugas` or `Materi Online`, and mentor review (document 2, section 2). */
 export function JenisMateri({ materi }: { materi: Pick<Materi, 'is_tugas' | 'is_review'> }) {
   return (
     <Row as="span" gap={4}>
@@ -41,7 +41,7 @@ export function TanggalMateri({ tanggal }: { tanggal: string }) {
 const KEYS = ['kat_id', 'keterangan_materi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
 const ALL_KEYS = ['kat_id', 'keterangan_materi', 'lokasi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
 
-/** Columns of the list, with the location if several are shown. A title opens its form. */
+/** Columns of the list of materials. A title opens its form. The location is a column if the list shows several. */
 export function materiColumns(
   hari: string,
   allLokasi: boolean,

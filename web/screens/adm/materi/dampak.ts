@@ -5,7 +5,7 @@ import type { Materi } from './columns.tsx';
 
 type Dampak = ReplyOf<typeof admMateriDampak>;
 
-/** Fields whose change participants notice at once; a corrected name affects no participant. */
+/** Fields whose change has an effect on participants. A corrected name has none. */
 const TERASA = [
   'kat_id',
   'lokasi_id',
@@ -16,7 +16,7 @@ const TERASA = [
   'is_aktif',
 ] as const;
 
-/** Tests whether this save changes when or whether participants can send, or which tasks are reviewed. */
+/** Tests whether a save changes if and when participants can send, or which tasks are reviewed. */
 export function isFelt(stored: Materi, values: Partial<Materi>): boolean {
   return TERASA.some((name) => values[name] !== undefined && values[name] !== stored[name]);
 }

@@ -26,7 +26,7 @@ import { COPY_WITHOUT_TARGET, search, ALL_STATUS } from './search.ts';
 
 export const title = 'Materi Kegiatan';
 
-/** Document 2, section 2: the materials of each location, their dates, and their tasks. */
+/** The materials of each location, with their dates and their tasks (document 2, section 2). */
 export function Page() {
   const [{ lokid, aktif, salin, ...state }, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Materi | 'baru' | null>(null);

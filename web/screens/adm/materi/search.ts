@@ -1,18 +1,18 @@
 import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
 import { INITIAL_LOKASI } from '#parts/lokasi/initial.ts';
 
-/** Value of `aktif` for both statuses. */
+/** Value of `aktif` in a URL that selects active and inactive materials. */
 export const ALL_STATUS = 2;
 
-/** Value of `salin` while the copy form is open without a target. */
+/** Value of `salin` while the copy form is open and no target location is selected. */
 export const COPY_WITHOUT_TARGET = -1;
 
 export const search = {
   ...TABLE_SEARCH,
-  /** Location; 0: all. */
+  /** Id of the location; 0: all locations. */
   lokid: wholeNumber(INITIAL_LOKASI),
-  /** Specification, document 2, section 2: the default is active materials. */
+  /** 1: active materials, the default (Specification, document 2, section 2). 0: inactive. 2: both. */
   aktif: wholeNumber(1, (value) => value >= 0 && value <= ALL_STATUS),
-  /** Target location of the copy form; 0: closed. */
+  /** Target location of the copy form; 0: the form is closed. */
   salin: wholeNumber(0),
 };

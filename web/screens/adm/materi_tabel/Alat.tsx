@@ -11,7 +11,7 @@ interface AlatProps {
   onGeser: (hari: number) => void;
 }
 
-/** Tools that change many cells at once. */
+/** Buttons that add a row, fill cells down and shift all dates. */
 export function Alat({ onTambah, onIsi, onGeser }: AlatProps) {
   const [hari, setHari] = useState<number | undefined>(undefined);
   const form = usePlainField(hari, (next?: number) => setHari(next));

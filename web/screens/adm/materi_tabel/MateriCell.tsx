@@ -13,7 +13,10 @@ interface CellProps {
   onText: (at: number, kolom: MateriColumn, text: string) => void;
 }
 
-/** One cell. A wrong value stays as typed or pasted, with its error below, also in a select. */
+/**
+ * One cell of the schedule. A wrong value stays in the cell, with its error message below. A select keeps a wrong
+ * pasted value as an additional option.
+ */
 export const MateriCell = memo(function MateriCell({ at, kolom, text, error, kategori, onText }: CellProps) {
   const form = usePlainField(text, (next?: string) => onText(at, kolom, next ?? ''), error);
   const label = `${COLUMN_TITLES[kolom]}, baris ${at + 1}`;

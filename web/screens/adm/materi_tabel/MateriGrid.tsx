@@ -35,7 +35,7 @@ import css from './table.module.css';
 
 interface MateriGridProps extends ReplyOf<typeof admMateri> {
   lokasi_id: number;
-  /** Label of the location. */
+  /** Name of the location, for the caption. */
   tempat: string;
 }
 
@@ -49,7 +49,10 @@ const WIDTH: Record<MateriColumn, string> = {
   is_aktif: '10%',
 };
 
-/** The schedule of one location as a spreadsheet: type, paste, fill down, shift, and save all rows in one request. */
+/**
+ * The schedule of one location as a spreadsheet. The admin can type, paste, fill down and shift dates, and saves all
+ * rows in one request.
+ */
 export function MateriGrid({ materi, kategori, lokasi_id, tempat }: MateriGridProps) {
   const tabel = useTable(materi);
   const save = useWrite(admMateriTabelStore);
@@ -63,7 +66,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, tempat }: MateriGridPr
   const wrong = [...read.values()].filter(({ isi }) => isi === null).length;
   const errorAt = (row: MateriRow, kolom: MateriColumn): string | undefined => {
     const galat = read.get(row.key)?.galat[kolom];
-    // A missing value is reported only after a save attempt; a wrong value is reported at once.
+    // An empty required cell is an error only after the first attempt to save; a wrong value is an error at once.
     if (galat !== undefined && (asked || row.sel[kolom] !== '')) return galat;
     return told.get(row.key)?.[kolom];
   };
@@ -91,7 +94,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, tempat }: MateriGridPr
       setTold(placed(error.errors ?? {}, tabel.isi));
     }
   }
-  /** Adds a row and focuses its first cell, ready for a paste. */
+  /** Adds a row and focuses its first cell, so that the admin can paste there. */
   function add() {
     flushSync(tabel.add);
     grid.current
@@ -158,7 +161,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, tempat }: MateriGridPr
           </PendingButton>
         </Row>
       </Row>
-      {/* The key handlers serve the cells inside. */}
+      {/* The key handlers of this element receive the key events of all cells. */}
       <div ref={grid} className={css.kisi} {...tabel.keys}>
         <PlainTable
           caption={`Jadwal ${tempat}`}
@@ -176,7 +179,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, tempat }: MateriGridPr
   );
 }
 
-/** Server errors such as `baris.3.tgl_akhir`, by row. */
+/** Assigns the validation errors of the server, such as `baris.3.tgl_akhir`, to the rows that were sent. */
 function placed(
   errors: Readonly<Record<string, readonly string[]>>,
   sent: readonly MateriRow[],

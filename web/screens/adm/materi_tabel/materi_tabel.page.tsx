@@ -14,7 +14,7 @@ import { search } from './search.ts';
 
 export const title = 'Jadwal dalam satu tabel';
 
-/** All materials of a location, edited as in a spreadsheet. */
+/** Page that edits all materials of one location in a table, as in a spreadsheet. */
 export function Page() {
   const [{ lokid }, setState] = useSearchState(search);
   const lists = useRead(referensi, {});

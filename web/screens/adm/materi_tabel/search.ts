@@ -1,6 +1,6 @@
 import { wholeNumber } from '#app/router/search.ts';
 
 export const search = {
-  /** Location id. */
+  /** Id of the location. */
   lokid: wholeNumber(1, (id) => id >= 1),
 };

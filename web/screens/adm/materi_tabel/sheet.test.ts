@@ -11,7 +11,7 @@ describe('clipboard text of a spreadsheet', () => {
       ],
     ],
     ['a\rb\r', [['a'], ['b']]],
-    // An empty row keeps its position, also at the beginning; empty rows at the end are dropped.
+    // An empty row keeps its position, also at the beginning. Empty rows at the end are dropped.
     [
       'a\tb\n\t\nc\td',
       [
@@ -24,12 +24,12 @@ describe('clipboard text of a spreadsheet', () => {
     ['a\t\n', [['a', '']]],
     ['\n\t\n', []],
     ['', []],
-    // Between quotes that enclose the whole cell: lines, tabs and doubled quotes.
+    // If quotes enclose the whole cell, the cell may contain line breaks, tabs and doubled quotes.
     ['"a\nb"\tc', [['a b', 'c']]],
     ['"a\r\n\r\nb"\r\nc', [['a b'], ['c']]],
     ['x\t"a\tb ""c"""\ny', [['x', 'a\tb "c"'], ['y']]],
     ['""\tb', [['', 'b']]],
-    // Any other quote is a normal character, and swallows no line break.
+    // Any other quote is a normal character, so the next tab or line break ends the cell.
     ['"Modul" satu\tb\nc', [['"Modul" satu', 'b'], ['c']]],
     [
       '"Modul\tb\nc\td',

@@ -1,5 +1,6 @@
 /**
- * A quoted cell, up to a tab or the end of a line. Only a quoted cell may hold tabs, line breaks and (doubled) quotes.
+ * A quoted cell. Its closing quote is followed by a tab or the end of the line. Only a quoted cell may contain tabs,
+ * line breaks and doubled quotes.
  */
 const QUOTED = /"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)/y;
 const PLAIN = /[^\t\n]*/y;
@@ -24,7 +25,7 @@ export function readSheet(text: string): string[][] {
   return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell !== '')) + 1);
 }
 
-/** Tests whether the text is more than one cell. A single cell is pasted as text at the cursor. */
+/** Tests whether the text has more than one cell. The text of a single cell is pasted at the cursor. */
 export function isSheet(text: string): boolean {
   const rows = readSheet(text);
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1 || /[\t\r\n]/.test(text.trim());

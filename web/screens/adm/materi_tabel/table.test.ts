@@ -13,7 +13,7 @@ const isi = {
 };
 
 describe('a row of the schedule', () => {
-  test('accepts the usual spellings of its values', () => {
+  test('a row of the schedule accepts the usual spellings of its values', () => {
     expect(readRow(newRow(isi), KATEGORI)).toEqual({
       galat: {},
       isi: {
@@ -42,7 +42,7 @@ describe('a row of the schedule', () => {
     });
   });
 
-  test('reports the error of each cell, and keeps the typed text', () => {
+  test('a row with wrong values reports an error for each cell and keeps the typed text', () => {
     const row = newRow({ kat_id: 'Sastra', is_tugas: 'apa', tgl_mulai: '31 Februari 2026' });
     expect(readRow(row, KATEGORI).galat).toEqual({
       kat_id: 'Kategori tidak dikenal',
@@ -59,7 +59,7 @@ describe('a row of the schedule', () => {
 });
 
 describe('a paste from a spreadsheet', () => {
-  test('fills cells to the right and down from the current cell, and adds missing rows', () => {
+  test('a paste fills cells to the right and down from the current cell, and adds missing rows', () => {
     const rows = paste([newRow()], 0, 'keterangan_materi', 'Satu\tTugas\tYa\r\n"Dua\n""dua"""\tOnline\r\n');
     expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.is_tugas, sel.is_review])).toEqual([
       ['Satu', 'Tugas', 'Ya'],
@@ -67,14 +67,14 @@ describe('a paste from a spreadsheet', () => {
     ]);
   });
 
-  test('with a heading row assigns the columns by heading, from any cell', () => {
+  test('a paste with a heading row fills the columns that the headings name, whichever cell is the current one', () => {
     const rows = paste([newRow()], 0, 'is_aktif', 'Materi\tCatatan\tKategori\nSatu\tx\t2\n');
     expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.kat_id, sel.is_aktif])).toEqual([
       ['Satu', '2', 'Aktif'],
     ]);
   });
 
-  test('keeps an empty row, so that the dates below stay beside their materials', () => {
+  test('an empty row within a paste stays, so that the dates below it stay beside their materials', () => {
     const rows = ['Satu', 'Dua', 'Tiga'].map((keterangan_materi) => newRow({ ...isi, keterangan_materi }));
     const text = '01/12/2026\t02/12/2026\r\n\t\r\n05/12/2026\t06/12/2026\r\n';
     const days = paste(rows, 0, 'tgl_mulai', text).map(({ sel }) => [
@@ -89,13 +89,13 @@ describe('a paste from a spreadsheet', () => {
     ]);
   });
 
-  test('keeps an empty row below a heading row, and adds no rows for empty ones at the end', () => {
+  test('after a heading row an empty row within a paste stays, and empty rows at its end are dropped', () => {
     const rows = paste([newRow()], 0, 'is_aktif', '\t\nMateri\tKategori\nSatu\t1\n\t\nTiga\t2\n\t\n\n');
     expect(rows.map(({ sel }) => sel.keterangan_materi)).toEqual(['Satu', '', 'Tiga']);
     expect(rows.map(isEmpty)).toEqual([false, true, false]);
   });
 
-  test('completes a date without a year', () => {
+  test('a pasted or typed date without a year gets the nearest year', () => {
     const rows = paste(
       [newRow(isi)],
       0,
@@ -114,7 +114,7 @@ describe('a paste from a spreadsheet', () => {
   });
 });
 
-test('fill down copies a cell, and a shift moves all dates and keeps other text', () => {
+test('fill down copies a cell into the rows below, and a shift changes all dates but no other text', () => {
   const rows = [newRow(isi), newRow(), newRow({ tgl_mulai: 'nanti' })];
   expect(fillDown(rows, 0, 'kat_id').map(({ sel }) => sel.kat_id)).toEqual(['1', '1', '1']);
   expect(shiftAll(rows, 7).map(({ sel }) => [sel.tgl_mulai, sel.tgl_akhir])).toEqual([

@@ -7,7 +7,7 @@ import { jadwalMateri, shiftHari } from '#rules/tugas/materi.ts';
 import { isTanggal, readTanggal } from '#ui/form/date/date-text.ts';
 import { readSheet } from './sheet.ts';
 
-/** Columns of the table, in order. */
+/** Columns of the schedule, from left to right. */
 export const MATERI_COLUMNS = [
   'kat_id',
   'keterangan_materi',
@@ -19,7 +19,7 @@ export const MATERI_COLUMNS = [
 ] as const;
 export type MateriColumn = (typeof MATERI_COLUMNS)[number];
 
-/** Headings, the same as in the list of materials. */
+/** Headings of the columns; the list of materials has the same headings. */
 export const COLUMN_TITLES: Readonly<Record<MateriColumn, string>> = {
   kat_id: 'Kategori',
   keterangan_materi: 'Materi',
@@ -31,7 +31,8 @@ export const COLUMN_TITLES: Readonly<Record<MateriColumn, string>> = {
 };
 
 /**
- * Accepted spellings of a cell in these columns, indexed by the stored number; the first spelling is the displayed one.
+ * Accepted spellings of the values 0 and 1 in these columns, indexed by the value. The first spelling is the displayed
+ * one.
  */
 export const PILIHAN: Readonly<
   Record<'is_tugas' | 'is_review' | 'is_aktif', readonly (readonly string[])[]>
@@ -50,7 +51,7 @@ export const PILIHAN: Readonly<
   ],
 };
 
-/** An edited row: every cell is text, valid or not. */
+/** A row of the schedule in the browser. Every cell is text, valid or not. */
 export interface MateriRow {
   readonly key: number;
   readonly id_materi: number | null;
@@ -78,7 +79,7 @@ const EMPTY: Readonly<Record<MateriColumn, string>> = {
 
 let lastKey = 0;
 
-/** Creates a row that is not stored yet. */
+/** Creates a row for a new material. */
 export function newRow(cellOf: Partial<Record<MateriColumn, string>> = {}): MateriRow {
   lastKey += 1;
   return { key: -lastKey, id_materi: null, updated_at: null, sel: { ...EMPTY, ...cellOf } };
@@ -104,7 +105,7 @@ export function rowOf(materi: Materi): MateriRow {
 
 const rapat = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Tests whether a new row has no typed values. */
+/** Tests whether the row is new and nothing has been typed into it. */
 export const isEmpty = ({ id_materi, sel }: MateriRow) =>
   id_materi === null &&
   sel.kat_id === '' &&
@@ -131,7 +132,7 @@ function readKategori(text: string, kategori: readonly Kategori[]): number | nul
 
 export type Galat = Partial<Record<MateriColumn, string>>;
 
-/** Parses a row into the request's format, or into errors by cell; `hari` is today. */
+/** Converts a row to the format of the request, or returns an error message for each wrong cell. `hari` is today. */
 export function readRow(
   row: MateriRow,
   kategori: readonly Kategori[],
@@ -180,7 +181,7 @@ export function readRow(
   };
 }
 
-/** Sets one cell. */
+/** Sets the text of one cell. */
 export function setCell(
   rows: readonly MateriRow[],
   at: number,
@@ -190,7 +191,7 @@ export function setCell(
   return rows.map((row, n) => (n === at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
 }
 
-/** The column of each heading; null if the row is not a heading row. */
+/** The column of each heading; null if fewer than two cells of the row are headings. */
 function headerOf(row: readonly string[]): (MateriColumn | null)[] | null {
   const found = row.map(
     (text) => MATERI_COLUMNS.find((kolom) => rapat(COLUMN_TITLES[kolom]) === rapat(text)) ?? null,
@@ -199,8 +200,8 @@ function headerOf(row: readonly string[]): (MateriColumn | null)[] | null {
 }
 
 /**
- * Pastes copied spreadsheet cells from this cell to the right and down; adds missing rows. A first row of headings
- * assigns the columns. A date without a year gets the year that is nearest to `hari`.
+ * Pastes spreadsheet cells to the right and down from this cell, and adds missing rows. If the first pasted row
+ * contains headings, they determine the columns. A date without a year gets the year that is nearest to `hari`.
  */
 export function paste(
   rows: readonly MateriRow[],
@@ -227,7 +228,7 @@ export function paste(
   return next;
 }
 
-/** Completes a date without a year when the focus leaves its cell. */
+/** Adds the year to a date without a year. Called when the focus leaves the cell. */
 export function leaveCell(
   rows: readonly MateriRow[],
   at: number,
@@ -245,13 +246,13 @@ function writeTahun(kolom: MateriColumn, text: string, hari: string): string {
   return isTanggal(day) && !isTanggal(readTanggal(text)) ? shortTanggal(day) : text;
 }
 
-/** Copies this cell into all rows below it. */
+/** Copies the text of this cell into the same column of all rows below it. */
 export function fillDown(rows: readonly MateriRow[], at: number, kolom: MateriColumn): MateriRow[] {
   const text = rows[at]?.sel[kolom] ?? '';
   return rows.map((row, n) => (n > at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
 }
 
-/** Shifts every date by this number of days (negative: earlier); text that is not a date does not change. */
+/** Shifts every date by this number of days; a negative number means earlier. Text that is not a date stays. */
 export function shiftAll(rows: readonly MateriRow[], hari: number): MateriRow[] {
   const shift = (text: string) => {
     const day = readTanggal(text);

@@ -38,14 +38,14 @@ function placeOf(target: EventTarget): Place | null {
   return cell && kolom ? { at: Number(cell.dataset['baris']), kolom } : null;
 }
 
-/** State of the edited table: the stored materials with typed, pasted, filled and shifted cells. */
+/** State of the schedule in the browser: the stored materials with the unsaved changes of the admin. */
 export function useTable(stored: readonly Materi[]) {
   const [start, setStart] = useState(stored);
   const [rows, setRows] = useState<readonly MateriRow[]>(() => stored.map(rowOf));
   const [dirty, setDirty] = useState(false);
   const here = useRef<Place | null>(null);
   const pointer = useRef('');
-  // Take over another user's save as long as this page has no unsaved changes.
+  // After another user's save, show the new rows. With unsaved changes on this page the rows stay.
   if (start !== stored && !dirty) {
     setStart(stored);
     setRows(stored.map(rowOf));
@@ -66,7 +66,7 @@ export function useTable(stored: readonly Materi[]) {
 
   return {
     rows,
-    /** Rows with content; empty new rows are not sent. */
+    /** Rows to send. New rows without typed text are omitted. */
     isi: rows.filter((row) => !isEmpty(row)),
     dirty,
     onText,
@@ -75,7 +75,7 @@ export function useTable(stored: readonly Materi[]) {
     fill,
     shift: (hari: number) => change((now) => shiftAll(now, hari)),
     saved: () => setDirty(false),
-    /** Event handlers for the element around the cells. */
+    /** Event handlers for the element that contains all cells. */
     keys: {
       onFocus: (event: FocusEvent) => {
         here.current = placeOf(event.target) ?? here.current;
@@ -83,8 +83,8 @@ export function useTable(stored: readonly Materi[]) {
       onPointerDown: (event: PointerEvent) => {
         pointer.current = event.pointerType;
       },
-      // Chrome sends no paste event to an open select: the first click only selects the cell, the second one opens the
-      // list.
+      // Chrome sends no paste event to an open select. So in the first column the first click only focuses the select,
+      // and the second click opens it.
       onMouseDown: (event: MouseEvent) => {
         const { target } = event;
         if (pointer.current !== 'mouse' || !(target instanceof HTMLSelectElement)) return;

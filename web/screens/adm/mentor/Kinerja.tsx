@@ -13,21 +13,21 @@ import { KinerjaOfAll } from './KinerjaOfAll.tsx';
 
 interface KinerjaProps {
   mentor: ReturnType<typeof useMentorPilihan>;
-  /** 0: none selected. */
+  /** Id of the selected mentor; 0: none. */
   menid: number;
-  /** 0: all participants of the mentor. */
+  /** Id of the selected participant; 0: all participants of the mentor. */
   pesid: number;
   onChoose: (patch: { menid?: number; pesid?: number } & Partial<TableState>) => void;
-  /** State of the table of all participants. */
+  /** State of the table that lists all participants of the mentor. */
   state: TableState;
 }
 
 /**
- * Document 2, section 2: select a mentor, then a participant. Without a participant it lists all participants of the
- * mentor.
+ * Scores of a mentor's participants (document 2, section 2). The admin selects a mentor, then a participant. Until a
+ * participant is selected, a table lists all participants of the mentor.
  */
 export function Kinerja({ mentor, menid, pesid, state, onChoose }: KinerjaProps) {
-  // The screen always requires a mentor first, then a participant (screens page, 5).
+  // Request nothing until a mentor is selected (screens page, 5).
   const read = useRead(mentorKinerja, { menid: String(menid) }, { enabled: menid !== 0 });
   const penilai = usePlainField(menid === 0 ? undefined : menid, (id?: number) =>
     onChoose({ ...TABLE_START, menid: id ?? 0, pesid: 0 }),

@@ -27,9 +27,8 @@ interface KinerjaOfAllProps {
 }
 
 /**
- * All participants of a mentor: their scores as bars, and the number of scores given by this mentor. The
- * specification's call returns all participants of one mentor, at most about sixty, so the browser searches, sorts and
- * pages them; the URL keeps the state.
+ * All participants of a mentor: their scores as bars, and how many scores this mentor gave. The response contains all
+ * participants of the mentor, at most about sixty. So the browser searches, sorts and pages them.
  */
 export function KinerjaOfAll({ data, menid, state, onState, onPeserta }: KinerjaOfAllProps) {
   const rows = rowsOf(data, menid);

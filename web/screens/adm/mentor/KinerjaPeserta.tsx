@@ -28,7 +28,7 @@ interface KinerjaPesertaProps {
   onSemua: () => void;
 }
 
-/** One participant: the final score, both stages by category, and each score with its author. */
+/** Scores of one participant: the final score, both stages by category, and each single score with its grader. */
 export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
   const read = useRead(mentorKinerja, { menid: String(menid), pesid: String(pesid) });
   const all = (
@@ -95,7 +95,7 @@ const TOTAL: readonly Column<TotalKinerja>[] = [
   },
 ];
 
-/** Summary of one stage: its categories, and its stored score. */
+/** Table of one stage: the score of each category, and the stored score of the stage. */
 function Tahap({ title, rows, jumlah }: { title: string; rows: readonly TotalKinerja[]; jumlah: string }) {
   return (
     <PlainTable
@@ -120,7 +120,7 @@ const butir = (names: ReadonlyMap<number, string>): readonly Column<ButirKinerja
   },
 ];
 
-/** All scores behind the totals, each with its author: after a change of mentor there may be several. */
+/** All single scores, each with its grader. After a change of mentor a participant can have several graders. */
 function KinerjaDetail({
   rows,
   names,

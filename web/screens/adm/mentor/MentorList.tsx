@@ -30,7 +30,7 @@ interface MentorListProps {
   onKinerja: (id: number) => void;
 }
 
-/** All mentors with their numbers of participants and of waiting tasks, for an admin who distributes work. */
+/** All mentors with their numbers of participants and of waiting tasks. An admin uses it to distribute the work. */
 export function MentorList({ kategori, state, onState, onTugas, onKinerja }: MentorListProps) {
   const { q, sort, page, per_page } = state;
   const read = usePaged(mentorBeban, { q, sort, page, per_page });
@@ -102,8 +102,8 @@ export function MentorList({ kategori, state, onState, onTugas, onKinerja }: Men
 }
 
 /**
- * Seven numbers at fixed positions, so that rows are easy to compare. The headings are short; tooltips and screen
- * readers have the full names.
+ * A mentor's number of participants in each of the seven categories. Each number has a fixed position, so that rows are
+ * easy to compare. The headings are short; tooltips and screen readers have the full names.
  */
 function BebanKategori({ row, kategori }: { row: Row; kategori: MentorListProps['kategori'] }) {
   return (

@@ -32,8 +32,8 @@ interface TugasProps {
 }
 
 /**
- * Participants of a category: the mentor's own, unassigned ones, and other mentors' participants (document 2, section
- * 4).
+ * All participants of a category, with buttons to assign or remove the selected mentor (document 2, section 4). The
+ * list shows unassigned participants, this mentor's participants and those of other mentors.
  */
 export function TugasMentor({ mentor, kategori, katid, lokid, tampil, state, onState }: TugasProps) {
   const { q, sort, page, per_page } = state;

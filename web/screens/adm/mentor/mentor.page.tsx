@@ -21,7 +21,9 @@ export const title = 'Dashboard Mentor / Evaluator';
 type MentorPart = keyof typeof MENTOR_PART;
 const TABS = Object.entries(MENTOR_PART).map(([value, label]) => ({ value: value as MentorPart, label }));
 
-/** Document 2, section 2: the mentors with their workload, their assignments, and their scores. */
+/**
+ * Tabs for mentors: their workload, their assignments, and the scores of their participants (document 2, section 2).
+ */
 export function Page() {
   const [{ tab, menid, katid, lokid, buka, tampil, pesid, ...state }, setState] = useSearchState(search);
   const pilihan = useMentorPilihan(menid);

@@ -4,10 +4,10 @@ import { PENUGASAN_SEARCH } from '../parts/penugasan/penugasan-search.ts';
 export const search = {
   ...TABLE_SEARCH,
   ...PENUGASAN_SEARCH,
-  /** Specification, document 2, section 4: the names of the three tabs. */
+  /** Open tab (Specification, document 2, section 4). */
   tab: oneOf(['list', 'tugas', 'kinerja'], 'list'),
-  /** Category of the assignment; 0: none selected. */
+  /** Category in the assignment tab; 0: none selected. */
   katid: wholeNumber(0, (kat_id) => kat_id >= 0 && kat_id <= 5),
-  /** Participant in the performance tab; 0: all participants of the mentor. */
+  /** Participant in the tab `kinerja`; 0: all participants of the mentor. */
   pesid: wholeNumber(0, (id) => id >= 0),
 };

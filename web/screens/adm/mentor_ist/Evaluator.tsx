@@ -32,8 +32,8 @@ interface EvaluatorProps {
 }
 
 /**
- * Participants for practice or article: this evaluator's own, unassigned ones, and other evaluators' participants
- * (document 2, section 4).
+ * All participants for the practice or the article, with buttons to assign or remove the selected evaluator (document
+ * 2, section 4). The list shows unassigned participants, this evaluator's participants and those of other evaluators.
  */
 export function Evaluator({ mentor, isprak, lokid, tampil, state, onState }: EvaluatorProps) {
   const kat_id = kategoriIst2(isprak);

@@ -12,13 +12,13 @@ import { search } from './search.ts';
 
 export const title = 'Mentor ISC II';
 
-/** Screens page, 4: the two works that an evaluator scores. */
+/** The two kinds of work that an evaluator scores (screens page, 4). */
 const JENIS = [
   { value: 1, label: 'Praktik' },
   { value: 0, label: 'Artikel' },
 ];
 
-/** Document 2, section 2: assigns evaluators for teaching practice and for the article. */
+/** Page that assigns evaluators for the teaching practice and for the article (document 2, section 2). */
 export function Page() {
   const [{ menid, isprak, lokid, buka, tampil, ...state }, setState] = useSearchState(search);
   const { awal, dipilih, asing } = useMentorPilihan(menid);

@@ -8,7 +8,7 @@ import type { Column } from '#ui/table/table-state.ts';
 import { bebanOf, USULAN_PURPOSES, type Pilihan, type Usulan } from './usulan.ts';
 import css from './usulan.module.css';
 
-/** Up to this number, all mentors are shown; above it, only mentors whose load changes. */
+/** Maximum number of mentors for a full table. With more mentors, it shows only those whose load changes. */
 const ALL_MAKS = 100;
 
 interface BebanMentorProps extends Usulan {
@@ -18,7 +18,7 @@ interface BebanMentorProps extends Usulan {
 
 type Row = ReturnType<typeof bebanOf>[number];
 
-/** Current and proposed load of each mentor. */
+/** Number of participants of each mentor, now and after the proposal. */
 export function BebanMentor({ mentor, baris, pilihan, rumpun }: BebanMentorProps) {
   const all = bebanOf(mentor, baris, pilihan);
   const rows =

@@ -8,15 +8,18 @@ import { USULAN_PURPOSES, type UsulanPart } from './usulan.ts';
 
 interface PilihMentorProps {
   row: UsulanPart;
-  /** Id of the current mentor; null: none. */
+  /** Id of the selected mentor; null: none. */
   value: number | null;
   mentor: readonly Option[];
-  /** Warnings about a mentor selected instead of the proposed one. */
+  /** Warnings about the selected mentor. Shown only if it is not the proposed mentor. */
   peringatan: readonly string[];
   onPilih: (mentor_id: number | null) => void;
 }
 
-/** The proposed mentor of a participant for one part, the reason, and a field to select another mentor. */
+/**
+ * Field with the proposed mentor or evaluator of a participant, in which the admin can select another. Below it is the
+ * reason for the proposal.
+ */
 export function PilihMentor({ row, value, mentor, peringatan, onPilih }: PilihMentorProps) {
   const form = usePlainField(value ?? undefined, (chosen?: number) => onPilih(chosen ?? null));
   const dipilih = value !== row.mentor_id;

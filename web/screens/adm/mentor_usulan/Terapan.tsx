@@ -32,7 +32,7 @@ interface TerapanProps {
   pilihan: Pilihan;
   onPilih: (key: string, mentor_id: number | null) => void;
   rumpun: (id: number) => string;
-  /** Id of the location, and a function that returns a location's name. */
+  /** Id of the location of the proposal. `lokasi` returns the name of any location. */
   lokid: number;
   lokasi: (id: number) => string;
   state: TableState;
@@ -41,7 +41,7 @@ interface TerapanProps {
   onApply: () => void;
 }
 
-/** The proposal: number of assigned participants, load of each mentor, and the reason for each participant. */
+/** The proposal: how many participants get a mentor, the load of each mentor, and the reason for each participant. */
 export function Terapan(props: TerapanProps) {
   const { usulan, pilihan, onPilih, rumpun, busy } = props;
   const { mentor, baris } = usulan;

@@ -14,7 +14,7 @@ interface Applying {
   ask: (lokid: number, place: string, baris: readonly UsulanPart[], pilihan: Pilihan) => Promise<void>;
 }
 
-/** Applies a proposal, either at once or as a background job. */
+/** Applies a proposal. The server makes the assignments at once, or in a job if there are many. */
 export function useTerapkan(done: () => void): Applying {
   const save = useWrite(mentorUsulanTerapkan);
   const wide = useCountAskRun();
@@ -39,7 +39,6 @@ export function useTerapkan(done: () => void): Applying {
   };
 }
 
-/** The button that applies the proposal on screen. */
 export function TerapkanButton({
   busy,
   jumlah,

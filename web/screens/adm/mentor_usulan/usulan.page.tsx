@@ -21,8 +21,8 @@ import type { Pilihan } from './usulan.ts';
 export const title = 'Usulan Pembagian';
 
 /**
- * Proposes mentors and evaluators for all unassigned participants of a location. The admin reviews, changes and applies
- * the proposal as a whole.
+ * Proposes mentors and evaluators for all unassigned participants of a location. The admin checks the proposal, can
+ * change it, and applies it in one step.
  */
 export function Page() {
   const [{ lokid, katid, ...state }, setState] = useSearchState(search);

@@ -6,24 +6,24 @@ export type MentorRow = Usulan['mentor'][number];
 export type UsulanPart = Usulan['baris'][number];
 export type UsulanPurpose = UsulanPart['untuk'];
 
-/** Column label of each proposed part. */
+/** Column label of each proposed role: mentor, evaluator of the practice, evaluator of the article. */
 export const USULAN_PURPOSES: Readonly<Record<UsulanPurpose, string>> = {
   ojt: 'Mentor',
   praktik: 'Evaluator praktik',
   artikel: 'Evaluator artikel',
 };
 
-/** A participant with the proposal for each part. */
+/** A participant with the proposed mentor or evaluator for each role. */
 export interface PesertaRow extends Pick<UsulanPart, 'user_id' | 'name' | 'nama_pt' | 'rumpun_id'> {
   bagian: Partial<Record<UsulanPurpose, UsulanPart>>;
 }
 
-/** Mentors selected by the admin instead of the proposed ones, by participant and part; null: no mentor. */
+/** Mentors that the admin selected in place of the proposed ones, by participant and role. Null: no mentor. */
 export type Pilihan = Readonly<Record<string, number | null>>;
 
 export const keyOf = ({ user_id, untuk }: Pick<UsulanPart, 'user_id' | 'untuk'>) => `${user_id}/${untuk}`;
 
-/** The mentor of a row: the selected one, else the proposed one. */
+/** The mentor that the admin selected, otherwise the proposed mentor. */
 export function mentorOf(row: UsulanPart, pilihan: Pilihan): number | null {
   const chosen = pilihan[keyOf(row)];
   return chosen === undefined ? row.mentor_id : chosen;
@@ -31,7 +31,7 @@ export function mentorOf(row: UsulanPart, pilihan: Pilihan): number | null {
 
 const names = new Intl.Collator('id');
 
-/** One row per participant, sorted by name. */
+/** Groups the proposal into one row for each participant, sorted by name. */
 export function byPeserta(baris: readonly UsulanPart[]): PesertaRow[] {
   const rows = new Map<number, PesertaRow>();
   for (const each of baris) {
@@ -43,7 +43,7 @@ export function byPeserta(baris: readonly UsulanPart[]): PesertaRow[] {
   return [...rows.values()].toSorted((a, b) => names.compare(a.name, b.name) || a.user_id - b.user_id);
 }
 
-/** Difference between the selection and the proposal in one part: number of participants, by mentor. */
+/** How many more participants each mentor gets in one role by the admin's selections than by the proposal. */
 function bergeser(
   untuk: UsulanPurpose,
   baris: readonly UsulanPart[],
@@ -61,8 +61,8 @@ function bergeser(
 }
 
 /**
- * Current load of a mentor in one part, and the load with the selection; the server counts again when it applies the
- * proposal.
+ * A mentor's number of participants in one role: now, and with the admin's selections. It is a preview; the server
+ * counts again when the proposal is applied.
  */
 export interface Beban {
   untuk: UsulanPurpose;
@@ -70,7 +70,7 @@ export interface Beban {
   sesudah: number;
 }
 
-/** Load of every mentor, by part. */
+/** Number of participants of every mentor, by role. */
 export function bebanOf(
   mentor: readonly MentorRow[],
   baris: readonly UsulanPart[],
@@ -88,7 +88,7 @@ export function bebanOf(
   }));
 }
 
-/** Rows of the request: all rows with a mentor. */
+/** Rows of the request that applies the proposal. Participants without a mentor are omitted. */
 export function toApply(
   baris: readonly UsulanPart[],
   pilihan: Pilihan,

@@ -4,13 +4,13 @@ import css from './SelectedBar.module.css';
 
 interface ChoiceListProps {
   label: string;
-  /** Receives the element that gets the focus when the selection bar disappears. */
+  /** Receives the container element, which gets the focus when the bar with the bulk actions disappears. */
   onPlace: (place: HTMLDivElement | null) => void;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Container of a list with selectable rows. */
+/** Container of a list whose rows can be selected for bulk actions. */
 export function ChoiceList({ label, onPlace, className, children }: ChoiceListProps) {
   return (
     <div

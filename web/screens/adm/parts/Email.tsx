@@ -1,4 +1,4 @@
-/** An email address that wraps before its @ in a narrow column. */
+/** An email address. In a narrow column it wraps before the @. */
 export function Email({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -1,7 +1,7 @@
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import css from './KodePassword.module.css';
 
-/** The default password, with a copy button. */
+/** The default password, with a button that copies it. */
 export function KodePassword({ password }: { password: string }) {
   return (
     <>

@@ -3,12 +3,12 @@ import css from './NamaPilih.module.css';
 
 interface NamaPilihProps {
   dipilih: boolean;
-  /** Null: the row cannot be selected; its name keeps the indent. */
+  /** Selects or deselects the row. Null: the row cannot be selected, so it has no checkbox. */
   onPilih: (() => void) | null;
   children: ReactNode;
 }
 
-/** The name of a row, with a checkbox for bulk actions. */
+/** The name in a table row, with a checkbox that selects the row for bulk actions. */
 export function NamaPilih({ dipilih, onPilih, children }: NamaPilihProps) {
   if (onPilih === null) return <span className={css.name}>{children}</span>;
   return (

@@ -10,20 +10,23 @@ interface SelectedBarProps<Key, Value> {
   terpilih: Selection<Key, Value>;
   /** Noun of the selected rows: `peserta`. */
   noun: string;
-  /** The list, which gets the focus when the bar disappears. */
+  /** The container of the list. It gets the focus when the bar disappears. */
   place: HTMLElement | null;
-  /** Rows of the current page, for lists with a button that selects all of them. */
+  /** Rows of the current page, for the button that selects all of them. Absent: no such button. */
   halaman?: readonly (readonly [Key, Value])[] | undefined;
-  /** Action buttons, each marked `data-do`. */
+  /** Buttons of the bulk actions. Each has the attribute `data-do`. */
   children: ReactNode;
 }
 
-/** The actions on the selected rows; empty without a selection. It precedes the list in the DOM for keyboard users. */
+/**
+ * Bar with the bulk actions for the selected rows; hidden without a selection. It comes before the list in the DOM, so
+ * that keyboard users reach it without passing all rows.
+ */
 export function SelectedBar<Key, Value>(props: SelectedBarProps<Key, Value>) {
   const { terpilih, noun, place, halaman = [], children } = props;
   const jumlah = terpilih.rows.size;
   const count = `${bilangan(jumlah)} ${noun} dipilih`;
-  // Always rendered: screen readers often miss a live region that appears together with its text.
+  // Always render the live region: screen readers often miss a region that appears together with its text.
   const spoken = (
     <p role="status" className="ui-hidden">
       {jumlah > 0 && count}

@@ -6,13 +6,16 @@ interface ChoiceColumn<Row, Key, Value> {
   terpilih: Selection<Key, Value>;
   /** Rows of the current page. */
   rows: readonly Row[] | undefined;
-  /** Key of a row, and the value that a bulk action needs. */
+  /** Returns the key of a row, and the value that a bulk action needs from it. */
   entryOf: (row: Row) => readonly [Key, Value];
-  /** Label of a row. */
+  /** Returns the label of a row for screen readers. */
   nameOf: (row: Row) => string;
 }
 
-/** The first column of a list with bulk actions: a checkbox per row, and one in the header for the page. */
+/**
+ * The first column of a list with bulk actions. Each row has a checkbox, and the heading has one that selects the whole
+ * page of the table.
+ */
 export function choiceColumn<Row, Key, Value>(of: ChoiceColumn<Row, Key, Value>): Column<Row> {
   const { terpilih, rows = [], entryOf, nameOf } = of;
   const entries = rows.map(entryOf);

@@ -1,6 +1,6 @@
 import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 
-/** A participant in a list of assignments, from either table. */
+/** A row in the list of assignments: a participant, for mentors or for evaluators. */
 export interface RowWithLabel {
   user_id: number;
   no_absensi: number;
@@ -8,18 +8,18 @@ export interface RowWithLabel {
   email: string;
   lokasi_id: number;
   rumpun_id: number;
-  /** The assigned mentor, and the id of the assignment; null: unassigned. */
+  /** The assigned mentor with name, and the id of the assignment; all null if the participant is unassigned. */
   mentor_id: number | null;
   nama_mentor: string | null;
   penugasan_id: number | null;
 }
 
-/** Labels and columns that differ between the two screens. */
+/** Labels and columns that differ between the assignment screens for mentors and for evaluators. */
 export interface RowLabels {
-  /** Noun for the assigned account. */
+  /** Noun for the account to which participants are assigned. */
   penilai: 'mentor' | 'evaluator';
   /** Column definitions of the list. */
   list: typeof PENUGASAN_MENTOR | typeof PENUGASAN_IST;
-  /** Name of the category or of the work. */
+  /** Name of the category or of the kind of IST II work. */
   bidang: string;
 }

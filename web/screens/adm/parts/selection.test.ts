@@ -6,7 +6,7 @@ const rows = new Map([
   [2, 'b'],
 ]);
 
-test('selecting and clearing a page keeps the selection of other pages', () => {
+test('when a page of rows is selected or cleared, the selection on other pages stays', () => {
   const page = [
     [2, 'b'],
     [3, 'c'],
@@ -16,7 +16,7 @@ test('selecting and clearing a page keeps the selection of other pages', () => {
   expect([...rows.keys()]).toEqual([1, 2]);
 });
 
-test('the checkbox of a page reflects only the rows of that page', () => {
+test('the checkbox for a page of rows depends only on the rows of that page', () => {
   const of = (...shown: number[]) => partialOf(shown, { has: (key) => rows.has(key) });
   expect([of(3, 4), of(2, 3), of(1, 2), of()]).toEqual(['tidak', 'sebagian', 'semua', 'tidak']);
 });

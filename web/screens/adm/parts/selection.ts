@@ -29,10 +29,10 @@ export function withMany<Key, Value>(
 }
 
 /**
- * The selected rows. The selection survives paging, search and sorting.
+ * The rows selected for a bulk action. The selection stays when the user changes page, search or sort.
  *
- * @param place scope of the rows, a location: a change of scope clears the selection, so that an action never applies
- * to hidden rows
+ * @param place location of the rows. When it changes, the selection is cleared, so that a bulk action never changes
+ * hidden rows.
  */
 export function useSelection<Key, Value>(place: string | number = ''): Selection<Key, Value> {
   const [kept, setKept] = useState<{ tempat: string | number; rows: Rows<Key, Value> }>({
@@ -53,7 +53,7 @@ export function useSelection<Key, Value>(place: string | number = ''): Selection
   };
 }
 
-/** How much of the visible rows is selected: for the checkbox of a page. */
+/** Tests whether none, some or all of the shown rows are selected, for the checkbox of the page. */
 export function partialOf<Key>(
   shown: readonly Key[],
   { has }: Pick<Selection<Key, unknown>, 'has'>,

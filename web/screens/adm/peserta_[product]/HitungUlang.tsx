@@ -11,7 +11,9 @@ interface HitungUlangProps {
   row: { user_id: number; name: string; nilai_ojt: number; nilai_ist2: number; perlu_dihitung: 0 | 1 };
 }
 
-/** Recomputes one participant's OJT and IST II from the competence scores, and reports the changes. */
+/**
+ * Button that recomputes one participant's OJT and IST II scores from the competence scores, and reports the changes.
+ */
 export function HitungUlang({ row }: HitungUlangProps) {
   const analisa = useWrite(pesertaNilaiAnalisa);
   const [hasil, setHasil] = useState<string | null>(null);

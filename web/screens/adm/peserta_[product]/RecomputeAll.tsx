@@ -15,18 +15,18 @@ import { useJobForAll, type JobForAll } from './useJobForAll.ts';
 
 const FAILED = 'Hitung ulang gagal dimulai. Coba lagi.';
 
-/** Id of the button that gets the focus back. */
+/** Id of the button that opens the form; it gets the focus when the form closes. */
 const idOf = ({ pesid }: PesertaScope) => (pesid ? 'hitung-dipilih' : 'hitung-semua');
 
-/** The running or last recompute of all participants at a location. */
+/** The running or last job that recomputes the scores of all participants at a location. */
 export function useRecomputeAll(lokid: number): JobForAll {
   const semua = lokid === ALL_LOKASI;
   return useJobForAll(lokid, useRead(pesertaNilaiAnalisaBerjalan, semua ? {} : { lokid: String(lokid) }));
 }
 
 /**
- * Starts the recompute of all or the selected participants of a location, after a confirmation with their number and
- * the number of manual scores.
+ * Button that recomputes the scores of all or the selected participants of a location. The confirmation shows the
+ * number of participants and the number of scores set by an admin.
  */
 export function RecomputeAllButton({ lingkup, jobs }: { lingkup: PesertaScope; jobs: JobForAll }) {
   const [asked, setAsked] = useState<{ total: number; ditetapkan: number } | null>(null);
@@ -64,7 +64,7 @@ export function RecomputeAllButton({ lingkup, jobs }: { lingkup: PesertaScope; j
 interface HitungFormProps {
   lingkup: PesertaScope;
   total: number;
-  /** Number of participants with a score typed by an admin. */
+  /** Number of participants for whom an admin has set a score by hand. */
   ditetapkan: number;
   onStarted: (id: number) => void;
   onClose: () => void;
@@ -118,7 +118,7 @@ function HitungForm({ lingkup, total, ditetapkan, onStarted, onClose }: HitungFo
   );
 }
 
-/** Progress, then outcome. */
+/** Progress of the job, then its outcome. */
 export function RecomputeAll({ jobs: { job } }: { jobs: JobForAll }) {
   return job && <JobProgress job={job} label="Menghitung ulang nilai OJT dan IST II" noun="peserta" />;
 }

@@ -23,12 +23,14 @@ import css from './rekap.module.css';
 
 interface RekapProps {
   data: RekapData;
-  /** True during a refetch: the data may be older than the last save. */
+  /** True while the data is being refetched. Until then it can be older than the last save. */
   reading: boolean;
   onDirty: (dirty: boolean) => void;
 }
 
-/** The four editable stage scores, the sources of OJT and IST II, and the sum. */
+/**
+ * The four editable scores of a participant, the scores from which OJT and IST II are computed, and the final score.
+ */
 export function Rekap({ data, reading, onDirty }: RekapProps) {
   const { peserta, nilai_ist, hitung } = data;
   const analisa = useWrite(pesertaNilaiAnalisa);

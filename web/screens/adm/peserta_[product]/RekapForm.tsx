@@ -20,9 +20,9 @@ import { mergeStored, TAHAP_REKAP, type RekapInput, type NilaiRekap, type RekapD
 import css from './rekap.module.css';
 
 /**
- * The form of the four scores. It sends the version at the start of the edit. After another user's save it keeps the
- * typed scores and takes over the others, and repeats a save that was refused for the old version. Only a score changed
- * by both users needs a decision.
+ * State of the form for the four scores. When another user has saved, the form keeps the typed scores and imports the
+ * other stored scores. If the server refused a save for this reason, the form sends it again. The admin must decide
+ * only about a score that both users changed.
  */
 export function useRekapForm(data: RekapData) {
   const { peserta, nilai_ist } = data;
@@ -60,7 +60,7 @@ export function useRekapForm(data: RekapData) {
     });
     if (both.length === 0 && refused.current) void form.submit();
     refused.current = false;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- merges only on a new stored version
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- merge only when a new version is stored
   }, [version]);
 
   return { form, bentrok, stored };
@@ -68,7 +68,7 @@ export function useRekapForm(data: RekapData) {
 
 type RekapForm = ReturnType<typeof useRekapForm>;
 
-/** The four editable scores, each marked as computed or typed. */
+/** Fields for the four editable scores. Below each field is a note whether the score is computed or set by an admin. */
 export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }) {
   const { form, stored } = rekap;
   const { dirty, submitting, values } = form;

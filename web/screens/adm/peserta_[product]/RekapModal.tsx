@@ -15,14 +15,14 @@ import { TAB } from '#parts/hadir/tab.ts';
 import { useHadir } from '#parts/hadir/useHadir.ts';
 
 interface RekapModalProps {
-  /** Null: closed. */
+  /** Id of the participant; null: the dialog is closed. */
   peserta_id: number | null;
   onClose: () => void;
-  /** Id of the button that opens the recap, for the focus after a recap opened by URL. */
+  /** Id of the button that opens the dialog. It gets the focus when the dialog closes, also after opening by URL. */
   returnTo: string;
 }
 
-/** Specification, document 2, section 2: 'REKAP NILAI PESERTA {product}'. */
+/** Dialog `REKAP NILAI PESERTA {product}` (Specification, document 2, section 2). */
 export function RekapModal({ peserta_id, onClose, returnTo }: RekapModalProps) {
   const [dirty, setDirty] = useState(false);
   const release = useUnsaved(dirty);
@@ -66,7 +66,8 @@ function RekapPeserta({ peserta_id, onDirty }: { peserta_id: number; onDirty: (d
 }
 
 /**
- * Reports to the participant's mentors that this recap is open, and shows the admin the mentors who are grading now.
+ * While this dialog is open, the participant's mentors see that an admin has it open, and the admin sees which mentors
+ * are grading the participant now.
  */
 function BeingScored({ peserta_id }: { peserta_id: number }) {
   const mentor = useHadir(pesertaHadir, { pesid: peserta_id, tab: TAB });

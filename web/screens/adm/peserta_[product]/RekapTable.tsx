@@ -11,18 +11,20 @@ type RekapRow = ReplyOf<typeof pesertaNilai>['nilai_ojt'][number];
 
 interface RekapTableProps {
   title: string;
-  /** The scored participant. */
+  /** The participant who received these scores. */
   peserta: { user_id: number; name: string };
   /** Role of the grader. */
   penilai: 'Mentor' | 'Evaluator';
   rows: readonly RekapRow[];
-  /** Score of the stage, computed from these rows. */
+  /** Score of the stage, computed from the scores in these rows. */
   jumlah: number;
-  /** True: the stage score is the mean of the rows, not their sum. */
+  /** True: the score of the stage is the mean of the rows and not their sum. */
   rerata?: boolean;
 }
 
-/** Competence scores by category (Specification, document 2, section 2: min, max, score, mean scale, final). */
+/**
+ * Table of competence scores by category: min, max, score, mean scale, final (Specification, document 2, section 2).
+ */
 export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: RekapTableProps) {
   const columns: Column<RekapRow>[] = [
     {

@@ -17,9 +17,9 @@ import type { Column } from '#ui/table/table-state.ts';
 import type { RekapData } from './tahap.ts';
 
 interface RingkasanProps {
-  /** Scores from the fields; null while one is invalid. */
+  /** Scores in the form fields; null if a field has an invalid value. */
   nilai: (NilaiTahap & { nilai_pre: number }) | null;
-  /** Result of the stored scores. */
+  /** Completeness of the stored scores. */
   hasil: Pick<RekapData, 'ada' | 'lengkap' | 'kurang' | 'perlu_dihitung' | 'jumlah_butir' | 'butir_dinilai'>;
   dirty: boolean;
 }
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<RingkasanPart>[] = [
 
 const scoreText = (n: number | null) => (n === null ? '–' : nilaiText(n));
 
-/** Calculation of the final score: each part × its weight, the sum, and the result. */
+/** Calculation of the final score: each stage score times its weight, the sum, and passed or failed. */
 export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
   const akhir = nilai && nilaiAkhir(nilai);
   /** A typed score exists; a stored 0 may be no score. */
@@ -57,7 +57,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
       label,
       nilai: scoreText(nilai && ada(tahap) ? nilai[key] : null),
       bobot: `${bobot} %`,
-      // Three decimals are exact here, so the shown parts add up exactly.
+      // With three decimals the parts are exact, so their sum on screen equals the final score.
       kontribusi: nilai && ada(tahap) ? perseribuText(kontribusi(nilai[key], bobot)) : '–',
     })),
   ];
@@ -73,7 +73,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
         {
           key: 'hasil',
           label: `Hasil (batas lulus ${nilaiText(NILAI_LULUS)})`,
-          // Completeness is known only after the save.
+          // The server decides whether the result is complete, so it is unknown until the scores are saved.
           value:
             dirty || akhir === null ? (
               'Setelah disimpan'

@@ -15,7 +15,7 @@ type Rows = readonly PesertaRow[] | undefined;
 
 const entryOf = ({ user_id }: PesertaRow) => [user_id, null] as const;
 
-/** The checkbox column of the participants, before the other columns. */
+/** Column with a checkbox to select each participant; it is the first column of the table. */
 export const pesertaChoiceColumn = (selected: Dipilih, rows: Rows) =>
   choiceColumn({ terpilih: selected, rows, entryOf, nameOf: ({ name }) => name });
 
@@ -27,7 +27,9 @@ interface SelectedPesertaProps {
   place: HTMLElement | null;
 }
 
-/** Actions for the selected participants; the same buttons above the table apply to the whole location. */
+/**
+ * Buttons for the selected participants. The same buttons above the table apply to all participants of the location.
+ */
 export function SelectedPeserta({ terpilih, rows, lingkup, jobs, place }: SelectedPesertaProps) {
   const mereka: PesertaScope = { ...lingkup, pesid: [...terpilih.rows.keys()] };
   return (

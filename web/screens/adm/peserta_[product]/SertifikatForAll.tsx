@@ -10,8 +10,8 @@ interface SertifikatForAllProps {
 }
 
 /**
- * Downloads the certificates of all or the selected participants of a location as one file, after a confirmation with
- * their number.
+ * Button that downloads the certificates of all or the selected participants of a location as one file. The
+ * confirmation shows their number.
  */
 export function SertifikatForAllButton({ lingkup, issuing: { job, saving, start } }: SertifikatForAllProps) {
   const runs = saving || (job !== null && !hasEnded(job));
@@ -28,7 +28,7 @@ export function SertifikatForAllButton({ lingkup, issuing: { job, saving, start 
   );
 }
 
-/** Number of certificates printed so far, then the outcome. */
+/** Progress of the job: the number of printed certificates, then the outcome. */
 export function SertifikatForAll({ issuing: { job } }: { issuing: Issuing }) {
   return job && <JobProgress job={job} label="Menerbitkan sertifikat" noun="sertifikat" />;
 }

@@ -11,17 +11,17 @@ import { numberText } from '#ui/form/field/number-text.ts';
 import { countPeserta, scopeIn, type PesertaScope } from './scope.ts';
 import css from './peserta.module.css';
 
-/** Id of the text that explains the disabled buttons. */
+/** Id of the text that explains why the buttons are disabled. */
 const WHY = 'status-semua-mengapa';
 
 interface StatusForAllProps {
-  /** Null: no single location is selected, and the buttons are disabled with that reason. Undefined: loading. */
+  /** Null: the buttons are disabled, because no single location is selected. Undefined: still loading. */
   lingkup: PesertaScope | null | undefined;
 }
 
 /**
- * Activates or deactivates all or the selected participants of one location, after a confirmation with their number and
- * the location.
+ * Buttons that activate or deactivate all or the selected participants of one location. The confirmation shows their
+ * number and the location.
  */
 export function StatusForAll({ lingkup }: StatusForAllProps) {
   const all = useWrite(pesertaStatusAktif);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
-/** Text below a stage's field: the source of its score, and the available actions. */
+/** Text below the field of a stage score: how the score was made, and buttons to change that. */
 export function TahapRow({ children }: { children: ReactNode }) {
   return (
     <Text size="note" dim>

@@ -10,12 +10,12 @@ import type { RekapData } from './tahap.ts';
 
 interface TahapStateProps {
   tahap: Tahap;
-  /** Label of the field. */
+  /** Label of the score's field. */
   label: string;
   data: RekapData;
-  /** Value of the field. */
+  /** Current value of the field; it may be unsaved or invalid. */
   nilai: unknown;
-  /** Unsaved choice of the user. */
+  /** Unsaved choice of the admin. 1: set the score by hand. 0: use the computed score. */
   pilihan: 0 | 1 | undefined;
   onPilih: (ditetapkan: 0 | 1 | undefined, nilai?: number) => void;
 }
@@ -25,7 +25,10 @@ function describePenetap({ oleh, waktu }: { oleh: string | null; waktu: string }
   return oleh === null ? 'sebelum pencatatan' : `${oleh}, ${longWaktu(waktu, portal().time_zone)}`;
 }
 
-/** Text below a stage's field: whether its score is computed or typed, the author, and the effect of a save. */
+/**
+ * Text below the field of a stage score: whether the score is computed or was set by an admin, by whom and when, and
+ * what a save will change.
+ */
 export function TahapState({ tahap, label, data, nilai, pilihan, onPilih }: TahapStateProps) {
   const { hitung, perlu_dihitung, ditetapkan } = data.tahap[tahap];
   const stored = data.nilai_ist[tahap];

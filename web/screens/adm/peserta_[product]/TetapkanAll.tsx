@@ -13,13 +13,13 @@ import { countPeserta, scopeOfMany, scopeText, type PesertaScope } from './scope
 import { KeputusanField } from './TetapkanHasil.tsx';
 import { useJobForAll, type JobForAll } from './useJobForAll.ts';
 
-/** The running or last job that finalizes all results of a location. */
+/** The running or last job that makes all results of a location final. */
 export function useTetapkanAll(lokid: number): JobForAll {
   const semua = lokid === ALL_LOKASI;
   return useJobForAll(lokid, useRead(pesertaTetapkanBerjalan, semua ? {} : { lokid: String(lokid) }));
 }
 
-/** Id of the button that gets the focus back. */
+/** Id of the button that opens the form; it gets the focus when the form closes. */
 const idOf = ({ pesid }: PesertaScope) => (pesid ? 'tetapkan-dipilih' : 'tetapkan-semua');
 
 interface TetapkanAllProps {
@@ -28,8 +28,8 @@ interface TetapkanAllProps {
 }
 
 /**
- * Finalizes the results of all or the selected participants of a location, after a confirmation with the number of open
- * results.
+ * Button that makes the results of all or the selected participants of a location final. The confirmation shows how
+ * many results are not final yet.
  */
 export function TetapkanAllButton({ lingkup, jobs }: TetapkanAllProps) {
   const [asked, setAsked] = useState<{ belum_final: number; belum_lengkap: number } | null>(null);
@@ -109,7 +109,7 @@ function TetapkanForm({ lingkup, belum_final, belum_lengkap, onStarted, onClose 
   );
 }
 
-/** Progress, then the number of final results. */
+/** Progress of the job, then the number of results that became final. */
 export function TetapkanAll({ jobs: { job } }: { jobs: JobForAll }) {
   return job && <JobProgress job={job} label="Menetapkan hasil akhir" noun="peserta" />;
 }

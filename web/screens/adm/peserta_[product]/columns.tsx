@@ -24,17 +24,20 @@ import css from './peserta.module.css';
 
 export type PesertaRow = RowOf<typeof pesertaList>;
 
-/** Id of the button that opens a participant's recap. */
+/** Id of the button that opens the dialog with a participant's scores. */
 export function rekapId(peserta_id: number): string {
   return `rekap-${peserta_id}`;
 }
 
-/** The public validation page of the certificate (Specification, document 2, section 2). */
+/** Address of the public page that validates the participant's certificate (Specification, document 2, section 2). */
 function sertifikatUrl(row: PesertaRow): string {
   return urlOf(linkTo('/cert/validation', null, { token: row.token_sertifikat }));
 }
 
-/** The columns of Specification, document 2, section 2. On a phone the recap shows the columns that the card omits. */
+/**
+ * Columns of the table of participants (Specification, document 2, section 2). A card on a phone omits some columns;
+ * the dialog with the participant's scores shows their values.
+ */
 export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly Column<PesertaRow>[] {
   const columns = columnsOf(PESERTA, {
     user_id: { phone: 'hide' },
@@ -48,7 +51,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
         >
           {row.nomor_ganda === 1 && <IconAlertTriangle size={16} aria-hidden="true" className={css.ganda} />}
           <NamaPeserta {...row} />
-          {/* The row is grey; its status column may be out of view. */}
+          {/* Text for screen readers: the row is only grey, and its status column may be out of view. */}
           {row.peserta_status_aktif === 0 && <span className="ui-hidden">, tidak aktif</span>}
         </CellLines>
       ),
@@ -102,7 +105,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
   ];
 }
 
-/** A heading as narrow as the button below it. */
+/** Heading of the certificate column: only an icon, so that the column is as narrow as its buttons. */
 function SertifikatHeader() {
   const { title, short } = PESERTA.columns.token_sertifikat!;
   return (

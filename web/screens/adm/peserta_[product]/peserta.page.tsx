@@ -35,7 +35,7 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
 export const title = 'Peserta';
 
-/** All participants of the programme with scores and result (Specification, document 2, section 2). */
+/** Page with all participants of the programme and their results (Specification, document 2, section 2). */
 export function Page() {
   const [{ lokid, periode_id, tampil, rekap, ...state }, setState] = useSearchState(search);
   const lists = useRead(referensi, {});
@@ -56,7 +56,10 @@ export function Page() {
   const chosen = lokasi?.find((each) => each.id === lokid);
 
   const placeName = chosen?.keterangan ?? 'semua lokasi';
-  /** Label of the listed participants; the buttons above the table apply to the whole location. */
+  /**
+   * Label of the listed participants: location and period. The buttons above the table apply to the whole location, so
+   * they use `placeName`.
+   */
   const at = placeName + namaPeriode(periode_id, lists.data?.periode);
   const recomputing = useRecomputeAll(lokid);
   const finishing = useTetapkanAll(lokid);
@@ -178,7 +181,7 @@ interface FilterLangkahProps {
   onValue: (value: Langkah | typeof ALL_LANGKAH) => void;
 }
 
-/** Filter by the programme step of the participants; the numbers of the dashboard link to it. */
+/** Filter by the step of the programme that a participant has reached. The counts on the dashboard link to it. */
 function FilterLangkah({ value, onValue }: FilterLangkahProps) {
   return (
     <FilterField

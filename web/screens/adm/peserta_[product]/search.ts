@@ -7,12 +7,12 @@ export const ALL_LANGKAH = 'semua';
 
 export const search = {
   ...TABLE_SEARCH,
-  /** Location; 0: all. */
+  /** Id of the location; 0: all locations. */
   lokid: wholeNumber(INITIAL_LOKASI),
-  /** Period; 0: all. */
+  /** Id of the period; 0: all periods. */
   periode_id: wholeNumber(ALL_PERIODE),
-  /** Only participants at this step of the programme; `semua`: all. */
+  /** Step of the programme that the listed participants have reached; `semua`: all participants. */
   tampil: oneOf([ALL_LANGKAH, ...NAMA_LANGKAH], ALL_LANGKAH),
-  /** Id of the participant whose recap is open; 0: none. */
+  /** Id of the participant whose scores are open in the dialog; 0: closed. */
   rekap: wholeNumber(0),
 };

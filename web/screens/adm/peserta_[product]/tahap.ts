@@ -1,7 +1,7 @@
 import type { pesertaNilai } from '#contract/adm/peserta.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 
-/** The four scores of the recap in order, by field name. */
+/** Names of the four score fields with their labels, in display order. */
 export const TAHAP_REKAP = [
   ['nilai_pre', 'PRETEST'],
   ['nilai_post', 'POSTTEST'],
@@ -10,16 +10,16 @@ export const TAHAP_REKAP = [
 ] as const;
 export type NilaiRekap = (typeof TAHAP_REKAP)[number][0];
 
-/** A participant's data for the recap. */
+/** A participant's scores, as the dialog shows them. */
 export type RekapData = ReplyOf<typeof pesertaNilai>;
 
-/** The four scores; untyped ones are absent. */
+/** The four scores in the form. A score is absent while its field is empty. */
 export type RekapInput = Readonly<Partial<Record<NilaiRekap, number | undefined>>>;
 
 /**
- * Merges another user's save into the form: typed scores stay, the others take the stored value.
- * @param saved values at the start of the edit
- * @returns the merged fields, and the scores that both users changed to different values
+ * Merges another user's save into the form. Scores typed in the form stay; the other scores take the stored value.
+ * @param saved values when the user began to edit
+ * @returns the merged scores, and the names of scores that both users changed to different values
  */
 export function mergeStored(
   values: RekapInput,

@@ -10,13 +10,12 @@ export interface JobForAll {
   job: JobState | null;
   /** True while a job runs. */
   runs: boolean;
-  /** Follows a newly started job. */
+  /** Shows the progress of a job that this page has just started. */
   follow: (id: number) => void;
 }
 
 /**
- * A job for all participants of a location. It also finds a job that is already running, started on this page or
- * elsewhere.
+ * A job for all participants of a location. It also shows a running job that another page or another admin has started.
  */
 export function useJobForAll(
   lokid: number,
@@ -24,7 +23,7 @@ export function useJobForAll(
 ): JobForAll {
   const [followed, setFollowed] = useState<{ lokid: number; id: number } | null>(null);
   const found = running.data?.job?.id;
-  // Keep an ended job, which the query no longer finds, so that its outcome stays readable.
+  // The query returns only running jobs. Keep the id of an ended job, so that its outcome stays visible.
   if (found !== undefined && (followed?.id !== found || followed.lokid !== lokid))
     setFollowed({ lokid, id: found });
   const job = useJob(followed?.lokid === lokid ? followed.id : null);

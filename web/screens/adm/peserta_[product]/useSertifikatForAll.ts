@@ -21,15 +21,15 @@ import { scopeOfMany, scopeIn, scopeText, type PesertaScope } from './scope.ts';
 export interface Issuing {
   /** The running or last job of the selected location. */
   job: JobState | null;
-  /** True while an archive is being downloaded. */
+  /** True while the number of certificates is requested or the archive is downloaded. */
   saving: boolean;
   /** Starts the download for all or the selected participants of the location. */
   start: (scope: PesertaScope) => Promise<void>;
 }
 
 /**
- * Certificates of all or some participants of a location: a job prints the missing ones, then all are downloaded as one
- * archive.
+ * Downloads the certificates of all or the selected participants of a location as one archive. Before the download, a
+ * job prints the certificates that do not exist yet.
  */
 export function useSertifikatForAll(lokid: number): Issuing {
   const where = lokid === ALL_LOKASI ? {} : { lokid: String(lokid) };
@@ -37,7 +37,10 @@ export function useSertifikatForAll(lokid: number): Issuing {
   const prepare = useWrite(sertifikatSiapkan);
   const wide = useCountAskRun();
   const [saving, setSaving] = useState(false);
-  /** A job started on this page ends with the download; a job of another admin only shows its progress. */
+  /**
+   * The job whose progress is shown. `mine`: this page started it, so the download follows when it ends. Null: another
+   * page or admin started it.
+   */
   const [followed, setFollowed] = useState<{ lokid: number; id: number; mine: PesertaScope | null } | null>(
     null,
   );
@@ -62,7 +65,7 @@ export function useSertifikatForAll(lokid: number): Issuing {
       return;
     saved.current = job.id;
     void save(followed.mine);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per ended job
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- downloads once when a job has ended
   }, [job, followed]);
 
   async function start(scope: PesertaScope) {
@@ -87,13 +90,13 @@ export function useSertifikatForAll(lokid: number): Issuing {
 
 type SertifikatCount = ReplyOf<typeof sertifikatHitung>;
 
-/** Number of certificates to print before the download. */
+/** Number of certificates that the job must print before the download. */
 const notIssued = ({ lulus, siap }: SertifikatCount) => Math.max(0, lulus - siap);
 
-/** Description of the participants, after `yang lulus`. */
+/** Text that follows `yang lulus` in a message: where the participants are. */
 const lulusIn = (scope: PesertaScope) => (scope.pesid ? 'di antara yang dipilih' : scopeText(scope));
 
-/** Reason why there is nothing to download; null if there is something. */
+/** Reason why no certificate can be downloaded; null if one can. */
 function emptyReason(now: SertifikatCount, scope: PesertaScope): string | null {
   const { alamat_diatur, belum_lengkap } = now;
   if (alamat_diatur === 0) return `${ALAMAT_NOT_CONFIGURED}.`;
@@ -101,7 +104,9 @@ function emptyReason(now: SertifikatCount, scope: PesertaScope): string | null {
   return `Belum ada peserta yang lulus ${lulusIn(scope)}.${menunggu(belum_lengkap)}`;
 }
 
-/** Number of participants left out because their result is incomplete; empty if there are none. */
+/**
+ * Sentence with the number of participants who are left out because of an incomplete result; empty if there are none.
+ */
 const menunggu = (belum_lengkap: number) =>
   belum_lengkap === 0 ? '' : ` ${bilangan(belum_lengkap)} yang hasilnya belum lengkap tidak disertakan.`;
 

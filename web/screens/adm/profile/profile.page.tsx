@@ -2,7 +2,7 @@ import { ProfilAkun } from '#parts/akun/ProfilAkun.tsx';
 
 export const title = 'Profile';
 
-/** An addition: the documents give admins no such page. The name in the header opens it. */
+/** Account page of an admin, opened by the name in the header. The specification has no such page. */
 export function Page() {
   return <ProfilAkun title={title} />;
 }

@@ -18,7 +18,7 @@ import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import css from './radar.module.css';
 
-/** Receivers of the reminder: all rows of the filtered list, or the selected ones. */
+/** Rows of the radar for which a reminder is sent: all rows of the filtered list, or the selected rows. */
 export type Sasaran = InputOf<typeof pengingatHitung>;
 export type PengingatCount = ReplyOf<typeof pengingatHitung>;
 
@@ -27,15 +27,15 @@ const NO_ONE = 'Tidak seorang pun akan dikirimi: lihat angka-angka di bawah ini.
 
 interface IngatkanProps {
   sasaran: Sasaran;
-  /** Counts at the time of the press. */
+  /** Numbers of receivers when the admin pressed the button. */
   awal: PengingatCount;
   onStarted: (id: number) => void;
   onClose: () => void;
 }
 
 /**
- * Preview of a reminder by mail: number of receivers and text. Receivers of a reminder within the last day are left out
- * unless the checkbox is checked.
+ * Dialog before a reminder by mail: the number of receivers and the text. A person who received a reminder within the
+ * last day gets none, unless the admin checks the checkbox.
  */
 export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const send = useWrite(pengingatKirim);
@@ -57,7 +57,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
       onClose();
     } catch (error) {
       setFailure(error instanceof Refused ? error.message : FAILED);
-      // The radar has changed since the count: count again.
+      // The receivers have changed since they were counted, so request the numbers again.
       if (error instanceof Refused && error.status === 409)
         await call(pengingatHitung, sasaran).then(setCount, () => {});
     }
@@ -123,7 +123,10 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   );
 }
 
-/** Recent receivers: `Ana (Email, 22 November 2026, 14.05); Budi (WhatsApp dibuka, …); dan 3 lainnya` */
+/**
+ * Persons who were reminded within the last day:
+ * `Ana (Email, 22 November 2026, 14.05); Budi (WhatsApp dibuka, …); dan 3 lainnya`
+ */
 function newOrang(baru: PengingatCount['baru'], semua: number): string {
   const { time_zone } = portal();
   const names = baru.map(

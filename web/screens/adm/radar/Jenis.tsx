@@ -13,13 +13,13 @@ import { jenisOrder, type RadarCounts } from './counts.ts';
 
 interface JenisProps {
   read: Read<ReplyOf<typeof radarJumlah>>;
-  /** The selected kind; undefined while loading. */
+  /** The selected kind of radar entries; undefined while loading. */
   dipilih: JenisRadar | undefined;
-  /** Filters that the URL keeps when another kind is selected. */
+  /** Location and mentor filter. They stay in the URL when the admin selects another kind. */
   saringan: { lokid?: number; mentor_id?: number };
 }
 
-/** The kinds of radar entries, each with its count; empty kinds stand greyed out at the end. */
+/** Links to the kinds of radar entries, each with its count. Kinds without entries are grey and come last. */
 export function Jenis({ read, dipilih, saringan }: JenisProps) {
   const { data } = read;
   return (
@@ -55,12 +55,12 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
   );
 }
 
-/** Number of persons, and of rows if there are more rows. */
+/** Number of persons, and the number of rows if there are more rows than persons. */
 function Figures({ orang, jumlah }: RadarCounts) {
   return (
     <Text as="span" size="note" dim figures nowrap>
       <span>{bilangan(orang)}</span>
-      {/* A zero stands alone, without its noun. */}
+      {/* After a zero the noun is only for screen readers. */}
       <span className={orang === 0 ? 'ui-hidden' : undefined}> orang</span>
       {jumlah > orang && <span>{` · ${bilangan(jumlah)} baris`}</span>}
     </Text>

@@ -22,21 +22,21 @@ import { ALL_MENTOR, type RadarSearch } from './search.ts';
 import { useWa, type HeldBackTab } from './useWa.ts';
 import css from './radar.module.css';
 
-/** A row as the reminder call identifies it. */
+/** The fields that identify a row in the call that sends reminders. */
 export type Pilihan = Pick<RadarRow, 'user_id' | 'kat_id'>;
 
 interface RadarListProps {
   jenis: JenisRadar;
   state: RadarSearch;
   setState: (patch: Partial<RadarSearch>) => void;
-  /** Filters of the list, as its calls expect them. */
+  /** Location and mentor filter as arguments of the calls. */
   saringan: { lokid?: string; mentor_id?: string };
-  /** Null if this kind has no reminders, or the portal sends no mail. */
+  /** Opens the dialog of a reminder. Null if this kind has no reminders, or if the portal sends no mail. */
   onIngatkan: ((pilihan: readonly Pilihan[]) => void) | null;
   busy: boolean;
 }
 
-/** The radar entries of one kind. */
+/** Table of the radar entries of one kind. */
 export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }: RadarListProps) {
   const { q, sort } = state;
   const shown = { jenis, ...saringan, q, sort: sort || undefined };
@@ -109,7 +109,7 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }
   );
 }
 
-/** For a browser that has blocked the new tab: a dialog with the link. */
+/** Dialog with a link to the WhatsApp chat. It is needed if the browser has blocked the new tab. */
 function HeldBackNote({ name, url, onClose }: HeldBackTab & { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Buka WhatsApp" size="sm">

@@ -19,11 +19,11 @@ import css from './radar.module.css';
 export type RadarRow = RowOf<typeof radar>;
 type RadarColumn = (typeof RADAR_LIST.screen)[number];
 
-/** Key of a row within its kind: a person, and a category for kinds with categories. */
+/** Key of a row among the rows of one kind: the user id, and the category if the kind has categories. */
 export const rowKey = ({ user_id, kat_id }: Pick<RadarRow, 'user_id' | 'kat_id'>): string =>
   `${user_id}-${kat_id ?? ''}`;
 
-/** Columns of each kind, besides the person and the last reminder. */
+/** Columns that depend on the kind. All kinds also have the person, and most have the last reminder. */
 const CONTENT: Readonly<Record<JenisRadar, readonly RadarColumn[]>> = {
   tugas_belum: ['keterangan_kategori', 'sampai'],
   tugas_lewat: ['keterangan_kategori', 'sampai'],
@@ -38,7 +38,7 @@ const CONTENT: Readonly<Record<JenisRadar, readonly RadarColumn[]>> = {
   klaim_menunggu: ['jumlah', 'sejak'],
 };
 
-/** All columns of a kind. */
+/** All columns of one kind, in display order. */
 const columnOf = (jenis: JenisRadar): readonly RadarColumn[] => [
   'name',
   ...CONTENT[jenis],
@@ -47,20 +47,20 @@ const columnOf = (jenis: JenisRadar): readonly RadarColumn[] => [
 
 interface Given {
   jenis: JenisRadar;
-  /** True if the list shows several locations; then it has a location for each row. */
+  /** True if the list contains several locations. Then each row shows its location. */
   semuaLokasi: boolean;
   isChosen: (row: RadarRow) => boolean;
-  /** Null if this kind has no reminders. */
+  /** Selects or deselects a row for a reminder. Null if this kind has no reminders. */
   onToggle: ((row: RadarRow) => void) | null;
   onWa: (row: RadarRow) => void;
-  /** Key of the row whose WhatsApp chat is being opened. */
+  /** Key of the row whose WhatsApp chat is being opened; null: none. */
   opening: string | null;
 }
 
-/** Columns of the radar: person, missing work, start or deadline, last reminder, and actions. */
+/** Columns of the radar table: person, missing work, start or deadline, last reminder, and buttons. */
 export function radarColumns(of: Given): readonly Column<RadarRow>[] {
   const { jenis, onToggle } = of;
-  // Mentors get reminders only by mail.
+  // Mentors get reminders only by mail, so their rows have no button for WhatsApp.
   const mentor = RADAR_MENTOR.some((each) => each === jenis);
   return [
     ...columnsOf(
@@ -127,7 +127,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
   ];
 }
 
-/** Time and channel of the last reminder to its receiver. */
+/** Time of the last reminder, and how it was sent: by mail or by WhatsApp. */
 function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarRow }) {
   if (diingatkan_pada === null || diingatkan_cara === null)
     return (
@@ -151,7 +151,7 @@ function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarR
   );
 }
 
-/** Link for the person: a participant's detail page, or a mentor's list of participants. */
+/** Link to a participant's page, or to the participants of a mentor. */
 function BukaOrang({ row: { user_id, name }, jenis }: { row: RadarRow; jenis: JenisRadar }) {
   const target =
     jenis === 'mentor_tertinggal'

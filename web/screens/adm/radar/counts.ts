@@ -4,7 +4,7 @@ import { JENIS_RADAR, type JenisRadar } from '#rules/radar.ts';
 
 type RadarCount = ReplyOf<typeof radarJumlah>;
 
-/** Number of persons and rows of a kind. */
+/** Number of persons and number of rows in the radar entries of one kind. */
 export interface RadarCounts {
   jenis: JenisRadar;
   orang: number;
@@ -12,7 +12,8 @@ export interface RadarCounts {
 }
 
 /**
- * All kinds with their counts: first the non-empty ones, then the empty ones, each group in the order of the programme.
+ * All kinds with their counts. Kinds with entries come first, kinds without entries last; both groups are in the order
+ * of the programme.
  */
 export function jenisOrder(jumlah: RadarCount): readonly RadarCounts[] {
   const all = JENIS_RADAR.map(
@@ -21,6 +22,6 @@ export function jenisOrder(jumlah: RadarCount): readonly RadarCounts[] {
   return [...all.filter(({ orang }) => orang > 0), ...all.filter(({ orang }) => orang === 0)];
 }
 
-/** The default kind without one in the URL: the first non-empty kind. */
+/** The kind that is selected if the URL contains none: the first kind with entries. */
 export const initialJenis = (jumlah: RadarCount): JenisRadar =>
   jenisOrder(jumlah)[0]?.jenis ?? JENIS_RADAR[0];

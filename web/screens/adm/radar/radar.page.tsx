@@ -25,7 +25,7 @@ import css from './radar.module.css';
 
 export const title = 'Radar';
 
-/** The radar: participants and mentors with overdue work, by kind, and reminders to them. */
+/** The radar: participants and mentors with overdue work, by kind of work. The admin can send reminders to them. */
 export function Page() {
   const [state, setState] = useSearchState(search);
   const { lokid, mentor_id, q } = state;
@@ -87,7 +87,7 @@ export function Page() {
       {job && <JobProgress job={job} label="Mengirim pengingat" noun="orang" />}
       <div className={css.radar}>
         <div className={css.samping}>
-          {/* The filters apply to the counts and to the list. */}
+          {/* The filters are above the kinds, because they apply to the counts as well as to the list. */}
           <Grid gap={8} min={140} className={css.saringan}>
             <FilterLokasi
               value={lokid}

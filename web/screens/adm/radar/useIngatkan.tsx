@@ -5,13 +5,13 @@ import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { Ingatkan, type PengingatCount, type Sasaran } from './Ingatkan.tsx';
 
 export interface Pengingat {
-  /** True while the receivers are being counted. */
+  /** True while the number of receivers is being requested. */
   busy: boolean;
   ask: (sasaran: Sasaran) => void;
   dialog: ReactNode;
 }
 
-/** Counts the receivers of a reminder, then opens the confirmation dialog with its text. */
+/** Requests the number of receivers of a reminder, then opens the dialog that shows it with the text. */
 export function useIngatkan(onStarted: (id: number) => void): Pengingat {
   const wide = useCountAskRun();
   const [asked, setAsked] = useState<{ sasaran: Sasaran; awal: PengingatCount } | null>(null);

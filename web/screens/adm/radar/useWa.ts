@@ -7,15 +7,16 @@ import { rowKey } from './columns.tsx';
 
 type Wa = InputOf<typeof pengingatWa>;
 
-/** A chat whose tab the browser has blocked. */
+/** A WhatsApp chat that the browser did not open, because it blocked the new tab. */
 export interface HeldBackTab {
   name: string;
   url: string;
 }
 
 /**
- * Opens a WhatsApp chat with a prepared text. The tab opens in the click handler, because browsers block a later one,
- * and gets its address after the response. If the browser blocks even that tab, the caller gets the address for a link.
+ * Opens a WhatsApp chat with a prepared text. Browsers block a tab that is not opened in the click handler. So the
+ * click handler opens an empty tab, which loads the chat after the response. If the browser blocks even this tab, the
+ * hook returns the address for a link.
  */
 export function useWa() {
   const save = useWrite(pengingatWa);
@@ -33,7 +34,7 @@ export function useWa() {
     setOpening(rowKey(row));
     try {
       const { url } = await save.run(row);
-      // A tab that the user has closed meanwhile stays closed.
+      // If the user has closed the tab meanwhile, this does nothing.
       if (tab) tab.location.replace(url);
       else setHeldBack({ name, url });
     } catch (error) {

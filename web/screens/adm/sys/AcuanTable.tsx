@@ -17,23 +17,23 @@ import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
 import type { PartProps } from './search.ts';
 
-/** Row of a location, a class or a period. */
+/** Row of the table: a location, a class or a period. */
 export interface AcuanRow {
   key: string | number;
   nama: string;
   is_aktif: 0 | 1;
-  /** Usage as text: `8 peserta, 17 materi`. */
+  /** Text that says how often the name is used: `8 peserta, 17 materi`. */
   dipakai: string;
-  /** Reason why the row cannot be closed. */
+  /** Reason why the row cannot be closed. It is shown in place of the button. */
   tetap?: string | undefined;
-  /** Further actions. */
+  /** Additional buttons of the row. */
   aksi?: ReactNode;
 }
 
 type Head = ReturnType<typeof headOf>;
 type Heads = Readonly<Record<'nama' | 'dipakai' | 'status', Head>>;
 
-/** Headings of the table from the column definitions of a list: the name, and the usage. */
+/** Headings of the columns, from the column definitions of a list. `nama` and `dipakai` are the keys of two columns. */
 export function headsOf<Key extends string>(
   list: List<never, string, Key | 'is_aktif'>,
   nama: NoInfer<Key>,
@@ -47,23 +47,26 @@ export function headsOf<Key extends string>(
 }
 
 interface AcuanTableProps extends PartProps {
-  /** Noun within a sentence: `lokasi`. */
+  /** Noun for a row within a sentence: `lokasi`. */
   noun: string;
   caption: string;
   heads: Heads;
   ekspor: ReactNode;
-  /** Where a closed row is no longer offered. */
+  /** Part of the confirmation that names the forms that will no longer offer the closed name. */
   ditawarkan: string;
   rows: readonly AcuanRow[] | undefined;
   read: Read<{ total: number }>;
-  /** Form for the name; null: a new row. */
+  /** Renders the form for the name of a row; null: for a new row. */
   form: (row: AcuanRow | null, onClose: () => void) => ReactNode;
   setAktif: (key: AcuanRow['key'], is_aktif: 0 | 1, done: () => void) => void;
   /** True while a row is being closed or opened. */
   pending: boolean;
 }
 
-/** Names that forms offer: add, rename, close and reopen. A closed name stays in existing data. */
+/**
+ * Table of names that forms offer. The admin can add, rename, close and reopen a name. Forms no longer offer a closed
+ * name, but data that already uses it keeps it.
+ */
 export function AcuanTable(props: AcuanTableProps) {
   const { noun, caption, heads, ekspor, ditawarkan, rows, read, form, setAktif, pending } = props;
   const { state, setState } = props;

@@ -19,7 +19,10 @@ import type { PartProps } from './search.ts';
 
 type Host = ReplyOf<typeof tautanHost>['host'][number];
 
-/** Outcomes of the link checks by host, without addresses, and a switch that disables the checks of a host. */
+/**
+ * Results of the link checks, counted for each host. An admin sees no full addresses. A switch disables the checks of a
+ * host.
+ */
 export function CekTautan({ state, setState }: PartProps) {
   const read = useRead(tautanHost, {});
   const save = useWrite(tautanHostStore);

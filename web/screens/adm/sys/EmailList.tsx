@@ -32,7 +32,7 @@ const STATUS = [
   ...STATUS_EMAIL.map((value) => ({ value, label: STATUS_EMAIL_TEXTS[value] })),
 ];
 
-/** All mails: receiver, state, error, and next attempt. */
+/** Table of all mails: receiver, status, error message, and time of the next attempt. */
 export function EmailList({ state, setState }: PartProps) {
   const { status } = state;
   const { chosen, paged } = askOf(state);
@@ -93,7 +93,7 @@ export function EmailList({ state, setState }: PartProps) {
           text: 'Email untuk reset password dan akun baru tampil di sini selama 30 hari.',
         }}
       />
-      {/* Rendered together with the table, which would move it. */}
+      {/* Render the settings only after the table has loaded: the table would push them down. */}
       {!read.isPending && (
         <PengelolaServer
           setelan={[setelanEmail(kirim_email === 1), setelanAlamat(site, site_diatur === 1)]}
@@ -132,7 +132,7 @@ const COLUMNS = columnsOf(EMAIL, {
   },
 });
 
-/** Time of sending, or the error and the next attempt. */
+/** For a sent mail the time of sending; otherwise the error message, and the time of the next attempt. */
 function keterangan({ status, selesai, coba_lagi, percobaan, sebab }: Email): string {
   if (status === 'terkirim') return selesai === null ? '' : waktu(selesai);
   if (status === 'gagal') return sebab ?? '';

@@ -13,7 +13,7 @@ const STATUS = [
   { value: '0', label: 'Nonaktif' },
 ];
 
-/** Filters of the list of questions. */
+/** Filters of the list of questions: competence and status. */
 export function FilterSoal({ state: { kompetensi, aktif }, setState }: PartProps) {
   return (
     <>

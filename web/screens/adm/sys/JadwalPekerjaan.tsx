@@ -21,7 +21,9 @@ const waktu = (iso: string) => (
   </Text>
 );
 
-/** Scheduled jobs: last run, outcome, and next run. There are only a few, so the list has no paging and no search. */
+/**
+ * The scheduled jobs with last run, outcome and next run. There are only a few, so there is no paging and no search.
+ */
 export function JadwalPekerjaan() {
   const read = useRead(jadwalPekerjaan, {});
   return (

@@ -14,7 +14,7 @@ import { NamaSetelan } from './PengelolaServer.tsx';
 
 type BerkasKey = ReplyOf<typeof kunci>['berkas'];
 
-/** Progress of a key rotation (docs/operations.md): when the old key may be removed. */
+/** Progress of a rotation of the encryption key (docs/operations.md). It shows when the old key may be removed. */
 export function KeyPanel() {
   const read = useRead(kunci, {});
   return (

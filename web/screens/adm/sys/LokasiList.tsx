@@ -11,7 +11,7 @@ import { AcuanTable, headsOf, type AcuanRow } from './AcuanTable.tsx';
 import { NamaForm } from './NamaForm.tsx';
 import { askOf, type PartProps } from './search.ts';
 
-/** Locations of the programme; the materials of a new location are copied from another one. */
+/** Table of the programme's locations. A button copies the materials of another location to a new one. */
 export function LokasiList(props: PartProps) {
   const { chosen, paged } = askOf(props.state);
   const read = usePaged(admLokasi, paged);

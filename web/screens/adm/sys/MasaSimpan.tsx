@@ -19,7 +19,7 @@ import { PengelolaServer } from './PengelolaServer.tsx';
 
 type Retensi = ReplyOf<typeof retensi>;
 
-/** Retention of documents, and the encryption key of their numbers. */
+/** How long documents are kept, and the state of the encryption key for their numbers. */
 export function MasaSimpan() {
   const { data } = useRead(retensi, {});
   return (
@@ -35,8 +35,8 @@ export function MasaSimpan() {
 }
 
 /**
- * Documents whose retention has expired, and the button that deletes them. One row per location with such documents. An
- * admin must read the whole list before the deletion, so it has no paging.
+ * Documents that have been kept long enough, and the button that deletes them. The table has one row for each location
+ * with such documents. It has no paging, because an admin must read it completely before the deletion.
  */
 function MasaSimpanDokumen() {
   const read = useRead(retensi, {});

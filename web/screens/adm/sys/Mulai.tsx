@@ -6,7 +6,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** The setup guide of an install, also after its completion, and the automatic checks. */
+/** Setup guide for a new installation, and the automatic checks. Both stay available after the setup. */
 export function Mulai() {
   const read = useMulai();
   return (

@@ -7,11 +7,11 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 import type { AcuanRow } from './AcuanTable.tsx';
 
 interface NamaFormProps {
-  /** `lokasiStore`, or `periodeStore`, which has the same arguments. */
+  /** `lokasiStore` or `periodeStore`. Both have the same arguments. */
   call: typeof lokasiStore;
-  /** Noun at the beginning of a sentence: `Lokasi`. */
+  /** Noun for the row, with a capital letter: `Lokasi`. */
   what: string;
-  /** Null: a new row. */
+  /** The row to rename; null: the form creates a new row. */
   row: AcuanRow | null;
   onClose: () => void;
 }

@@ -2,7 +2,10 @@ import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { KodePassword } from '../parts/KodePassword.tsx';
 
-/** The password of a new or reset account; the user must change it at the first sign-in. */
+/**
+ * The default password of new and reset accounts; if the server sends mail, only of reset accounts. The user must
+ * change it at the first sign-in.
+ */
 export function SaklarPasswordDefault({ password, email }: { password: string | null; email: 0 | 1 }) {
   if (password === null)
     return (

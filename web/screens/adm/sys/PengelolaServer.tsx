@@ -6,7 +6,10 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 
-/** Settings that an admin can read but not change, apart from the editable ones, with a text to request a change. */
+/**
+ * Settings that only the server's administrator can change. An admin sees their values, and a text to send to the
+ * server's administrator.
+ */
 export function PengelolaServer({
   setelan,
   children,
@@ -42,7 +45,7 @@ export function PengelolaServer({
   );
 }
 
-/** Names of the settings for the server's administrator. */
+/** Names of the environment variables, which the server's administrator needs to change a setting. */
 export function NamaSetelan({ nama }: { nama: readonly string[] }) {
   return nama.map((each, at) => (
     <span key={each}>

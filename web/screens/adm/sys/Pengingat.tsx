@@ -17,7 +17,10 @@ import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { PengelolaServer } from './PengelolaServer.tsx';
 import { PengingatForm, type Atur } from './PengingatForm.tsx';
 
-/** Thresholds of the radar, and texts of the reminders. One row per kind; there are only a few kinds. */
+/**
+ * Table of the radar's kinds: from which threshold a person is listed, and the text of the reminder. There are only a
+ * few kinds, so there is no paging.
+ */
 export function Pengingat() {
   const read = useRead(pengingatAtur, {});
   const [opened, setOpened] = useState<JenisRadar | null>(null);
@@ -60,7 +63,7 @@ export function Pengingat() {
   );
 }
 
-/** Threshold as text: `3 hari`, `7 hari atau lebih dari 10 review` */
+/** Threshold of a kind as text: `3 hari`, `7 hari atau lebih dari 10 review` */
 function ambangText({ jenis, ambang, ambang_jumlah }: Atur): string {
   const unit = AMBANG_UNIT[jenis];
   if (unit === null || ambang === null) return 'Seketika';

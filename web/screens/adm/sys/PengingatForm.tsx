@@ -38,7 +38,7 @@ import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { TextButton } from '#ui/form/TextButton.tsx';
 import css from './sys.module.css';
 
-/** Threshold and text of one kind. */
+/** Threshold and reminder text of one kind of radar entries. */
 export type Atur = RowOf<typeof pengingatAtur>;
 
 interface PengingatFormProps {
@@ -46,7 +46,10 @@ interface PengingatFormProps {
   onClose: () => void;
 }
 
-/** Form for the threshold and text of one kind, with a preview. The draft is kept until it is saved or discarded. */
+/**
+ * Form for the threshold and the reminder text of one kind, with a preview. The browser keeps a draft until the admin
+ * saves or discards it.
+ */
 export function PengingatForm({ atur, onClose }: PengingatFormProps) {
   const { jenis } = atur;
   const awal = INITIAL_AMBANG[jenis];
@@ -151,7 +154,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
   );
 }
 
-/** Preview of the text; the placeholder for the receiver is recognizable as one. */
+/** Preview of the reminder. It contains `Nama Penerima` in place of a real name. */
 function previewOf(jenis: JenisPengingat, teks: string): string {
   return pengingatInput(teks, {
     nama: 'Nama Penerima',
@@ -161,7 +164,7 @@ function previewOf(jenis: JenisPengingat, teks: string): string {
   });
 }
 
-/** Kinds with a category, and kinds with a last day. */
+/** Kinds whose reminder names a category. `BERBATAS`: kinds whose reminder names a last day. */
 const PER_KATEGORI: ReadonlySet<JenisRadar> = new Set([
   'tugas_belum',
   'tugas_lewat',

@@ -14,12 +14,15 @@ import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
 interface PengumumanFormProps {
-  /** Null: a new announcement. */
+  /** The stored announcement; null: a new announcement. */
   pengumuman: RowOf<typeof pengumumanList> | null;
   onClose: () => void;
 }
 
-/** Form for an announcement to all users, and its last day. The draft is kept until it is saved or discarded. */
+/**
+ * Form for the text of an announcement to all users, and its last day. The browser keeps a draft until the admin saves
+ * or discards it.
+ */
 export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
   const hari = today();
   const save = useWrite(pengumumanStore);
@@ -41,7 +44,7 @@ export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
       form={form}
       onSubmit={form.submit}
     >
-      {/* A newer stored version is reported below. */}
+      {/* If another admin has saved meanwhile, `StoredMeanwhile` shows the warning, so the draft note is hidden. */}
       {!draft.serverChanged && <DraftNote draft={draft} what="Pengumuman" />}
       <StoredMeanwhile
         form={form}

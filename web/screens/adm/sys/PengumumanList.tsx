@@ -25,7 +25,7 @@ import css from './sys.module.css';
 
 type Pengumuman = RowOf<typeof pengumumanList>;
 
-/** Current announcements of every dashboard, and former ones. */
+/** Table of current and former announcements. The dashboards show the current ones. */
 export function PengumumanList({ state, setState }: PartProps) {
   const { chosen, paged } = askOf(state);
   const read = usePaged(pengumumanList, paged);

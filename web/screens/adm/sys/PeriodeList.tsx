@@ -8,7 +8,7 @@ import { AcuanTable, headsOf, type AcuanRow } from './AcuanTable.tsx';
 import { NamaForm } from './NamaForm.tsx';
 import { askOf, type PartProps } from './search.ts';
 
-/** Batches of participants. */
+/** Table of the periods. Participants of the same batch have the same period. */
 export function PeriodeList(props: PartProps) {
   const { chosen, paged } = askOf(props.state);
   const read = usePaged(admPeriode, paged);

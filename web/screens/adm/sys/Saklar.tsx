@@ -27,11 +27,14 @@ type Sistem = ReplyOf<typeof sistem>;
 interface SaklarLabel {
   name: string;
   label: string;
-  /** Effect of the switch while it is on. */
+  /** Sentence that explains the effect of the switch while it is on. */
   kata: string;
 }
 
-/** Switches in the order of a batch: registration, pre-test, post-test, report card, and the computation of scores. */
+/**
+ * The switches in the order in which a batch needs them: registration, pre-test, post-test, report card, automatic
+ * scores.
+ */
 function switchesOf(product: string): readonly SaklarLabel[] {
   return [
     { name: 'open_register', label: 'Pendaftaran', kata: 'Siapa saja dapat mendaftar sebagai peserta.' },
@@ -59,8 +62,8 @@ function switchesOf(product: string): readonly SaklarLabel[] {
 }
 
 /**
- * Five switches and a select. Their number is fixed, so there is no paging and no export. They are saved together; each
- * shows its effect and its last change.
+ * Form with five switches and the period of new participants, saved together. Each switch shows its effect and its last
+ * change.
  */
 export function Saklar({ data }: { data: Sistem }) {
   const switches = switchesOf(portal().product);
@@ -70,13 +73,13 @@ export function Saklar({ data }: { data: Sistem }) {
       ...Object.fromEntries(switches.map(({ name }) => [name, data[name]])),
       periode_daftar: data.periode_daftar,
     },
-    // Send only the switches changed here, so that another admin's change stays.
+    // Send only the switches that this admin has changed. Otherwise the save would undo another admin's change.
     save: (args, options) => save.run(turned(args, data), options),
     done: () => toastOk(),
   });
   useUnsaved(form.dirty);
 
-  /** Before it turns on automatic scores, it shows the number of scores that change at once. */
+  /** Saves the form. If automatic scores are switched on, the admin must first confirm how many scores will change. */
   async function submit(event: FormEvent) {
     event.preventDefault();
     const jumlah = form.values.nilai_otomatis === 1 && data.nilai_otomatis === 0 ? data.perlu_dihitung : 0;
@@ -131,7 +134,7 @@ export function Saklar({ data }: { data: Sistem }) {
 
 const PERIODE = 'Periode peserta baru';
 
-/** Select for the period of new participants; open periods only. */
+/** Select field for the period that new participants get. It offers only open periods. */
 function RegistrationPeriode({ form, data }: { form: FieldForm<'periode_daftar'>; data: Sistem }) {
   const lists = useRead(referensi, {});
   const { periode_daftar } = data;
@@ -167,14 +170,14 @@ function RegistrationPeriode({ form, data }: { form: FieldForm<'periode_daftar'>
   );
 }
 
-/** The switches that differ from their stored value. */
+/** The values that the admin has changed. */
 function turned<T extends Record<string, unknown>>(args: T, data: Sistem): Partial<T> {
   return Object.fromEntries(
     Object.entries(args).filter(([name, value]) => data[name] !== value),
   ) as Partial<T>;
 }
 
-/** Warning for an admin who closes a test: the number of participants with unsent answers. */
+/** Sentence with the number of participants who are answering a test now, because closing the test affects them. */
 function describeMengerjakan({ mengerjakan }: Sistem, name: string): string {
   const jumlah = name === 'open_pre' || name === 'open_post' ? mengerjakan[name] : 0;
   return jumlah === 0 ? '' : ` ${bilangan(jumlah)} peserta sudah mulai menjawab dan belum mengirim.`;

@@ -10,7 +10,7 @@ import { OwnPassword } from './OwnPassword.tsx';
 import { Saklar } from './Saklar.tsx';
 import css from './sys.module.css';
 
-/** The switches of the system, and the first password of new accounts. */
+/** Tab with the switches of the programme and the settings for first passwords. */
 export function SaklarDanPassword() {
   const read = useRead(sistem, {});
   return (

@@ -32,14 +32,12 @@ function lineOf({ pertanyaan, value }: { pertanyaan?: string; value?: number }, 
 }
 
 interface SoalFormProps {
-  /** Null: a new question. */
+  /** The stored question; null: a new question. */
   soal: Soal | null;
   onClose: () => void;
 }
 
-/**
- * Form for a question with its options (document 2, section 2); added and removed options are saved with the question.
- */
+/** Form for a question and its options (document 2, section 2). A save stores all of them together. */
 export function SoalForm({ soal, onClose }: SoalFormProps) {
   const [pictures, setPictures] = useState(false);
   const save = useWrite(soalStore);
@@ -53,7 +51,10 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
       close();
     }),
   });
-  /** While a test is open, the server returns the number of participants who are answering; the admin then confirms. */
+  /**
+   * Saves the question. While a test is open, the server refuses with the number of participants who are answering. The
+   * admin confirms, and the question is sent again.
+   */
   async function saveAsking(...[args, options]: Parameters<typeof save.run>) {
     try {
       return await save.run({ ...args, dikonfirmasi: 0 }, options);
@@ -84,7 +85,7 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
           : soal && <RiwayatObjek objek={`soal/${soal.id}`} nama={`soal ${soal.id}`} />
       }
     >
-      {/* A newer stored version is reported below. */}
+      {/* If another admin has saved meanwhile, `StoredMeanwhile` shows the warning, so the draft note is hidden. */}
       {!draft.serverChanged && <DraftNote draft={draft} what="Soal" />}
       <StoredMeanwhile
         form={form}

@@ -22,7 +22,7 @@ import css from './sys.module.css';
 
 type SoalRow = RowOf<typeof soalList>;
 
-/** Questions of the test with their options, and the form for one question. */
+/** Table of the test questions with their options, and the form for a question. */
 export function SoalList({ state, setState }: PartProps) {
   const { kompetensi, aktif } = state;
   const { chosen, paged } = askOf(state);

@@ -9,20 +9,26 @@ export const SISTEM_PARTS = Object.keys(SISTEM_PART) as [SistemPart, ...SistemPa
 export const search = {
   ...TABLE_SEARCH,
   tab: oneOf(SISTEM_PARTS, 'sistem'),
-  /** Filter of mails by status; empty: all. */
+  /** Filter of the mails by status; empty: all mails. */
   status: oneOf(['', ...STATUS_EMAIL], ''),
-  /** Filters of questions: competence, and in use (`1`) or not (`0`); empty: all. */
+  /**
+   * Filter of the questions by competence; empty: all. `aktif`: questions in use (`1`), not in use (`0`), or all
+   * (empty).
+   */
   kompetensi: oneOf(['', 'ajar', 'teliti', 'moderasi'], ''),
   aktif: oneOf(['', '0', '1'], ''),
 };
 
 type SysSearch = SearchOf<typeof search>;
 
-/** Recognizes an old URL, from before the questions had their own tab: it filters their list without naming a tab. */
+/**
+ * Tests for an old URL, from the time when the tab `sistem` also contained the questions. Such a URL filters, sorts or
+ * pages the questions without naming their tab.
+ */
 export const asksSoal = ({ tab, q, sort, page, kompetensi, aktif }: SysSearch): boolean =>
   tab === 'sistem' && (q !== '' || sort !== '' || page > 1 || kompetensi !== '' || aktif !== '');
 
-/** Query arguments of the lists in these tabs; `chosen` are the arguments for the export. */
+/** Arguments for the calls of these tabs: `paged` for the table, `chosen` for the export. */
 export function askOf(state: SysSearch) {
   const { q, sort } = state;
   const chosen = { q, sort: sort || undefined };

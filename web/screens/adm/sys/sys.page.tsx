@@ -37,8 +37,8 @@ const CONTENT: Record<SistemPart, (props: PartProps) => React.ReactNode> = {
 };
 
 /**
- * Document 2, section 2: the switches and the questions of the test; also the reference data and announcements of a
- * batch.
+ * System page with the switches and the test questions (document 2, section 2). It also has the locations, classes and
+ * periods, the announcements, and the settings.
  */
 export function Page() {
   const [state, setState] = useSearchState(search);

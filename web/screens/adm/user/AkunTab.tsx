@@ -17,14 +17,14 @@ import type { UserTabProps } from './search.ts';
 import { UserForm } from './UserForm.tsx';
 
 interface AkunTabProps extends UserTabProps {
-  /** The account in the form. */
+  /** The account that is open in the form; `baru`: a new account; null: the form is closed. */
   opened: Akun | 'baru' | null;
   onOpened: (akun: Akun | 'baru' | null) => void;
-  /** Button that gets the focus after the deletion of a row. */
+  /** Button that adds an account. It gets the focus after an account is deleted. */
   add: RefObject<HTMLButtonElement | null>;
 }
 
-/** Document 2, section 2: the accounts of mentors and participants; admins are listed on request. */
+/** Accounts of mentors and participants (document 2, section 2). A filter shows the accounts of admins. */
 export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunTabProps) {
   const me = useUser();
   const kolom = useColumnChoice('akun');
@@ -92,7 +92,7 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
           onClose={() => onOpened(null)}
           onGone={() => {
             onOpened(null);
-            // The account's row disappears, and its button with it.
+            // The button that opened the form has disappeared with the row of the account.
             add.current?.focus();
           }}
         />

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<BuktiRow>[] = [
   },
 ];
 
-/** Proofs of payment of deleted participants. */
+/** Proofs of payment of a deleted participant, which the portal must keep. */
 export function BuktiBayar({ bukti }: { bukti: Bukti }) {
   if (bukti.length === 0)
     return <EmptyState title="Tidak ada bukti pembayaran" text="Tidak ada klaim yang pernah dibayar." />;

@@ -13,7 +13,7 @@ type PeriksaRow = HasilImpor['baris'][number];
 const COLUMNS: readonly Column<PeriksaRow>[] = [
   { key: 'baris', header: 'Baris', sort: true, width: 72 },
   { key: 'name', header: 'Nama', sort: true, phone: 'title' },
-  // The error of a row matters most, so this column stays visible in a narrow dialog.
+  // The errors are the third column, so that they are visible in a narrow dialog.
   {
     key: 'galat',
     header: 'Hasil',
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<PeriksaRow>[] = [
   },
 ];
 
-/** Preview of an import by row; invalid rows first. */
+/** Result of the check of an import file: one row for each account, rows with errors first. */
 export function HasilPeriksa({ hasil }: { hasil: HasilImpor }) {
   const { jumlah, salah, tidak_dikenal, baris } = hasil;
   const rows = [

@@ -19,18 +19,21 @@ import css from './user.module.css';
 interface Diperiksa {
   hasil: ReplyOf<typeof impor>;
   files: readonly File[];
-  /** Answers about similar headings, with which the file was read. */
+  /** Which columns with similar headings were used when the server checked the file. */
   kolom: Jawaban;
 }
 
-/** Imports accounts from a table: a check shows the result of each row, then all rows are stored or none. */
+/**
+ * Imports accounts from a table file. First the server checks each row and stores nothing. Then it stores all rows or
+ * none.
+ */
 export function ImporModal({ onClose }: { onClose: () => void }) {
   const save = useWrite(impor);
   const [checked, setChecked] = useState<Diperiksa | null>(null);
   const [jawaban, setJawaban] = useState<Jawaban>({});
   const [ditanya, setDitanya] = useState(false);
   const dekat = checked?.hasil.dekat ?? [];
-  // A column is excluded after the check: its rows are checked again before the import.
+  // True if the admin has excluded a column that the check used. Then the file must be checked again.
   const otherRows = dekat.some(({ judul, dipakai }) => jawaban[judul] === false && dipakai !== false);
   const form = useForm(impor, {
     start: {},
@@ -42,7 +45,7 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
           : checked.hasil.salah > 0 && !otherRows && 'Pilih berkas yang sudah diperbaiki'),
     }),
     save: async (_args, { files = [], ...options }) => {
-      // Another file or another answer requires a new check before the import.
+      // Another file or an excluded column needs a new check before the import.
       const other = files.length > 0;
       const again = other || checked === null || otherRows;
       if (!other && dekat.some(({ judul }) => jawaban[judul] === undefined)) {

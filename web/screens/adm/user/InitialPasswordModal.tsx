@@ -8,7 +8,10 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { csvOf, showPasswords, usePasswords, type InitialPassword } from './initial-password.ts';
 
-/** First passwords of created, reset or imported accounts: shown once, until the dialog is closed. */
+/**
+ * Dialog with the first passwords of created, reset or imported accounts. After it is closed, they cannot be shown
+ * again.
+ */
 export function InitialPasswordModal() {
   const rows = usePasswords();
 
@@ -66,7 +69,7 @@ export function InitialPasswordModal() {
   );
 }
 
-/** Prints only the table, from a temporary iframe. */
+/** Prints only the passwords and not the page behind the dialog: it copies the table into a temporary iframe. */
 function print(rows: readonly InitialPassword[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

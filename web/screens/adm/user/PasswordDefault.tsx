@@ -7,7 +7,10 @@ import { Text } from '#ui/box/Text.tsx';
 import { KodePassword } from '../parts/KodePassword.tsx';
 import css from './user.module.css';
 
-/** Document 2, section 2: a note with the fixed default password. It reserves its height while it loads. */
+/**
+ * Note about the default password, or about own first passwords (document 2, section 2). It reserves its height while
+ * it loads.
+ */
 export function PasswordDefault() {
   const read = useRead(sistem, {});
   const password = read.data?.default_password;

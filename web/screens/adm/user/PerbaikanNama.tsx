@@ -19,7 +19,7 @@ import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 
-/** A row of the list of name corrections. */
+/** A participant's request to correct the printed name, as a row of the table. */
 export type NamaRow = RowOf<typeof perbaikanNama>;
 
 interface PerbaikanNamaProps {
@@ -27,7 +27,7 @@ interface PerbaikanNamaProps {
   onClose: () => void;
 }
 
-/** One request: both names side by side, with buttons to grant it or to refuse it with a reason. */
+/** Dialog of one request: present and requested name side by side, with buttons to grant or to refuse the request. */
 export function PerbaikanNama({ row, onClose }: PerbaikanNamaProps) {
   const [refusing, setRefusing] = useState(false);
   return (
@@ -147,7 +147,7 @@ function TolakNama({ id, onDone, onCancel }: TolakNamaProps) {
   );
 }
 
-/** Focuses the reason, because the button that opened the form has disappeared. */
+/** Focuses the field for the reason, because the pressed button has disappeared. */
 function intoField(form: HTMLFormElement | null): void {
   form?.querySelector('textarea')?.focus();
 }

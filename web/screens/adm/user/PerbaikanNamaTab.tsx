@@ -42,7 +42,7 @@ const namaColumns = (onOpen: (row: NamaRow) => void): readonly Column<NamaRow>[]
   },
 ];
 
-/** Requests of participants to correct a printed name; the longest wait comes first. */
+/** Table of the participants' requests to correct a printed name; by default the longest wait comes first. */
 export function PerbaikanNamaTab({ state, setState }: UserTabProps) {
   const { putusan, q, sort, page, per_page } = state;
   const [opened, setOpened] = useState<NamaRow | null>(null);

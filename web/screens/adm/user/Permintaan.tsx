@@ -26,7 +26,10 @@ interface PermintaanProps {
   onClose: () => void;
 }
 
-/** One request: deleted and kept data with the reasons, and buttons to refuse it with a reason or to carry it out. */
+/**
+ * Dialog of one request to delete an account. It lists the data that will be deleted and kept, with buttons to carry
+ * out the request or to refuse it with a reason.
+ */
 export function Permintaan({ id, onClose }: PermintaanProps) {
   const read = useRead(penghapusanDetail, { id: String(id) });
   return (
@@ -45,7 +48,7 @@ export function Permintaan({ id, onClose }: PermintaanProps) {
   );
 }
 
-/** Labels and values of the request; empty values are omitted. */
+/** Labels and values of the request for deletion. Empty values are omitted. */
 function linesOf(data: Detail): [string, string][] {
   const { name, akun, email, keterangan, status, diminta_pada, diputus_pada, oleh, alasan, alasan_tolak } =
     data;

@@ -8,7 +8,10 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { useEmailAktif } from './akun.ts';
 
-/** Sends a new link to all accounts of this list, which were never opened; only where the server sends mails. */
+/**
+ * Button that sends a new link to all listed accounts, whose owners have never signed in. Hidden if the server sends no
+ * mail.
+ */
 export function ResendAll({ group, q }: ArgsOf<typeof undanganHitung>) {
   const mail = useEmailAktif();
   const send = useWrite(undanganUlang);

@@ -8,7 +8,10 @@ import { RowAct } from '#ui/table/RowAct.tsx';
 import { type Akun, useEmailAktif, useOwn } from './akun.ts';
 import { showPasswords } from './initial-password.ts';
 
-/** Document 2, section 5: resets the password to the default one, after a confirmation that names the user. */
+/**
+ * Button that resets the password of an account after a confirmation (document 2, section 5). Depending on the settings
+ * the user gets the default password, an own first password, or a link by mail.
+ */
 export function ResetPws({ akun }: { akun: Akun }) {
   const reset = useWrite(usersResetPassword);
   const mail = useEmailAktif();

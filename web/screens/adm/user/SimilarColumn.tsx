@@ -4,18 +4,21 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { RadioField } from '#ui/form/field/RadioField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 
-/** The admin's answers about similar headings: true uses the column. */
+/** The admin's decision about each column with a similar heading: true if the import uses the column. */
 export type Jawaban = Readonly<Record<string, boolean>>;
 
 interface SimilarColumnProps {
   dekat: readonly NearTitle[];
   jawaban: Jawaban;
   onJawab: (judul: string, dipakai: boolean) => void;
-  /** True: report each missing answer. */
+  /** True: each field without a decision shows an error. */
   wajib: boolean;
 }
 
-/** Requires an answer for each similar heading: a silently skipped column would lose its data for all accounts. */
+/**
+ * Asks for a decision about each column whose heading is only similar to a known one. Without it, the import could skip
+ * a column unnoticed and lose its data for all accounts.
+ */
 export function SimilarColumn({ dekat, jawaban, onJawab, wajib }: SimilarColumnProps) {
   if (dekat.length === 0) return null;
   return (

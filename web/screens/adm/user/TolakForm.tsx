@@ -17,7 +17,7 @@ interface TolakFormProps {
   onCancel: () => void;
 }
 
-/** Form to refuse a request, with a reason for the participant. */
+/** Form that refuses a request for deletion. The participant reads the reason. */
 export function TolakForm({ id, onDone, onCancel }: TolakFormProps) {
   const save = useWrite(penghapusanTolak);
   const form = useForm(penghapusanTolak, {
@@ -53,7 +53,7 @@ export function TolakForm({ id, onDone, onCancel }: TolakFormProps) {
   );
 }
 
-/** Focuses the reason, because the button that opened the form has disappeared. */
+/** Focuses the field for the reason, because the pressed button has disappeared. */
 function intoField(form: HTMLFormElement | null): void {
   form?.querySelector('textarea')?.focus();
 }

@@ -24,21 +24,21 @@ const GROUP = [
 ];
 
 interface UserFormProps {
-  /** Null: a new account. */
+  /** The stored account; null: a new account. */
   akun: Akun | null;
   onClose: () => void;
-  /** Called after the deletion of the account. */
+  /** Called after the account has been deleted. */
   onGone: () => void;
 }
 
 /**
- * Document 2, section 2: name, email and group of an account. A new account gets the default password, an individual
- * one, or a link by mail.
+ * Form for name, email and group of an account (document 2, section 2). A new account gets the default password, an own
+ * first password, or a link by mail.
  */
 export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   const save = useWrite(userStore);
   const dikirimi = useEmailAktif() && (akun === null || akun.tanpa_password === 1);
-  /** A new participant needs a location; another screen moves an existing one. */
+  /** True if the account can become a participant, who needs a location. Another screen changes the location later. */
   const newPeserta = akun?.group !== 'user';
   const form = useForm(userStore, {
     start:
@@ -115,7 +115,7 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   );
 }
 
-/** Location of a new participant. */
+/** Field for the location of a new participant. */
 function LokasiPeserta({ form }: { form: FieldForm<'lokasi_id'> }) {
   const lokasi = useRead(referensi, {}).data?.lokasi ?? [];
   return (
@@ -130,7 +130,7 @@ function LokasiPeserta({ form }: { form: FieldForm<'lokasi_id'> }) {
   );
 }
 
-/** Deletes an account without references; otherwise the server names the references. */
+/** Button that deletes an account. If other data refers to the account, the server refuses and names this data. */
 function HapusAkun({ akun, onGone }: { akun: Akun; onGone: () => void }) {
   const destroy = useWrite(userDestroy);
 

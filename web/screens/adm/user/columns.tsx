@@ -17,12 +17,12 @@ import { TutupAkun } from './TutupAkun.tsx';
 import { NamaPeserta } from '../parts/NamaPeserta.tsx';
 
 interface Given {
-  /** Id of the signed-in admin, who cannot block the own account. */
+  /** Id of the signed-in admin, who cannot close this account. */
   me: number;
   onEdit: (akun: Akun) => void;
 }
 
-/** Columns of the list, with the actions on an account. */
+/** Columns of the table of accounts, with the buttons for each account. */
 export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
   const columns = columnsOf(AKUN, {
     id: { phone: 'hide' },
@@ -57,14 +57,14 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
   ];
 }
 
-/** Name as a link to the account's details: a participant's page, or a mentor's form. */
+/** Name of an account. A participant's name links to the participant's page, a mentor's name opens the form. */
 function Nama({ akun, onEdit }: { akun: Akun; onEdit: (akun: Akun) => void }) {
   if (akun.group === 'user') return <NamaPeserta user_id={akun.id} name={akun.name} />;
   if (akun.group === 'admin') return akun.name;
   return <TextButton onClick={() => onEdit(akun)}>{akun.name}</TextButton>;
 }
 
-/** Blocked, or still with a password given by an admin. */
+/** Status of an account: open or closed, or that the user has not chosen a password yet. */
 function Status({ akun }: { akun: Akun }) {
   if (akun.ditutup === 1) return <Badge tone="bad">Ditutup</Badge>;
   if (akun.harus_ganti_password === 0) return <Badge tone="ok">Dibuka</Badge>;
@@ -79,7 +79,7 @@ function Status({ akun }: { akun: Akun }) {
   );
 }
 
-/** State of the mailed link, until the user has chosen a password with it. */
+/** State of the mailed link with which the user of a new account chooses a password. */
 function Tautan({ berakhir }: { berakhir: string | null }) {
   if (berakhir === null) return <Badge tone="warn">Email belum terkirim</Badge>;
   if (Date.parse(berakhir) < now().getTime()) return <Badge tone="warn">Tautan berakhir</Badge>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './initial-password.ts';
 
-test('the CSV of first passwords quotes every cell and contains no formula', () => {
+test('the CSV file of first passwords quotes every cell and makes no cell a formula', () => {
   const rows = [
     { name: 'Siti "Ani"; M.Pd.', email: 'siti@example.org', password: 'abcdefghijkm' },
     { name: '=1+1', email: 'x@example.org', password: '23456789abcd' },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A first password for an admin to pass on. */
+/** First password of an account, which the admin must send to the user. */
 export interface InitialPassword {
   name: string;
   email: string;
@@ -10,7 +10,7 @@ export interface InitialPassword {
 let shown: readonly InitialPassword[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows first passwords until the dialog is closed; an empty list closes it. They are stored nowhere else. */
+/** Opens the dialog with these first passwords; an empty list closes it. The passwords are not stored anywhere else. */
 export function showPasswords(passwords: readonly InitialPassword[]): void {
   shown = passwords;
   for (const listener of listeners) listener();
@@ -21,10 +21,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The first passwords in the dialog. */
+/** The first passwords that the dialog shows; empty: the dialog is closed. */
 export const usePasswords = () => useSyncExternalStore(subscribe, () => shown);
 
-/** A CSV cell: quoted, and never a formula in a spreadsheet. */
+/** A quoted CSV cell. An apostrophe prevents a spreadsheet program from running the text as a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** The passwords as a CSV file that Excel can open. */

@@ -3,21 +3,21 @@ import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/sea
 export const search = {
   ...TABLE_SEARCH,
   tab: oneOf(['akun', 'penghapusan', 'nama'], 'akun'),
-  /** Group; empty: mentors and participants. */
+  /** Filter by group; empty: mentors and participants. */
   group: oneOf(['', 'user', 'mentor', 'admin'], ''),
-  /** Closed (`1`), open (`0`), never opened by its owner (`belum`), or all. */
+  /** Filter by status: closed (`1`), open (`0`), never used by its owner (`belum`), or all (empty). */
   ditutup: oneOf(['', '0', '1', 'belum'], ''),
-  /** Status of deletion requests; empty: all. */
+  /** Filter of the requests for deletion by status; empty: all requests. */
   status: oneOf(['', 'menunggu', 'ditarik', 'ditolak', 'dilaksanakan'], ''),
-  /** Status of name correction requests; empty: all. */
+  /** Filter of the requests for a corrected name by status; empty: all requests. */
   putusan: oneOf(['', 'menunggu', 'dikabulkan', 'ditolak'], ''),
-  /** Id of the open deletion request; 0: none. */
+  /** Id of the request for deletion that is open in the dialog; 0: closed. */
   permintaan: wholeNumber(0, (id) => id >= 0),
 };
 
 export type UserSearch = SearchOf<typeof search>;
 
-/** Props of each tab: all URL parameters. */
+/** Props of each tab: all URL parameters of the page, and a function that changes them. */
 export interface UserTabProps {
   state: UserSearch;
   setState: (patch: Partial<UserSearch>) => void;

@@ -20,7 +20,7 @@ export const title = 'Data Users';
 
 const TAB = ['akun', 'penghapusan', 'nama'] as const;
 
-/** Document 2, section 2: accounts, deletion requests, and requests to correct a printed name. */
+/** Tabs with the accounts, the requests for deletion, and the requests for a corrected name (document 2, section 2). */
 export function Page() {
   const [state, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Akun | 'baru' | null>(null);
@@ -56,7 +56,7 @@ export function Page() {
           { value: 'nama', label: 'Perbaikan Nama', count: names.data?.total || undefined },
         ]}
         value={tab}
-        // Another tab may not have the sort column of this tab.
+        // Clear the sort: the other tab has different columns.
         onValue={(value) => setState({ ...TABLE_START, tab: TAB.find((each) => each === value) ?? 'akun' })}
       >
         {tab === 'akun' ? (

@@ -29,22 +29,22 @@ const TOO_MANY = 429;
 
 const MintaTautan = lazy(() => import('../parts/MintaTautan.tsx').then((m) => ({ default: m.MintaTautan })));
 
-/** Preloads the next screen while the user types the password. On a failed load the sign-in reports the error. */
+/** Loads the code of the next screen while the user types. If that fails, the sign-in shows an error message later. */
 const fetchInside = () => void import('#app/Inside.tsx').catch(() => undefined);
 
-/** The sign-in screen (Specification 2.1). After success the router of the user's group takes over this URL. */
+/** The sign-in screen (Specification 2.1). After the sign-in, the router of the user's group renders the same URL. */
 export function Page() {
   const { expired } = useSession();
   const closed = useRegistrationClosed();
   const { lanjut } = useSearchValues(search);
-  /** Email locked after too many wrong passwords from any address. */
+  /** Email for which the server refuses passwords for a time, after too many wrong ones; null: none. */
   const [terkunci, setLocked] = useState<string | null>(null);
   const next = new URL(safePath(lanjut) ?? '/dashboard', window.location.origin).pathname;
   const form = useForm(login, {
     start: { email: '', password: '' },
     check: ({ email = '' }, _files, wrong) => ({ email: wrong.email && emailHint(email) }),
     save: async (values) => {
-      // Loads in parallel to the password check; this screen stays until the next one can be rendered.
+      // Load the code of the next screen while the server checks the password. This screen stays until both are done.
       fetchInside();
       setLocked(null);
       const { message, data } = await callOnce(login, { ...values, perangkat: perangkat() }, null).catch(
@@ -61,12 +61,13 @@ export function Page() {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     document.title = `Login – ${portal().institut}`;
-    // Not on a phone: the keyboard would cover the screen before the user has read it.
+    // Do not focus the field on a phone: its keyboard would cover the screen before the user has read it.
     if (!window.matchMedia('(pointer: fine)').matches) return;
     element.current?.querySelector<HTMLInputElement>('[name="email"]')?.focus();
   }, []);
 
-  // The focused button was replaced during the request; the user types the password again next.
+  // During the request a text replaces the submit button, so its focus is lost. After an error the user must type the
+  // password again.
   useEffect(() => {
     if (form.failure) element.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   }, [form.failure]);
@@ -117,7 +118,7 @@ export function Page() {
   );
 }
 
-/** Specification 5, in the language of the screen: the message repeats the invalid email as typed. */
+/** Error message that repeats the invalid email (Specification 5), in the language of the screen. */
 function emailHint(typed: string): string | null {
   const email = typed.trim();
   return email === '' ? null : `Email tidak valid: ${email}`;

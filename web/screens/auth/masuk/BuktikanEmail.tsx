@@ -7,7 +7,10 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { FormPintu } from '../parts/FormPintu.tsx';
 import { tellDead, type Tautan } from '../parts/useTautan.ts';
 
-/** Verifies the email with a button: programs that open links in mails do not press buttons. */
+/**
+ * Verifies the email when the user presses a button. Opening the link is not enough, because some mail programs open
+ * all links automatically.
+ */
 export function BuktikanEmail({
   token,
   email,

@@ -7,7 +7,10 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { FormPintu } from '../parts/FormPintu.tsx';
 import { tellDead } from '../parts/useTautan.ts';
 
-/** Objects to a changed email with one press: programs that open links in mails press nothing. */
+/**
+ * Objects to a changed email when the user presses a button. Opening the link is not enough, because some mail programs
+ * open all links automatically.
+ */
 export function Keberatan({ token, onDead }: { token: string; onDead: () => void }) {
   const [selesai, setSelesai] = useState<string | null>(null);
   const form = useForm(emailKeberatan, {

@@ -17,14 +17,16 @@ import { MintaTautan } from '../parts/MintaTautan.tsx';
 import { StatusTautan } from '../parts/StatusTautan.tsx';
 import { tellDead, type Tautan, type useTautan } from '../parts/useTautan.ts';
 
-/** One sign-in link: it identifies the account, then shows the sign-in button or the reason of a refusal. */
+/** Content for an opened link: the button that uses the link, or the reason why the link cannot be used. */
 export function PakaiTautan({
   token,
   keadaan,
   end,
   retry,
 }: ReturnType<typeof useTautan> & { token: string }) {
-  /** Name of the admin who owns the link: the link is used up, and only the password signs in. */
+  /**
+   * Email of the admin to whom the used link belongs; null: not an admin. An admin can sign in only with a password.
+   */
   const [admin, setAdmin] = useState<string | null>(null);
   if (admin !== null)
     return (
@@ -57,12 +59,15 @@ interface MasukProps extends Tautan {
   onAdmin: (email: string) => void;
 }
 
-/** Signs in with a button: programs that open links in mails do not press buttons. */
+/**
+ * Signs in when the user presses a button. Opening the link is not enough, because some mail programs open all links
+ * automatically.
+ */
 function Masuk({ token, name, email, onDead, onAdmin }: MasukProps) {
   const form = useForm(masukTautanTukar, {
     start: { token },
     save: async (values) => {
-      // The link works once, so the code for the next screen is loaded first.
+      // Load the code of the next screen first. If that fails, the link is still unused; it works only once.
       await import('#app/Inside.tsx').catch(() => Promise.reject(offline()));
       const { message, data } = await callOnce(masukTautanTukar, { ...values, perangkat: perangkat() }, null)
         .catch((error: unknown) => {
@@ -70,9 +75,9 @@ function Masuk({ token, name, email, onDead, onAdmin }: MasukProps) {
           throw error;
         })
         .catch(tellDead(onDead));
-      // The router reports a screen that fails to load.
+      // Ignore the error here: the router shows an error message for a screen that cannot be loaded.
       await prepare(data.group, '/dashboard').catch(() => undefined);
-      // In this order: the app of the user's group takes over this URL, then navigates.
+      // Sign in before the navigation, because only the app of the user's group has a route for the new URL.
       signIn(message, data);
       history.replace('/dashboard', undefined, { ignoreBlocker: true });
     },

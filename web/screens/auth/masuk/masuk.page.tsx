@@ -10,7 +10,10 @@ import { PakaiTautan } from './PakaiTautan.tsx';
 export const title = 'Tautan Masuk';
 const TITLE_OF = { bukti: 'Bukti Alamat Email', keberatan: 'Alamat Email Diganti' } as const;
 
-/** The target of links that sign in, verify an email or object to its change, and the form to request a link. */
+/**
+ * Page for links that sign in, verify an email, or object to a changed email. Without a token it shows the form that
+ * requests a sign-in link.
+ */
 export function Page() {
   const token = useToken();
   return token === '' ? <Minta /> : <Pakai key={token} token={token} />;

@@ -1,7 +1,7 @@
 import { Row } from '#ui/box/Box.tsx';
 import css from './pintu.module.css';
 
-/** Submit button of a sign-in screen; during the request the specification's text replaces it. */
+/** Submit button of a sign-in screen. During the HTTP request the text `Loading ....` (specification) replaces it. */
 export function Kirim({ label, pending }: { label: string; pending: boolean }) {
   if (pending)
     return (

@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '#rules/akun/akun.ts';
 import type { FieldForm } from '#ui/form/form.ts';
 import { PasswordField } from '#ui/form/field/PasswordField.tsx';
 
-/** A new password and its confirmation. */
+/** Fields for a new password and its confirmation. */
 export function NewPassword({ form }: { form: FieldForm<'password' | 'c_pass'> }) {
   return (
     <>

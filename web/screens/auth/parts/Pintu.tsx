@@ -3,12 +3,12 @@ import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import css from './pintu.module.css';
 
-/** Frame of a sign-in screen: title, introduction, and form. */
+/** Frame of a sign-in screen: title, introduction and content. */
 export function Pintu({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // As on every other change of page; a field that has the focus keeps it.
+    // Focus the heading, as after every change of page. A field of this screen that already has the focus keeps it.
     if (!frame.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -24,7 +24,7 @@ export function Pintu({ title, lead, children }: { title: string; lead?: ReactNo
   );
 }
 
-/** Links to other screens, below the form. */
+/** Links to other screens, shown below the form. */
 export function OtherDoors({ children, ref }: { children: ReactNode; ref?: Ref<HTMLUListElement> }) {
   return (
     <Text as="div" dim>

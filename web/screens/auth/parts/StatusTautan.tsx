@@ -8,11 +8,11 @@ import type { TautanState } from './useTautan.ts';
 interface StatusTautanProps {
   keadaan: TautanState;
   retry: () => void;
-  /** Result of the used link; it replaces the state of the link. */
+  /** Message after the link was used successfully. It replaces the state of the link. */
   selesai?: string | null;
 }
 
-/** State of a link, also for screen readers: loading, invalid, failed, or used with success. */
+/** Message about a link: it is loading, invalid, failed to load, or was used. Screen readers announce it. */
 export function StatusTautan({ keadaan, retry, selesai = null }: StatusTautanProps) {
   return (
     <>

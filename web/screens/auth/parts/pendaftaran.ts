@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { getSystem } from '#contract/auth.ts';
 import { callOnce } from '#app/calls/send.ts';
 
-/** True if the registration is closed. False until the response arrives; the server checks again at every save. */
+/**
+ * True if participants cannot register now. False until the response arrives; the server checks it again when it saves
+ * a registration.
+ */
 export function useRegistrationClosed(): boolean {
   const [closed, setClosed] = useState(false);
   useEffect(() => {

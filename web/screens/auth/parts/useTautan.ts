@@ -6,7 +6,7 @@ import { callOnce } from '#app/calls/send.ts';
 
 export type Tautan = ReplyOf<typeof tautanRead>;
 
-/** State of a link: loading, invalid, failed, or valid with its account. */
+/** State of a link: loading, invalid, failed to load, or valid (with its account). */
 export type TautanState =
   | { kind: 'asking' }
   | { kind: 'dead' }
@@ -16,10 +16,10 @@ export type TautanState =
 const DEAD: TautanState = { kind: 'dead' };
 const ASKING: TautanState = { kind: 'asking' };
 
-/** Tests whether this error means that the link is no longer valid. */
+/** Tests whether the error says that the link is no longer valid. */
 const isDead = (error: unknown) => error instanceof Refused && error.code === 'tautan_tidak_berlaku';
 
-/** Error handler for the use of a link: reports an invalid link, and rethrows every error to the form. */
+/** Error handler for calls that use a link. It calls `onDead` for an invalid link, and rethrows every error. */
 export const tellDead = (onDead: () => void) => (error: unknown) => {
   if (isDead(error)) onDead();
   throw error;
@@ -30,19 +30,22 @@ function stateOf(error: unknown): TautanState {
   return { kind: 'failed', message: error.message };
 }
 
-// Another link opened in the same tab changes only the hash of the URL.
+// If the user opens another link in the same tab, only the hash of the URL changes.
 function followHash(changed: () => void) {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);
 }
 
-/** The token from the URL's hash. Browsers send no hash to servers, so neither logs nor other sites get the token. */
+/** The token in the hash of the URL. Browsers never send the hash to a server, so it appears in no log. */
 export const useToken = () => useSyncExternalStore(followHash, () => window.location.hash.slice(1));
 
-/** Tests whether the link belongs to the page for links that need no password. */
+/** Tests whether the link signs in, verifies an email or objects to a changed email; other links set a password. */
 const isMasuk = ({ untuk }: Tautan) => untuk === 'masuk' || untuk === 'bukti' || untuk === 'keberatan';
 
-/** Loads the state of this token for this page: `password` chooses a password, `masuk` signs in. */
+/**
+ * Loads the state of a link. A link of another page counts as invalid.
+ * @param untuk `password`: page for links that set a password; `masuk`: page for the other links
+ */
 export function useTautan(token: string, untuk: 'password' | 'masuk') {
   const [turn, setTurn] = useState(0);
   const [keadaan, setState] = useState<TautanState>(token === '' ? DEAD : ASKING);
@@ -58,12 +61,12 @@ export function useTautan(token: string, untuk: 'password' | 'masuk') {
     return () => {
       left = true;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- each turn retries
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- a new turn retries
   }, [token, turn, untuk]);
 
   return {
     keadaan,
-    /** Marks the link as invalid after a refused use. */
+    /** Marks the link as invalid. Called when the server refuses to use it. */
     end: useCallback(() => setState(DEAD), []),
     retry: () => {
       setState(ASKING);

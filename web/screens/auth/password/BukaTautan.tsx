@@ -7,12 +7,12 @@ import { SelesaikanReset } from './SelesaikanReset.tsx';
 import { StatusTautan } from '../parts/StatusTautan.tsx';
 import { useTautan } from '../parts/useTautan.ts';
 
-/** One password link: it identifies the account, then sets the password or shows the reason of a refusal. */
+/** Content for an opened password link: the form that sets the password, or the reason why the link cannot be used. */
 export function BukaTautan({ token }: { token: string }) {
   const { keadaan, end, retry } = useTautan(token, 'password');
   const [selesai, setSelesai] = useState<string | null>(null);
   const onward = useRef<HTMLUListElement>(null);
-  // The focused button has disappeared; the next link gets the focus.
+  // The submit button, which had the focus, has disappeared. Focus the link to the sign-in screen.
   useEffect(() => {
     if (selesai !== null) onward.current?.querySelector('a')?.focus();
   }, [selesai]);

@@ -12,7 +12,10 @@ export type TautanProps = Tautan & {
   onDead: () => void;
 };
 
-/** Activates the password typed at the reset, with a button: programs that open links in mails do not press buttons. */
+/**
+ * Activates the password from the reset form when the user presses a button. Opening the link is not enough, because
+ * some mail programs open all links automatically.
+ */
 export function SelesaikanReset({ token, name, email, onDone, onDead }: TautanProps) {
   const form = useForm(resetKonfirmasi, {
     start: { token },

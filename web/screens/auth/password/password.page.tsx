@@ -4,7 +4,7 @@ import { useToken } from '../parts/useTautan.ts';
 
 export const title = 'Password Baru';
 
-/** The target of links in mails: it finishes a reset, or lets the user choose a password. */
+/** Page for password links in mails: it finishes a reset, or lets the user of a new account choose a password. */
 export function Page() {
   const token = useToken();
   return (

@@ -26,7 +26,7 @@ import { Kirim } from '../parts/Kirim.tsx';
 import { NewPassword } from '../parts/NewPassword.tsx';
 import css from '../parts/pintu.module.css';
 
-/** Screens page, /auth/register. */
+/** Labels for these two fields in this form (screens page, /auth/register). */
 const LABELS = { nama_pt: 'Nama Perguruan Tinggi', provinsi_pt: 'Provinsi Perguruan Tinggi' };
 
 const EMPTY = {
@@ -41,16 +41,16 @@ const EMPTY = {
   nama_sekolah: '',
 };
 
-/** Never stored on the device: the passwords, and the consent, which every new form requires again. */
+/** Values that the draft does not contain: the passwords, and the consent, which must be given for every new form. */
 const SECRETS = { password: '', c_pass: '', setuju_versi: undefined };
 
-/** The values for the draft. */
+/** The values that the draft stores. */
 function withoutSecrets<V extends object>(values: V): Omit<V, keyof typeof SECRETS> {
   const { password: _p, c_pass: _c, setuju_versi: _s, ...rest } = values as V & typeof SECRETS;
   return rest;
 }
 
-/** The form of document 2, section 2, in its order. The draft stays on this device until the account is created. */
+/** Registration form (document 2, section 2). The browser keeps a draft until the account is created. */
 export function RegisterForm({ onDone }: { onDone: (message: string) => void }) {
   const lists = useRead(referensi, {});
   const form = useForm(registerStore, {
@@ -60,7 +60,8 @@ export function RegisterForm({ onDone }: { onDone: (message: string) => void }) 
         values.password &&
         judgePassword(values.password, { email: values.email ?? '', name: values.name ?? '' }),
       c_pass: wrongKonfirmasi(values, PASSWORD_MISMATCH),
-      // The contract reports this only for an otherwise complete form; here it appears together with the other errors.
+      // The schema checks this field only if all other fields are valid. This check shows its error together with the
+      // others.
       nama_sekolah: missingSekolah(values) && MISSING_SEKOLAH,
       setuju_versi: values.setuju_versi === undefined && NOT_CONSENTED,
     }),
@@ -162,7 +163,7 @@ const asOption = ({ id, keterangan }: { id: number; keterangan: string }) => ({
   label: keterangan,
 });
 
-/** Document 2, section 5: applied while typing; a value below 1 is cleared and a value above 500 becomes 700. */
+/** While the user types, a value below 1 is cleared and a value above 500 becomes 700 (document 2, section 5). */
 function cleared(form: FieldForm<'no_absensi'>): FieldForm<'no_absensi'> {
   return {
     field: (name) => {

@@ -11,10 +11,10 @@ import { RegisterForm } from './RegisterForm.tsx';
 
 export const title = 'Pengguna Baru';
 
-/** Document 2, section 4: duration of the success message before the sign-in screen, in milliseconds. */
+/** Time for which the success message is shown before the sign-in screen, in milliseconds (document 2, section 4). */
 const SELESAI_MS = 3000;
 
-/** Self-registration of a participant (document 2, section 2), while the registration is open. */
+/** Page on which participants register (document 2, section 2). While the registration is closed, it has no form. */
 export function Page() {
   const closed = useRegistrationClosed();
   const [selesai, setSelesai] = useState<string | null>(null);

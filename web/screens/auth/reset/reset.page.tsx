@@ -19,17 +19,17 @@ import css from '../parts/pintu.module.css';
 
 export const title = 'Reset Password';
 
-/** Document 2, section 2: duration of the spinner after the response, in milliseconds. */
+/** Time for which the spinner stays after the response, in milliseconds (document 2, section 2). */
 const PUTAR_MS = 700;
 
-/** A participant resets a lost password (document 2, section 2). */
+/** Page on which a participant resets a forgotten password (document 2, section 2). */
 export function Page() {
   const closed = useRegistrationClosed();
   const [selesai, setSelesai] = useState<string | null>(null);
   const { institut } = portal();
   const form = useForm(resetPassword, {
     start: { email: '', no_absensi: undefined, password: '', c_pass: '' },
-    // The server checks the strength of the password: the list of common passwords is too large for this page.
+    // Only the server checks the strength of the password: the list of common passwords is too large for this page.
     check: (values) => ({ c_pass: wrongKonfirmasi(values, RESET_KONFIRMASI) }),
     save: async (values) => {
       const reply = await callOnce(resetPassword, values, null);

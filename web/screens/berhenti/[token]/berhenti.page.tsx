@@ -17,7 +17,10 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 
 export const title = 'Berhenti Menerima Email';
 
-/** The target of a mail's last line: one press unsubscribes, without a sign-in. Opening the page changes nothing. */
+/**
+ * Page for the link in the last line of a mail. A button stops mails of this kind without a sign-in. Opening the page
+ * changes nothing.
+ */
 export function Page() {
   const token = useParam('token');
   const read = useRead(berhentiRead, { token });

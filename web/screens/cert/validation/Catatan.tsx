@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { showsNilai, statementOf, type Validasi } from './hasil.ts';
 
-/** Stored data of a certificate: its owner, number and edition, and the scores if the result may be shown. */
+/** Stored data of a certificate: owner, number and edition, and the scores if they may be shown. */
 export function CatatanSertifikat({ data }: { data: Validasi }) {
   const { name, pt, pt_provinsi, nilai_ist, nilai_akhir, ada, lulus, nomor, edisi, terbit } = data;
   const peserta = { name, nama_pt: pt, provinsi_pt: pt_provinsi };
@@ -29,7 +29,7 @@ export function CatatanSertifikat({ data }: { data: Validasi }) {
           peserta={peserta}
           nilai_akhir={nilai_akhir}
           lulus={lulus}
-          // The result of an edition was final.
+          // The result of a printed certificate was final, so it counts as complete.
           lengkap={1}
           kurang={[]}
           catatan={kata === 'tetap' && kapan !== null ? terbitDilengkapi(kapan) : undefined}

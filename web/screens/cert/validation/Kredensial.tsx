@@ -5,7 +5,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';
 
-/** The same certificate as a digital credential: its receiver can verify it without this page. */
+/** Download of the certificate as a digital credential. Its signature can be verified without this page. */
 export function Kredensial({ token }: { token: string }) {
   return (
     <Card title="Kredensial digital">

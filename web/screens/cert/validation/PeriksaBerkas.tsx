@@ -16,15 +16,15 @@ import { Alasan, Putusan } from './Putusan.tsx';
 
 export type Diperiksa = ReplyOf<typeof sertifikatPeriksa> & { berkas: string };
 
-/** Message: the newest edition differs from the stored data. */
+/** Message if the stored data has changed since the newest edition was printed. */
 export const HAS_CHANGED =
   'Nama, perguruan tinggi, atau nilai peserta diubah sesudahnya. Yang berlaku data di bawah ini; mintalah edisi terbaru kepada pemiliknya.';
 
-/** Message: the newest edition is valid while the result is being completed again; the page shows its scores. */
+/** Message if a newer result is not complete yet. Until then the newest edition and its scores are valid. */
 export const BEING_COMPLETED =
   'Nilai pemiliknya sedang dilengkapi; sampai selesai, yang berlaku nilai edisi ini.';
 
-/** Compares a received PDF with the printed certificates. */
+/** Form that compares an uploaded PDF with the certificates that the portal has printed. */
 export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }) {
   const check = useWrite(sertifikatPeriksa);
   const form = useForm(sertifikatPeriksa, {
@@ -55,7 +55,7 @@ export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }
   );
 }
 
-/** The outcome, and the stored data of the certificate that the file is or claims to be. */
+/** Result of the check of a PDF, and the stored data of the certificate whose number the PDF contains. */
 export function HasilBerkas({ hasil }: { hasil: Diperiksa }) {
   const { sertifikat } = hasil;
   return (
@@ -68,7 +68,7 @@ export function HasilBerkas({ hasil }: { hasil: Diperiksa }) {
 
 function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
   const { hasil, edisi, sertifikat, nomor_dihapus } = diperiksa;
-  // File names contain spaces: bold text shows where the name ends.
+  // A file name can contain spaces. In bold, it is clear where the name ends.
   const berkas = <strong>{diperiksa.berkas}</strong>;
   const { institut, time_zone } = portal();
   if (hasil === 'sama' && sertifikat && statementOf(sertifikat) === 'tetap')

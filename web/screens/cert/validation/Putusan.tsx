@@ -18,7 +18,7 @@ interface PutusanProps {
   children: ReactNode;
 }
 
-/** The verdict of the check, at the top of the page. */
+/** Result of the check (valid, changed or withdrawn), at the top of the page. */
 export function Putusan({ tone, title, children }: PutusanProps) {
   const Mark = MARK[tone];
   return (
@@ -40,7 +40,7 @@ export function Putusan({ tone, title, children }: PutusanProps) {
   );
 }
 
-/** The reason of a withdrawal, on its own line. */
+/** Reason why a certificate was withdrawn, on its own line. */
 export function Alasan({ teks }: { teks: string }) {
   return <p className={css.alasan}>Alasan: {teks}</p>;
 }

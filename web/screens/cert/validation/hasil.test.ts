@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('a withdrawn certificate shows no result, whatever its other fields are', () => {
+test('a withdrawn certificate shows no scores, whatever the other fields contain', () => {
   for (const raport_open of [0, 1] as const) {
     const data = { nomor: NOMOR, lengkap: null, raport_open, dicabut: DICABUT };
     expect([statementOf(data), showsNilai(data)]).toEqual(['dicabut', false]);

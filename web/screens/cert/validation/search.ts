@@ -1,6 +1,6 @@
 import { anyText } from '#app/router/search.ts';
 
 export const search = {
-  /** Signed token of the certificate. */
+  /** Signed token that identifies the certificate. */
   token: anyText(),
 };

@@ -24,13 +24,13 @@ import css from './validation.module.css';
 
 export const title = 'Validasi Sertifikat';
 
-/** Public check of a certificate's authenticity (Specification, document 2, Public pages). */
+/** Public page that checks whether a certificate is authentic (Specification, document 2, Public pages). */
 export function Page() {
   const { token } = useSearchValues(search);
   const [berkas, setBerkas] = useState<Diperiksa | null>(null);
   const { isPending } = useRead(sertifikatValidasi, { userid: token }, { enabled: token !== '' });
   const hasil = useRef<HTMLDivElement>(null);
-  // The outcome stands above the form: scroll to it and focus it, so that a screen reader reads it.
+  // The result appears above the form. Scroll to it, and focus it so that a screen reader reads it.
   useEffect(() => {
     if (berkas === null) return;
     hasil.current?.focus({ preventScroll: true });
@@ -40,7 +40,8 @@ export function Page() {
     <Screen title={title} subtitle={`${portal().product_name}, ${portal().institut}`} width="narrow">
       <Column className={css.sertifikat} ref={hasil} tabIndex={-1}>
         {berkas !== null ? (
-          // New elements for each result: React cannot change texts that a translation has replaced.
+          // The key renders each result with new elements: React cannot update texts that a browser translation has
+          // replaced.
           <HasilBerkas key={JSON.stringify(berkas)} hasil={berkas} />
         ) : token === '' ? (
           <Invalid />
@@ -48,7 +49,7 @@ export function Page() {
           <Sertifikat token={token} />
         )}
       </Column>
-      {/* Rendered after the data: the form must not move under the finger when the data arrives. */}
+      {/* Render the form only after the data above has loaded. Otherwise it would move while the user presses it. */}
       {(token === '' || !isPending) && <PeriksaBerkas onDone={setBerkas} />}
     </Screen>
   );
@@ -71,8 +72,8 @@ function Sertifikat({ token }: { token: string }) {
 }
 
 /**
- * True if a valid certificate's newest edition matches the stored data, or is valid while the result is being
- * completed.
+ * Tests whether the certificate can be downloaded as a credential. Its newest edition must match the stored data, or
+ * stay valid until a newer result is complete.
  */
 function adaKredensial(data: Validasi): boolean {
   const kata = statementOf(data);

@@ -3,21 +3,27 @@ import type { LangkahPeserta } from './program.ts';
 import type { Tenggat } from './tenggat.ts';
 
 /**
- * `perlu`: the participant can do it now. `terlewat`: no longer possible. `menunggu`: another user's work, or not due
- * yet. `bebas`: optional.
+ * Group of an item. `perlu`: the participant can do it now. `terlewat`: it is no longer possible. `menunggu`: another
+ * user must act first, or it is not open yet. `bebas`: it is optional.
  */
 export type Kelompok = 'perlu' | 'terlewat' | 'menunggu' | 'bebas' | 'selesai';
 
-/** One item of the dashboard: a step of the programme, an unread review, or a radar entry without a matching step. */
+/**
+ * One item of a participant's checklist: a step of the programme, an unread review, or a radar entry that matches no
+ * step.
+ */
 export interface Butir extends LangkahPeserta {
   jenis: 'review' | 'radar' | 'tes' | 'tugas' | 'lain';
   kelompok: Kelompok;
-  /** Part of the programme; empty if the label already names it. */
+  /** Part of the programme to which the item belongs; empty if the label already names it. */
   bagian: string;
   tone: Tone;
-  /** Last day; for a review the day of writing, for a future item the first day; null without a day. */
+  /**
+   * Day by which the item is sorted: the last day, for a review the day on which it was written, for a later item the
+   * first day. Null: the item has no day.
+   */
   hari: string | null;
-  /** True if the item is on the radar: urgent. */
+  /** True if the item is urgent, because the radar contains it. */
   segera?: boolean;
   /** Number of unread reviews. */
   banyak?: number;

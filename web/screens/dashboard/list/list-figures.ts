@@ -1,14 +1,14 @@
 import type { Butir } from './butir.ts';
 import type { DasborView } from '../search.ts';
 
-/** The count that includes this item; null: none. */
+/** The count on the dashboard that includes this item; null: no count. */
 export function countedBy({ jenis, keadaan }: Butir): DasborView | null {
   if (jenis === 'review') return 'review';
   if (jenis === 'radar' || keadaan === 'nanti' || keadaan === 'bebas') return null;
   return keadaan;
 }
 
-/** Counts of the whole programme. Optional items are in none of them. */
+/** All counts of the participant's dashboard. They do not include optional items. */
 export function countProgram(daftar: readonly Butir[]) {
   const count = (wanted: DasborView) => daftar.filter((butir) => countedBy(butir) === wanted).length;
   const langkah = daftar.filter(

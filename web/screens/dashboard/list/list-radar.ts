@@ -3,7 +3,10 @@ import { linkTo, type Target } from '#app/router/link.ts';
 import type { Butir } from './butir.ts';
 import type { Program } from './program.ts';
 
-/** The items of each radar kind. For tasks with a near deadline: the nearest ones, up to the number in the radar. */
+/**
+ * Tests which items match a kind of radar entries. For `tugas_belum`, the radar entry means only the items with the
+ * nearest deadlines.
+ */
 const MILIK: Partial<Record<JenisRadar, (butir: Butir) => boolean>> = {
   tugas_belum: ({ jenis, kelompok }) => jenis === 'tugas' && kelompok === 'perlu',
   tugas_lewat: ({ jenis, kelompok }) => jenis === 'tugas' && kelompok === 'terlewat',
@@ -14,8 +17,8 @@ const MILIK: Partial<Record<JenisRadar, (butir: Butir) => boolean>> = {
 };
 
 /**
- * Marks items on the radar as urgent. A radar entry without a matching item becomes its own item, before all items
- * without a day.
+ * Marks items that are on the radar as urgent. For a radar entry that matches no item, it inserts an item before all
+ * items without a day.
  */
 export function withRadar(radar: Program['radar'], daftar: readonly Butir[]): Butir[] {
   const segera = new Set<Butir>();
@@ -47,7 +50,7 @@ function radarRow(jenis: JenisRadar, label: string): Butir {
   };
 }
 
-/** Target screen for the work of a kind. */
+/** Screen on which the participant does the work of a radar kind. */
 function pekerjaan(jenis: JenisRadar): Target {
   if (jenis === 'tes_belum') return linkTo('/pr/test');
   if (jenis === 'survei_belum') return linkTo('/pr/feedback');

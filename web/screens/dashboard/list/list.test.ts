@@ -10,7 +10,7 @@ const listFor = (part: Partial<Program>) => listOf(HARI, ZONA, { ...PROGRAM, ...
 const namesOf = (lines: ReturnType<typeof listFor>) =>
   lines.map(({ key }) => key.replace(/-Materi-.*/, '')).join(' ');
 
-/** Items of each group; a task is named by its category. */
+/** Keys of the items in each group. The key of a task contains only its category. */
 function groups(part: Partial<Program>) {
   const all = listFor(part);
   const names = new Set(all.map(({ kelompok }) => kelompok));
@@ -27,7 +27,7 @@ const review = (ditulis: string, id_tugas = 9) => ({
 });
 
 describe('the list', () => {
-  it('sorts possible items by date, then undated ones, then items that are not due', () => {
+  it('sorts possible items by day, then items without a day, and groups the items that are not open yet', () => {
     const tugas = [
       row({ kat_id: 1, tgl_akhir: '2026-05-30' }),
       row({ kat_id: 2, tgl_akhir: '2026-05-14' }),
@@ -43,7 +43,7 @@ describe('the list', () => {
     });
   });
 
-  it('keeps missed items in their own group: they can no longer be sent', () => {
+  it('puts tests and tasks that can no longer be sent into the group of missed items', () => {
     const { terlewat, perlu } = groups({
       tugas: [row({ tgl_akhir: '2026-05-11' })],
       open_post: 1,
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(perlu).toMatch(/^posttest /);
   });
 
-  it('links a review directly to its task, and shows the day it was written', () => {
+  it('links an unread review to its task and shows the day on which it was written', () => {
     const [satu] = listFor({ tugas: [row({ kat_id: 4, ...review('2026-05-11T18:00:00Z', 31) })] });
     expect(satu).toMatchObject({ sub: 'Review ditulis 12 Mei 2026', kata: '1 review belum dibaca' });
     expect(satu?.target.to).toMatch(/^\/pr\/materi\/\w+\/\w+$/);
@@ -118,20 +118,20 @@ describe('the list', () => {
     expect(tugas.find(({ jenis }) => jenis === 'tugas')).toMatchObject({ kelompok, sub });
   });
 
-  it('waits if a location has no tasks, a mentor is not assigned, or documents are closed', () => {
+  it('puts missing tasks, a missing mentor and documents closed for uploads into the group of waiting items', () => {
     const program = { survei_mentor: [], dokumen_ditutup_sampai: '2026-05-13T00:00:00Z' };
     expect(groups({ ...program, raport_open: 1 }).menunggu).toBe(
       'pretest posttest tanpa-tugas mentor dokumen-2 dokumen-3 dokumen-4',
     );
   });
 
-  it('shows only finished items when all work is done, and the report card until it is open', () => {
+  it('has only finished and optional items when all work is done, and the report card waits until it is open', () => {
     const tugas = [row({ jumlah_tugas: 1, jumlah_review: 1 })];
     expect(Object.keys(groups({ ...DONE, tugas, raport_open: 1 }))).toEqual(['selesai', 'bebas']);
     expect(groups({ ...DONE, tugas }).menunggu).toBe('raport');
   });
 
-  it('marks items on the radar, and adds an item for a radar entry without one', () => {
+  it('marks items on the radar as urgent, and inserts an item for a radar entry that matches no item', () => {
     const tugas = [row({ kat_id: 1, tgl_akhir: '2026-05-14' }), row({ kat_id: 2, tgl_akhir: '2026-05-18' })];
     const radar = [
       { jenis: 'tugas_belum', orang: 1, jumlah: 1 },
@@ -146,7 +146,7 @@ describe('the list', () => {
   });
 });
 
-it('a count selects its own items: no item is in two counts, and optional items are in none', () => {
+it('each item belongs to at most one count, and optional items belong to none', () => {
   const tugas = [
     row({ kat_id: 4, ...review('2026-05-02T01:00:00Z') }),
     row({ kat_id: 2, tgl_akhir: '2026-05-02' }),

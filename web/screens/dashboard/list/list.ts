@@ -26,7 +26,7 @@ const TONE: Record<LangkahState, Tone> = {
   bebas: 'neutral',
 };
 
-/** Missed tests and tasks are no longer possible; other missed items still are. */
+/** Group of a test or a task by its state. A missing one is no longer possible; other missing items still are. */
 const KELOMPOK: Record<LangkahState, Kelompok> = {
   selesai: 'selesai',
   buka: 'perlu',
@@ -42,7 +42,7 @@ const LABEL: Record<Kemajuan, { kata: string; tone: Tone }> = {
   direview: { kata: 'Sudah direview', tone: 'ok' },
 };
 
-/** All items: possible ones by date, undated ones last; `zona` determines the day of a review. */
+/** All items of the checklist, sorted by day; items without a day are last. `zona` determines the day of a review. */
 export function listOf(hari: string, zona: string, program: Program): Butir[] {
   const tugas = sortPekerjaan(hari, program.tugas);
   const semua = [
@@ -60,7 +60,7 @@ export function listOf(hari: string, zona: string, program: Program): Butir[] {
   );
 }
 
-/** Finished items keep the order of the programme, after all dates. Reviews and sent tasks come before all dates. */
+/** Sort key. Reviews and sent tasks come before all days. Finished items come last, in the order of the programme. */
 function sortKey({ jenis, kelompok, keadaan, hari }: Butir): string {
   if (kelompok === 'selesai') return KELAK;
   if (jenis === 'review' || (kelompok === 'menunggu' && keadaan === 'selesai')) return BEFORE;
@@ -70,7 +70,7 @@ function sortKey({ jenis, kelompok, keadaan, hari }: Butir): string {
 const [BEFORE, KELAK] = ['', '~'];
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Unread reviews, one item per category, oldest first. */
+/** One item for each category with unread reviews, oldest review first. */
 function newReview(hari: string, zona: string, tugas: readonly Pekerjaan[]): Butir[] {
   return [...markReview(hari, tugas)]
     .flatMap((row) => (row.review_baru ? [{ ...row, ...row.review_baru }] : []))
@@ -130,7 +130,10 @@ function oneTugas(hari: string, row: Pekerjaan, { hasil }: Program): Butir {
   };
 }
 
-/** The next step for a sent task; null: none. Whether it has its scores is known only after the report card is open. */
+/**
+ * What a sent task waits for; null: nothing. Until the report card is open, it is unknown whether the task has its
+ * scores.
+ */
 function whatIsMenunggu(row: Pekerjaan, state: Kemajuan, hasil: Program['hasil']): string | null {
   const ist2 = isIst2(row.kat_id);
   if (!ist2 && state === 'terkirim' && row.is_review === 1) return 'menunggu review mentor';
@@ -141,7 +144,7 @@ function whatIsMenunggu(row: Pekerjaan, state: Kemajuan, hasil: Program['hasil']
   return `menunggu nilai ${ist2 ? 'evaluator' : 'mentor'}`;
 }
 
-/** No fault of the participant: the committee opens tasks. */
+/** Item for a location without tasks. It belongs to the waiting items, because the committee must open tasks. */
 const WITHOUT_TUGAS = (): Butir => ({
   key: 'tanpa-tugas',
   jenis: 'lain',
@@ -170,6 +173,6 @@ function other(bagian: string, satu: LangkahPeserta, program: Program): Butir {
 function otherKelompok({ key, keadaan }: LangkahPeserta, { dokumen_ditutup_sampai }: Program): Kelompok {
   if (key === 'raport') return 'menunggu';
   if (keadaan !== 'kurang') return KELOMPOK[keadaan];
-  // After a password reset, document uploads are closed for a time: no work for the participant today.
+  // After a password reset, documents cannot be uploaded for some time, so the participant must wait.
   return dokumen_ditutup_sampai !== null && key.startsWith('dokumen-') ? 'menunggu' : 'perlu';
 }

@@ -19,7 +19,7 @@ const unread = (kat_id: number, ditulis: string) =>
 const due = (tgl_akhir: string, part = {}) =>
   row({ tgl_akhir, keterangan_kategori: 'Strategi Pembelajaran', ...part });
 
-it('prefers an unread review to an open test, and a test to a task whose window includes today', () => {
+it('the next item is an unread review, else an open test, else a task whose window includes today', () => {
   const tugas = [due(HARI), unread(2, '2026-05-11T02:00:00Z')];
   expect(first({ tugas, open_pre: 1 }).butir?.key).toBe('review-2');
   expect(first({ tugas: tugas.slice(0, 1), open_pre: 1 }).butir?.key).toBe('pretest');
@@ -27,7 +27,7 @@ it('prefers an unread review to an open test, and a test to a task whose window 
   expect(first({}).butir).toBeNull();
 });
 
-it('prefers the oldest review, the test that ends first, else the pre-test, and the task that ends first', () => {
+it('the next item is the oldest review, the test that ends first or the pre-test, or the task that ends first', () => {
   const tugas = [unread(2, '2026-05-11T02:00:00Z'), unread(3, '2026-05-01T02:00:00Z')];
   expect(first({ tugas }).butir?.key).toBe('review-3');
   expect(first({ open_pre: 1, open_post: 1 }).butir?.key).toBe('pretest');

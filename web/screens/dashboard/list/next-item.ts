@@ -3,21 +3,21 @@ import { hariDifference } from '#rules/tugas/jadwal.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
 import type { Butir } from './butir.ts';
 
-/** The next step: a sentence with its reason, and the button with its target. */
+/** The participant's next step: a sentence that contains the reason, and a button. */
 export interface NextItem {
-  /** The matching item of the list; null: no work today. */
+  /** The item of the checklist for this step; null: there is no work for today. */
   butir: Butir | null;
   kalimat: string;
-  /** Remaining items if there is no work today. */
+  /** If there is no work for today, a sentence about the remaining items. */
   lalu?: string;
   tombol: string;
   target: Target;
 }
 
-/** Days within this distance are counted, others are shown as a date. */
+/** A day within this distance is shown as a number of days, any other day as a date. */
 const PEKAN = 7;
 
-/** A day relative to another: `besok`, `kemarin`, `3 hari lagi`, `12 Mei 2026`. */
+/** Formats a day relative to `hari`: `besok`, `kemarin`, `3 hari lagi`, `12 Mei 2026`. */
 function kapan(hari: string, tanggal: string): string {
   const distance = hariDifference(hari, tanggal);
   if (distance === 0) return 'hari ini';
@@ -27,7 +27,7 @@ function kapan(hari: string, tanggal: string): string {
   return distance > 0 ? `${distance} hari lagi` : `${-distance} hari lalu`;
 }
 
-/** The step, and the reason to do it now. */
+/** Sentence that names the step and the reason to do it now, and the label of the button. */
 function ajakan(hari: string, { jenis, label, hari: tanggal }: Butir): { kalimat: string; tombol: string } {
   const waktu = tanggal === null ? '' : kapan(hari, tanggal);
   if (jenis === 'review')
@@ -45,8 +45,8 @@ const BUTTON: Partial<Record<string, string>> = {
 };
 
 /**
- * The participant's next step: the oldest unread review; else an open test; else the task whose window includes today
- * and ends first; else no work today. `daftar` is sorted by `listOf`.
+ * The participant's next step: the oldest unread review, else an open test, else the task that ends first among those
+ * whose window includes today. If there is none, there is no work for today. `daftar` is sorted by `listOf`.
  */
 export function nextItem(hari: string, daftar: readonly Butir[], raportOpen: boolean): NextItem {
   const needed = daftar.filter(({ kelompok }) => kelompok === 'perlu');
@@ -66,7 +66,10 @@ export function nextItem(hari: string, daftar: readonly Butir[], raportOpen: boo
   };
 }
 
-/** Remaining items without a deadline, missed, future or waiting: the first group that is not empty. */
+/**
+ * Sentence about the first of these groups that is not empty: items without a deadline, missed items, later tasks,
+ * waiting items.
+ */
 function remaining(hari: string, daftar: readonly Butir[]): string {
   const of = (kelompok: Butir['kelompok']) => daftar.filter((each) => each.kelompok === kelompok);
   const [bebas, missed, menunggu] = [of('perlu').length, of('terlewat').length, of('menunggu')];

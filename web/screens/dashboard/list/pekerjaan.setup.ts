@@ -1,12 +1,12 @@
 import type { Program } from './program.ts';
 import type { Pekerjaan } from './tenggat.ts';
 
-/** Today in the tests. */
+/** The day that counts as today in the tests. */
 export const HARI = '2026-05-12';
 /** Time zone of the tests. */
 export const ZONA = 'Asia/Jakarta';
 
-/** A material that is open on that day, without any progress except `part`. */
+/** A material whose window includes `HARI`. The participant has done nothing, except as `part` says. */
 export function row(part: Partial<Pekerjaan>): Pekerjaan {
   return {
     kat_id: 1,
@@ -25,7 +25,7 @@ export function row(part: Partial<Pekerjaan>): Pekerjaan {
   };
 }
 
-/** A new participant with one mentor, without progress and without open items. */
+/** A new participant with one mentor, who has done nothing and for whom nothing is open. */
 export const PROGRAM: Program = {
   aktif: 1,
   raport_open: 0,
@@ -54,7 +54,7 @@ export const PROGRAM: Program = {
   radar: [],
 };
 
-/** All steps except the tasks, finished. */
+/** Values of a participant who has finished all steps except the tasks. */
 export const DONE: Partial<Program> = {
   sudah_pre: 1,
   sudah_post: 1,

@@ -12,7 +12,7 @@ const lines = (program: Program) =>
   );
 
 describe('the checklist', () => {
-  it('links each step to the part of the screen where it is done', () => {
+  it('each step links to the part of the screen where the participant does it', () => {
     const survei_mentor = [...PROGRAM.survei_mentor, { mentor_id: 8, name: 'Mentor Dua', sudah: 1 as const }];
     const program = { ...PROGRAM, survei_mentor };
     const targets = [tesPart(program), ...otherParts(program)].flatMap(({ langkah }) =>
@@ -32,7 +32,7 @@ describe('the checklist', () => {
     ]);
   });
 
-  it('has the order of the programme and shows the missing steps of a new participant', () => {
+  it('the steps are in the order of the programme, and those of a new participant are missing or not open yet', () => {
     expect(lines(PROGRAM)).toEqual([
       'pretest nanti Belum dibuka',
       'posttest nanti Belum dibuka',
@@ -48,7 +48,7 @@ describe('the checklist', () => {
     ]);
   });
 
-  it('shows finished steps', () => {
+  it('all steps except the report card are finished when the participant has done all work', () => {
     const done: Program = {
       ...PROGRAM,
       raport_open: 1,
@@ -84,7 +84,7 @@ describe('the checklist', () => {
     expect(langkah.map(({ keadaan }) => keadaan)).toEqual([pre, post]);
   });
 
-  it('shows the end of a test opened for this participant in the subtitle and not in the state', () => {
+  it('a test opened for this participant shows its last day in the subtitle and not in the state', () => {
     const { langkah } = tesPart({ ...PROGRAM, buka_pre: HARI, buka_post: HARI });
     expect(langkah.map(({ kata, sub }) => [kata, sub])).toEqual([
       ['Dibuka untuk Anda', 'tidak masuk Nilai Akhir · sampai 12 Mei 2026'],
@@ -92,22 +92,22 @@ describe('the checklist', () => {
     ]);
   });
 
-  it('never counts the report card: the committee opens it', () => {
+  it('no count includes the report card, because the committee opens it', () => {
     expect(count({ ...PROGRAM, raport_open: 1 })).toMatchObject({ jumlah: 9, selesai: 0 });
   });
 
-  it('waits for a mentor if none is assigned', () => {
+  it('the survey about the mentor is not open yet while no mentor is assigned', () => {
     expect(lines({ ...PROGRAM, survei_mentor: [] })).toContain('mentor nanti Mentor belum ditetapkan');
   });
 
-  it('never reports a claim as missed: an optional step is in no count', () => {
+  it('a missing claim is in no count, because claims are optional', () => {
     const { jumlah, selesai, buka, kurang } = count(PROGRAM);
     expect([jumlah, selesai, buka, kurang]).toEqual([9, 0, 2, 5]);
     expect(count({ ...PROGRAM, jumlah_akomodasi: 3 })).toMatchObject({ jumlah: 10, selesai: 1 });
   });
 });
 
-describe('tasks', () => {
+describe('tasks in the checklist', () => {
   it.each([
     ['can be sent today', {}, 'buka'],
     ['missed', { tgl_akhir: '2026-05-11' }, 'kurang'],
@@ -119,7 +119,7 @@ describe('tasks', () => {
     expect(tugasState(HARI, row(part))).toBe(expected);
   });
 
-  it('mark the unread reviews of a category once, at a material that has begun', () => {
+  it('only one material of a category marks its unread reviews, preferably one whose window has begun', () => {
     const later = row({ kat_id: 2, tgl_mulai: '2026-05-20', belum_dibaca: 1 });
     const current = row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 });
     const own = row({ kat_id: 3, tgl_mulai: '2026-05-20', belum_dibaca: 2 });
@@ -127,7 +127,7 @@ describe('tasks', () => {
     expect([...markReview(HARI, [later, current, ...other, own])]).toEqual([own, current]);
   });
 
-  it('count with the other steps, are urgent near the deadline, and count unread reviews once per category', () => {
+  it('the counts include tasks, those near their deadline as urgent, and the unread reviews of a category once', () => {
     const review_baru = { id_tugas: 9, ditulis: '2026-05-10T03:00:00Z' };
     const tugas = [
       row({ tgl_akhir: '2026-05-14' }),

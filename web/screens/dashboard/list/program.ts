@@ -8,10 +8,13 @@ import { kemajuan, type Pekerjaan } from './tenggat.ts';
 
 export type Program = NonNullable<ReplyOf<typeof dasbor>['user']>;
 
-/** `kurang`: missing; `buka`: possible today; `nanti`: not possible yet; `bebas`: optional. */
+/**
+ * State of a step. `selesai`: done. `buka`: possible today. `kurang`: missing. `nanti`: not open yet. `bebas`:
+ * optional.
+ */
 export type LangkahState = 'selesai' | 'buka' | 'kurang' | 'nanti' | 'bebas';
 
-/** One step of the programme. */
+/** One step of the programme in a participant's checklist. */
 export interface LangkahPeserta {
   key: string;
   label: string;
@@ -19,17 +22,17 @@ export interface LangkahPeserta {
   /** State in one to three words. */
   kata: string;
   sub?: string | undefined;
-  /** Screen for this step. */
+  /** Link to the screen on which the participant does the step. */
   target: Target;
 }
 
-/** A part of the programme; `langkah` is in order. */
+/** A part of the programme, with its steps in order. */
 export interface ProgramPart {
   label: string;
   langkah: LangkahPeserta[];
 }
 
-/** Screens page: the mandatory documents, by type. */
+/** Document types that every participant must upload (screens page), with their labels. */
 const REQUIRED_DOKUMEN = [
   [2, 'KTP'],
   [3, 'NPWP'],
@@ -38,14 +41,14 @@ const REQUIRED_DOKUMEN = [
 
 const NOT_COUNTED = 'tidak masuk Nilai Akhir';
 
-/** The steps before the tasks. */
+/** The part of the programme before the tasks: both tests. */
 export function tesPart(program: Program): ProgramPart {
   const { nilai_pre, nilai_post, sudah_pre, sudah_post, lewat_pre, lewat_post } = program;
   const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiText(nilai)}` }) as const;
   const openTesItem = (tesid: TesId, sub?: string) => {
     const sampai = tesOpenUntil(program, tesid);
     if (sampai === null) return { keadaan: 'buka', kata: 'Dibuka sekarang' } as const;
-    // The deadline is in the subtitle, which may wrap; the state stays short enough for a phone.
+    // The last day is part of the subtitle, which may wrap. So the state is short enough for a phone.
     const batas = `sampai ${longTanggal(sampai)}`;
     return { keadaan: 'buka', kata: 'Dibuka untuk Anda', sub: sub ? `${sub} · ${batas}` : batas } as const;
   };
@@ -82,7 +85,7 @@ export function tesPart(program: Program): ProgramPart {
   };
 }
 
-/** The steps after the tasks, up to the report card. */
+/** The parts of the programme after the tasks: surveys, reports, data, and the report card. */
 export function otherParts(program: Program): ProgramPart[] {
   const { survei_panitia, survei_mentor, jumlah_laporan, dokumen, alamat, jumlah_akomodasi, raport_open } =
     program;
@@ -99,7 +102,7 @@ export function otherParts(program: Program): ProgramPart[] {
           label: name,
           sub: 'Survei Pemateri/Mentor',
           ...survei(sudah),
-          // A link to an open survey selects it; a sent one links to the list of surveys.
+          // The link of a missing survey opens its form. The link of a sent survey opens the list of surveys.
           ...(sudah ? {} : { target: linkTo('/pr/feedback', null, { survei: 'pemateri', mentor_id }) }),
         })),
         ...(survei_mentor.length > 0 ? [] : [NO_MENTOR_YET]),
@@ -147,7 +150,8 @@ export function otherParts(program: Program): ProgramPart[] {
           key: 'raport',
           label: 'Raport Kegiatan',
           target: linkTo('/pr/raport'),
-          // The committee opens it, so the step is neither done nor missing for the participant.
+          // The committee opens the report card. The step is optional, because the participant can neither do nor miss
+          // it.
           keadaan: 'bebas',
           kata: raport_open ? 'Terbuka' : 'Belum dibuka panitia',
         },
@@ -166,7 +170,7 @@ const NO_MENTOR_YET: LangkahPeserta = {
 const NOT_FILLED_IN = { keadaan: 'buka', kata: 'Belum diisi' } as const;
 const SELESAI = { keadaan: 'selesai', kata: 'Selesai' } as const;
 
-/** State of a category's task in the checklist. A sent task is done, even if its review is pending. */
+/** State of a task in the checklist. A sent task is done, even if the mentor has not reviewed it yet. */
 export function tugasState(hari: string, row: Pekerjaan): LangkahState {
   switch (kemajuan(hari, row)) {
     case 'nanti':
@@ -179,7 +183,10 @@ export function tugasState(hari: string, row: Pekerjaan): LangkahState {
   }
 }
 
-/** The rows that mark unread reviews: one row per category, preferably one whose window has begun. */
+/**
+ * Selects the materials that show unread reviews: one for each category, so that no review appears twice. A material
+ * whose window has begun is preferred.
+ */
 export function markReview(hari: string, tugas: readonly Pekerjaan[]): ReadonlySet<Pekerjaan> {
   const begun = tugas.filter((row) => row.tgl_mulai <= hari);
   const first = new Map([...begun, ...tugas].toReversed().map((row) => [row.kat_id, row]));

@@ -44,7 +44,7 @@ describe('tenggat', () => {
 });
 
 describe('sortPekerjaan', () => {
-  it('puts tasks that can be sent today first, by deadline, and sent ones last', () => {
+  it('sorts tasks that can be sent today first, by deadline, and sent tasks last', () => {
     const sent = row({ kat_id: 1, jumlah_tugas: 1, tgl_akhir: HARI });
     const later = row({ kat_id: 2, tgl_mulai: '2026-06-01', tgl_akhir: '2026-06-30' });
     const missed = row({ kat_id: 3, tgl_akhir: '2026-05-02' });
@@ -55,7 +55,7 @@ describe('sortPekerjaan', () => {
     ]);
   });
 
-  it('omits a past window of a category that has another one', () => {
+  it('omits a past window of a category that has another window which has not ended', () => {
     const past = row({ tgl_akhir: '2026-05-02' });
     const again = row({ tgl_akhir: '2026-05-30' });
     expect(sortPekerjaan(HARI, [past, again])).toEqual([again]);

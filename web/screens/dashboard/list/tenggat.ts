@@ -6,11 +6,12 @@ import { remainingHari, statusJadwal } from '#rules/tugas/jadwal.ts';
 export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];
 
 /**
- * Progress of the participant with a material; `nanti` until its window begins, even if its category has earlier tasks.
+ * Progress of a participant with a material. It is `nanti` until the window of the material begins, even if tasks were
+ * sent in an earlier window of the same category.
  */
 export type Kemajuan = 'nanti' | 'belum' | 'terkirim' | 'direview';
 
-/** Computes the progress. An empty task (opened but never written) counts as not sent. */
+/** Computes the progress. A task that the participant has opened but not written counts as not sent. */
 export function kemajuan(hari: string, row: Pekerjaan): Kemajuan {
   if (statusJadwal(hari, row.tgl_mulai, row.tgl_akhir) === 'belum') return 'nanti';
   const terkirim = row.jumlah_tugas - row.jumlah_kosong;
@@ -18,17 +19,17 @@ export function kemajuan(hari: string, row: Pekerjaan): Kemajuan {
   return row.is_review === 1 && row.jumlah_review >= terkirim ? 'direview' : 'terkirim';
 }
 
-/** Fewer remaining days than this have a warning colour. */
+/** With at most this many remaining days, an unsent task has a warning colour. */
 const MENDESAK_HARI = 3;
 
 export interface Tenggat {
   text: string;
-  /** The date, if the text does not contain it. */
+  /** Last day as text; absent if `text` already contains the date. */
   sampai?: string;
   tone: 'neutral' | 'warn' | 'bad';
 }
 
-/** Short text for the window of a task, relative to this day. */
+/** Short text that tells when the window of a task begins or ends, relative to `hari`. */
 export function tenggat(hari: string, row: Pekerjaan): Tenggat {
   const belum = kemajuan(hari, row) === 'belum';
   const sampai = `sampai ${longTanggal(row.tgl_akhir)}`;
@@ -49,8 +50,8 @@ export function tenggat(hari: string, row: Pekerjaan): Tenggat {
 }
 
 /**
- * Sorts tasks: possible today, missed, future, sent; by deadline within each group. A past window is omitted if its
- * category has another one that ends today or later: nothing is missed yet.
+ * Sorts tasks into possible today, missed, later and sent ones; each group by deadline. A past window is omitted if the
+ * category has another window that has not ended, because then nothing is missed yet.
  */
 export function sortPekerjaan(hari: string, rows: readonly Pekerjaan[]): Pekerjaan[] {
   const living = new Set(rows.filter((row) => row.tgl_akhir >= hari).map((row) => row.kat_id));

@@ -11,13 +11,16 @@ import css from './dokburek.module.css';
 
 export const title = 'KTP dan Rekening';
 
-/** Specification, document 2: only documents of these two types. */
+/** This page shows only documents of these two types (Specification, document 2). */
 const TWO = [
   { dokumen_id: KTP, jenis: 'KTP' },
   { dokumen_id: REKENING, jenis: 'Rekening Bank' },
 ] as const;
 
-/** Identity card and bank book as pictures, for the holder of the link (Specification, document 2, Public pages). */
+/**
+ * Page with the pictures of a participant's identity card and bank book, for anyone who has the link (Specification,
+ * document 2, Public pages).
+ */
 export function Page() {
   return (
     <TautanPage title={title}>

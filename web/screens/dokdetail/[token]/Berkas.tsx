@@ -10,7 +10,7 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
-/** A file of either table, a document or the receipt of a claim, by its position in the response. */
+/** A row of one of the two tables: a document, or a claim with its receipt. `no` is its index in the response. */
 interface Berkas {
   readonly no: number;
   readonly jenis: string;
@@ -45,7 +45,7 @@ type Dilihat = { readonly dari: 'dokumen' | 'klaim'; readonly no: number };
 const fileOf = (isi: DokumenContent | undefined, { dari, no }: Dilihat) =>
   isi && (dari === 'dokumen' ? papersOf(isi) : claimsOf(isi))[no];
 
-/** The documents by type, and the claims with their sum; one file opens at a time. */
+/** Table of the documents, and table of the claims with their sum. A dialog shows one file at a time. */
 export function Berkas({ isi, read }: { isi: DokumenContent; read: Read<DokumenContent[]> }) {
   const [dilihat, setDilihat] = useState<Dilihat | null>(null);
   const berkas = dilihat && fileOf(isi, dilihat);
@@ -78,7 +78,7 @@ export function Berkas({ isi, read }: { isi: DokumenContent; read: Read<DokumenC
             JENIS,
             { ...KETERANGAN, header: 'Catatan' },
             fileColumn((no) => setDilihat({ dari: 'klaim', no })),
-            // The last column, so that the sum stands below its amounts.
+            // This must be the last column, so that the sum is below the amounts.
             NOMINAL,
           ]}
           rows={claims}

@@ -14,7 +14,8 @@ import { search } from './search.ts';
 export const title = 'Laporan Online';
 
 /**
- * Sort columns of the server; other values in the URL are ignored. Defined here, because every guest loads `search.ts`.
+ * URL parameters of this page. `sort` accepts only columns that the server can sort by. It is defined here and not in
+ * `search.ts`, because every visitor loads that file.
  */
 const SEARCH = {
   ...search,

@@ -30,7 +30,10 @@ export const title = 'Menunggu saya';
 
 const NAMA_ORDER: Readonly<Record<AntreanOrder, string>> = { lama: 'Terlama dulu', kategori: 'Per kategori' };
 
-/** The grader's queue over all categories: each name links to the work, and the navigation then follows this queue. */
+/**
+ * The grader's queue of waiting participants in all categories. A name opens the participant's work; from there `next`
+ * and `previous` follow this queue.
+ */
 export function Page() {
   const user = useUser();
   const read = useRead(menAntrean, {});

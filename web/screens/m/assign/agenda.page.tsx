@@ -6,7 +6,7 @@ import { Antrean } from '../parts/antrean/Antrean.tsx';
 
 export const title = 'Mentor Agenda';
 
-/** Specification, document 2, section 2: the mentor's agenda, with the queue above it. */
+/** The mentor's agenda, with the waiting participants above it (Specification, document 2, section 2). */
 export function Page() {
   const read = useRead(menTugas, {});
   const terbuka =

@@ -15,17 +15,17 @@ type BahanAjar = ReplyOf<typeof bahanAjar>;
 export type Modul = BahanAjar['ba'][number];
 
 interface ModulFormProps {
-  /** Null: a new module. */
+  /** The stored module; null: a new module. */
   modul: Modul | null;
   kat: BahanAjar['kat'];
-  /** True if links are checked. */
+  /** True if the server checks whether links can be opened. */
   dicek: boolean;
-  /** Category filter of the list, the default for a new module; 0: none. */
+  /** Category to which the list is filtered; a new module gets it at first. 0: no filter. */
   katid: number;
   onClose: () => void;
 }
 
-/** Form for a link to teaching material (document 2, section 2). */
+/** Form for a module: a category, a title and a link to teaching material (document 2, section 2). */
 export function ModulForm({ modul, kat, dicek, katid, onClose }: ModulFormProps) {
   const save = useWrite(bahanAjarStore);
   const form = useForm(bahanAjarStore, {

@@ -19,8 +19,8 @@ import { search } from './search.ts';
 export const title = 'Modul Pengajaran';
 
 /**
- * Document 2, section 2: links to teaching material by category. The list shows all links; a mentor can edit only their
- * own.
+ * Links to teaching material by category (document 2, section 2). The table lists the links of all mentors; a mentor
+ * can edit only the own ones.
  */
 export function Page() {
   const [{ katid, ...state }, setState] = useSearchState(search);

@@ -2,6 +2,6 @@ import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
 
 export const search = {
   ...TABLE_SEARCH,
-  /** Category; 0: all. */
+  /** Id of the category; 0: all categories. */
   katid: wholeNumber(0),
 };

@@ -10,7 +10,9 @@ import { Antrean } from '../parts/antrean/Antrean.tsx';
 
 export const title = 'Evaluator Assignment';
 
-/** Specification, document 2, section 2: the evaluator's agenda; an empty one shows 'Akses Dibatasi'. */
+/**
+ * The evaluator's agenda (Specification, document 2, section 2). Without any entry the page shows 'Akses Dibatasi'.
+ */
 export function Page() {
   const read = useRead(evaluatorTugas, {});
   if (read.data?.length === 0) {

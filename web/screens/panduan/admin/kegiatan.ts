@@ -1,6 +1,6 @@
 import type { PanduanPart } from '../part.ts';
 
-/** Mentors, materials, surveys and money. */
+/** Parts of the admin guide about mentors, materials, surveys and payments. */
 export const KEGIATAN: readonly PanduanPart[] = [
   {
     path: '/adm/mentor',

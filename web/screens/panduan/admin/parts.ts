@@ -4,7 +4,7 @@ import type { PanduanPart } from '../part.ts';
 import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '../umum.ts';
 import { KEGIATAN } from './kegiatan.ts';
 
-/** The guide for admins, in the order of their menu. */
+/** Parts of the guide for admins, in the order of the menu. */
 export const PANDUAN_PARTS: readonly PanduanPart[] = [
   {
     path: '/dashboard',

@@ -5,7 +5,7 @@ export const title = 'Panduan';
 
 const gambar = import.meta.glob<string>('./gambar/*.webp', { eager: true, query: '?url', import: 'default' });
 
-/** The guide for mentors, one part per screen. */
+/** Page with the guide for mentors. It has one part for each screen. */
 export function Page() {
   return <Panduan group="mentor" isi={PANDUAN_PARTS} gambar={gambar} />;
 }

@@ -1,7 +1,7 @@
 import type { PanduanPart } from '../part.ts';
 import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '../umum.ts';
 
-/** Common texts of the two lists of participants. */
+/** Meanings of texts that are on both lists of participants, for mentors and for evaluators. */
 const LIST_MEANINGS = {
   Selesai: 'Tidak ada yang menunggu Anda pada peserta ini.',
   'Belum mengirim': 'Peserta belum mengirim tugas; belum ada yang dapat dinilai.',
@@ -9,7 +9,7 @@ const LIST_MEANINGS = {
   'Draf belum disimpan': 'Ada isian Anda di perangkat ini yang belum sampai ke server.',
 } as const;
 
-/** Common steps of the two cockpits. */
+/** Steps that are the same on both grading screens, for mentors and for evaluators. */
 const LANGKAH_NILAI = [
   'Pilih tingkat setiap butir; kata rubriknya tampil di bawah. `Semua kata` memperlihatkan kata semua tingkat.',
   'Tekan `Simpan dan lanjut` (Ctrl Enter): nilai tersimpan dan peserta menunggu berikutnya terbuka.',
@@ -24,7 +24,7 @@ const TANYA_COCKPIT = {
     'Peserta ini dinilai dari tempat lain sesudah Anda membukanya. Kedua isian tampil berdampingan; simpan sekali lagi untuk memakai milik Anda, atau tekan `Pakai yang tersimpan`.',
 } as const;
 
-/** The guide for mentors and evaluators, in the order of their menu. */
+/** Parts of the guide for mentors and evaluators, in the order of the menu. */
 export const PANDUAN_PARTS: readonly PanduanPart[] = [
   {
     path: '/dashboard',

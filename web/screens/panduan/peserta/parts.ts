@@ -11,7 +11,7 @@ const BOBOT_KATEGORI = new Intl.ListFormat('id').format(
   Object.values(BOBOT_OJT).map((bobot) => numberText(bobot)),
 );
 
-/** The guide for participants, in the order of their menu. */
+/** Parts of the guide for participants, in the order of the menu. */
 export const PANDUAN_PARTS: readonly PanduanPart[] = [
   {
     path: '/dashboard',

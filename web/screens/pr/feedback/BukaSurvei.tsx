@@ -15,7 +15,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { SurveiContent, RANGKA } from './SurveiContent.tsx';
 import { useForgetSurvei, type Survei } from './useInput.ts';
 
-/** One survey, if it can be filled in: not sent yet, and about an existing mentor. */
+/** Page with one survey. It shows a message if the survey was already sent, or if the mentor does not exist. */
 export function BukaSurvei({ survei }: { survei: Survei }) {
   const { mentor_id } = survei;
   const go = useGo();
@@ -66,14 +66,14 @@ export function BukaSurvei({ survei }: { survei: Survei }) {
     </Screen>
   );
 
-  /** Returns to the list of surveys; it replaces the finished survey in the browser history. */
+  /** Returns to the list of surveys. In the browser history the list replaces the sent survey. */
   function leave() {
     void queryClient.invalidateQueries({ queryKey: [surveiStatus.name] });
     go({ ...linkTo('/pr/feedback'), replace: true });
   }
 }
 
-/** The rated mentor, always visible. */
+/** Name of the mentor whom the survey is about. */
 function Dinilai({ name }: { name: string }) {
   return (
     <Text>

@@ -1,7 +1,7 @@
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 
-/** Stored and not stored data of a survey (docs/decisions/0016, 0035), explained for the participant. */
+/** Explains to the participant which data of a survey is stored and which is not (docs/decisions/0016, 0035). */
 export function Kerahasiaan() {
   return (
     <Note tone="info" title="Jawaban Anda anonim">

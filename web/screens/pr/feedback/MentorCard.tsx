@@ -15,7 +15,9 @@ import css from './feedback.module.css';
 
 const surveiOf = (mentor_id: number) => linkTo('/pr/feedback', null, { survei: 'pemateri', mentor_id });
 
-/** Specification 5: select a mentor, then fill in the survey. Each mentor can be rated once. */
+/**
+ * Card in which the participant selects a mentor and opens the survey. Each mentor can be rated once (Specification 5).
+ */
 export function MentorCard({ rows }: { rows: readonly PilihanMentor[] }) {
   const go = useGo();
   const [chosen, setChosen] = useState<number | undefined>();

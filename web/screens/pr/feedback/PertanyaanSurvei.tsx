@@ -20,7 +20,7 @@ interface PertanyaanSurveiProps {
   onChosen: () => void;
 }
 
-/** One question: a rating from 1 to 4, or a text. */
+/** One question of a survey. The answer is a rating from 1 to 4, or a text. */
 export function PertanyaanSurvei({ pertanyaan, val, onAnswer, onChosen }: PertanyaanSurveiProps) {
   const id = useId();
   const saran = usePlainField(typeof val === 'string' ? val : '', (typed: string) =>

@@ -28,7 +28,7 @@ const RANGKA = (
   </Grid>
 );
 
-/** Specification 2.8: the two kinds of survey, with their progress. */
+/** Page with both kinds of survey and their progress (Specification 2.8). */
 export function PilihSurvei({ title }: { title: string }) {
   const status = useRead(surveiStatus, {});
   const pilihan = useRead(surveiPilihan, {});
@@ -62,7 +62,7 @@ export function PilihSurvei({ title }: { title: string }) {
   );
 }
 
-/** The survey about the committee: open, begun with its number of answers, or sent. */
+/** Card of the survey about the committee: not begun, begun with a number of answers, or sent. */
 function PanitiaCard({ sudah, terisi }: { sudah: boolean; terisi: number | null }) {
   return (
     <Card title="Survei Panitia" actions={sudah && <Badge tone="ok">Sudah diisi</Badge>}>

@@ -14,7 +14,7 @@ export const RANGKA = (
   </Card>
 );
 
-/** Loads the questions and the draft of one survey before it is filled in. */
+/** Loads the questions and the stored draft of one survey, then shows the survey. */
 export function SurveiContent({ survei, onSent }: { survei: Survei; onSent: () => void }) {
   const { kategori, mentor_id } = survei;
   const pertanyaan = useRead(surveiPertanyaan, { kategori });

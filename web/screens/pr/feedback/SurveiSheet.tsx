@@ -24,13 +24,13 @@ interface SurveiSheetProps {
   survei: Survei;
   pertanyaan: readonly Pertanyaan[];
   draf: ReplyOf<typeof surveiDraf>;
-  /** Called when the survey was sent, on this page or elsewhere. */
+  /** Called when the survey has been sent, on this page or on another device. */
   onSent: () => void;
-  /** Called when the questions on the server have changed. */
+  /** Called when the server refuses the answers, because its questions have changed. */
   onStale: () => void;
 }
 
-/** A survey, answered question by question and sent once (Specification 5). */
+/** A survey. The participant answers one question after another and sends the survey once (Specification 5). */
 export function SurveiSheet({ survei, pertanyaan, draf, onSent, onStale }: SurveiSheetProps) {
   const { answers, letak, belum, kept, change, end } = useInput(survei, { draf, pertanyaan });
   const send = useWrite(surveiStore);

@@ -5,7 +5,10 @@ import { search } from './search.ts';
 
 export const title = 'Feedback';
 
-/** Specification 2.8: the URL names the open survey, so that Back and a reload find it. */
+/**
+ * Surveys of a participant (Specification 2.8). The URL contains the open survey, so that a reload and the Back button
+ * show it again.
+ */
 export function Page() {
   const { survei, mentor_id } = useSearchValues(search);
   if (survei === 'panitia')

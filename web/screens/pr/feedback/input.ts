@@ -1,18 +1,18 @@
 import { SARAN_MAX } from '#rules/nilai/survei.ts';
 
-/** An answer, and whether the server has confirmed this value. */
+/** An answer. `tersimpan` is true if the server has confirmed this value. */
 interface JawabanSurvei {
   readonly val: number | string;
   readonly tersimpan: boolean;
 }
 
-/** An unsent survey: the index of the current question (from 0), and the answers by question id. */
+/** State of a survey that is not sent yet: index of the current question, from 0, and the answers by question id. */
 export interface SurveiInput {
   readonly langkah: number;
   readonly jawaban: ReadonlyMap<number, JawabanSurvei>;
 }
 
-/** Request and response format of an unsent survey. */
+/** The same state in the format of the calls. */
 export interface Draf {
   readonly langkah: number;
   readonly jawaban: readonly { readonly id: number; readonly val: number | string }[];
@@ -21,13 +21,13 @@ export interface Draf {
 const EMPTY: SurveiInput = { langkah: 0, jawaban: new Map() };
 const EMPTY_DRAF: Draf = { langkah: 0, jawaban: [] };
 
-/** Adds a local answer. The same value changes nothing. */
+/** Sets the answer to a question and marks it as unsaved. An unchanged value has no effect. */
 export function answer(input: SurveiInput, id: number, val: number | string): SurveiInput {
   if (input.jawaban.get(id)?.val === val) return input;
   return { ...input, jawaban: new Map(input.jawaban).set(id, { val, tersimpan: false }) };
 }
 
-/** Cleans a text for the request: cuts it to the maximum length and removes characters that a database cannot store. */
+/** Prepares a text for the HTTP request: removes characters that a database cannot store, and limits the length. */
 export function saranOf(typed: string): string {
   return typed
     .replace(/[^\P{Cc}\t\n\r]/gu, '')
@@ -35,16 +35,16 @@ export function saranOf(typed: string): string {
     .replace(/\p{Surrogate}/gu, '');
 }
 
-/** Unsaved answers, with the index of the current question. */
+/** The answers that the server has not confirmed, with the index of the current question. */
 export function unsaved({ langkah, jawaban }: SurveiInput): Draf {
   const open = [...jawaban].filter(([, { tersimpan }]) => !tersimpan);
   return { langkah, jawaban: open.map(([id, { val }]) => ({ id, val })) };
 }
 
-/** Merges the server's answers: they replace confirmed answers, but not unsaved ones. */
+/** Merges the server's answers into the local ones. They replace confirmed answers, but not unsaved answers. */
 function merge(input: SurveiInput, server: Draf): Map<number, JawabanSurvei> {
   const there = new Map(server.jawaban.map(({ id, val }) => [id, val]));
-  // A confirmed answer that the server has lost becomes unsaved again.
+  // A confirmed answer that the server no longer has becomes unsaved, so that it is sent again.
   const next = new Map(
     [...input.jawaban].map(([id, { val, tersimpan }]) => [
       id,
@@ -59,8 +59,8 @@ function merge(input: SurveiInput, server: Draf): Map<number, JawabanSurvei> {
 }
 
 /**
- * Start of the survey: merges local answers with the server's. Without local answers it starts at the question of the
- * other device. Answers to removed questions are dropped.
+ * State at the opening of a survey: the local answers merged with those of the server. Without local answers it starts
+ * at the question that another device reached. Answers to questions that no longer exist are dropped.
  */
 export function open(
   input: SurveiInput,
@@ -74,7 +74,10 @@ export function open(
   return { langkah: Math.min(langkah, pertanyaan.length - 1), jawaban: new Map(jawaban) };
 }
 
-/** Applies the response to a save of `sent`: answers changed since then stay unsaved. */
+/**
+ * Applies the response to a save. `sent` is the state that was sent. Answers that the user has changed since then stay
+ * unsaved.
+ */
 export function confirm(input: SurveiInput, sent: Draf, server: Draf): SurveiInput {
   const jawaban = new Map(input.jawaban);
   const there = new Set(server.jawaban.map(({ id }) => id));
@@ -85,7 +88,7 @@ export function confirm(input: SurveiInput, sent: Draf, server: Draf): SurveiInp
   return { ...input, jawaban: merge({ ...input, jawaban }, server) };
 }
 
-/** Tests whether this question has an answer. An empty text is not an answer. */
+/** Tests whether the question has an answer. A text of only spaces does not count. */
 export function isAnswered({ jawaban }: SurveiInput, id: number): boolean {
   const val = jawaban.get(id)?.val;
   return val !== undefined && (typeof val !== 'string' || val.trim() !== '');
@@ -95,7 +98,7 @@ export function writeInput({ langkah, jawaban }: SurveiInput): string {
   return JSON.stringify({ langkah, jawaban: [...jawaban].map(([id, each]) => ({ id, ...each })) });
 }
 
-/** Parses the answers stored on this device; invalid entries are dropped. */
+/** Reads the answers stored on this device. Invalid answers are dropped. */
 export function readInput(text: string | null): SurveiInput {
   try {
     const found = JSON.parse(text ?? 'null') as { langkah?: unknown; jawaban?: unknown } | null;

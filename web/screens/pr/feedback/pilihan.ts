@@ -4,16 +4,16 @@ import type { allMentorList } from '#contract/pr/lapor.ts';
 
 type Mentor = ReplyOf<typeof allMentorList>[number];
 
-/** A mentor in the select of the survey. */
+/** A mentor with the progress of the survey about this mentor. */
 export interface PilihanMentor extends Mentor {
-  /** True for the participant's own mentor in categories 1–5. */
+  /** True if this is the participant's own mentor in one of the categories 1–5. */
   sendiri: boolean;
   sudah: boolean;
-  /** Number of answers in a begun survey; null: not begun. */
+  /** Number of answers in a survey that was begun; null: not begun. */
   terisi: number | null;
 }
 
-/** All mentors with the progress of their survey; own mentors first, then the others in the given order (by name). */
+/** All mentors with the progress of their surveys. The participant's own mentors come first. */
 export function pilihanMentor(
   mentor: readonly Mentor[],
   status: ReplyOf<typeof surveiStatus>,
@@ -28,7 +28,7 @@ export function pilihanMentor(
   return [...rows.filter(({ sendiri }) => sendiri), ...rows.filter(({ sendiri }) => !sendiri)];
 }
 
-/** The mentors listed by name: own mentors, and mentors with a begun or sent survey. */
+/** Mentors that the page lists without a search: the own mentors, and those whose survey was begun or sent. */
 export function namedMentor(rows: readonly PilihanMentor[]): PilihanMentor[] {
   return rows.filter(({ sendiri, sudah, terisi }) => sendiri || sudah || terisi !== null);
 }

@@ -2,8 +2,8 @@ import { KATEGORI_SURVEI } from '#rules/nilai/survei.ts';
 import { oneOf, wholeNumber } from '#app/router/search.ts';
 
 export const search = {
-  /** The open survey; empty: the list of surveys. */
+  /** Kind of the open survey; empty: the page lists the surveys. */
   survei: oneOf(['', ...KATEGORI_SURVEI], ''),
-  /** Mentor of a `pemateri` survey. */
+  /** Id of the mentor whom a survey of the kind `pemateri` is about. */
   mentor_id: wholeNumber(0),
 };

@@ -9,7 +9,7 @@ import { useUser } from '#app/session/session.ts';
 import { useForget, useAnswerSync } from '#app/sync/useAnswerSync.ts';
 import { confirm, open, readInput, unsaved, writeInput, type SurveiInput } from './input.ts';
 
-/** The open survey; `mentor_id` null: the committee's. */
+/** The open survey. `mentor_id` null: the survey about the committee. */
 export interface Survei {
   kategori: KategoriSurvei;
   mentor_id: number | null;
@@ -23,10 +23,10 @@ interface Start {
 const keyOf = (user_id: number, { kategori, mentor_id }: Survei) =>
   `survei:${user_id}:${mentor_id ?? kategori}`;
 
-/** The participant's answers to this survey from all devices, merged with the server's answers at the opening. */
+/** The participant's answers to a survey. At the opening, local answers are merged with those of the server. */
 export function useInput(survei: Survei, { draf, pertanyaan }: Start) {
   const user = useUser();
-  // Drop the cached draft, so that a reopened survey starts with the server's current answers.
+  // Remove the draft from the cache, so that a reopened survey starts with the current answers of the server.
   useEffect(() => () => queryClient.removeQueries({ queryKey: [surveiDraf.name] }), []);
   return useAnswerSync<SurveiInput>(() => ({
     key: keyOf(user.id, survei),
@@ -43,19 +43,19 @@ export function useInput(survei: Survei, { draf, pertanyaan }: Start) {
       void queryClient.invalidateQueries({ queryKey: [surveiPilihan.name] });
       return (now) => confirm(now, sent, server);
     },
-    // The other tab's answers are newer. Each tab keeps its own current question.
+    // Another tab has newer answers: use them, but stay at the question of this tab.
     adopt: (mine, theirs) => ({ ...theirs, langkah: mine.langkah }),
   }));
 }
 
-/** The survey was sent on another device: refetch, so that the screen shows it at once. */
+/** If the survey was sent on another device, refetches the status, so that the page shows it at once. */
 function refresh(error: unknown): never {
   if (error instanceof Refused && error.status === 409)
     void queryClient.invalidateQueries({ queryKey: [surveiStatus.name] });
   throw error;
 }
 
-/** Removes the answers of sent surveys from this device. */
+/** Deletes the answers of sent surveys from this device. */
 export function useForgetSurvei(status: ReplyOf<typeof surveiStatus> | undefined): void {
   const { id } = useUser();
   const sent: Survei[] = (status?.pemateri ?? []).map((mentor_id) => ({ kategori: 'pemateri', mentor_id }));

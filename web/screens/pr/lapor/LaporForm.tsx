@@ -20,7 +20,10 @@ import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 
-/** Form for a report of an online activity (Specification 2.11). The draft is kept until it is saved or discarded. */
+/**
+ * Form for a report of an online activity (Specification 2.11). The browser keeps a draft until the participant saves
+ * or discards it.
+ */
 export function LaporForm({ onClose }: { onClose: () => void }) {
   const hari = today();
   const mentor = useRead(allMentorList, {});
@@ -32,7 +35,7 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
     { kata: 'Daftar kelompok', read: kelas },
   ];
   const openKelas = (kelas.data?.kelas ?? []).filter((each) => each.is_aktif === 1);
-  // A programme may have no classes: then participants type the class.
+  // If the programme has no classes, the participant types the class.
   const bebas = kelas.data !== undefined && openKelas.length === 0;
   const failed = lists.filter(({ read }) => read.isError);
   const save = useWrite(laporanStore);

@@ -22,7 +22,7 @@ const COLUMNS = columnsOf(
   LAPORAN.screen.filter((key) => key !== 'name'),
 );
 
-/** Specification 2.11: the participant's reports of online activities, and the form for a new one. */
+/** Page with the participant's reports of online activities and the form for a new report (Specification 2.11). */
 export function Page() {
   const read = useRead(laporanSaya, {});
   const { add, removeButton } = useHapus(useWrite(laporanDestroy));

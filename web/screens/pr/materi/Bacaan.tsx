@@ -17,7 +17,7 @@ import { jadwalLabel } from './jadwal-label.ts';
 
 export type MateriDibaca = ReplyOf<typeof materiDetail>['materi'][number];
 
-/** Material to read before writing: title, window, instructions and links. */
+/** A material that the participant reads before writing: title, window, instructions and links. */
 export function Bacaan({ materi, fold = false }: { materi: MateriDibaca; fold?: boolean }) {
   const [open, setOpen] = useState(!fold);
   const id = useId();
@@ -53,7 +53,7 @@ export function Bacaan({ materi, fold = false }: { materi: MateriDibaca; fold?: 
   );
 }
 
-/** Label of the collapsed content. */
+/** Label of the button that expands instructions and links. */
 function contentLabel(petunjuk: boolean, tautan: number): string {
   if (tautan === 0) return 'Petunjuk';
   return petunjuk ? `Petunjuk dan ${tautan} tautan` : `${tautan} tautan`;
@@ -77,7 +77,7 @@ function Jendela({ materi }: { materi: MateriDibaca }) {
   );
 }
 
-/** Links with their host. A link that does not open is marked, because readers cannot fix it. */
+/** Links of a material, each with its host. A link that cannot be opened has a warning. */
 function TautanMateri({ tautan }: { tautan: MateriDibaca['tautan'] }) {
   return (
     <Column as="ul" gap={8} aria-label="Tautan materi">

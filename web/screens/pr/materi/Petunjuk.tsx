@@ -6,12 +6,12 @@ import css from './Petunjuk.module.css';
 
 interface PetunjukProps {
   title: string;
-  /** Initial state; afterwards the user controls it. */
+  /** True: the box is expanded at first. Later only the user changes it. */
   open: boolean;
   children: ReactNode;
 }
 
-/** A collapsible box with instructions. */
+/** A box with instructions that the user can collapse. */
 export function Petunjuk({ title, open, children }: PetunjukProps) {
   const [first] = useState(open);
   return (
@@ -28,7 +28,7 @@ export function Petunjuk({ title, open, children }: PetunjukProps) {
   );
 }
 
-/** Specification 2.6: how to add documents and videos to a tugas with shared links. */
+/** Instructions how to add documents and videos to a task with shared links (Specification 2.6). */
 export function PetunjukTugas({ open }: { open: boolean }) {
   return (
     <Petunjuk title="Petunjuk melampirkan dokumen atau video" open={open}>

@@ -18,7 +18,7 @@ interface ScoredWithProps {
   jumlah_butir: number;
 }
 
-/** Number of competences in the score of a task, and a button that shows their rubric. */
+/** Button labelled with the number of competences that a task is scored by. It opens their rubric. */
 export function ScoredWith({ kat_id, jumlah_butir }: ScoredWithProps) {
   const [opened, setOpened] = useState(false);
   const kata = `Dinilai dengan ${jumlah_butir} butir`;
@@ -35,7 +35,7 @@ export function ScoredWith({ kat_id, jumlah_butir }: ScoredWithProps) {
   );
 }
 
-/** Loaded when opened, then cached: a rubric does not change while a task is being written. */
+/** The rubric. It is loaded when the user opens it, then cached: it does not change while a task is being written. */
 function Content({ kat_id, onClose }: { kat_id: number; onClose: () => void }) {
   const read = useRead(rubrik, { katid: kat_id });
   return (

@@ -17,7 +17,7 @@ import { MODUL } from './modul.ts';
 
 export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];
 
-/** A material with its number in the list and, after loading, the participant's work in its category. */
+/** A material as a row of the table, with its number. After loading it has the participant's work in its category. */
 export type MateriRow = RowOf<typeof materiList> & {
   no: number;
   pekerjaan: Pekerjaan | undefined;
@@ -101,7 +101,8 @@ function jenisLabel(row: MateriRow): string {
 }
 
 /**
- * Specification 2.4: only tasks have an action; an online session has a link to its mentors' modules for the category.
+ * Link to the mentors' modules of the category, for an online session. A session has no button, because only tasks have
+ * one (Specification 2.4).
  */
 function ToModul({ materi: { id_materi, kat_id } }: { materi: MateriRow }) {
   return (
@@ -143,7 +144,10 @@ function Sent({ pekerjaan, materi, hari }: { pekerjaan: Pekerjaan; materi: Mater
   );
 }
 
-/** Link to the tugas; outside the window its label says that it is read-only. It is highlighted if no task was sent. */
+/**
+ * Button that opens the tasks of the category. Outside the window its label is `Lihat tugas`. It is highlighted if a
+ * task can be sent now and none was sent.
+ */
 function AksiMateri({ row, hari }: { row: MateriRow; hari: string }) {
   const terbuka = withinJadwal(hari, row.tgl_mulai, row.tgl_akhir);
   return (

@@ -9,7 +9,7 @@ export interface Jadwal {
   readonly diperpanjang?: 0 | 1;
 }
 
-/** State of a window today, shown beside its dates: 'Berlangsung, 3 hari lagi'. Days are `YYYY-MM-DD`. */
+/** State of a window on the day `hari`, shown beside its dates: `Berlangsung, 3 hari lagi`. Days are `YYYY-MM-DD`. */
 export function jadwalLabel(hari: string, { tgl_mulai, tgl_akhir }: Jadwal): { kata: string; tone: Tone } {
   const status = statusJadwal(hari, tgl_mulai, tgl_akhir);
   if (status === 'lewat') return { kata: 'Sudah lewat', tone: 'neutral' };
@@ -25,7 +25,7 @@ export function jadwalLabel(hari: string, { tgl_mulai, tgl_akhir }: Jadwal): { k
   };
 }
 
-/** The same as a sentence with the dates, shown beside a button. Null: no window. */
+/** State of a window as a sentence with its dates. `jadwal` null: the category has no window. */
 export function jadwalSentence(hari: string, jadwal: Jadwal | null): string {
   if (jadwal === null) return 'Belum ada jadwal pengumpulan tugas untuk kategori ini di lokasi Anda.';
   const mulai = longTanggal(jadwal.tgl_mulai);

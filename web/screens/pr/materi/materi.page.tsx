@@ -24,24 +24,24 @@ import { search } from './search.ts';
 export const title = 'Materi Kegiatan';
 
 /**
- * Container width in px up to which a material is a card: in a narrower table the longest dates would cut off the
- * button.
+ * Container width in px up to which each material is a card. In a narrower table long dates would leave too little
+ * space for the button.
  */
 const CARDS = 1160;
 
-/** Specification 2.4; due materials first, finished and past ones collapsed. */
+/** Page with all materials (Specification 2.4). Due materials come first; finished and past materials are collapsed. */
 export function Page() {
   const read = useRead(materiList, {});
-  // In addition to the specification's fields: a visible missing task is more likely to be sent.
+  // An addition to the specification: the participant's work in each category, so that missing tasks are visible.
   const kerja = useRead(dasbor, {});
   const explained = useExplained('pr/materi');
   const [state, setState] = useSearchState(search);
   const hari = today();
   const columns = columnsFor(hari);
-  // Wait for both responses before the first row: a later line would push the rows down.
+  // Show the rows only after both responses: a line that is added later would push the rows below it down.
   const list = kerja.isPending || isOutdated(kerja) ? undefined : read.data;
   const { perlu, usai } = numbered(hari, list, kerja.data?.user?.tugas);
-  // A search covers all materials; without due materials, nothing is collapsed.
+  // Show all materials in one table during a search, because it covers all of them, and if no material is due.
   const whole = state.q.trim() !== '' || perlu.length === 0;
 
   return (
@@ -98,7 +98,7 @@ export function Page() {
   );
 }
 
-/** All materials with the participant's work in their category, grouped, and numbered across the groups. */
+/** All materials with the participant's work in their category, in two groups with continuous numbers. */
 function numbered(
   hari: string,
   list: ReplyOf<typeof materiList> | undefined,
@@ -121,7 +121,7 @@ interface UsaiProps extends Pick<Parameters<typeof PlainTable<MateriRow>>[0], 'c
   rows: readonly MateriRow[];
 }
 
-/** Finished and past materials, collapsed. */
+/** Table of the finished and past materials, which the user can expand. */
 function Usai({ rows, columns, sort, onSort }: UsaiProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -15,6 +15,6 @@ it.each([
   expect(sendLabel({ ...kiriman, ...other })).toMatch(wanted);
 });
 
-it('does not mention changes when the task cannot be changed', () => {
+it('the label of a sent task does not mention changes if the task cannot be changed', () => {
   expect(sendLabel(kiriman)).not.toContain('mengubahnya');
 });

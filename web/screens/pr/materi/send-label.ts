@@ -3,16 +3,16 @@ import { isIst2 } from '#rules/tugas/tugas.ts';
 
 interface Kiriman {
   readonly kat_id: number;
-  /** 1: tasks of the category are reviewed at the participant's location. */
+  /** 1: mentors review the tasks of this category at the participant's location. */
   readonly direview: 0 | 1;
   readonly mentor: string | null;
-  /** Number of reviews. */
+  /** Number of reviews that the task has. */
   readonly review: number;
-  /** Last day for changes; null: no changes possible. */
+  /** Last day on which the task can be changed; null: it cannot be changed. */
   readonly sampai: string | null;
 }
 
-/** Next steps after a task is sent: its reader, the notification to the participant, and possible changes. */
+/** Text after a task is sent: who reads it, how the participant is notified, and until when it can be changed. */
 export function sendLabel(kiriman: Kiriman): string {
   const { sampai } = kiriman;
   const still = sampai === null ? '' : ` Sampai ${longTanggal(sampai)} Anda masih dapat mengubahnya di sini.`;

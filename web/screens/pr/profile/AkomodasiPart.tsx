@@ -19,7 +19,7 @@ import { KlaimForm } from './KlaimForm.tsx';
 import type { MenambahProps } from './menambah.ts';
 import { TungguSetuju } from './TungguSetuju.tsx';
 
-/** Specification 2.10: claims for the two journeys; a validated claim cannot be changed. */
+/** Section with the travel claims of a participant (Specification 2.10). A validated claim cannot be changed. */
 export function AkomodasiPart({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(allAkomodasi, {});
   const { add, removeButton } = useHapus(useWrite(akomodasiDestroy));

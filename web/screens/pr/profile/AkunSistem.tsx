@@ -16,7 +16,7 @@ import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** Specification 2.10, `Akun Sistem`. */
+/** Tab `Akun Sistem` with the participant's own account (Specification 2.10). */
 export function AkunSistem() {
   const read = useRead(profile, {});
   const nama = useRead(perbaikanNamaSendiri, {});
@@ -58,11 +58,11 @@ function Input({ data, keadaan }: { data: ReplyOf<typeof profile>; keadaan: Nama
   );
 }
 
-/** Fields that only participants have. */
+/** Fields of the account form that only participants have. */
 function AkunPeserta({ form, namaTerkunci }: { form: AkunInput; namaTerkunci: boolean }) {
   const lists = useRead(referensi, {});
   const { lokasi_id } = form.values;
-  // A closed location is offered only to a participant who already has it.
+  // The options are the open locations. A closed location is an option only if it is the participant's own.
   const belum = lists.isError ? 'Lokasi Anda sekarang' : 'Loading ....';
   const known = lists.data && offered(lists.data.lokasi, form.saved.lokasi_id).map(optionOf);
 
@@ -75,7 +75,7 @@ function AkunPeserta({ form, namaTerkunci }: { form: AkunInput; namaTerkunci: bo
           name="lokasi_id"
           label="Lokasi"
           description="Jadwal materi dan tugas Anda mengikuti lokasi ini."
-          // While the locations load, the stored one is the only option.
+          // While the locations are loading, the participant's own location is the only option.
           options={known ?? (lokasi_id ? [{ value: lokasi_id, label: belum }] : [])}
           required
         />

@@ -29,7 +29,7 @@ import { WilayahFields } from './WilayahFields.tsx';
 const WA_OPTIONS = ([1, 0] as const).map((value) => ({ value, label: WA_PILIHAN[value] }));
 const SKELETON = <Skeletons lines={6} height={64} />;
 
-/** Specification 2.10: postal address for documents on paper. */
+/** Section with the participant's postal address, to which paper documents are sent (Specification 2.10). */
 export function AlamatPart({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(alamat, {});
   const wa = useRead(persetujuanWa, {});
@@ -59,9 +59,9 @@ function StatusAlamat({ ada }: { ada: boolean }) {
 
 interface AlamatFormProps {
   data: ReplyOf<typeof alamat>;
-  /** Consent to reminders on this number; undefined: failed to load, and the form does not include it. */
+  /** Consent to reminders by WhatsApp. Undefined: it failed to load, so the form has no field for it. */
   wa: ReplyOf<typeof persetujuanWa> | undefined;
-  /** Version of the consent in this form; null: no consent needed. */
+  /** Version of the consent text that this form shows; null: the form shows none. */
   tanya: number | null;
 }
 

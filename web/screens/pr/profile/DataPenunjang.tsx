@@ -11,8 +11,8 @@ import { menambahOf } from './menambah.ts';
 import { PersetujuanPart } from './PersetujuanPart.tsx';
 
 /**
- * Specification 2.10, `Data Penunjang`: three numbered sections, each saved separately, below their common consent.
- * They render after the consent has loaded, which would push them down; their data loads in parallel.
+ * Tab `Data Penunjang` (Specification 2.10): three numbered sections, each saved separately, and their common consent
+ * above. The sections appear after the consent, because it would push them down. Their data loads at the same time.
  */
 export function DataPenunjang() {
   const read = useRead(persetujuan, {});

@@ -17,20 +17,20 @@ import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { bolehLebih, labelKeterangan, type DokumenRow, type Dokumen } from './dokumen-row.ts';
 
-/** Purpose of the form: an existing document, a missing type, or a type to select. */
+/** What the form was opened for: an existing document, a missing type, or a type that the user selects in the form. */
 export type Dibuka = { dokumen_id?: number; dokumen: Dokumen | null };
 
 interface DokumenFormProps extends Dibuka {
   baris: readonly DokumenRow[];
-  /** Version of the consent for a new document; null: no consent needed. */
+  /** Version of the consent text for a new document; null: no consent is needed. */
   tanya: number | null;
   onClose: () => void;
 }
 
 /**
- * Form for a document with its file. There is no draft, which would leave identity and account numbers in a shared
- * browser: the dialog requires a confirmation before it discards typed values. The note that a file was chosen is kept
- * under the name of the document, because the file's own name may contain such a number.
+ * Form for a document with its file. It keeps no draft, because identity and account numbers would stay in a shared
+ * browser. Only the note that a file was chosen is kept, under the name of the document type: the name of the file may
+ * contain such a number.
  */
 export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: DokumenFormProps) {
   const user = useUser();
@@ -39,7 +39,7 @@ export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: Doku
   const asked = dokumen === null ? tanya : null;
   const ada = (jenis: number | undefined) =>
     baris.find((each) => each.dokumen_id === jenis && each.dokumen !== null)?.dokumen ?? null;
-  /** The document that this save replaces; for a type that allows only one, the existing document. */
+  /** The document that this save replaces. A type that allows only one document replaces the existing one. */
   const diganti = (jenis: number | undefined) =>
     dokumen ?? (jenis !== undefined && bolehLebih(jenis) ? null : ada(jenis));
 

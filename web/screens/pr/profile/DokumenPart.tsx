@@ -24,7 +24,7 @@ import { DokumenForm, type Dibuka } from './DokumenForm.tsx';
 import type { Menambah, MenambahProps } from './menambah.ts';
 import { TungguSetuju } from './TungguSetuju.tsx';
 
-/** Specification 2.10: the documents needed for payment, each with its file. */
+/** Section with the documents that the committee needs for payment, each with its file (Specification 2.10). */
 export function DokumenPart({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(allDokumen, {});
   const lists = useRead(referensi, {});
@@ -60,7 +60,7 @@ export function DokumenPart({ menambah, toQuestion }: MenambahProps) {
           },
         ]}
         rows={baris}
-        // The row of a type stays the same when its first paper comes: its button has the focus.
+        // A row keeps its key when the first document of its type is uploaded. So its button keeps the focus.
         rowKey={(row) =>
           `${row.dokumen_id}-${baris?.filter(({ dokumen_id }) => dokumen_id === row.dokumen_id).indexOf(row)}`
         }
@@ -114,7 +114,7 @@ function AksiDokumen({ row: { dokumen_id, jenis, dokumen }, menambah, onOpen, on
           Lihat
         </RowButton>
       )}
-      {/* One element before and after the upload, so that it keeps the focus. */}
+      {/* The same button before and after the upload, so that it keeps the focus. */}
       <RowButton
         of={which}
         variant={!dokumen && DOKUMEN_ONE.includes(dokumen_id) ? 'filled' : 'default'}

@@ -21,14 +21,17 @@ import { withoutSetuju } from './menambah.ts';
 const JENIS_OPTIONS = Object.entries(JENIS_PERJALANAN).map(([value, label]) => ({ value, label }));
 
 interface KlaimFormProps {
-  /** Null: a new claim. */
+  /** The stored claim; null: a new claim. */
   klaim: Klaim | null;
-  /** Version of the consent for a new claim; null: no consent needed. */
+  /** Version of the consent text for a new claim; null: no consent is needed. */
   tanya: number | null;
   onClose: () => void;
 }
 
-/** Form for one journey with its cost (Specification 2.10). The draft is kept until it is saved or discarded. */
+/**
+ * Form for a claim: one journey with its cost (Specification 2.10). The browser keeps a draft until the participant
+ * saves or discards it.
+ */
 export function KlaimForm({ klaim, tanya, onClose }: KlaimFormProps) {
   const asked = klaim === null ? tanya : null;
   const save = useWrite(akomodasiStore);

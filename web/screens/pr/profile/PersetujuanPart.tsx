@@ -12,14 +12,14 @@ type Persetujuan = ReplyOf<typeof persetujuan>;
 
 interface PersetujuanPartProps {
   read: Read<Persetujuan>;
-  /** Element that keeps the focus while the decision replaces the question. */
+  /** Container of the consent. It gets the focus after the choice, because the pressed button disappears. */
   place: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * The consent, above the sections that need it. It is a question if older data or an older consent exists, a notice
- * after a refusal, and one line after an agreement. A participant without stored data gives the consent with the first
- * entry.
+ * The consent to data processing, above the sections that need it. It is a question if data exists without a consent to
+ * the current text, and after a refusal. After an agreement it is one line. A participant without stored data sees
+ * nothing here and gives the consent in the first form.
  */
 export function PersetujuanPart({ read, place }: PersetujuanPartProps) {
   const { data } = read;

@@ -4,14 +4,14 @@ import { Text } from '#ui/box/Text.tsx';
 
 interface ProfilPartProps {
   title: string;
-  /** Progress, beside the title. */
+  /** Badge with the progress of the section, beside its title. */
   state?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * One numbered section (Specification 2.10). Its title stands outside, because the content has its own card or table
- * frame.
+ * One numbered section of the profile (Specification 2.10). The title is outside the card or table, because the content
+ * has its own frame.
  */
 export function ProfilPart({ title, state, children }: ProfilPartProps) {
   const id = useId();

@@ -4,13 +4,13 @@ import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
 interface TungguSetujuProps {
-  /** Noun of the entry that cannot be added: `klaim`. */
+  /** Noun for the data that cannot be added without consent: `klaim`. */
   apa: string;
   toQuestion: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Replaces the add button until the participant gives the consent at the top. */
+/** Replaces the button that adds data until the participant has given the consent at the top of the page. */
 export function TungguSetuju({ apa, toQuestion, ref }: TungguSetujuProps) {
   return (
     <Row gap={16}>

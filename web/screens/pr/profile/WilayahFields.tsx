@@ -16,7 +16,7 @@ import {
 
 export type FormAlamat = Form<typeof alamatStore, object>;
 
-/** Data of one level: its regions, if the level above is a region of the list. */
+/** Regions of one level of the address. `rows` is undefined if the name of the level above is not in its list. */
 interface List {
   rows: readonly Wilayah[] | undefined;
   loading: boolean;
@@ -24,7 +24,9 @@ interface List {
   again: () => void;
 }
 
-/** The regions directly inside this one; no request before it is known. */
+/**
+ * Loads the regions directly inside the region with the code `induk`. While the code is unknown, it sends no request.
+ */
 function useWilayah(induk: string | undefined): List {
   const read = useRead(wilayah, { induk: induk ?? '' }, { enabled: induk !== undefined });
   return {
@@ -50,8 +52,8 @@ function useProvinsi(): List {
 }
 
 /**
- * Province, regency, district and village; each level loads after the selection of the level above. The address stores
- * names: a name that is not in the list stays, and the levels inside it are typed.
+ * Fields for province, regency, district and village. Each list loads when the level above is selected. The address
+ * stores names. A name that is missing in the list stays, and the levels inside it must then be typed.
  */
 export function WilayahFields({ form }: { form: FormAlamat }) {
   const { values } = form;
@@ -60,14 +62,14 @@ export function WilayahFields({ form }: { form: FormAlamat }) {
   const kecamatan = useWilayah(findWilayah(kabupaten.rows, values.kabupaten)?.kode);
   const kelurahan = useWilayah(findWilayah(kecamatan.rows, values.kecamatan)?.kode);
 
-  /** The form, extended: a new name clears the levels inside it, and a village sets the postal code. */
+  /** The form, but a new name clears the levels inside it, and the selection of a village fills in the postal code. */
   const levels: FieldForm<Tingkat> = {
     field: (tingkat) => ({
       ...form.field(tingkat),
       set: (nama) => {
         if (nama === values[tingkat]) return;
         form.set(tingkat, nama);
-        // A name typed without a list does not determine the postal code.
+        // Without a list of villages, a typed name does not determine the postal code, so keep it.
         if (tingkat === 'kelurahan' && kelurahan.rows === undefined) return;
         for (const level of levelsBelow(tingkat)) form.set(level, undefined);
         if (tingkat !== 'kelurahan' || typeof nama !== 'string') return;
@@ -79,7 +81,7 @@ export function WilayahFields({ form }: { form: FormAlamat }) {
 
   const level = (tingkat: Tingkat, label: string, daftar: List, above?: { nama?: string; label: string }) => {
     const waits = above !== undefined && !above.nama;
-    // The name above is not in the list, so there are no options.
+    // The region above is not in its list, so this level has no options and the user types the name.
     const free = !waits && daftar.rows === undefined && !daftar.loading && daftar.error === undefined;
     return (
       <SearchSelectField

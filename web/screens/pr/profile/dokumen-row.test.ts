@@ -22,7 +22,7 @@ const dokumen = (id: number, dokumen_id: number, rest: Partial<Dokumen> = {}): D
   ...rest,
 });
 
-it('gives every type a row, and every receipt its own row', () => {
+it('each document type has a row, and each receipt has a row of its own', () => {
   const baris = dokumenRow(JENIS, [dokumen(8, 1), dokumen(9, 1), dokumen(10, 3)]);
   expect(baris.map(({ jenis, dokumen: each }) => [jenis, each?.id])).toEqual([
     ['Nota', 8],
@@ -34,12 +34,12 @@ it('gives every type a row, and every receipt its own row', () => {
   expect(missingDokumen(baris)).toEqual(['KTP', 'Rekening Bank']);
 });
 
-it('never reports a receipt as missing', () => {
+it('a receipt is never reported as missing, because it is optional', () => {
   const all = [dokumen(1, 2), dokumen(2, 3), dokumen(3, 4)];
   expect(missingDokumen(dokumenRow(JENIS, all))).toEqual([]);
 });
 
-it('describes the content of a document', () => {
+it('the description of a document contains its number, for a bank account also bank and owner', () => {
   const rekening = { nama_bank: 'Bank Mandiri', nama_rek: 'Siti Aminah', nomor_rek: '123-456' };
   expect(describeDokumen(dokumen(1, 4, rekening))).toBe('Bank Mandiri · 123-456 · a.n. Siti Aminah');
   expect(describeDokumen(dokumen(1, 4))).toBe('');

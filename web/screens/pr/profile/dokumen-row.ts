@@ -4,15 +4,15 @@ import { DOKUMEN_ONE, NOTA, NPWP, KTP, REKENING } from '#rules/akun/dokumen.ts';
 
 export type Dokumen = RowOf<typeof allDokumen>;
 
-/** One row of the list: an existing document, or a missing type. */
+/** One row of the document table: an existing document, or a type without a document. */
 export interface DokumenRow {
   dokumen_id: number;
   jenis: string;
-  /** Null: missing. */
+  /** Null: the participant has no document of this type. */
   dokumen: Dokumen | null;
 }
 
-/** Rows for all types, in the order of `jenis_dokumen`, with or without a document. */
+/** Rows of the document table, in the order of the types. A type without a document has a row too. */
 export function dokumenRow(
   jenis: readonly { id: number; keterangan: string }[],
   dokumen: readonly Dokumen[],
@@ -27,25 +27,25 @@ export function dokumenRow(
   });
 }
 
-/** Names of the missing types that a payment needs; a receipt is optional. */
+/** Names of the types without a document that the committee needs for payment. A receipt is not needed. */
 export function missingDokumen(baris: readonly DokumenRow[]): string[] {
   return baris
     .filter(({ dokumen_id, dokumen }) => DOKUMEN_ONE.includes(dokumen_id) && dokumen === null)
     .map(({ jenis }) => jenis);
 }
 
-/** Label of a document's text (Specification 3): for an ID card and a tax card it is the number. */
+/** Label of the field `keterangan` (Specification 3). For an identity card and a tax card it contains the number. */
 export function labelKeterangan(dokumen_id: number | undefined): string {
   if (dokumen_id === KTP) return 'Nomor KTP (NIK)';
   if (dokumen_id === NPWP) return 'Nomor NPWP';
   return 'Keterangan';
 }
 
-/** Describes a document in one line. */
+/** Content of a document in one line: its number or text; for a bank account also bank and owner. */
 export function describeDokumen({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: Dokumen): string {
   if (dokumen_id !== REKENING) return keterangan;
   return [nama_bank, nomor_rek, nama_rek && `a.n. ${nama_rek}`].filter(Boolean).join(' · ');
 }
 
-/** Tests whether a type allows several documents. */
+/** Tests whether a participant may have several documents of this type. */
 export const bolehLebih = (dokumen_id: number): boolean => dokumen_id === NOTA;

@@ -2,24 +2,27 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { persetujuan } from '#contract/pr/profile/persetujuan.ts';
 import type { DraftedForm } from '#app/form/draft.ts';
 
-/** Whether the participant may add entries, and the required consent. Stored entries can always be corrected. */
+/**
+ * Whether the participant may add an address, documents and claims, and which consent is required. Stored data can
+ * always be corrected.
+ */
 export interface Menambah {
   boleh: boolean;
-  /** Version of the consent to give with a new entry; null: no consent needed. */
+  /** Version of the consent text that the form for new data must show; null: no consent is needed. */
   tanya: number | null;
 }
 
-/** Props of the three sections. */
+/** Props of the three sections of the tab `Data Penunjang`. */
 export interface MenambahProps {
-  /** Undefined while loading. */
+  /** Undefined while the consent is loading. */
   menambah: Menambah | undefined;
-  /** Scrolls to the open consent question. */
+  /** Focuses the consent question at the top of the page, so that the page scrolls to it. */
   toQuestion: () => void;
 }
 
 /**
- * A participant with an open consent question or a refusal must agree before adding entries; other participants give
- * the consent with their first entry.
+ * A participant who was asked for consent or has refused it must agree before adding data. Any other participant gives
+ * the consent in the form for the first data.
  */
 export function menambahOf({ versi, waktu, ditolak_pada, ditanya }: ReplyOf<typeof persetujuan>): Menambah {
   return {
@@ -28,7 +31,7 @@ export function menambahOf({ versi, waktu, ditolak_pada, ditanya }: ReplyOf<type
   };
 }
 
-/** The form values for the draft: a consent is never restored, each form requires it again. */
+/** The form without the consents. The draft must not store them, because each form requires them again. */
 export function withoutSetuju<V extends { setuju_versi?: unknown; wa_pilihan?: unknown }>({
   values,
   saved,

@@ -13,8 +13,8 @@ import { search, TAB } from './search.ts';
 export const title = 'Profile';
 
 /**
- * Specification 2.10: the participant's account, the data that the committee needs for mail and payment, the rights
- * over the data, the calendar feed, and the sessions.
+ * Profile of a participant (Specification 2.10). Its tabs are the account, the data that the committee needs for mail
+ * and payment, the rights over the own data, the calendar feed, email settings and sessions.
  */
 export function Page() {
   const [{ tab }, setState] = useSearchState(search);

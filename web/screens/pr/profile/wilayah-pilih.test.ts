@@ -10,19 +10,19 @@ const DESA = [
   { kode: '11.01.01.2006', nama: 'Simpang', kode_pos: '23776' },
 ];
 
-it('finds the region of a stored name, and none for an unknown name', () => {
+it('a stored name finds its region whatever the case, and an unknown name finds none', () => {
   expect(findWilayah(DESA, ' keude BAKONGAN ')?.kode).toBe('11.01.01.2001');
   expect(findWilayah(DESA, 'Keude')).toBeUndefined();
   expect(findWilayah(DESA, undefined)).toBeUndefined();
   expect(findWilayah(undefined, 'Simpang')).toBeUndefined();
 });
 
-it('clears the levels inside a changed level', () => {
+it('a changed level clears all levels inside it and the postal code', () => {
   expect(levelsBelow('provinsi')).toEqual(['kabupaten', 'kecamatan', 'kelurahan', 'kode_pos']);
   expect(levelsBelow('kelurahan')).toEqual(['kode_pos']);
 });
 
-it('offers each name once', () => {
+it('regions with the same name give one option', () => {
   expect(asChoices(DESA).map(({ value }) => value)).toEqual([
     'Keude Bakongan',
     'Ujong Mangki',
@@ -32,7 +32,7 @@ it('offers each name once', () => {
   expect(asChoices(undefined)).toEqual([]);
 });
 
-it('returns a postal code only if it is unambiguous', () => {
+it('a village has a postal code only if all villages with this name have the same one', () => {
   expect(kodePosOf(DESA, 'Keude Bakongan')).toBe('23773');
   expect(kodePosOf(DESA, 'Simpang')).toBe('23776');
   expect(kodePosOf(DESA, 'Sukamaju')).toBeNull();

@@ -1,8 +1,8 @@
-/** The four levels of an address, from the outside in (Specification 2.10). */
+/** The four levels of an address, the largest region first (Specification 2.10). */
 export const TINGKAT = ['provinsi', 'kabupaten', 'kecamatan', 'kelurahan'] as const;
 export type Tingkat = (typeof TINGKAT)[number];
 
-/** A region of the list. */
+/** A region in the list of one level. */
 export interface Wilayah {
   kode: string;
   nama: string;
@@ -11,7 +11,7 @@ export interface Wilayah {
 
 const plain = (nama: string) => nama.trim().toLocaleLowerCase('id');
 
-/** Finds the region of a stored name; an address stores names, which may be missing in the list. */
+/** Finds the region with this name. An address stores names, and its name may be missing in the list. */
 export function findWilayah(
   rows: readonly Wilayah[] | undefined,
   nama: string | undefined,
@@ -19,12 +19,12 @@ export function findWilayah(
   return nama === undefined ? undefined : rows?.find((row) => plain(row.nama) === plain(nama));
 }
 
-/** The fields that a new name at one level clears: all levels inside it. */
+/** The fields that a new name at this level clears: the levels inside it and the postal code. */
 export function levelsBelow(tingkat: Tingkat): readonly (Tingkat | 'kode_pos')[] {
   return [...TINGKAT.slice(TINGKAT.indexOf(tingkat) + 1), 'kode_pos'];
 }
 
-/** Options by name: two villages of a district with the same name give one option. */
+/** Options with the names of regions. Two villages of a district can have the same name; they give one option. */
 export function asChoices(rows: readonly Wilayah[] | undefined): { value: string; label: string }[] {
   const names = new Set(rows?.map((row) => row.nama));
   return [...names].map((nama) => ({ value: nama, label: nama }));

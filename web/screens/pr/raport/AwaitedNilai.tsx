@@ -20,7 +20,10 @@ interface AwaitedNilaiProps {
   kategori: readonly NilaiKategoriRow[];
 }
 
-/** Missing items of the result, in the order of the programme, with links for those that the participant can do. */
+/**
+ * Scores that the result still lacks, in the order of the programme. Those for which the participant can do something
+ * have a link.
+ */
 export function AwaitedNilai({ kurang, kategori }: AwaitedNilaiProps) {
   const card = (
     <Card title="Yang masih ditunggu">
@@ -45,11 +48,11 @@ export function AwaitedNilai({ kurang, kategori }: AwaitedNilaiProps) {
       </Column>
     </Card>
   );
-  // A single item already stands beside the score, so it is not printed twice.
+  // A single missing score is already named beside the final score, so this card is not printed.
   return kurang.length === 1 ? <div className="ui-screen">{card}</div> : card;
 }
 
-/** Link to the post-test; empty until it is known whether the test is open. */
+/** Link to the post-test, or a text that it is closed. Renders nothing while this is unknown. */
 function ToPostTest() {
   const system = useRead(getSystem, {});
   const nilai = useRead(nilaiTest, { tesid: '2' });

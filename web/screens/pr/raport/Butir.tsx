@@ -12,7 +12,7 @@ import css from './Detail.module.css';
 
 type ButirRaport = ReplyOf<typeof raportKategori>[number];
 
-/** The competences of a category: the text of the given level, and the text of the next one. */
+/** The competences of a category, each with the rubric text of the given level and of the next higher level. */
 export function Butir({ kat_id }: { kat_id: number }) {
   const read = useRead(raportKategori, { katid: kat_id });
   return (

@@ -4,7 +4,7 @@ import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Points } from '#ui/list/Rows.tsx';
 
-/** Specification 9, explained for participants. */
+/** Explains to participants how the scores are computed (Specification 9). */
 export function HitungMethod() {
   return (
     <Card title="Cara menghitung">

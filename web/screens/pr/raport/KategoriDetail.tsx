@@ -15,17 +15,17 @@ import css from './Detail.module.css';
 interface KategoriDetailProps {
   tahap: 'OJT' | 'IST II';
   rows: readonly NilaiKategoriRow[];
-  /** Score of the stage in the result. */
+  /** Score of the stage that is part of the final score. It can differ from the score computed from the rows. */
   tersimpan: number;
-  /** True if an admin typed it. */
+  /** True if an admin has set the score of the stage by hand. */
   isDitetapkan: boolean;
-  /** Score of the stage computed from the rows. */
+  /** Score of the stage, computed from the categories in `rows`. */
   menurutRincian: number;
-  /** Explanation of the computation. */
+  /** Sentence that explains how the score of the stage is computed. */
   caraJumlah: string;
 }
 
-/** Categories of one stage: points, score out of 100, weight, and contribution to the stage. */
+/** Table of one stage by category: points, score out of 100, weight, and contribution to the score of the stage. */
 export function KategoriDetail({
   tahap,
   rows,
@@ -63,7 +63,7 @@ export function KategoriDetail({
     },
     {
       key: 'nilai_total',
-      // The word joiner keeps the range together when the label wraps.
+      // The word joiner (U+2060) prevents a line break within `0–100` when the heading wraps.
       header: 'Nilai (0–\u2060100)',
       align: 'right',
       width: '22%',
@@ -130,7 +130,7 @@ export function KategoriDetail({
   );
 }
 
-/** Element id of the rows of a stage. */
+/** Id of the element with the categories of a stage; links lead to it. */
 export function detailId(tahap: string): string {
   return `rincian-${tahap.toLowerCase().replace(' ', '-')}`;
 }

@@ -23,11 +23,14 @@ type Tahap = (typeof TAHAP)[number];
 
 interface MenujuLulusProps {
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
-  /** Categories of the stages whose score is computed from the categories. */
+  /** Categories of those stages whose stored score equals the score computed from the categories. */
   rows: readonly NilaiKategoriRow[];
 }
 
-/** Points missing to the pass mark, and the possible sources of points: a calculation, not advice. Not printed. */
+/**
+ * Shows how many points are missing to the pass mark, and in which stages they could be gained. It is a calculation and
+ * not advice. It is not printed.
+ */
 export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
   const kurang = kekurangan(ist);
   if (kurang === 0) return null;

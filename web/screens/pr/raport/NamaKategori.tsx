@@ -13,11 +13,11 @@ interface NamaKategoriProps {
   row: NilaiKategoriRow;
   open: boolean;
   onToggle: () => void;
-  /** Id of the collapsible list of competences. */
+  /** Id of the list of competences that the button expands. */
   controls: string;
 }
 
-/** Name of a category with its grader and date; a press shows its competences. */
+/** Name of a category, with grader and date. A press on the name expands its competences. */
 export function NamaKategori({ row, open, onToggle, controls }: NamaKategoriProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function NamaKategori({ row, open, onToggle, controls }: NamaKategoriProp
   );
 }
 
-/** Grader and date. Evaluators of IST II are anonymous (wire page). */
+/** Name of the grader, and date of the score. Evaluators of IST II are anonymous, so they have no name (wire page). */
 function Penilai({ oleh, pada }: { oleh: string | null; pada: string }) {
   const kapan = longTanggal(hariIni(new Date(pada), portal().time_zone));
   return (

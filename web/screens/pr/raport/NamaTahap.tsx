@@ -12,17 +12,17 @@ interface NamaTahapProps {
   tahap: (typeof TAHAP)[number];
   /** Why the score is missing or provisional; null for another score. */
   remark: string | null;
-  /** Time at which an admin typed the score. */
+  /** Time at which an admin set the score by hand; null: the score is computed. */
   ditetapkan: string | null;
   open: boolean;
   onToggle: () => void;
-  /** Id of the collapsible test results of IST I. */
+  /** Id of the list of test results that IST I expands. */
   controls: string;
 }
 
 /**
- * Name of a stage. IST I expands its test results, the other stages link to their categories; both align at the same
- * edge.
+ * Name of a stage. The name of IST I expands the test results. The names of the other stages link to their categories,
+ * and have an arrow, so that all names align.
  */
 export function NamaTahap(props: NamaTahapProps) {
   const { tahap, remark, ditetapkan } = props;

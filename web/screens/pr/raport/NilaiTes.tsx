@@ -14,7 +14,9 @@ import css from './Detail.module.css';
 
 const PARTS = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Seluruh test' }] as const;
 
-/** Test results by competence, and a note if the stage uses another score (`berlaku`). */
+/**
+ * Test results by competence. If the score in use (`berlaku`) differs from the result of the post-test, a note says so.
+ */
 export function NilaiTes({ berlaku }: { berlaku: number }) {
   const read = useRead(testHasil, {});
   return (

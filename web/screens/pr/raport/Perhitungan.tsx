@@ -37,7 +37,9 @@ const countOf = (rows: readonly NilaiKategoriRow[]) => ({
   butir_dinilai: rows.reduce((sum, row) => sum + row.butir_dinilai, 0),
 });
 
-/** The three stages with their weights and contributions, so that the final score can be checked by hand. */
+/**
+ * Table of the three stages with weights and contributions. With it the participant can check the final score by hand.
+ */
 export function Perhitungan(props: PerhitunganProps) {
   const { ist, ada, ditetapkan, nilai_akhir, lengkap, log } = props;
   const butir = { nilai_ojt: countOf(log.nilai_ojt), nilai_ist2: countOf(log.nilai_ist2) };

@@ -30,7 +30,7 @@ export const title = 'Raport Kegiatan Peserta';
 
 type Raport = ReplyOf<typeof raport>;
 
-/** Specification 2.9. */
+/** Report card of a participant (Specification 2.9). */
 export function Page() {
   const read = useRead(raport, {});
   const terbuka = read.data?.ist == null ? null : read.data;
@@ -84,16 +84,22 @@ export function Page() {
   );
 }
 
-/** A valid certificate can be downloaded while the result is reopened; a new one requires a complete result. */
+/**
+ * Tests whether the certificate can be downloaded. A new certificate needs a complete result. An issued one can also be
+ * downloaded while the result is reopened.
+ */
 function bolehUnduh({ sertifikat, lulus, lengkap }: Raport): boolean {
   if (sertifikat?.dicabut != null) return false;
   return lengkap === 1 ? lulus === 1 : sertifikat !== null;
 }
 
-/** True if the next download issues the first certificate and finalizes the result. */
+/** Tests whether the next download issues the first certificate, which makes the result final. */
 const menetapkan = ({ sertifikat, final_pada }: Raport) => final_pada === null && sertifikat === null;
 
-/** The credential has the data of the newest edition: a changed result requires a new download first. */
+/**
+ * Tests whether the credential can be downloaded. It contains the data of the newest edition. After a change of the
+ * result, the certificate must be downloaded first, which issues a new edition.
+ */
 function adaKredensial({ sertifikat, final_pada }: Raport): boolean {
   return sertifikat !== null && (sertifikat.terkini === 1 || final_pada === null);
 }
@@ -160,12 +166,12 @@ function countOf({ id_kat, jumlah, nilai_max }: NilaiKategoriRow): KategoriCount
   return { kat_id: id_kat, jumlah, nilai_max };
 }
 
-/** Header of the printed report: issuer and date of printing. Hidden on screen. */
+/** Header of the printed report card, with issuer and date of printing. It is hidden on screen. */
 function KopCetak() {
   const { institut, product_name, time_zone } = portal();
   return (
     <>
-      {/* `@page` applies to the whole document, so this rule must be removed with the screen. */}
+      {/* `@page` applies to the whole document. In this element the rule is removed when the user leaves the page. */}
       <style>{'@page { size: A4; margin: 12mm 14mm; }'}</style>
       <Row justify="between" align="start" gap={24} nowrap className={`ui-paper ${css.kop}`}>
         <span>

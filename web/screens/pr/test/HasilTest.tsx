@@ -15,7 +15,7 @@ const PARTS = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Nilai akhir' }
 
 type TesPart = (typeof PARTS)[number];
 
-/** Specification 4: 'Hasil Test Anda', a bar per competence, with the post-test beside the pre-test. */
+/** Table `Hasil Test Anda`: a bar for each competence, pre-test and post-test side by side (Specification 4). */
 export function HasilTest({ hasil }: { hasil: HasilTes }) {
   if (hasil.length === 0) return null;
   const columns: Column<TesPart>[] = [

@@ -10,7 +10,7 @@ import { Html } from '#ui/rich/Html.tsx';
 
 export type Soal = RowOf<typeof soalTest>;
 
-/** Specification 9: options are lettered A to D. */
+/** Letters of the options (Specification 9). */
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
 interface PilihanSoalProps {
@@ -20,7 +20,7 @@ interface PilihanSoalProps {
   onChosen: () => void;
 }
 
-/** One question: its competence, its text, and its options with large touch targets. */
+/** One question with its competence and its options, which have large touch targets. */
 export function PilihanSoal({ soal, chosen, onChoose, onChosen }: PilihanSoalProps) {
   const id = useId();
   return (

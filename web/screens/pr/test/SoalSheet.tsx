@@ -24,24 +24,27 @@ import { useSheet } from './useSheet.ts';
 
 interface SoalSheetProps {
   tesid: TesId;
-  /** Start of a repeated attempt; null for the first one. */
+  /** Time at which the test was reopened for this participant; null in the first attempt. */
   sejak: string | null;
   soal: readonly Soal[];
-  /** Called after the test was sent and scored. */
+  /** Called after the server has scored the test. */
   onSent: (hasil: ReplyOf<typeof soalStoreTest>) => void;
-  /** Called when the server reports changed questions or a changed test. */
+  /** Called when the server refuses the answers, because the questions or the state of the test have changed. */
   onStale: () => void;
 }
 
-/** Calls whose data no longer exists after the test was sent. */
+/** Reads that the server refuses after the test was sent, so they are not refetched at once. */
 const ENDED = [soalTest, testDraf];
 
-/** The test: question by question, until all are answered and sent (Specification 4). */
+/**
+ * The test. The participant answers one question after another, and sends it when all are answered (Specification 4).
+ */
 export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProps) {
   const user = useUser();
   const state = useSheet(user.id, tesid, sejak);
   const sheet = known(state.lembar, soal);
-  // Until the user navigates or answers: the first open question, also when answers from another device arrive late.
+  // Null until the user navigates or answers. Until then the first unanswered question is shown, even if answers from
+  // another device arrive later.
   const [moved, setAt] = useState<number | null>(null);
   const at = Math.min(moved ?? firstOpen(soal, sheet), soal.length - 1);
   const send = useWrite(soalStoreTest, ENDED);
@@ -144,7 +147,7 @@ export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProp
   );
 }
 
-/** The first question without an answer, else the last one. */
+/** Index of the first question without an answer; if all are answered, the last one. */
 function firstOpen(soal: readonly Soal[], sheet: AnswerSheet): number {
   const open = soal.findIndex(({ id }) => !sheet.has(id));
   return open === -1 ? soal.length - 1 : open;

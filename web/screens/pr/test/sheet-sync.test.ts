@@ -6,7 +6,7 @@ import { sheetParts } from './sheet-sync.ts';
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => vi.useRealTimers());
 
-/** A fake server that keeps the later choice, can go offline, and counts its calls. */
+/** A fake server. For each question it keeps the later answer. It can go offline, and it counts its calls. */
 function world() {
   const kept = new Map<number, Jawaban>();
   const disk = new Map<string, string>();
@@ -35,14 +35,14 @@ function world() {
   return { kept, disk, net, open, store };
 }
 
-/** A choice made now. */
+/** Answers a question at the current time. */
 const pick = (sync: AnswerSync<AnswerSheet>, id: number, optid: number) =>
   sync.change((sheet) => choose(sheet, id, optid, new Date().toISOString()));
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('an answer', () => {
-  test('is stored on the device at once and on the server within two seconds', async () => {
+describe('saving an answer', () => {
+  test('an answer is stored on the device at once, and on the server after the pause', async () => {
     const { kept, disk, open } = world();
     const sync = open();
     pick(sync, 1, 10);
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect([kept.get(1)?.optid, sync.get().letak, sync.get().belum]).toEqual([10, 'server', 0]);
   });
 
-  test('thirty times in ten seconds needs at most six saves, and no answer is lost', async () => {
+  test('thirty answers in ten seconds need at most seven saves, and no answer is lost', async () => {
     const { kept, net, open } = world();
     const sync = open();
     for (let id = 1; id <= 30; id += 1) {
@@ -63,7 +63,7 @@ describe('an answer', () => {
     expect(net.calls).toBeLessThanOrEqual(7);
   });
 
-  test('given offline is reported as unsaved, and sent when the network is back', async () => {
+  test('an answer given offline is reported as unsaved, and is sent when the network is back', async () => {
     const { kept, net, open } = world();
     const sync = open();
     net.cut = true;
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect([kept.size, sync.get().letak]).toEqual([2, 'server']);
   });
 
-  test('is retried automatically', async () => {
+  test('a failed save is retried automatically', async () => {
     const { kept, net, open } = world();
     const sync = open();
     net.cut = true;
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect(kept.get(1)?.optid).toBe(10);
   });
 
-  test('survives a reload before its save, and is then sent', async () => {
+  test('an unsaved answer survives a reload and is sent afterwards', async () => {
     const { kept, net, open } = world();
     net.cut = true;
     pick(open(), 1, 10);
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect([kept.get(1)?.optid, again.get().letak]).toEqual([10, 'server']);
   });
 
-  test('waits for the pause when the network is unstable', async () => {
+  test('when the network returns twice within the pause, the second save waits for the end of the pause', async () => {
     const { net, open } = world();
     const sync = open();
     net.cut = true;
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(net.calls).toBe(before + 2);
   });
 
-  test('on a second device starts from the answers of the first', async () => {
+  test('a second device starts with the answers of the first and can change them', async () => {
     const { kept, open } = world();
     pick(open(), 1, 10);
     await wait(PAUSE_MS);
@@ -129,7 +129,7 @@ describe('an answer', () => {
     expect([kept.get(1)?.optid, other.get().letak]).toEqual([11, 'server']);
   });
 
-  test('from another tab is shown', () => {
+  test('an answer given in another tab is shown in this tab', () => {
     const { open } = world();
     const [a, b] = [open(), open()];
     pick(a, 1, 10);
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(b.get().answers.get(1)?.optid).toBe(10);
   });
 
-  test('without storage stays in the page, and the missing storage is reported', async () => {
+  test('without storage an answer stays in the page, and the state reports that it is not stored', async () => {
     const { net, open } = world();
     net.cut = true;
     const sync = open(null);
@@ -147,7 +147,7 @@ describe('an answer', () => {
   });
 });
 
-test('after the test is sent no answers are stored or saved', async () => {
+test('after the test is sent, no answers are stored on the device or sent to the server', async () => {
   const { disk, net, open } = world();
   const sync = open();
   pick(sync, 1, 10);
@@ -158,7 +158,7 @@ test('after the test is sent no answers are stored or saved', async () => {
   expect([disk.size, net.calls]).toEqual([0, 1]);
 });
 
-test('a device that slept while the test was sent and reopened restores no answers of the old attempt', async () => {
+test('a reopened test ignores answers that a sleeping device has kept from the earlier attempt', async () => {
   const { disk, net, open, store } = world();
   const asleep = open();
   pick(asleep, 1, 10);
@@ -173,7 +173,7 @@ test('a device that slept while the test was sent and reopened restores no answe
   expect([...anew.get().answers.keys()]).toEqual([3]);
 });
 
-test('a test that was scored meanwhile stops the saves', async () => {
+test('when the server refuses a save because the test is closed, no further saves are sent', async () => {
   const { net, open } = world();
   net.closed = true;
   const sync = open();

@@ -11,8 +11,9 @@ import {
 } from './sheet.ts';
 
 /**
- * Storage and saving of a test's answers; the later choice per question counts. `save` returns all answers of the
- * server. Choices made before `sejak` belong to an attempt sent from another device: they are ignored.
+ * Functions that store and save the answers of a test. For each question the later answer counts. Answers from before
+ * `sejak` belong to an earlier attempt, and are ignored.
+ * @param save sends answers, and returns all answers that the server has
  */
 export function sheetParts(
   key: string,
@@ -29,7 +30,7 @@ export function sheetParts(
       const server = await save(sent);
       return (now) => confirm(now, sent, server);
     },
-    // The other tab saves its own choices; this tab only shows them.
+    // Show the later answers of another tab as saved, because that tab sends them itself.
     adopt(mine, theirs) {
       const later = [...theirs].filter(([id, { waktu }]) => {
         const before = mine.get(id);

@@ -1,15 +1,15 @@
-/** The selected option of one question, its time, and whether the server has confirmed this choice. */
+/** Answer to one question: the selected option and the time. `tersimpan` is true if the server has confirmed it. */
 export interface JawabanDipilih {
   readonly optid: number;
-  /** ISO 8601 by the server's clock. */
+  /** Time of the answer by the server's clock (ISO 8601). */
   readonly waktu: string;
   readonly tersimpan: boolean;
 }
 
-/** Unsent answers by question id. Changed only by the functions below. */
+/** Answers of a test that is not sent yet, by question id. Only the functions below create new versions of it. */
 export type AnswerSheet = ReadonlyMap<number, JawabanDipilih>;
 
-/** Request and response format of one answer. */
+/** An answer in the format of the calls. */
 export interface Jawaban {
   readonly id: number;
   readonly optid: number;
@@ -18,18 +18,19 @@ export interface Jawaban {
 
 const later = (a: string, b: string) => Date.parse(a) > Date.parse(b);
 
-/** Adds a local choice with the current time. The same choice again changes nothing. */
+/** Sets the answer to a question and marks it as unsaved. The same option again has no effect. */
 export function choose(sheet: AnswerSheet, id: number, optid: number, waktu: string): AnswerSheet {
   const before = sheet.get(id);
   if (before?.optid === optid) return sheet;
-  // A clock that was set back must not make the newer choice older.
+  // If the clock was set back, give the new answer a later time than the previous answer, because the later one counts.
   const at =
     before && !later(waktu, before.waktu) ? new Date(Date.parse(before.waktu) + 1).toISOString() : waktu;
   return new Map(sheet).set(id, { optid, waktu: at, tersimpan: false });
 }
 
 /**
- * Merges the server's answers: a later choice of another device replaces the local one, the same choice confirms it.
+ * Merges the server's answers into the local ones. A later answer from another device replaces the local answer. The
+ * same option marks the local answer as saved.
  */
 export function receive(sheet: AnswerSheet, server: readonly Jawaban[]): AnswerSheet {
   const next = new Map(sheet);
@@ -42,8 +43,8 @@ export function receive(sheet: AnswerSheet, server: readonly Jawaban[]): AnswerS
 }
 
 /**
- * Start of the test: merges local answers with the server's. A confirmed answer that the server has lost becomes
- * unsaved again.
+ * Merges local answers with those of the server at the start of the test. A saved answer that the server no longer has
+ * becomes unsaved, so that it is sent again.
  */
 export function start(sheet: AnswerSheet, server: readonly Jawaban[]): AnswerSheet {
   const there = new Set(server.map(({ id }) => id));
@@ -54,8 +55,8 @@ export function start(sheet: AnswerSheet, server: readonly Jawaban[]): AnswerShe
 }
 
 /**
- * Applies the response to a save of `sent`. Choices made since then stay unsaved; a choice whose time the server has
- * corrected (a fast clock) is confirmed too.
+ * Applies the response to a save. Answers that the user has changed since `sent` stay unsaved. An answer also counts as
+ * saved if the server has corrected its time, because the clock of the device was fast.
  */
 export function confirm(
   sheet: AnswerSheet,
@@ -71,14 +72,14 @@ export function confirm(
   return receive(next, server);
 }
 
-/** Answers that the server does not have yet. */
+/** Answers that the server has not confirmed. */
 export function unsaved(sheet: AnswerSheet): Jawaban[] {
   return [...sheet]
     .filter(([, { tersimpan }]) => !tersimpan)
     .map(([id, { optid, waktu }]) => ({ id, optid, waktu }));
 }
 
-/** Keeps only answers to these questions with their options: a change of the questions removes other answers. */
+/** Removes answers whose question or option is not in `soal`, because an admin has changed the questions. */
 export function known(
   sheet: AnswerSheet,
   soal: readonly { id: number; option: readonly { id: number }[] }[],
@@ -87,7 +88,7 @@ export function known(
   return new Map([...sheet].filter(([id, { optid }]) => options.get(id)?.has(optid)));
 }
 
-/** Removes choices made before this time, at which the test was reopened: those answers were sent. */
+/** Removes answers from before `sejak`, the time at which the test was reopened. They belong to the sent attempt. */
 export function since(sheet: AnswerSheet, sejak: string | null): AnswerSheet {
   if (sejak === null) return sheet;
   return new Map([...sheet].filter(([, { waktu }]) => !later(sejak, waktu)));
@@ -97,7 +98,7 @@ export function writeSheet(sheet: AnswerSheet): string {
   return JSON.stringify([...sheet].map(([id, each]) => ({ id, ...each })));
 }
 
-/** Parses the answers stored on this device; invalid entries are dropped. */
+/** Reads the answers stored on this device. Invalid answers are dropped. */
 export function readSheet(text: string | null): AnswerSheet {
   try {
     const rows: unknown = JSON.parse(text ?? '[]');

@@ -35,7 +35,7 @@ export const title = 'Test IST I';
 
 const TITLE: Record<TesId, string> = { 1: 'Pretest IST I', 2: 'Posttest IST I' };
 
-/** The requested test, by URL parameter. */
+/** Id of the test for each value of the URL parameter `tesid`. */
 const DIMINTA = { '': undefined, '1': 1, '2': 2 } as const;
 const alamatOf = (tesid: TesId) => linkTo('/pr/test', null, { tesid: `${tesid}` });
 
@@ -46,8 +46,8 @@ const RANGKA = (
 );
 
 /**
- * Specification 2.7: the open test, or the reason why there is none, and the participant's results. If both tests are
- * open, the URL names the selected one, so that Back and a reload find it.
+ * Page with the open test, or the reason why none is open, and the participant's results (Specification 2.7). If both
+ * tests are open, the URL contains the selected one, so that a reload and the Back button show it again.
  */
 export function Page() {
   const diminta = DIMINTA[useSearchValues(search).tesid];
@@ -92,7 +92,10 @@ export function Page() {
     </Screen>
   );
 
-  /** A refusal is shown at the test that was sent, even if another test is open meanwhile. */
+  /**
+   * Refetches the state of the tests after a refusal. It puts the sent test into the URL, so that this test stays on
+   * screen with its error message, even if another test is open now.
+   */
   function refresh() {
     if (tes && diminta === undefined) go({ ...alamatOf(tes.tesid), replace: true });
     void system.refetch();
@@ -100,7 +103,7 @@ export function Page() {
   }
 }
 
-/** Links to the tests that can be taken now; hidden if the only one is on screen. */
+/** Links to the tests that can be taken now. Hidden if the only such test is already on screen. */
 function PilihTes({ keadaan, tesid }: { keadaan: TesState; tesid: TesId | undefined }) {
   const pilihan = tesPilihan(keadaan);
   if (pilihan.every((each) => each === tesid)) return null;
@@ -139,7 +142,7 @@ function Tutup() {
   );
 }
 
-/** Note: an admin has opened the test for this participant; it closes automatically. */
+/** Note that an admin has opened the test only for this participant, and until when it is open. */
 function SelfOpened({ sampai }: { sampai: string | null }) {
   if (sampai === null) return null;
   return (
@@ -153,7 +156,8 @@ interface AlreadyProps {
   tesid: TesId;
   nilai: ReplyOf<typeof nilaiTest>;
   /**
-   * True directly after the test was sent: the result is scrolled into view and read out, in place of the focused form.
+   * True directly after the test was sent. Then the result gets the focus, because the sent form has disappeared, and
+   * the page scrolls to it.
    */
   baru: boolean;
 }
@@ -178,7 +182,7 @@ function Already({ tesid, nilai, baru }: AlreadyProps) {
   );
 }
 
-/** A reopened test starts a new attempt, also on a page that was open meanwhile. */
+/** A new key for each attempt. So a reopened test starts with a new state, even on a page that stayed open. */
 function Attempt({ nilai, ...rest }: Omit<MengerjakanProps, 'sejak'> & { nilai: ReplyOf<typeof nilaiTest> }) {
   const sejak = rest.tesid === 1 ? nilai.sejak_pre : nilai.sejak_post;
   return <Mengerjakan key={`${rest.tesid} ${sejak}`} sejak={sejak} {...rest} />;
@@ -193,7 +197,7 @@ interface MengerjakanProps {
 
 function Mengerjakan({ tesid, sejak, onSent, onStale }: MengerjakanProps) {
   const read = useRead(soalTest, { tesid: `${tesid}` });
-  // Update the cache at once, so that the result replaces the questions before the refetch.
+  // Update the cache at once. So the result replaces the questions without waiting for the refetch.
   const sent = ({ nilai_akhir }: ReplyOf<typeof soalStoreTest>) => {
     onSent(tesid);
     showSaved(nilaiTest, { tesid: '1' }, (nilai) => ({

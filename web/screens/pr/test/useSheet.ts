@@ -13,7 +13,7 @@ import { sheetParts } from './sheet-sync.ts';
 
 const keyOf = (user_id: number, tesid: TesId) => `tes:${user_id}:${tesid}`;
 
-/** The participant's answers to this attempt from all devices, and the functions that change them. */
+/** The participant's answers in this attempt, merged from all devices, and the function that changes them. */
 export function useSheet(user_id: number, tesid: TesId, sejak: string | null) {
   const { answers, change, ...state } = useAnswerSync(() =>
     sheetParts(keyOf(user_id, tesid), sejak, (jawaban) =>
@@ -21,14 +21,14 @@ export function useSheet(user_id: number, tesid: TesId, sejak: string | null) {
     ),
   );
   const { data } = useRead(testDraf, { tesid: `${tesid}` });
-  // Drop the cached draft, so that a reopened test starts with the server's current answers. The other test keeps its
-  // own draft.
+  // Remove the draft from the cache, so that a reopened test starts with the current answers of the server. The draft
+  // of the other test stays.
   useEffect(
     () => () => queryClient.removeQueries({ queryKey: [testDraf.name, { tesid: `${tesid}` }] }),
     [tesid],
   );
   useEffect(() => {
-    // The cache may still hold answers from before the test was reopened.
+    // `since` removes cached answers from before the test was reopened.
     if (data) change((sheet) => since(start(sheet, data), sejak));
   }, [data, sejak, change]);
   const give = useCallback(
@@ -38,7 +38,7 @@ export function useSheet(user_id: number, tesid: TesId, sejak: string | null) {
   return { ...state, lembar: answers, choose: give };
 }
 
-/** Removes the answers of sent tests from this device: a test may be reopened for the participant. */
+/** Deletes the answers of sent tests from this device, because an admin may reopen a test for the participant. */
 export function useForgetTes(nilai: ReplyOf<typeof nilaiTest> | undefined): void {
   const { id } = useUser();
   const sent: TesId[] = [];

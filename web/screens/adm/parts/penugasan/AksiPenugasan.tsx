@@ -10,18 +10,18 @@ interface AksiPenugasanProps {
   menid: number;
   /** Name of the selected mentor. */
   mentor: string;
-  /** Warnings before the assignment of this participant. */
+  /** Warnings in the confirmation before this participant is assigned. */
   peringatan: readonly string[];
   onAssign: (row: RowWithLabel) => void;
   onFree: (row: RowWithLabel) => void;
-  /** True while this row is being saved. */
+  /** True while the assignment of this row is being saved. */
   pending: boolean;
 }
 
 /**
- * Specification, document 2, section 4: an assign button for an unassigned participant, a remove button for the
- * selected mentor's own, and a mark with the reason for another mentor's. Both buttons are one element, so that the
- * focus stays after a press.
+ * Last cell of an assignment row (Specification, document 2, section 4). An unassigned participant has a button to
+ * assign, the selected mentor's participant a button to remove. Both are the same element, so that the focus stays
+ * after a press. Another mentor's participant has the mark `Terisi`.
  */
 export function AksiPenugasan({
   row,

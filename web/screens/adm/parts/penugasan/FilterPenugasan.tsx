@@ -17,7 +17,7 @@ export interface PilihanFilter {
   lokid?: number | undefined;
 }
 
-/** The field to assign: a category, or a work of IST II. */
+/** Second filter: the category, or the kind of IST II work, to which participants are assigned. */
 export interface BidangFilter {
   label: string;
   options: readonly Option[];
@@ -27,15 +27,15 @@ export interface BidangFilter {
 interface FilterPenugasanProps {
   value: PilihanFilter;
   onValue: (patch: PilihanFilter) => void;
-  /** Called on a press of the button when all three are selected. */
+  /** Called when the user presses the button and all three filters are selected. */
   onFilter: () => void;
   lokasi: readonly { id: number; keterangan: string }[] | undefined;
   bidang: BidangFilter;
 }
 
 /**
- * Filters for mentor, category or work, and location; missing ones are reported in the specification's order (document
- * 2, section 5).
+ * Filters for mentor, category or kind of IST II work, and location. All three are required. The error message names
+ * the first missing filter, in the order of the specification (document 2, section 5).
  */
 export function FilterPenugasan(props: FilterPenugasanProps) {
   const { value, onValue, onFilter, bidang } = props;

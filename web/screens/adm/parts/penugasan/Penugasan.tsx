@@ -7,9 +7,9 @@ import type { MentorPilihan } from './mentor-options.ts';
 import type { PenugasanView } from './penugasan-search.ts';
 
 interface PenugasanProps {
-  /** Values from the URL: `menid` 0 is no mentor, `lokid` -1 no location. */
+  /** Filters from the URL. `menid` 0: no mentor selected. `lokid` -1: no location selected. */
   value: { menid: number; bidang: number | undefined; lokid: number; buka: number };
-  /** `bidang` null: none selected. */
+  /** Changes the URL. `bidang` null: the user has cleared this filter. */
   onValue: (
     patch: {
       menid?: number;
@@ -19,18 +19,18 @@ interface PenugasanProps {
       tampil?: PenugasanView;
     } & Partial<TableState>,
   ) => void;
-  /** The selected mentor; undefined while loading, or if the account is no longer a mentor (`asing`). */
+  /** The selected mentor. Undefined while loading, or if the account is no longer a mentor; then `asing` is true. */
   mentor: MentorPilihan | undefined;
   asing: boolean;
   lokasi: readonly { id: number; keterangan: string }[] | undefined;
   bidang: BidangFilter;
-  /** Renders the list, when mentor, field and location are selected and the button was pressed. */
+  /** Renders the list. Called only after all filters are selected and the user has pressed the button. */
   children: (mentor: MentorPilihan) => ReactNode;
 }
 
 /**
- * The filters, and the list below them. A changed filter hides the list until the button is pressed again, so that an
- * admin does not assign to the previous mentor.
+ * The filters, and the list of participants below them. A changed filter hides the list until the user presses the
+ * button again. Otherwise an admin could assign participants to the previous mentor.
  */
 export function Penugasan({ value, onValue, mentor, asing, lokasi, bidang, children }: PenugasanProps) {
   const { menid, lokid, buka } = value;
@@ -66,7 +66,7 @@ export function Penugasan({ value, onValue, mentor, asing, lokasi, bidang, child
   );
 }
 
-/** Instructions in place of the list. `asing`: an old link names an account that is no longer a mentor. */
+/** Instructions where the list will appear. `asing`: the account in the link is no longer a mentor. */
 function Missing({ asing }: { asing: boolean }) {
   return asing ? (
     <EmptyState title="Mentor ini tidak ada lagi" text="Pilih mentor lain, lalu tekan Filter Data." />

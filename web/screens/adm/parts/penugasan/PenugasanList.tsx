@@ -26,7 +26,10 @@ import { useSelection } from '../selection.ts';
 import type { usePenugasan } from './usePenugasan.ts';
 import { AppliedProgress } from './useAppliedToast.tsx';
 
-/** State of a selected row at its selection: unassigned rows can be assigned, this mentor's rows can be moved. */
+/**
+ * State of a row when it was selected. `bebas`: unassigned, so it can be assigned. `milik`: assigned to this mentor, so
+ * it can be moved to another mentor.
+ */
 type Selected = 'bebas' | 'milik';
 
 /** The URL parameters that the list changes. */
@@ -38,13 +41,13 @@ interface PenugasanListProps {
   /** The selected mentor. */
   mentor: MentorPilihan;
   lingkup: PindahScope;
-  /** Name for all assignments of the screen, as a button label and within a sentence. */
+  /** Text for the assignment in all categories of the screen: as a button label, and within a sentence. */
   semua: { label: string; nama: string };
   read: Read<{ total: number }>;
   rows: readonly RowWithLabel[] | undefined;
-  /** Number of unassigned matches; undefined while loading. */
+  /** Number of unassigned participants that match the filters; undefined while loading. */
   bebas: number | undefined;
-  /** Fetches the ids of the unassigned matches. */
+  /** Fetches the ids of all unassigned participants that match the filters. */
   readFree: () => Promise<readonly number[]>;
   state: TableState;
   onState: (patch: ListState) => void;
@@ -52,11 +55,14 @@ interface PenugasanListProps {
   lokid: number;
   saves: ReturnType<typeof usePenugasan>;
   ekspor: ReactNode;
-  /** Notice when the search has results only at other locations. */
+  /** Shown if the search finds participants only at other locations: their number, with a link. */
   lain: ReactNode;
 }
 
-/** Participants for one mentor and one field: assign one, assign the selected ones, or move all to another mentor. */
+/**
+ * List of participants for one mentor and one category. The admin can assign one participant or the selected ones, or
+ * move all participants to another mentor.
+ */
 export function PenugasanList(props: PenugasanListProps) {
   const { caption, kata, mentor, semua, read, rows, bebas, saves, tampil, onState } = props;
   const lists = useRead(referensi, {});
@@ -81,7 +87,7 @@ export function PenugasanList(props: PenugasanListProps) {
   const { last } = saves;
   useEffect(() => {
     if (last === null || !rows || rows.some(({ user_id }) => user_id === last)) return;
-    // The pressed row has left the list, and the focus is lost.
+    // The row with the pressed button is no longer in the list. Focus the list, because the focus would be lost.
     if (document.activeElement === document.body) place?.focus();
   }, [rows, last, place]);
 

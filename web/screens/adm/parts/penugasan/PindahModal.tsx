@@ -17,7 +17,7 @@ import { Peringatan } from './Peringatan.tsx';
 import type { Orang } from './mentor-options.ts';
 import { useMentorPilihan } from './useMentorPilihan.ts';
 
-/** Field of the current list: a category, or a work of IST II. */
+/** Category, or kind of IST II work, of the list from which the dialog was opened. */
 export interface PindahScope {
   kat_id: number;
   nama: string;
@@ -26,19 +26,19 @@ export interface PindahScope {
 
 interface PindahModalProps {
   dari: Orang;
-  /** Null: all assignments of the mentor. */
+  /** Moves only the assignments in this category; null: in all categories. */
   lingkup: PindahScope | null;
-  /** The selected participants; null: all. */
+  /** Ids of the selected participants; null: all participants of the mentor. */
   pesid: readonly number[] | null;
   onClose: () => void;
-  /** Called after the participants have moved. */
+  /** Called after the participants have been moved. */
   onMoved?: () => void;
   returnTo?: string;
 }
 
 /**
- * Moves a mentor's participants to another mentor in one step (illness): in one field or all, all participants or the
- * selected ones.
+ * Dialog that moves a mentor's participants to another mentor in one step, for example when the mentor is ill. It moves
+ * all or the selected participants, in one category or in all.
  */
 export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }: PindahModalProps) {
   const move = useWrite(mentorPindah);
@@ -46,7 +46,7 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
   const beban = useRead(mentorBeban, { menid: String(dari.id) });
   const chosen = lingkup && range === 'ini' ? lingkup : null;
   const [row] = beban.data ?? [];
-  /** True if the move leaves no participants to a mentor who still accepts participants. */
+  /** True if the mentor will have no participants after the move but still accepts new ones. */
   const emptied = pesid === null && !chosen && row?.menerima === 1;
   const chosenScope = { dari: dari.id, ...chosen?.input, ...(pesid ? { pesid: [...pesid] } : {}) };
   const form = useForm(mentorPindah, {
@@ -80,9 +80,9 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
   async function submit(event: FormEvent) {
     event.preventDefault();
     const tujuan = targetOf.dipilih;
-    // Pressed before the warnings had loaded: show them first.
+    // If the warnings have not loaded yet, load them and show them first. The admin then presses the button again.
     if (tujuan && checked.isPending && (await checked.refetch()).data?.peringatan.length) return;
-    // Without a target the form reports the missing field.
+    // Without a target mentor there is no confirmation: the form shows an error message at the empty field.
     const yes =
       !tujuan ||
       (await confirm({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 
-/** Link to the proposal for all unassigned participants of a location. @param lokid below 1: none selected */
+/** Link to the proposal of mentors for all unassigned participants. @param lokid location; below 1: none selected */
 export const ToUsulan = ({ lokid }: { lokid: number }) => (
   <Button
     variant="default"

@@ -6,7 +6,7 @@ import { AksiPenugasan } from './AksiPenugasan.tsx';
 import type { RowWithLabel, RowLabels } from '../row-with-label.ts';
 import { NamaPilih } from '../NamaPilih.tsx';
 
-/** Screens page: label for every field of study except the three named ones. */
+/** Label for all fields of study that have no name of their own (screens page). */
 const NON_PRODI = 'Non-Prodi';
 
 interface ColumnsOf {
@@ -14,7 +14,7 @@ interface ColumnsOf {
   mentor: string;
   kata: RowLabels;
   rumpun: readonly { id: number; keterangan: string }[];
-  /** Names of the locations, if the list shows several. */
+  /** Locations with their names, if the list shows several locations; otherwise null. */
   lokasi: readonly { id: number; keterangan: string }[] | null;
   isChosen: (row: RowWithLabel) => boolean;
   onToggle: (row: RowWithLabel) => void;
@@ -22,13 +22,13 @@ interface ColumnsOf {
   warn: (row: RowWithLabel) => readonly string[];
   onAssign: (row: RowWithLabel) => void;
   onFree: (row: RowWithLabel) => void;
-  /** Id of the participant whose row is being saved. */
+  /** Id of the participant whose row is being saved; null: none. */
   saving: number | null;
 }
 
 /**
- * Screens page, 4: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun, Aksi. A name with a checkbox can be selected for
- * a bulk action.
+ * Columns of the assignment list: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun, Aksi (screens page, 4). A checkbox
+ * at the name selects the row for a bulk action.
  */
 export function penugasanColumns(of: ColumnsOf): readonly Column<RowWithLabel>[] {
   const { menid, mentor, kata } = of;

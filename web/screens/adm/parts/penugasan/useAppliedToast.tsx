@@ -6,11 +6,12 @@ import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 
-/** Maximum number of participants named in a message; a longer list is hard to read there. */
+/** Maximum number of participants that a toast names; a longer list is hard to read. */
 const NAMED = 3;
 
 /**
- * Appends the skipped participants and their mentors: `…, 2 peserta sudah memiliki mentor: Ana (Budi), Cici (Dedi)`.
+ * Appends the names of skipped participants, each with the present mentor, to a message:
+ * `…, 2 peserta sudah memiliki mentor: Ana (Budi), Cici (Dedi)`.
  */
 export function withAlready(
   message: string,
@@ -22,7 +23,10 @@ export function withAlready(
   return `${message}: ${[...people].slice(0, NAMED).join(', ')}${rest > 0 ? ` dan ${rest} lainnya` : ''}`;
 }
 
-/** Handles the response to a bulk assignment: reports it at once, or follows its job until the undo is available. */
+/**
+ * Handles the response to a bulk assignment. If the server started a job, it shows the job's progress first. Then a
+ * toast reports the result and offers to undo it.
+ */
 export function useAppliedToast() {
   const [started, setStarted] = useState<number | null>(null);
   const job = useJob(started);
@@ -37,6 +41,6 @@ export function useAppliedToast() {
   };
 }
 
-/** Progress of the bulk assignment. */
+/** Progress of the job of a bulk assignment. */
 export const AppliedProgress = ({ job }: { job: JobState | null }) =>
   job && <JobProgress job={job} label="Membuat penugasan" noun="penugasan" />;

@@ -4,14 +4,14 @@ import { useRead } from '#app/calls/data.ts';
 import { LONG_FROM, type SearchedChoices } from '#ui/form/pick/searched.ts';
 import { mentorOption, type MentorPilihan } from './mentor-options.ts';
 
-/** Maximum number of search results. */
+/** Maximum number of mentors in a response to a search. */
 const CARI_MAKS = 20;
 
 /**
- * Options of a mentor select. A small portal lists all mentors; a large one lists the first ones and the server's
- * search results. The selected mentor is always loaded.
- * @param menid the selected mentor; undefined or 0: none
- * @param terbuka only mentors who can be given participants
+ * Options of a select field for mentors. In a small portal they are all mentors. In a large portal they are the first
+ * mentors, or the results of a search on the server. The selected mentor is always loaded.
+ * @param menid id of the selected mentor; undefined or 0: none
+ * @param terbuka true: only mentors to whom participants can be assigned
  */
 export function useMentorPilihan(menid: number | undefined, terbuka = false) {
   const [typed, setTyped] = useState('');
@@ -20,7 +20,7 @@ export function useMentorPilihan(menid: number | undefined, terbuka = false) {
   const banyak = awal.data !== undefined && awal.data.jumlah > awal.data.mentor.length;
   const searches = banyak && typed !== '';
   const found = useRead(mentorList, { ...only, q: typed, maks: String(CARI_MAKS) }, { enabled: searches });
-  // During a search, keep the previous options.
+  // Until the search results have loaded, keep the first mentors as options.
   const mentor = (searches ? found.data : awal.data)?.mentor ?? awal.data?.mentor ?? [];
   const dikenal = mentor.find(({ id }) => id === menid);
   const asked = useRead(
@@ -39,10 +39,10 @@ export function useMentorPilihan(menid: number | undefined, terbuka = false) {
     chosenLabel: dipilih?.name ?? 'Mentor …',
   };
   return {
-    /** The first response, with the categories. */
+    /** Response with the first mentors; it also contains the categories. */
     awal,
     dipilih,
-    /** True if an old link names an account that is no longer a mentor. */
+    /** True if the account in the link is no longer a mentor. */
     asing: asked.data !== undefined && dipilih === undefined,
     mentor,
     options: mentor.map(mentorOption),

@@ -13,22 +13,22 @@ interface Saved {
 }
 
 interface SavedMany extends Saved {
-  /** Participants who already had a mentor, with that mentor. */
+  /** Participants who were skipped because they already had a mentor, each with the name of that mentor. */
   sudah: readonly { name: string; nama_mentor: string }[];
 }
 
-/** The save functions of one screen, as `run` of `useWrite` sends them. */
+/** Functions with which a screen saves its assignments. Each is a `run` function of `useWrite`. */
 export interface Saves {
   assign: (row: RowWithLabel) => Promise<Saved>;
   free: (row: RowWithLabel) => Promise<Saved>;
   many: (pesid: readonly number[]) => Promise<SavedMany>;
-  /** All assignments of the screen: the five categories, or both works of IST II. */
+  /** Assigns in all categories of the screen: the five OJT categories, or both kinds of IST II work. */
   all: (pesid: readonly number[]) => Promise<ReplyOf<typeof mentorSemuaStore>>;
 }
 
 /**
- * Assigns and unassigns, reports the outcome and offers to undo it. `saving` is the participant whose row is being
- * saved, `last` the previous one.
+ * Assigns and removes participants, reports the result and offers to undo it. `saving` is the participant whose row is
+ * being saved, `last` the participant of the last save, also after its end.
  */
 export function usePenugasan(mentor: string, { assign, free, many, all }: Saves) {
   const applied = useAppliedToast();
@@ -71,12 +71,12 @@ export function usePenugasan(mentor: string, { assign, free, many, all }: Saves)
   };
 }
 
-/** Location as a query argument of the lists. */
+/** The location as a query argument of a list; `semua` for all locations. */
 export function lokidArg(lokid: number): string {
   return lokid === ALL_LOKASI ? 'semua' : String(lokid);
 }
 
-/** Location in a request body: absent for all locations. */
+/** The location in a request body; absent for all locations. */
 export function lokidBody(lokid: number): { lokid?: number } {
   return lokid === ALL_LOKASI ? {} : { lokid };
 }

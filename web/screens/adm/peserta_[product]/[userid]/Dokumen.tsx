@@ -16,7 +16,7 @@ import type { Column } from '#ui/table/table-state.ts';
 
 type DokumenRow = RowOf<typeof userDokumen>;
 
-/** Specification, document 2, section 2: the height of the preview. */
+/** Height of a document's preview (Specification, document 2, section 2). */
 const PREVIEW_PX = 300;
 
 const BUKA_ID = 'buka-dokumen';
@@ -24,13 +24,13 @@ const BUKA_ID = 'buka-dokumen';
 interface DokumenProps {
   userid: string;
   name: string;
-  /** Number of documents. */
+  /** Number of the participant's documents. */
   jumlah: number;
 }
 
 /**
- * The documents, with the last four digits of their numbers. Full numbers and files open only on request and with a
- * reason: an admin who looks up a score should not see an identity card.
+ * The participant's documents with masked numbers. The admin sees full numbers and files only after entering a reason:
+ * an admin who looks up a score should not see an identity card.
  */
 export function Dokumen({ userid, name, jumlah }: DokumenProps) {
   const read = useRead(userDokumen, { userid, samar: '1' }, { enabled: jumlah > 0 });

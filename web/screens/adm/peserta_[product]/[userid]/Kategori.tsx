@@ -35,7 +35,7 @@ const STATUS: Record<StatusJadwal, { kata: string; tone: Tone }> = {
   lewat: { kata: 'Sudah lewat', tone: 'neutral' },
 };
 
-/** Each category: its grader, its progress, and the window for this participant. */
+/** Table of the categories: mentor or evaluator, progress, and the period in which this participant can send tasks. */
 export function Kategori({ peserta_id, kategori }: KategoriProps) {
   const [extending, setExtending] = useState<number | null>(null);
   const chosen = kategori.find(({ kat_id }) => kat_id === extending);

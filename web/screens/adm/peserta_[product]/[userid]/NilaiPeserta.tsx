@@ -19,7 +19,7 @@ interface NilaiPesertaProps {
   ringkasan: ReplyOf<typeof pesertaRingkasan>;
 }
 
-/** The stored scores, their result, and a link to the recap. */
+/** The stored final score, whether the participant passed, and a link to the dialog with all scores. */
 export function NilaiPeserta({
   user_id,
   lokasi_id,

@@ -15,7 +15,7 @@ import { DateField } from '#ui/form/date/DateField.tsx';
 import { isTanggal } from '#ui/form/date/date-text.ts';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
-/** The stored exception to edit. */
+/** The stored exception that the form edits: a last day for one participant, with the reason. */
 export interface Pengecualian {
   readonly sampai: string;
   readonly alasan: string;
@@ -26,21 +26,21 @@ interface Dialog {
   title: string;
   /** Explanation above the fields. */
   children: ReactNode;
-  /** Null: no exception yet. */
+  /** The stored exception; null: there is none yet. */
   stored: Pengecualian | null;
   onClose: () => void;
-  /** Id of the button that opens the form. */
+  /** Id of the button that opened the form; it gets the focus when the form closes. */
   returnTo: string;
 }
 
-/** Form values of an exception; empty values if there is none. */
+/** Start values of the form; empty if there is no exception yet. */
 const input = (stored: Pengecualian | null) => ({
   sampai: stored?.sampai ?? '',
   alasan: stored?.alasan ?? '',
   updated_at: stored?.updated_at ?? null,
 });
 
-/** Fields in which the saves of two admins can conflict. */
+/** Fields that the form compares when another admin has saved the same exception. */
 const FIELDS = [
   { label: 'Sampai tanggal', show: (v: PengecualianInput) => v.sampai && longTanggal(v.sampai) },
   { label: 'Alasan', show: (v: PengecualianInput) => v.alasan },
@@ -54,11 +54,11 @@ interface PengecualianInput {
 interface PerpanjanganFormProps extends Dialog {
   peserta_id: number;
   kat_id: number;
-  /** Last day of the window without the extension. */
+  /** Last day for sending tasks without the exception. */
   tgl_akhir: string | null;
 }
 
-/** Extends a category's window for one participant. */
+/** Form that lets one participant send the tasks of a category until a later day. */
 export function PerpanjanganForm({ peserta_id, kat_id, tgl_akhir, ...dialog }: PerpanjanganFormProps) {
   const save = useWrite(perpanjanganStore);
   const { onClose } = dialog;
@@ -92,7 +92,7 @@ interface TesBukaFormProps extends Dialog {
   tesid: 1 | 2;
 }
 
-/** Opens a test until a given day, for one participant. */
+/** Form that opens a test for one participant until a given day. */
 export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) {
   const save = useWrite(tesBukaStore);
   const { onClose } = dialog;
@@ -123,7 +123,7 @@ export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) 
 
 interface PengecualianFieldsProps {
   form: FieldForm<'sampai' | 'alasan'>;
-  /** Last day without the exception; null: none. */
+  /** Last day without the exception; null: there is no last day. */
   berakhir?: string | null;
 }
 

@@ -20,7 +20,8 @@ const QrCode = lazy(() => import('#parts/qr/QrCode.tsx').then((m) => ({ default:
 type Profil = ReplyOf<typeof userProfile>;
 
 /**
- * The participant's data, and the QR code of the certificate's validation page (Specification, document 2, section 2).
+ * The participant's data, and a QR code with the address of the page that validates the certificate (Specification,
+ * document 2, section 2).
  */
 export function PesertaCard({ profil }: { profil: Profil }) {
   const [editing, setEditing] = useState(false);

@@ -23,7 +23,7 @@ type Profil = ReplyOf<typeof userProfile>;
 interface ProfilFormProps {
   profil: Profil;
   onClose: () => void;
-  /** Id of the button that opens the form. */
+  /** Id of the button that opened the form; it gets the focus when the form closes. */
   returnTo: string;
 }
 
@@ -31,7 +31,7 @@ const STUDI = { y: 'Ya', t: 'Tidak' } as const;
 const STUDI_OPTIONS = Object.entries(STUDI).map(([value, label]) => ({ value, label }));
 const NON_PRODI = { value: 0, label: 'Non-Prodi' };
 
-/** Form for a participant's data: location, period, attendance number, university, field of study. */
+/** Form for a participant's location, period, attendance number, university and field of study. */
 export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
   const lists = useRead(referensi, {});
   const save = useWrite(pesertaProfilStore);

@@ -31,13 +31,13 @@ interface SertifikatPesertaProps {
 
 const TARIK_ID = 'tarik-sertifikat';
 
-/** The participant's certificate: its state, its file, and its withdrawal with a reason. */
+/** The participant's certificate: its state, a download, and buttons to withdraw it with a reason or to restore it. */
 export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesertaProps) {
   const [withdrawing, setWithdrawing] = useState(false);
   const restore = useWrite(sertifikatPulihkan);
   const { sertifikat, nilai } = ringkasan;
   const dicabut = sertifikat?.dicabut ?? null;
-  // An issued certificate stays while the result is reopened, and no newer one is printed.
+  // A reopened result does not change an issued certificate. Until the result is final again, no new one is printed.
   const fixed = nilai.final_pada === null && sertifikat !== null;
   const mayPrint = dicabut === null && (fixed || (nilai.lengkap === 1 && nilai.lulus === 1));
   const zone = portal().time_zone;
@@ -119,7 +119,7 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
   );
 }
 
-/** Missing condition for a first certificate. */
+/** Explains why the participant has no certificate yet, or how the first certificate is issued. */
 function kapan({ nilai }: SertifikatPesertaProps['ringkasan']): string {
   if (nilai.lengkap === 0) return `Menunggu hasil akhir. ${incomplete(nilai.kurang)}.`;
   if (nilai.lulus === 0) return 'Hanya untuk peserta yang lulus.';

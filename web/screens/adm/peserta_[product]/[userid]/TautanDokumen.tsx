@@ -20,7 +20,10 @@ type Profil = Pick<
   'user_id' | 'name' | 'token_dokumen' | 'token_dokumen_berakhir'
 >;
 
-/** The link to this participant's documents for a reader without an account, its expiry, and a button to revoke it. */
+/**
+ * Links with which a person without an account can read this participant's documents. It shows when they expire, and
+ * has a button that revokes them.
+ */
 export function TautanDokumen({ profil }: { profil: Profil }) {
   const save = useWrite(dokTautanTarik);
   const { user_id, name, token_dokumen: token } = profil;

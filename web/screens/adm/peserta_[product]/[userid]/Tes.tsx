@@ -29,7 +29,7 @@ interface TesProps {
 
 const buttonId = (tesid: number) => `buka-tes-${tesid}`;
 
-/** The two tests: score, time of submission, and an exception for this participant. */
+/** Both tests of one participant: score, time of submission, and a button that opens the test for this participant. */
 export function Tes({ peserta_id, tes }: TesProps) {
   const [opening, setOpening] = useState<1 | 2 | null>(null);
   const chosen = tes.find(({ tesid }) => tesid === opening);

@@ -22,10 +22,10 @@ import { Tes } from './Tes.tsx';
 
 export const title = 'Detail Peserta';
 
-/** Format of a valid id in the URL. */
+/** Format of a valid user id in the URL. */
 const NOMOR = /^[1-9]\d{0,9}$/;
 
-/** The sections of the page in order, with their labels in the table of contents. */
+/** The sections of the page from top to bottom, with their labels in the table of contents. */
 const PARTS = {
   profil: 'Profil',
   nilai: 'Nilai',
@@ -37,14 +37,15 @@ const PARTS = {
   akomodasi: 'Akomodasi',
 } as const;
 
-/** All data of one participant (Specification, document 2, section 2). */
+/** Page with all data of one participant (Specification, document 2, section 2). */
 export function Page() {
   const userid = useParam('userid');
   const valid = NOMOR.test(userid);
   const profil = useRead(userProfile, { userid }, { enabled: valid });
   const ringkasan = useRead(pesertaRingkasan, { userid }, { enabled: valid });
   const akomodasi = useRead(userAkomodasi, { userid }, { enabled: valid });
-  // Render heading, card and the content below together: a later part would move the text that the user already reads.
+  // Show the heading and the sections only when both responses have arrived. A section that appeared later would move
+  // the text that the user is reading.
   const pending = profil.isPending || ringkasan.isPending;
   const { name, lokasi_id } = (!pending && profil.data) || {};
 

@@ -19,8 +19,8 @@ import css from './antrean.module.css';
 export type AgendaRow = RowOf<typeof menTugas>;
 
 /**
- * Tests whether this entry can be assessed. Specification, document 2, section 2: a mentor assesses only entries marked
- * for review; IST II has no reviews, so there every task entry is assessed.
+ * Tests whether the agenda entry has work for this grader (Specification, document 2, section 2). A mentor grades only
+ * materials with a review. IST II has no reviews, so an evaluator grades every task.
  */
 export function isDinilai(peran: Peran, row: AgendaRow): boolean {
   return peran === 'mentor' ? row.is_review === 1 : row.is_tugas === 1;
@@ -71,13 +71,13 @@ function TanggalAgenda({ day }: { day: string }) {
 }
 
 /**
- * Entries of the agenda by start date, with a location filter: locations with own participants; a switch adds the other
- * locations.
+ * Table of the agenda. At first it shows only locations at which the grader has participants; a button adds the other
+ * locations. A filter selects one location.
  */
 export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRow[]> }) {
   const [{ lokid, lain, ...state }, setState] = useSearchState(agendaSearch);
   const elsewhere = read.data?.filter((row) => row.peserta_anda === 0) ?? [];
-  // The URL may name one of the other locations.
+  // If the URL selects one of the other locations, they must be shown.
   const all = lain === 1 || elsewhere.some((row) => row.lokasi_id === lokid);
   const offered = all ? read.data : read.data?.filter((row) => row.peserta_anda === 1);
   const lokasi = new Map(offered?.map((row) => [row.lokasi_id, row.lokasi]));

@@ -17,16 +17,16 @@ import css from './antrean.module.css';
 
 type AntreanKategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 
-/** Categories of the skeleton cards, as many as most graders have. */
+/** Categories for which cards are shown while loading; most graders have all of them. */
 const KATEGORI: Record<Peran, readonly number[]> = { mentor: [1, 2, 3, 4, 5], evaluator: [6, 7] };
 
 interface AntreanProps {
   peran: Peran;
-  /** Categories with an open assessment in the agenda; undefined while loading. */
+  /** Categories that the agenda lists for grading; undefined while the agenda is loading. */
   terbuka: ReadonlySet<number> | undefined;
 }
 
-/** Waiting participants by category, each card with one link to the participants. */
+/** Cards with the number of waiting participants in each category. Each card links to the category's participants. */
 export function Antrean({ peran, terbuka }: AntreanProps) {
   const read = useRead(dasbor, {});
   const skeleton = (

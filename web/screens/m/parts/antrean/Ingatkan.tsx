@@ -16,7 +16,10 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 export type Remindable = RowOf<typeof menPengingat>;
 
-/** Possible reminders by participant of the category; undefined while loading, empty after an error. */
+/**
+ * The reminders that this grader may send in the category, by participant id. Undefined while loading, empty after an
+ * error.
+ */
 export function useDiingatkan(kat_id: number): ReadonlyMap<number, readonly Remindable[]> | undefined {
   const { data, isError } = useRead(menPengingat, { katid: kat_id });
   if (!data) return isError ? new Map() : undefined;
@@ -35,11 +38,14 @@ interface IngatkanProps {
   kat_id: number;
   name: string;
   rows: readonly Remindable[];
-  /** Other actions for the participant, shown before the reminder. */
+  /** Other buttons for the participant, shown before the button `Ingatkan`. */
   children: ReactNode;
 }
 
-/** Sends a reminder mail about the most urgent work without a reminder today; otherwise shows why it cannot. */
+/**
+ * Button that sends a reminder by mail about the participant's most urgent work for which none was sent today. If no
+ * reminder can be sent, the button is disabled and the reason is shown.
+ */
 export function Ingatkan({ kat_id, name, rows, children }: IngatkanProps) {
   const save = useWrite(menPengingatStore);
   const id = useId();

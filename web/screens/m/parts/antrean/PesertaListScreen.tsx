@@ -45,7 +45,7 @@ const EMPTY: Readonly<Record<AntreanView, string>> = {
   semua: 'Belum ada peserta',
 };
 
-/** Participants of a category; waiting ones come first. */
+/** Table of the participants of a category; those with the longest wait come first. */
 export function PesertaListScreen({ peran }: { peran: Peran }) {
   const kat_id = useIdParam('hashkatid');
   if (peranOf(kat_id) !== peran) return <Navigate {...linkToKategori(kat_id)} replace />;
@@ -81,7 +81,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const drawn: Readonly<Record<string, Partial<Column<PesertaRow>>>> = {
     name: {
       phone: 'title',
-      // Wide enough for a name on one line, if the screen allows it.
+      // On a wide screen this column is wide enough for most names on one line.
       width: '24%',
       cell: (row) => (
         <Row>
@@ -199,7 +199,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   );
 }
 
-/** The work for which a participant waits, and the start of the wait. */
+/** Badges for the work for which the participant waits, and the day since when. */
 function Menunggu({ kat_id, row }: { kat_id: number; row: PesertaRow }) {
   if (row.terisi === 0) return <Badge>Belum mengirim</Badge>;
   if (row.menunggu_sejak === null) return <Badge tone="ok">Selesai</Badge>;

@@ -1,10 +1,10 @@
 import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
 
-/** URL parameters of the agenda, for mentors and evaluators. */
+/** URL parameters of the agenda. Mentors and evaluators have the same ones. */
 export const agendaSearch = {
   ...TABLE_SEARCH,
-  /** Location; 0: all. */
+  /** Id of the location; 0: all locations. */
   lokid: wholeNumber(0),
-  /** 1: include locations without own participants. */
+  /** 1: the agenda also shows locations at which the grader has no participants. */
   lain: wholeNumber(0),
 };

@@ -4,16 +4,19 @@ import { ANTREAN_ORDERS } from '#parts/tugas/antrean.ts';
 
 const tampil = oneOf(ANTREAN_VIEWS, 'semua');
 
-/** URL parameters of a category's list of participants. */
+/** URL parameters of the list of a category's participants. */
 export const pesertaListSearch = { ...TABLE_SEARCH, tampil };
 
-/** URL parameters of a participant's work, including the list it was opened from. */
+/**
+ * URL parameters of the page with a participant's work. They include those of the list from which it was opened, so
+ * that the navigation follows that list.
+ */
 export const pesertaSearch = {
-  /** The open task: its number, or `terbaru`; empty: the first task to read. */
+  /** The open task: its id, or `terbaru` for the newest. Empty: the first task that the grader should read. */
   lihat: anyText(),
   q: TABLE_SEARCH.q,
   sort: TABLE_SEARCH.sort,
   tampil,
-  /** Order of the queue over all categories for the navigation; empty: the navigation follows the category's list. */
+  /** Sort order of the queue that the navigation follows; empty: the navigation follows the category's list. */
   antrean: oneOf(['', ...ANTREAN_ORDERS], ''),
 };

@@ -9,12 +9,14 @@ import { onlyIn, contentOf, type Lampiran } from './text-content.ts';
 import css from './TextChange.module.css';
 
 interface ChangeProps {
-  /** HTML texts. */
+  /** The older text, as HTML. `baru` is the newer text. */
   lama: string;
   baru: string;
 }
 
-/** Word-level difference of two texts; changed links, pictures and videos are listed below. */
+/**
+ * Shows the added and removed words between two texts. Added and removed links, pictures and videos are listed below.
+ */
 export function TextChange({ lama, baru }: ChangeProps) {
   const { blok, ada, hilang } = useMemo(() => {
     const [before, current] = [contentOf(lama), contentOf(baru)];
@@ -35,10 +37,10 @@ export function TextChange({ lama, baru }: ChangeProps) {
       </Text>
       <Prose>
         {blok.map(({ jenis, bagian }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- never reordered
+          // oxlint-disable-next-line react/no-array-index-key -- blocks are never reordered
           <p key={at} className={css.blok} data-jenis={jenis}>
             {bagian.map((each, n) => (
-              // oxlint-disable-next-line react/no-array-index-key -- never reordered
+              // oxlint-disable-next-line react/no-array-index-key -- parts are never reordered
               <ChangedText key={n} bagian={each} />
             ))}
           </p>
@@ -50,7 +52,10 @@ export function TextChange({ lama, baru }: ChangeProps) {
   );
 }
 
-/** A change is marked by a line and by text, not only by colour: few screen readers announce `ins` and `del`. */
+/**
+ * Words with the same change. Besides the colour, a line marks them, and a hidden text for screen readers: few screen
+ * readers announce `ins` and `del`.
+ */
 function ChangedText({ bagian: { nasib, teks } }: { bagian: TextPart }) {
   if (nasib === 'sama') return <span>{teks} </span>;
   const Tag = nasib === 'tambah' ? 'ins' : 'del';
@@ -65,7 +70,7 @@ function ChangedText({ bagian: { nasib, teks } }: { bagian: TextPart }) {
   );
 }
 
-/** List of changed attachments. The address of a stored file is meaningless to users, so it is not shown. */
+/** List of added or removed links, pictures and videos. A file of the portal is shown without its address. */
 function ChangeList({ judul, lampiran }: { judul: string; lampiran: readonly Lampiran[] }) {
   if (lampiran.length === 0) return null;
   return (
@@ -75,7 +80,7 @@ function ChangeList({ judul, lampiran }: { judul: string; lampiran: readonly Lam
       </Text>
       <Points>
         {lampiran.map(({ jenis, nama, alamat }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list may contain the same item twice
+          // oxlint-disable-next-line react/no-array-index-key -- the same item can be in the list twice
           <Text as="li" key={at}>
             <span>{nama ? `${jenis} “${nama}” ` : `${jenis} `}</span>
             <a href={alamat} target="_blank" rel={LINK_REL}>

@@ -5,7 +5,7 @@ const block = (teks: string, jenis: Block['jenis'] = 'p'): Block => ({
   jenis,
   kata: teks.split(' ').filter(Boolean),
 });
-/** `[-gone-]` and `{+new+}`, one line per block. */
+/** The difference as text, one line for each block. Removed words: `[-gone-]`; added words: `{+new+}`. */
 const shown = (lama: readonly Block[], baru: readonly Block[]) =>
   diffBlocks(lama, baru).map(({ bagian }) =>
     bagian
@@ -13,14 +13,14 @@ const shown = (lama: readonly Block[], baru: readonly Block[]) =>
       .join(' '),
   );
 
-test('only changed words are marked', () => {
+test('within a changed block only the changed words are marked', () => {
   expect(shown([block('Bab ini belum diuji.')], [block('Bab ini sudah diuji.')])).toEqual([
     'Bab ini [-belum-] {+sudah+} diuji.',
   ]);
   expect(shown([block('Satu dua.')], [block('Satu dua.')])).toEqual(['Satu dua.']);
 });
 
-test('added and removed blocks stay whole, and other blocks do not change', () => {
+test('an added or removed block is marked as a whole, and the blocks around it stay unmarked', () => {
   expect(
     shown(
       [block('Awal.'), block('Lama sekali.'), block('Akhir.')],
@@ -31,7 +31,7 @@ test('added and removed blocks stay whole, and other blocks do not change', () =
   expect(shown([block('Lama.')], [])).toEqual(['[-Lama.-]']);
 });
 
-test('a split or joined paragraph keeps its words', () => {
+test('no word is marked when a paragraph is only split into two or two are joined', () => {
   expect(shown([block('Satu dua tiga empat.')], [block('Satu dua'), block('tiga empat.')])).toEqual([
     'Satu dua',
     'tiga empat.',
@@ -41,13 +41,13 @@ test('a split or joined paragraph keeps its words', () => {
   ]);
 });
 
-test('a text with only a few common words is shown as replaced', () => {
+test('two texts with almost no common words are shown as removed and added as a whole', () => {
   const lama = block('Mahasiswa membaca lima artikel lalu menulis ringkasan dan daftar pustaka lengkap');
   const baru = block('Dosen menjelaskan capaian pembelajaran dengan contoh dari industri dan data terbaru');
   expect(diffBlocks([lama], [baru])).toHaveLength(2);
 });
 
-test('texts of twenty thousand different words are compared within the time limit', () => {
+test('two texts of 20,000 words without a common word are shown as removed and added as a whole', () => {
   const long = (word: string) =>
     Array.from({ length: 200 }, (_, at) =>
       block(Array.from({ length: 100 }, (_n, n) => `${word}${at}-${n}`).join(' ')),

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** A paragraph, heading, list item, table cell or line of a text, with its words in order. */
+/** The words of a paragraph, heading, list item, table cell or line, in order. */
 export interface Block {
   jenis: 'p' | 'judul' | 'kutipan' | 'kode' | 'butir' | 'sel';
   kata: readonly string[];
@@ -8,7 +8,7 @@ export interface Block {
 
 export type Nasib = 'sama' | 'hapus' | 'tambah';
 
-/** Consecutive words with the same change. */
+/** Consecutive words that are all unchanged, all removed or all added. */
 export interface TextPart {
   nasib: Nasib;
   teks: string;
@@ -19,10 +19,10 @@ export interface BlockDiff {
   bagian: readonly TextPart[];
 }
 
-/** Time limit in milliseconds for the shortest difference; after it, the text is shown as replaced. */
+/** Time limit for a comparison, in milliseconds. After it, the texts are shown as removed and added as a whole. */
 const TIMEOUT_MS = 500;
 
-/** Marks the end of a block within the words of several blocks. */
+/** Token that marks the end of a block when the words of several blocks are compared. */
 const AKHIR = '\n';
 
 interface Token {
@@ -31,8 +31,8 @@ interface Token {
 }
 
 /**
- * Word-level difference of two texts: first compares whole blocks, then the words of differing blocks. Blocks stay
- * readable.
+ * Compares two texts. It first compares whole blocks, then the words of the blocks that differ. So unchanged blocks
+ * stay readable.
  */
 export function diffBlocks(lama: readonly Block[], baru: readonly Block[]): BlockDiff[] {
   const hasil: BlockDiff[] = [];
@@ -55,7 +55,7 @@ export function diffBlocks(lama: readonly Block[], baru: readonly Block[]): Bloc
   return hasil;
 }
 
-/** Number of added and removed words. */
+/** Number of unchanged, added and removed words. */
 export function diffCount(block: readonly BlockDiff[]): Record<Nasib, number> {
   const jumlah = { sama: 0, tambah: 0, hapus: 0 };
   for (const { bagian } of block)
@@ -85,7 +85,8 @@ function wordDiff(lama: readonly Block[], baru: readonly Block[]): BlockDiff[] {
     timeout: TIMEOUT_MS,
   });
   const same = parts?.filter((part) => !part.added && !part.removed).flatMap((part) => part.value) ?? [];
-  // A match of only common words ("dan", "yang") would interleave two texts into an unreadable one.
+  // If fewer than a fifth of the words match, they are only common words ("dan", "yang"). Show the texts one after the
+  // other, because mixed they would be unreadable.
   const words = same.filter(({ kata }) => kata !== AKHIR).length;
   const most = Math.max(...[lama, baru].map((all) => all.reduce((sum, { kata }) => sum + kata.length, 0)));
   if (!parts || words * 5 < most) return replaced();
@@ -101,7 +102,8 @@ function wordDiff(lama: readonly Block[], baru: readonly Block[]): BlockDiff[] {
     const nasib: Nasib = part.removed ? 'hapus' : part.added ? 'tambah' : 'sama';
     for (const { kata, jenis } of part.value) {
       if (kata !== AKHIR) add(nasib, kata);
-      // The end of a removed block ends a block only if all its words are removed; otherwise the words continue.
+      // The end of a removed block starts a new block only if all words so far were removed. Otherwise two blocks were
+      // joined, and the words belong to one block.
       else if (nasib !== 'hapus' || bagian.every((each) => each.nasib === 'hapus')) {
         hasil.push({ jenis, bagian });
         bagian = [];

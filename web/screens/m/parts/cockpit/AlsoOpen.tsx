@@ -5,7 +5,7 @@ import css from './PesertaNav.module.css';
 
 export type AlsoOpenReply = ReplyOf<typeof hadir>;
 
-/** Other users who have this work open. */
+/** Warning that this work is also open in another tab of the user, or that an admin has its scores open. */
 export function AlsoOpen({ lain }: { lain: AlsoOpenReply | undefined }) {
   return lain?.map((each) => (
     <Text as="span" key={each.siapa + each.name} size="small" weight="strong" className={css.lain}>

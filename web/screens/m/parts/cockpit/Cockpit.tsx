@@ -22,29 +22,35 @@ interface CockpitProps {
   kat_id: number;
   peserta_id: number;
   data: ReplyOf<typeof tugasPeserta>;
-  /** The open task, from the URL. */
+  /** The URL parameter for the open task. */
   lihat: string;
   daftar: PesertaList;
-  /** True if every competence has a score. */
+  /** True if every competence of the participant has a score. */
   dinilai: boolean;
   mode: PanesMode;
-  /** Back link and category, unless they are shown above. */
+  /** Back link and category, on a phone. On a wide screen the page header shows them, and this is undefined. */
   induk: ReactNode;
   tab: string;
   onTab: (tab: string) => void;
-  /** True after navigation from another participant: the text to read gets the focus, so that keys scroll it. */
+  /**
+   * True if the user came from another participant. Then the text of the task gets the focus, so that the arrow keys
+   * scroll it.
+   */
   moved: boolean;
   /** True if shortcuts without Control are on. */
   plain: boolean;
   onKerja: (name: string, kerja: PekerjaanPanel | null) => void;
 }
 
-/** The work of one participant: task, review and scores side by side; IST II has no reviews (Specification 2.5). */
+/**
+ * The work of one participant: task, review and scores side by side. IST II has no reviews, so there it has two panes
+ * (Specification 2.5).
+ */
 export function Cockpit(props: CockpitProps) {
   const { kat_id, peserta_id, data, lihat, daftar, dinilai, mode, tab, onTab, plain, onKerja } = props;
   const mentor = peranOf(kat_id) === 'mentor';
   const { tugas, peserta, kat } = data;
-  // Computed once: a saved review must not replace the text that the grader is reading.
+  // Select the first task only once. Otherwise a saved review would replace the text that the grader is reading.
   const [start] = useState(() => firstToRead(tugas));
   const open =
     tugas.find((each) => String(each.id_tugas) === lihat) ??
@@ -54,7 +60,8 @@ export function Cockpit(props: CockpitProps) {
   const [unsaved, setUnsaved] = useState<Readonly<Record<string, Pick<PekerjaanPanel, 'dirty' | 'kept'>>>>(
     {},
   );
-  // Text kept as a draft stays with its participant and is listed; only text that cannot be kept needs a warning.
+  // A draft is stored and listed as unsaved, so the user may leave the page. Warn only if a text cannot be stored as a
+  // draft.
   useUnsaved(Object.values(unsaved).some(({ dirty, kept }) => dirty && !kept));
 
   const note = useCallback(
@@ -72,7 +79,7 @@ export function Cockpit(props: CockpitProps) {
   const onReview = useCallback((now: PekerjaanPanel | null) => note('review', now), [note]);
   const onNilai = useCallback((now: PekerjaanPanel | null) => note('nilai', now), [note]);
 
-  // The user started to write before the task had loaded.
+  // Text of a review that the user typed before the task had loaded.
   const { text, onText } = use(WriteFirstContext);
   const [wished] = useState(text !== null);
   const writable = open !== undefined && kat.is_review === 1;
@@ -87,7 +94,7 @@ export function Cockpit(props: CockpitProps) {
   }
   useShortcuts(mentor && open ? { r: write } : {}, plain, true);
 
-  // With two columns, the last two of a mentor's three panes are tabs (`Panes`).
+  // In two columns, a mentor has three panes: the last two are tabs in one column (`Panes`).
   const tabbed = mode === 'tabs' || (mode === 'two' && mentor && open !== undefined);
 
   const mark = (name: string) =>
@@ -174,8 +181,8 @@ export function Cockpit(props: CockpitProps) {
 }
 
 /**
- * `reviewed`: the last reviewed task before this one. `written`: the task to compare with: the same one if it has text,
- * else the last one with text.
+ * Earlier tasks to show beside the open one. `reviewed`: the newest task before it that has a review. `written`: the
+ * task to compare the text with, which is `reviewed` or, if that is empty, the newest earlier task with text.
  */
 function previous(tugas: readonly Tugas[], open: Tugas | undefined): { reviewed?: Tugas; written?: Tugas } {
   const older = open ? tugas.slice(tugas.indexOf(open) + 1) : [];
@@ -185,8 +192,8 @@ function previous(tugas: readonly Tugas[], open: Tugas | undefined): { reviewed?
 }
 
 /**
- * The side card (Specification, document 2, section 2). It has only text, so its position does not affect the tab
- * order.
+ * Card with the participant's data (Specification, document 2, section 2). It contains no controls, so its place does
+ * not affect the tab order.
  */
 function InfoPeserta({ peserta }: { peserta: ReplyOf<typeof tugasPeserta>['peserta'] }) {
   return (

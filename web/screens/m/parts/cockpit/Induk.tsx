@@ -6,14 +6,14 @@ import { AlsoOpen, type AlsoOpenReply } from './AlsoOpen.tsx';
 import css from './Induk.module.css';
 
 interface IndukProps {
-  /** Link to the parent screen. */
+  /** Link to the list from which this work was opened. */
   back: ReactNode;
   /** Name of the category. */
   kategori: string | undefined;
   lain: AlsoOpenReply | undefined;
 }
 
-/** Back link, and the category or the other graders: in the header of a wide screen, below the tabs on a phone. */
+/** For a phone: the back link, and below it the category or the warning that this work is also open elsewhere. */
 export function Induk({ back, kategori, lain }: IndukProps) {
   return (
     <Column gap={0} className={css.induk}>

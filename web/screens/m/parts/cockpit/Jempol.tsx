@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import css from './Cockpit.module.css';
 
-/** The bottom bar on a phone. It publishes its height, so that other elements at the lower edge stay above it. */
+/** Bar at the bottom of a phone's screen. It sets the CSS variable of its height, so that toasts appear above it. */
 export function Jempol({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -10,19 +10,22 @@ import css from './PesertaNav.module.css';
 
 interface PesertaNavProps {
   name: string | undefined;
-  /** Position on the route: '2 dari 6', with more detail on a wide screen; undefined while loading. */
+  /**
+   * Position on the route: `2 dari 6`. `lagi` is additional text for a wide screen. Undefined while the route is
+   * loading.
+   */
   hitung: { posisi: string; lagi: string } | undefined;
-  /** Previous and next participant on the route. */
+  /** Link to the previous participant on the route. `after` links to the next one. */
   before: Target | undefined;
   after: Target | undefined;
-  /** Other users who have this work open, if they are shown here. */
+  /** Where else this work is open; undefined if the warning is shown elsewhere on the screen. */
   lain: AlsoOpenReply | undefined;
   onPintasan: () => void;
-  /** The button `Simpan dan lanjut`, if it is shown here. */
+  /** The button `Simpan dan lanjut`; false on a phone, where another bar contains it. */
   save: ReactNode;
 }
 
-/** Text, or an arrow on a phone. */
+/** Label of the button: a text, on a phone only an arrow. */
 const PREVIOUS = (
   <>
     <IconChevronLeft className={css.panah} aria-hidden="true" />
@@ -36,7 +39,9 @@ const NEXT = (
   </>
 );
 
-/** The graded participant, other users on this work, and links to the previous and next participant. */
+/**
+ * Name and position of the participant, the warning about other tabs, and links to the previous and next participant.
+ */
 export function PesertaNav(props: PesertaNavProps) {
   const { name, hitung, before, after, lain, onPintasan, save } = props;
   const step = (label: ReactNode, key: string, target: Target | undefined) =>

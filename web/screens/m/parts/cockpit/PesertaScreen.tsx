@@ -36,13 +36,13 @@ import css from './Cockpit.module.css';
 
 export const DATA_TUGAS = 'Data Tugas Peserta';
 
-/** Minimum size for all panes side by side. */
+/** Minimum window size at which all panes are side by side. */
 const WIDE = '(min-width: 1100px) and (min-height: 520px)';
-/** Minimum size for two columns. */
+/** Minimum window size for two columns. In a smaller window the panes are tabs. */
 const MEDIUM = '(min-width: 760px) and (min-height: 520px)';
 const AT_ONCE = { getInitialValueInEffect: false };
 
-/** One participant in one category: tasks, review, competence scores, and the navigation to the next participant. */
+/** Page with one participant's work in one category: tasks, review, scores, and navigation to other participants. */
 export function PesertaScreen({ peran }: { peran: Peran }) {
   const kat_id = useIdParam('hashkatid');
   const peserta_id = useIdParam('hashpesid');
@@ -58,7 +58,7 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
     { katid: kat_id, pesid: peserta_id, ringkas: 1 },
     { besides: alsoHereOf('semua', kat_id, peserta_id, lihat) },
   );
-  // The first response includes the list.
+  // The first response also contains this list, so do not request it before that response.
   const list = useRead(menTugasDetail, { katid: kat_id }, { enabled: read.isFetched });
   const row = list.data?.find((each) => each.peserta_id === peserta_id);
   const name = read.data?.peserta.name ?? row?.name;
@@ -82,7 +82,7 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
   if (shown.peserta_id !== peserta_id) {
     setShown({ peserta_id, moved: true });
     setBefore(null);
-    // With a single pane, the grader reads the next participant's task before scoring.
+    // On a phone only one pane is visible. Show the task first, because the grader reads it before scoring.
     if (mode === 'tabs') setTab('tugas');
   }
   const [plain, setPlain] = useState(readShortcut);
@@ -95,7 +95,9 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
   }, []);
   useEffect(() => forgetKiriman(kat_id, peserta_id), [kat_id, peserta_id]);
 
-  /** Sends all unsaved work; null if a part is not ready, which then shows its error. */
+  /**
+   * Saves all unsaved work of this participant. Returns null if one part is invalid; that part shows its error message.
+   */
   function saveAll(): { jobs: Promise<SavedChange>[]; kept: boolean } | null {
     const dirty = [...kerja.current].filter(([, each]) => each.dirty);
     for (const [name, each] of dirty) {
@@ -114,8 +116,8 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
   }
 
   /**
-   * Shows the next participant at once; the saves continue in the background, and a failed one stays a draft of its
-   * participant.
+   * Saves and opens the next participant at once. The HTTP requests of the saves continue in the background. After a
+   * failed save the typed values remain as a draft.
    */
   function saveAndGo() {
     if (lanjut === undefined || formerMark !== null) return;
@@ -235,7 +237,7 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
   );
 }
 
-/** Prefetches the first data of the next participant's screen, so that it opens without a delay. */
+/** Prefetches the data of the next participant, so that the page opens without a delay. */
 function useAhead(kat_id: number, next: Orang | undefined): void {
   const [katid, pesid] = [next?.kat_id, next?.peserta_id];
   useEffect(() => {

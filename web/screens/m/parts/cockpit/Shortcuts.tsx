@@ -14,7 +14,8 @@ import css from './Shortcuts.module.css';
 const KEY = 'pintasan';
 
 /**
- * Tests whether shortcuts without Control are on. Users can turn them off (WCAG 2.1.4), for example with speech input.
+ * Tests whether shortcuts without the Control key are on. Users can turn them off (WCAG 2.1.4), because speech input
+ * can trigger them by accident.
  */
 export function readShortcut(): boolean {
   try {
@@ -26,7 +27,9 @@ export function readShortcut(): boolean {
 
 type ShortcutRow = readonly [keys: readonly string[], does: string];
 
-/** Shortcuts of a category; categories 6 and 7 have no reviews, so there is nothing to write. */
+/**
+ * Shortcuts that apply in this category. Categories 6 and 7 have no reviews, so the shortcuts for reviews are omitted.
+ */
 function keysOf(kat_id: number): readonly ShortcutRow[] {
   const mentor = peranOf(kat_id) === 'mentor';
   const typing = mentor ? ', juga saat menulis' : '';
@@ -58,7 +61,7 @@ interface ShortcutsProps {
   onPlain: (plain: boolean) => void;
 }
 
-/** The shortcuts overlay of the cockpit, with the switch for shortcuts without Control. */
+/** Shortcuts overlay, with a checkbox that turns off the shortcuts without the Control key. */
 export function Shortcuts({ kat_id, opened, onClose, plain, onPlain }: ShortcutsProps) {
   const [failed, setFailed] = useState(false);
   const panduan = usePanduan();

@@ -7,20 +7,20 @@ import { kiriman } from './kirim.ts';
 import css from './SimpanLanjut.module.css';
 
 interface SimpanLanjutProps {
-  /** Next participant; undefined while loading, null when no other participant waits. */
+  /** The next waiting participant; undefined while loading; null when no other participant waits. */
   lanjut: Lanjut | null | undefined;
-  /** True while typed text waits for the editor to load; it cannot be saved yet. */
+  /** True if the user has typed a review before the editor loaded. Such text cannot be saved yet. */
   typing: boolean;
   onClick: () => void;
 }
 
 /**
- * Saves all unsaved work and opens the next waiting participant, in this or the next category, or the queue when none
- * waits.
+ * Button that saves all unsaved work and opens the next waiting participant, who can be in another category. If no
+ * participant waits, it opens the queue.
  */
 export function SimpanLanjut({ lanjut, typing, onClick }: SimpanLanjutProps) {
   const kategori = lanjut?.kategori;
-  // A participant whose save is running may come back after a failure: do not report an empty queue before its end.
+  // If a running save fails, its participant waits again. So do not show that the queue is empty before all saves end.
   const saving = useStore(kiriman).some(({ gagal }) => gagal === null);
   return (
     <Column as="span" gap={0} className={css.lanjut}>

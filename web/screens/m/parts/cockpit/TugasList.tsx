@@ -16,11 +16,11 @@ export type Tugas = ReplyOf<typeof tugasPeserta>['tugas'][number];
 
 interface TugasListProps {
   tugas: readonly Tugas[];
-  /** Id of the open task. */
+  /** Id of the open task; null: none. */
   current: number | null;
-  /** Link that opens this task. */
+  /** Returns the link that opens a task. */
   linkOf: (id_tugas: number) => Target;
-  /** For categories 6 and 7, which have no reviews: every competence has a score. */
+  /** For categories 6 and 7, which have no reviews: true if every competence has a score. */
   dinilai: boolean;
 }
 
@@ -49,7 +49,7 @@ const columnsFor = (dinilai: boolean): readonly Column<Tugas>[] => [
   },
 ];
 
-/** Tasks of one participant, newest first (Specification, document 2, section 2). */
+/** Table of one participant's tasks in a category, newest first (Specification, document 2, section 2). */
 export function TugasList({ tugas, current, dinilai, linkOf }: TugasListProps) {
   const columns: readonly Column<Tugas>[] = [
     ...columnsFor(dinilai),

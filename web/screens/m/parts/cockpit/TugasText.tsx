@@ -18,16 +18,16 @@ const Change = lazy(() => import('../changes/TextChange.tsx').then((m) => ({ def
 
 interface TugasTextProps {
   tugas: Tugas;
-  /** An earlier task of the same participant and category, to compare with. */
+  /** An earlier task of the same participant and category, with which the text can be compared. */
   lama: Tugas | undefined;
   title: string;
-  /** True if the user opened this task: scroll to it. */
+  /** True if the user opened this task with a link. Then the page scrolls to it. */
   asked: boolean;
-  /** True after navigation from another participant: focus it without scrolling. */
+  /** True if the user came from another participant. Then the text gets the focus, without scrolling. */
   moved: boolean;
 }
 
-/** When the task was made or sent, and last changed. */
+/** Sentence with the time at which the task was created or sent, and of its last change. */
 function describeWaktu({ created_at, dikirim_pada, updated_at }: Tugas): string {
   const waktu = (iso: string) => longWaktu(iso, portal().time_zone);
   if (dikirim_pada === null) return `Dibuat ${waktu(created_at)}`;
@@ -35,13 +35,13 @@ function describeWaktu({ created_at, dikirim_pada, updated_at }: Tugas): string 
   return updated_at === dikirim_pada ? terkirim : `${terkirim} · terakhir diubah ${waktu(updated_at)}`;
 }
 
-/** The participant's text. Use the task's id as key. */
+/** The text of a task. Give it the task's id as `key`, so that each task starts with a new state. */
 export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked) box.current?.focus();
     else if (moved) box.current?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another task needs the focus again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- focus the text again when another task opens
   }, [asked, moved]);
   const [difference, setDiff] = useState(false);
   return (

@@ -18,13 +18,13 @@ import { sortDraf, type NamedOrang } from './unsaved-drafts.ts';
 import { forgetKiriman, kiriman as sends } from './kirim.ts';
 
 interface UnsavedProps {
-  /** All participants of the current category. */
+  /** The current category with all its participants; absent on a screen without a category. */
   kategori?: { kat_id: number; rows: readonly PesertaRow[] };
-  /** Waiting participants of all categories, if loaded. */
+  /** Waiting participants of all categories; undefined until they are loaded. Their names are used for drafts. */
   menunggu?: readonly NamedOrang[] | undefined;
-  /** Link to a participant. */
+  /** Returns the link to a participant's work. */
   linkOf: (orang: Orang) => Target;
-  /** The participant on the screen, whose drafts are visible there. */
+  /** The participant whose work is open on this screen. It is not listed, because the screen shows the drafts. */
   current?: Orang;
 }
 
@@ -35,11 +35,11 @@ function subscribe(listener: () => void): () => void {
 
 const NONE: readonly never[] = [];
 
-/** Unsaved drafts of all categories, until they are saved or discarded, and running saves. */
+/** Warning with the participants of all categories who have unsaved drafts, and a line with the running saves. */
 export function Unsaved({ kategori, menunggu = NONE, linkOf, current }: UnsavedProps) {
   const user = useUser();
   const { data: names } = useRead(referensi, {});
-  // A string, so that an unchanged snapshot compares as equal.
+  // The snapshot is a JSON string, so that React sees an unchanged snapshot as equal and does not render again.
   const drafted = useSyncExternalStore(subscribe, () =>
     JSON.stringify([...readDraf(user.id)].map(([kat_id, ids]) => [kat_id, [...ids]])),
   );

@@ -2,7 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import css from './Cockpit.module.css';
 
 /**
- * Scrolls a message into view that the user must read before the next press: the pressed button may be far below it.
+ * Scrolls its content into view when `now` becomes true. The user must read this message, but the pressed button can be
+ * far below it.
  */
 export function VisibleNow({ now, children }: { now: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

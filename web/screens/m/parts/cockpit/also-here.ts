@@ -4,8 +4,8 @@ import { reviewNilai, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import { keepRead, type Besides } from '#app/calls/data.ts';
 
 /**
- * Additional data in the response with a participant's tasks, cached for the parts of the screen. @param lihat the task
- * in the URL
+ * Data that the response with a participant's tasks also contains. It is put into the cache, so that the parts of the
+ * screen need no HTTP requests of their own. @param lihat the task in the URL
  */
 export const alsoHereOf = (
   serta: 'isi' | 'semua',

@@ -6,26 +6,29 @@ import { Refused } from '#app/calls/refused.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { toastAction, toastInfo, toastOk } from '#ui/feedback/toast.ts';
 
-/** The saved text: `keep` makes it a draft before the undo, so that it is stored at every moment. */
+/**
+ * Functions for the text of a save that is being undone. `keep` stores the text as a draft before the undo, so that it
+ * is never lost.
+ */
 interface Words {
   keep(): void;
-  /** The save stays: drops the draft. */
+  /** Deletes the draft, because the server refused the undo and the text stays saved. */
   drop(): void;
-  /** The save is undone: opens the text in its editor. */
+  /** Opens the text in its editor, after the undo succeeded. */
   show(): void;
 }
 
-/** A confirmed save. */
+/** A save that the server has confirmed. */
 export interface SavedChange {
   what: 'review' | 'nilai';
-  /** Id from the response to the save; null: no change. */
+  /** Id of the history entry, from the response to the save; null: the save changed nothing. */
   riwayat_id: number | null;
   words?: Words;
 }
 
 /**
- * Reports the saves of one participant (review, scores or both) in one message, and offers for some seconds to undo
- * them. The screen may already show another participant, so the message has the name.
+ * Shows one toast for the saves of one participant (review, scores or both), which offers to undo them for some
+ * seconds. It contains the participant's name, because the screen may already show another participant.
  */
 function tellSavedChange(name: string, saved: readonly SavedChange[]): void {
   const undo = saved.filter((each) => each.riwayat_id !== null);
@@ -41,7 +44,7 @@ function tellSavedChange(name: string, saved: readonly SavedChange[]): void {
   );
 }
 
-/** The same after the end of all saves. A refused save reports its error in its own form. */
+/** Waits for the end of all saves, then shows the toast. A refused save shows its error message in its own form. */
 export async function tellWhenSaved(name: string, jobs: readonly Promise<SavedChange>[]): Promise<void> {
   const ends = await Promise.allSettled(jobs);
   tellSavedChange(
@@ -59,14 +62,15 @@ async function takeBack(saved: readonly SavedChange[]): Promise<void> {
       const { message } = await call(batalkan, { id: each.riwayat_id });
       taken.push({ each, message });
     } catch (error) {
-      // Without a response the server may have done the undo: then the text stays a draft.
+      // Delete the draft only if the server refused the undo. Without a response the undo may have succeeded, so the
+      // text stays as a draft.
       if (error instanceof Refused && error.status >= 400 && error.status < 500) each.words?.drop();
       tellRefused(error, 'Simpanan belum dibatalkan');
     }
   }
   const [first] = taken;
   if (first) toastInfo(taken.length > 1 ? 'Simpanan review dan nilai dibatalkan' : first.message);
-  // Refetch first: beside the undone save, the restored text would count as a conflict.
+  // Refetch before the text is shown in its editor. Compared with the old data, it would count as a conflict.
   await queryClient.invalidateQueries();
   for (const { each } of taken) each.words?.show();
 }

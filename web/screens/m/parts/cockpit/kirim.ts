@@ -2,28 +2,31 @@ import { settleReads } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { createStore, type Watched } from '#ui/state/store.ts';
 
-/** A save that continues in the background, until the lists include it. */
+/** A save that continues after the user has left the participant. It ends when the refetched lists contain it. */
 export interface Kiriman {
   kat_id: number;
   peserta_id: number;
-  /** Name for a participant outside the current list: the next one may be in another category. */
+  /** Name of the participant, who may be missing in the list of the next screen. */
   name: string | undefined;
-  /** Error; null while the save runs. */
+  /** Error message; null while the save is running. */
   gagal: string | null;
 }
 
 const store = createStore<readonly Kiriman[]>([]);
 
-/** Running saves, and failed ones since the page load. */
+/** The running saves, and the saves that have failed since the page was loaded. */
 export const kiriman: Watched<readonly Kiriman[]> = store;
 
-/** Forgets the failed saves of a participant whose screen is opened, which shows them, or whose draft is discarded. */
+/**
+ * Removes the failed saves of a participant. Called when the participant's page opens, which shows the drafts, or when
+ * the user discards the drafts.
+ */
 export function forgetKiriman(kat_id: number, peserta_id: number): void {
   const next = store.get().filter((each) => each.kat_id !== kat_id || each.peserta_id !== peserta_id);
   if (next.length < store.get().length) store.set(next);
 }
 
-/** Tracks the saves of a participant when the user leaves the screen. */
+/** Adds the running saves of a participant whom the user leaves, and records if one of them fails. */
 export function followKiriman(whose: Omit<Kiriman, 'gagal'>, jobs: readonly Promise<unknown>[]): void {
   if (jobs.length === 0) return;
   const running = { ...whose, gagal: null };

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { createStore } from '#ui/state/store.ts';
 
-/** True while a participant's work is on the screen. */
+/** True while a screen with a participant's work is open. */
 const opened = createStore(false);
 
 /**
- * True if the user came directly from another participant's work, also from another category, which has another screen.
+ * True if the user came directly from the work of another participant. A participant of another category has another
+ * screen, so a store and not a state remembers it.
  */
 export function useMoved(): boolean {
   const [moved] = useState(opened.get);

@@ -1,15 +1,15 @@
 import type { SavedChange } from './batal.ts';
 
-/** State of a text or form of a participant, for the buttons above it. */
+/** State of a review or of the scores, which the save buttons above need. */
 export interface PekerjaanPanel {
   dirty: boolean;
-  /** True if the browser keeps it as a draft: the user may leave the participant. */
+  /** True if the browser has stored the typed values as a draft, so that the user may leave the participant. */
   kept: boolean;
-  /** Validates it. On failure it shows the error and takes the focus. */
+  /** Validates the typed values. If they are invalid, it shows the error message, focuses it and returns false. */
   ready: () => boolean;
   /**
-   * Saves it; rejects with `Refused`. The save continues after the user leaves the screen, and then drops the draft
-   * itself. The caller reports the success.
+   * Saves the typed values; rejects with `Refused`. The save continues after the user leaves the screen, and then
+   * deletes the draft. The caller must report the success.
    */
   send: () => Promise<SavedChange>;
 }

@@ -1,35 +1,35 @@
 import { isSame, type Orang } from '#parts/tugas/antrean.ts';
 import type { Kiriman } from './kirim.ts';
 
-/** A participant with a known name. */
+/** A participant in one category whose name is known on this screen. */
 export interface NamedOrang extends Orang {
   name: string;
 }
 
 interface Known {
-  /** Participants with drafts on this device, by category. */
+  /** Ids of the participants who have drafts on this device, by category. */
   draf: ReadonlyMap<number, ReadonlySet<number>>;
   kiriman: readonly Kiriman[];
-  /** Participants with known names, of any category. */
+  /** Participants of any category whose names are known on this screen. */
   bernama: readonly NamedOrang[];
-  /** Category whose participants are all in `bernama`. */
+  /** The current category. `bernama` contains all its participants. */
   kat_id?: number | undefined;
-  /** The participant on the screen, whose drafts are visible there. */
+  /** The participant whose work is open on this screen, which already shows the drafts. */
   current?: Orang | undefined;
 }
 
 export interface Unsaved {
-  /** Running saves. */
+  /** Participants whose saves are running. */
   dikirim: readonly NamedOrang[];
-  /** Unsaved drafts, the current category first; `gagal` is the error of a failed save. */
+  /** Participants with unsaved drafts, the current category first. `gagal` is the error message of a failed save. */
   belum: readonly (NamedOrang & { gagal: string | null })[];
-  /** Unsaved drafts for participants of the current category who are no longer assigned. */
+  /** Ids of participants of the current category with unsaved drafts who are no longer assigned to this grader. */
   lepas: readonly number[];
-  /** Unsaved drafts of other categories, whose lists have the names. */
+  /** Number of further participants with unsaved drafts in other categories, whose names are unknown on this screen. */
   lain: readonly { kat_id: number; jumlah: number }[];
 }
 
-/** Groups the unsaved work of this device by the known data. It omits only the work on the screen. */
+/** Groups the unsaved drafts of this device by what this screen knows about their participants. */
 export function sortDraf({ draf, kiriman, bernama, kat_id, current }: Known): Unsaved {
   const kirimanOf = (orang: Orang) => kiriman.find((each) => isSame(each, orang));
   const nameOf = (orang: Orang) =>
@@ -45,8 +45,8 @@ export function sortDraf({ draf, kiriman, bernama, kat_id, current }: Known): Un
     .flatMap(([kat, ids]) => [...ids].map((peserta_id) => ({ kat_id: kat, peserta_id })))
     .filter((orang) => !isShown(orang) && !isSending(orang))
     .toSorted((one, two) => away(one) - away(two) || one.kat_id - two.kat_id);
-  // All participants of the current category are known: a missing one is no longer assigned, even if an earlier save
-  // has the name.
+  // `bernama` contains all participants of the current category. A participant who is missing there is no longer
+  // assigned, even if a failed save contains the name.
   const isLoose = (orang: Orang) => orang.kat_id === kat_id && !bernama.some((each) => isSame(each, orang));
   const unnamed = drafted.filter((orang) => orang.kat_id !== kat_id && nameOf(orang) === undefined);
   return {

@@ -28,26 +28,29 @@ import { useColumn } from '#parts/tugas/useColumn.ts';
 import { useStore } from '#ui/state/store.ts';
 import { kiriman } from './kirim.ts';
 
-/** Navigation between participants. */
+/** Data for the navigation between participants. */
 export interface Rute {
-  /** Position on the route: '2 dari 6', with more detail on a wide screen; undefined while loading. */
+  /**
+   * Position on the route: `2 dari 6`. `lagi` is additional text for a wide screen. Undefined while the route is
+   * loading.
+   */
   hitung: { posisi: string; lagi: string } | undefined;
   before: Orang | undefined;
   after: Orang | undefined;
-  /** Next waiting participant; null when none waits, undefined while loading. */
+  /** The next waiting participant; null when no other participant waits; undefined while loading. */
   lanjut: Lanjut | null | undefined;
-  /** Link to a participant, on the same route. */
+  /** Returns the link to a participant's work that keeps the same route. */
   linkOf: (orang: Orang) => Target;
-  /** The list of the route, and the title of its screen. */
+  /** Link to the list that the route follows, and its label. */
   back: { target: Target; label: string };
   /** Waiting participants of all categories; undefined while loading. */
   menunggu: readonly MenungguRow[] | undefined;
 }
 
 /**
- * The route from the URL: the list of a category, or the queue over all categories. The route is stable while its list
- * changes.
- * @param reads false while another response will bring the queue
+ * The route through the participants, given by the URL: the list of a category, or the queue over all categories. Its
+ * order stays the same when the list changes.
+ * @param reads false while another response that contains the queue is awaited
  */
 export function useRute(
   current: Orang,
@@ -70,7 +73,7 @@ export function useRute(
   return {
     ...kategori,
     menunggu,
-    // Search and filter of one list do not apply to another.
+    // A link to another category omits search, sort and filter, because they belong to the list of this category.
     linkOf: ({ kat_id, peserta_id }) =>
       linkToPeserta(kat_id, peserta_id, kat_id === current.kat_id ? jalan : {}),
     back: {
@@ -81,8 +84,8 @@ export function useRute(
 }
 
 /**
- * Participants with a running save count as finished, although the lists still contain them. Otherwise the last one
- * would lead back to them.
+ * Tests whether a save of this participant is running. Such a participant counts as finished, although the lists are
+ * not refetched yet. Otherwise `Simpan dan lanjut` would lead back to this participant.
  */
 function useSent(): (orang: Orang) => boolean {
   const sent = useStore(kiriman).filter(({ gagal }) => gagal === null);
@@ -102,7 +105,7 @@ function useRuteKategori(
   const kolom = useColumn(kat_id);
   const isSent = useSent();
   const [urutan, setSequence] = useState(() => readSequence(user.id, kat_id, jalan));
-  // Without a kept order (a URL opened directly), keep the order of the first response.
+  // If no order is stored, because the user opened the URL directly, use the order of the first response.
   if (list && kolom && !urutan.includes(peserta_id)) {
     const found = rowsOfList(kat_id, list, jalan, kolom).map((row) => row.peserta_id);
     const all = found.includes(peserta_id) ? found : list.map((row) => row.peserta_id);

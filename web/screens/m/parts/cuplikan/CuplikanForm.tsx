@@ -12,12 +12,12 @@ import { RichField } from '#ui/rich/RichField.tsx';
 export type Cuplikan = RowOf<typeof cuplikan>;
 
 interface CuplikanFormProps {
-  /** A stored snippet, or the text of a new one. */
+  /** The stored snippet to edit, or the text for a new snippet. */
   cuplikan: Cuplikan | { isi: string };
   onClose: () => void;
 }
 
-/** Form for a personal snippet: a text that the mentor reuses. */
+/** Form for a snippet: a text that the mentor can insert into later reviews. */
 export function CuplikanForm({ cuplikan: stored, onClose }: CuplikanFormProps) {
   const save = useWrite(cuplikanStore);
   const form = useForm(cuplikanStore, {

@@ -9,13 +9,13 @@ import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import type { RichInsertion } from '#ui/rich/RichInsert.tsx';
 import css from './cuplikan.module.css';
 
-/** The snippets in the editor of a review. */
+/** Command of the review editor that inserts a snippet. */
 export const CUPLIKAN: RichInsertion = {
   label: 'Sisipkan cuplikan',
   ask: (done) => <PilihCuplikan done={done} />,
 };
 
-/** Select for one of the user's own snippets, with a search; Escape returns to the text. */
+/** Field that searches and selects one of the user's own snippets. Escape closes it and returns to the text. */
 function PilihCuplikan({ done }: { done: (html: string | null) => void }) {
   const read = useRead(cuplikan, {});
   const id = useId();
@@ -26,7 +26,7 @@ function PilihCuplikan({ done }: { done: (html: string | null) => void }) {
     if (empty) cancel.current?.focus();
   }, [empty]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from any control inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape of all controls inside
     <Row
       gap={12}
       align="end"

@@ -4,20 +4,20 @@ import css from './NamaButir.module.css';
 interface NamaButirProps {
   butir: Butir;
   nomor: number;
-  /** True if the shortcuts score this competence. */
+  /** True if the number keys give a score to this competence. */
   current: boolean;
-  /** True if its score is not saved yet. */
+  /** True if its selected score is not saved yet. */
   changed: boolean;
-  /** For a collapsed row: id of the selected level. A press on the name focuses it, which expands the row. */
+  /** For a collapsed row: id of the selected radio button. A press on the name focuses it, which expands the row. */
   opens: string | undefined;
 }
 
-/** Id of the label of a competence. */
+/** Id of the element with the name of a competence. */
 export function namaId({ id_kategori_nilai }: Butir): string {
   return `butir-${id_kategori_nilai}`;
 }
 
-/** Number and name of a competence; in a collapsed row cut to one line. */
+/** Number and name of a competence. In a collapsed row the name is cut to one line. */
 export function NamaButir({ butir, nomor, current, changed, opens }: NamaButirProps) {
   const nama = (
     <>

@@ -4,11 +4,11 @@ import type { Butir, NilaiDipilih } from './nilai-input.ts';
 interface NilaiDiffProps {
   butir: readonly Butir[];
   pilihan: NilaiDipilih;
-  /** The version to compare with: only competences with different scores are listed. */
+  /** The scores to compare with. Only competences whose scores differ are listed. */
   other: NilaiDipilih;
 }
 
-/** The scores of one version that differ from the other one. */
+/** Lists the scores of one version that differ from those of the other version. */
 export function NilaiDiff({ butir, pilihan, other }: NilaiDiffProps) {
   const difference = butir.filter(({ id_kategori_nilai: id }) => pilihan.get(id) !== other.get(id));
   if (difference.length === 0) return <span>Nilainya sama.</span>;

@@ -35,20 +35,20 @@ interface NilaiFormProps {
   kat_id: number;
   peserta_id: number;
   name: string;
-  /** Receives the state of the unsaved work. */
+  /** Called with the current state of the unsaved scores. */
   onKerja: OnKerja;
   /** True if shortcuts without Control are on. */
   plain: boolean;
-  /** True if the form is visible, not behind another tab. */
+  /** False if another tab hides the form. */
   shown: boolean;
-  /** Makes the form visible. */
+  /** Opens the tab of this form. */
   onShow: () => void;
 }
 
-/** Draft without selected scores. */
+/** Value of the draft while the user has selected no score. */
 const WITHOUT_PILIHAN = writePilihan(new Map());
 
-/** Form Nilai Kompetensi (Specification, document 2, section 2), for mentors and evaluators. */
+/** Form for the competence scores, for mentors and evaluators (Specification, document 2, section 2). */
 export function NilaiForm(props: NilaiFormProps) {
   const { kat_id, peserta_id } = props;
   const read = useRead(reviewNilai, { katid: kat_id, pesid: peserta_id });
@@ -84,8 +84,8 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
   const user = useUser();
   const saved = savedPilihan(butir);
   const draftKey = nilaiKey(user.id, kat_id, peserta_id);
-  // The draft holds only the user's own selections: another grader's new score applies wherever this user selected
-  // none.
+  // The draft contains only the scores that this user has selected. For all other competences, a score that another
+  // grader saves meanwhile is shown.
   const draft = useDraft(draftKey, WITHOUT_PILIHAN, writePilihan(saved));
   const chosen = unsaved(readPilihan(draft.value, kat_id, butir), saved);
   const pilihan = new Map([...saved, ...chosen]);
@@ -96,12 +96,12 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
   const settled = draft.dirty && chosen.size === 0;
   useEffect(() => {
     if (settled) draft.discard();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only when all scores are saved
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only when all selected scores are saved
   }, [settled]);
   useEffect(() => {
     onKerja({ dirty, kept: draft.kept, ready: () => true, send });
   });
-  // Only on unmount: a reset at each render would cause an endless loop of renders.
+  // Remove the state only on unmount. At each render it would cause an endless loop of renders.
   useEffect(() => () => onKerja(null), [onKerja]);
 
   function choose(id: number, nilai: number) {
@@ -121,7 +121,8 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     try {
       const reply = await save.run({ dataArray, updated_at });
       const given = new Map(dataArray.map((each) => [each.kategori_nilai_id, String(each.nilai)]));
-      // Update the cache before the refetch: otherwise the next save would treat this save as another user's.
+      // Update the cache before the refetch. Otherwise the next save would count this save as a conflict with another
+      // user.
       showSaved(reviewNilai, { katid: kat_id, pesid: peserta_id }, (read) =>
         read.map((each) => {
           const nilai = given.get(each.id_kategori_nilai);

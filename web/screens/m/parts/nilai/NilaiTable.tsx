@@ -23,19 +23,21 @@ interface NilaiTableProps {
   onRubrik: (at: number) => void;
   kini: CurrentButir;
   onAt: (at: number) => void;
-  /** The save button, sticky in a scrolling pane. */
+  /** Error message and save button. They stay visible while the pane scrolls. */
   children: ReactNode;
   /**
-   * The state of a failed save. The rubric text gives its space to the error; for a conflict (`bentrok`), both versions
-   * stand above.
+   * State of a failed save. The rubric text then no longer stays visible, so that there is space for the error message.
+   * At a conflict (`bentrok`) both versions are shown above.
    */
   gagal: 'ditolak' | 'bentrok' | undefined;
 }
 
-/** Every competence is a card at any width: its name, with the levels beside or below it. */
+/** Width in px below which rows are cards. It is larger than any pane, so every competence is always a card. */
 const ALWAYS = 10_000;
 
-/** All competences with their radio buttons: a scored one is collapsed to a line until the user goes to it. */
+/**
+ * All competences with their radio buttons. A competence with a score is collapsed to one line until the user opens it.
+ */
 export function NilaiTable(props: NilaiTableProps) {
   const { kat_id, butir, pilihan, tersimpan, onRubrik, kini, children } = props;
   const maks = skalaMaks(kat_id);
@@ -49,13 +51,13 @@ export function NilaiTable(props: NilaiTableProps) {
   useEffect(() => {
     latest.current = props;
   });
-  // A stable reference, required by the memoized `Skala`.
+  // The function must stay the same at each render, because `Skala` is memoized.
   const choose = useCallback(
     (each: Butir, given: number) => latest.current.onChoose(each.id_kategori_nilai, given),
     [],
   );
   const go = useCallback((each: Butir) => latest.current.onAt(latest.current.butir.indexOf(each)), []);
-  // The expanded row collapses after the click, so that the pressed element does not move before it.
+  // Collapse the previous row only after the click. Otherwise the pressed element would move before the click.
   const focus = useCallback((each: Butir) => afterPress(() => go(each)), [go]);
   const look = useCallback(
     (by: 'pointer' | 'focus', each: Butir, at: number | null) =>
@@ -100,8 +102,8 @@ export function NilaiTable(props: NilaiTableProps) {
               type="button"
               id={rubrikId(each)}
               className={css.rubrik}
-              // One tab stop per competence: the rubric button of the current one is reached with Shift+Tab from its
-              // levels.
+              // Each competence has one tab stop. Only the rubric button of the current competence has its own:
+              // Shift+Tab reaches it from the levels.
               tabIndex={butir[kini.at] === each ? 0 : -1}
               title="Lihat rubrik"
               aria-label={`Rubrik butir ${numberOf(each)}: ${each.keterangan_kategori_nilai}`}
@@ -128,7 +130,7 @@ export function NilaiTable(props: NilaiTableProps) {
   ];
   return (
     <div className={css.butir} data-semua={semua || undefined} data-gagal={props.gagal}>
-      {/* The handlers serve the buttons inside. */}
+      {/* The event handlers of this element receive the clicks on all buttons inside. */}
       <div {...secondPress}>
         <PlainTable
           place="card"

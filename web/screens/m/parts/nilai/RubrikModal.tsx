@@ -13,19 +13,23 @@ export function rubrikId(butir: Butir): string {
 
 interface RubrikModalProps {
   butir: readonly Butir[];
-  /** Index of the shown competence; null: closed. */
+  /** Index of the shown competence; null: the dialog is closed. */
   at: number | null;
   onAt: (at: number | null) => void;
   pilihan: NilaiDipilih;
   onChoose: (id: number, nilai: number) => void;
 }
 
-/** The rubric of a competence with a selectable text for each level, and navigation between competences. */
+/**
+ * Dialog with the rubric of one competence. The user can select a level by its text, and go to the next or previous
+ * competence.
+ */
 export function RubrikModal({ butir, at, onAt, pilihan, onChoose }: RubrikModalProps) {
   const shown = at === null ? undefined : butir[at];
 
   function close() {
-    // The dialog returns the focus to the competence that opened it; the user continues at the last shown one.
+    // Without this, the focus would return to the button that opened the dialog. Focus the button of the competence
+    // that was shown last.
     flushSync(() => onAt(null));
     if (shown) document.getElementById(rubrikId(shown))?.focus();
   }

@@ -6,15 +6,15 @@ import type { Butir } from './nilai-input.ts';
 import css from './RubrikWords.module.css';
 
 interface RubrikWordsProps {
-  /** The selected, focused or hovered level; undefined: none. */
+  /** The hovered, focused or selected level, in this order of precedence; undefined: none. */
   tingkat: Butir['rubrik'][number] | undefined;
   semua: boolean;
   onSemua: (semua: boolean) => void;
 }
 
 /**
- * The rubric text of one level, at a fixed place below the rows, so that nothing moves when it changes. For screen
- * readers the text is part of each radio button's label.
+ * The rubric text of one level. It has a fixed place below the rows, so that nothing moves when the text changes. For
+ * screen readers the label of each radio button contains the text.
  */
 export function RubrikWords({ tingkat, semua, onSemua }: RubrikWordsProps) {
   const flag = usePlainField(semua ? 1 : 0, (next: 0 | 1) => onSemua(next === 1));

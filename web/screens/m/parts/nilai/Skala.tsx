@@ -11,20 +11,20 @@ interface SkalaProps {
   /** Highest score; the lowest is 1. */
   maks: number;
   chosen: number | undefined;
-  /** Id of the label of the competence. */
+  /** Id of the element with the name of the competence. */
   labelledBy: string;
-  /** True if the rubric text of every level is shown beside it. */
+  /** True if each level has its rubric text beside it. */
   words: boolean;
   onChoose: (butir: Butir, nilai: number) => void;
-  /** Called when a score gets the focus. */
+  /** Called when one of the radio buttons gets the focus. */
   onFocus: (butir: Butir) => void;
-  /** Called after a click on a score. */
+  /** Called after a click on one of the radio buttons. */
   onPress: (butir: Butir) => void;
-  /** Called for the hovered or focused level; null when the pointer or the focus leaves it. */
+  /** Called with the hovered or focused level; with null when the pointer or the focus leaves the level. */
   onLook: (by: 'pointer' | 'focus', butir: Butir, nilai: number | null) => void;
 }
 
-/** Name of a competence's radio group. */
+/** The `name` attribute of a competence's radio buttons. */
 export function skalaName({ id_kategori_nilai }: Butir): string {
   return `nilai-${id_kategori_nilai}`;
 }
@@ -41,9 +41,9 @@ function namaTingkat({ rubrik }: Butir, nilai: number): string {
 }
 
 /**
- * The levels of one competence as a row of radio buttons, each labelled with its rubric text. It renders only when its
- * props change: a render while it has the focus removes its buttons from their group for a moment, and Chrome's Tab key
- * then stops in the group twice. For that reason the collapsing elements are outside.
+ * The levels of one competence as a row of radio buttons. The label of each contains its rubric text. The component
+ * must render only when its props change. A render while it has the focus removes the buttons from their group for a
+ * moment, and then the Tab key of Chrome stops in the group twice. So the elements that collapse the row are outside.
  */
 export const Skala = memo(function Skala(props: SkalaProps) {
   const { butir, maks, chosen, labelledBy, words, onChoose, onFocus, onPress, onLook } = props;
@@ -69,7 +69,7 @@ export const Skala = memo(function Skala(props: SkalaProps) {
             className={`${css.nilai} ${cockpit.terlihat}`}
             data-words={words || undefined}
             data-chosen={chosen === nilai || undefined}
-            // Mouse only: a finger is already on the button, and a change of the text must not move it.
+            // Only for a mouse: a touch would change the text, and the pressed button could move.
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLook('pointer', butir, nilai)}
             onPointerLeave={() => onLook('pointer', butir, null)}
           >

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY = 'rubrik-kata';
 
-/** Setting: show the rubric text of every level below each competence. This browser stores it. */
+/** Setting that shows the rubric text of every level below each competence. It is stored in this browser. */
 export function useAllWords(): [semua: boolean, setSemua: (semua: boolean) => void] {
   const [semua, setAll] = useState(read);
   function change(next: boolean) {
@@ -10,7 +10,7 @@ export function useAllWords(): [semua: boolean, setSemua: (semua: boolean) => vo
     try {
       localStorage.setItem(KEY, next ? '1' : '0');
     } catch {
-      // Storage is unavailable: the setting lasts until the user leaves the page.
+      // Storage is unavailable, so the setting applies only until the user leaves the page.
     }
   }
   return [semua, change];

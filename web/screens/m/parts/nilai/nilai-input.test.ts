@@ -9,7 +9,7 @@ const butir = (id: number, nilai: string | null): Butir => ({
   rubrik: [],
 });
 
-test('selected scores read back the same, in any order of selection', () => {
+test('a draft returns the selected scores, and its text does not depend on the order of selection', () => {
   const asked = [butir(1, null), butir(2, null)];
   const text = writePilihan(
     new Map([
@@ -31,7 +31,7 @@ test('selected scores read back the same, in any order of selection', () => {
   ]);
 });
 
-test('a score from the server becomes a number; unscored competences are omitted', () => {
+test('the stored scores are numbers by competence, and competences without a score are omitted', () => {
   expect([...savedPilihan([butir(1, '2'), butir(2, null), butir(3, '3')])]).toEqual([
     [1, 2],
     [3, 3],
@@ -42,7 +42,7 @@ test.each(['', 'null', '{}', '[1,2]', '[[1]]', 'x['])('an invalid draft %s selec
   expect(readPilihan(text, 1, [butir(1, null)]).size).toBe(0);
 });
 
-test('a draft accepts only competences and scores of its category', () => {
+test('competences and scores that the category does not have are ignored when a draft is read', () => {
   const asked = [butir(1, null), butir(2, null)];
   const text = writePilihan(
     new Map([
@@ -55,7 +55,7 @@ test('a draft accepts only competences and scores of its category', () => {
   expect([...readPilihan(text, 6, asked)]).toEqual([[1, 4]]);
 });
 
-test('a selection is kept if it differs from the stored score, and dropped if it is equal', () => {
+test('a selected score counts as unsaved only if it differs from the stored score', () => {
   const chosen = new Map([
     [1, 1],
     [2, 2],

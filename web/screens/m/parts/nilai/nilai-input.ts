@@ -4,21 +4,24 @@ import { nilaiSah } from '#rules/tugas/tugas.ts';
 
 export type Butir = RowOf<typeof reviewNilai>;
 
-/** Selected score by id_kategori_nilai. */
+/** Selected scores by the id of the competence. */
 export type NilaiDipilih = ReadonlyMap<number, number>;
 
-/** Serializes the scores in a fixed order, so that equal sets give equal texts (a draft is a text). */
+/**
+ * Converts the scores to the text of a draft. They are sorted, so that equal scores give equal texts whatever the order
+ * of selection.
+ */
 export function writePilihan(pilihan: NilaiDipilih): string {
   return JSON.stringify([...pilihan].toSorted(([a], [b]) => a - b));
 }
 
-/** Parses a draft: the valid scores for competences of the category; other entries are ignored. */
+/** Reads the scores from the text of a draft. It ignores competences and scores that the category does not have. */
 export function readPilihan(text: string, kat_id: number, butir: readonly Butir[]): NilaiDipilih {
   const known = new Set(butir.map((each) => each.id_kategori_nilai));
   return new Map(pairing(text).filter(([id, nilai]) => known.has(id) && nilaiSah(kat_id, nilai)));
 }
 
-/** The scores stored on the server. */
+/** The scores that the server has stored. */
 export function savedPilihan(butir: readonly Butir[]): NilaiDipilih {
   return new Map(
     butir.flatMap(({ id_kategori_nilai, nilai }) =>

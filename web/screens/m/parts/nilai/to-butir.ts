@@ -1,7 +1,7 @@
 import type { Butir } from './nilai-input.ts';
 import { skalaName } from './Skala.tsx';
 
-/** Focuses the scores of a competence, without selecting one. */
+/** Focuses the radio buttons of a competence without selecting a score. */
 export function focusButir(butir: Butir): void {
   const radios = radiosOf(butir);
   const target = radios.find((radio) => radio.checked) ?? radios[0];
@@ -9,7 +9,7 @@ export function focusButir(butir: Butir): void {
   target?.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Scrolls the levels of a competence into view, the first one if they do not all fit. */
+/** Scrolls the levels of a competence into view. If not all of them fit, the first ones are visible. */
 export function showButir(butir: Butir): void {
   for (const radio of radiosOf(butir).toReversed())
     radio.closest('label')?.scrollIntoView({ block: 'nearest' });

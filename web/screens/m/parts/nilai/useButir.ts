@@ -13,20 +13,23 @@ interface ButirOf {
   onChoose: (id: number, nilai: number) => void;
   /** True if shortcuts without Control are on. */
   plain: boolean;
-  /** True if the form is visible, not behind another tab. */
+  /** False if another tab hides the form. */
   shown: boolean;
-  /** Makes the form visible. */
+  /** Opens the tab of the form. */
   onShow: () => void;
 }
 
-/** The competence that the shortcuts score. */
+/** The competence to which the number keys give a score. */
 export interface CurrentButir {
   at: number;
-  /** True after the user goes to it by shortcut or press: it is expanded although it has a score. */
+  /** True if the user went to this competence by key or press. Then it is expanded, although it has a score. */
   buka: boolean;
 }
 
-/** The competence that the shortcuts score, initially the first one without a score, and the shortcuts themselves. */
+/**
+ * Registers the shortcuts of the form. Returns the competence to which the number keys give a score; at first it is the
+ * first one without a score.
+ */
 export function useButir(of: ButirOf): [kini: CurrentButir, goThere: (at: number) => void] {
   const { kat_id, butir, pilihan, tersimpan, onChoose, plain, shown, onShow } = of;
   const firstOpen = butir.findIndex((each) => !tersimpan.has(each.id_kategori_nilai));
@@ -34,20 +37,20 @@ export function useButir(of: ButirOf): [kini: CurrentButir, goThere: (at: number
   const { at } = current;
   useEffect(() => {
     if (shown && butir[at]) showButir(butir[at]);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- sets only the start; then the user moves it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- scrolls only when the form appears, not when `at` changes
   }, [shown]);
 
   const goThere = (next: number) => setCurrent({ at: next, buka: true });
   function goTo(next: number) {
     const wanted = Math.min(Math.max(next, 0), butir.length - 1);
-    // Show the form first: a score must be visible, and a hidden element cannot take the focus.
+    // Show the form first, because a hidden element cannot get the focus.
     flushSync(() => {
       goThere(wanted);
       if (!shown) onShow();
     });
     if (butir[wanted]) focusButir(butir[wanted]);
   }
-  /** Shortcut for a score: sets it and goes to the next competence without a score. */
+  /** For a number key: selects this score, and goes to the next competence without a score. */
   function give(nilai: number) {
     const each = butir[at];
     if (!each || !nilaiSah(kat_id, nilai)) return;

@@ -11,7 +11,8 @@ import type { Tugas } from '../cockpit/TugasList.tsx';
 import css from './OldReview.module.css';
 
 /**
- * Reviews of an earlier task, visible while a newer one is reviewed: the mentor checks whether the advice was followed.
+ * Reviews of an earlier task. They stay visible while the mentor reviews a newer task, so that the mentor can check
+ * whether the participant followed the advice.
  */
 export function OldReview({ tugas }: { tugas: Tugas }) {
   const read = useRead(tugasCatatan, { tugid: tugas.id_tugas });
@@ -20,7 +21,7 @@ export function OldReview({ tugas }: { tugas: Tugas }) {
     <Card title={title}>
       <Load read={read}>
         {({ review }) => (
-          // A long review scrolls in its own box, also by keyboard.
+          // A long review scrolls in its own box. With a tab stop the keyboard can scroll it.
           <Column gap={12} className={css.isi} role="region" aria-label={`Isi ${title}`} tabIndex={0}>
             {review.toReversed().map((each) => (
               <Column as="article" gap={4} key={each.id_review}>

@@ -37,39 +37,44 @@ interface ReviewEditorProps {
   peserta_id: number;
   tugas_id: number;
   name: string;
-  /** The user's own review to edit; null: a new one. */
+  /** The user's own stored review to edit; null: a new review. */
   review: Review | null;
-  /** True if links are checked. */
+  /** True if the server checks whether links can be opened. */
   dicek: boolean;
-  /** The user's last stored review, null if there is none: base version of a new one. */
+  /**
+   * The user's newest stored review; null if there is none. A new review must be based on it: a newer one from another
+   * device is a conflict.
+   */
   terbaru: Review | null;
-  /** True for a high pane without other content: the editor shows more lines. */
+  /** True if the pane has space and no other reviews, so that the editor can be higher. */
   roomy: boolean;
-  /** Number of presses of the shortcut that writes a review. */
+  /** How many times the user has pressed the key `R`, which opens and focuses the editor. */
   tulis: number;
   onKerja: OnKerja;
-  /** Called when all typed text is saved. */
+  /** Called when all typed text has been saved. */
   onDone: () => void;
-  /** Called when a save is undone: its text is a draft again. */
+  /** Called when a save has been undone and its text is a draft again. */
   onWithdrawn: () => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** The reviews with the user's newly saved one; a new review is appended. */
+/** The reviews of the task with the review that was just saved: an edited review is replaced, a new one appended. */
 function withReview(reviews: readonly Review[], saved: Omit<Review, 'created_at' | 'is_me'>): Review[] {
   if (reviews.some((each) => each.id_review === saved.id_review))
     return reviews.map((each) => (each.id_review === saved.id_review ? { ...each, ...saved } : each));
   return [...reviews, { ...saved, created_at: saved.updated_at, is_me: 1 }];
 }
 
-/** Editor for one review. The text stays a draft until the server confirms the save. */
+/** Editor for one review. The text is kept as a draft until the server has confirmed the save. */
 export function ReviewEditor(props: ReviewEditorProps) {
   const { kat_id, peserta_id, tugas_id, review, terbaru, onKerja, onDone, onCancel } = props;
   const user = useUser();
-  // The base of a new review is the last review that its author saw, even if the draft is reopened days later.
+  // A new review is based on the newest review at the time when the user began to write. The draft keeps this version,
+  // even if it is opened again days later.
   const beside = review ? '' : (terbaru?.updated_at ?? '');
   const draft = useDraft(props.draftKey, review?.catatan ?? '', beside);
-  // Text typed during the first save belongs to the review that the save created, not to a second one.
+  // The review that the first save created. Text that the user types during this save changes that review, and does not
+  // become a second one.
   const [written, setWritten] = useState<{ id_review: number; updated_at: string } | null>(null);
   const tautan = useTautan(props.dicek ? (review?.tautan ?? WITHOUT_TAUTAN) : undefined, {
     html: draft.value,
@@ -83,28 +88,29 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const { dirty } = draft;
   const before = use(WriteFirstContext);
   const asked = props.tulis > 0;
-  // The cockpit does not wait for the editor's code; unless the user saves data, it loads before the first word.
+  // Load the code of the editor in the background, so that it is usually ready when the user begins to write. In data
+  // saver mode it is not loaded early.
   useEffect(() => fetchAhead([() => import('#ui/rich/RichText.tsx')]), []);
   useLayoutEffect(() => {
     if (asked) before.onText(null);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- taken over by the first render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only once: the first render takes the typed text
   }, []);
 
-  // The review was withdrawn on another device: there is no conflict any more.
+  // The save of the newest review was undone on another device, so the draft is in conflict with nothing.
   const gone = !review && !terbaru && draft.serverChanged;
   useEffect(() => {
     if (gone) draft.accept();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only on the withdrawal
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only when the review disappears
   }, [gone]);
   useEffect(() => {
     onKerja({ dirty, kept: draft.kept, ready, send });
   });
-  // Only on unmount: a reset at each render would cause an endless loop of renders.
+  // Remove the state only on unmount. At each render it would cause an endless loop of renders.
   useEffect(() => () => onKerja(null), [onKerja]);
   const done = written !== null && !dirty;
   useEffect(() => {
     if (done) onDone();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of the save closes the editor
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- closes the editor only when the save ends
   }, [done]);
 
   function ready(): boolean {
@@ -126,8 +132,8 @@ export function ReviewEditor(props: ReviewEditorProps) {
     const place = { tugas_id, kat_id, peserta_id };
     try {
       const reply = await save.run({ ...place, id_review, catatan: sent, updated_at });
-      // Update the cache before the refetch: otherwise a review begun meanwhile would treat this save as another
-      // device's.
+      // Update the cache before the refetch. Otherwise a review that the user begins meanwhile would count this save as
+      // a conflict with another device.
       showSaved(tugasCatatan, { tugid: tugas_id }, (read) => ({
         ...read,
         review: withReview(read.review, { ...place, ...reply, catatan: sent, nama_mentor: user.name }),
@@ -135,7 +141,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
       setWritten(reply);
       draft.clear(sent);
       settleDraft(openStore(), props.draftKey, sent);
-      // After an undo the text is a draft again.
+      // If the user undoes the save, the text becomes this draft again.
       const again = { value: sent, at: Date.now(), base: baseOf(review?.catatan ?? '', beside) };
       const words = {
         keep: () => writeDraft(openStore(), props.draftKey, again),

@@ -26,18 +26,21 @@ interface ReviewPanelProps {
   peserta_id: number;
   name: string;
   tugas: Tugas;
-  /** True if this category's material is marked for review at the participant's location. */
+  /** True if tasks of this category are reviewed at the participant's location. */
   isReview: boolean;
-  /** True for a high pane without other content. */
+  /** True if the pane has space for a higher editor. */
   roomy: boolean;
-  /** Number of presses of the shortcut that writes a review of this task. */
+  /** How many times the user has pressed the key `R` to write a review of this task. */
   tulis: number;
   onKerja: OnKerja;
 }
 
-/** Reviews of one task, and the editor for a new or own one. Use the task's id as key. */
+/**
+ * All reviews of one task, and the editor for a new review or an own one. Give it the task's id as `key`, so that each
+ * task starts with a new state.
+ */
 export function ReviewPanel(props: ReviewPanelProps) {
-  // The response with the task's text includes the reviews, so this needs no extra request.
+  // The response with the task's text also contains the reviews, so this sends no HTTP request of its own.
   const read = useRead(tugasCatatan, { tugid: props.tugas.id_tugas });
   return (
     <Card
@@ -84,7 +87,7 @@ function Reviews({
     if (mode === null) setMode('baru');
   }
   const edited = typeof mode === 'number' ? own.find((review) => review.id_review === mode) : undefined;
-  // Not simply the last in the list: an older one may have been edited since.
+  // The newest version is not always the last review, because an older review can be edited later.
   const versi = newestVersi(own.map((review) => review.updated_at));
   const newest = reviews.at(-1);
   const changedSince = newest && Date.parse(tugas.updated_at) > Date.parse(newest.created_at);

@@ -1,7 +1,7 @@
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 
-/** Specification 2.5: the notes box, red with five rules in IST II, green elsewhere. */
+/** Box with notes: in IST II red with five rules, in other categories green (Specification 2.5). */
 export function CatatanTugas({ kat_id }: { kat_id: number }) {
   if (isIst2(kat_id)) {
     return (

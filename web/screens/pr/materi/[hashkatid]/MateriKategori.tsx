@@ -16,7 +16,7 @@ interface MateriKategoriProps {
   jumlah_butir: number;
 }
 
-/** Materials of a category and its scored competences, to read before writing. */
+/** The materials of a category, which the participant reads before writing, and the competences that are scored. */
 export function MateriKategori({ kat_id, materi, jumlah_butir }: MateriKategoriProps) {
   const id = useId();
   const [semua, setAll] = useState(false);
@@ -24,7 +24,7 @@ export function MateriKategori({ kat_id, materi, jumlah_butir }: MateriKategoriP
   const now = new Set(materiTugas(hari, materi));
   const isOver = (m: MateriDibaca) => !now.has(m) && statusJadwal(hari, m.tgl_mulai, m.tgl_akhir) === 'lewat';
   const past = materi.filter(isOver);
-  // First the materials that are open for a task now, then future ones.
+  // First the materials whose tasks can be sent now, then the later ones.
   const current = [...now, ...materi.filter((m) => !now.has(m) && !isOver(m))];
   return (
     <Card title="Materi dan petunjuk" actions={<ScoredWith kat_id={kat_id} jumlah_butir={jumlah_butir} />}>

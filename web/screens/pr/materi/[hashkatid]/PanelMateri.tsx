@@ -10,12 +10,12 @@ import { MODUL } from '../modul.ts';
 
 type Kategori = ReplyOf<typeof materiDetail>;
 
-/** `ref` for the target of `#modul`: it renders after the browser has handled the hash. */
+/** Scrolls to the modules if the hash of the URL is `#modul`. The browser cannot do it, because they render later. */
 function intoSight(card: HTMLElement | null): void {
   if (card !== null && window.location.hash === `#${MODUL}`) card.scrollIntoView({ block: 'nearest' });
 }
 
-/** Specification 2.5: description of the category, and the mentors' teaching modules for it. */
+/** Description of the category, and the mentors' modules with teaching material (Specification 2.5). */
 export function PanelMateri({ kat, ba }: Pick<Kategori, 'kat' | 'ba'>) {
   const modul = ba.filter(({ url }) => isLinkAddress(url));
   return (

@@ -26,7 +26,7 @@ import css from './kategori.module.css';
 type Kategori = ReplyOf<typeof materiDetail>;
 type Tugas = Kategori['tugas'][number];
 
-/** The participant's tugas of one category, and the button for a new one where the rules allow it. */
+/** Table of the participant's tasks in one category, and the button that adds a task if the rules allow it. */
 export function TugasList({ kategori, refetching }: { kategori: Kategori; refetching: boolean }) {
   const { kat, jadwal, tugas } = kategori;
   const user = useUser();
@@ -59,7 +59,7 @@ export function TugasList({ kategori, refetching }: { kategori: Kategori; refetc
   );
 }
 
-/** Specification 2.5. */
+/** Label of the button that adds a task (Specification 2.5). */
 function labelTambah(kat_id: number): string {
   return isIst2(kat_id) ? 'Kirim Tugas IST II' : 'Tambah Tugas';
 }
@@ -119,7 +119,7 @@ function columnsFor(kat_id: number, berdraf: ReadonlySet<number>): Kolom<Tugas>[
   ];
 }
 
-/** The tasks with a text on this device that the server has not confirmed, also while another tab types or saves it. */
+/** Ids of the tasks with an unsaved draft on this device. It is updated when another tab changes or saves a draft. */
 function useDraf(user_id: number, tugas: readonly Tugas[]): ReadonlySet<number> {
   const ids = useSyncExternalStore(subscribeDrafts, () =>
     tugas
@@ -130,7 +130,7 @@ function useDraf(user_id: number, tugas: readonly Tugas[]): ReadonlySet<number> 
   return new Set(ids.split(' ').map(Number));
 }
 
-/** Specification 2.5: time of creation; below it the time of the first text, if that is later. */
+/** Time at which a task was created. If its text was sent later, that time is below (Specification 2.5). */
 function Waktu({ tugas: { created_at, dikirim_pada } }: { tugas: Tugas }) {
   const words = (waktu: string) => longWaktu(waktu, portal().time_zone);
   const later = dikirim_pada !== null && words(dikirim_pada) !== words(created_at);

@@ -16,7 +16,7 @@ import { MateriKategori } from './MateriKategori.tsx';
 
 export const title = 'Materi Kegiatan Detail / Tugas';
 
-/** Specification 2.5. */
+/** Page of one category: materials to read, the participant's tasks, and the mentors' modules (Specification 2.5). */
 export function Page() {
   const katid = useIdParam('hashkatid');
   const read = useRead(materiDetail, { katid });

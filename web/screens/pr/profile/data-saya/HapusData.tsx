@@ -21,7 +21,10 @@ import css from '../profile.module.css';
 type OwnData = ReplyOf<typeof dataSaya>;
 type PermintaanHapus = NonNullable<OwnData['permintaan']>;
 
-/** Deletion request: deleted and kept data with the reasons, above the button; a waiting request can be withdrawn. */
+/**
+ * Request for deletion. It lists the data that will be deleted and kept before the button. A request that waits for the
+ * committee can be withdrawn.
+ */
 export function HapusData({ data: { permintaan, hapus } }: { data: OwnData }) {
   return (
     <Column>

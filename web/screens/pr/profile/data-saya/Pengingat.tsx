@@ -30,7 +30,7 @@ const COLUMNS = columnsOf(PENGINGAT, {
   },
 });
 
-/** Reminders to the participant, with sender and text. */
+/** Table of the reminders that the participant received, with sender and text. */
 export function Pengingat() {
   const [state, setState] = useState({ ...TABLE_START, per_page: 25 });
   const read = usePaged(dataSayaPengingat, { page: String(state.page), per_page: String(state.per_page) });

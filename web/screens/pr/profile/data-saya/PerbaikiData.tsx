@@ -3,7 +3,7 @@ import { Link } from '#app/router/Link.tsx';
 import { Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
-/** Where the participant can correct which data, and which corrections the committee makes. */
+/** Explains where the participant can correct which data, and which data only the committee can correct. */
 export function PerbaikiData() {
   return (
     <Grid as="dl" pairs>

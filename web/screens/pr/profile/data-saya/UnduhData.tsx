@@ -7,7 +7,7 @@ import { Text } from '#ui/box/Text.tsx';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Download of all the participant's data as one archive, with its size. */
+/** Button that downloads all data of the participant as one archive. It shows the size of the archive. */
 export function UnduhData({ berkas }: { berkas: ReplyOf<typeof dataSaya>['berkas'] | undefined }) {
   return (
     <Column>

@@ -24,7 +24,7 @@ interface BacaTugasProps {
   draft: DraftState;
 }
 
-/** Outside the window: the stored text, and an unsaved draft to copy. */
+/** Page content outside the window: the stored text, and an unsaved draft, which the participant can only copy. */
 export function BacaTugas({ data, draft }: BacaTugasProps) {
   const { tugas, jadwal } = data;
   async function discard() {
@@ -78,12 +78,12 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
   );
 }
 
-/** Elements that end a line in the copied text. */
+/** Elements after which the copied text has a line break. */
 const ROWS = 'p, h1, h2, h3, pre, li:not(:has(p)), tr';
 
 /**
- * Converts a text of the editor to plain text for the clipboard, with line breaks and the addresses of links, pictures
- * and videos.
+ * Converts the HTML of the editor to plain text for the clipboard. It keeps line breaks, and the addresses of links,
+ * pictures and videos.
  */
 function plainText(html: string): string {
   const isi = document.createElement('div');
@@ -92,7 +92,7 @@ function plainText(html: string): string {
   for (const a of isi.querySelectorAll('a')) if (a.textContent !== a.href) a.append(` (${a.href})`);
   for (const media of isi.querySelectorAll<HTMLImageElement | HTMLIFrameElement>('img, iframe'))
     media.replaceWith(`\n${media.src}\n`);
-  // A table row becomes a line with tabs between its cells, as spreadsheets expect.
+  // Put tabs between the cells of a table row, so that a spreadsheet program splits them again.
   for (const cell of isi.querySelectorAll('td, th')) {
     const kata = (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
     cell.replaceChildren(cell.nextElementSibling ? `${kata}\t` : kata);

@@ -16,7 +16,7 @@ import { watchSeen } from '#ui/sight/seen.ts';
 import { staysAt } from '#ui/sight/stays-at.ts';
 import css from './tugas.module.css';
 
-/** How long a review must be in sight until it counts as read, in milliseconds (issue 44, point 9). */
+/** Time for which a review must be visible until it counts as read, in milliseconds (issue 44, point 9). */
 const READ_MS = 2000;
 
 type Review = ReplyOf<typeof tugasDetail>['review'];
@@ -24,13 +24,13 @@ type Review = ReplyOf<typeof tugasDetail>['review'];
 interface MentorReviewProps {
   kat_id: number;
   review: Review;
-  /** The ids of the reviews that were unread while this screen is open. */
+  /** Ids of the reviews that were unread at some time since this page was opened. They keep the badge `Baru`. */
   baru: ReadonlySet<number>;
-  /** An unread review was in sight long enough. */
+  /** Called when an unread review has been visible long enough. */
   onRead: (id_review: number) => void;
 }
 
-/** Specification 2.6: the mentor's reviews, numbered. */
+/** Numbered list of the reviews of a task (Specification 2.6). */
 export function MentorReview({ kat_id, review, baru, onRead }: MentorReviewProps) {
   useLanding(review.find(({ id_review }) => baru.has(id_review)));
   return (
@@ -62,9 +62,9 @@ export function MentorReview({ kat_id, review, baru, onRead }: MentorReviewProps
 
 const rowId = ({ id_review }: Pick<Review[number], 'id_review'>) => `review-${id_review}`;
 
-/** Focuses the first unread review, else the card, and scrolls to it whenever a link has led to the reviews. */
+/** When a link leads to the reviews, scrolls to the first unread review and focuses it; without one, the card. */
 function useLanding(unread: Review[number] | undefined): void {
-  // The key changes with each press of a link, also of one to the same address.
+  // This key changes at every press of a link, even if the URL stays the same.
   const visit = useLocation({
     select: ({ hash, state }) => (hash === REVIEW_ANCHOR ? (state.__TSR_key ?? '') : null),
   });

@@ -6,12 +6,12 @@ import { Note } from '#ui/feedback/Note.tsx';
 
 interface SaveFailedProps {
   gagal: Refused;
-  /** True if the draft is in the browser's storage. */
+  /** True if the browser has stored the text as a draft. */
   kept: boolean;
   onRetry: () => void;
 }
 
-/** A failed save: the error, where the text is stored meanwhile, and a retry button. */
+/** Warning after a failed save: the error message, where the text is stored now, and a button to try again. */
 export function SaveFailed({ gagal, kept, onRetry }: SaveFailedProps) {
   return (
     <div role="alert">

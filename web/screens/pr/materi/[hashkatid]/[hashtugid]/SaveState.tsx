@@ -9,11 +9,11 @@ interface SaveStateProps {
   pending: boolean;
   uploading: boolean;
   draft: DraftState;
-  /** Time of the last save; null: never saved. */
+  /** Time of the last save; null: the task has never been saved. */
   tersimpan: string | null;
 }
 
-/** The line beside 'Simpan' that shows where the text is stored now. A screen reader announces its changes. */
+/** Text beside `Simpan` that shows whether the text is saved. A screen reader announces its changes. */
 export function SaveState({ pending, uploading, draft, tersimpan }: SaveStateProps) {
   const [tone, kata, rincian] = saveStateText();
 

@@ -13,11 +13,11 @@ type Detail = ReplyOf<typeof tugasDetail>;
 
 interface SentTugasProps {
   data: Pick<Detail, 'tugas' | 'jadwal' | 'direview' | 'mentor' | 'review'>;
-  /** Time of the first text. */
+  /** Time at which the first text of the task was sent. */
   pada: string;
 }
 
-/** Confirmation of a sent task: the time, and the next step. */
+/** Confirmation that the task was sent: when, and what follows. */
 export function SentTugas({ data: { tugas, jadwal, direview, mentor, review }, pada }: SentTugasProps) {
   const isi = {
     kat_id: tugas.kat_id,

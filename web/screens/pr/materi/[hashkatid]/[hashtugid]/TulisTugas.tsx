@@ -30,20 +30,23 @@ import css from './tugas.module.css';
 interface TulisTugasProps {
   data: ReplyOf<typeof tugasDetail>;
   draft: DraftState;
-  /** Refetches after the server has reported that the window is closed. */
+  /** Refetches the task. Called when the server reports that the window is closed or the task has changed. */
   reload: () => void;
 }
 
-/** The editor of a tugas and the protection of its text: draft, warning, shortcut, and a retry after a failed save. */
+/**
+ * Editor of a task. It protects the text with a draft, a warning before leaving, and a button to try again after a
+ * failed save.
+ */
 export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   const { tugas } = data;
   const save = useWrite(tugasStore);
   const [uploading, setUploading] = useState(false);
-  // An object, so that two identical errors move the focus twice.
+  // An object and not a string, so that the same error message twice focuses the field twice.
   const [salah, setWrong] = useState<{ text: string }>();
   const [gagal, setFailed] = useState<Refused | null>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  // The response to the save has this time before the refetch of the task.
+  // The response to a save contains this time, so it is known before the task is refetched.
   const [sentAt, setSentAt] = useState(tugas.dikirim_pada);
   const saved = newest(tugas.updated_at, savedAt);
   const editorId = useId();
@@ -71,7 +74,8 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
     setFailed(null);
     if (isEmpty(catatan)) return setWrong({ text: NOT_WRITTEN });
     setWrong(undefined);
-    // An evaluator scores an IST II task once, without a review that could report a broken link.
+    // Ask for confirmation if a link cannot be opened. An evaluator scores an IST II task only once, without a review
+    // that could mention the link.
     if (isIst2(tugas.kat_id) && !(await tautan.mayStore(catatan)))
       return scrollAbove(bar.current, daftar.current);
     save
@@ -93,7 +97,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
 
   useSaveKeys(() => void submit());
 
-  /** The retry button disappears with its note; the focus moves to the save button, which stays. */
+  /** Saves again. It focuses the save button, because the pressed button disappears with the error message. */
   function retry() {
     button.current?.focus();
     void submit();
@@ -168,7 +172,7 @@ function newest(fromServer: string, here: string | null): string {
   return here !== null && Date.parse(here) > Date.parse(fromServer) ? here : fromServer;
 }
 
-/** Ctrl+S and Cmd+S save the text instead of the page. */
+/** Ctrl+S and Cmd+S save the text. Without this, the browser would save the page. */
 function useSaveKeys(save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (

@@ -31,7 +31,7 @@ import { useState } from 'react';
 
 export const title = 'Detail Tugas';
 
-/** Specification 2.6. */
+/** Page of one task (Specification 2.6). */
 export function Page() {
   const katid = useIdParam('hashkatid');
   const tugid = useIdParam('hashtugid');
@@ -68,7 +68,8 @@ function waktuLabel({ created_at, dikirim_pada }: ReplyOf<typeof tugasDetail>['t
 }
 
 /**
- * Editor inside the window, read-only text outside. The draft lives here, so that it survives the end of the window.
+ * Inside the window it shows the editor, outside the window the text to read. This component holds the draft, so that
+ * it is not lost when the window ends.
  */
 function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
   const { tugas, jadwal, review, materi, jumlah_butir } = data;
@@ -76,7 +77,8 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
   const { baru, markRead } = useReviewDibaca(tugas.id_tugas, review);
   const draft = useDraft(drafKey(user.id, tugas.id_tugas), tugas.catatan);
   const explained = useExplained('pr/materi/tugas');
-  // The state at the opening: a box that collapses while the user types would move the text.
+  // Whether the task was empty at the opening. It does not change while the user types: boxes that collapsed then would
+  // move the text.
   const [kosong] = useState(tugas.catatan === '');
   return (
     <Split>

@@ -6,15 +6,15 @@ import { useWrite } from '#app/calls/data.ts';
 type Review = ReplyOf<typeof tugasDetail>['review'];
 
 interface ReviewDibaca {
-  /** The ids of the reviews that were unread while this screen is open. */
+  /** Ids of the reviews that were unread at some time since this page was opened. */
   baru: ReadonlySet<number>;
-  /** Stores that this review was read. */
+  /** Stores on the server that this review was read. */
   markRead: (id_review: number) => void;
 }
 
 /**
- * Stores which reviews of a task were read. They stay marked as new here until the screen is left. A review whose mark the
- * server did not store is unread at the next visit.
+ * Stores on the server which reviews of a task were read. On this page they keep the badge `Baru` until the user leaves
+ * it. If a call fails, the review is unread again at the next visit.
  */
 export function useReviewDibaca(id_tugas: number, review: Review): ReviewDibaca {
   const { run } = useWrite(reviewDibacaStore);
@@ -22,7 +22,7 @@ export function useReviewDibaca(id_tugas: number, review: Review): ReviewDibaca 
   const [baru, setUnread] = useState<ReadonlySet<number>>(() => new Set(unread));
   if (unread.some((id) => !baru.has(id))) setUnread(new Set([...baru, ...unread]));
 
-  // One after another: `useWrite` refuses a second call while the first one runs.
+  // Send one call after another, because `useWrite` refuses a second call while the first one is running.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const markRead = useCallback(
     (id_review: number) => {
