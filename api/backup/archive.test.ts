@@ -46,12 +46,12 @@ test.each([
   await expect(writeArchive(file, key, of(ENTRIES))).rejects.toThrow(/sudah ada/);
 });
 
-test('a missing key and a superfluous key are reported', async () => {
+test('an encrypted archive without a key and an unencrypted archive with a key are refused', async () => {
   await expect(read(place('encrypted'))).rejects.toThrow(/^Pengaturan BACKUP_KEY salah: wajib diisi/);
   await expect(read(place('plain'), KEY)).rejects.toThrow(/BACKUP_KEY salah: arsip ini tidak terenkripsi/);
 });
 
-test('a cut, changed or foreign unencrypted archive is refused', async () => {
+test('a truncated, changed or foreign unencrypted archive is refused', async () => {
   const whole = await readFile(place('plain'));
   const changed = Buffer.from(whole);
   changed[changed.length - 10_000]! ^= 1;
@@ -69,7 +69,7 @@ test('a cut, changed or foreign unencrypted archive is refused', async () => {
   await expect(read(place('tidak-ada'))).rejects.toThrow(/tidak ada$/);
 });
 
-test('a source or a disk that fails half way leaves no archive and no temporary file', async () => {
+test('when the source or the disk fails half way, no archive and no temporary file remains', async () => {
   async function* failing() {
     yield* ENTRIES;
     throw new Error('putus');

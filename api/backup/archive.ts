@@ -22,7 +22,8 @@ const End = z.object({ sha256: z.string() });
 const BROKEN = 'Arsip rusak atau terpotong';
 
 /**
- * Writes an archive: a tar, encrypted if there is a key. The file gets its name when it is completely on disk.
+ * Writes an archive: a tar file, encrypted if there is a key. The file has a temporary name until it is completely on
+ * disk, so that an interrupted backup leaves no archive.
  * @throws ArchiveError when `file` exists, or cannot be written
  */
 export async function writeArchive(
@@ -42,7 +43,7 @@ export async function writeArchive(
       key === undefined ? bytes : encrypt(bytes, key),
       target.createWriteStream({ flush: true }),
     );
-    // The first failure of the two, source or disk, is the reason.
+    // The source and the disk may both fail; `Promise.all` reports the failure that happened first.
     await Promise.all([written, fill(tar, entries)]);
     await rename(temp, file);
     await flushFolder(path.dirname(file));
@@ -64,7 +65,7 @@ async function fill(tar: Pack, entries: AsyncIterable<Entry>): Promise<void> {
     await add(tar, { name: END, body: Buffer.from(JSON.stringify({ sha256: sum.digest('hex') })) });
     tar.finalize();
   } catch (error) {
-    // The reading side must not wait for more.
+    // Otherwise the stream that reads the tar waits for more entries.
     tar.destroy(error as Error);
     throw error;
   }
@@ -86,7 +87,7 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * Reads an archive. Only the end proves that it is complete.
+ * Reads the entries of an archive. Only its last entry proves that the archive is complete.
  * @throws ArchiveError when the file is missing, the key is wrong, or the archive was changed
  */
 export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<Entry> {

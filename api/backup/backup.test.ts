@@ -53,7 +53,7 @@ const source = () => environment(server.databaseUrl, server.dataDir);
 type Row = Recorded & { sha256: string };
 const fresh = (name: string) => path.join(dir, name);
 
-/** Repeats a save until stopped, and counts acknowledged saves only. */
+/** Repeats a save until `end` is called. Counts only saves that the server answered with 200. */
 function repeat(save: (number: number) => Promise<{ status: number }>) {
   const state = { acknowledged: 0, ended: false };
   const done = (async () => {
@@ -72,10 +72,10 @@ function repeat(save: (number: number) => Promise<{ status: number }>) {
   };
 }
 
-test('a backup during saves and replaced papers restores every table, every file and every earlier save, and no session', async () => {
+test('a backup during saves and document uploads restores all tables, all files, all earlier saves and no session', async () => {
   const [writer, owner] = [await server.as('peserta1'), await server.as('peserta2')];
   const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token: writer });
-  // A presence row at that moment.
+  // One presence row exists when the backup starts; the restore must drop it together with the sessions.
   await server.sql(
     `insert into hadir (token_hash, tab, user_id, peserta_id, pada) select token_hash, 'a', user_id, user_id, now() from sesi limit 1`,
   );
@@ -96,18 +96,18 @@ test('a backup during saves and replaced papers restores every table, every file
   const before = saves.acknowledged();
   const taken = await backup([archive], source());
   await Promise.all([saves.end(), papers.end()]);
-  // No file is missing: the archive also has the old file of a paper that was replaced meanwhile.
+  // The backup warns of no missing file: it also contains the file of a document that was replaced while it ran.
   expect(taken).toEqual({ code: 0, said: expect.stringMatching(/^Cadangan .+ tabel, /), warnings: [] });
 
   const dataDir = fresh('pulih');
   const restored = await restore([archive], environment(target.url, dataDir));
   expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Dipulihkan ke /), warnings: [] });
-  // Tables that these saves, and the jobs of a start, change after that moment.
+  // The saves above, and the jobs of an app start, change these tables after the backup, so they are not compared.
   const touched = /^(tugas|berkas|dokumen|audit|batas|sesi|hadir|giliran|job|peserta_langkah|sequences)$/;
   const still = (contents: Record<string, string>) =>
     Object.entries(contents).filter(([name]) => !touched.test(name));
   expect(still(await contentsOf(target.url))).toEqual(still(await contentsOf(server.databaseUrl)));
-  // Sealed as stored; opened, they match their rows.
+  // Sealed files are restored sealed. Their opened content matches the checksums in their rows.
   const rows = await target.pool.query<Row>('select id, ukuran, kunci, sha256 from berkas');
   const store = await openStore(readSettings({ DATA_DIR: dataDir }));
   const opened: Record<string, string> = {};
@@ -136,12 +136,12 @@ test('a backup during saves and replaced papers restores every table, every file
   const [ktp] = (await app.call('/usr/all_dokumen', { token: await signedIn('peserta2') })).body;
   expect(ktp.keterangan).toBe('3171 0000');
   expect((await fetch(app.url + ktp.dokumen)).status).toBe(200);
-  // New rows get new numbers.
+  // A new row gets an unused id, because the restore also restores the sequences.
   expect((await app.call('/pr/tugas_new?katid=2', { token: await signedIn('peserta1') })).status).toBe(200);
   await app.close();
 });
 
-test('while a backup copies files, handlers and the sweep keep the bytes of a replaced paper', async () => {
+test('while a backup copies files, uploads and the sweep do not delete the file of a replaced document', async () => {
   const token = await server.as('peserta3');
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#06c' } })
     .png()
@@ -162,7 +162,7 @@ test('while a backup copies files, handlers and the sweep keep the bytes of a re
   const left = await withConnection(server.databaseUrl, async (client) => {
     await holdFiles(client);
     const old = await replace();
-    // Old enough for the sweep, beside files whose rows exist.
+    // The sweep deletes only files of this age that have no row. Other files of this age keep their rows.
     const days = new Date(Date.now() - 48 * 3_600_000);
     for (const id of Object.keys(await storedIn(server.dataDir)))
       await utimes(path.join(server.dataDir, 'berkas', id.slice(0, 2), id), days, days);
@@ -177,7 +177,7 @@ test('while a backup copies files, handlers and the sweep keep the bytes of a re
   await database.close();
 });
 
-test('a filled place, a wrong key, a damaged and a newer archive are refused with one line and change nothing', async () => {
+test('a used target, a wrong key, a damaged and a newer archive are refused with one line and change nothing', async () => {
   const empty = await ownDatabase();
   const place = fresh('kosong');
   const into = (url: string, change: Record<string, string> = {}, file = archive) =>
@@ -225,7 +225,7 @@ test('a filled place, a wrong key, a damaged and a newer archive are refused wit
   await empty.drop();
 });
 
-test('no app starts on an interrupted restore, in the folder or in the database', async () => {
+test('no app starts on the folder or the database of an interrupted restore', async () => {
   const cut = await ownDatabase();
   const dataDir = await mkdtemp(path.join(dir, 'putus-'));
   const start = () => openPlace(readSettings(environment(cut.url, dataDir)), ROOT, () => {});

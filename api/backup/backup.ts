@@ -26,27 +26,29 @@ import { DATA_FOLDER, FILES, MANIFEST, TABLES, writeManifest } from './manifest.
 import { ArchiveError } from './refusal.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
-/** Bytes of rows in memory before they are compressed. */
+/** Table rows are collected up to this size before they are compressed, which limits the memory of a backup. */
 const PART_BYTES = 4 * 1024 * 1024;
-/** Stored files per query, and files read in parallel, because a remote object store needs time for each. */
+/**
+ * Stored files are queried 400 at a time and read 8 at a time, because a remote object store takes long for each file.
+ */
 const ROWS = 400;
 const AT_ONCE = 8;
 
 const KEY_ABSENT =
   'Peringatan: BACKUP_KEY tidak diisi. Arsip ini memuat semua data, berkas, dan kunci tanpa enkripsi; simpan di tempat yang aman.';
 
-/** For files that are not sealed. */
+/** Keys for an unsealed file, which needs none. */
 const NO_KEYS: FileKeys = { keyId: '', fileKey: () => undefined };
 
 const pack = promisify(gzip);
 
-/** Place of the stored files, and the keys of sealed ones; null when the keys are absent and no file must be opened. */
+/** The store, and the keys of sealed files. Without keys (null) sealed files are copied but cannot be checked. */
 interface Files {
   store: Store;
   keys: FileKeys | null;
 }
 
-/** Counts of a written archive. */
+/** Contents of a written archive, for the message to the operator. */
 interface FoundFiles {
   tables: number;
   files: number;
@@ -98,14 +100,14 @@ async function openAsItIs(settings: Settings): Promise<Pick<DatabasePlace, 'owne
   return openServer(settings, () => {});
 }
 
-/** Entries of one moment: every earlier save is included, with the file of each row. */
+/** Archive entries of one moment: the archive contains every save before that moment, and the file of each row. */
 async function* entriesOf(
   client: pg.Client,
   dataDir: string,
   files: Files,
   found: FoundFiles,
 ): AsyncGenerator<Entry> {
-  // First step: a file whose row is deleted after this moment stays until it is copied.
+  // This comes first: while it holds, the app keeps the file of a deleted row, so that the backup can still copy it.
   await holdFiles(client);
   const at = new Date();
   const shape = await openSnapshot(client);
@@ -121,7 +123,7 @@ async function* entriesOf(
     }
     found.tables += 1;
   }
-  // The cursor outlives the transaction, which must not block migrations and vacuum while files are copied.
+  // The cursor remains after the commit. An open transaction would block migrations and vacuum while files are copied.
   await client.query(
     'declare stored cursor with hold for select id, sha256, ukuran, kunci from berkas order by id',
   );
@@ -144,7 +146,7 @@ async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** Stored files as they are; sealed ones stay sealed. */
+/** Copies stored files without opening them: sealed files stay sealed. */
 async function* storedFiles(
   client: pg.Client,
   { store, keys }: Files,

@@ -34,12 +34,12 @@ test.each([0, 65_536, 200_000])(
   },
 );
 
-test('a different key is reported, and no bytes are returned', async () => {
+test('decryption with a different key fails and returns no bytes', async () => {
   const file = await all(encrypt(of(randomBytes(10)), KEY));
   await expect(opened(file, `${KEY}x`)).rejects.toThrow(/^Pengaturan BACKUP_KEY salah: /);
 });
 
-test('a flipped bit, a missing, moved or doubled block, a cut or extended end are all detected', async () => {
+test('a flipped bit, a missing, moved or repeated block, and a truncated or extended end are all detected', async () => {
   const file = await all(encrypt(of(randomBytes(3 * 65_536 + 10)), KEY));
   const [head, a, b, c, d] = [
     file.subarray(0, HEADER_BYTES),

@@ -11,9 +11,10 @@ import { blocksOf } from '#api/guard/blocks.ts';
 import { ArchiveError } from './refusal.ts';
 
 /*
- * An encrypted archive: mark, salt, and a check of both under the key; then blocks of AES-256-GCM. The nonce of a block is its
- * number and a flag for the last block, so that a missing, moved or cut block is detected (the STREAM construction of Hoang,
- * Reyhanitabar, Rogaway and Vizár, 2015). Each archive has its own key, derived from BACKUP_KEY and its salt.
+ * An encrypted archive starts with a marker, a salt and a check value of both under the key. Blocks of AES-256-GCM
+ * follow. The nonce of a block is its number and a flag for the last block, so that a missing, moved or truncated block
+ * is detected (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015). Each archive has its own key,
+ * derived from BACKUP_KEY and its salt.
  */
 
 const MARK = Buffer.from('PORTAL-CADANGAN1');
@@ -55,8 +56,8 @@ export async function* encrypt(bytes: AsyncIterable<Buffer>, password: string): 
 }
 
 /**
- * Decrypts the bytes of an archive. Each returned block is genuine and in its place; only the end proves that none is
- * missing.
+ * Decrypts the bytes of an archive. Each returned block is unchanged and in its place. Only the end of the archive
+ * proves that no block is missing.
  * @param bytes the bytes after the header
  * @throws ArchiveError when the key is wrong or a block was changed
  */

@@ -54,7 +54,7 @@ test.each(OBJECT_STORAGES)(
       said: expect.stringMatching(/ tabel, 1 berkas, /),
       warnings: [],
     });
-    // The restore reads only the archive.
+    // Delete the source file: the restore must read only the archive.
     await (await openStore(readSettings(before))).remove(id);
     expect(await restore([archive], after)).toEqual({
       code: 0,

@@ -30,7 +30,8 @@ const AT_ONCE = 8;
 const unpack = promisify(gunzip);
 
 /**
- * `npm run restore -- FILE`: restores a whole archive into an empty place, or leaves a place on which no app starts.
+ * `npm run restore -- FILE`: restores a whole archive into an empty database and folder. No app starts on the result of
+ * an interrupted restore.
  */
 export function restore(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return outcomeOf({ command: 'restore', words, env }, restoreArchive);
@@ -59,7 +60,7 @@ const placeOf = (settings: Settings) =>
 const absentOf = (keyIds: readonly string[]) =>
   `Peringatan: nomor dan berkas di arsip ini dienkripsi dengan kunci ${keyIds.join(' dan ')}, yang tidak ada di sini. Isi DATA_KEY (atau DATA_KEY_OLD) dengan kunci itu sebelum aplikasi dijalankan; tanpa kunci itu nomor dan berkas tidak dapat dibaca`;
 
-/** Refused before the first change. */
+/** A refusal before the first change: the operator need not empty the target before the next attempt. */
 class Untouched extends ArchiveError {}
 
 async function refuseOccupied({ databaseUrl, dataDir, dataDirNamed }: Settings): Promise<void> {
@@ -92,7 +93,10 @@ async function refuseUnknown({ migrations }: Manifest): Promise<void> {
     );
 }
 
-/** Restores server, schema, rows and files, and removes last the marks that keep an app from starting. */
+/**
+ * Restores server, schema, rows and files. Two marks, a file and a table, keep an app from starting until then and are
+ * removed last.
+ */
 async function fillPlace(
   file: string,
   settings: Settings,
@@ -119,11 +123,11 @@ async function fillPlace(
   return done;
 }
 
-/** Ids of keys that seal numbers or files and are neither set nor in the archive. */
+/** Ids of keys that seal restored numbers or files but are neither in the settings nor in the archive. */
 async function absentKeys(client: pg.Client, settings: Settings): Promise<string[]> {
   const keys = await givenDataKeys(settings);
   const ids = new Set<string>();
-  // An archive of an earlier version may lack one of them.
+  // An archive of an earlier version may lack one of these tables.
   for (const table of ['kunci_nomor', 'kunci_berkas']) {
     const { rows } = await client.query<{ ada: boolean }>('select to_regclass($1) is not null as ada', [
       table,
@@ -166,13 +170,13 @@ async function fillDatabase(
   }
   await rows.end();
   await files.end();
-  // A person may have signed out or been locked out since that moment, so all must sign in again. Their presence rows
-  // go too.
+  // All users must sign in again, because a user may have signed out or been locked out after the backup. Presence rows
+  // are deleted together with the sessions.
   await load.commit(manifest.sequences, `delete from sesi; drop table ${UNFINISHED_TABLE}`);
   return files.count;
 }
 
-/** Writes the parts of tables, one table after the other. */
+/** Writes the rows of one table after the other. A table comes in several parts. */
 class Rows {
   #table = '';
   #sink: CopySink | undefined;
@@ -198,7 +202,7 @@ class Rows {
   }
 }
 
-/** Writes stored files, several in parallel; sealed ones stay sealed, as their rows say. */
+/** Writes stored files, several in parallel. Sealed files stay sealed, because their rows contain the id of the key. */
 class Files {
   count = 0;
   readonly #pending = new Set<Promise<void>>();

@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('every archive is in the table', async () => {
+test('the list of this test contains every archive of test/backups', async () => {
   const archives = (await readdir(BACKUPS)).filter((name) => name.endsWith('.arsip'));
   expect(ARCHIVES.map(([migration]) => fileOf(migration))).toEqual(archives.toSorted());
 });
@@ -73,7 +73,7 @@ test.each(ARCHIVES)(
     );
     expect(upgraded).toBe(made);
 
-    // The key of the stored numbers; the app does not start with another one.
+    // The stored numbers are sealed with this key. The app does not start with another key.
     const { rows } = await target.pool.query('select kunci from kunci_nomor');
     expect(rows).toEqual([{ kunci: sealer(DATA_KEY).keyId }]);
 
@@ -85,7 +85,7 @@ test.each(ARCHIVES)(
     expect(ktp.keterangan).toBe('0000000000000002');
     const paper = async () => Buffer.from(await (await fetch(app.url + ktp.dokumen)).arrayBuffer());
     const shown = await paper();
-    // Its papers were unsealed: a job of this start has sealed them.
+    // The archive has unsealed documents, which a job of the app start seals.
     const fileKeys = async () => (await target.pool.query('select kunci, kunci_baru from kunci_berkas')).rows;
     await expect
       .poll(fileKeys, { interval: 50 })

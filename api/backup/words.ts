@@ -14,7 +14,8 @@ export interface Outcome {
 export type Done = Omit<Outcome, 'code'>;
 
 /**
- * The one file named on the command line, relative to the caller's folder, because npm runs in the project's folder.
+ * The one file named on the command line. Relative to the caller's folder (INIT_CWD), because npm runs in the project's
+ * folder.
  */
 function fileOf(words: readonly string[], command: string, env: NodeJS.ProcessEnv): string {
   const [file, ...more] = words;
@@ -29,7 +30,7 @@ interface Typed {
   env: NodeJS.ProcessEnv;
 }
 
-/** Runs a command with its file and returns its result. A failure that the operator can fix is one line. */
+/** Runs a command with its file. A failure that the operator can fix becomes one line without a stack trace. */
 export async function outcomeOf(
   { command, words, env }: Typed,
   work: (file: string, settings: Settings) => Promise<Done>,

@@ -7,18 +7,19 @@ export interface ConstraintRule {
   readonly refusal: (() => Refusal) | null;
 }
 
-/** Refusals by the name of the constraint. */
+/** Constraint name → refusal for a statement that violates the constraint. */
 export type Constraints = ReadonlyMap<string, () => Refusal>;
 
 /**
- * `constraint('tugas_ist2_satu', () => refuse(409, ALREADY_IST2))`: the refusal of a rule, also when two requests race.
- * Listed in `constraints` of the `*.routes.ts` that enforces the rule. `{ never: 'why' }` where no call can violate it.
+ * `constraint('tugas_ist2_satu', () => refuse(409, ALREADY_IST2))`: the refusal when a database constraint is violated,
+ * for example by two simultaneous requests. Each rule is listed in `constraints` of the `*.routes.ts` that enforces it.
+ * `{ never: 'why' }` marks a constraint that no call can violate.
  */
 export function constraint(name: string, answer: (() => Refusal) | { never: string }): ConstraintRule {
   return Object.freeze({ type: 'constraint', name, refusal: typeof answer === 'function' ? answer : null });
 }
 
-/** Constraints that a call can violate, to answer a failed statement. */
+/** Refusals by constraint name, without constraints that no call can violate. */
 export function refusalsOf(rules: readonly ConstraintRule[]): Constraints {
   return new Map(rules.flatMap(({ name, refusal }) => (refusal ? [[name, refusal] as const] : [])));
 }

@@ -37,12 +37,12 @@ export interface Context<E extends Endpoint> {
   hariIni: string;
   files: readonly UploadedFile[];
   settings: Settings;
-  /** Seals numbers that must be unreadable in a copy of the database. */
+  /** Seals identity numbers, so that a copy of the database does not reveal them. */
   seal: Sealer;
   sign: Signer;
   /** Signs digital credentials. */
   certKey: CertKey;
-  /** Stored files, and the only way to create or delete one. An anonymous caller can only open them. */
+  /** The only way to create, read or delete stored files. A handler of an open endpoint can only read them. */
   stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'find' | 'open'> : StoredFiles;
   failures: Failures;
   quotas: Quotas;
@@ -53,14 +53,16 @@ export interface Context<E extends Endpoint> {
   /** Cached results that are equal for all who may see them. */
   share: Share;
   /**
-   * Refreshes a table of results in its own transaction, unless it was refreshed within the cache time, which `write`
-   * receives in seconds.
-   * @returns the database with the result; never a replica
+   * Refreshes a table of cached results in its own transaction, unless it is still within its cache time. `write`
+   * receives the cache time in seconds.
+   * @returns the database that has the result; never a replica
    */
   kept: (name: string, write: (db: Db, seconds: number) => Promise<void>, times?: number) => Promise<Db>;
-  /** The app ends soon; it still serves requests. */
+  /** The app shuts down soon but still serves requests. */
   draining: boolean;
-  /** Public address of the app: PUBLIC_URL, else the address it listens on; never from a request. */
+  /**
+   * Public address of the app: PUBLIC_URL, else the address it listens on; never from a request, which can forge it.
+   */
   site: string;
   /** Every call of the API, for its own documentation. */
   endpoints: readonly Endpoint[];
@@ -79,8 +81,8 @@ export interface Context<E extends Endpoint> {
   audit: Audit;
   auditMany: AuditMany;
   /**
-   * Records that this response shows people's numbers, before it is sent; a read does so in its own transaction. A full
-   * response of an endpoint with `nomor` is not sent without it.
+   * Records, before the response is sent, that it shows people's identity numbers. A read records this in a transaction
+   * of its own. An endpoint with `nomor` that does not record it sends no full response.
    */
   lihat: (look: Look) => Promise<void>;
 }
@@ -93,7 +95,7 @@ export class FileBody {
   ) {}
 }
 
-/** A response of bytes. */
+/** A response body that is not JSON. */
 export class RawReply {
   constructor(
     readonly type: string,
@@ -102,20 +104,20 @@ export class RawReply {
   ) {}
 }
 
-/** A reply whose rows come in slices: a list, or a list in one of its fields. */
+/** A reply with a list that is sent in slices. The list is the reply itself or one of its fields. */
 type Streamed<R> = R extends readonly (infer Row)[]
   ? AsyncIterable<readonly Row[]>
   : { [K in keyof R]: R[K] extends readonly (infer Row)[] ? R[K] | AsyncIterable<readonly Row[]> : R[K] };
 
 /**
- * A JSON response sent in slices, each checked by the endpoint's reply schema, so that its size needs no memory. Only
- * for reads, because a transaction has ended by then.
+ * A JSON response that is sent in slices, so that a large response needs little memory. The endpoint's reply schema
+ * checks each slice. Only for reads, because the transaction of a write has ended before the slices are sent.
  */
 export class StreamedReply<Body extends object> {
   constructor(readonly body: Body) {}
 }
 
-/** A returned refusal (not thrown) commits the transaction. */
+/** A handler that returns a refusal commits its transaction; one that throws a refusal rolls it back. */
 type Answer<E extends Endpoint> = Refusal | Reply<E>;
 
 type Reply<E extends Endpoint> = E['raw'] extends true
@@ -127,15 +129,20 @@ type Reply<E extends Endpoint> = E['raw'] extends true
 export interface Handler<E extends Endpoint = Endpoint> {
   readonly kind: 'handler';
   readonly endpoint: E;
-  /** Runs first in its own transaction: data for `prepare`, and writes that stay when the later steps fail. */
+  /**
+   * Runs first in its own transaction. It loads data for `prepare`, and its writes stay when a later step fails.
+   */
   readonly begin?: (ctx: Context<E>) => Promise<void>;
-  /** Runs before the transaction: hashing and files, which must not keep one open. Its `db` is read-only. */
+  /**
+   * Runs before the transaction, for slow work such as hashing and files, which must not keep one open. `db` is
+   * read-only.
+   */
   readonly prepare?: (ctx: Context<E>) => Promise<unknown>;
   /** The transaction of a write. It is repeated after a deadlock, so all its effects must go through `ctx`. */
   readonly run: (ctx: Context<E>, prepared: never) => Promise<Answer<E>>;
 }
 
-/** Binds an endpoint to its function. Features export nothing else. */
+/** Binds an endpoint to its function. A feature file exports only the result of this call. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (ctx: Context<E>) => Promise<Answer<E>>,
@@ -143,7 +150,7 @@ export function handle<E extends Endpoint>(
   return { kind: 'handler', endpoint, run };
 }
 
-/** The same with work before the transaction; its result is passed to `run`. */
+/** Like `handle`, with a step before the transaction, whose result `run` receives. */
 export function handlePrepared<E extends Endpoint, P>(
   endpoint: E,
   prepare: (ctx: Context<E>) => Promise<P>,
@@ -152,7 +159,7 @@ export function handlePrepared<E extends Endpoint, P>(
   return { kind: 'handler', endpoint, prepare, run };
 }
 
-/** The same with a transaction before the preparation: see `Handler.begin`. */
+/** Like `handlePrepared`, with a transaction before `prepare` (see `Handler.begin`). */
 export function handleBegun<E extends Endpoint, P>(
   endpoint: E,
   begin: (ctx: Context<E>) => Promise<void>,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import type { Instance } from '#test/server.ts';
 
-// Longer than any test, so a new value was received by notification and not by expiry.
+// The cache time is longer than any test, so a new value appears only after a notification and not by expiry.
 startAdmin({ alone: 'makes the second instance itself', shareSeconds: 3600, warm: true });
 
 let other: Instance;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => other.close();
 });
 
-/** Number of mentors by this instance: on the dashboard, and as the length of a list. */
+/** Number of mentors as one instance reports it: on the dashboard, and as the total count of a list. */
 async function mentors(instance: Pick<Instance, 'call'>) {
   const { body } = await instance.call('/dasbor', { token: admin });
   const { headers } = await instance.call('/adm/users?group=mentor&page=1&per_page=2', { token: admin });
@@ -27,13 +27,16 @@ async function addMentor(instance: Pick<Instance, 'call'>): Promise<void> {
 
 const databaseName = () => new URL(server.databaseUrl).pathname.slice(1);
 
-/** Listening connections of both instances, read from another database: one test forbids new connections to its own. */
+/**
+ * Database connections of both instances that wait for notifications. The query runs in another database, because one
+ * test forbids new connections to the tested one.
+ */
 const listening = () =>
   server.cluster(
     `select pid from pg_stat_activity where application_name = 'portal-listen' and datname = '${databaseName()}' and wait_event = 'ClientRead'`,
   );
 
-test('a write of an admin on one instance shows on the other, on dashboards and in counts', async () => {
+test('a write by an admin on one instance appears on the other, on dashboards and in counts', async () => {
   const [n] = await mentors(other);
   await addMentor(server);
   await expect.poll(() => mentors(other)).toEqual([n + 1, n + 1]);
@@ -54,9 +57,9 @@ test('a failed write notifies no instance', async () => {
   await expect.poll(() => mentors(other)).toEqual([before + 2, before + 2]);
 });
 
-test('without a listening connection a write shows within the two seconds of the cache; later by notification again', async () => {
+test('without its listening connection an instance shows a write within two seconds, and at once after reconnecting', async () => {
   const name = databaseName();
-  // The pools keep their connections (`warm`); only the listener has to connect again.
+  // `warm` keeps the pools' connections open, so only the listening connections are lost.
   await server.cluster(`alter database ${name} with allow_connections false`);
   await server.cluster(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-listen' and datname = '${name}'`,

@@ -1,4 +1,4 @@
-/** Codes for API clients, for refusals without a code of their own. */
+/** Codes for API clients, by HTTP status. A refusal may have a more specific code. */
 const CODES: Record<number, string> = {
   400: 'bad_request',
   401: 'unauthenticated',
@@ -15,8 +15,8 @@ const CODES: Record<number, string> = {
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * A refusal for the caller: status, one Indonesian sentence, a stable code, and fields on 422 (and where one of several
- * files is refused).
+ * A refusal for the caller: HTTP status, one Indonesian error message, and a stable code. `errors` names the wrong
+ * fields on 422, and the refused file when a call has several files.
  */
 export class Refusal extends Error {
   constructor(
@@ -25,14 +25,14 @@ export class Refusal extends Error {
     readonly code: string,
     readonly errors?: FieldErrors,
     readonly retryAfter?: number,
-    /** Further fields of the response body that the wire page names. */
+    /** More fields of the response body, as the wire page documents them. */
     readonly extra?: Readonly<Record<string, string>>,
   ) {
     super(message);
   }
 }
 
-/** `throw refuse(409, 'Peserta sudah memiliki mentor')`: the only refusal of a handler. */
+/** `throw refuse(409, 'Peserta sudah memiliki mentor')`: how handlers refuse a call. */
 export function refuse(
   status: number,
   message: string,
@@ -42,17 +42,17 @@ export function refuse(
   return new Refusal(status, message, code, undefined, retryAfter);
 }
 
-/** 422 for one field, with the sentence beside it. */
+/** A 422 for one field. The form shows the error message beside that field. */
 export function refuseField(field: string, message: string, code = 'invalid'): Refusal {
   return new Refusal(422, message, code, { [field]: [message] });
 }
 
-/** Statuses that concern the file itself and not the server. */
+/** Statuses that are caused by the uploaded file, not by the server. */
 const OF_FILE = new Set([413, 415, 422]);
 
 /**
- * For a call with several files: names the refused file in the sentence and as a field (`dokumen.1` is the second),
- * also on 413 and 415. `order` counts from 1; null for a call with one file.
+ * For a call with several files: names the refused file in the error message and in `errors` (`dokumen.1` is the second
+ * file), also on 413 and 415. `order` counts from 1; null for a call with one file.
  */
 export function refuseFile(
   { field, order }: { field: string; order: number | null },
@@ -64,7 +64,7 @@ export function refuseFile(
   return new Refusal(refusal.status, message, refusal.code, { [`${field}.${order - 1}`]: [message] });
 }
 
-/** One response for a missing row and for another person's row. */
+/** The same response for a missing row and for another user's row, so that a caller cannot probe which ids exist. */
 export function notFound(): Refusal {
   return refuse(404, 'Data tidak ditemukan');
 }

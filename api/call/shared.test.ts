@@ -10,7 +10,7 @@ function counter() {
   return { shared, ask, at: (ms: number) => (now = ms) };
 }
 
-test('one result serves all callers within its seconds, and is computed again after them', async () => {
+test('one result serves all callers for its cache time, then is computed again', async () => {
   const { ask, at } = counter();
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   at(4999);
@@ -19,7 +19,7 @@ test('one result serves all callers within its seconds, and is computed again af
   expect(await ask()).toBe(2);
 });
 
-test('a cache-time multiplier keeps a result longer', async () => {
+test('a multiplier of 12 caches a result 12 times as long', async () => {
   const { shared, at } = counter();
   let made = 0;
   const ask = () => shared.share('banyak', async () => (made += 1), 12);
@@ -30,14 +30,14 @@ test('a cache-time multiplier keeps a result longer', async () => {
   expect(await ask()).toBe(2);
 });
 
-test('a forgotten result is computed again, also while the old one was being computed', async () => {
+test('after `forget` the next call computes a result again, even while an old computation still runs', async () => {
   const { shared, ask } = counter();
   const old = ask();
   shared.forget();
   expect([await old, await ask()]).toEqual([1, 2]);
 });
 
-test('without notifications of other instances a result is cached for two seconds, and older ones are dropped', async () => {
+test('while notifications are off results are cached for 2 s, and each change of that state empties the cache', async () => {
   const { shared, ask, at } = counter();
   expect(await ask()).toBe(1);
   shared.listening(false);
@@ -52,21 +52,21 @@ test('without notifications of other instances a result is cached for two second
   expect(await ask()).toBe(4);
 });
 
-test('a failure is not cached', async () => {
+test('a failed computation is not cached', async () => {
   const { shared } = counter();
   const fail = shared.share('angka', () => Promise.reject(new Error('gone')));
   await expect(fail).rejects.toThrow('gone');
   expect(await shared.share('angka', async () => 1)).toBe(1);
 });
 
-test('with 0 seconds nothing is cached', async () => {
+test('a cache time of 0 seconds caches no result', async () => {
   const shared = new Shared(0, () => new Date(0));
   let made = 0;
   const ask = () => shared.share('angka', async () => (made += 1));
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
 
-test('the newest thousand results are kept', async () => {
+test('the cache keeps the newest 1000 results', async () => {
   const shared = new Shared(5, () => new Date(0));
   const made: string[] = [];
   const ask = (name: string) => shared.share(name, async () => made.push(name));
@@ -76,7 +76,7 @@ test('the newest thousand results are kept', async () => {
   expect(made.slice(1001)).toEqual(['jumlah 0']);
 });
 
-test('expired results are dropped before valid ones', async () => {
+test('the cache drops expired results before valid ones', async () => {
   const { shared, at } = counter();
   const made: string[] = [];
   const ask = (name: string, times?: number) => shared.share(name, async () => made.push(name), times);
@@ -88,7 +88,7 @@ test('expired results are dropped before valid ones', async () => {
   expect(made.slice(1000)).toEqual(['jumlah baru']);
 });
 
-test('of results with a size the newest 64 MB are kept, and always the newest one', async () => {
+test('the cache keeps the newest 64 MB of results, and always the newest result', async () => {
   const { shared } = counter();
   const made: string[] = [];
   const ask = (name: string, mb: number) =>

@@ -3,26 +3,29 @@ import { WAL_MAX, type Wal } from '#api/db/replica/reads.ts';
 /** Seconds that an expensive result is cached for all who may see it. */
 export const SHARE_SECONDS = 5;
 
-/** Maximum cache time in seconds without notifications from other instances. */
+/** Maximum cache time in seconds while the instance receives no notifications of other instances' writes. */
 export const DEAF_SECONDS = 2;
 
-/** Maximum number of cached results, and of bytes of those with a size; the oldest are dropped first. */
+/** Maximum number of cached results, and of bytes of results that report their size. The oldest are dropped first. */
 const KEPT_MAX = 1000;
 const BYTES_MAX = 64 * 1024 * 1024;
 
 /** Cache multiplier for expensive results that change once a day. */
 export const SHARE_LONG = 12;
 
-/** Returns the result of `make`, or the cached result of another caller; `times` multiplies the cache time. */
+/** Returns the result of `make`, or a cached result with the same name. `times` multiplies the cache time. */
 export type Share = <T>(name: string, make: () => Promise<T>, times?: number) => Promise<T>;
 
-/** WAL position at which a result is computed, and the one that the caller needs. They differ with replicas. */
+/**
+ * `at` is the WAL position of the database that computes the result, `need` the position that the caller must see. A
+ * replica may be behind it.
+ */
 export interface Newness {
   at: Wal;
   need: Wal;
 }
 
-/** Memory of a result, where it reports its size. */
+/** Size of a result in bytes if it reports one, else 0. */
 const bytesOf = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'bytes' in answer ? Number(answer.bytes) : 0;
 
@@ -37,9 +40,9 @@ interface Kept {
 const NEWEST: Newness = { at: WAL_MAX, need: 0n };
 
 /**
- * Results cached for all callers of this instance, computed once at a time. Only for results that do not depend on the
- * caller. After a write of an admin `forget` drops them, here and in every other instance, which is notified with the
- * commit (`api/db/listen.ts`).
+ * Results cached for all callers of this instance. Simultaneous callers share one computation. Only for results that do
+ * not depend on the caller. After an admin's write `forget` drops all results, here and in every other instance, which
+ * the commit notifies (`api/db/listen.ts`).
  */
 export class Shared {
   readonly #kept = new Map<string, Kept>();
@@ -58,12 +61,12 @@ export class Shared {
   ): Promise<T> => {
     const now = this.clock().getTime();
     const kept = this.#kept.get(name);
-    // Each name has one producer, and so one type.
+    // The cast is safe: only one place in the code uses each name, so all results of a name have one type.
     if (kept && now < kept.until && kept.at >= need) return kept.answer as Promise<T>;
     const answer = make();
     const seconds = Math.min(this.seconds * times, this.#listening ? Infinity : DEAF_SECONDS);
     const entry: Kept = { until: now + seconds * 1000, at, answer, bytes: 0 };
-    // Set again, the entry becomes the newest of the map.
+    // Deleting the entry first puts it at the end of the map, so that `#drop` treats it as the newest.
     this.#kept.delete(name);
     this.#kept.set(name, entry);
     this.#drop();
@@ -79,7 +82,7 @@ export class Shared {
     return answer;
   };
 
-  /** Drops expired results, and the oldest above the limits. The newest stays at any size. */
+  /** Drops expired results, then the oldest until the limits hold. The newest result stays at any size. */
   #drop(): void {
     const now = this.clock().getTime();
     let bytes = 0;
@@ -98,7 +101,10 @@ export class Shared {
     this.#kept.clear();
   }
 
-  /** Notifications of other instances start or stop. Those of the time between are unknown, so the cache is emptied. */
+  /**
+   * Call it when notifications of other instances start or stop. It empties the cache, because notifications sent in
+   * between are lost.
+   */
   listening(is: boolean): void {
     if (is === this.#listening) return;
     this.#listening = is;

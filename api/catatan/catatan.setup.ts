@@ -11,7 +11,7 @@ import { picturesIn } from './catatan.ts';
 import { cleanHtml } from './clean.ts';
 import { signer } from '#api/guard/sign.ts';
 
-/** Clock of the signer; a test that changes it restores it. */
+/** Time of the signer in ms. A test that changes it restores it. */
 export const clock = { ms: Date.UTC(2026, 4, 12, 10) };
 export const sign = signer('rahasia-yang-cukup-panjang-untuk-uji', () => clock.ms);
 
@@ -29,7 +29,7 @@ const PIECE =
   /([^<>&"\u00A0]|"|&(?:amp|lt|gt|nbsp);)+|<\/([a-z0-9]+)>|<([a-z0-9]+)((?: [a-z]+(?:="[^"<>]*")?)*)>/y;
 
 /**
- * Parses cleaned HTML with a grammar so narrow that every parser must read it the same way: lower-case, properly nested
+ * Parses cleaned HTML with a grammar so strict that every parser reads it the same way: lower-case, properly nested
  * tags, values in double quotes, no other `<` or `>`. Other input fails the test.
  */
 function read(html: string): Element[] {
@@ -95,7 +95,7 @@ export function expectHarmless(html: string): Element[] {
 const link = (inside: string, href = 'https://contoh.id/a?b=1&amp;c=2#d') =>
   `<a target="_blank" rel="noopener noreferrer nofollow" href="${href}">${inside}</a>`;
 
-/** One of each element that the editor can write. */
+/** Samples that together contain every element that the editor can write. */
 export const BENIGN = [
   '<p></p>',
   '<p>Teks biasa, é 漢字 😀 العربية, 3 &lt; 4 &amp;&amp; 5 &gt; 2, "kutip" \'tunggal\'</p>',

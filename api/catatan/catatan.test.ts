@@ -37,7 +37,7 @@ describe('a stored picture', () => {
     clock.ms -= DAY_MS + 6 * 3_600_000;
   });
 
-  it('survives in a draft of half a year, and gets a fresh address', () => {
+  it('stays in a draft that is half a year old, and gets a new address', () => {
     const old = shown();
     clock.ms += 180 * DAY_MS;
     expect(sign.subject('gambar', old.replace('/api/berkas/', ''))).toBeNull();
@@ -47,7 +47,7 @@ describe('a stored picture', () => {
     clock.ms -= 180 * DAY_MS;
   });
 
-  it('gives no access to a file that the writer could not see', () => {
+  it('is removed when its address is no valid picture address of this app', () => {
     const document = sign.token('berkas', id, 300);
     const certificate = sign.token('sertifikat', id);
     const other = signer('rahasia-lain-yang-juga-cukup-panjang').dayToken('gambar', id, 7);
@@ -68,7 +68,7 @@ describe('a stored picture', () => {
     expect(clean(`<img src="/api/berkas/${sign.dayToken('gambar', '../../etc/passwd', 7)}">`)).toBe('');
   });
 
-  it('is signed once for a text that has it ten thousand times', () => {
+  it('is signed once for a text that contains it ten thousand times', () => {
     let signed = 0;
     const counting = {
       ...sign,
@@ -95,14 +95,14 @@ describe('a stored picture', () => {
 describe('cleanCatatan', () => {
   const beside = 'dibersihkan di samping';
   const cleaning = {
-    // Texts without a picture run no query.
+    // These texts have no pictures, so the database is not used.
     db: null as unknown as Db,
     me: { id: 1, group: 'user' as const },
     sign,
     work: (async () => ({ catatan: beside, kosong: false })) as unknown as RunTask,
   };
 
-  it('cleans a short text at once and a long one in the worker process', async () => {
+  it('cleans a short text in the server process and a long one in the worker process', async () => {
     expect(await cleanCatatan('<p onclick=x>a</p>', cleaning)).toEqual({
       catatan: '<p>a</p>',
       kosong: false,
@@ -111,7 +111,7 @@ describe('cleanCatatan', () => {
     expect(await cleanCatatan('a'.repeat(4097), cleaning)).toMatchObject({ catatan: beside });
   });
 
-  it('refuses too many pictures, beside the field of the text', async () => {
+  it('refuses more than 1000 pictures with an error at the field of the text', async () => {
     const html = Array.from({ length: 1001 }, (_, n) => `<img src="/api/berkas/a${n}.b">`).join('');
     await expect(cleanCatatan(html, cleaning, 'pertanyaan')).rejects.toMatchObject({
       status: 422,

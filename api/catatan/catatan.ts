@@ -9,19 +9,21 @@ import { cleanHtml, refuseComplex, type Cleaned } from './clean.ts';
 import { isPlain } from './plain.ts';
 import { usablePictures } from './usable-pictures.ts';
 
-/** Minimum lifetime of a picture's address in days: a page left open over a weekend still shows its pictures. */
+/**
+ * Minimum validity of a picture's address in days, so that a page left open over a weekend still shows its pictures.
+ */
 const UMUR_ALAMAT_GAMBAR_HARI = 7;
 
 /**
- * Texts up to this length are cleaned at once: at worst 3 ms, mostly 0.1 ms, as long as a transfer to the worker
- * process.
+ * Longer texts are cleaned in the worker process. Cleaning a text of this length takes 0.1 ms, at worst 3 ms, which is
+ * no longer than its transfer to the worker process.
  */
 const SHORT_CHARACTERS = 4096;
 
-/** Maximum of different pictures in one text; checking a token takes a few microseconds. */
+/** Maximum number of different pictures in one text, because checking each token takes a few microseconds. */
 const PICTURES_MAX = 1000;
 
-/** Context for cleaning a text: its writer, the signer of its pictures, and the worker process. */
+/** Needed for cleaning a text: its writer (`me`), the signer of its pictures, and the worker process. */
 export interface Cleaning {
   db: Db;
   me: Pick<Me, 'id' | 'group'>;
@@ -30,10 +32,10 @@ export interface Cleaning {
 }
 
 /**
- * Cleans an editor's text: plain text stays as it is, other text is cleaned, in the worker process unless it is short.
- * Never while a transaction is open, because it may wait in a queue. A stored picture becomes `berkas:{id}`, also with
- * an expired address, so that an old draft keeps its pictures. A picture of a person whose texts the writer may not
- * read is replaced by a note. Other pictures and videos keep their https address.
+ * Cleans an editor's text, in the worker process unless it is short. Do not call it in a transaction, because it may
+ * wait in a queue. A stored picture becomes `berkas:{id}`, even if its address has expired, so that an old draft keeps
+ * its pictures. A note replaces a picture that the writer may not use. Other pictures and videos keep their https
+ * address.
  * @throws Refusal 422 for a text nested deeper or with more tags than an editor writes, 503 when the queue is full
  */
 export async function cleanCatatan(
@@ -48,11 +50,12 @@ export async function cleanCatatan(
   return html.length <= SHORT_CHARACTERS ? cleanHtml(uncleaned) : work('cleanHtml', uncleaned);
 }
 
-/** Tokens of stored pictures in a text. */
+/** Finds the tokens of stored pictures in a text. */
 const TOKEN = /\/api\/berkas\/([\w-]+\.[\w-]+)/g;
 
 /**
- * Stored pictures of a text. Checked here and not in the worker process, because the secret stays in the server.
+ * Stored pictures of a text: token → id of the file. The server checks the tokens, because the worker process does not
+ * have the secret.
  * @throws Refusal 422 for too many pictures
  */
 export function picturesIn(html: string, sign: Signer, field: string): Map<string, string> {
@@ -67,11 +70,11 @@ export function picturesIn(html: string, sign: Signer, field: string): Map<strin
 }
 
 /**
- * A stored text for a browser: stored pictures get a signed address. It is the same for a day, so that browsers can
- * cache it, and valid for a week.
+ * Prepares a stored text for a browser: stored pictures get a signed address. The address stays the same for a day, so
+ * that browsers can cache the picture, and is valid for a week.
  */
 export function showCatatan(html: string, sign: Signer): string {
-  // One picture may be ten thousand times in a text; signing each time would block the event loop.
+  // A text may contain one picture ten thousand times. Signing it each time would block the event loop.
   const signed = new Map<string, string>();
   const addressOf = (id: string) => {
     const known = signed.get(id) ?? alamatGambar(id, sign);
@@ -83,7 +86,7 @@ export function showCatatan(html: string, sign: Signer): string {
   );
 }
 
-/** The same for all texts of a response, which may be long together. */
+/** Applies `showCatatan` to all texts of a response, in slices: together the texts may be long. */
 export function showAll<K extends string, T extends Record<K, string>>(
   rows: readonly T[],
   field: K,

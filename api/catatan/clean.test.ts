@@ -18,7 +18,7 @@ describe('cleanHtml', () => {
     expect(clean(clean(all))).toBe(all);
   });
 
-  it('normalizes different spellings of the same element', () => {
+  it('writes different spellings of an element in one form', () => {
     expect(clean("<P>a<BR/>b<br></br>c</P><SPAN STYLE='FONT-SIZE:1.5EM;'>d</SPAN>")).toBe(
       '<p>a<br>b<br><br>c</p><span style="font-size: 1.5em">d</span>',
     );
@@ -32,7 +32,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('keeps the text of removed elements', () => {
+  it('keeps the text of a removed element, but not of scripts and styles', () => {
     expect(
       clean(
         '<table><tr><td width=90 style="width:9px"><font color=red>nilai</font></td></tr></table><center>tengah</center>',
@@ -46,7 +46,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('keeps the meaning of bold, italic and table parts', () => {
+  it('writes bold, italic and table parts as elements with the same meaning', () => {
     expect(clean('<b>a</b><i>b</i><b style="font-weight:normal">c</b>')).toBe(
       '<strong>a</strong><em>b</em><span>c</span>',
     );
@@ -96,19 +96,19 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('counts a cell with a row span only for the rows of its span', () => {
+  it('counts a cell with a row span only in the rows that it spans', () => {
     const html = `<table><tr><td rowspan="2">x</td></tr><tr>${'<td>x</td>'.repeat(29)}</tr><tr>${'<td>x</td>'.repeat(30)}</tr></table>`;
     expect(clean(html)).toBe(html);
   });
 
-  it('empties an iframe and drops one without a video', () => {
+  it('removes the text inside an iframe, and an iframe without a video', () => {
     expect(clean('<iframe src="https://www.youtube.com/embed/abcDEF12345"><p>x</p><b>y</b>z</iframe>q')).toBe(
       '<iframe src="https://www.youtube.com/embed/abcDEF12345"></iframe><p>x</p><strong>y</strong>q',
     );
     expect(clean('a<iframe src="https://jahat.id/">x</iframe>b<iframe></iframe>')).toBe('ab');
   });
 
-  it('judges emptiness by visible content', () => {
+  it('counts a text as empty when it has no visible content', () => {
     for (const html of [
       '<img>',
       '<img src="data:image/png;base64,AAAA">',
@@ -122,7 +122,7 @@ describe('cleanHtml', () => {
       expect(isEmpty(clean(html)), html).toBe(false);
   });
 
-  it('accepts pictures of other hosts over https only', () => {
+  it('changes picture addresses of other hosts to https and removes other sources', () => {
     expect(clean('<img alt="x" src="http://contoh.id/a.png">')).toBe(
       '<img alt="x" src="https://contoh.id/a.png">',
     );
@@ -146,8 +146,8 @@ describe('cleanHtml', () => {
   });
 });
 
-describe('512 KB of it', () => {
-  // The shortest entity in a stored text has four bytes, that of a no-break space six.
+describe('a text of 512 KB', () => {
+  // A `<` is stored as four bytes (`&lt;`), a no-break space as six (`&nbsp;`): these are the longest texts that fit.
   it.each([
     ['&lt;', 131_072],
     ['\u00A0', 87_381],

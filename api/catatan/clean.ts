@@ -14,59 +14,59 @@ import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { spanOf, tableWatch } from './tables.ts';
 
 type Attributes = sanitizeHtml.Attributes;
-/** The types of the package lack a documented option. */
+/** `allowedEmptyAttributes` is documented but missing in the package's types. */
 type Options = sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] };
 
-/** Tokens of stored pictures in a text, with the id of each file; null for one that the writer may not use. */
+/** Token of a stored picture → id of its file, or null when the writer may not use the picture. */
 export type Pictures = ReadonlyMap<string, string | null>;
 
-/** Text in place of another person's picture: the writer reads what to do, the reader that a picture is missing. */
+/** Replaces another person's picture. It tells writers to upload their own picture, and readers that one is missing. */
 export const NOT_YOUR_GAMBAR = '[Gambar orang lain tidak dapat dipakai di sini. Unggah gambarnya sendiri.]';
 
 export interface Uncleaned {
   html: string;
   pictures: Pictures;
-  /** Field of the text; a refusal stands beside it. */
+  /** Name of the form field, for the error message of a refusal. */
   field: string;
 }
 
 export interface Cleaned {
   catatan: string;
-  /** No visible content (Specification 5). */
+  /** True when the text has no visible content (Specification 5). */
   kosong: boolean;
 }
 
 /**
- * Maximum of tags; each takes about 10 µs. Every element has two. A text of 512 KB from a word processor has a quarter
- * of this number, the largest table (`TABEL`) with one paragraph per cell 61,000.
+ * Maximum number of tags in a text; cleaning a tag takes about 10 µs. Every element has two tags. A 512 KB text from a
+ * word processor has a quarter of this number; the largest table (`TABEL`) with one paragraph per cell has 61,000.
  */
 export const TAGS_MAX = 70_000;
 
 /** Maximum size of a stored text, by the constraint of its column. */
 const STORED_MAX_BYTES = 512 * 1024;
 
-/** Maximum depth, far above that of an editor or a word processor. The time to parse grows with the depth. */
+/** Maximum nesting, because the time to parse grows with the depth. Editors and word processors nest far less. */
 const NESTING_MAX = 500;
 
-/** A tag that is not allowed: a table part outside a table becomes one, loses its tag and keeps its text. */
+/** Replaces a table part outside a table. This tag is not allowed, so the sanitizer removes it and keeps its text. */
 const OUTSIDE = 'x';
 
-/** Address of a stored picture, with any host name that the app was opened by. */
+/** Address of a stored picture. Any host name is accepted, because users may open the app by different host names. */
 const OWN_IMAGE = /^(?:https?:\/\/[^/\s?#\\]+)?\/api\/berkas\/([\w-]+\.[\w-]+)$/;
 
-/** Counts `<`, which takes almost no time compared with parsing. */
+/** Counts `<` instead of parsing the text, which takes almost no time. */
 function hasFewTags(html: string): boolean {
   let count = 0;
   for (let at = html.indexOf('<'); at !== -1 && count <= TAGS_MAX; at = html.indexOf('<', at + 1)) count += 1;
   return count <= TAGS_MAX;
 }
 
-/** Bytes of characters that are stored as entities: at least 4 for `&` (`&lt;`), 6 for a no-break space (`&nbsp;`). */
+/** Minimum bytes of characters that are stored as entities: 4 for `&` (`&lt;`), 6 for a no-break space (`&nbsp;`). */
 const WRITTEN_BYTES = { '&': 4, '\u00A0': 6 } as const;
 
 /**
- * Refuses a text whose stored form is certainly too long. It counts, because parsing each `&` as HTML takes as long as
- * a tag.
+ * Refuses a text whose stored form is certainly too long. It counts characters before parsing, because parsing each `&`
+ * takes as long as parsing a tag.
  * @throws Refusal 422
  */
 function refuseLong(html: string, field: string): void {
@@ -77,24 +77,27 @@ function refuseLong(html: string, field: string): void {
   if (bytes > STORED_MAX_BYTES) throw refuseField(field, CATATAN_LENGTH, 'too_long');
 }
 
-/** Refusal of a text that no editor has written. */
+/** Refusal of a text with more tags or deeper nesting than any editor writes. */
 export function refuseComplex(field: string): Refusal {
   return refuseField(field, 'Susunan teks terlalu rumit. Salin ulang sebagai teks biasa.', 'too_complex');
 }
 
-/** An absolute web address. The cheap test comes first: parsing other text throws, which is slow. */
+/**
+ * Tests whether a text is an absolute web address. The regex comes first, because parsing other text throws, which is
+ * slow.
+ */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && isLinkAddress(text);
 }
 
 /**
- * Stored source of a picture: `berkas:{id}` for a stored one, `berkas:` for one that may not be used, an https address
- * for an external one, else null.
+ * Stored source of a picture: `berkas:{id}` for a stored picture, `berkas:` for a stored picture that the writer may
+ * not use, an https address for an external picture, else null.
  */
 function storedImage(src: string, pictures: Pictures): string | null {
   const id = pictures.get(OWN_IMAGE.exec(src)?.[1] ?? '');
   if (id !== undefined) return `berkas:${id ?? ''}`;
-  // A page over https shows no http pictures, and most hosts support both.
+  // A page loaded over https shows no http pictures. Most hosts serve both, so https usually works.
   return isWebAddress(src) ? src.replace(/^http:/i, 'https:') : null;
 }
 
@@ -135,7 +138,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
     allowedSchemesByTag: { img: ['berkas', 'https'], iframe: ['https'] },
     allowedEmptyAttributes: ['alt', 'allowfullscreen'],
     allowProtocolRelative: false,
-    // `cleanStyle` compares styles value by value; a CSS parser would only take time.
+    // `cleanStyle` already checks each style value, so a CSS parser would only cost time.
     parseStyleAttributes: false,
     nonTextTags: [
       'script',
@@ -149,7 +152,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
       'template',
       'title',
     ],
-    // The content of an iframe is no part of the text, so it becomes empty.
+    // An iframe is stored without content, because the content is not part of the editor's text.
     selfClosing: ['br', 'img', 'iframe'],
     textFilter: (text, tag) => (tag === 'iframe' ? '' : text.replaceAll('\u00A0', '&nbsp;')),
     transformTags: {
@@ -166,7 +169,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
         attribs: isWebAddress(attribs.src ?? '') && isVideoAddress(attribs.src ?? '') ? attribs : {},
       }),
       ol: (tagName, attribs) => ({ tagName, attribs: /^\d{1,6}$/.test(attribs.start ?? '') ? attribs : {} }),
-      // Google Docs wraps copied text in `b` with a normal font weight.
+      // Google Docs wraps copied text in `b` with a normal font weight. This text must not become bold.
       b: (_tag, { style }) => ({
         tagName: /font-weight:\s*(normal|400)/.test(style ?? '') ? 'span' : 'strong',
         attribs: {},
@@ -190,7 +193,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
   };
 }
 
-/** Attributes in order with the cleaned address; none without an address. */
+/** Attributes of a picture with its cleaned address; none without an address, so that the picture is removed. */
 function withSource(attribs: Attributes, src: string | null): Attributes {
   return src === null ? {} : { ...attribs, src };
 }
@@ -199,12 +202,12 @@ function styled(style: string): Attributes {
   return style === '' ? {} : { style };
 }
 
-/** Empty tags as the sanitizer writes them: `<br />`. Values never contain `"`, `<` or `>`. */
+/** Void tags in the sanitizer's spelling, `<br />`. Attribute values never contain `"`, `<` or `>`. */
 const EMPTY_TAG = /<(br|img|iframe)((?: [a-z]+(?:="[^"]*")?)*) \/>/g;
 
 /**
- * Cleans an editor's text for storage (Specification 2.6, formats of the editor). A task of the worker process
- * (`api/work`), called directly for short texts.
+ * Cleans an editor's text for storage (Specification 2.6, formats of the editor). Runs as a task of the worker process
+ * (`api/work`), for short texts in the server process.
  * @throws Refusal 422 for a text nested deeper, or with more tags or entities, than an editor writes
  */
 export function cleanHtml(uncleaned: Uncleaned): Cleaned {

@@ -11,7 +11,7 @@ startServer();
 
 let token: string;
 let id_tugas: number;
-/** Names of tasks given to the worker process. */
+/** Names of the tasks that were queued for the worker process. */
 let handed: string[] = [];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const id = newFileId();
 const address = alamatGambar(id, signer(SECRET));
 const picture = (src: string) => `<img src="${src}">`;
 
-/** `npm run bench -- hostile` measures the time that each takes in the server. */
+/** `npm run bench -- hostile` measures how long the server needs for each of these texts. */
 describe('a text that is slow to clean', () => {
   it('is cleaned in the worker process', async () => {
     await server.sql(
@@ -45,7 +45,7 @@ describe('a text that is slow to clean', () => {
     expect(handed).toEqual(['cleanHtml']);
     const [{ catatan }] = await server.sql('select catatan from tugas where id_tugas = $1', [id_tugas]);
     expect(catatan).toBe(`${picture(`berkas:${id}`)}${SLOW.replaceAll('size:1em', 'size: 1em')}`);
-    // A short text is not worth the transfer.
+    // The server process cleans a short text itself, so no second task is queued.
     expect((await save('<p>pendek</p>')).status).toBe(200);
     expect(handed).toEqual(['cleanHtml']);
   });

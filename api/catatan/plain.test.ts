@@ -8,7 +8,7 @@ const cleaned = (html: string) => cleanHtml({ html, pictures: new Map(), field: 
 
 const RUNS = 4000;
 
-/** Pieces of texts of editors and of attackers. */
+/** Tags that the generated texts combine: tags of the editor and tags of attackers. */
 const TAGS = [
   'p',
   'h1',
@@ -101,7 +101,7 @@ const block = fc.oneof(
 const written = fc.array(block, { maxLength: 5 }).map((each) => each.join(''));
 
 describe('isPlain', () => {
-  test('is true for output of the editor, which the sanitizer does not change', () => {
+  test('is true for output of the editor, and the sanitizer returns that output unchanged', () => {
     fc.assert(
       fc.property(written, (html) => {
         expect(isPlain(html)).toBe(true);
@@ -113,7 +113,7 @@ describe('isPlain', () => {
 
   test('is false for every text that the sanitizer would change', () => {
     const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((each) => each.join(''));
-    // One foreign piece inside editor output is the hardest case.
+    // Editor output with one foreign piece inside is the hardest case.
     const broken = fc.tuple(written, pieces, fc.nat()).map(([html, piece, at]) => {
       const from = at % (html.length + 1);
       return html.slice(0, from) + piece + html.slice(from);

@@ -1,7 +1,9 @@
-/** Longer texts always go to the worker process; checking these takes at most 1 ms. */
+/** Longer texts always go to the worker process. The check of a text of this length takes at most 1 ms. */
 const PLAIN_CHARACTERS = 64 * 1024;
 
-/** Text that the sanitizer does not change, an entity that it writes again, or a tag without attributes. */
+/**
+ * Matches text that the sanitizer does not change, an entity that it writes the same way, or a tag without attributes.
+ */
 const PIECE =
   // eslint-disable-next-line no-control-regex
   /([^<>&\u0000-\u0008\u000B-\u001F\u007F-\u00A0\u2028\u2029\uD800-\uDFFF\uFEFF]+|&(?:amp|lt|gt|nbsp);)|<(\/?)([a-z][a-z1-3]{0,5})>/y;
@@ -13,7 +15,7 @@ const MARKS = new Set(['strong', 'em', 'u']);
 const isInText = (parent: string | undefined) =>
   parent !== undefined && (TEXTS.has(parent) || MARKS.has(parent));
 
-/** Tests whether this tag may follow the open ones without a parser closing, moving or dropping an element. */
+/** Tests whether a tag may open here. False where an HTML parser would close, move or drop an element. */
 function mayOpen(tag: string, open: readonly string[]): boolean {
   const parent = open.at(-1);
   if (MARKS.has(tag)) return isInText(parent) && !open.includes(tag);
@@ -23,9 +25,9 @@ function mayOpen(tag: string, open: readonly string[]): boolean {
 }
 
 /**
- * Tests whether the sanitizer would certainly return this text unchanged: paragraphs, headings and flat lists with
- * bold, italic and underlined words, tags without attributes, all closed in order. False means unknown: the sanitizer
- * decides.
+ * Tests whether the sanitizer certainly returns this text unchanged. That holds for paragraphs, headings and flat lists
+ * with bold, italic and underlined words, if all tags have no attributes and are closed in order. False means unknown:
+ * the text goes through the sanitizer.
  */
 export function isPlain(html: string): boolean {
   if (html.length > PLAIN_CHARACTERS) return false;

@@ -3,20 +3,22 @@ import { refuseField } from '#api/call/refuse.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A stored span: an integer above 1; the default is 1. */
+/** A `colspan` or `rowspan` from 1 to 9999; other values count as 1. */
 export function spanOf(text: string | undefined): number {
   return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
 }
 
 const isCell = (tag: string) => tag === 'td' || tag === 'th';
 
-/** Follows the tables of a text during parsing, and refuses one that is too large for a screen. */
+/**
+ * Counts rows and columns of the tables in a text during parsing, and refuses a table that is too large for a screen.
+ */
 export function tableWatch(field: string) {
   let inside = false;
   let inCell = false;
   let rows = 0;
   let width = 0;
-  /** Cells with a row span: number of columns, and of remaining rows. */
+  /** Cells of earlier rows that reach into the next row: their columns, and how many more rows they reach. */
   let reaching: { columns: number; rows: number }[] = [];
 
   const tooBig = () =>
@@ -54,7 +56,7 @@ export function tableWatch(field: string) {
             'Tabel di dalam tabel tidak dapat disimpan. Keluarkan tabel yang di dalam.',
             'table_nested',
           );
-        // A table that begins between the cells of another one ends it, as in a browser.
+        // A table that opens inside another table but outside its cells ends that table, as in a browser.
         [inside, rows, width, reaching] = [true, 0, 0, []];
       } else if (inside && tag === 'tr') openRow();
       else if (inside && isCell(tag)) openCell(attribs);

@@ -7,9 +7,9 @@ import { NOT_YOUR_GAMBAR } from './clean.ts';
 
 startServer();
 
-/** A picture of each person. */
+/** User name → id of a stored picture of this user. */
 const pictures = new Map<string, string>();
-/** The task of each participant in category 1. */
+/** User name of a participant → id of the participant's task in category 1. */
 const tasks = new Map<string, number>();
 
 const address = (whose: string) =>
@@ -35,7 +35,7 @@ beforeAll(async () => {
         )
       )[0].id_tugas,
     );
-  // Remove the demo's relations between these six people.
+  // Remove the demo data's assignments and reviews of these participants, so that only the ones below count.
   await server.sql('delete from review');
   await server.sql(
     'delete from mentor_peserta where peserta_id in (select id from users where email in ($1, $2, $3))',
@@ -53,7 +53,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** The text of this writer's task after it was stored and read again. */
+/** Saves a picture of `whose` in the task of `by`, and returns the text of the task as read afterwards. */
 async function written(by: string, whose: string): Promise<string> {
   const token = await server.as(by);
   const id_tugas = tasks.get(by)!;
@@ -77,7 +77,7 @@ async function reviewed(by: string, of: string, whose: string): Promise<string> 
 const refused = `<p>Isi</p><em>${NOT_YOUR_GAMBAR}</em>`;
 const stored = (whose: string) => `<p>Isi</p><img src="berkas:${pictures.get(whose)}" alt="">`;
 
-describe('the address of a picture in a text', () => {
+describe('a picture in a text', () => {
   test.each([
     ['the own picture', 'peserta2', 'peserta2'],
     ['one of who has reviewed a task of theirs', 'peserta2', 'mentor1'],
@@ -107,7 +107,7 @@ describe('the address of a picture in a text', () => {
     expect(await reviewed(by, of, whose)).toBe(refused);
   });
 
-  test('a long text, cleaned in the worker process, and a snippet follow the same rule', async () => {
+  test('is also replaced by a note in a long text, which the worker process cleans, and in a snippet', async () => {
     const token = await server.as('mentor2');
     const long = `<p>${'a'.repeat(5000)}</p>`;
     const isi = `${long}<img src="${address('mentor1')}" alt="">`;

@@ -4,16 +4,16 @@ import type { Me } from '#api/call/handle.ts';
 import type { Pictures } from './clean.ts';
 
 /**
- * Pictures that a user may put into a text, each with its id, the others with null: the user's own, and those of people
- * whose texts the user reads, so that a mentor can quote a task and a participant a review. Decided at each save by the
- * current assignments, because an address opens a picture for everyone who has it until it expires.
+ * Maps each picture of a text to its file id, or to null when the user may not use it. Users may use their own pictures
+ * and those of people whose texts they read, so that a mentor can quote a task and a participant a review. Each save
+ * checks the current assignments, because a picture's address works for everyone who has it until it expires.
  */
 export async function usablePictures(
   db: Db,
   { id, group }: Pick<Me, 'id' | 'group'>,
   pictures: ReadonlyMap<string, string>,
 ): Promise<Pictures> {
-  // Admins read every text.
+  // Admins may read every text, so they may use every picture.
   if (group === 'admin') return pictures;
   const mine = group === 'mentor' ? readByMentor(id) : readByPeserta(id);
   const rows = await db.rows(

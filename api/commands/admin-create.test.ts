@@ -32,7 +32,7 @@ const environment = (url = database.url) => ({
   CERT_KEY: 'k'.repeat(32),
 });
 
-/** The command as a process. Only one test runs it; the others call its function. */
+/** Runs the command in a process of its own. One test uses it; the other tests call the command's function. */
 function command(words: string[]) {
   const args = ['--import', 'tsx', 'api/commands/admin-create.ts', ...words];
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
@@ -47,7 +47,7 @@ function command(words: string[]) {
 
 const WORDS = ['--email', 'Admin@Kampus.ac.id', '--name', 'Dewi Anggraini'];
 
-test('on an empty database creates the schema, the admin with a password to change, and a history entry; again it replaces the password of the admin', async () => {
+test('creates schema, admin with a temporary password and history entry; a second run replaces the password and ends sessions', async () => {
   const { code, said } = await adminCreate(WORDS, environment());
   expect(code).toBe(0);
   const [, password = ''] = /harus diganti saat masuk\): (\S+)$/.exec(said) ?? [];
@@ -108,14 +108,14 @@ test.each([
   expect(await adminCreate(words, environment())).toEqual({ code: 1, said: expect.stringMatching(line) });
 });
 
-test('a missing database gives one line with the name of the setting', async () => {
+test('an unreachable database gives one error line that names the setting', async () => {
   expect(await adminCreate(WORDS, environment('postgres://portal@127.0.0.1:1/portal'))).toEqual({
     code: 1,
     said: expect.stringMatching(/^Pengaturan DATABASE_URL salah: [^\n]+$/),
   });
 });
 
-test('a missing folder, or one that DATA_DIR does not name, gets no database', async () => {
+test('no database is created in a missing folder, or in a folder that DATA_DIR does not name', async () => {
   const missing = path.join(dataDir, 'salah-ketik');
   const without = await adminCreate(WORDS, { PATH: process.env.PATH, DATA_DIR: missing });
   expect(without).toEqual({
@@ -133,7 +133,7 @@ test('a missing folder, or one that DATA_DIR does not name, gets no database', a
   await rm(path.join(dataDir, 'secret'));
 });
 
-test('during the migrations of a first start a command asks to wait, in one line', async () => {
+test('during the migrations of the first start a command fails with one line that says to wait', async () => {
   const empty = await ownDatabase();
   await expect(refuseUnprepared(empty.url, readSettings(environment(empty.url)))).rejects.toThrow(
     /^Basis data di DATABASE_URL \S+ belum siap: tunggu [^\n]+$/,

@@ -1,13 +1,13 @@
 import { raw, sql, type Sql } from './db.ts';
 
 /**
- * Keys that only go back to the database, as one text, so that the driver builds no rows for 100,000 of them. They
- * contain no commas.
+ * Aggregates keys into one text. For keys that only go into the next query: the driver then builds one row instead of
+ * 100,000. Keys must contain no commas.
  */
 export const asText = (column: string): Sql => sql`coalesce(string_agg(${raw(column)}::text, ','), '')`;
 
-/** The keys of such a text as an SQL array. */
+/** Converts a text of `asText` to an SQL array. */
 export const keysOf = (text: string): Sql => sql`string_to_array(${text}, ',')`;
 
-/** The same for ids. */
+/** Converts a text of `asText` to an SQL array of ids. */
 export const idsOf = (text: string): Sql => sql`${keysOf(text)}::bigint[]`;

@@ -5,12 +5,12 @@ import { assign, columns, sent, sentAll, values } from './columns.ts';
 
 const Shape = z.object({ nama_pt: z.string(), group: z.string(), no_absensi: z.number() });
 
-test('columns are those of the shape, quoted, with the alias of their table', () => {
+test('`columns` lists the fields of the shape, quoted and with the table alias', () => {
   expect(columns(Shape).sql).toBe('"nama_pt", "group", "no_absensi"');
   expect(columns(Shape, 'p').sql).toBe('p."nama_pt", p."group", p."no_absensi"');
 });
 
-test('values come in the order of the columns, as parameters', () => {
+test('`values` passes values as parameters, in the order of the columns', () => {
   const query = sql`insert into t (${columns(Shape)}) values (${values(Shape, { no_absensi: 7, group: `'; --`, nama_pt: 'UI' })})`;
   expect([query.text, query.values]).toEqual([
     'insert into t ("nama_pt", "group", "no_absensi") values ($1,$2,$3)',
@@ -18,7 +18,7 @@ test('values come in the order of the columns, as parameters', () => {
   ]);
 });
 
-test('an assignment accepts values and expressions', () => {
+test('`assign` accepts values and SQL expressions', () => {
   const query = sql`update t set ${assign({ nama_pt: 'UI', updated_at: sql`greatest(now(), ${'x'})` })} where id = ${1}`;
   expect([query.text, query.values]).toEqual([
     'update t set "nama_pt" = $1,"updated_at" = greatest(now(), $2) where id = $3',
@@ -33,13 +33,13 @@ test('an invalid column name never becomes part of a statement', () => {
   }
 });
 
-test('sent fields are those of the shape that are present; null is present, undefined is not', () => {
+test('`sent` returns the fields of the shape that the input contains: null counts as sent, undefined does not', () => {
   const Optional = z.object({ nama_pt: z.string(), sampai: z.string().nullable(), catatan: z.string() });
   const input = { nama_pt: '', sampai: null, catatan: undefined, password: 'x' };
   expect(sent(Optional, input)).toEqual({ nama_pt: '', sampai: null });
 });
 
-test('a superfluous or missing field does not compile', () => {
+test('`sentAll` does not compile with a superfluous or a missing field', () => {
   const input: { nama_pt: string; group?: string; no_absensi?: number } = { nama_pt: 'UI' };
   const { group: _, ...less } = input;
   const more: typeof input & { hobi?: string } = input;

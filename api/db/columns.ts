@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { join, raw, sql, type Sql } from './db.ts';
 
-/** A valid column name. Names come from a shape or an object of the program, never from a request. */
+/** A valid column name. Column names come from shapes and objects in the code, never from a request. */
 const NAME = /^[a-z][a-z0-9_]*$/;
 
 function quoted(name: string): string {
@@ -12,7 +12,7 @@ function quoted(name: string): string {
 const namesOf = (shape: z.ZodObject): string[] => Object.keys(shape.shape);
 
 /**
- * Columns of a shape in order, for `select`, `returning` and `insert into`.
+ * Column names of a shape in order, for `select`, `returning` and `insert into`.
  * @param table alias for queries with several tables: `p."nama_pt", p."provinsi_pt"`
  */
 export function columns(shape: z.ZodObject, table?: string): Sql {
@@ -34,7 +34,9 @@ export function assign(row: Readonly<Record<string, unknown>>): Sql {
   return join(Object.entries(row).map(([name, value]) => sql`${raw(quoted(name))} = ${value}`));
 }
 
-/** The sent fields of a shape. A missing field is left out, so an assignment does not change it. */
+/**
+ * Fields of a shape that the input contains. A missing field is left out, so that an update does not change its column.
+ */
 export function sent<S extends z.ZodObject>(
   shape: S,
   input: Readonly<Partial<z.output<S>>>,
@@ -49,8 +51,8 @@ type SameFields<A, B> = [Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>] 
   : { readonly lost: Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A> };
 
 /**
- * `sent` for an input with exactly the fields of the shape, each optional or not. A field without a column, or a column
- * that the handler does not pass, does not compile, so neither is lost silently.
+ * Like `sent`, for an input with exactly the fields of the shape, each optional or not. An input field without a
+ * column, or a column without an input field, does not compile, because its value would be lost silently.
  */
 export function sentAll<S extends z.ZodObject, I extends Readonly<Partial<z.output<S>>>>(
   shape: S,

@@ -15,10 +15,10 @@ const add = (key: string) => sql`insert into batas (key) values (${key})`;
 
 beforeAll(async () => {
   own = await ownDatabase(inject('emptyTemplate'));
-  // As with DATABASE_URL: a server in another zone, and an account that switches to the app's role without that role's
-  // settings.
+  // The conditions of an external database (DATABASE_URL): the server uses another time zone, and the account only
+  // switches to the app's role, which does not apply the role's settings.
   await own.cluster(`alter database ${own.name} set timezone = 'Asia/Jakarta'`);
-  // A single connection, so that the next transaction gets the state that a failed one has left.
+  // With a single connection the next transaction runs on the connection that a failed one has used.
   database = openDatabase({ url: own.url, role: APP_ROLE, size: 1, onError: () => {} });
 });
 afterAll(async () => {
@@ -44,10 +44,10 @@ test('a write that throws changes nothing, and its connection serves the next on
   expect(await count()).toBe(before + 1);
 });
 
-test('a connection lost between two statements of a write is reported, and not used again', async () => {
+test('a write that loses its connection is refused with 503, and the connection is not used again', async () => {
   const broken = database.write(async (db) => {
     const { n } = await db.one(sql`select pg_backend_pid() as n`, Count);
-    // Waits until the backend has ended.
+    // Terminates the connection's backend and waits up to 10 s for its end.
     await own.cluster(`select pg_terminate_backend(${n}, 10000)`);
     await db.run(add('putus'));
   });
@@ -70,13 +70,13 @@ const settings = (db: Db) =>
     Settings,
   );
 
-test('statements, locks and idle transactions have time limits, and both pools use UTC, on any server', async () => {
+test('on any server, both pools use UTC and time limits for statements, locks and idle transactions', async () => {
   const wanted = { role: APP_ROLE, zone: 'UTC', statement: '15s', lock: '5s', idle: '30s' };
   expect(await settings(database.read)).toEqual(wanted);
   expect(await database.write(settings)).toEqual(wanted);
 });
 
-test('an unexpected number or shape of rows is a defect', async () => {
+test('a result with an unexpected number or shape of rows throws', async () => {
   const two = sql`select n from generate_series(1, 2) n`;
   await expect(database.read.one(two, Count)).rejects.toThrow('Expected one row, got 2');
   await expect(database.read.maybe(two, Count)).rejects.toThrow('Expected at most one row, got 2');
@@ -85,7 +85,7 @@ test('an unexpected number or shape of rows is a defect', async () => {
   await expect(database.read.rows(sql`select 'satu' as n`, Count)).rejects.toThrow(z.ZodError);
 });
 
-test('a date stays text, an instant is ISO 8601, numbers are numbers', async () => {
+test('a date is read as text, a timestamp as ISO 8601, a numeric and a bigint as a number', async () => {
   const row = sql`select date '2026-05-12' as hari, timestamptz '2026-05-12 07:00+07' as waktu, 66.67::numeric as nilai, 5::bigint as jumlah`;
   const Row = z.object({ hari: z.string(), waktu: z.string(), nilai: z.number(), jumlah: z.number() });
   expect(await database.read.one(row, Row)).toEqual({
@@ -96,16 +96,16 @@ test('a date stays text, an instant is ISO 8601, numbers are numbers', async () 
   });
 });
 
-test('a statement is prepared at most once per connection, for any values', async () => {
+test('a statement is prepared at most once per connection, whatever its values', async () => {
   const prepared = sql`select count(*)::int as n from pg_prepared_statements where statement like '%siapan%'`;
   const before = await database.read.one(prepared, Count);
   for (const n of [1, 2, 3])
     expect(await database.read.one(sql`select ${n}::int as n -- siapan`, Count)).toEqual({ n });
-  // None if other tests of this process have used up the names.
+  // The count does not grow when other tests of this process have already used all statement names.
   expect((await database.read.one(prepared, Count)).n).toBeLessThanOrEqual(before.n + 1);
 });
 
-test('a value that cannot be sent fails its write, and the next write runs', async () => {
+test('a value that the driver cannot send fails its own write but not the next one', async () => {
   const send = (value: unknown) =>
     database.write((db) => db.one(sql`select (${value}::jsonb->>'n')::int as n`, Count));
   expect(await send({ n: 1 })).toEqual({ n: 1 });
@@ -113,7 +113,7 @@ test('a value that cannot be sent fails its write, and the next write runs', asy
   expect(await send({ n: 2 })).toEqual({ n: 2 });
 });
 
-test('a long result is read in parts, and other requests run in between', async () => {
+test('a long result is read in parts, and other requests run between the parts', async () => {
   const client = await database.pool.connect();
   let [rows, seen, most, open] = [0, 0, 0, true];
   const turn = () => {

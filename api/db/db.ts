@@ -11,24 +11,24 @@ export { default as sql, join, raw, empty } from 'sql-template-tag';
 export type { Sql } from 'sql-template-tag';
 export type { Db } from './verbs.ts';
 
-/** Type numbers of PostgreSQL with our own parsers. */
+/** PostgreSQL's ids of the types that this file parses itself. */
 const OID = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
 
-// A day stays text, an instant becomes ISO 8601, a score a number, as in the contract.
+// As in the contract: a date stays text, a timestamp becomes ISO 8601, a numeric becomes a number.
 pg.types.setTypeParser(OID.date, (v) => v);
 pg.types.setTypeParser(OID.timestamptz, (v) => new Date(v).toISOString());
 pg.types.setTypeParser(OID.numeric, Number);
 pg.types.setTypeParser(OID.int8, Number);
 
-/** Runs a query: a pool, or the client of a transaction. */
+/** A pool, or a client in a transaction. */
 interface Runner {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 
-/** Runs `work` on a connection in a transaction. */
+/** Gives `work` a connection with an open transaction. */
 type Hold = <T>(work: (client: Runner) => AsyncGenerator<T>) => AsyncGenerator<T>;
 
-/** Reads a query through a cursor, open until its transaction ends. */
+/** Reads a query in slices through a cursor. The cursor stays open until its transaction ends. */
 async function* throughCursor<T>(
   runner: Runner,
   { text, values }: Sql,
@@ -43,7 +43,7 @@ async function* throughCursor<T>(
   await runner.query({ text: 'close irisan' });
 }
 
-/** Schemas of lists of rows: one check for all rows instead of one per row. */
+/** List schemas by row schema: checking a whole list at once is faster than checking each row. */
 const lists = new WeakMap<z.ZodType, z.ZodType>();
 
 function listOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
@@ -82,39 +82,44 @@ function dbOf(runner: Runner, hold: Hold): Db {
   };
 }
 
-/** PostgreSQL has aborted this transaction because of a deadlock. It has no effect, and the other one continues. */
+/** True when PostgreSQL aborted this transaction because of a deadlock. It changed nothing and can be repeated. */
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: string }).code === '40P01';
 
-/** The app's two pools: read-only, and for transactions. */
+/** The app's two connection pools: one for reads, one for write transactions. */
 export interface Database {
   read: Db;
-  /** Chooses the source of a read by its caller: a replica that is new enough, else `read`. */
+  /** Chooses a server for each read: a replica that is new enough for the user, else the primary (`read`). */
   reads: Reads;
   /**
-   * Runs `work` in one transaction. Its result is returned after COMMIT is on disk.
-   * @param tell notification to the other instances with the commit (`listen.ts`)
+   * Runs `work` in one transaction. Returns its result after the commit is on disk.
+   * @param tell notification that the commit sends to the other instances (`listen.ts`)
    */
   write<T>(work: (db: Db) => Promise<T>, tell?: string): Promise<T>;
-  /** The pool of transactions, for a library with its own statements. */
+  /** The pool of write transactions, for a library that runs its own statements. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Also the maximum wait for a free connection: a class that saves in the same second queues and is not refused. */
+/**
+ * Timeout for connecting, and maximum wait for a free connection. It is long, so that a whole class that saves in the
+ * same second waits in the queue and is not refused.
+ */
 const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Shorter than a statement's, so that a caller that waits for a row lock gets a response before it disconnects. */
+/**
+ * Shorter than the statement timeout, so that a caller that waits for a row lock gets a response before it disconnects.
+ */
 const LOCK_TIMEOUT_MS = 5000;
-/** An abandoned transaction must not keep its locks. */
+/** Ends a transaction that runs no statement for this long, because it would keep its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
-/** Bytes of a result that are read at once, before other requests run. */
+/** Bytes of a result that are parsed before other requests run. */
 const BITE_BYTES = 16 * 1024;
 
 /**
- * Reads a long result in parts. The driver itself reads all received data in one go: 20,000 rows of a bulk write would
- * block the event loop for 50 ms.
+ * Parses a long result in parts. The driver parses all received data in one go: 20,000 rows of a bulk write would block
+ * the event loop for 50 ms.
  */
 function readInBites(client: pg.ClientBase): void {
   const { stream } = (client as pg.Client).connection;
@@ -130,11 +135,11 @@ export interface DatabaseOptions {
   url: string;
   /** Replicas, which serve reads. */
   readUrls?: readonly string[];
-  /** Role to switch to, where the account of `url` is a different one. */
+  /** Role that each connection switches to, when the account of `url` is not the app's role. */
   role?: string | undefined;
   /** Connections per pool. */
   size: number;
-  /** Keeps idle connections open. Connections opened before a peak are needed later. */
+  /** Keeps idle connections open, so that the connections of one peak are ready for the next. */
   keep?: boolean | undefined;
   /** Called when an idle connection is lost; the pool opens a new one. */
   onError: (error: Error) => void;
@@ -144,7 +149,7 @@ export interface DatabaseOptions {
 
 /**
  * Settings of every connection. Parallel query workers are off: starting them takes some milliseconds more than they
- * save, and their CPU time is taken from other requests.
+ * save, and they use CPU time that other requests need.
  */
 const BEGINS = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
 
@@ -168,7 +173,8 @@ function openPool(
     options: `${BEGINS}${role ? ` -c role=${role}` : ''}${own.options ?? ''}`,
   });
   pool.on('error', onError);
-  // The pool handles errors of idle connections only. An unhandled error of a used connection would end the process.
+  // The pool handles errors of idle connections only. Without this listener an error of a connection in use would end
+  // the process. The query itself reports that error.
   pool.on('connect', (client) => {
     client.on('error', () => {});
     readInBites(client);
@@ -178,7 +184,7 @@ function openPool(
 
 const READ_ONLY = { options: ' -c default_transaction_read_only=on' };
 
-/** Maximum wait for a connection to a replica; after it the primary is used. */
+/** Maximum wait for a connection to a replica in ms. Then the read uses the primary. */
 const REPLICA_CONNECT_MS = 1000;
 
 function openReplica(options: DatabaseOptions, url: string): ReplicaSource {
@@ -192,7 +198,7 @@ function openReplica(options: DatabaseOptions, url: string): ReplicaSource {
   };
 }
 
-/** Opens the pools. Connections for reads are read-only by a server setting. */
+/** Opens the pools. A server setting makes the connections for reads read-only. */
 export function openDatabase(options: DatabaseOptions): Database {
   const reader = openPool(options, 'read', READ_ONLY);
   const writer = openPool(options, 'write');
@@ -215,7 +221,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         await client.query(tell === undefined ? 'commit' : commitTelling(client, tell));
         return answer;
       } catch (error) {
-        // The driver closes a statement whose values it cannot send, but treats it as prepared.
+        // After a value that it cannot send, the driver wrongly treats the statement as prepared: drop the connection.
         if (error instanceof TypeError) broken = error;
         await client.query('rollback').catch((e: Error) => {
           broken = e;
@@ -231,7 +237,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Runs `work` in a transaction on a connection of the pool, and releases it in any case. */
+/** Runs `work` in a read-only transaction on a connection of the pool, and releases the connection in any case. */
 async function* ofPool<T>(pool: pg.Pool, work: (client: Runner) => AsyncGenerator<T>): AsyncGenerator<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -239,7 +245,7 @@ async function* ofPool<T>(pool: pg.Pool, work: (client: Runner) => AsyncGenerato
     await client.query('begin');
     yield* work(client);
   } finally {
-    // A read-only transaction.
+    // The transaction only reads, so a rollback ends it as well as a commit.
     await client.query('rollback').catch((error: Error) => {
       broken = error;
     });

@@ -1,19 +1,21 @@
 import pg from 'pg';
 
-/** Channel on which an instance notifies the others at its commit that cached results are outdated. */
+/**
+ * Channel for notifications that cached results are outdated. A commit of one instance notifies the other instances.
+ */
 const CHANNEL = 'jawaban_bersama';
 
-/** The statement that notifies the channel and commits, in one message and so without an extra round trip. */
+/** SQL that notifies the channel and commits. Both are sent in one message, which saves a round trip. */
 export const commitTelling = (client: pg.ClientBase, payload: string) =>
   `notify ${CHANNEL}, ${client.escapeLiteral(payload)}; commit`;
 
 /**
- * Interval of the liveness check of the connection, and its timeout; together as long as cached results may be outdated
- * (`DEAF_SECONDS`). A server that hangs or a broken cable closes no connection.
+ * Interval of the liveness check of the connection, and its timeout. The check is needed because a hanging server or a
+ * broken cable closes no connection. Both together are as long as cached results may be outdated (`DEAF_SECONDS`).
  */
 const BEAT_MS = 1000;
 const CONNECT_TIMEOUT_MS = 2000;
-/** First wait before reconnecting; each further wait is twice as long. */
+/** Wait before the first reconnect in ms. Each further wait is twice as long, up to `WAIT_MAX_MS`. */
 const WAIT_MS = 50;
 const WAIT_MAX_MS = 2000;
 
@@ -27,7 +29,7 @@ export interface ListenOptions {
   onError: (error: Error) => void;
 }
 
-/** The one listening connection of an instance. */
+/** An instance's single connection for notifications. */
 export interface Listener {
   /** Connects once; later failures are retried automatically. */
   start(): Promise<void>;
@@ -41,14 +43,14 @@ export function openListener({ url, role, heard, listening, onError }: ListenOpt
   let wait = WAIT_MS;
   let closed = false;
 
-  /** Handles the loss of a connection once; its later events are ignored. */
+  /** Handles the loss of a connection once: a lost connection may report both an error and its end. */
   function lose(lost: pg.Client, error: Error): void {
     if (lost !== client || closed) return;
     client = undefined;
     clearTimeout(timer);
     listening(false);
     onError(error);
-    // A connection that does not respond would not respond to a regular close either.
+    // Destroy the socket, because a connection that does not respond would not respond to a regular close either.
     lost.connection.stream.destroy();
     later();
   }

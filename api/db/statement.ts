@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 
-/** Maximum of named statements, because a connection keeps them while it is open. */
+/** Maximum number of named statements, because a connection keeps each of them in memory while it is open. */
 const NAMES_MAX = 1000;
 
-/** Gives each statement text one name, up to `max` texts. */
+/** Returns a function that gives each statement text a name of its own, for up to `max` texts. */
 export function namer(max: number): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {

@@ -1,11 +1,11 @@
 import type { Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 
-/** Plain SQL with a schema of the row. The schema gives the type and checks every row. */
+/** Runs plain SQL. A schema of the row gives the result its type and checks every row. */
 export interface Db {
   /** All rows. */
   rows<T>(query: Sql, row: z.ZodType<T>): Promise<T[]>;
-  /** Exactly one row; another number is a defect of the program, not of the caller. */
+  /** Exactly one row. Another number of rows is a bug and throws. */
   one<T>(query: Sql, row: z.ZodType<T>): Promise<T>;
   /** The row, or null. */
   maybe<T>(query: Sql, row: z.ZodType<T>): Promise<T | null>;

@@ -6,9 +6,9 @@ export interface Block {
 }
 
 /**
- * Blocks of one size; only the last may be shorter, and there is at least one. A block made of several chunks is copied
- * once, a block inside one chunk not at all.
- * @param head bytes of a first block, numbered -1; no other block has to follow
+ * Splits a stream into blocks of one size. Only the last may be shorter, and there is at least one. A block that spans
+ * several chunks is copied once; a block inside one chunk is not copied.
+ * @param head size of an extra first block, numbered -1; it may be the only block
  */
 export async function* blocksOf(bytes: AsyncIterable<Buffer>, size: number, head = 0): AsyncGenerator<Block> {
   let number = head > 0 ? -1 : 0;
@@ -16,7 +16,7 @@ export async function* blocksOf(bytes: AsyncIterable<Buffer>, size: number, head
   let held = 0;
   for await (const chunk of bytes) {
     let from = 0;
-    // A full block is held back, because it may be the last.
+    // A full block is kept until more bytes follow, because it may be the last block.
     for (let end = number < 0 ? head : size; held + chunk.length - from > end; end = size) {
       const block = joined([...pieces, chunk.subarray(from, from + end - held)]);
       yield { block, number: number++, last: false };

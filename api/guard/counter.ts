@@ -5,13 +5,16 @@ import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 import { createHash } from 'node:crypto';
 
-/** Points per number of seconds; 0 seconds: without end. */
+/** Number of points per `duration` in seconds; 0 means that the points never renew. */
 interface Rate {
   points: number;
   duration: number;
 }
 
-/** Opens counters in the database, on the app's pool: shared by all instances, and kept when the request is refused. */
+/**
+ * Opens counters in the database. All instances share them. They use a connection of their own, so that a count stays
+ * even when the request's transaction is rolled back.
+ */
 export const counters =
   (pool: pg.Pool) =>
   (keyPrefix: string, rate: Rate): RateLimiterPostgres =>
@@ -24,7 +27,7 @@ export const counters =
       ...rate,
     });
 
-/** False when the counter is used up. An unreachable counter throws. */
+/** Returns false when the counter is used up. Throws when the database cannot be reached. */
 export async function passes(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked;
@@ -35,14 +38,14 @@ export async function passes(asked: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A counter with its key, for counting in a transaction: several counters or none. */
+/** A counter for `take`, which counts inside a transaction: either all counters of a call count or none. */
 export interface Counter extends Rate {
   readonly key: string;
 }
 
 const Habis = z.object({ key: z.string(), points: z.number(), expire: z.number() });
 
-/** Milliseconds until each of these counters is free again; 0 for a free one. */
+/** Milliseconds until each of these counters can be used again; 0 for a counter that is not used up. */
 export async function waitsOf(
   db: Db,
   list: readonly Counter[],
@@ -59,8 +62,8 @@ export async function waitsOf(
 }
 
 /**
- * Counts one, unless the counter is used up. Returns 0, or the milliseconds until it is free. Other counts of the key
- * wait for the end of the transaction, so that two callers cannot both take the last point.
+ * Takes one point, unless the counter is used up. Returns 0, or the milliseconds until the counter can be used again.
+ * The counter stays locked until the transaction ends, so that two callers cannot both take the last point.
  */
 export async function take(db: Db, counter: Counter, now: Date): Promise<number> {
   const { key, points, duration } = counter;
@@ -76,15 +79,15 @@ export async function take(db: Db, counter: Counter, now: Date): Promise<number>
 }
 
 /**
- * The refusal 429 with `Retry-After`.
- * @throws errors that are no refusal of a counter
+ * The refusal 429 with `Retry-After` for a used-up counter.
+ * @throws `rejected` itself when it is another error
  */
 export function tooMany(rejected: unknown, sentence: (wait: string) => string): Refusal {
   if (!(rejected instanceof RateLimiterRes)) throw rejected;
   return tooManyFor(rejected.msBeforeNext, sentence);
 }
 
-/** The same for a wait in milliseconds. */
+/** The refusal 429 with `Retry-After` for a wait in milliseconds. */
 export function tooManyFor(ms: number, sentence: (wait: string) => string): Refusal {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return refuse(429, sentence(waitText(seconds)), 'too_many', seconds);
@@ -93,7 +96,7 @@ export function tooManyFor(ms: number, sentence: (wait: string) => string): Refu
 const waitText = (seconds: number) =>
   seconds > 60 ? `${Math.ceil(seconds / 60)} menit` : `${seconds} detik`;
 
-/** Key of a counter: a hash, so that it contains no personal data and has a fixed length. */
+/** Key of a counter. It is a hash, so that it contains no personal data and has a fixed length. */
 export function countKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }

@@ -30,7 +30,7 @@ beforeEach(() => server.sql('delete from batas'));
 
 const attempt = async (from: From, right: boolean, email = EMAIL) =>
   (await failures.reserve(email, from)).evaluate(async () => right);
-/** One wrong guess; true if it is evaluated. */
+/** Makes one wrong guess. Returns true if the guess is evaluated, false if it is refused with 429. */
 const guess = (address: string, perangkat?: string, email = EMAIL) =>
   attempt({ address, perangkat }, false, email).then(
     () => true,
@@ -50,14 +50,14 @@ const times = (n: number, each: (n: number) => Promise<boolean>) =>
 const address = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`;
 const counts = () => server.sql('select key, points, expire from batas order by key');
 
-describe('an account under attack from everywhere', () => {
-  test('500 addresses in two hours: ten guesses per quarter of an hour and one a minute; known device and network still get in', async () => {
+describe('an account under attack from many addresses', () => {
+  test('evaluates 10 guesses per 15 minutes and then one a minute; its known device and network can still sign in', async () => {
     let all = 0;
     for (let minute = 0; minute < 120; minute += 5) {
       const from = (minute / 5) * 21;
       all += await times(21, (n) => guess(address((from + n) % 500)));
       turn(5);
-      // The owner's device works from everywhere, the owner's network without the device.
+      // The owner can sign in on the known device from any address, and from the known network on any device.
       expect(await guess(address(from), LAPTOP)).toBe(true);
       expect(await guess(RUMAH)).toBe(true);
       await Promise.all([
@@ -65,11 +65,11 @@ describe('an account under attack from everywhere', () => {
         attempt({ address: RUMAH }, true),
       ]);
     }
-    // Eight quarters of an hour: ten guesses each, and one slow guess at each of three times.
+    // Eight periods of 15 minutes: ten guesses each, then one slow guess in each of three rounds.
     expect(all).toBe(8 * 10 + 8 * 3);
   });
 
-  test('a right password from a known place does not reset the counters of unknown places', async () => {
+  test('keeps the counters of unknown places when a correct password comes from a known place', async () => {
     await times(11, (n) => guess(address(n)));
     await attempt({ address: RUMAH, perangkat: LAPTOP }, true);
     expect(await guess(address(99))).toBe(false);
@@ -77,11 +77,11 @@ describe('an account under attack from everywhere', () => {
 });
 
 describe('a known device or network', () => {
-  test('has five tries each, and five more after a quarter of an hour', async () => {
+  test('has five attempts, and five more after 15 minutes', async () => {
     expect(await times(8, () => guess(address(1), LAPTOP))).toBe(5);
     expect(await times(8, () => guess(RUMAH))).toBe(5);
     expect(await times(8, () => guess(RUMAH, 'perangkat-orang-lain'))).toBe(0);
-    // Unknown places keep all of their tries.
+    // The guesses above do not use up the attempts of unknown places.
     expect(await times(8, () => guess(address(2)))).toBe(5);
     turn(14.9);
     expect([await guess(address(1), LAPTOP), await guess(RUMAH)]).toEqual([false, false]);
@@ -89,7 +89,7 @@ describe('a known device or network', () => {
     expect([await guess(address(1), LAPTOP), await guess(RUMAH)]).toEqual([true, true]);
   });
 
-  test('is known for one account only, and not without end', async () => {
+  test('is known for one account only, and is forgotten after 180 days', async () => {
     expect(await times(8, () => guess(address(1), LAPTOP, 'peserta4@example.org'))).toBe(5);
     expect(await times(8, (n) => guess(address(20 + n), LAPTOP, 'peserta4@example.org'))).toBe(6);
     await server.sql(`update perangkat set terakhir = now() - interval '181 days'`);
@@ -97,7 +97,7 @@ describe('a known device or network', () => {
     await server.sql('update perangkat set terakhir = now()');
   });
 
-  test('is one of the last twenty used; older ones of all accounts are deleted', async () => {
+  test('is one of the last twenty of the account; a sign-in deletes expired ones of all accounts', async () => {
     const [id, other] = [await server.idOf('peserta5'), await server.idOf('peserta6')];
     for (const user_id of [id, other])
       await server.sql(
@@ -117,21 +117,21 @@ describe('a known device or network', () => {
   });
 });
 
-describe('a refused try', () => {
+describe('a refused attempt', () => {
   test('does not count', async () => {
     await times(10, (n) => guess(address(n)));
     expect(await guess(address(50))).toBe(true);
     const before = await counts();
     expect(await times(30, (n) => guess(address(n)))).toBe(0);
     expect(await counts()).toEqual(before);
-    // A try whose password could not be checked does not count either.
+    // An attempt whose password could not be checked does not count either.
     turn(15.1);
     const busy = await failures.reserve(EMAIL, { address: address(60) });
     await expect(busy.evaluate(() => Promise.reject(new Error('sibuk')))).rejects.toThrow('sibuk');
     expect(await times(8, () => guess(address(60)))).toBe(5);
   });
 
-  test('of 60 at once only the allowed number is evaluated, from known and unknown places', async () => {
+  test('is each of 60 simultaneous attempts above the limit, from known and unknown places', async () => {
     const atOnce = async (each: (n: number) => Promise<boolean>) =>
       (await Promise.all(Array.from({ length: 60 }, (_, n) => each(n)))).filter(Boolean).length;
     expect(await atOnce((n) => guess(address(n), LAPTOP))).toBe(5);
@@ -140,7 +140,7 @@ describe('a refused try', () => {
     expect(await atOnce((n) => guess(address(n)))).toBe(5 + 1);
   });
 
-  test('is refused alike for an unknown and a known email', async () => {
+  test('is refused in the same way for an unknown and a known email', async () => {
     const seen = [];
     for (const email of ['peserta7@example.org', 'tidak-ada@example.org'])
       seen.push(await times(30, (n) => guess(address(n % 12), LAPTOP, email)));
@@ -148,7 +148,7 @@ describe('a refused try', () => {
   });
 });
 
-test('ten right tries at once all pass, from known and unknown places; wrong ones among them are limited', async () => {
+test('ten simultaneous correct attempts all pass, and 20 simultaneous wrong ones are limited to five', async () => {
   for (const from of [
     { address: address(1), perangkat: LAPTOP },
     { address: RUMAH },
@@ -161,7 +161,7 @@ test('ten right tries at once all pass, from known and unknown places; wrong one
   expect(wrong.filter(Boolean)).toHaveLength(5);
 });
 
-test('a new password opens the account again for its known places', async () => {
+test('a new password resets the counters of the known places of the account and of the current address', async () => {
   await times(6, () => guess(address(1), LAPTOP));
   await times(6, () => guess(RUMAH));
   await times(12, (n) => guess(address(n)));
@@ -173,7 +173,7 @@ test('a new password opens the account again for its known places', async () => 
   ]);
 });
 
-test('the queue of a hash is chosen by device, then by network, for any account', async () => {
+test('password hashes are queued by known device, else by network, whatever the account', async () => {
   const { turn: turnOf } = openQuotas(database, () => now);
   const place = (from: { address: string; perangkat?: string }) => turnOf(from).place();
   const laptop = await place({ address: address(1), perangkat: LAPTOP });

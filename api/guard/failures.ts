@@ -9,29 +9,29 @@ import { openResetFailures, type ResetFailures } from './reset-failures.ts';
 const MENIT = 60;
 const OLD = FAILED_MASUK.menit * MENIT;
 
-/** A try that may be evaluated. */
+/** A sign-in attempt that may be evaluated. */
 export interface AttemptCount {
   /**
-   * Judges the try, then counts and records a wrong one. A right one resets the counters of its own place, not those of
-   * less familiar places. Tries of one account are counted one after the other, so parallel tries have the same limit
-   * as sequential ones: 429 above it, right or wrong. A try without a judgement, because the server is busy, does not
-   * count.
+   * Checks the password, then counts and records a wrong attempt. A correct one resets the counters of its own place,
+   * not those of less familiar places. Attempts on one account are counted one after the other, so that parallel
+   * attempts have the same limit. Above it `evaluate` refuses correct and wrong ones with 429. If `judge` fails because
+   * the server is busy, the attempt does not count.
    */
   evaluate(judge: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** Counters of failed sign-ins and resets, in the database and so shared by all instances. */
+/** Counters of failed sign-ins and password resets. They are in the database, so that all instances share them. */
 export interface Failures {
-  /** Begins a try. Refuses with 429 when its counters are used up; a refused try does not count. */
+  /** Begins a sign-in attempt. Refuses with 429 when its counters are used up; a refused attempt does not count. */
   reserve(email: string, from: From): Promise<AttemptCount>;
-  /** Records a sign-in without other writes, in its own transaction. */
+  /** Records a sign-in in a transaction of its own, for callers without other writes. */
   record(signIn: SignIn): Promise<void>;
   /** Resets the counters of this account and address after a new password. */
   forget(email: string, address: string): Promise<void>;
   reset: ResetFailures;
 }
 
-/** Opens the counters. */
+/** Opens the counters of failed sign-ins and password resets. */
 export function openFailures(database: Database, clock: () => Date): Failures {
   const recordPassword = (
     db: Db,
@@ -45,23 +45,24 @@ export function openFailures(database: Database, clock: () => Date): Failures {
       const known = await familiarOf(database.read, email, from);
       const counters = countersFor(known, email, from);
       const used = await waitsOf(database.read, counters, clock());
-      /** Records the refusal in a transaction of its own: that of the try is rolled back. */
+      /** Records the refusal in a transaction of its own, because the transaction of the attempt is rolled back. */
       const refuseAfter = async (wait: number) => {
         if (wait === 0) return;
         await database.write((db) => recordPassword(db, known.user_id, from, 'ditolak'));
         throw tooManyFor(wait, (text) => `Terlalu banyak percobaan masuk. Coba lagi dalam ${text}.`);
       };
-      // A used-up counter is refused before the expensive hash.
+      // Refuse a used-up counter here, before the expensive password hash.
       await refuseAfter(await waitOf(counters, (counter) => Promise.resolve(used(counter))));
       return {
         async evaluate(judge) {
           const right = await judge();
           const wait = await database
             .write(async (db) => {
-              // Counting locks the counter until the transaction is over. A refused try is rolled back and counts nothing.
+              // `take` locks the counter until the transaction ends. A refused attempt is rolled back and counts
+              // nothing.
               const over = await waitOf(counters, (counter) => take(db, counter, clock()));
               if (over > 0) throw new UsedUp(over);
-              // The one slow try of this minute remains spent.
+              // A correct attempt does not reset the third counter: the one slow attempt of this minute stays used up.
               if (right) await forgetKeys(db, counters.slice(0, 2));
               else await recordPassword(db, known.user_id, from, 'gagal');
               return 0;
@@ -80,7 +81,7 @@ export function openFailures(database: Database, clock: () => Date): Failures {
   };
 }
 
-/** Counters of a try: those of the known device, else of the known network, else of unknown places. */
+/** Counters of an attempt: of the known device, else of the known network, else of unknown places. */
 function countersFor({ user_id, ...known }: Familiar, email: string, from: From): Counter[] {
   const own = { points: FAILED_MASUK.dikenal, duration: OLD };
   if (known.perangkat && from.perangkat !== undefined)
@@ -91,8 +92,8 @@ function countersFor({ user_id, ...known }: Familiar, email: string, from: From)
 }
 
 /**
- * Counters of unknown places: the account, the address, and the slow tries above the account's limit; always locked in
- * this order.
+ * Counters of unknown places, always locked in this order: of the account, of the address, and of the slow attempts
+ * that are allowed above the account's limit.
  */
 const strangers = (email: string, address: string): Counter[] => [
   { key: `masuk_akun:${countKey(email)}`, points: FAILED_MASUK.akun, duration: OLD },
@@ -100,7 +101,7 @@ const strangers = (email: string, address: string): Counter[] => [
   { key: `masuk_pelan:${countKey(email)}`, points: 1, duration: MENIT },
 ];
 
-/** Milliseconds that a try must wait; 0: it may be evaluated. */
+/** Milliseconds until the attempt may be evaluated; 0 means now. */
 async function waitOf(
   [first, address, slow]: readonly Counter[],
   ask: (counter: Counter) => Promise<number>,
@@ -112,14 +113,14 @@ async function waitOf(
   return Math.min(wait, await ask(slow));
 }
 
-/** Rolls back a try that its counters refuse; `wait` in milliseconds. */
+/** Thrown to roll back an attempt that a used-up counter refuses. `wait` is in milliseconds. */
 class UsedUp extends Error {
   constructor(readonly wait: number) {
     super('used up');
   }
 }
 
-/** Locks counters in the same order as `reserve`. */
+/** Locks counters in a fixed order, so that two transactions cannot deadlock. */
 const locked = (counters: readonly Counter[]) =>
   sql`(select key from batas where key = any(${counters.map(({ key }) => key)}) order by key for update)`;
 
@@ -128,8 +129,7 @@ async function forgetKeys(db: Db, counters: readonly Counter[]): Promise<void> {
 }
 
 /**
- * In the caller's transaction: resets the counters of this account for its known devices and networks, and for this
- * address.
+ * Resets, in the caller's transaction, the counters of this account, its known devices and networks, and this address.
  */
 export async function forgetFailures(db: Db, email: string, address = ''): Promise<void> {
   await forgetKeys(db, strangers(email, address));

@@ -4,7 +4,7 @@ import { DIKENAL_HARI, DIKENAL_MAKS } from '#rules/akun/masuk.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { networkHash } from './networks.ts';
 
-/** Origin of a request. */
+/** Origin of a sign-in attempt. */
 export interface From {
   readonly address: string;
   /** The browser's random id; without it the device is unknown. */
@@ -13,18 +13,18 @@ export interface From {
   readonly agent?: string | undefined;
 }
 
-/** Stored form of a device id. */
+/** Device id as it is stored: only its hash. */
 export const perangkatHash = (id: string): Buffer => createHash('sha256').update(id).digest();
 
 const SINCE = sql`terakhir > now() - make_interval(days => ${DIKENAL_HARI})`;
 
-/** In SQL: some account has signed in with this device before. */
+/** SQL condition: some account has recently signed in on this device. */
 export const usedPerangkat = (perangkat: string | undefined): Sql =>
   perangkat === undefined
     ? sql`false`
     : sql`exists (select from perangkat where hash = ${perangkatHash(perangkat)} and ${SINCE})`;
 
-/** Tests whether one account has signed in with this device and from this network before. */
+/** Tests whether one and the same account has recently signed in on this device and from this network. */
 export async function signedInHere(db: Db, perangkat: string, address: string): Promise<boolean> {
   const { dikenal } = await db.one(
     sql`select exists (
@@ -37,14 +37,17 @@ export async function signedInHere(db: Db, perangkat: string, address: string): 
 }
 
 const Familiar = z.object({
-  /** Null: no such account. */
+  /** Null when no account has this email. */
   user_id: z.number().nullable(),
   perangkat: z.boolean(),
   jaringan: z.boolean(),
 });
 export type Familiar = z.output<typeof Familiar>;
 
-/** Tests whether an account knows the device and the network. The statement is the same for a missing account. */
+/**
+ * Tests whether an account has signed in with this device and from this network. For an unknown email the same query
+ * runs, so that its duration does not reveal which emails have an account.
+ */
 export function familiarOf(db: Db, email: string, { address, perangkat }: From): Promise<Familiar> {
   const knows = (table: string, hash: Buffer | null) =>
     sql`exists (select from ${raw(table)} k where k.user_id = u.id and k.hash = ${hash} and ${SINCE})`;
@@ -57,8 +60,8 @@ export function familiarOf(db: Db, email: string, { address, perangkat }: From):
 }
 
 /**
- * Stores device and network of a sign-in. The last used ones of each kind are kept; old ones of all accounts are
- * deleted.
+ * Stores device and network of a sign-in. Keeps the most recent ones of the account, and deletes expired ones of all
+ * accounts.
  */
 export async function rememberFrom(db: Db, user_id: number, { address, perangkat }: From): Promise<void> {
   if (perangkat !== undefined) await remember(db, raw('perangkat'), user_id, perangkatHash(perangkat));

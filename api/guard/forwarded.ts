@@ -5,11 +5,14 @@ import { take } from './counter.ts';
 const KEY = 'proksi_asing';
 const HOUR_SECONDS = 3600;
 
-/** Notes that a peer outside `TRUSTED_PROXIES` sends `X-Forwarded-For`. @returns false when any process has noted it within the last hour */
+/**
+ * Records that a peer outside `TRUSTED_PROXIES` sends `X-Forwarded-For`.
+ * @returns false when any instance has recorded it within the last hour
+ */
 export const noteForwarded = async (db: Db, now: Date): Promise<boolean> =>
   (await take(db, { key: KEY, points: 1, duration: HOUR_SECONDS }, now)) === 0;
 
-/** Has such a peer been noted within the last hour? For the screen Sistem. */
+/** Tests whether `noteForwarded` has recorded such a peer within the last hour, for the page Sistem. */
 export async function isForwarded(db: Db, now: Date): Promise<boolean> {
   const { found } = await db.one(
     sql`select exists (select from batas where key = ${KEY} and expire > ${now.getTime()}) as found`,

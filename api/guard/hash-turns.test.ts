@@ -4,7 +4,10 @@ import { HashTurns } from './hash-turns.ts';
 const full = () => new Error('penuh');
 const of = (who: string, known = true) => ({ place: () => Promise.resolve({ who, known }) });
 
-/** A queue with one running task, until `begin` is called; later tasks wait. Also returns the order of starts. */
+/**
+ * A queue whose only place is taken until `begin` is called, so that later tasks wait. `begun` lists the starts in
+ * order.
+ */
 function held() {
   const turns = new HashTurns(1);
   const begun: string[] = [];
@@ -16,7 +19,7 @@ function held() {
     ask,
     begun,
     first,
-    /** Resolves when all callers are in the queue. */
+    /** Waits until all callers are in the queue, then ends the first task. */
     async begin() {
       await new Promise((resolve) => void setImmediate(resolve));
       begin();
@@ -24,7 +27,7 @@ function held() {
   };
 }
 
-test('a caller with many requests waits behind itself: the next caller starts after one of them', async () => {
+test('a caller with 300 requests delays another caller by at most one of them', async () => {
   const { ask, begun, begin, first } = held();
   const many = Array.from({ length: 300 }, () => ask('satu'));
   const other = ask('dua');
@@ -34,7 +37,7 @@ test('a caller with many requests waits behind itself: the next caller starts af
   expect(begun).toHaveLength(301);
 });
 
-test('known networks come first, and unknown ones are not starved', async () => {
+test('known networks are served first, but one start in four goes to an unknown network', async () => {
   const { ask, begun, begin, first } = held();
   const strangers = Array.from({ length: 40 }, (_, n) => ask(`asing${n}`, false));
   const known = Array.from({ length: 30 }, () => ask('kampus'));
@@ -45,7 +48,7 @@ test('known networks come first, and unknown ones are not starved', async () => 
   expect(before.length).toBeLessThanOrEqual(11);
 });
 
-test('only the caller whose queue is full is refused', async () => {
+test('a full queue of one caller refuses only this caller', async () => {
   const { ask, begin, first } = held();
   const answers = Array.from({ length: 700 }, () =>
     ask('satu', false).catch((error: Error) => error.message),
@@ -57,7 +60,7 @@ test('only the caller whose queue is full is refused', async () => {
   await Promise.all([first, other]);
 });
 
-test('a failing task lets the next one start', async () => {
+test('when a task fails, the next one still starts', async () => {
   const turns = new HashTurns(1);
   await expect(turns.run(of('satu'), full, () => Promise.reject(new Error('putus')))).rejects.toThrow(
     'putus',

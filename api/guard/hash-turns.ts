@@ -1,15 +1,15 @@
 import { FairQueue } from '#api/work/queue.ts';
 
-/** The caller of a hash, for the queue. */
+/** Caller of a password hash. */
 export interface Turn {
-  /** Read only when the caller must wait. */
+  /** Finds the caller's queue. Called only when the caller must wait. */
   readonly place: () => Promise<Place>;
 }
 
 interface Place {
-  /** A device, a network or a signed-in account. Each has its own queue. */
+  /** A device, a network or a signed-in account. Each has a queue of its own. */
   readonly who: string;
-  /** True after an earlier sign-in from there. */
+  /** True when a sign-in from this device or network has succeeded before. */
   readonly known: boolean;
 }
 
@@ -19,23 +19,23 @@ interface Job {
   readonly start: () => void;
 }
 
-/** Maximum queue of one caller: a whole batch that signs in from one hall; 100 take about 3 s on two cores. */
+/** Maximum queue length of one caller, enough for a whole class in one hall: 100 hashes take about 3 s on two cores. */
 const EACH_MAX = 600;
-/** Maximum of all queues: several such halls. */
+/** Maximum length of all queues together, enough for several such halls. */
 const ALL_MAX = 3000;
-/** One start in this many goes to an unknown network, also while known ones wait. */
+/** Every fourth start goes to an unknown network, even while known networks wait, so that it is never blocked. */
 const STRANGERS_EVERY = 4;
 
 /**
- * A fair queue for hashes, with at most `atOnce` at a time: known devices and networks come before unknown ones, and
- * callers of each kind are served round robin. A caller with a thousand requests delays only itself.
+ * A fair queue for password hashes, with at most `atOnce` at a time. Known devices and networks come before unknown
+ * ones, and callers of each kind are served round robin, so that a caller with a thousand requests delays only itself.
  */
 export class HashTurns {
   readonly #known = new FairQueue<Job>({ all: ALL_MAX, each: EACH_MAX });
   readonly #strange = new FairQueue<Job>({ all: ALL_MAX, each: EACH_MAX });
   readonly #atOnce: number;
   #running = 0;
-  /** Number of callers whose place is being read. */
+  /** Number of callers whose queue is still being looked up (`place`). */
   #asking = 0;
   #turn = 0;
 
@@ -44,7 +44,7 @@ export class HashTurns {
   }
 
   /**
-   * Runs the work when the queue reaches it.
+   * Runs `work` as soon as the queue allows it.
    * @param full creates the error for a full queue
    */
   async run<T>({ place }: Turn, full: () => Error, work: () => Promise<T>): Promise<T> {
@@ -69,7 +69,7 @@ export class HashTurns {
     });
   }
 
-  /** Starts waiting tasks while there is room. */
+  /** Starts waiting tasks until `atOnce` tasks run. */
   #next(): void {
     while (this.#running < this.#atOnce) {
       this.#turn += 1;

@@ -4,24 +4,24 @@ import { refuse } from '#api/call/refuse.ts';
 import { SettingError } from '#api/start/settings.ts';
 import type { Sealer } from './seal.ts';
 
-/** A kind of data sealed with the data key. A row per kind records the key. */
+/** A kind of data that is sealed with the data key. `table` has one row with the id of this key. */
 interface Kind {
   table: string;
-  /** Its label at the beginning of a sentence. */
+  /** Name of the data in error messages for users. */
   nama: string;
-  /** Its place, for messages. */
+  /** Name and place of the data in error messages for operators. */
   letak: string;
 }
 export const NOMOR: Kind = { table: 'kunci_nomor', nama: 'nomor', letak: 'nomor di basis data' };
 export const BERKAS: Kind = { table: 'kunci_berkas', nama: 'berkas', letak: 'berkas yang tersimpan' };
 
-/** The current key; during a change of keys also the new one. */
+/** Id of the current key; while data is resealed with a new key, also the id of the new one. */
 const Key = z.object({ kunci: z.string().nullable(), kunci_baru: z.string().nullable() });
 
 /**
- * In the transaction that stores sealed data: records the key with the first value of its kind, and blocks the end of a
- * change of keys until this transaction has ended.
- * @throws Refusal 503 when another instance has a newer key, because data sealed here would be unreadable for it
+ * Call it in the transaction that stores sealed data. It records the key before the first value is stored, and prevents
+ * `endKeyChange` until the transaction has ended.
+ * @throws Refusal 503 when another instance has a newer key, because it could not read data sealed here
  */
 export async function holdKey(
   db: Db,
@@ -40,9 +40,9 @@ export async function holdKey(
 }
 
 /**
- * Checks at a start, with one row for any amount of data, whether data must be sealed again with the current key. If
- * so, records the change before the first value is sealed.
- * @throws SettingError when a needed key is missing: data would be unreadable, and new data lost to the right key
+ * Checks at an app start whether data must be resealed with the current key. If so, records the key change before the
+ * first value is resealed. It reads one row, however much data there is.
+ * @throws SettingError when a needed key is missing: the data could not be read, and new data would have the wrong key
  */
 export async function beginKeyChange(
   db: Db,
@@ -58,13 +58,14 @@ export async function beginKeyChange(
       `Pengaturan DATA_KEY salah: ${letak} dienkripsi dengan kunci ${other}, kunci yang ada ${keyIds.join(' dan ')}; pulihkan DATA_KEY atau berkas data-key dari cadangan, atau isi DATA_KEY_OLD dengan kunci sebelumnya`,
     );
   if (kunci === keyId && kunci_baru === null) return false;
-  // A change of keys that was reversed half-way: both keys are in use, and the other one is retired now.
+  // If an unfinished key change is reversed, data with both keys exists. The key that is not current becomes the old
+  // one.
   const lama = kunci === keyId ? kunci_baru : kunci;
   await db.run(sql`update ${raw(table)} set kunci = ${lama}, kunci_baru = ${keyId}`);
   return true;
 }
 
-/** All data is sealed with the current key: the other key is no longer needed. */
+/** Call it when all data is sealed with the current key: the previous key is then no longer needed. */
 export async function endKeyChange(db: Db, { table }: Kind, { keyId }: Sealer): Promise<void> {
   await db.run(sql`update ${raw(table)} set kunci = ${keyId}, kunci_baru = null where kunci_baru = ${keyId}`);
 }

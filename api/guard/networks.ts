@@ -8,12 +8,13 @@ export const JARINGAN_HARI = 180;
 
 const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
 /**
- * An IPv6 address in groups of 16 bits: the first half belongs to one customer, who can change the second half at will.
+ * An IPv6 address has eight groups of 16 bits. The first four identify a customer's network. The customer can choose
+ * the other four freely, so they do not identify the network.
  */
 const PARTS = 8;
 const NETWORK_PARTS = 4;
 
-/** An address without its zone, which is local to this machine; an embedded IPv4 address as plain IPv4. */
+/** An address without its zone, which only has a meaning on this machine. An IPv4-mapped address becomes plain IPv4. */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%');
   return MAPPED.exec(bare)?.[1] ?? bare;
@@ -21,7 +22,7 @@ export function plainAddress(address: string): string {
 
 /** Network of an address: for IPv4 the address itself, for IPv6 its /64. */
 export function networkOf(address: string): string {
-  // Fast path: most addresses are IPv4.
+  // Fast path for IPv4, the most frequent case.
   if (!address.includes(':')) return address;
   const bare = plainAddress(address);
   if (!isIPv6(bare) || isLoopback(bare)) return bare;
@@ -31,25 +32,25 @@ export function networkOf(address: string): string {
   return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
 }
 
-/** This machine, or a local proxy that names no caller. */
+/** The address of this machine. Also the address of a local proxy that does not forward the caller's address. */
 const isLoopback = (network: string) => network === '::1' || network.startsWith('127.');
 
-/** Stored form of an address: a hash of its network. */
+/** An address as it is stored: only the hash of its network. */
 export const networkHash = (address: string): Buffer => Buffer.from(countKey(networkOf(address)), 'hex');
 
-/** In SQL: a sign-in from this network exists. */
+/** SQL condition: a sign-in from this network exists, within the last 180 days. */
 export const signedInFrom = (address: string): Sql =>
   sql`exists (select from jaringan_masuk where alamat_hash = ${networkHash(address)}
               and terakhir > now() - make_interval(days => ${JARINGAN_HARI}))`;
 
-/** Tests whether a network is known; this machine itself is. */
+/** Tests whether there was a recent sign-in from this network. Always true for this machine. */
 export async function isKnown(pool: pg.Pool, address: string): Promise<boolean> {
   const { text, values } = sql`select ${knownNetwork(address)} as dikenal`;
   const { rows } = await pool.query<{ dikenal: boolean }>(text, values);
   return rows[0]!.dikenal;
 }
 
-/** The same in SQL. */
+/** `isKnown` as an SQL condition. */
 export const knownNetwork = (address: string): Sql =>
   isLoopback(networkOf(address)) ? sql`true` : signedInFrom(address);
 

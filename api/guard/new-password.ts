@@ -3,13 +3,16 @@ import { dictionary as indonesian } from '@zxcvbn-ts/language-id';
 import { judgeNewPassword, type NamaProgram, type PemilikPassword } from '#rules/akun/password.ts';
 import { refuseField } from '#api/call/refuse.ts';
 
-/** Number of most frequent passwords that are also refused with digits and signs after them. */
+/** The 10,000 most frequent passwords are also refused when digits or signs follow them. */
 const COMMON_MANY = 10_000;
 
-/** Local words that attackers try first, besides the lists. */
+/** Local words that attackers try first and that the word lists lack. */
 const LOCAL = ['kampus', 'merdeka', 'syarif', 'hidayatullah', 'rahasia', 'banget'];
 
-/** Decompressed at import, before the app listens, because it blocks the event loop for about 50 ms. */
+/**
+ * The word lists. Decompressing them blocks the event loop for about 50 ms, so it happens at import, before the app
+ * listens.
+ */
 const KAMUS = {
   umum: new Set(common['passwords-common'].slice(0, COMMON_MANY)),
   kata: new Set([
@@ -21,21 +24,21 @@ const KAMUS = {
   ]),
 };
 
-/** Why a password is refused as a new one, in one sentence; null for an accepted one. */
+/** Reason why a new password is refused, as one sentence for the user; null when it is accepted. */
 export function weakness(password: string, akun: PemilikPassword, program: NamaProgram): string | null {
   return judgeNewPassword(password, akun, program, KAMUS);
 }
 
 /**
- * Called for every password that a user chooses.
- * @throws Refusal 422 beside the field `password`
+ * Call it for every password that a user chooses.
+ * @throws Refusal 422 for the field `password`
  */
 export function refuseWeak(password: string, akun: PemilikPassword, program: NamaProgram): void {
   const weak = weakness(password, akun, program);
   if (weak) throw refuseField('password', weak);
 }
 
-/** Warning at start-up when the default password would be refused as a new one; else null. */
+/** Warning at start-up when the default password is too weak for a new password; else null. */
 export function weakDefault(program: NamaProgram & { defaultPassword?: string | undefined }): string | null {
   const { defaultPassword } = program;
   const weak = defaultPassword !== undefined && weakness(defaultPassword, { email: '', name: '' }, program);

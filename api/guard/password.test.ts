@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkPassword, hashFirst, hashPassword, OWN_TURN, WITHOUT_PASSWORD } from './password.ts';
 import { Refusal } from '#api/call/refuse.ts';
 
-test('a password matches only its own hash, made with 19 MiB and two passes', async () => {
+test('a password matches only its own hash, which uses 19 MiB and two passes', async () => {
   const stored = await hashPassword('kuda-laut-menari-9', OWN_TURN);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await hashPassword('kuda-laut-menari-9', OWN_TURN)).not.toBe(stored);
@@ -12,8 +12,8 @@ test('a password matches only its own hash, made with 19 MiB and two passes', as
   expect(await checkPassword(null, 'tidak-seorang-pun', OWN_TURN)).toBe(false);
 });
 
-test('400 callers at once are served; above a queue of 600 for one place the others get 503', async () => {
-  // A very cheap hash, because these tests are about the queue.
+test('400 simultaneous callers are served; above 600 waiting callers of one queue the others get 503', async () => {
+  // A very cheap hash keeps the test fast, because it only tests the queue.
   const cheap = await hash('x', { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const refusedOf = async (callers: number) => {
     const answers = await Promise.allSettled(
@@ -29,7 +29,7 @@ test('400 callers at once are served; above a queue of 600 for one place the oth
   expect(await checkPassword(cheap, 'x', OWN_TURN)).toBe(true);
 });
 
-test('a first password has a cheap hash that only it matches', async () => {
+test('a first password gets a cheap hash, which matches no other password', async () => {
   const [cheap] = await hashFirst(['abcdefghijkm', 'npqrstuvwxyz'], OWN_TURN);
   expect(cheap).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
   expect(await checkPassword(cheap!, 'abcdefghijkm', OWN_TURN)).toBe(true);
@@ -37,7 +37,7 @@ test('a first password has a cheap hash that only it matches', async () => {
 });
 
 const FULL = 'm=19456,t=2,p=1';
-/** What is stored of an account, and the hashes that a failed sign-in verifies. */
+/** Name, stored hash of an account, and parameters of the hashes that a failed sign-in verifies. */
 const CASES: readonly (readonly [string, () => Promise<string | null>, readonly string[]])[] = [
   ['an account with a password of its own', () => hashPassword('kuda-laut-menari-9', OWN_TURN), [FULL]],
   ['an unknown email', () => Promise.resolve(null), [FULL]],

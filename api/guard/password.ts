@@ -3,21 +3,23 @@ import { availableParallelism } from 'node:os';
 import { refuse } from '#api/call/refuse.ts';
 import { HashTurns, type Turn } from './hash-turns.ts';
 
-/** argon2id, 19 MiB, two passes, one lane. */
+/** argon2id with 19 MiB, two passes, and one thread. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Only for first passwords: they have 60 random bits, so a cheap hash is enough. */
 const FIRST_OPTIONS = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const FIRST_HASH = '$argon2id$v=19$m=1024,t=1,p=1$';
-/** First passwords hashed in one task of the queue: together about the time of one full hash. */
+/** Number of first passwords that one task of the queue hashes. Together they take about as long as one full hash. */
 const FIRST_AT_ONCE = 25;
 
 const RETRY_SECONDS = 3;
 
-/** One hash per core at a time, so that a class that signs in together neither starves other calls nor fills memory. */
+/**
+ * Runs one hash per core at a time. When a whole class signs in, other calls still get CPU time, and memory stays free.
+ */
 const hashing = new HashTurns(availableParallelism());
 
-/** A full queue is refused, because a long wait is worse. */
+/** Refusal when the queue is full: an immediate refusal is better than a very long wait. */
 const busy = () => refuse(503, 'Banyak yang sedang masuk. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
 
 /** Hash of a password with a random salt. */
@@ -25,7 +27,7 @@ export function hashPassword(password: string, turn: Turn): Promise<string> {
   return hashing.run(turn, busy, () => hash(password, OPTIONS));
 }
 
-/** Cheap hashes of first passwords (`firstPasswords`), in order. */
+/** Cheap hashes of first passwords (`firstPasswords`), in the order of the passwords. */
 export async function hashFirst(passwords: readonly string[], turn: Turn): Promise<string[]> {
   const hashes: string[] = [];
   for (let at = 0; at < passwords.length; at += FIRST_AT_ONCE) {
@@ -39,7 +41,7 @@ export async function hashFirst(passwords: readonly string[], turn: Turn): Promi
   return hashes;
 }
 
-/** Queue of the app itself: its commands and its demo. */
+/** Queue for the app's own hashes: its commands and its demo. */
 export const OWN_TURN: Turn = { place: () => Promise.resolve({ who: 'app', known: true }) };
 
 /** Queue of a signed-in user. */
@@ -48,8 +50,8 @@ export const turnOf = ({ id }: { id: number }): Turn => ({
 });
 
 /**
- * Tests whether this password must be changed at the next sign-in. A user who chooses the default password gets no
- * refusal, because a refusal would confirm a guess.
+ * Tests whether a user must change this password at the next sign-in. Choosing the default password is not refused,
+ * because the refusal would tell users what the default password is.
  */
 export function mustChange(
   password: string,
@@ -58,17 +60,19 @@ export function mustChange(
   return password === defaultPassword ? 1 : 0;
 }
 
-/** A dummy hash, so that an unknown account takes the same time as a known one. */
+/**
+ * A dummy hash. It is verified for an unknown account, so that a sign-in takes the same time as for a known account.
+ */
 const nobody = hash('tidak-seorang-pun', OPTIONS);
 
-/** Stored for an account without a password; no password matches it. */
+/** Stored in place of a hash for an account without a password. No password matches it. */
 export const WITHOUT_PASSWORD = '';
 
 /**
- * Tests a password. `null` (no such account) and an account without a password take the same time and never match. A
- * first password has a cheap hash, so the dummy hash is verified as well: the time does not reveal which accounts have
- * one.
- * @param verifyHash tests count its calls
+ * Tests a password. It takes the same time for `null` (no such account) and for an account without a password, which
+ * never match. A first password has a cheap hash, so the dummy hash is verified as well: otherwise the time would
+ * reveal which accounts still have a first password.
+ * @param verifyHash tests pass a function that counts its calls
  */
 export async function checkPassword(
   stored: string | null,

@@ -12,28 +12,32 @@ import { isKnown, knownNetwork, networkHash, networkOf } from './networks.ts';
 const SEJAM = 3600;
 const SEHARI = 24 * SEJAM;
 
-/** Limits for visitors, counted in the database and so shared by all instances (threats T40 and T41). */
+/** Limits for visitors (threats T40 and T41). They are counted in the database, so that all instances share them. */
 export interface Quotas {
-  /** Counts a registration before it is stored. Refuses with 429 above the network's hourly limit. */
+  /** Counts a registration before its account is stored. Refuses with 429 above the network's hourly limit. */
   register(address: string): Promise<void>;
-  /** Queue for a visitor's hash. It looks up no account, so its time reveals none. */
+  /**
+   * Queue for a visitor's password hash. It depends on no account, so the wait does not reveal which accounts exist.
+   */
   turn(from: From): Turn;
-  /** Counts a mail with a link before it is queued. Returns why it is not sent; null: send it. */
+  /**
+   * Counts a mail with a link before the mail is queued. Returns null to send it, else the reason for not sending it.
+   */
   mail(email: string, address: string): Promise<string | null>;
   /**
-   * The same for a sign-in link. A device or network that the account knows has its own limit, which strangers cannot
-   * use up. Returns the lane of the mail, or null above the limits: then one counter may have changed, and the caller
-   * must change no other data.
+   * Like `mail`, for a sign-in link. A device or network that the account knows has its own limit, which strangers
+   * cannot use up. Returns the mail queue to use, or null above the limits. After null the caller must not change other
+   * data, because one counter may already have been changed.
    */
   signInMail(email: string, from: From, known: Familiar): Promise<Lane | null>;
 }
 
-/** Opens the counters on the app's pool, so that they stay when the call is refused. */
+/** Opens the counters. They use a connection of their own, so that a count stays when the call is refused. */
 export function openQuotas(database: Database, clock: () => Date): Quotas {
   const { pool } = database;
   const limiter = counters(pool);
   const perNetwork = (name: string) => {
-    // One count for both limits, so that a network keeps its count when it becomes known.
+    // Both limits use one counter, so that a network keeps its count when it becomes known.
     const few = limiter(name, { points: JARINGAN_SEJAM.asing, duration: SEJAM });
     const many = limiter(name, { points: JARINGAN_SEJAM.dikenal, duration: SEJAM });
     return async (address: string) => {
@@ -47,7 +51,7 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
 
   const mail = async (email: string, address: string) => {
     const key = countKey(email);
-    // If the address is used up, only the address is counted; if the network is, only the network.
+    // Counts only once: on the recipient's address if that is used up, and on the network alone if the network is.
     const used = await toAddress.get(key);
     const isUsedUp = used !== null && used.consumedPoints >= EMAIL_SEHARI;
     if (!isUsedUp && !(await passes(fromNetwork(address)))) return EMAIL_DITAHAN.jaringan;
@@ -61,7 +65,7 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
           sql`select ${usedPerangkat(perangkat)} as perangkat, ${knownNetwork(address)} as jaringan`,
           Dikenal,
         );
-        // A whole class shares one network, so a known device has its own queue.
+        // A known device has a queue of its own, because a whole class may share one network.
         const who =
           known.perangkat && perangkat !== undefined
             ? `perangkat/${perangkatHash(perangkat).toString('hex')}`

@@ -10,22 +10,21 @@ const SEHARI = 24 * 3600;
 const HARI = 'reset_hari';
 const ALL = 'reset_semua';
 
-/** Counters of failed resets, in the database and so shared by all instances (threat T3). */
+/** Counters of failed password resets (threat T3). They are in the database, so that all instances share them. */
 export interface ResetFailures {
   /**
-   * Counts a try of any account as a failure before it is evaluated, and returns the number by which a success is
-   * uncounted. Above the hourly limit tries from networks without an earlier sign-in get 429, for any email.
+   * Counts a reset attempt as a failure before it is evaluated. The returned id allows the caller to delete this count
+   * after a success. Above the hourly limit of all accounts, networks without an earlier sign-in get 429 for any email.
    */
   admit(address: string): Promise<number>;
   /**
-   * Counts a try before it is evaluated, so that parallel guesses cannot pass together, and returns whether it may be
-   * evaluated. An unknown email is counted like an account, but for one day, because no reset would ever delete its
-   * count.
+   * Counts a reset attempt before it is evaluated, so that parallel guesses cannot pass together. Returns whether it may
+   * be evaluated. Attempts for an unknown email are counted too, but only for a day, because no reset deletes the count.
    */
   reserve(user_id: number | null, email: string): Promise<boolean>;
 }
 
-/** Opens the counters on the app's pool, so that they stay when the try is refused. */
+/** Opens the counters. They use a connection of their own, so that a count stays when the attempt is refused. */
 export function openResetFailures(pool: pg.Pool): ResetFailures {
   const limiter = counters(pool);
   const perDay = limiter(HARI, { points: FAILED_RESETS.sehari, duration: SEHARI });
@@ -65,13 +64,13 @@ export function openResetFailures(pool: pg.Pool): ResetFailures {
   };
 }
 
-/** The failure that exceeded the hourly limit, as one row. An hour after it unknown networks may try again. */
+/** The failure that exceeded the hourly limit, if any. One hour after it, unknown networks may try again. */
 const TOO_MANY = sql`select waktu from reset_gagal where waktu > now() - interval '1 hour'
   order by waktu desc offset ${FAILED_RESETS_SEJAM} limit 1`;
 
 const keyOf = (user_id: number | null) => (user_id === null ? null : `akun-${user_id}`);
 
-/** Resets the account's counters after a success, or after a reset by an admin. In the caller's transaction. */
+/** Resets the account's counters in the caller's transaction, after a successful reset or a reset by an admin. */
 export async function forgetResets(db: Db, user_id: number): Promise<void> {
   const key = keyOf(user_id);
   await db.run(sql`delete from batas where key in (${`${HARI}:${key}`}, ${`${ALL}:${key}`})`);

@@ -11,7 +11,7 @@ const keys = sealer(KEY);
 const PLACE = 'berkas/0123456789abcdef0123456789abcdef';
 const STORED = SEGMENT_BYTES + 16;
 
-/** Chunks of any size, as a disk or a network delivers them. */
+/** Splits bytes into chunks of any size, as a disk or a network delivers them. */
 async function* pieces(bytes: Buffer, size = 50_000): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
@@ -21,7 +21,7 @@ const seal = (bytes: Buffer, place = PLACE, by = keys) =>
 const open = (bytes: Buffer, place = PLACE, by = keys) =>
   buffer(Readable.from(openFile(pieces(bytes), place, by)));
 
-/** Tests whether the damage is detected, instead of returning wrong bytes. */
+/** Tests whether opening the bytes fails with `Damaged` and does not return wrong bytes. */
 async function noticed(bytes: Buffer, place = PLACE, by = keys): Promise<boolean> {
   const error = await open(bytes, place, by).catch((e: unknown) => e);
   return error instanceof Damaged;
@@ -33,7 +33,7 @@ const changed = (bytes: Buffer, at: number) => {
   return copy;
 };
 
-// Two segments and a part of a third.
+// The file has two full segments and a part of a third.
 const clear = randomBytes(2 * SEGMENT_BYTES + 1000);
 const sealed = await seal(clear);
 
@@ -47,14 +47,14 @@ test.each([0, 1, 16, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SE
   },
 );
 
-test('a sealed file shows none of its bytes, and sealing twice gives different bytes', async () => {
+test('a sealed file contains none of its clear text, and sealing a file twice gives different bytes', async () => {
   const text = Buffer.from('KENARI-DI-DALAM-BERKAS '.repeat(9000));
   const [one, other] = [await seal(text), await seal(text)];
   expect(one.includes('KENARI')).toBe(false);
   expect(one.subarray(HEADER_BYTES).equals(other.subarray(HEADER_BYTES))).toBe(false);
 });
 
-test('any range can be read from its segments', async () => {
+test('a range can be read from only the segments that contain it', async () => {
   const edges = [
     0,
     1,
@@ -79,8 +79,8 @@ test('any range can be read from its segments', async () => {
     }
 });
 
-describe('detects', () => {
-  test('every changed byte of header and tags, and any other changed byte', async () => {
+describe('opening a sealed file fails', () => {
+  test('after a change of any header byte, any tag byte and any of 150 other bytes', async () => {
     const tags = [STORED, 2 * STORED, sealed.length - HEADER_BYTES].flatMap((end) =>
       Array.from({ length: 16 }, (_, i) => HEADER_BYTES + end - 16 + i),
     );
@@ -89,12 +89,12 @@ describe('detects', () => {
     for (const at of places) expect([at, await noticed(changed(sealed, at))]).toEqual([at, true]);
   });
 
-  test('every byte of a small file', async () => {
+  test('after a change of any byte of a small file', async () => {
     const small = await seal(randomBytes(100));
     for (const [at] of small.entries()) expect([at, await noticed(changed(small, at))]).toEqual([at, true]);
   });
 
-  test('a cut at any place, and appended bytes', async () => {
+  test('when it is truncated at any place or has appended bytes', async () => {
     const edges = [0, HEADER_BYTES, HEADER_BYTES + STORED, HEADER_BYTES + 2 * STORED, sealed.length].flatMap(
       (edge) => [edge - 1, edge, edge + 1, edge + 16, edge - 16],
     );
@@ -105,7 +105,7 @@ describe('detects', () => {
     expect(await noticed(Buffer.concat([sealed, sealed.subarray(HEADER_BYTES)]))).toBe(true);
   });
 
-  test('a moved, missing, doubled or foreign segment', async () => {
+  test('with a moved, missing, repeated or foreign segment', async () => {
     const header = sealed.subarray(0, HEADER_BYTES);
     const [a, b] = [0, 1].map((n) =>
       sealed.subarray(HEADER_BYTES + n * STORED, HEADER_BYTES + (n + 1) * STORED),
@@ -128,12 +128,12 @@ describe('detects', () => {
     expect(await noticed(Buffer.concat([header, a!, b!, c]))).toBe(false);
   });
 
-  test('a file in the place of another one, and an unsealed file', async () => {
+  test('in the place of another file, and when it is not sealed', async () => {
     expect(await noticed(sealed, 'berkas/ffffffffffffffffffffffffffffffff')).toBe(true);
     expect(await noticed(clear)).toBe(true);
   });
 
-  test('a range of a cut file: its end does not pass as the end of another file', async () => {
+  test('for a range of a truncated file: its last segment is not accepted as the end of a shorter file', async () => {
     const shorter = 2 * SEGMENT_BYTES;
     const part = partOf(shorter, { start: SEGMENT_BYTES, end: shorter - 1 });
     const some = [sealed.subarray(0, HEADER_BYTES), sealed.subarray(part.stored.start, part.stored.end + 1)];
@@ -142,7 +142,7 @@ describe('detects', () => {
   });
 });
 
-test('the new key seals, the previous key opens, and an unknown key is named by its id', async () => {
+test('during a key change the new key seals, the previous key still opens, and an error names an unknown key', async () => {
   const both = sealer(OTHER_KEY, KEY);
   expect((await open(sealed, PLACE, both)).equals(clear)).toBe(true);
   const anew = await seal(clear, PLACE, both);

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { blocksOf } from './blocks.ts';
 
 /*
- * A sealed file: mark, id of its key, eight random bytes; then segments of AES-256-GCM, each with its tag. The nonce of a segment
- * is the random bytes, its number, and a flag for the last segment; header and place of the file are authenticated with it. So a
- * missing, moved, cut or foreign segment is detected (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015), and
- * a range of the file can be read alone.
+ * A sealed file starts with a marker, the id of its key and eight random bytes. Segments of AES-256-GCM follow, each
+ * with its tag. The nonce of a segment consists of the random bytes, its number, and a flag for the last segment.
+ * Header and place of the file are authenticated with each segment. So a missing, moved, truncated or foreign segment
+ * is detected (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015), and a range can be read alone.
  */
 
 const CIPHER = 'aes-256-gcm';
@@ -14,7 +14,7 @@ const KEY_ID_BYTES = 4;
 const RANDOM_BYTES = 8;
 const COUNTER_BYTES = 4;
 const TAG_BYTES = 16;
-/** Bit of the counter for the last segment; the other 31 bits are enough for the segments of any file. */
+/** Bit of the segment counter that marks the last segment. The other 31 bits can count the segments of any file. */
 const LAST_BIT = 0x8000_0000;
 
 export const HEADER_BYTES = MARK.length + KEY_ID_BYTES + RANDOM_BYTES;
@@ -23,13 +23,13 @@ const STORED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES;
 
 /** Keys that seal files, by id. */
 export interface FileKeys {
-  /** Id of the key that seals. */
+  /** Id of the key that seals new files. */
   readonly keyId: string;
   /** Undefined for an unknown id. */
   fileKey(keyId: string): Buffer | undefined;
 }
 
-/** A sealed file was changed, belongs to another place, or needs a missing key. */
+/** Error when a sealed file was changed, belongs to another place, or needs a missing key. */
 export class Damaged extends Error {}
 
 const segmentsOf = (size: number) => Math.max(1, Math.ceil(size / SEGMENT_BYTES));
@@ -51,13 +51,13 @@ export interface SegmentRange {
   first: number;
   /** Includes the last segment of the file. */
   toEnd: boolean;
-  /** Their range in the sealed file. */
+  /** Byte range of these segments in the sealed file. */
   stored: Range;
-  /** The requested range within their clear bytes. */
+  /** The requested byte range within the opened bytes of these segments. */
   clear: Range;
 }
 
-/** Segments with these clear bytes of a file of `size` bytes. */
+/** The segments that contain a range of clear bytes, in a file of `size` clear bytes. */
 export function partOf(size: number, { start, end }: Range): SegmentRange {
   const first = Math.floor(start / SEGMENT_BYTES);
   const last = Math.floor(end / SEGMENT_BYTES);
@@ -73,7 +73,7 @@ export function partOf(size: number, { start, end }: Range): SegmentRange {
   };
 }
 
-/** Seals the bytes of a file. It opens only at this `place`. */
+/** Seals the bytes of a file. The sealed file can be opened only with the same `place`. */
 export async function* sealFile(
   bytes: AsyncIterable<Buffer>,
   place: string,
@@ -95,8 +95,9 @@ export async function* sealFile(
 }
 
 /**
- * Opens a sealed file. Each returned chunk is genuine and in its place; only the end proves that none is missing.
- * @param bytes the header, then all segments, or those of `part`
+ * Opens a sealed file. Each returned chunk is unchanged and in its place. Only the end of the file proves that no chunk
+ * is missing.
+ * @param bytes the header, then all segments, or the segments of `part`
  * @throws Damaged
  */
 export async function* openFile(

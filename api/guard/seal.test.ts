@@ -21,11 +21,11 @@ describe('sealer', () => {
     expect(new Set(all).size).toBe(100);
   });
 
-  test('keeps empty text empty, and returns unsealed text unchanged', () => {
+  test('keeps an empty text empty, and returns an unsealed text unchanged when opening it', () => {
     expect([own.seal(PLACE, ''), own.open(PLACE, ''), own.open(PLACE, '3171')]).toEqual(['', '', '3171']);
   });
 
-  test('reports a wrong key', () => {
+  test('throws `WrongKey` with the ids of both keys for a value of another key', () => {
     const other = sealer('kunci-yang-lain-untuk-pengujian-012345');
     expect(() => other.open(PLACE, own.seal(PLACE, '3171'))).toThrow(WrongKey);
     expect(() => other.open(PLACE, own.seal(PLACE, '3171'))).toThrow(
@@ -33,7 +33,7 @@ describe('sealer', () => {
     );
   });
 
-  test('opens values of the previous key, and seals only with its own', () => {
+  test('opens values of the previous key, and seals only with the current key', () => {
     const OLD = 'kunci-sebelumnya-untuk-pengujian-01234';
     const both = sealer('kunci-untuk-pengujian-saja-0123456789', OLD);
     expect(both.open(PLACE, sealer(OLD).seal(PLACE, '3171'))).toBe('3171');
@@ -44,7 +44,7 @@ describe('sealer', () => {
     );
   });
 
-  test('refuses an altered or cut value, and one of another row or column', () => {
+  test('refuses an altered or truncated value, and a value of another row or column', () => {
     const stored = own.seal(PLACE, '3171234567890001');
     const last = stored.at(-2) === 'A' ? 'B' : 'A';
     for (const [place, value] of [

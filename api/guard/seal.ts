@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { FileKeys } from './seal-file.ts';
 
 /**
- * A sealed value as text: `enc1`, the id of its key, then nonce, tag and ciphertext. `enc1` names the method, and the
- * id the key, so that two keys can be in use.
+ * A sealed value as text: `enc1`, the id of its key, then nonce, tag and ciphertext. `enc1` identifies the method. The
+ * id identifies the key, so that values of two keys can be stored at the same time.
  */
 export const SEALED = '^enc1\\.[0-9a-f]{8}\\.[A-Za-z0-9_-]{38,}$';
 
@@ -16,7 +16,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** The value is sealed with a key that this app lacks: a wrong DATA_KEY, or the database of another installation. */
+/**
+ * Error for a value sealed with a key that this app lacks. Causes: a wrong DATA_KEY, or a database of another
+ * installation.
+ */
 export class WrongKey extends Error {
   constructor(given: string, own: readonly string[]) {
     super(`A value is sealed with the data key ${given}; this app has ${own.join(' and ')}`);
@@ -24,26 +27,27 @@ export class WrongKey extends Error {
 }
 
 /**
- * Seals identity, tax and account numbers, so that a copy of the database cannot be read (threat T35); also has the
- * keys of files (`seal-file.ts`).
+ * Seals identity, tax and account numbers, so that a copy of the database does not reveal them (threat T35). Also
+ * contains the keys that seal files (`seal-file.ts`).
  */
 export interface Sealer extends FileKeys {
-  /** Id of the key; it reveals nothing about the key. */
+  /** Id of the key that seals. It does not reveal the key. */
   readonly keyId: string;
-  /** Ids of the keys that open: the current one and the previous one, if set. */
+  /** Ids of the keys that can open values: the current key, and the previous one if it is set. */
   readonly keyIds: readonly string[];
   /**
-   * Seals a text. `place` is table, column and owner: a value moved elsewhere does not open. Empty text stays empty.
+   * Seals a text; an empty text stays empty. `place` names table, column and owner, so that a value copied to another
+   * row cannot be opened there.
    */
   seal(place: string, text: string): string;
   /**
-   * Opens a value. Returns unsealed text unchanged, because rows of an earlier version may still wait for their job.
+   * Opens a value. Returns an unsealed text unchanged, because a job may not yet have sealed rows of an earlier version.
    * @throws WrongKey · Error when the value was altered or moved
    */
   open(place: string, stored: string): string;
 }
 
-/** Keys derived from a setting, one for numbers and one for files, and their common id. */
+/** Derives two keys from a setting, one for numbers and one for files. Both have the same id. */
 function keyOf(dataKey: string): { key: Buffer; fileKey: Buffer; keyId: string } {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', dataKey, '', use, KEY_BYTES));
   const key = derive('portal data key');
@@ -51,7 +55,9 @@ function keyOf(dataKey: string): { key: Buffer; fileKey: Buffer; keyId: string }
   return { key, fileKey: derive('portal data key of files'), keyId };
 }
 
-/** Seals with AES-256-GCM under a key derived from `dataKey`; also opens values of the previous key. */
+/**
+ * A sealer with AES-256-GCM and a key derived from `dataKey`. It also opens values of the previous key, `dataKeyOld`.
+ */
 export function sealer(dataKey: string, dataKeyOld?: string): Sealer {
   const { key, keyId } = keyOf(dataKey);
   const given = dataKeyOld === undefined ? [dataKey] : [dataKey, dataKeyOld];

@@ -4,26 +4,29 @@ import { perangkatLabel } from '#rules/akun/perangkat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { networkOf } from './networks.ts';
 
-/** A sign-in, link, changed password or reset, with its account and origin. */
+/** An entry of the sign-in record: a sign-in, a sign-in link, a changed password or a password reset. */
 export interface SignIn {
-  /** Null: no such account. */
+  /** Null when no account has this email. */
   readonly user_id: number | null;
   readonly cara: Exclude<MasukMethod, 'lainnya'>;
   readonly hasil: Exclude<HasilMasuk, 'lainnya'>;
-  /** Absent: done by an admin, whose network is not the account's. */
+  /** Missing when an admin did it, because the admin's network is not the account's. */
   readonly address?: string | undefined;
   /** The caller's `User-Agent`. */
   readonly agent?: string | undefined;
 }
 
-/** Rows before the hourly limit at which writers begin to lock each other, so that the limit is exact. */
+/**
+ * When only this many rows remain until the hourly limit, `isFull` begins to lock, so that simultaneous writes cannot
+ * exceed the limit. Below that no lock is needed.
+ */
 const NEAR = 200;
 
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Records a sign-in in the caller's transaction. Failures become one row per account, network and hour. The statements
- * are the same for a missing account.
+ * Records a sign-in in the caller's transaction. Failures of one account, network and hour share one row. For an
+ * unknown email the same statements run, so that their duration does not reveal which emails have an account.
  */
 export async function recordSignIn(db: Db, signIn: SignIn, now: Date): Promise<void> {
   const { address, agent } = signIn;
@@ -43,7 +46,7 @@ export async function recordSignIn(db: Db, signIn: SignIn, now: Date): Promise<v
   );
 }
 
-/** Tests whether this hour has reached its maximum of rows, without the row that counts the others. */
+/** Tests whether this hour has its maximum of rows. Then one additional row counts all further sign-ins of the hour. */
 async function isFull(db: Db, jam: Date): Promise<boolean> {
   const count = async () =>
     (

@@ -23,7 +23,7 @@ describe('signer', () => {
     expect(sign.secondsLeft('berkas', token)).toBe(0);
   });
 
-  it('a token is valid for all its seconds, and for less than one more', () => {
+  it('keeps a token valid for all its seconds, and for less than one second more', () => {
     const { clock, sign } = clocked(Date.UTC(2026, 4, 12, 10, 30, 0, 400));
     const token = sign.token('berkas', 'abc', 60);
     clock.ms += 60_000;
@@ -32,7 +32,7 @@ describe('signer', () => {
     expect(sign.subject('berkas', token)).toBeNull();
   });
 
-  it('opens an expired token only on request', () => {
+  it('opens an expired token with `anySubject` only', () => {
     const { clock, sign } = clocked();
     const token = sign.token('gambar', 'abc', 60);
     clock.ms += 400 * DAY * 1000;
@@ -40,7 +40,7 @@ describe('signer', () => {
     expect(sign.anySubject('gambar', token)).toBe('abc');
   });
 
-  it('a token without seconds does not expire', () => {
+  it('never expires a token without seconds', () => {
     const { clock, sign } = clocked();
     const token = sign.token('sertifikat', '7');
     clock.ms += 3650 * DAY * 1000;
@@ -48,7 +48,7 @@ describe('signer', () => {
     expect(sign.secondsLeft('sertifikat', token)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('a day token is the same for a day, and valid for at least its days', () => {
+  it('gives the same day token all day, valid for at least its number of days', () => {
     const { clock, sign } = clocked(Date.UTC(2026, 4, 12));
     const token = sign.dayToken('gambar', 'abc', 7);
     clock.ms += DAY * 1000 - 1;
@@ -60,7 +60,7 @@ describe('signer', () => {
     expect(sign.subject('gambar', token)).toBeNull();
   });
 
-  it('refuses a token of another purpose and of another secret', () => {
+  it('refuses a token that has another purpose or another secret', () => {
     const { sign } = clocked();
     const token = sign.token('gambar', 'abc', 60);
     expect(sign.subject('berkas', token)).toBeNull();
@@ -68,10 +68,10 @@ describe('signer', () => {
     expect(signer(`${SECRET}!`).anySubject('gambar', token)).toBeNull();
   });
 
-  it('refuses a token altered at any place', () => {
+  it('refuses a token with any character changed', () => {
     const { sign } = clocked();
     const token = sign.token('berkas', 'abc', 60);
-    // 128 bits; a shorter signature could be guessed.
+    // 22 characters are 128 bits; a shorter signature could be guessed.
     expect(token.split('.')[1]).toHaveLength(22);
     for (let i = 0; i < token.length; i += 1) {
       for (const other of ['A', 'z', '.', '=', '']) {
@@ -99,7 +99,7 @@ describe('signer', () => {
 });
 
 describe('randomToken', () => {
-  it('returns 256 different bits each time', () => {
+  it('returns a different token of 256 bits each time', () => {
     const tokens = Array.from({ length: 200 }, randomToken);
     expect(new Set(tokens).size).toBe(200);
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);

@@ -2,35 +2,36 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * Purposes of a signature; a token is valid for one purpose only. `gambar` is a picture in an editor's text, `berkas`
- * any other stored file: only a picture's address may be renewed after it has expired. `dokumen` opens all papers of
- * one participant, `kalender` the days of one account, `berhenti` ends its mails of one group of events.
+ * any other stored file. They differ because only a picture's address may be renewed after it has expired. `dokumen`
+ * opens all documents of one participant, `kalender` the calendar of one account, and `berhenti` ends the account's
+ * mails about one group of events.
  */
 export type Purpose = 'berkas' | 'gambar' | 'sertifikat' | 'dokumen' | 'kalender' | 'berhenti';
 
 export interface Signer {
-  /** A token for `subject` (without dots); with `seconds` it expires, on a whole second. */
+  /** A token for `subject`, which must contain no dots. With `seconds` the token expires, on a whole second. */
   token(purpose: Purpose, subject: string, seconds?: number): string;
   /**
-   * A token that expires at the end of a day (UTC), at least `days` days away. It is the same for a day, so that its
-   * address can be cached.
+   * A token that expires at the end of a day (UTC), at least `days` days from now. All tokens of one day are equal, so
+   * that browsers can cache the address that contains them.
    */
   dayToken(purpose: Purpose, subject: string, days: number): string;
-  /** The subject; null for a forged, altered or expired token. */
+  /** Subject of a valid token; null for a forged, altered or expired token. */
   subject(purpose: Purpose, token: string): string | null;
-  /** The subject of a genuine token, expired or not; null for a forged or altered one. */
+  /** Subject of a token, even if it has expired; null for a forged or altered token. */
   anySubject(purpose: Purpose, token: string): string | null;
-  /** Whole seconds until the token expires: Infinity without an end, 0 for an invalid one. */
+  /** Whole seconds until the token expires: Infinity if it never expires, 0 if it is invalid. */
   secondsLeft(purpose: Purpose, token: string): number;
 }
 
-/** 128 bits prevent forging and keep addresses short. */
+/** Length of a signature: 128 bits are enough against forging, and keep addresses short. */
 const MAC_BYTES = 16;
 const DAY_SECONDS = 86_400;
 
-/** Maximum of cached tokens without an end, enough for the people of all open lists. */
+/** Maximum number of cached tokens that never expire, enough for the participants of all open lists. */
 const KEPT_MAX = 20_000;
 
-/** Signs and verifies with HMAC-SHA256. `now` is injected for tests of expiry. */
+/** Signs and verifies with HMAC-SHA256. Tests of expiry pass their own `now`. */
 export function signer(secret: string, now: () => number = Date.now): Signer {
   const mac = (purpose: Purpose, body: string) =>
     createHmac('sha256', secret)
@@ -42,7 +43,7 @@ export function signer(secret: string, now: () => number = Date.now): Signer {
     const body = `${subject}.${until.toString(36)}`;
     return `${Buffer.from(body).toString('base64url')}.${mac(purpose, body)}`;
   };
-  // A token without an end never changes, and lists need one per row, so it is cached.
+  // A token that never expires is always the same. It is cached, because a list needs one token per row.
   const kept = new Map<string, string>();
   const lasting = (purpose: Purpose, subject: string) => {
     const key = `${purpose}.${subject}`;
@@ -53,13 +54,13 @@ export function signer(secret: string, now: () => number = Date.now): Signer {
     kept.set(key, token);
     return token;
   };
-  /** Subject and end (seconds since 1970, Infinity without one) of a genuine token. */
+  /** Subject and expiry of a genuine token, in seconds since 1970; Infinity if it never expires. */
   const unseal = (purpose: Purpose, token: string) => {
     const [encoded = '', given = '', ...rest] = token.split('.');
     if (rest.length > 0) return null;
     const body = Buffer.from(encoded, 'base64url').toString();
     if (Buffer.from(body).toString('base64url') !== encoded) return null;
-    // Compared as text, because several texts decode to the same bytes and only one of them is genuine.
+    // The signatures are compared as text: several texts decode to the same bytes, and only one of them is genuine.
     const signature = Buffer.from(given);
     const wanted = Buffer.from(mac(purpose, body));
     if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return null;

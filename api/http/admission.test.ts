@@ -27,7 +27,7 @@ const head = (path: string, length: number, ...lines: string[]) =>
 const bearer = (of: string) => `Authorization: Bearer ${of}`;
 const rich = (bytes: number) => `{"id_tugas":1,"catatan":"${'x'.repeat(bytes - 27)}"}`;
 
-describe('a closed call identifies its caller before it reads a body', () => {
+describe('a call that requires a session identifies its caller before it reads a body', () => {
   test.each([
     ['nobody', 401, () => 'X-A: b'],
     ['an unknown token', 401, () => bearer('A'.repeat(43))],
@@ -57,7 +57,7 @@ describe('a closed call identifies its caller before it reads a body', () => {
     },
   );
 
-  test('an upload without an account gets a readable refusal', async () => {
+  test('an upload without an account is refused with a readable 401', async () => {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(4 * MEGABYTE)]), 'a.gif');
     const { status, body } = await server.call('/gambar', { body: form });
@@ -68,7 +68,7 @@ describe('a closed call identifies its caller before it reads a body', () => {
   });
 });
 
-describe('the body limit of a call follows its input', () => {
+describe('the body limit of a call follows from its input', () => {
   const post = (path: string, body: string) =>
     server.call(path, { token, body, headers: { 'content-type': 'application/json' } });
   const short = (bytes: number) => `{"lain":"${'x'.repeat(bytes - 11)}"}`;
@@ -86,12 +86,12 @@ describe('the body limit of a call follows its input', () => {
     },
   );
 
-  test('a text of the editor may have 1 MiB', async () => {
+  test('a text of the editor may have 1 MiB, and a longer one gets 413', async () => {
     expect((await post('/pr/tugas_store', rich(MEGABYTE + 1))).status).toBe(413);
     expect((await post('/pr/tugas_store', rich(MEGABYTE))).status).toBe(422);
   });
 
-  test('the list of scores may have as many entries as the contract says', async () => {
+  test('a list of scores may have 100 entries, as the contract says', async () => {
     const row = { peserta_id: 2 ** 31 - 1, kat_id: 7, kategori_nilai_id: 2 ** 31 - 1, nilai: 4 };
     const save = (count: number) =>
       server.call('/men/tugas_review_nilai_all_lagi_store', {
@@ -104,7 +104,7 @@ describe('the body limit of a call follows its input', () => {
   });
 });
 
-test('many unknown tokens from one address get 429, valid ones of the same address do not', async () => {
+test('after 1000 unknown tokens an address gets 429 for unknown tokens, but not for valid ones', async () => {
   const [room, flood] = [1000, 1010];
   const from = (address: string) => `X-Forwarded-For: ${address}`;
   const ask = (line: string, end: string) =>
@@ -123,7 +123,7 @@ test('many unknown tokens from one address get 429, valid ones of the same addre
   expect((await call(token, '10.1.1.1')).status).toBe(200);
   expect((await call(undefined, '10.1.1.1')).status).toBe(401);
   expect((await call('salah', '10.1.1.2')).status).toBe(401);
-  // A trusted proxy is not the caller; an untrusted one is, whatever it forwards.
+  // Failures count for the address that a trusted proxy forwards, but for the address of an untrusted proxy itself.
   expect((await call('salah', '10.1.1.1, 10.9.0.4')).status).toBe(429);
   expect((await call('salah', '10.1.1.1, 10.8.0.4')).status).toBe(401);
 });

@@ -5,19 +5,22 @@ import type { App } from './context.ts';
 import { findSession, type Session } from './session.ts';
 
 /**
- * Identifies the caller and checks access: 401 without a session, 403 for another group's call, 429 above the limit.
- * Runs before the body is read, so that a visitor cannot make the server read and parse one (threat T31).
+ * Identifies the caller and checks access: 401 without a session, 403 for a call of another group, 429 above a limit.
+ * It runs before the server reads the body, so that a visitor cannot make the server receive and parse large bodies
+ * (threat T31).
  */
 export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Session | null> {
   const { access } = endpoint;
   if (typeof access === 'object' && 'open' in access) {
-    // Counted after its input was parsed (`open-calls.ts`): invalid bodies must not use up the share of valid ones.
+    // An open call is counted after its input was parsed (`open-calls.ts`), so that invalid bodies do not use up the
+    // limit.
     return null;
   }
   const { authorization } = request.headers;
   const session = await findSession(app.database, authorization, !endpoint.unattended);
   if (!session) {
-    // Only failures are counted by address: a whole class shares one, and its live sessions must keep working.
+    // An address only counts failures, because a whole class shares one address and its valid sessions must keep
+    // working.
     if (authorization !== undefined) await app.limitFailedToken(request.ip);
     throw refuse(401, 'Unauthenticated');
   }
@@ -31,7 +34,7 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   return session;
 }
 
-/** Refuses a write that a browser prefetches or another site starts (threat T8). */
+/** Refuses a write that another site starts or that a browser prefetches (threat T8). */
 function refuseRidden(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   const purposes = ['sec-purpose', 'purpose', 'x-moz'].map((name) => request.headers[name]);

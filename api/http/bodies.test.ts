@@ -19,7 +19,7 @@ const many = (count: number, sender: Sender) =>
   Array.from({ length: count }, () => bodies.open(sender, idle));
 const refused = (status: number, code: string) => expect.objectContaining({ status, code });
 
-describe('unfinished bodies', () => {
+describe('limits of unfinished bodies', () => {
   test.each([
     [60, ana],
     [200, hall],
@@ -34,7 +34,7 @@ describe('unfinished bodies', () => {
     expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
   });
 
-  test('3,000 open requests of one network, independent of others', () => {
+  test('one network may have 3,000 open requests, independent of other networks', () => {
     const ends = Array.from({ length: 3000 }, () => bodies.begin('10.0.0.1'));
     expect(() => bodies.begin('10.0.0.1')).toThrow(refused(429, 'too_many'));
     expect(bodies.begin('10.0.0.2')).toBeDefined();
@@ -45,14 +45,14 @@ describe('unfinished bodies', () => {
   });
 });
 
-describe('bodies in memory', () => {
+describe('limits of bodies in memory', () => {
   const holding = (megabytes: number, sender: Sender): Body => {
     const body = bodies.open(sender, idle);
     body.hold(megabytes * MEGABYTE);
     return body;
   };
 
-  test('64 MB of one sender, until a response was sent', () => {
+  test('one sender may have 64 MB in memory; a body counts until its response was sent', () => {
     const bodiesOfAna = [holding(63, ana), holding(1, ana)];
     expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
     bodiesOfAna[0]!.arrived();
@@ -62,7 +62,7 @@ describe('bodies in memory', () => {
     expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
   });
 
-  test('256 MB of all senders, then 503; a short body is still accepted', () => {
+  test('all senders together may have 256 MB, then long bodies get 503 and short ones are accepted', () => {
     for (let n = 0; n < 4; n += 1) holding(64, { kind: 'account', who: `akun ${n + 10}` }).arrived();
     expect(() => holding(1, ana)).toThrow(refused(503, 'busy'));
     const short = bodies.open(hall, idle);
@@ -71,7 +71,7 @@ describe('bodies in memory', () => {
     expect(() => short.hold(1)).toThrow(refused(503, 'busy'));
   });
 
-  test('when memory is full, unfinished bodies of the sender with most bytes are cut', () => {
+  test('when memory is full, the unfinished bodies of the sender with most bytes are cut off', () => {
     const cut: string[] = [];
     for (let n = 0; n < 5; n += 1) {
       const who = `akun ${n + 10}`;
@@ -80,12 +80,12 @@ describe('bodies in memory', () => {
     }
     expect(holding(1, ana)).toBeDefined();
     expect(cut).toEqual(['akun 12']);
-    // The sender with most bytes sends more: its own body is refused.
+    // The sender with most bytes cannot make room for its own body, so this body is refused and no other body is cut.
     bodies.open({ kind: 'account', who: 'akun 10' }, idle).hold(14 * MEGABYTE);
     expect(cut).toEqual(['akun 12']);
   });
 
-  test('a refused body is not counted', () => {
+  test('the bytes of a refused body do not count', () => {
     const body = bodies.open(ana, idle);
     body.hold(64 * MEGABYTE);
     expect(() => body.hold(MEGABYTE)).toThrow(refused(429, 'too_many'));
@@ -94,7 +94,7 @@ describe('bodies in memory', () => {
   });
 });
 
-describe('slow bodies', () => {
+describe('limits of slow bodies', () => {
   test.each<[string, number, number, boolean]>([
     ['nothing in ten seconds', 10_000, 0, false],
     ['nothing in eleven', 11_000, 0, true],
@@ -106,7 +106,7 @@ describe('slow bodies', () => {
   ])('%s', (_name, after, bytes, isCut) => {
     let received = 500;
     let cut = false;
-    // Earlier bytes of the connection do not belong to this body.
+    // The connection has already received 500 bytes of earlier requests, which must not count for this body.
     bodies.open(ana, { received: () => received, cut: () => (cut = true) });
     received += bytes;
     clock = after;
@@ -114,7 +114,7 @@ describe('slow bodies', () => {
     expect(cut).toBe(isCut);
   });
 
-  test('a body without progress for ten seconds is cut, at any earlier speed', () => {
+  test('a body without progress for ten seconds is cut off, however fast it was before', () => {
     let received = 0;
     let cut = false;
     bodies.open(ana, { received: () => received, cut: () => (cut = true) });
@@ -131,7 +131,7 @@ describe('slow bodies', () => {
     expect(after(1, 0)).toBe(true);
   });
 
-  test('a complete body is not cut, however long the response takes', () => {
+  test('a complete body is not cut off, however long the response takes', () => {
     let cut = false;
     bodies.open(ana, { received: () => 0, cut: () => (cut = true) }).arrived();
     clock = 60_000;

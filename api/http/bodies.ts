@@ -3,19 +3,21 @@ import { refuse } from '#api/call/refuse.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** Limits of open requests and bodies, per sender and in all (threat T31). */
+/** Limits of open requests and of request bodies, per sender and in total (threat T31). */
 export const BODIES = {
-  /** Open requests per network: 400 browsers behind one address have 2,400 sockets. */
+  /** Open requests per network. The limit is above 2,400, the sockets of 400 browsers behind one address. */
   underWay: 3000,
-  /** Unfinished bodies: per account, and per network for visitors. */
+  /** Unfinished bodies, per account for signed-in users and per network for visitors. */
   unfinished: { account: 60, network: 200 },
-  /** Bytes of bodies in memory: per sender, and in all. */
+  /** Bytes of bodies in memory, per sender and in total. */
   memory: { each: 64 * MEGABYTE, all: 256 * MEGABYTE },
-  /** A body up to this length is always read, so that large bodies cannot block the sign-in. */
+  /** A body up to this length is accepted even when memory is full, so that large bodies cannot block sign-ins. */
   light: 8 * KILOBYTE,
-  /** After `after` milliseconds a body must have an average of `perSecond` bytes, or its request is ended. */
+  /**
+   * A body older than `after` ms must have arrived at `perSecond` bytes per second on average, or its request is ended.
+   */
   pace: { after: 10_000, perSecond: 2 * KILOBYTE },
-  /** Milliseconds without progress after which a body is cut. */
+  /** A body without progress for this many milliseconds is cut off. */
   silent: 10_000,
 } as const;
 
@@ -37,31 +39,31 @@ const unfinished = () =>
 const full = () =>
   refuse(503, 'Server sedang menerima banyak kiriman. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
 
-/** Sender of a body: an account, or the network of a visitor. */
+/** Sender of a body: an account, or the network of a visitor without an account. */
 export interface Sender {
   readonly kind: keyof typeof BODIES.unfinished;
   readonly who: string;
 }
 
-/** The connection of a body. */
+/** The network connection on which a body arrives. */
 export interface Line {
-  /** Bytes received on the connection so far, for all its requests. */
+  /** Bytes received on the connection so far, of all its requests. */
   readonly received: () => number;
-  /** Ends the request because its body comes too slowly. */
+  /** Ends the request because its body arrives too slowly. */
   readonly cut: () => void;
 }
 
-/** A body that is being received, or kept until its request is answered. */
+/** A body that is being received, or that is in memory until the response is sent. */
 export interface Body {
-  /** Counts bytes kept in memory. @throws Refusal 429 or 503 above the limits */
+  /** Counts more bytes of this body in memory. @throws Refusal 429 or 503 above the limits */
   hold(bytes: number): void;
-  /** The body is complete, or its sender has disconnected. */
+  /** Call it when the body is complete or its sender has disconnected. */
   arrived(): void;
-  /** Its bytes are no longer in memory. */
+  /** Call it when the body is no longer in memory. */
   release(): void;
 }
 
-/** Numbers by name. Zeros are removed, because names come from outside and their number is unbounded. */
+/** Counts by name. A count of zero is removed, because callers determine the names and could fill the memory. */
 class Counts {
   readonly #of = new Map<string, number>();
 
@@ -80,16 +82,16 @@ class Counts {
 interface Unfinished {
   readonly who: string;
   readonly began: number;
-  /** Bytes received on the connection when the body began, and at the last check with progress. */
+  /** Bytes that the connection had received when this body began, and at the last check that found progress. */
   readonly start: number;
   seen: number;
   movedAt: number;
-  /** Its bytes in memory. */
+  /** Bytes of this body in memory. */
   held: number;
   readonly line: Line;
 }
 
-/** Unfinished bodies of all senders: number, bytes in memory and pace. One instance per server. */
+/** Keeps track of the unfinished bodies of all senders: number, bytes in memory and speed. One instance per server. */
 export class Bodies {
   readonly #requests = new Counts();
   readonly #unfinished = new Counts();
@@ -100,19 +102,19 @@ export class Bodies {
   /** @param now milliseconds of a monotonic clock */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Counts an open request of this network. @returns the function that ends it @throws Refusal 429 */
+  /** Counts an open request of this network. @returns a function to call when the request ends @throws Refusal 429 */
   begin(network: string): () => void {
     if (this.#requests.of(network) >= BODIES.underWay) throw underWay();
     this.#requests.add(network, 1);
     return once(() => this.#requests.add(network, -1));
   }
 
-  /** Tests whether one more unfinished body of this sender may be read. */
+  /** Tests whether the server may read one more unfinished body of this sender. */
   hasRoom({ kind, who }: Sender): boolean {
     return this.#unfinished.of(who) < BODIES.unfinished[kind];
   }
 
-  /** Starts a body. @throws Refusal 429 for too many unfinished bodies of the sender */
+  /** Registers a new body. @throws Refusal 429 when the sender has too many unfinished bodies */
   open(sender: Sender, line: Line): Body {
     if (!this.hasRoom(sender)) throw unfinished();
     const { who } = sender;
@@ -156,8 +158,8 @@ export class Bodies {
   }
 
   /**
-   * Cuts the unfinished bodies of the sender with most bytes, so that silent bodies cannot block other saves.
-   * @throws Refusal 503 if that is this sender, or if cutting would not free enough
+   * Cuts off the unfinished bodies of the sender with most bytes, so that stalled bodies cannot block other saves.
+   * @throws Refusal 503 when that sender is `who`, or when this does not free enough memory
    */
   #makeRoom(who: string, more: number): void {
     const unfinished = new Counts();
@@ -168,7 +170,7 @@ export class Bodies {
     for (const entry of this.#open) if (entry.who === heaviest.who) this.#drop(entry);
   }
 
-  /** Cuts a body and counts its bytes as free at once; its connection closes a moment later. */
+  /** Cuts off a body. Its bytes count as free at once, although the connection closes a moment later. */
   #drop(entry: Unfinished): void {
     this.#keep(entry.who, -entry.held);
     entry.held = 0;

@@ -1,17 +1,17 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { inputSchema } from './schema.ts';
 
-/** Minimum limit of every call, because ignored fields are sent too. */
+/** Minimum body limit in bytes. Every call has it, because clients may send fields that a call ignores. */
 export const BODY_MIN_BYTES = 8 * 1024;
-/** Maximum limit of every call, for texts of the editor. Files have their own limits. */
+/** Maximum body limit in bytes, for texts of the editor. Uploads of files have their own limits. */
 const BODY_MAX_BYTES = 1024 * 1024;
 
-/** Longest JSON form of one character, `\uXXXX`. */
+/** Maximum bytes of one character in JSON, as `\uXXXX`. */
 const CHAR_BYTES = 6;
-/** Longest number, date or other text of a fixed format. */
+/** Maximum bytes of a number, a date or another value of a fixed format. */
 const WORD_BYTES = 40;
 
-/** The part of a JSON Schema that bounds a value's length. */
+/** Fields of a JSON Schema that limit the length of a value. */
 interface Shape {
   type?: string;
   maxLength?: number;
@@ -25,10 +25,10 @@ interface Shape {
   anyOf?: Shape[];
 }
 
-/** Computed once per process, for any number of servers. */
+/** Body limits by endpoint, computed once per process even if it starts several servers. */
 const limits = new WeakMap<Endpoint, number>();
 
-/** Maximum body of a call in bytes, from the limits of its input in the contract (threat T31). */
+/** Maximum body of a call in bytes, computed from the limits of its input in the contract (threat T31). */
 export function bodyLimit(endpoint: Endpoint): number {
   const known = limits.get(endpoint);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import { API_HEADERS } from './headers.ts';
 
 startServer({ alone: 'a proxy answers what is no HTTP by itself' });
 
-/** Sends raw bytes, and reads the first response. */
+/** Sends raw bytes to the server, and parses the first response. */
 async function send(bytes: string): Promise<{ status: number; headers: Headers; body: string }> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let text = '';
@@ -26,7 +26,7 @@ const post = (...headers: string[]) =>
     '\r\n',
   );
 
-describe('invalid HTTP gets the error shape and the headers of every response', () => {
+describe('invalid HTTP is answered with an error body and the usual headers', () => {
   test.each<[string, number, string]>([
     ['a method that does not exist', 400, 'FOO /api/user HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['an address with a space', 400, 'GET /api/ user HTTP/1.1\r\nHost: x\r\n\r\n'],
@@ -55,11 +55,11 @@ describe('invalid HTTP gets the error shape and the headers of every response', 
   });
 });
 
-test('an unknown Expect header is not refused', async () => {
+test('an unknown Expect header is ignored', async () => {
   const { status } = await send(post('Expect: pisang', 'Content-Length: 2', 'Connection: close'));
   expect(status).toBe(422);
 });
 
-test('HTTP/1.0 needs no host', async () => {
+test('an HTTP/1.0 request is accepted without a Host header', async () => {
   expect((await send('GET /api/healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer({ alone: 'each packs its own answers' });
 
-/** The raw response: `fetch` would decompress it and always accept gzip. */
+/** Requests without `fetch`, because `fetch` always accepts gzip and decompresses the response. */
 function raw(path: string, accepted?: string, token?: string) {
   return new Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const headers = {
@@ -49,7 +49,7 @@ test('a short response is not compressed', async () => {
   expect((await raw('/healthz', 'gzip')).headers['content-encoding']).toBeUndefined();
 });
 
-test('a response too long for one compression step arrives complete', async () => {
+test('a response above 128 KB, which another thread compresses, arrives complete', async () => {
   await addPeserta(server, 600, 3);
   const token = await server.as('admin');
   const plain = await raw('/adm/peserta_pelatihan?lokid=3', undefined, token);

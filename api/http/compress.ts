@@ -3,9 +3,9 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGzip, gzip, gzipSync } from 'node:zlib';
 import type { KeptText } from './kept-text.ts';
 
-/** A shorter response fits into one network packet, so compressing gains nothing. */
+/** Minimum length for compression. A shorter response fits into one network packet, so compressing it gains nothing. */
 const SMALLEST = 1400;
-/** Up to this length compressing takes at most 1 ms; another thread would take several times that. */
+/** Up to this length compressing takes at most 1 ms. Compressing in another thread would take several times as long. */
 const AT_ONCE_MAX = 128 * 1024;
 
 type Done = (error: Error | null, payload?: unknown) => void;
@@ -23,7 +23,7 @@ export function compress(request: FastifyRequest, reply: FastifyReply, payload: 
   gzip(payload, done);
 }
 
-/** The same for a stream. A reader that disconnects also stops the writer. */
+/** `compress` for a stream. When the reader disconnects, the writer stops too. */
 export function packed(request: FastifyRequest, reply: FastifyReply, pieces: Readable): Readable {
   reply.header('Vary', 'Accept-Encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return pieces;
@@ -31,7 +31,7 @@ export function packed(request: FastifyRequest, reply: FastifyReply, pieces: Rea
   return pipeline(pieces, createGzip(), () => {});
 }
 
-/** The stored form of a cached text that this browser accepts. */
+/** The cached text, compressed if this browser accepts gzip. */
 export function formOf(request: FastifyRequest, reply: FastifyReply, text: KeptText): Buffer {
   reply.header('Vary', 'Accept-Encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return text.plain;
@@ -39,7 +39,7 @@ export function formOf(request: FastifyRequest, reply: FastifyReply, text: KeptT
   return text.packed;
 }
 
-/** Tests whether `gzip` is accepted and not excluded by `q=0`. */
+/** Tests whether an `Accept-Encoding` header accepts `gzip` and does not exclude it by `q=0`. */
 function takesGzip(accepted: string | string[] | undefined): boolean {
   if (accepted === undefined) return false;
   return String(accepted)

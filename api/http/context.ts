@@ -25,7 +25,7 @@ import type { OpenTurns } from './open-turns.ts';
 import type { Turns } from './turns.ts';
 import type { Session } from './session.ts';
 
-/** Parts of the running app that a request needs. */
+/** Parts of the running app that handlers use. */
 export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   database: Database;
   settings: Settings;
@@ -33,11 +33,11 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   sign: Signer;
   certKey: CertKey;
   store: Store;
-  /** Address of the pages, once the app listens. */
+  /** Public address of the app; known once the app listens. */
   site: () => string;
   failures: Failures;
   quotas: Quotas;
-  /** Null when links are not checked. */
+  /** Checks links in texts; null when the check is off. */
   tautan: Links | null;
   work: Work;
   endpoints: readonly Endpoint[];
@@ -51,18 +51,18 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   /** Limits the parallel open calls of one network. */
   openTurns: OpenTurns;
   shared: Shared;
-  /** The app stops soon: a load balancer must send no new requests here. */
+  /** True shortly before the app stops, so that a load balancer sends no new requests to this instance. */
   draining: boolean;
-  /** Id of this instance, for the other instances. */
+  /** Id of this instance, which its notifications to the other instances contain. */
   instance: string;
   /** The server's clock; tests set it. */
   clock: () => Date;
 }
 
-/** Author of a request with a signed link, which has no account. */
+/** Author in the history for a request with a signed link instead of an account. */
 const TAUTAN = { id: null, email: 'tautan' };
 
-/** Parts of one request for its handler, independent of its database connection. */
+/** Parts of one request that do not depend on its database connection. */
 export interface RequestParts {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -72,7 +72,7 @@ export interface RequestParts {
   now: Date;
 }
 
-/** Context of a handler. A class, so that computed fields cost nothing until they are read. */
+/** Context of a handler. It is a class, so that a computed field costs nothing until a handler reads it. */
 export class RequestContext implements Context<Endpoint> {
   readonly input: Record<string, unknown>;
   readonly me: Me;
@@ -95,7 +95,7 @@ export class RequestContext implements Context<Endpoint> {
   readonly unread: (count: number) => void;
   readonly audit: Context<Endpoint>['audit'];
   readonly auditMany: Context<Endpoint>['auditMany'];
-  /** An access to a participant's numbers has been recorded. */
+  /** True after this request recorded an access to a participant's identity numbers. */
   looked = false;
   /** WAL position that a cached result must include, so that admins see their own changes. */
   private readonly need: Wal;
@@ -111,7 +111,7 @@ export class RequestContext implements Context<Endpoint> {
     this.db = db;
     this.need = session?.me.group === 'admin' ? (session.wal ?? WAL_MAX) : 0n;
     this.input = input as Record<string, unknown>;
-    // Only an open endpoint may lack a session; its handler's type says that `me` may be null.
+    // Only an open endpoint may lack a session. The type of its handler says that `me` may be null.
     this.me = (session?.me ?? null) as Me;
     this.now = now;
     this.files = files;
@@ -150,10 +150,10 @@ export class RequestContext implements Context<Endpoint> {
   get stored(): StoredFiles {
     const me: Me | null = this.me;
     const { quota } = this.settings;
-    // An open call has no owner; the type of its handler only lets it open files.
+    // An open call has no owner (id 0). The type of its handler only allows it to open files.
     const owner = { user_id: me?.id ?? 0, quota: me?.group === 'user' ? quota.peserta : quota.petugas };
     const { database, seal } = this.app;
-    // Queries about files go to the primary: a replica may still list a file that was just removed.
+    // Query files on the primary, because a replica may still list a file that was just removed.
     const db = this.endpoint.effect === 'write' ? this.db : database.read;
     return new StoredFiles(this.life, db, owner, { read: database.read, keys: seal, work: this.work });
   }

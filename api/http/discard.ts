@@ -1,32 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** Limits for reading a refused upload to its end, in bytes and time; then the connection is closed. */
+/** Maximum bytes and time for reading a refused upload to its end. Then the server closes the connection. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 const DISCARD_MAX_MS = 20_000;
-/** Time for the client to read the response before the connection of an endless upload is closed. */
+/** Time for the client to read the response before the server closes the connection of an endless upload. */
 const LINGER_MS = 2000;
 
-/** Watches a body that another reader consumes, and reads its remainder. */
+/** Counts the bytes of a body that another reader consumes, and reads the part that this reader left. */
 export interface Discard {
-  /** The body exceeds the limit of every call: stop reading. */
+  /** True when the body is longer than any call accepts, so that its reader must stop. */
   readonly exhausted: boolean;
-  /** Sets the part that is being read; it is destroyed when the body is exhausted. */
+  /** Sets the part that is being read, because it must be destroyed when the body becomes too long. */
   while(part: Readable): void;
-  /** Reads and drops the remainder. Resolves at the end of the body, or when the connection must be closed. */
+  /** Reads and drops the unread part. Resolves at the end of the body, or when the connection must be closed. */
   rest(): Promise<void>;
 }
 
 /**
- * Reads a refused body on within limits, then responds and closes. A server that responds before the body is read
- * resets the connection, and the client never sees the response; a server that reads without end can be kept busy for
- * ever.
+ * Reads the body of a refused request to its end, within limits, before the response is sent. If a server responds
+ * before it has read the body, it resets the connection and the client never sees the response. Without limits an
+ * endless body would keep the server busy.
  */
 export function discardBody(raw: IncomingMessage): Discard {
   let bytes = 0;
   let part: Readable | null = null;
   const isExhausted = () => bytes > DISCARD_MAX_BYTES;
-  // Not `on`: it would start the flow before the parser listens.
+  // `prependListener` does not start the stream. `on` would start it before the parser listens.
   raw.prependListener('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (isExhausted()) part?.destroy();
@@ -64,8 +64,9 @@ export function discardBody(raw: IncomingMessage): Discard {
 }
 
 /**
- * Reads a body that no handler reads, before the refusal. Node itself reads on after the response when the connection
- * stays open. A connection that closes during the body would lose the response.
+ * Reads a body that no handler reads, before a refusal is sent. It is needed only when the connection closes after the
+ * response, because the client would otherwise lose the response. Node reads the body itself when the connection stays
+ * open.
  */
 export async function readRest(raw: IncomingMessage, answer: ServerResponse): Promise<void> {
   if (!raw.complete && !answer.shouldKeepAlive) await discardBody(raw).rest();

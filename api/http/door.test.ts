@@ -16,7 +16,7 @@ const raw = (body: string | Buffer, contentType = 'application/json') =>
     body: typeof body === 'string' ? body : new Uint8Array(body),
   });
 
-describe('ids are decimal text only', () => {
+describe('an id in a query must be decimal text', () => {
   test.each([
     '1e3',
     '0x10',
@@ -42,11 +42,11 @@ describe('ids are decimal text only', () => {
     expect(body.errors.katid).toHaveLength(1);
   });
 
-  test('a parameter sent twice is 422', async () => {
+  test('a query parameter that is sent twice is rejected with 422', async () => {
     expect((await server.call('/pr/materi_detail?katid=1&katid=2', { token })).status).toBe(422);
   });
 
-  test('a missing parameter is 422', async () => {
+  test('a missing query parameter is rejected with 422', async () => {
     expect((await server.call('/pr/materi_detail', { token })).status).toBe(422);
   });
 
@@ -74,7 +74,7 @@ describe('ids are decimal text only', () => {
   );
 });
 
-describe('unreadable bodies are 400 and unstorable text is 422, never 500', () => {
+describe('an unreadable body gets 400, and a text that cannot be stored gets 422', () => {
   test.each([
     '{',
     '{"id_tugas":1,}',
@@ -90,7 +90,7 @@ describe('unreadable bodies are 400 and unstorable text is 422, never 500', () =
     expect(await answer.json()).toEqual({ message: 'Kiriman tidak dapat dibaca', code: 'bad_request' });
   });
 
-  test('broken UTF-8 is 400', async () => {
+  test('a body with broken UTF-8 is rejected with 400', async () => {
     const body = Buffer.from('{"id_tugas":1,"catatan":"a?b"}');
     body[body.indexOf('?')] = 0xff;
     expect((await raw(body)).status).toBe(400);
@@ -109,7 +109,7 @@ describe('unreadable bodies are 400 and unstorable text is 422, never 500', () =
     expect(answer.status).toBe(422);
   });
 
-  test('__proto__ and unknown fields are ignored', async () => {
+  test('__proto__ and unknown fields of a body are ignored', async () => {
     const [{ id_tugas }] = await server.sql(`select id_tugas from tugas where user_id = $1 limit 1`, [
       await server.idOf('peserta2'),
     ]);
@@ -122,7 +122,7 @@ describe('unreadable bodies are 400 and unstorable text is 422, never 500', () =
     ]);
   });
 
-  test('deep nesting and a body over the limit are refused', async () => {
+  test('deep nesting is rejected with 400, and a body over the limit with 413', async () => {
     expect((await raw(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).status).toBe(400);
     expect((await raw(`{"catatan":"${'x'.repeat(1024 * 1024)}"}`)).status).toBe(413);
   });
@@ -135,13 +135,13 @@ describe('unreadable bodies are 400 and unstorable text is 422, never 500', () =
   );
 });
 
-test('HEAD responds like GET without a body, where the GET is open and only reads', async () => {
+test('a HEAD request to an open GET that only reads is answered without a body', async () => {
   const answer = await fetch(`${server.url}/api/healthz`, { method: 'HEAD' });
   expect([answer.status, await answer.text()]).toEqual([200, '']);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
 });
 
-describe('HEAD never runs a call that writes or needs a session', () => {
+describe('a HEAD request to a call that writes or needs a session gets 404', () => {
   test.each(['/pr/tugas_new?katid=1', '/pr/materi', '/user'])('%s', async (path) => {
     const before = await server.sql('select count(*)::int from tugas');
     const answer = await fetch(`${server.url}/api${path}`, {
@@ -156,7 +156,7 @@ describe('HEAD never runs a call that writes or needs a session', () => {
 describe('a GET that writes', () => {
   const write = (headers: Record<string, string>) => server.call('/pr/tugas_new?katid=1', { token, headers });
 
-  test('is refused from another site and for a prefetch', async () => {
+  test('is refused with 403 when another site or a prefetch sends it', async () => {
     const before = await server.sql('select count(*)::int from tugas');
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -172,13 +172,13 @@ describe('a GET that writes', () => {
     expect(await server.sql('select count(*)::int from tugas')).toEqual(before);
   });
 
-  test('works from our own pages, and as POST', async () => {
+  test('works from pages of the app, and as POST', async () => {
     expect((await write({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await server.call('/pr/tugas_new?katid=1', { token, method: 'POST' })).status).toBe(200);
   });
 });
 
-test('a call with the effect `read` cannot write, whatever its SQL does', async () => {
+test('a call with the effect `read` cannot write, even through a database function', async () => {
   await server.sql(`create function curang() returns boolean language sql volatile
     as $$ with w as (insert into batas (key) values ('curang') returning 1) select exists (select from w) $$`);
   await server.sql(
@@ -201,7 +201,7 @@ test.each(['/api/%zz', '/api/%c0%af', '/api/berkas/%00'])(
   },
 );
 
-test('a POST without fields needs no body', async () => {
+test('a POST call without input fields needs no body', async () => {
   const answer = await fetch(`${server.url}/api/logout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await server.as('peserta2')}` },
@@ -209,7 +209,7 @@ test('a POST without fields needs no body', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('an unknown call responds in the error shape', async () => {
+test('an unknown address gets 404 with an error body', async () => {
   const { status, body } = await server.call('/tidak/ada', { token });
   expect({ status, body }).toEqual({
     status: 404,

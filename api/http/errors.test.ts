@@ -5,13 +5,13 @@ import { discoverConstraints } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 import { refusalOf } from './errors.ts';
 
-/** An error like those of the driver. */
+/** Creates an error like the database driver's. */
 const failure = (code: string, constraint?: string) =>
   Object.assign(new Error('from the database'), { code, constraint });
 
 const constraints = refusalsOf(await discoverConstraints(path.join(ROOT, 'api/features')));
 
-describe('a violated constraint responds with the message of its rule', () => {
+describe('a violated constraint gives the refusal of its rule', () => {
   test.each([
     ['users_email_unik', 422, 'Email sudah terdaftar', 'email'],
     ['review_catatan_panjang', 422, 'Teks terlalu panjang, paling banyak 512 KB', 'catatan'],
@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['ENOSPC', 60],
   ['EDQUOT', 60],
-  // Retry soon: another database server may take over.
+  // The database's disk is full: retry soon, because another database server may take over.
   ['53100', 2],
 ])('error %s means that the storage is full, with a retry after %i s', (code, retryAfter) => {
   expect(refusalOf(failure(code))).toMatchObject({ status: 503, code: 'storage_full', retryAfter });
@@ -63,12 +63,12 @@ test.each([
   expect(refusalOf(new Error(message))?.status).toBe(503);
 });
 
-test('a missing socket of the server is 503, a missing file is not', () => {
+test('a missing socket of the database server results in 503, a missing file in no refusal', () => {
   expect(refusalOf(Object.assign(failure('ENOENT'), { syscall: 'connect' }))?.status).toBe(503);
   expect(refusalOf(Object.assign(failure('ENOENT'), { syscall: 'open' }))).toBeNull();
 });
 
-test('a bug is no refusal', () => {
+test('a bug results in no refusal', () => {
   expect(refusalOf(new TypeError('x is not a function'))).toBeNull();
   expect(refusalOf(failure('42601'))).toBeNull();
   expect(refusalOf(Object.assign(new Error('from the framework'), { statusCode: 500 }))).toBeNull();

@@ -10,9 +10,9 @@ const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'una
 
 const TOO_COMPLEX = 'Kiriman ini terlalu rumit untuk diolah. Sederhanakan, lalu coba lagi.';
 
-/** Retry-After for a full file store: waiting does not help, an operator must act. */
+/** Retry-After in seconds for a full file store. It is long, because an operator must first free some space. */
 const FULL_SECONDS = 60;
-/** Error codes of full storage, with Retry-After in seconds. Another database server may take over within seconds. */
+/** Error code of full storage → Retry-After in seconds. For the database it is short: another server may take over. */
 const FULL = new Map([
   ['ENOSPC', FULL_SECONDS],
   ['EDQUOT', FULL_SECONDS],
@@ -26,7 +26,7 @@ const full = (seconds: number) =>
     seconds,
   );
 
-/** PostgreSQL and socket errors that mean "temporarily unavailable", never "invalid request". */
+/** Error codes of PostgreSQL and of sockets that mean "temporarily unavailable" and not "invalid request". */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -53,18 +53,18 @@ interface DriverError extends Error {
   code?: string;
   constraint?: string;
   syscall?: string;
-  /** Set only by the web framework. */
+  /** HTTP status; only errors of the web framework have it. */
   statusCode?: number;
 }
 
-/** Used until the feature is known. */
+/** No constraint rules: for an error before the feature of the request is known. */
 const NONE: Constraints = new Map();
 
-/** Tests whether the database is unavailable; the statement does not matter. */
+/** Tests whether an error means that the database is unavailable, whatever the statement was. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error &&
   (AWAY.has((error as DriverError).code ?? '') ||
-    // A UNIX socket is a file, and disappears with its server.
+    // A UNIX socket is a file. It disappears when its server stops, so connecting to it fails with ENOENT.
     (error as DriverError).syscall === 'connect' ||
     /Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect/.test(
       error.message,
@@ -76,17 +76,17 @@ export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof UsedUp) return refuse(422, TOO_COMPLEX, 'too_complex');
   const { code = '', constraint = '', statusCode } = error as DriverError;
-  // A client that hangs up causes ECONNRESET too; this is no outage.
+  // Check the framework's errors first: a client that disconnects also causes ECONNRESET, but that is no outage.
   if (statusCode !== undefined) return fastifyRefusal(error);
   const known = constraints.get(constraint);
   if (known) return known();
   const fullFor = FULL.get(code);
   if (fullFor !== undefined) return full(fullFor);
   if (isAway(error)) return away();
-  // PostgreSQL cannot store NUL or broken UTF-8, or the number is out of range: the client sent it.
+  // Caused by the client's input: NUL, broken UTF-8 or a number out of range.
   if (code === '22021' || code === '22P05' || code === '22003')
     return refuse(422, 'Isian tidak dapat disimpan');
-  // A dangling reference, a violated check, a duplicate key.
+  // A reference to a missing row, a violated check, a duplicate key.
   if (code === '23503') return refuse(422, 'Pilihan tidak dikenal');
   if (code === '23514') return refuse(422, 'Isian tidak sesuai ketentuan');
   if (code === '23505') return refuse(409, 'Data ini sudah ada');
@@ -108,7 +108,7 @@ function fastifyRefusal({ code, statusCode = 500 }: DriverError): Refusal | null
   }
 }
 
-/** Issues of Zod by field, with the messages of the contract. */
+/** Refusal 422 for invalid input. It has the contract's error messages, grouped by field. */
 export function invalidInput(error: z.ZodError): Refusal {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
@@ -119,7 +119,7 @@ export function invalidInput(error: z.ZodError): Refusal {
   return new Refusal(422, first, 'invalid', errors);
 }
 
-/** Sends a refusal in the shape of the wire page. */
+/** Sends a refusal as an error body, in the form that the wire page specifies. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter));
   return reply
@@ -135,7 +135,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     });
 }
 
-/** Last error handler: logs a failure without a refusal in full, and responds without details. */
+/** Last error handler. An error without a refusal is logged in full; the client gets no details of it. */
 export function answerFailure(
   error: unknown,
   request: FastifyRequest,

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 
 vi.mock(import('#api/store/jenis.ts'), { spy: true });
-// Other test files in this worker may have loaded the real module.
+// Drop the cached modules, so that the mock applies even if another test file has loaded the real module.
 vi.resetModules();
 const { jenisBerkas } = await import('#api/store/jenis.ts');
 const { answerFailure } = await import('./errors.ts');
@@ -63,7 +63,7 @@ test.each([new TypeError('fault of ours'), new Error('fault of a package')])(
   },
 );
 
-test('a failing disk is logged and 500', async () => {
+test('a disk failure during an upload is logged and results in 500', async () => {
   const tmp = path.join(dataDir, 'tmp');
   await rename(tmp, `${tmp}-away`);
   const { status } = await upload().finally(() => rename(`${tmp}-away`, tmp));
@@ -71,7 +71,7 @@ test('a failing disk is logged and 500', async () => {
   expect(logged).toMatchObject([{ level: 50, err: { code: 'ENOENT' } }]);
 });
 
-test('an error of the sender is refused without a log line', async () => {
+test('an upload of a wrong type is refused with 415 and writes no log line', async () => {
   const { status } = await upload();
   expect(status).toBe(415);
   expect(logged).toEqual([]);

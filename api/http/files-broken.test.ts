@@ -19,7 +19,7 @@ import {
 startUploads();
 
 describe('readMultipart', () => {
-  it('does not use the file name of the sender', async () => {
+  it('ignores the file name in the request', async () => {
     for (const filename of [
       '../../../etc/passwd',
       '..\\..\\x',
@@ -130,13 +130,13 @@ describe('readMultipart', () => {
     },
   );
 
-  it('does not accept a truncated body because of such a name', async () => {
+  it('refuses a truncated body even if it has a part named like an Object member', async () => {
     const before = reached;
     const answer = await sendRaw(raw(head('form-data; name="toString"'), 'x', '\r\n', FILE_HEAD, png));
     expect([answer.status, reached]).toEqual([400, before]);
   });
 
-  it('accepts a text field of an unknown charset without failing', async () => {
+  it('reads a text field even if it declares an unknown charset', async () => {
     const answer = await sendRaw(
       raw(
         head('form-data; name="a"', 'Content-Type: text/plain; charset=klingon'),
@@ -148,12 +148,12 @@ describe('readMultipart', () => {
     expect(Object.keys(answer.body.fields)).toEqual(['a']);
   });
 
-  it('refuses a body that is no form', async () => {
+  it('refuses a body that is not a multipart form with 415', async () => {
     expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415);
     expect((await send('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   });
 
-  it('leaves no file behind when the sender hangs up, at any point', async () => {
+  it('leaves no file behind when the client disconnects, at any point of the body', async () => {
     const whole = raw(
       head('form-data; name="a"'),
       'isi',
@@ -183,7 +183,7 @@ describe('readMultipart', () => {
     expect(reached).toBe(before);
   });
 
-  it('leaves no file behind for a broken body whose file the disk opens late', async () => {
+  it('leaves no file behind when the disk opens the file only after the broken body was refused', async () => {
     const { open } = fs;
     const opened = new EventEmitter();
     const late = vi.spyOn(fs, 'open').mockImplementation(((file: string, ...rest: unknown[]) => {
@@ -203,7 +203,7 @@ describe('readMultipart', () => {
     }
   });
 
-  it('reads 20 uploads at once', async () => {
+  it('reads 20 uploads in parallel', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => send(form(['dokumen', blob(png)], ['dokumen', blob(jpeg)]))),
     );

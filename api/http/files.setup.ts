@@ -19,7 +19,7 @@ const FILES: Files = {
   accept: ['image/jpeg', 'image/png', 'image/svg+xml', 'application/pdf'],
 };
 
-/** State of the running test file, set by `startUploads` before its first test. */
+/** Folder and port of the test server. `startUploads` sets them before the first test. */
 export let dataDir: string;
 export let port: number;
 let server: FastifyInstance;
@@ -33,10 +33,10 @@ interface Read {
   files: { size: number; type: string; same: boolean }[];
 }
 
-/** Number of requests that reached the handler behind the reader. */
+/** Number of requests whose body `readMultipart` accepted, so that they reached the handler. */
 export let reached = 0;
 
-/** Starts a server for this test file that echoes its input; checks that no test leaves a temporary file. */
+/** Starts a server that returns its parsed input. After each test it checks that no temporary file remains. */
 export function startUploads(): void {
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'files-'));
@@ -84,7 +84,7 @@ interface Answer {
   body: Read & { message?: string; code?: string; errors?: Record<string, string[]> };
 }
 
-/** Sends a request like a browser. */
+/** Sends an upload as a browser does. */
 export async function send(
   body: FormData | Uint8Array<ArrayBuffer> | string,
   headers: Record<string, string> = {},
@@ -94,7 +94,7 @@ export async function send(
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
-/** Builds a form from parts. */
+/** Builds a form from tuples of name, value and file name. */
 export const form = (...parts: [string, string | Blob, string?][]) => {
   const data = new FormData();
   for (const [name, value, filename] of parts) {

@@ -11,7 +11,7 @@ import { blob, dataDir, form, jpeg, MEGABYTE, png, port, send, startUploads } fr
 startUploads();
 
 describe('readMultipart', () => {
-  it('reads text and files, and detects the file type by content', async () => {
+  it('reads text fields and files, and detects the file type by content', async () => {
     const { status, body } = await send(
       form(
         ['nominal', '150000'],
@@ -42,7 +42,7 @@ describe('readMultipart', () => {
     },
   );
 
-  it('accepts `dokumen[]` for `dokumen`', async () => {
+  it('accepts the field name `dokumen[]` in place of `dokumen`', async () => {
     const { body } = await send(form(['dokumen[]', blob(png)], ['dokumen[]', blob(jpeg)]));
     expect(body.files.map((f) => f.type)).toEqual(['image/png', 'image/jpeg']);
   });
@@ -54,12 +54,12 @@ describe('readMultipart', () => {
     expect({ status, body }).toEqual({ status: 200, body: { fields: { materi: 'x' }, files: [] } });
   });
 
-  it('reads only text where the call accepts no files', async () => {
+  it('drops the files when the call accepts none', async () => {
     const { status, body } = await send(form(['a', '1'], ['dokumen', blob(png)]), {}, '/tanpa-berkas');
     expect({ status, body }).toEqual({ status: 200, body: { fields: { a: '1' }, files: [] } });
   });
 
-  it('accepts a file of exactly the limit and refuses one byte more', async () => {
+  it('accepts a file of the maximum size and refuses one byte more with 413', async () => {
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
     expect((await send(form(['dokumen', blob(padded(MEGABYTE))]))).body.files).toEqual([
       { size: MEGABYTE, type: 'image/png', same: false },
@@ -70,7 +70,7 @@ describe('readMultipart', () => {
     expect(body).toEqual({ message, code: 'too_large', errors: { 'dokumen.0': [message] } });
   });
 
-  it('responds to a far too large file instead of breaking the connection', async () => {
+  it('answers a far too large file with 413 before the connection closes', async () => {
     const { status, body } = await send(
       form(['dokumen', blob(Buffer.alloc(30 * MEGABYTE))], ['akhir', 'ya']),
     );
@@ -78,7 +78,7 @@ describe('readMultipart', () => {
     expect(body.code).toBe('too_large');
   });
 
-  it('responds to an endless upload and closes the connection', async () => {
+  it('answers an endless upload with 413, then closes the connection', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(
@@ -116,7 +116,7 @@ describe('readMultipart', () => {
     expect(body).toEqual({ message, code: 'unsupported_type', errors: { 'dokumen.0': [message] } });
   });
 
-  it('names the refused one of several files by its position', async () => {
+  it('names the position of the refused file when a call has several files', async () => {
     const places = async (...files: [string, string | Blob][]) =>
       Object.keys((await send(form(...files))).body.errors ?? {});
     expect(await places(['dokumen', blob(png)], ['dokumen', blob('teks')])).toEqual(['dokumen.1']);
@@ -150,7 +150,7 @@ describe('readMultipart', () => {
     });
   });
 
-  it('refuses an empty file and a duplicate field, with the name of the field', async () => {
+  it('refuses an empty file and a field that is sent twice, and names the field', async () => {
     expect((await send(form(['dokumen', blob(''), 'kosong.png']))).body.errors).toEqual({
       'dokumen.0': ['Berkas ke-1: kosong, pilih berkas lain'],
     });
@@ -159,12 +159,12 @@ describe('readMultipart', () => {
     });
   });
 
-  it('refuses a text longer than a form field', async () => {
+  it('refuses a text field above 64 KB with 422', async () => {
     const { status, body } = await send(form(['catatan', 'a'.repeat(64 * 1024 + 1)]));
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'too_long' });
   });
 
-  it('refuses 1,000 parts, of text and of files', async () => {
+  it('refuses a form of 1,000 parts with 413, both of text and of files', async () => {
     const texts = form(...Array.from({ length: 1000 }, (_, i): [string, string] => [`f${i}`, 'x']));
     expect((await send(texts)).status).toBe(413);
     const files = form(...Array.from({ length: 1000 }, (): [string, Blob] => ['lain', blob(png)]));
@@ -180,14 +180,14 @@ describe('openUploads', () => {
     return readdir(path.join(folder, 'tmp'));
   };
 
-  it('empties the folder of a killed app, but not the folder of another running app', async () => {
+  it('deletes the temporary files of a killed app, but not recent files that another running app may use', async () => {
     const folder = path.join(dataDir, 'lain');
     await mkdir(path.join(folder, 'tmp'), { recursive: true });
     const fill = async () => {
       for (const name of ['lama', 'baru']) await writeFile(path.join(folder, 'tmp', name), 'x');
       const long = new Date(Date.now() - 2 * 3_600_000);
       await utimes(path.join(folder, 'tmp', 'lama'), long, long);
-      // The clock was set back meanwhile: the file is newer than now.
+      // A file from before the clock was set back is newer than the current time.
       const ahead = new Date(Date.now() + 60_000);
       await utimes(path.join(folder, 'tmp', 'baru'), ahead, ahead);
     };

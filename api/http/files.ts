@@ -13,7 +13,7 @@ import { newTemp, writeTemp } from '#api/store/temp.ts';
 import type { Body } from './bodies.ts';
 import { discardBody, type Discard } from './discard.ts';
 
-/** Content of a multipart call: text fields, and temporary files until `dispose`. */
+/** Content of a multipart request: text fields, and temporary files that exist until `dispose`. */
 export interface MultipartInput {
   fields: Record<string, string>;
   files: UploadedFile[];
@@ -23,31 +23,33 @@ export interface MultipartInput {
 
 const FOLDER = 'uploadFolder';
 const MEGABYTE = 1024 * 1024;
-/** Limits for text fields of a form. Texts of the editor are sent as JSON. */
+/**
+ * Maximum size and number of text fields in a form. They can be small, because texts of the editor are sent as JSON.
+ */
 const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 50;
-/** Limit for all text fields together, which stay in memory until the response. */
+/** Maximum size of all text fields together, because they stay in memory until the response. */
 const TEXT_MAX_BYTES = 256 * 1024;
-/** Files above the call's limit that are still read and dropped, so that the refusal can name the right limit. */
+/** Number of surplus files that are still read and dropped, so that the refusal can say how many files are allowed. */
 const SPARE_FILES = 10;
 /**
- * Milliseconds. A younger file may belong to another running instance (never with the embedded database); an older file
- * was left by a killed app.
+ * Age in ms above which a temporary file was left by a killed app. With a shared database a younger file may belong to
+ * another running instance.
  */
 const SHARED_FOLDER_AGE_MS = 3_600_000;
-/** RFC 2046: up to 70 characters, without a space at the end. */
+/** Boundary of a multipart body (RFC 2046): up to 70 characters, without a space at the end. */
 const BOUNDARY =
   /;\s*boundary=(?:"([\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?])"|([\w'+\-.^`|~!#$%&*]{1,70}))\s*(?=;|$)/gi;
 
-/** Registers uploads: temporary files are in `tmp` of DATA_DIR, which is emptied at the start. */
+/** Prepares uploads: creates the folder `tmp` in DATA_DIR for temporary files, and deletes old ones in it. */
 export async function openUploads(
   server: FastifyInstance,
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
 ): Promise<void> {
   const folder = path.join(settings.dataDir, 'tmp');
   await mkdir(folder, { recursive: true });
-  // With the embedded database every file is a leftover, even one of this millisecond or from before the clock was set
-  // back.
+  // The embedded database has a single instance, so every file is a leftover. Infinity also covers a file that is newer
+  // than the current time, because the clock was set back.
   const before = settings.databaseUrl ? Date.now() - SHARED_FOLDER_AGE_MS : Infinity;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
@@ -59,9 +61,9 @@ export async function openUploads(
 }
 
 /**
- * Reads a multipart body to its end, streams files to disk, sealed, and detects their type by content. A refusal waits
- * for the end of the body, so that the client gets a response and not a broken connection. Without `files`, files are
- * dropped. `counted` counts the bytes that stay in memory.
+ * Reads a multipart body to its end. Writes its files to disk, sealed, and detects their type by content; without
+ * `files` they are dropped. A refusal is thrown only at the end of the body, so that the client gets a response and not
+ * a broken connection. `counted` counts the bytes that stay in memory.
  * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many, empty or a field
  * sent twice
  */
@@ -88,7 +90,7 @@ export async function readMultipart(
   }
 }
 
-/** Reading of one body. The first refusal is thrown at the end; the remainder is discarded. */
+/** Reads one body. After the first refusal it drops the following files, and throws the refusal at the end. */
 class Reading {
   readonly fields = new Map<string, string>();
   readonly files: UploadedFile[] = [];
@@ -150,11 +152,11 @@ class Reading {
     this.textBytes += value.length;
     if (this.textBytes > TEXT_MAX_BYTES) return this.refuse(refuse(413, 'Kiriman terlalu besar'));
     this.counted?.hold(value.length);
-    // Forms send line breaks as CR LF; they are stored as typed.
+    // Browsers send line breaks as CR LF. They are stored as LF, as the user typed them.
     this.fields.set(name, value.replaceAll('\r\n', '\n'));
   }
 
-  /** Forms name a field of several files `dokumen[]`. */
+  /** Tests for the file field. Forms with several files write its name as `dokumen[]`. */
   private isFileField(name: string): boolean {
     return (
       this.accepted !== undefined && (name === this.accepted.field || name === `${this.accepted.field}[]`)
@@ -166,7 +168,7 @@ class Reading {
     this.paths.push(temp.path);
     await writeTemp(part.file, temp).catch(blameSender);
     const size = part.file.bytesRead;
-    // A form without a chosen file sends a part without name and content.
+    // When no file is chosen, a form sends a part without file name and content.
     if (size === 0 && !part.filename) return;
     const place = { field: accepted.field, order: accepted.maxCount > 1 ? this.files.length + 1 : null };
     const refuseThis = (refusal: Refusal) => this.refuse(refuseFile(place, refusal));
@@ -197,8 +199,8 @@ function hasOneBoundary(contentType: string | undefined): boolean {
 }
 
 /**
- * Yields the parts as they arrive. A part named like a member of every object (`constructor`) is left out, as in JSON.
- * The library drops it too, but throws after the last part.
+ * Yields the parts as they arrive. Skips a part named like an Object member (`constructor`), as in JSON. The library
+ * skips it too, but throws an error after the last part, which is ignored here.
  */
 async function* partsOf(request: FastifyRequest, options: Parameters<FastifyRequest['parts']>[0]) {
   try {
@@ -222,8 +224,8 @@ function unsupported({ accept }: Files): Refusal {
 }
 
 /**
- * Maps a failure of the reading. An aborted or malformed body is an error of the sender. A disk failure (`EIO`) and a
- * bug (`TypeError`) are rethrown unchanged.
+ * Decides whether the client caused a failure of reading. An aborted or malformed body is refused. A disk failure
+ * (`EIO`) and a bug (`TypeError`) are rethrown unchanged.
  */
 function blameSender(error: unknown): never {
   const { code = '', name } = error as NodeJS.ErrnoException;

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import { BODY_MIN_BYTES } from './body-limit.ts';
 import { bodyOf, readWhole } from './receive.ts';
 
-/** Content types of a form (RFC 8058, 3.2). */
+/** Content types that an HTML form can have (RFC 8058, 3.2). */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Accepts a form at one address; its fields are not read. Every other call still refuses the content type. */
+/** Accepts an HTML form at one address without reading its fields. All other addresses refuse these content types. */
 export function takeForm(
   server: FastifyInstance,
   url: string,

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => database.close());
 
-/** One process: what it has logged, and a call to it. */
+/** Starts one instance. Returns the peers in its warnings, and a function that sends it a request. */
 function openProcess() {
   const peers: string[] = [];
   const stream = { write: (line: string) => void peers.push(JSON.parse(line).peer) };
@@ -31,7 +31,7 @@ function openProcess() {
   return { peers, call };
 }
 
-test('a peer that is not trusted and sends X-Forwarded-For gives one warning an hour, in the log and on Sistem', async () => {
+test('an untrusted peer that sends X-Forwarded-For gives one warning an hour, in the log and on Sistem', async () => {
   const [one, other] = [openProcess(), openProcess()];
   const sistem = async () => {
     server.setNow(clock());

@@ -5,25 +5,25 @@ import { noteForwarded } from '#api/guard/forwarded.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Warns, once an hour for all processes, that a peer which is not trusted sends `X-Forwarded-For`: behind such a proxy all callers share
- * one address. The log gets the peer's address; the screen Sistem shows the warning for the hour.
+ * Warns when a peer outside `TRUSTED_PROXIES` sends `X-Forwarded-For`, because all callers behind such a proxy share
+ * one address. All instances together warn once an hour: in the log with the peer's address, and on the page Sistem.
  */
 export function warnForwarded(
   server: FastifyInstance,
   { clock, database }: { clock: () => Date; database: Pick<Database, 'write'> },
 ): void {
-  /** This process does not ask the database before. */
+  /** Time in ms before which this instance does not check the database again. */
   let next = 0;
   server.addHook('onRequest', (request, _reply, done) => {
     const { headers, ips, ip, log } = request;
-    // For a trusted peer, `ips` also has the addresses from the header.
+    // A single address in `ips` means that the peer is not trusted: otherwise `ips` also has the header's addresses.
     if (headers['x-forwarded-for'] !== undefined && ips?.length === 1) {
       const now = clock();
       if (now.getTime() >= next) {
         next = now.getTime() + HOUR_MS;
         void database
           .write((db) => noteForwarded(db, now))
-          // A database that is away must not hide the warning.
+          // Without the database the warning is written to the log in any case.
           .catch(() => true)
           .then((first) => {
             if (first)

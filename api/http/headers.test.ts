@@ -11,7 +11,7 @@ beforeAll(async () => {
   token = await server.as('peserta2');
 });
 
-describe('headers', () => {
+describe('response headers', () => {
   test.each([
     '/api/healthz',
     '/api/pr/materi',
@@ -33,7 +33,7 @@ describe('headers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('a page sends all protective headers', async () => {
+  test('a page response has all security headers', async () => {
     const { headers } = await fetch(`${server.url}/dashboard`);
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-frame-options': 'DENY',
@@ -49,7 +49,7 @@ describe('headers', () => {
     });
   });
 
-  test('responses to signed-in callers are not stored, pictures and pages included', async () => {
+  test('responses to signed-in callers must not be cached, pictures and pages included', async () => {
     const form = new FormData();
     form.append('image', new Blob([PIXEL]), 'a.gif');
     const picture = (await server.call('/gambar', { token, body: form })).body.data.url;
@@ -67,7 +67,7 @@ describe('headers', () => {
     }
   });
 
-  test('responses of open calls are not stored either: a token, scores', async () => {
+  test('responses of open calls with a token or with scores must not be cached', async () => {
     const admin = await server.as('admin');
     const [{ token_sertifikat }] = (await server.call('/adm/peserta_pelatihan', { token: admin })).body;
     const body = { email: 'peserta2@example.org', password: 'belajar-bersama' };
@@ -79,7 +79,7 @@ describe('headers', () => {
     }
   });
 
-  test('no cookie is ever set or read', async () => {
+  test('the server never sets a cookie and never reads one', async () => {
     const { headers } = await server.call('/login', {
       body: { email: 'peserta2@example.org', password: 'belajar-bersama' },
     });

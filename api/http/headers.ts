@@ -14,8 +14,8 @@ const policy = (directives: Record<string, string>) =>
     .join('; ');
 
 /**
- * Headers of data: it is no page, so nothing may load, run or frame it, and caches must not store it unless the handler
- * allows it.
+ * Headers of API responses. They contain data and no page, so nothing may load, run or frame them. Caches must not
+ * store them unless the handler allows it.
  */
 export const API_HEADERS = {
   ...COMMON,
@@ -24,15 +24,15 @@ export const API_HEADERS = {
 };
 
 /**
- * Headers of pages: only our own scripts run. Inline styles are allowed, because texts carry fonts and sizes of the
- * editor as style attributes. Pictures of texts may come from any host by https (wire page, POST /gambar), videos from
- * known hosts. Calls to the outside image host are allowed if one is configured.
+ * Headers of pages: only scripts of this app run. Inline styles are allowed, because the editor's texts contain fonts
+ * and sizes as style attributes. Pictures in texts may come from any host by https (wire page, POST /gambar), videos
+ * from known hosts. Requests to the external image host are allowed if one is configured.
  */
 export const pageHeaders = ({ imageUploadUrl }: Pick<Settings, 'imageUploadUrl'>) => ({
   ...COMMON,
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Only this host: other hosts of the campus may have no certificate.
+  // Without `includeSubDomains`, because other hosts of the campus may have no certificate.
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Robots-Tag': 'noindex',
   'Content-Security-Policy': policy({

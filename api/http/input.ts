@@ -5,17 +5,18 @@ import { Perangkat } from '#contract/fields.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { invalidInput } from './errors.ts';
 
-/** A whole number in a query string. */
+/** A whole number without leading zeros, as text in a query string. */
 const DECIMAL = /^(0|[1-9]\d{0,9})$/;
 
-/** Header with the id of the browser, also for calls without such a field. */
+/** Header with the browser's id. It is also sent to calls whose input has no field `perangkat`. */
 export const X_PERANGKAT = 'x-perangkat';
 
-/** Message where the contract has none: for input that no screen of ours sends. */
+/** Error message where the contract has none. Only input that no page of this app sends gets it. */
 const UNNAMED = { error: () => 'Isian belum benar' };
 
 /**
- * Query and path for GET and DELETE, body for POST; parsed by the contract, unknown fields dropped.
+ * Reads the input of a call: query and path for GET and DELETE, body for POST. The contract checks it and drops unknown
+ * fields.
  * @throws Refusal 400 for a body that is no object, 422 for a field
  */
 export function readInput(
@@ -23,7 +24,7 @@ export function readInput(
   request: FastifyRequest,
   fields: Record<string, string> | undefined,
 ): unknown {
-  // No body means no fields; the body `null` is refused as unreadable.
+  // A missing body counts as an empty object. The body `null` is refused as unreadable.
   const { body = {} } = request;
   const own = endpoint.method === 'POST' ? (fields ?? body) : request.query;
   if (typeof own !== 'object' || own === null || Array.isArray(own))
@@ -36,21 +37,24 @@ export function readInput(
   });
 }
 
-/** `X-Perangkat` where the call has the field `perangkat`; the field in the body takes precedence. */
+/** The header `X-Perangkat` as a field, if the call has the field `perangkat`. A field in the body takes precedence. */
 function fromHeader({ input }: Endpoint, { headers }: FastifyRequest): Record<string, unknown> {
   const sent = headers[X_PERANGKAT];
   return input.shape.perangkat === Perangkat && sent !== undefined ? { perangkat: sent } : {};
 }
 
-/** Input parsed by the contract. @throws Refusal 422 with the messages of the contract */
+/** Checks input with the contract. @throws Refusal 422 with the contract's messages */
 export function inputOf(endpoint: Endpoint, fields: unknown): unknown {
   const parsed = endpoint.input.safeParse(fields);
   if (parsed.success) return parsed.data;
-  // Parsing with own messages takes 7 times as long; only invalid input needs them.
+  // Parse again with error messages. That takes 7 times as long, so it is done only for invalid input.
   throw invalidInput(endpoint.input.safeParse(fields, UNNAMED).error ?? parsed.error);
 }
 
-/** Numbers from the query of a POST, as JSON numbers. @throws Refusal 422 where the body has a different value */
+/**
+ * Fields that a POST may also send in its query; numbers are converted.
+ * @throws Refusal 422 where the body has a different value
+ */
 function fromQuery(
   { inQuery = [], input }: Endpoint,
   body: Record<string, unknown>,

@@ -4,25 +4,25 @@ import { readJson } from './json.ts';
 const read = (text: string) => readJson(Buffer.from(text));
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-test('JSON is parsed, and an empty body means no fields', () => {
+test('a body is parsed as JSON, and an empty body means no fields', () => {
   expect(read('{"a":[1,"b",{"c":null}]}')).toEqual({ a: [1, 'b', { c: null }] });
   expect(read('')).toEqual({});
 });
 
-test('nesting is limited to 32 levels', () => {
+test('a body nested deeper than 32 levels is refused', () => {
   expect(read(nested(32))).toBeInstanceOf(Array);
   expect(() => read(nested(33))).toThrow('too deep');
   expect(() => read('{"a":'.repeat(33))).toThrow('too deep');
-  // Brackets side by side are not nested.
+  // Brackets next to each other do not add to the depth.
   expect(read(`[${nested(31)}${`,${nested(31)}`.repeat(100)}]`)).toHaveLength(101);
 });
 
-test('brackets inside a string do not count', () => {
+test('brackets inside a JSON string do not count as nesting', () => {
   for (const text of ['['.repeat(99), `"${'{'.repeat(99)}`, `\\"${'['.repeat(99)}\\`, '\\'.repeat(3)])
     expect(read(JSON.stringify({ text }))).toEqual({ text });
   expect(() => read(`{"a":"\\\\","b":${'['.repeat(99)}`)).toThrow('too deep');
 });
 
-test('broken UTF-8 is refused', () => {
+test('a body with broken UTF-8 is refused', () => {
   expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow(TypeError);
 });

@@ -1,4 +1,7 @@
-/** Our input has 3 levels (rows in a list in an object); ignored fields of a client may be deeper. */
+/**
+ * Maximum nesting. The app's own input has 3 levels (rows in a list in an object); fields that it ignores may be
+ * deeper.
+ */
 const DEPTH_MAX = 32;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -15,7 +18,9 @@ export function readJson(body: Buffer): unknown {
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
 
-/** Counts brackets outside strings; all these characters are single bytes in UTF-8. */
+/**
+ * Throws for too deep nesting. Counts brackets outside strings, as bytes: all these characters are one byte in UTF-8.
+ */
 function refuseDeep(body: Buffer): void {
   let depth = 0;
   for (let at = 0; at < body.length; at += 1) {
@@ -29,7 +34,7 @@ function refuseDeep(body: Buffer): void {
   }
 }
 
-/** Position of the closing quote of the string that starts here; the end of the body without one. */
+/** Position of the closing quote of the string that starts here, or the end of the body if the string is not closed. */
 function endOfText(body: Buffer, start: number): number {
   for (let at = start + 1; at < body.length; at += 1) {
     if (body[at] === BACKSLASH) at += 1;

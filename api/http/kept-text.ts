@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** A text that is equal for all requests while the app runs: compressed once, not per request. */
+/** A text that is the same for all requests while the app runs, so it is compressed once and not per request. */
 export class KeptText {
   private constructor(
     readonly plain: Buffer,
     readonly packed: Buffer,
-    /** Weak, because it covers both forms, plain and compressed. */
+    /** A weak ETag, because the plain and the compressed form have the same one. */
     readonly etag: string,
   ) {}
 

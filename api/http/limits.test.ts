@@ -6,11 +6,11 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer({ alone: 'rate classes count per instance' });
 
-test('calls of a signed-in caller are counted by account, so that one account does not limit another', async () => {
+test('calls of a signed-in user count for the account, so that one account does not limit another', async () => {
   const token = await server.as('peserta2');
   const upload = (as: string) => server.call('/gambar', { token: as, body: new FormData() });
   const found: number[] = [];
-  // Fewer parallel calls than the limit of one account, so that only the rate counts.
+  // An account may have more than 26 parallel calls, so only the limit per minute can refuse these.
   for (let round = 0; round < 5; round += 1)
     found.push(...(await Promise.all(Array.from({ length: 26 }, () => upload(token)))).map((a) => a.status));
   expect([found.filter((s) => s === 422).length, found.filter((s) => s === 429).length]).toEqual([120, 10]);
@@ -24,7 +24,7 @@ test('calls of a signed-in caller are counted by account, so that one account do
   expect((await server.call('/user', { token })).status).toBe(200);
 });
 
-/** Sends many calls over one connection. @returns the statuses */
+/** Sends many calls over one connection. @returns the HTTP statuses */
 async function flood(count: number, path: string, body: string, from: string): Promise<string[]> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const head = `POST /api${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('an address above its rate is delayed, not refused; a device known there is served during a flood', async () => {
+test('calls above the rate of an address are delayed and not refused, and a device known there is served', async () => {
   const from = '10.1.1.3';
   const perangkat = 'peramban-di-aula-0001';
   expect((await signIn(from, perangkat)).status).toBe(200);
@@ -69,7 +69,7 @@ test('an address above its rate is delayed, not refused; a device known there is
     expect([status, sent.get('retry-after')]).toEqual(status === 404 ? [404, null] : [429, '10']);
 });
 
-test('`X-Perangkat` is accepted like `perangkat`', async () => {
+test('a sign-in reads the device id from `X-Perangkat` when the field `perangkat` is missing', async () => {
   const perangkat = 'peramban-di-kepala-01';
   const sent = (value: string) =>
     server.call('/login', {

@@ -3,30 +3,40 @@ import type { Limit } from '#contract/endpoint.ts';
 import { Refusal, refuse } from '#api/call/refuse.ts';
 
 /**
- * Calls per window in seconds, keyed by user where one is known: a class behind one address must not lock itself out.
+ * Maximum calls per window in seconds. They count per user where the user is known, because a class behind one address
+ * must not block itself.
  */
 const RATES: Record<Limit, { points: number; duration: number }> = {
   read: { points: 2000, duration: 10 },
   write: { points: 600, duration: 10 },
   upload: { points: 120, duration: 60 },
-  // Failures limit the sign-in (`api/features/auth`); this limit only stops a flood.
+  // This limit only stops a flood. The actual sign-in limit counts failures (`api/features/auth`).
   login: { points: 3000, duration: 60 },
   public: { points: 6000, duration: 60 },
-  // Each use adds a row to the history, which the holder of one link must not flood.
+  // Each use of a link adds a row to the history. The limit keeps the holder of a link from flooding the history.
   link: { points: 3000, duration: 60 },
 };
 
-/** Open calls with invalid input. They have an own limit, so that they do not use up the limit of valid calls. */
+/**
+ * Limit of open calls with invalid input. They have a limit of their own, so that they do not use up that of valid
+ * calls.
+ */
 const UNPARSED = { points: 3000, duration: 60 };
 
-/** Calls with an invalid token. Generous: in the morning all sessions of a hall behind one address have ended. */
+/**
+ * Limit of calls with an invalid token. It is high: in the morning all sessions of a hall behind one address have
+ * expired.
+ */
 const FAILED_TOKENS = { points: 1000, duration: 60 };
 
 const TOO_MANY = 'Terlalu banyak permintaan. Tunggu sebentar lalu coba lagi.';
 const TOO_MANY_TOKENS =
   'Terlalu banyak permintaan dengan sesi yang tidak berlaku dari jaringan ini. Tunggu sebentar lalu coba lagi.';
 
-/** Counts a call against the rate of its class; 429 with Retry-After above the rate. */
+/**
+ * Returns a function that counts a call for the limit of its class. It refuses with 429 and Retry-After above the
+ * limit.
+ */
 export function openLimits() {
   const limiters = Object.fromEntries(
     Object.entries(RATES).map(([name, rate]) => [name, new RateLimiterMemory({ ...rate, keyPrefix: name })]),
@@ -34,7 +44,9 @@ export function openLimits() {
   return (limit: Limit, key: string) => consume(limiters[limit], key, TOO_MANY);
 }
 
-/** Counts an open call against its class, by network. @returns true if the network is above its rate */
+/**
+ * Returns a function that counts an open call of a network for the limit of its class. It returns true above the limit.
+ */
 export function openRates() {
   const limit = openLimits();
   return (name: Limit, network: string): Promise<boolean> =>
@@ -47,13 +59,13 @@ export function openRates() {
     );
 }
 
-/** Counts an open call with invalid input by network; 429 above the rate. */
+/** Returns a function that counts an open call with invalid input per network. It refuses with 429 above the limit. */
 export function openUnparsed() {
   const limiter = new RateLimiterMemory({ ...UNPARSED, keyPrefix: 'unparsed' });
   return (network: string) => consume(limiter, network, TOO_MANY);
 }
 
-/** Counts a call with an invalid token by network address; 429 above the rate. */
+/** Returns a function that counts a call with an invalid token per address. It refuses with 429 above the limit. */
 export function openFailedTokens() {
   const limiter = new RateLimiterMemory({ ...FAILED_TOKENS, keyPrefix: 'token' });
   return (address: string) => consume(limiter, address, TOO_MANY_TOKENS);

@@ -8,7 +8,7 @@ beforeEach(() => void lines.splice(0));
 const requests = () =>
   lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'request');
 
-test('the line of a request has its id, the call and the user id, and no name, email or query', async () => {
+test('the log line of a request has its id, call and user id, but no name, email or query', async () => {
   const { headers } = await server.call('/cari?q=rahasia', { token: await server.as('mentor1') });
   const [{ name, email }] = await server.sql(
     `select name, email from users where email = 'mentor1@example.org'`,
@@ -38,7 +38,7 @@ test('a failed request is logged with the same fields', async () => {
   });
 });
 
-test('a request without a session has no user id, one without a call no name', async () => {
+test('the log line has no user id without a session, and no call name for an unknown address', async () => {
   for (const path of ['/json/get_system', '/tidak-ada']) await server.call(path);
   await vi.waitFor(() => expect(requests()).toHaveLength(2));
   expect(requests().map(({ call, user_id }) => [call, user_id])).toEqual([

@@ -7,10 +7,12 @@ declare module 'fastify' {
   }
 }
 
-/** Where a request keeps the session that `admit` found. */
+/** Name of the request decorator with the session that `admit` found. */
 export const SESSION = 'session';
 
-/** Fields of each log line about a request: its id, the call and the user id. No name or email of a user belongs in a log. */
+/**
+ * Fields of each log line about a request. A log must not contain a user's name or email, so it has only the user id.
+ */
 export function loggedRequest(request: FastifyRequest): { reqId: string; call?: string; user_id?: number } {
   const { call } = request.routeOptions.config ?? {};
   const session = request.getDecorator<{ me: { id: number } } | null>(SESSION);

@@ -12,7 +12,7 @@ async function piecesOf(answer: unknown): Promise<string[]> {
 }
 
 describe('a long response', () => {
-  // A surrogate pair crosses the end of a piece.
+  // The two halves of this surrogate pair are on both sides of a piece's end.
   const split = `${'a'.repeat(PIECE_CHARACTERS - 1)}😀${'"\\\n\u2028'.repeat(40_000)}`;
   const answer = {
     a: split,
@@ -21,10 +21,10 @@ describe('a long response', () => {
     tgl: new Date(0),
   };
 
-  it('is the same JSON in pieces of limited size', async () => {
+  it('is sent as the same JSON, in pieces of limited size', async () => {
     const pieces = await piecesOf(answer);
     expect(pieces.join('')).toBe(JSON.stringify(answer));
-    // An escape has at most six characters.
+    // An escaped character in JSON has at most six characters.
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(6 * (PIECE_CHARACTERS + 1));
     expect(pieces.length).toBeGreaterThan((2 * split.length) / PIECE_CHARACTERS);
   });
@@ -37,7 +37,7 @@ describe('a long response', () => {
     expect(isLong(value)).toBe(long);
   });
 
-  it('yields to the event loop between pieces, although no piece waits', async () => {
+  it('lets the event loop run between pieces, although no piece waits', async () => {
     const count = 10;
     async function* pieces() {
       for (let n = 0; n < count; n += 1) yield 'x'.repeat(TURN_CHARACTERS);
@@ -55,7 +55,7 @@ describe('a long response', () => {
   });
 });
 
-describe('over HTTP', () => {
+describe('a long response over HTTP', () => {
   let token: string;
   let id_tugas: number;
   const texts = ['"kutip" ', '<b>ꦲ😀</b>', 'a'].map((piece) => piece.repeat(200_000 / piece.length));

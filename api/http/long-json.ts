@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * A response whose long texts exceed this length is sent in pieces of less than 1 ms each; 25 MB in one piece take 100
- * ms.
+ * Above this total length of its long texts, a response is sent in pieces that take less than 1 ms each. In one piece
+ * 25 MB would block the event loop for 100 ms.
  */
 const LONG_CHARACTERS = 256 * 1024;
-/** From this length on a text counts as long and is serialized separately. */
+/** Minimum length of a long text. Long texts are serialized separately. */
 const TEXT_CHARACTERS = 4 * 1024;
-/** Characters per piece. */
+/** Characters of a long text per piece. */
 export const PIECE_CHARACTERS = 64 * 1024;
-/** Characters after which it yields to the event loop. */
+/** After this many characters `inTurns` lets the event loop run. */
 export const TURN_CHARACTERS = 256 * 1024;
 
-/** Random placeholder of a long text, so that no text of a client can contain it. */
+/** Placeholder for a long text. It is random, so that no text of a client can contain it. */
 const MARK = randomBytes(16).toString('hex');
 const MARKED = new RegExp(`"${MARK}(\\d+)"`);
 
@@ -30,8 +30,8 @@ export function isLong(answer: unknown): boolean {
 }
 
 /**
- * The JSON of a long response in pieces, identical byte for byte. `serialize` writes it with placeholders for the long
- * texts, which are then filled in one by one.
+ * The JSON of a long response in pieces. Together the pieces are identical to the usual JSON. `serialize` serializes
+ * the response with placeholders, which are then replaced by the long texts one by one.
  */
 export async function* inPieces(
   answer: unknown,
@@ -44,7 +44,7 @@ export async function* inPieces(
     else yield* quoted(texts[Number(part)]!);
 }
 
-/** Passes pieces on and yields to the event loop in between, because their source never waits. */
+/** Passes pieces on. Lets the event loop run in between, because the source of the pieces never waits. */
 export async function* inTurns(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let written = 0;
   for await (const piece of pieces) {
@@ -60,7 +60,7 @@ function* quoted(text: string): Generator<string> {
   yield '"';
   for (let from = 0; from < text.length;) {
     let to = from + PIECE_CHARACTERS;
-    // A surrogate pair must stay together: half of one would become an escape.
+    // Keep a surrogate pair in one piece: JSON.stringify would turn half a pair into an escape.
     if (isFirstHalf(text.charCodeAt(to - 1))) to += 1;
     yield JSON.stringify(text.slice(from, to)).slice(1, -1);
     from = to;

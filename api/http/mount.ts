@@ -25,14 +25,15 @@ import { serializerOf, writtenSchema } from './schema.ts';
 import { findSession, noteWriting, noteWritten, type Session } from './session.ts';
 import { streamed } from './streamed.ts';
 
-/** Name of the request decorator with the arrival time. */
+/** Name of the request decorator with the time when the request arrived. */
 export const BEGAN = 'began';
 
-/** Milliseconds between arrival and start of the work after which the session is checked again. */
+/** If a handler starts later than this many ms after the request arrived, the session is checked again. */
 const ASK_AGAIN_MS = 1000;
 
 /**
- * Registers one handler: session, access, limits, input, transaction, reply. Handlers are reachable only through it.
+ * Registers one handler with session, access, limits, input, transaction and reply. A handler is only reachable through
+ * this function.
  */
 export function mount(server: FastifyInstance, app: App, handler: Handler): void {
   const { endpoint } = handler;
@@ -43,15 +44,15 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
       done();
     }, done);
   };
-  // No promise is returned: the framework would keep all its objects until the response is sent.
+  // `route` returns no promise, because the framework would keep all objects of the promise until the response is sent.
   const route = (answer: typeof serve) => (request: FastifyRequest, reply: FastifyReply) => {
     answer(app, handler, request, reply).catch((error: unknown) => void reply.send(error));
   };
   if (endpoint.form !== undefined) takeForm(server, endpoint.form, onRequest, route(answerForm));
-  // A GET that writes also accepts POST, the correct method (threat T8).
+  // A GET that writes also accepts POST, which is the correct method for a write (threat T8).
   const methods =
     endpoint.method === 'GET' && endpoint.effect === 'write' ? ['GET', 'POST'] : [endpoint.method];
-  // Monitors and link checkers send HEAD. Calls with a session, or with a GET that writes, do not need it (threat T8).
+  // Monitors and link checkers send HEAD. They need it only for open calls that read (threat T8).
   if (endpoint.method === 'GET' && endpoint.effect === 'read' && isOpen(endpoint)) methods.push('HEAD');
   server.route({
     method: methods,
@@ -70,7 +71,7 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
   });
 }
 
-/** Tests whether the call needs no session. */
+/** Tests whether a call needs no session. */
 const isOpen = ({ access }: Handler['endpoint']): boolean => typeof access === 'object' && 'open' in access;
 
 async function serve(
@@ -119,7 +120,9 @@ async function serve(
   }
 }
 
-/** The same call from a foreign program as a form; its meaning is in the address. */
+/**
+ * Serves the call for another program that sends an HTML form. The input is in the path; the form fields are not read.
+ */
 async function answerForm(
   app: App,
   handler: Handler,
@@ -142,9 +145,12 @@ async function hasLongTexts(answer: readonly unknown[]): Promise<boolean> {
   return (await bySlices(answer, (slice) => [isLong(slice)])).includes(true);
 }
 
-/** Serializes JSON by its schema, a long list slice by slice: in one piece it would block the event loop. */
+/**
+ * Serializes JSON by its schema. A long list is serialized in slices, because in one piece it would block the event
+ * loop.
+ */
 async function jsonOf(reply: FastifyReply, answer: unknown, status: number): Promise<string> {
-  // The type of the framework knows only objects.
+  // The cast is needed because the framework's type only allows objects.
   const json = (value: unknown) =>
     String(reply.serializeInput(value as Record<string, unknown>, String(status)));
   if (!isLongList(answer)) return json(answer);
@@ -153,8 +159,8 @@ async function jsonOf(reply: FastifyReply, answer: unknown, status: number): Pro
 }
 
 /**
- * Refuses a request whose session has ended since its arrival (account closed, password reset), so that nothing of it
- * is stored. Slow uploads and queued work can take that long.
+ * Refuses a request whose session ended after its arrival (account closed, password reset), so that it stores nothing.
+ * Slow uploads and queued work can take long enough for that.
  */
 async function refuseEnded(app: App, { request, session }: RequestParts): Promise<void> {
   const waited = app.clock().getTime() - request.getDecorator<Date>(BEGAN).getTime();
@@ -162,7 +168,7 @@ async function refuseEnded(app: App, { request, session }: RequestParts): Promis
   if (!(await findSession(app.database, request.headers.authorization))) throw refuse(401, 'Unauthenticated');
 }
 
-/** Runs a handler and fails if it returns participants' numbers without a recorded access. */
+/** Runs a handler. Throws if it returns participants' identity numbers without recording the access. */
 async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared: never): Promise<unknown> {
   const answer = await run(ctx, prepared);
   if (endpoint.nomor && ctx.input.samar !== 1 && !ctx.looked)
@@ -170,16 +176,18 @@ async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared
   return answer;
 }
 
-/** Read source of a session. Callers without a session have written nothing, so their data may be some seconds old. */
+/**
+ * Chooses the database for the reads of a session. A caller without a session has written nothing, so data that is some
+ * seconds old is enough.
+ */
 const readFrom = ({ database }: App, session: Session | null) =>
   session === null
     ? database.reads.from(0, 0n)
     : (session.from ?? database.reads.from(session.me.id, session.wal));
 
 /**
- * Runs a read on the read-only pool or on a replica, and a write in one transaction; `prepare` runs before the
- * transaction. After a deadlock `run` of a handler runs again, so its effects outside the transaction must be safe to
- * repeat.
+ * Runs a handler: a read on the read-only pool or on a replica, a write in one transaction. `prepare` runs before the
+ * transaction. `run` is repeated after a deadlock, so its effects outside the transaction must be safe to repeat.
  */
 export async function runHandler(app: App, handler: Handler, parts: RequestParts): Promise<unknown> {
   const { read } = app.database;
@@ -201,7 +209,8 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     const prepared = (prepare ? await prepare(on(read)) : undefined) as never;
     await refuseEnded(app, parts);
     if (endpoint.effect === 'read') return await runSeen(handler, on(from.db), prepared);
-    // Admins see their own changes at once, in every instance; changes of participants show within seconds.
+    // Admins' writes clear the caches of all instances, so that admins see them at once. Others show after some
+    // seconds.
     const tells = session?.me.group === 'admin';
     const write = () =>
       app.database.write(
@@ -214,7 +223,7 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
         tells ? app.instance : undefined,
       );
     const answer = await write().catch((error: unknown) => {
-      // Retries once: the other transaction has ended. A call with files may have taken too long already.
+      // Retry once, because the other transaction of the deadlock has ended. A call with files may have taken too long.
       if (commitAsked || parts.files.length > 0 || !isDeadlock(error)) throw error;
       parts.request.log.warn({ ...loggedRequest(parts.request), err: error }, 'deadlock, tried once more');
       life.beginAgain();
@@ -226,7 +235,8 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     if (answer instanceof Refusal) throw answer;
     return answer;
   } catch (error) {
-    // After a failed COMMIT the outcome is unknown: the sweep checks the rows.
+    // After a failed COMMIT it is unknown whether rows were stored. Keep the files: the sweep checks them against the
+    // rows.
     if (!commitAsked) await life.failed();
     throw error;
   }

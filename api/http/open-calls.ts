@@ -9,8 +9,8 @@ import { X_PERANGKAT } from './input.ts';
 import { findSession, type Session } from './session.ts';
 
 /**
- * Reads the input of a call. Invalid input of open calls is counted separately. @throws Refusal 4xx, 429 above that
- * rate
+ * Reads the input of a call. Counts invalid input of open calls separately from valid calls.
+ * @throws Refusal 4xx for invalid input, 429 above its limit
  */
 export async function readCounted<T>(
   app: App,
@@ -32,7 +32,10 @@ interface Call {
   readonly input: unknown;
 }
 
-/** Runs the work of a call when there is room: by account, and without a session by network. @throws Refusal 429 */
+/**
+ * Queues the work of a call: per account, or per network without a session.
+ * @throws Refusal 429 when the queue is full
+ */
 export async function inTurn<T>(
   app: App,
   { limit }: Endpoint,
@@ -41,13 +44,13 @@ export async function inTurn<T>(
 ): Promise<T> {
   if (session) return app.turns.run(session.me.id, work);
   const network = networkOf(request.ip);
-  // Each use of a link adds a row to the history: above the rate it is refused, not delayed.
+  // A link above its limit is refused and not delayed, because each use adds a row to the history.
   if (limit === 'link') await app.limit(limit, network);
   const above = await app.isAboveRate(limit, network);
   return app.openTurns.run({ network, above, first: () => goesFirst(app, request, input) }, work);
 }
 
-/** Tests for a live session, or a device that has signed in from this network before. */
+/** Tests whether a call has priority: a valid session, or a device that has signed in from this network before. */
 async function goesFirst(
   { database }: App,
   { headers, ip }: FastifyRequest,

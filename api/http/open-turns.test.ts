@@ -8,7 +8,7 @@ afterEach(() => {
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 const soon = () => new Promise<void>((done) => setImmediate(done));
 
-/** Calls of several networks, each running until the test ends it. */
+/** Starts calls that run until the test ends them. `begun` lists the started calls in order. */
 function calls() {
   const turns = new OpenTurns();
   const begun: string[] = [];
@@ -25,7 +25,7 @@ function calls() {
 }
 
 describe('open calls of one network above its rate', () => {
-  test('20 run, 200 wait, and the next is refused with 429 and Retry-After', async () => {
+  test('20 calls run, 200 wait, and the next call is refused with 429 and Retry-After', async () => {
     const { call, begun, ends } = calls();
     const all = times(OPEN_TURNS.atWork + OPEN_TURNS.waiting, () => call('a'));
     await soon();
@@ -38,7 +38,7 @@ describe('open calls of one network above its rate', () => {
     }
   });
 
-  test('a call waits at most ten seconds', async () => {
+  test('a call that has waited ten seconds is refused with 429', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { call, begun } = calls();
     const waiting = times(OPEN_TURNS.atWork + OPEN_TURNS.waiting, () => call('a')).at(-1)!;
@@ -47,13 +47,13 @@ describe('open calls of one network above its rate', () => {
     expect(await Promise.race([waiting, soon()])).toBeUndefined();
     vi.advanceTimersByTime(1);
     expect(await waiting).toMatchObject({ status: 429 });
-    // The places of the expired calls are free again.
+    // 200 new calls can wait, because the expired calls are no longer in the queue.
     const late = times(OPEN_TURNS.waiting, () => call('a'));
     expect(await Promise.race([...late, soon()])).toBeUndefined();
     expect(begun).toHaveLength(20);
   });
 
-  test('a network below its rate never waits, and its running calls count once it is above', async () => {
+  test('calls of a network below its rate never wait, and count as running once the network is above', async () => {
     const { call, begun } = calls();
     times(30, () => void call('a', { above: false }));
     void call('a', { name: 'waits' });
@@ -62,7 +62,7 @@ describe('open calls of one network above its rate', () => {
     expect(begun).toEqual([...times(30, () => 'a'), ...times(20, () => 'b')]);
   });
 
-  test('networks are interleaved, and known devices and sessions have priority', async () => {
+  test('waiting networks are served in rotation, and known devices and sessions have priority', async () => {
     const { call, begun, ends } = calls();
     times(20, () => void [call('a'), call('b')]);
     times(50, () => void call('a', { name: 'late a' }));

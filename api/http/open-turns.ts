@@ -1,19 +1,21 @@
 import { refuse } from '#api/call/refuse.ts';
 import { FairQueue } from '#api/work/queue.ts';
 
-/** Limits for open calls of networks above their rate. */
+/** Limits for open calls of networks that are above their rate. */
 export const OPEN_TURNS = {
-  /** Running calls of one network, and of all networks above their rate. */
+  /** Maximum of running calls: of one network, and of all networks above their rate together. */
   atWork: 20,
   atWorkAll: 40,
-  /** Waiting calls of one network per lane, and of all networks. */
+  /**
+   * Maximum of waiting calls in each queue (with and without priority): of one network, and of all networks together.
+   */
   waiting: 200,
   waitingAll: 3000,
-  /** Longest wait. */
+  /** Maximum wait of a call in ms. */
   waitMs: 10_000,
 } as const;
 
-/** One in this many calls is taken from the lane without priority. */
+/** Every fourth start takes a call without priority first, so that these calls are never blocked. */
 const OTHERS_EVERY = 4;
 const RETRY_SECONDS = 10;
 const tooMany = () =>
@@ -27,7 +29,7 @@ const tooMany = () =>
 interface Job {
   readonly who: string;
   readonly long: false;
-  /** It has waited too long and does not run any more. */
+  /** True after the maximum wait: the call was refused and must not run any more. */
   over: boolean;
   readonly start: () => void;
 }
@@ -35,13 +37,13 @@ interface Job {
 /** Origin of an open call. */
 export interface Caller {
   readonly network: string;
-  /** True if the network is above its rate; other networks never wait. */
+  /** True if the network is above its rate. Calls of other networks never wait. */
   readonly above: boolean;
-  /** Tests for priority; called only if the call must wait. */
+  /** Tests whether the call has priority. It runs queries, so it is called only if the call must wait. */
   readonly first: () => Promise<boolean>;
 }
 
-/** Delays open calls of networks above their rate, interleaved by network. One instance per server. */
+/** Delays open calls of networks above their rate, and serves these networks in rotation. One instance per server. */
 export class OpenTurns {
   readonly #atWork = new Map<string, number>();
   readonly #first = new FairQueue<Job>({ all: OPEN_TURNS.waitingAll, each: OPEN_TURNS.waiting });
@@ -50,7 +52,7 @@ export class OpenTurns {
   #running = 0;
   #turn = 0;
 
-  /** Runs the work at once, or after a wait. @throws Refusal 429 when too many calls wait, or after too long a wait */
+  /** Runs the work at once, or after a wait. @throws Refusal 429 when the queue is full or the wait is too long */
   async run<T>({ network, above, first }: Caller, work: () => Promise<T>): Promise<T> {
     if (!above) this.#add(network, 1);
     else if (this.#hasRoom(network)) this.#begin(network);
@@ -84,7 +86,7 @@ export class OpenTurns {
     });
   }
 
-  /** Starts the next calls while there is room, and drops expired ones. */
+  /** Starts waiting calls until the limits are reached. Removes expired ones. */
   #next(): void {
     const mayBegin = (job: Job) => job.over || this.#hasRoom(job.who);
     for (;;) {

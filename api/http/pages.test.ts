@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-test('every path that is no file and no call is the one page, revalidated on each request', async () => {
+test('every path that is neither a file nor a call gets the HTML page, which browsers revalidate each time', async () => {
   for (const at of ['/', '/dashboard', '/pr/materi/x/y?z=1']) {
     const answer = await fetch(url + at);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -69,14 +69,14 @@ test('every path that is no file and no call is the one page, revalidated on eac
     expect([at, (await fetch(url + at)).status]).toEqual([at, 404]);
 });
 
-test('a missing file is 404; a page address with a dot is the page', async () => {
+test('a missing file gets 404, and a page address that contains a dot gets the HTML page', async () => {
   for (const at of ['/nowhere.js', '/wp-login.php', '/.env', '/pr/materi/x.map', '/.well-known/nowhere'])
     expect([at, (await fetch(url + at)).status]).toEqual([at, 404]);
   for (const at of ['/adm/peserta_pelatihan/tok.en', '/dashboard?file=a.js'])
     expect([at, (await fetch(url + at)).status]).toEqual([at, 200]);
 });
 
-test('security.txt names a contact and a future expiry, also for HEAD', async () => {
+test('security.txt names a contact and a future expiry, and HEAD is accepted', async () => {
   const answer = await fetch(`${url}/.well-known/security.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = await answer.text();
@@ -85,7 +85,7 @@ test('security.txt names a contact and a future expiry, also for HEAD', async ()
   expect((await fetch(`${url}/.well-known/security.txt`, { method: 'HEAD' })).status).toBe(200);
 });
 
-test('the HTML of a page names only the files that the page needs', async () => {
+test('the HTML of a page preloads only the files that this page needs', async () => {
   const linksAt = async (at: string) => [
     ...(await (await fetch(url + at)).text()).matchAll(/<link rel="(\w+)"[^>]* href="([^"]*)">/g),
   ];
@@ -114,7 +114,7 @@ test('a name from the settings is escaped in the page', async () => {
   });
 });
 
-test('pages may call the configured outside image host, and no other host', () => {
+test('the Content-Security-Policy allows requests to the configured image host, and to no other host', () => {
   const connect = (env: NodeJS.ProcessEnv) =>
     /connect-src [^;]*/.exec(pageHeaders(readSettings(env))['Content-Security-Policy'])?.[0];
   expect(connect({})).toBe("connect-src 'self'");
@@ -123,7 +123,7 @@ test('pages may call the configured outside image host, and no other host', () =
   );
 });
 
-test('a file with a hash in its name is cached for a year and compressed, another file for a day', async () => {
+test('a file with a hash in its name is cached for a year and compressed; other files are cached for a day', async () => {
   const hashed = await fetch(`${url}/assets/halo-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(hashed.headers.get('content-encoding')).toBe('br');

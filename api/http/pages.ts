@@ -5,18 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#api/start/settings.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Cache time of icons and the colour script: revalidation would cost a round trip on a weak network. */
+/** Cache time of icons and the colour script. Revalidating them would cost a round trip on a weak network. */
 const DAY_SECONDS = 86_400;
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 interface Install {
   settings: Settings;
-  /** Known once the server listens. */
+  /** Public address of the app; known only once the server listens. */
   site: () => string;
 }
 
-/** Data for the pages before their first call; read by `web/app/portal.ts`. */
+/** Settings that the pages need before their first call, as a meta tag. `web/app/portal.ts` reads it. */
 function portalMeta({ settings, site }: Install): string {
   const portal = {
     product: settings.product,
@@ -32,7 +32,7 @@ function portalMeta({ settings, site }: Install): string {
   return `<meta name="portal" content="${escapeAttribute(JSON.stringify(portal))}">`;
 }
 
-/** Regular expression for the addresses of a page that the build names, as `/pr/materi/[hashkatid]`. */
+/** Regular expression for the addresses of a page. The build names a page as `/pr/materi/[hashkatid]`. */
 const addressOf = (page: string, product: string): RegExp =>
   new RegExp(
     `^${page
@@ -47,8 +47,9 @@ const linkTo = (name: string): string =>
     : `<link rel="modulepreload" crossorigin href="/${name}">`;
 
 /**
- * The HTML of each page: it names all files of code that the page needs, so that they come in one round (`scripts/vite/ahead.ts` has written which).
- * @returns the HTML of an address, that of no page in particular where it is none; and whether it is one
+ * Prepares the HTML of each page. It preloads all code files that the page needs, so that the browser loads them in one
+ * round trip. The build has listed these files (`scripts/vite/ahead.ts`).
+ * @returns `htmlOf`, the HTML for an address (without preloads for an unknown page), and `isPage`
  */
 async function readHtml(
   webDir: string,
@@ -74,15 +75,15 @@ async function readHtml(
 }
 
 /**
- * These addresses give access to a participant's papers or end mails, so no response under them is cached, not even an
- * empty page.
+ * Addresses with a token that opens a participant's documents or ends mails. No response for them is cached, not even
+ * the empty page.
  */
 const BY_LINK = /^\/(dokdetail|dokburek|berhenti)\//;
 
-/** The last part of the address ends like a file name: `/logo.png`, `/wp-login.php`, `/.env`. */
+/** Tests whether the last part of the address looks like a file name: `/logo.png`, `/wp-login.php`, `/.env`. */
 const isFileName = (pathname: string) => /\.[a-z0-9]{1,10}$/i.test(pathname);
 
-/** Contact for reports of security faults (RFC 9116). The expiry is computed per request. */
+/** Text of security.txt: contact for reports of security bugs (RFC 9116). It always expires half a year from now. */
 function securityText({ settings, site }: Install, now: Date): string {
   const expires = new Date(now.getTime() + (YEAR_SECONDS / 2) * 1000);
   return [
@@ -95,8 +96,8 @@ function securityText({ settings, site }: Install, now: Date): string {
 }
 
 /**
- * Serves the built pages: hashed files cached for a year, and the one HTML page for every path that is no file and no
- * call.
+ * Serves the built pages. Files with a hash in their name are cached for a year. Every path that is neither a file nor
+ * a call gets the same HTML page.
  */
 export async function servePages(server: FastifyInstance, install: Install, webDir: string): Promise<void> {
   const built = await readFile(path.join(webDir, 'index.html'), 'utf8').catch(() => null);

@@ -6,7 +6,7 @@ import { FileBody, type RawReply } from '#api/call/handle.ts';
 import { formOf } from './compress.ts';
 import { KeptText } from './kept-text.ts';
 
-/** Sends bytes, 304 when the browser already has them, or the requested range of a file (206). */
+/** Sends bytes, or 304 if the browser already has them, or 206 with the requested range of a file. */
 export async function sendRaw(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +28,9 @@ export async function sendRaw(
     .send(body instanceof KeptText ? formOf(request, reply, body) : body);
 }
 
-/** Opens the file first, so that a failure gets its own status and none of these headers. */
+/**
+ * Sends a file. It opens the file before it sets headers, so that a failure gets its own status and no file headers.
+ */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +48,10 @@ async function sendFile(
     .send(bytes);
 }
 
-/** The single range for the client's version of the file. Any other form gets the whole file, as RFC 9110 allows. */
+/**
+ * The requested range, if the request has a single range for the current version of the file. Other forms get the whole
+ * file, as RFC 9110 allows.
+ */
 function rangeOf({ headers }: FastifyRequest, size: number, etag: string | undefined): Range | undefined {
   const ifRange = headers['if-range'];
   if (ifRange !== undefined && ifRange !== etag) return undefined;

@@ -20,7 +20,7 @@ const FILE =
   '--b\r\nContent-Disposition: form-data; name="dokumen"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nisi';
 const bearer = (of: string) => `Authorization: Bearer ${of}`;
 
-/** A client whose body starts and then pauses. */
+/** A client that sends the start of a body and then pauses. */
 class Slow {
   static readonly all: Slow[] = [];
   readonly socket: Socket;
@@ -38,7 +38,7 @@ class Slow {
     Slow.all.push(this);
   }
 
-  /** Also settles when the connection breaks. */
+  /** Resolves when the connection is closed, also when it breaks. */
   get closed(): Promise<unknown> {
     return this.socket.closed
       ? Promise.resolve()
@@ -49,7 +49,7 @@ class Slow {
     return /^HTTP\/1\.1 (\d+)/.exec(this.answer)?.[1];
   }
 
-  /** Sends the remainder; the body is then complete, but invalid for the call. */
+  /** Sends the missing bytes. The body is then complete, but the call refuses it as invalid. */
   finish(): void {
     this.socket.write(' '.repeat(LENGTH - this.start.length));
   }
@@ -75,7 +75,7 @@ test.each([
   const all = many(room + 5, path, start, type, bearer(token));
   await soon(() => expect(statuses(all)).toEqual(Array(5).fill('429')));
   expect(all.find(({ status }) => status)?.answer).toContain('"code":"too_many"');
-  // Meanwhile the account can read and other accounts can write.
+  // While these bodies are unfinished, the account can read and other accounts can write.
   expect((await server.call('/user', { token })).status).toBe(200);
   const other = await server.as('peserta3');
   expect((await server.call('/pr/tugas_store', { token: other, body: {} })).status).toBe(422);
@@ -85,7 +85,7 @@ test.each([
   expect((await server.call('/pr/tugas_store', { token, body: {} })).status).toBe(422);
 });
 
-test('a network without a session is limited to 200 bodies; signed-in callers there are not affected', async () => {
+test('callers without a session share 200 unfinished bodies per network, and do not affect signed-in callers', async () => {
   const room = BODIES.unfinished.network;
   const from = 'X-Forwarded-For: 10.1.1.1';
   const all = many(room + 5, '/login', '{', JSON_TYPE, from);
@@ -97,7 +97,7 @@ test('a network without a session is limited to 200 bodies; signed-in callers th
   await soon(() => expect(statuses(letIn)).toEqual(Array(room + 2).fill('400')));
 });
 
-test('bodies refused before they are read count too: the next connection is closed', async () => {
+test('a body of a refused request counts too, and above the limit its connection is closed', async () => {
   const all = many(BODIES.unfinished.network + 5, '/pr/tugas_store', '{', JSON_TYPE);
   await soon(() => expect(statuses(all)).toEqual(Array(all.length).fill('401')));
   const closed = all.filter(({ answer }) => /^connection: close/im.test(answer));
@@ -109,7 +109,7 @@ test.each([
   ['a file', '/usr/dokumen_store', FILE, FORM_TYPE],
 ])('%s that stops arriving is ended with 408', async (_name, path, start, type) => {
   const now = performance.now.bind(performance);
-  // A clock that is 20 times as fast.
+  // The clock runs 20 times as fast, so that the test need not wait for the limit of ten seconds.
   const fast = vi.spyOn(performance, 'now').mockImplementation(() => now() * 20);
   try {
     const slow = new Slow(path, start, type, bearer(token));

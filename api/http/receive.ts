@@ -14,7 +14,7 @@ const WATCH_MS = 1000;
 const unreadable = () => refuse(400, 'Kiriman tidak dapat dibaca');
 const tooLarge = () => refuse(413, 'Kiriman terlalu besar');
 
-/** Limits the bodies that a server receives in parallel, and reads JSON within these limits. */
+/** Limits how many bodies the server receives in parallel, and reads JSON bodies within these limits. */
 export function receive(
   server: FastifyInstance,
   limitUnparsed: App['limitUnparsed'],
@@ -27,13 +27,13 @@ export function receive(
   server.addHook('onRequest', (request, reply, done) => {
     attempt(done, () => reply.raw.once('close', bodies.begin(networkOf(request.ip))));
   });
-  // Runs after all other `onRequest` hooks, so that bodies of a signed-in sender count for the account.
+  // `preParsing` runs after all `onRequest` hooks, so that a signed-in sender's body counts for the account.
   server.addHook('preParsing', (request, reply, _payload, done) => {
     attempt(done, () => {
       if (isComing(request.raw)) request.setDecorator<Body | null>(BODY, open(bodies, request, reply));
     });
   });
-  // Refused before it was read: Node reads on after the response, so these are limited too.
+  // The body of a refused request counts too, because Node reads it to its end after the response.
   server.addHook('onError', (request, reply, _error, done) => {
     if (isComing(request.raw) && bodyOf(request) === null) {
       if (bodies.hasRoom(senderOf(request))) open(bodies, request, reply);
@@ -58,7 +58,7 @@ export function receive(
   );
 }
 
-/** Turns a hook that throws into the callback style of the framework. */
+/** Runs a hook that may throw, and passes its error to the framework's callback. */
 function attempt(done: (error?: Error) => void, act: () => void): void {
   try {
     act();
@@ -68,10 +68,10 @@ function attempt(done: (error?: Error) => void, act: () => void): void {
   done();
 }
 
-/** The counted body of a request; null if the body was complete before the hook. */
+/** The counted body of a request; null if the body had already arrived before the hook. */
 export const bodyOf = (request: FastifyRequest) => request.getDecorator<Body | null>(BODY);
 
-/** Tests whether part of the body is still to come. */
+/** Tests whether the body has not completely arrived yet. */
 const isComing = (raw: IncomingMessage) =>
   !raw.complete &&
   (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0);
@@ -89,7 +89,7 @@ function open(bodies: Bodies, request: FastifyRequest, reply: FastifyReply): Bod
     received: () => raw.socket.bytesRead,
     cut: () => {
       if (reply.raw.headersSent) raw.socket.destroy();
-      // Node itself ends a request that takes too long in this way.
+      // This event is how Node itself ends a request that takes too long. It sends a 408.
       else
         request.server.server.emit(
           'clientError',
@@ -103,7 +103,10 @@ function open(bodies: Bodies, request: FastifyRequest, reply: FastifyReply): Bod
   return body;
 }
 
-/** All bytes of a body. @throws Refusal 400 broken off · 413 above the limit of the call · refusals of `hold` */
+/**
+ * Reads all bytes of a body.
+ * @throws Refusal 400 when the connection breaks · 413 above the limit of the call · refusals of `hold`
+ */
 export async function readWhole(from: IncomingMessage, limit: number, counted: Body | null): Promise<Buffer> {
   if (Number(from.headers['content-length'] ?? 0) > limit) throw tooLarge();
   const pieces: Buffer[] = [];

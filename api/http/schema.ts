@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 type Schema = Record<string, unknown>;
 
-/** JSON Schema of a type, for the `input` or the `output` side. */
+/** JSON Schema of a Zod type, for its `input` or its `output` side. */
 export function jsonSchema(
   type: z.ZodType,
   io: 'input' | 'output',
@@ -19,10 +19,12 @@ export function jsonSchema(
   return schema;
 }
 
-/** Cache: every server in a process compiles the same replies, and tests start dozens of servers. */
+/** Cached reply schemas, because tests start dozens of servers in one process, each with the same replies. */
 const written = new WeakMap<Endpoint, Schema>();
 
-/** Schema of a reply for the compiled serializer. Without text patterns, which it would check for each text in vain. */
+/**
+ * Schema of a reply for the compiled serializer. Text patterns are removed, because checking each text would take time.
+ */
 export function writtenSchema(endpoint: Endpoint): Schema {
   const schema =
     written.get(endpoint) ??
@@ -39,7 +41,7 @@ type Serializer = (value: unknown) => string;
 const compile = SerializerSelector()({}, {});
 const compiled = new WeakMap<object, Serializer>();
 
-/** Compiled serializer of a reply schema. Compiled once per process: each of 240 takes about 1 ms. */
+/** Compiled serializer of a reply schema. It is compiled once per process: each of the 240 schemas takes about 1 ms. */
 export function serializerOf(route: {
   schema: object;
   method: string;
@@ -51,7 +53,7 @@ export function serializerOf(route: {
   return serialize;
 }
 
-/** Schema of a reply, for the documentation. */
+/** Schema of a reply for the API documentation. */
 export const replySchema = ({ reply }: Endpoint): Schema => jsonSchema(reply, 'output');
 
 export function inputSchema({ input }: Endpoint) {

@@ -22,20 +22,22 @@ import { servePages } from './pages.ts';
 import { receive } from './receive.ts';
 import { answerUnreadable } from './unreadable.ts';
 
-/** Enough for a 10 MB document over a weak connection; slow headers are cut off much earlier. */
+/** Time limits for a whole request and for its headers. The first allows a 10 MB document over a weak connection. */
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Interval of the check of both limits; Node's default of 30 s would be the effective limit. */
+/**
+ * Interval at which Node checks both limits. With the default of 30 s slow headers would be cut off only after 30 s.
+ */
 const TIMEOUT_CHECK_MS = 2_000;
 
-/** Path for the log, without its query and without the token of a file, of papers, of a calendar or of mails. */
+/** Path for the log, without its query and without tokens, which open files, documents, calendars or mail settings. */
 function loggedUrl(url: string): string {
   return url
     .replace(/\?.*$/s, '')
     .replace(/^\/(api\/berkas|api\/kalender|dokdetail|dokburek|berhenti)\/.+/s, '/$1/…');
 }
 
-/** Logs one line per finished request; the framework would log two, with headers. */
+/** Logs one line per finished request. The framework would log two lines, which contain headers. */
 class OneLine extends LogController {
   override incomingRequest(): void {}
 
@@ -58,46 +60,47 @@ class OneLine extends LogController {
   }
 }
 
-/** Builds the HTTP server: headers, error shape, every handler, and the pages of `webDir`. */
+/** Builds the HTTP server with headers, error bodies, all handlers, and the pages of `webDir`. */
 export async function buildServer(
   app: App,
   handlers: readonly Handler[],
   { webDir, logTo }: { webDir: string; logTo?: LogTo | undefined },
 ): Promise<FastifyInstance> {
   const server = Fastify({
-    // For addresses without a call; `mount.ts` sets the limits of calls.
+    // Body limit for unknown addresses; `mount.ts` sets the limit of each call.
     bodyLimit: BODY_MIN_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
-    // Only a proxy on the same machine, or one from the settings, may name the client's address.
+    // Trust the forwarded client address only from a proxy on this machine or one of the settings.
     trustProxy: ['loopback', ...app.settings.trustedProxies],
-    // As long as an address can be, so that a token of any length reaches its call and gets the response of an unknown
-    // token.
+    // The maximum length of an address. A token of any length must reach its call, so that it gets the same response as
+    // an unknown token.
     routerOptions: { maxParamLength: 16 * 1024 },
     genReqId: () => randomUUID(),
-    // An unreadable address never reaches a hook.
+    // For an address that cannot be decoded no hook runs, so the headers are set here.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(API_HEADERS).header('X-Request-Id', request.id);
       void answerFailure(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
-    // Node would refuse a request without a host with an empty response; our refusal follows below.
+    // Node would refuse a request without a Host header with an empty response. The hook below refuses it with a
+    // message.
     http: {
       requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
     logController: new OneLine(),
-    // No logger per request: our lines contain the id of the request.
+    // A logger per request is not needed, because each log line already contains the id of the request.
     childLoggerFactory: (logger) => logger,
     logger: {
       level: app.settings.logLevel,
       ...logTo,
-      // Errors of the driver carry the values of the statement, which are texts of users.
+      // Errors of the database driver contain the statement's values, which are texts of users.
       redact: ['err.parameters', 'err.detail', 'err.where', 'err.client'],
     },
   });
-  // The `Expect` header is ignored (RFC 9110, 10.1.1).
+  // Serve a request with any `Expect` header as usual: a server may ignore it (RFC 9110, 10.1.1).
   server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
 
   server.decorateRequest(SESSION, null);
@@ -111,18 +114,19 @@ export async function buildServer(
   });
   warnForwarded(server, app);
   receive(server, app.limitUnparsed);
-  // Stopping waits for open requests; afterwards their connections close instead of staying alive.
+  // While the server stops, it waits for open requests. Their connections must close afterwards, or the stop would
+  // hang.
   let closing = false;
   server.addHook('preClose', async () => {
     closing = true;
   });
-  // An earlier response may have announced keep-alive: close its connection after the response.
+  // A response from before the stop may have announced keep-alive. Close its connection when it is idle.
   server.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => server.server.closeIdleConnections());
     done();
   });
   server.addHook('onSend', (request, reply, payload, done) => {
-    // Wire page: no response to a signed-in caller is stored, not even a public picture.
+    // Wire page: browsers must not store a response to a signed-in caller, not even a public picture.
     if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
     if (closing || app.draining) reply.header('Connection', 'close');
     compress(request, reply, payload, done);
@@ -132,7 +136,7 @@ export async function buildServer(
     return answerFailure(error, request, reply, app.constraints);
   });
 
-  // The upload plugin hooks into every request of its scope: only calls with files are in it.
+  // The upload plugin adds hooks to every request of its scope, so the scope only contains calls with files.
   await server.register(async (scope) => {
     await openUploads(scope, app.settings);
     for (const handler of handlers) if (handler.endpoint.files) mount(scope, app, handler);

@@ -7,18 +7,18 @@ import { WalText, type ReadFrom, type Wal } from '#api/db/replica/reads.ts';
 import type { Me } from '#api/call/handle.ts';
 import { isAway } from './errors.ts';
 
-/** Lifetime of a session in seconds, idle and absolute. Shorter for admins (shared office computer). */
+/** Maximum idle and total lifetime of a session in seconds. Shorter for admins, who may share an office computer. */
 export const UMUR_SESI = {
   user: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
   mentor: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
   admin: { idle: 3600, absolute: 12 * 3600 },
 } as const;
 
-/** In SQL: session `s` of account `u` is valid. */
+/** SQL condition: session `s` of account `u` is valid. */
 export const LIVING_SESSION = sql`s.berakhir > now() and u.ditutup_pada is null
   and s.terakhir > now() - make_interval(secs => case u."group" when 'admin' then ${UMUR_SESI.admin.idle}::int else ${UMUR_SESI.user.idle}::int end)`;
 
-/** Shortest interval between updates of the last use, so that a read seldom causes a write. */
+/** The last use of a session is stored at most once in this time, so that most reads cause no write. */
 const TOUCH_SECONDS = 300;
 
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{43})$/;
@@ -26,9 +26,11 @@ const TOKEN = /^Bearer ([A-Za-z0-9_-]{43})$/;
 export interface Session {
   me: Me;
   tokenHash: Buffer;
-  /** WAL position that reads of this account must include; null: reads use the primary. */
+  /**
+   * Minimum log position (WAL) of a replica that serves this account's reads; null: only the primary may serve them.
+   */
   wal: Wal | null;
-  /** Replica that found the session while the primary is down; reads of this account use it. */
+  /** Replica that found the session while the primary was down. It also serves the reads of this request. */
   from?: ReadFrom;
 }
 
@@ -42,20 +44,22 @@ const SessionRow = z.object({
   wal: WalText.nullish(),
 });
 
-/** After a write, reads of the writer use the primary for this time, unless the WAL position is known. */
+/**
+ * After a write, the primary serves the writer's reads for this time, unless the log position of the write is known.
+ */
 const PRIMARY_SECONDS = 10;
 
-/** In SQL, next to the columns of a session: the WAL position that its reads must include. */
+/** SQL for the column `wal` of a session: the log position that its reads must include. */
 const WAL = sql`, case when s.primer_sampai > now() then null else s.wal::text end as wal`;
 
-/** Hash of a token, as stored in the database. */
+/** Hash of a token. The database stores only the hash. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
 /**
- * The live session of an Authorization header, or null. One query; the last use is recorded without delaying the
- * request. While the primary is being replaced, a replica can find the session for reads.
+ * The valid session of an Authorization header, or null. Takes one query, and stores the last use at most every 300 s.
+ * While the primary does not respond, a replica can find the session for reads.
  * @param used false for background requests of an open page, so that they do not prolong the session of an absent admin
  */
 export async function findSession(
@@ -80,7 +84,7 @@ export async function findSession(
   if (!row) return null;
   const { stale, wal = null, ...me } = row;
   if (from) return { me, tokenHash, wal, from };
-  // A failure here must not refuse the request: with a full disk users can still read.
+  // A failure here must not refuse the request, so that users can still read when the disk is full.
   if (stale && used)
     await database
       .write((db) => db.run(sql`update sesi set terakhir = now() where token_hash = ${tokenHash}`))
@@ -88,11 +92,11 @@ export async function findSession(
   return { me, tokenHash, wal };
 }
 
-/** Sessions of an account, locked in one order, so that two writes of one account do not deadlock. */
+/** SQL list of an account's sessions. It locks them in one order, so that two writes of one account do not deadlock. */
 const sessionsOf = (user_id: number) =>
   sql`(select id from sesi where user_id = ${user_id} order by id for no key update)`;
 
-/** Last statement of a write: until `noteWritten` the writer reads from the primary. */
+/** Call it as the last statement of a write. Until `noteWritten` the primary serves the writer's reads. */
 export async function noteWriting(db: Db, user_id: number): Promise<void> {
   await db.run(
     sql`update sesi set primer_sampai = now() + make_interval(secs => ${PRIMARY_SECONDS}) where id in ${sessionsOf(user_id)}`,
@@ -100,13 +104,13 @@ export async function noteWriting(db: Db, user_id: number): Promise<void> {
 }
 
 /**
- * After COMMIT: the writer may read from a replica that includes the write. If this fails, the primary goes on serving
- * the writer.
+ * Call it after the commit of a write. From then on a replica that includes the write may serve the writer's reads. If
+ * this fails, the primary continues to serve them.
  */
 export async function noteWritten(database: Database, user_id: number): Promise<void> {
   await database
     .write(async (db) => {
-      // A lost row only costs ten seconds of reads from the primary.
+      // The commit need not wait for the disk: if the row is lost, the primary only serves ten more seconds of reads.
       await db.run(sql`set local synchronous_commit = off`);
       await db.run(
         sql`update sesi set wal = pg_current_wal_lsn(), primer_sampai = null where id in ${sessionsOf(user_id)}`,

@@ -11,8 +11,8 @@ const isRows = (value: unknown): value is Rows =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /**
- * The JSON of a response whose rows come slice by slice, so that memory does not grow with its size. Every row passes
- * through the reply schema of the endpoint, so that fields outside the schema never leave the server.
+ * The JSON of a response with its rows slice by slice, so that memory does not grow with the number of rows. The
+ * endpoint's reply schema serializes every row, so that fields outside the schema never leave the server.
  */
 export async function* streamed(
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export async function* streamed(
   body: object,
 ): AsyncGenerator<string> {
   const schema = writtenSchema(endpoint) as Schema;
-  // The type of the framework knows only objects; the framework caches compiled schemas.
+  // The cast is needed because the framework's type only allows objects. The framework caches compiled schemas.
   const json = (value: unknown, of: Schema) => reply.serializeInput(value as Record<string, unknown>, of);
   if (isRows(body)) {
     yield* listOf(body, schema, json);

@@ -4,7 +4,7 @@ import { Turns, TURNS } from './turns.ts';
 
 startServer();
 
-/** Work that ends when the test ends it. */
+/** Returns work that runs until the test ends it. */
 function held() {
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((end) => ends.push(end));
@@ -12,7 +12,7 @@ function held() {
 }
 
 describe('calls of one account', () => {
-  test('at most 4 run, 50 wait in order, and the next is refused with 429', async () => {
+  test('at most 4 calls run, 50 wait in order, and the next call is refused with 429', async () => {
     const turns = new Turns();
     const { ends, work } = held();
     const all = Array.from({ length: TURNS.atWork + TURNS.waiting }, () => turns.run(1, work));
@@ -27,7 +27,7 @@ describe('calls of one account', () => {
     await last;
   });
 
-  test('failed work makes room for the next call', async () => {
+  test('when a call fails, the next call starts', async () => {
     const turns = new Turns();
     const { ends, work } = held();
     const fail = () => Promise.reject(new Error('gagal'));
@@ -41,7 +41,7 @@ describe('calls of one account', () => {
     await Promise.all(all);
   });
 
-  test('of 50 parallel dashboards of one account fewer than 10 finish before a light call of another', async () => {
+  test('50 parallel dashboards of one account delay a light call of another account by fewer than 10 of them', async () => {
     const [admin, other] = [await server.as('admin'), await server.as('peserta2')];
     let done = 0;
     const dashboards = Array.from({ length: 50 }, async () => {

@@ -1,6 +1,6 @@
 import { refuse } from '#api/call/refuse.ts';
 
-/** Running and waiting calls of one account. */
+/** Maximum of running and of waiting calls of one account. */
 export const TURNS = { atWork: 4, waiting: 50 } as const;
 
 const RETRY_SECONDS = 3;
@@ -21,7 +21,7 @@ interface Person {
 export class Turns {
   readonly #people = new Map<number, Person>();
 
-  /** Runs the work when fewer than 4 calls of this account run. @throws Refusal 429 when 50 are waiting */
+  /** Runs the work as soon as fewer than 4 calls of this account run. @throws Refusal 429 when 50 calls are waiting */
   async run<T>(user_id: number, work: () => Promise<T>): Promise<T> {
     const person = this.#people.get(user_id) ?? { atWork: 0, waiting: [] };
     this.#people.set(user_id, person);
@@ -31,7 +31,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // The next call takes the place over.
+      // `atWork` stays the same when a waiting call takes the place of the finished one.
       const next = person.waiting.shift();
       if (next) next();
       else {

@@ -5,7 +5,7 @@ import type { ConnectionError, FastifyInstance } from 'fastify';
 import { refuse } from '#api/call/refuse.ts';
 import { API_HEADERS } from './headers.ts';
 
-/** Time for the client to read the response; closing first might lose it. */
+/** Time in ms for the client to read the response. Closing the connection at once might lose it. */
 const LINGER_MS = 2000;
 
 const UNREADABLE = refuse(400, 'Kiriman tidak dapat dibaca');
@@ -14,9 +14,12 @@ const KNOWN: Readonly<Record<string, typeof UNREADABLE>> = {
   ERR_HTTP_REQUEST_TIMEOUT: refuse(408, 'Kiriman terlalu lambat, coba lagi', 'timeout'),
 };
 
-/** Responds to bytes that are no HTTP request. No request object exists yet, so the response is written by hand. */
+/**
+ * Responds to bytes that are no HTTP request. The framework has no request object for them, so this function writes the
+ * response itself.
+ */
 export function answerUnreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
-  // Every further piece of the unreadable bytes calls this function again.
+  // Every further chunk of the unreadable bytes calls this function again. Only the first call sends a response.
   if (!socket.writable || error.code === 'ECONNRESET') return;
   const { status, message, code } = KNOWN[error.code] ?? UNREADABLE;
   const reqId = randomUUID();

@@ -17,7 +17,7 @@ describe('warmUp', () => {
   beforeAll(async () => {
     own = await ownDatabase(inject('template'));
     database = openDatabase({ url: own.url, size: CONNECTIONS, keep: true, onError: () => {} });
-    // The minimum for a read without a known account.
+    // Only the parts of an app that a read for a nonexistent account needs.
     app = { database, settings: {}, clock: () => new Date() } as unknown as App;
   });
   afterAll(async () => {
@@ -25,7 +25,7 @@ describe('warmUp', () => {
     await own.drop();
   });
 
-  test('opens every connection of both pools and runs the calls for a nonexistent account', async () => {
+  test('opens every connection of both pools, and runs the given calls for a nonexistent account', async () => {
     const asked: unknown[] = [];
     const seen = {
       ...list,

@@ -9,21 +9,21 @@ import type { App } from './context.ts';
 import { runHandler } from './mount.ts';
 import { findSession } from './session.ts';
 
-/** Longest delay of a start by the warm-up: a cold instance is better than none. */
+/** Maximum time of the warm-up in ms. After it the app starts without, because a slow start is better than none. */
 const WARM_MS = 4000;
 
-/** A well-formed token without an owner. */
+/** A well-formed token of no session. */
 const NO_TOKEN = `Bearer ${'A'.repeat(43)}`;
 
 const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
 
 /**
- * Warms up before the first request: opens every connection, and runs on each the session check and the first calls of
- * a class, for a nonexistent account, so that no real data is read. Otherwise the first second of load waits for all of
- * this.
+ * Prepares all connections before the first request, because the first second of load would otherwise wait for that. It
+ * opens every connection, and runs on each the session check and the calls that a class makes first. They run for a
+ * nonexistent account, so that no real data is read.
  *
  * @param hot names of reads, each with the group that calls it
- * @returns false when it was given up
+ * @returns false when it took longer than `WARM_MS`
  */
 export async function warmUp(
   app: App,
@@ -52,7 +52,7 @@ export async function warmUp(
   }
 }
 
-/** Runs a read for a nonexistent caller; a refusal or an empty result is expected. */
+/** Runs a read for a nonexistent caller. A refusal is expected and ignored. */
 async function runAsNobody(app: App, handler: Handler, group: Group): Promise<void> {
   if (handler.endpoint.effect !== 'read') throw new Error(`${handler.endpoint.name} is no read`);
   const now = app.clock();
@@ -60,7 +60,7 @@ async function runAsNobody(app: App, handler: Handler, group: Group): Promise<vo
   const reply = { header: () => {}, raw: { closed: true } };
   const me = { id: 0, name: '', email: '', group, harus_ganti_password: 0 } as const;
   await runHandler(app, handler, {
-    // Only the parts that reads use.
+    // These objects only have the fields that reads use.
     request: request as unknown as FastifyRequest,
     reply: reply as unknown as FastifyReply,
     session: { me, tokenHash: Buffer.alloc(0), wal: null },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql, type Sql } from '#api/db/db.ts';
 import type { AtStart } from './job.ts';
 
-/** `atStart` for a kind that processes all rows: one job while this condition holds. */
+/** `atStart` for a kind of job that processes rows: starts one job if any row fulfils this condition. */
 export const whileAny =
   (ada: Sql) =>
   async ({ db }: AtStart) => {

@@ -4,20 +4,21 @@ import { LANES } from './enqueue.ts';
 
 /** Retry policy for a failed step. */
 export interface Pace {
-  /** Failures in a row that end the job. A process that dies during a step counts as a failure. */
+  /** Number of failures in a row that end the job. A process that dies during a step counts as a failure. */
   readonly tries: number;
-  /** First wait before a retry; each further wait is four times as long. */
+  /** Wait before the first retry. Each further wait is four times as long. */
   readonly waitSeconds: number;
 }
 
 export const PACE: Pace = { tries: 5, waitSeconds: 2 };
 
 /**
- * For work that waits for another machine: the first wait is longer than a try may last; all waits add up to six hours.
+ * Retry policy for work that waits for another machine. The first wait is longer than one attempt may take. All waits
+ * together are about six hours.
  */
 export const PACE_OUTSIDE: Pace = { tries: 6, waitSeconds: 60 };
 
-/** Days that an ended job stays readable, and the number of older jobs that the end of one deletes. */
+/** Days that an ended job stays readable, and the maximum of older jobs that are deleted when another job ends. */
 export const KEEP_DAYS = 30;
 const GONE_AT_ONCE = 100;
 
@@ -30,16 +31,16 @@ const Claimed = z.object({
   user_id: z.number().nullable(),
   email: z.string().nullable(),
 });
-/** A claimed step: its job, and the number of this try. */
+/** A claimed step: its job, and the number of attempts including this one. */
 export type Claim = z.output<typeof Claimed>;
 
-/** Candidates per kind and lane: several, because another instance may have locked the first. */
+/** Number of jobs per kind and lane that a claim considers, because other instances may have locked the first ones. */
 const CANDIDATES = 3;
 
 /**
- * Claims the next due step. Lanes are interleaved: `turn` counts the claims of this instance. Within a lane the job
- * that has been due the longest is next. Further jobs of the same owner move behind it, so that ten jobs of one owner
- * delay another owner by one step. Jobs in `bulk` run when nothing else is due, and never while `resting`.
+ * Claims the next due step. The lanes are served in rotation (`turn` counts this instance's claims). Within a lane the
+ * job that has been due the longest is next. The owner's other jobs then count as due from now, so that ten jobs of one
+ * owner delay another owner by one step. Jobs in `bulk` run when no other job is due, and never while `resting`.
  */
 export async function claimStep(
   db: Db,
@@ -47,8 +48,8 @@ export async function claimStep(
   { waitSeconds, turn }: Pick<Pace, 'waitSeconds'> & { turn: number },
   resting: boolean,
 ): Promise<Claim | null> {
-  // `statement_timestamp()` is stable, so an index scan finds the due rows; `clock_timestamp()` would read every
-  // waiting row.
+  // `statement_timestamp()` is constant within a statement, so an index scan finds the due rows. With
+  // `clock_timestamp()` PostgreSQL would read every waiting row.
   const open = (alias: string) =>
     raw(`${alias}.status in ('waiting', 'running') and ${alias}.due <= statement_timestamp()`);
   const claim = await db.maybe(
@@ -78,7 +79,7 @@ export async function claimStep(
   return claim;
 }
 
-/** Returns a step that a stop has cut off: it is due at once, and the try does not count. */
+/** Makes a step that a stop has interrupted due at once. The attempt does not count. */
 export const handBack = (db: Db, { id, tries }: Claim) =>
   db.run(
     sql`update job set tries = tries - 1, due = clock_timestamp() where id = ${id} and tries = ${tries} and status = 'running'`,
@@ -87,7 +88,7 @@ export const handBack = (db: Db, { id, tries }: Claim) =>
 /** Ends a job as failed. */
 export const fail = (db: Db, claim: Claim, message: string) => end(db, claim, 'failed', message);
 
-/** Ends a job, once, and deletes jobs that ended long ago. */
+/** Ends a claimed job, and deletes jobs that ended long ago. */
 export async function end(
   db: Db,
   { id, tries }: Claim,

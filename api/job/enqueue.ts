@@ -7,15 +7,16 @@ import type { JobKind } from './job.ts';
 
 type JobRow = z.output<typeof Job>;
 
-/** Retries when the same job ends between two statements. */
+/** Maximum attempts to enqueue: a job with the same key may end between the insert and the query. */
 const ATTEMPTS = 3;
 
-/** The columns of a `Job`. */
+/** SQL columns for a `Job`. */
 export const JOB_COLUMNS = sql`id, status, done, total, message, (state ->> 'riwayat_id')::int as riwayat_id`;
 
 /**
- * Lanes of the queue, served in rotation: a flood in one lane delays the others by one step. `waiting`: a user waits in
- * front of the screen. `stranger`: requested without a session from a device and network unknown for the account.
+ * Lanes of the queue, served in rotation, so that many jobs in one lane delay the others by one step only. `waiting`: a
+ * user is waiting for the result. `stranger`: requested without a session, from a device and network unknown for the
+ * account.
  */
 export const LANE = { people: 0, waiting: 1, stranger: 2, app: 3 } as const;
 export type Lane = (typeof LANE)[keyof typeof LANE];
@@ -24,13 +25,13 @@ export const LANES = Object.keys(LANE).length;
 const laneOf = (user_id: number | null) => (user_id === null ? LANE.app : LANE.people);
 
 interface Order<P> {
-  /** Identity of the work: while a job with this key is unfinished, enqueueing returns that job. */
+  /** Identifies the work. While a job with this key is unfinished, enqueueing returns that job. */
   key: string;
   payload: P;
-  /** Null for jobs of the app. */
+  /** Id of the user who requested the job; null for a job of the app itself. */
   user_id: number | null;
   total: number;
-  /** Absent: `people`, or `app` without a `user_id`. */
+  /** Default: `people`, or `app` when `user_id` is null. */
   lane?: Lane;
 }
 
@@ -48,7 +49,7 @@ export async function enqueue<P>(
   kind: Pick<JobKind<P>, 'kind' | 'payload'>,
   { key, payload, user_id, total, lane = laneOf(user_id) }: Order<P>,
 ): Promise<JobRow> {
-  // Orders of one person are counted one after the other.
+  // Lock the user's jobs, so that two simultaneous requests of one user cannot both pass the limits below.
   if (user_id !== null) await db.run(sql`select pg_advisory_xact_lock(hashtextextended('job', ${user_id}))`);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const made = await db.maybe(
@@ -82,8 +83,8 @@ export async function enqueue<P>(
 }
 
 /**
- * Starts many jobs in one statement; their keys must differ. Returns their ids in the order of the keys.
- * `bulk` 1: no user waits for them; they run after all other jobs, and not at night
+ * Enqueues many jobs in one statement; their keys must differ. Returns their ids in the order of the keys.
+ * `bulk` 1: no user waits for these jobs, so they run after all other jobs, and not at night.
  */
 export async function enqueueMany(
   db: Db,

@@ -12,29 +12,29 @@ import type { RunTask } from '#api/work/work.ts';
 export interface StepContext<P, S, R = undefined> {
   /** Id of the job. */
   id: number;
-  /** Transaction of the step: its writes and the progress of the job commit together. */
+  /** Transaction of the step. It commits the step's writes and the progress of the job together. */
   db: Db;
   /** Result of `prepare` for this step. */
   prepared: R;
   now: Date;
   settings: Settings;
-  /** Address of the pages. */
+  /** Public address of the app. */
   site: string;
   stored: JobFiles;
   payload: P;
-  /** State from the previous step. */
+  /** State that the previous step returned. */
   state: S;
-  /** Author of the job and of its changes. Null for a job of the app. */
+  /** User who requested the job; its changes appear in the history under this user. Null for a job of the app. */
   me: Pelaku;
   seal: Sealer;
   audit: Audit;
   auditMany: AuditMany;
 }
 
-/** Files made by the app. Files that a failing step has stored are removed again. */
+/** Files that a job creates. When a step fails, its stored files are removed again. */
 export type JobFiles = Pick<StoredFiles, 'open' | 'putMade' | 'keepMade' | 'remove' | 'seal'>;
 
-/** Context of the work before a step. `db` only reads, and no transaction is open. */
+/** Context of `prepare`, the work before a step. `db` only reads, and no transaction is open. */
 export interface PrepareContext<P, S> {
   db: Db;
   payload: P;
@@ -43,14 +43,14 @@ export interface PrepareContext<P, S> {
   settings: Settings;
   seal: Sealer;
   sign: Signer;
-  /** Address of the pages. */
+  /** Public address of the app. */
   site: string;
   stored: JobFiles;
-  /** Expensive work in the worker process, in the queue of this kind. */
+  /** Runs expensive work in the worker process, in the queue of this kind of job. */
   work: RunTask;
 }
 
-/** Context of work that waits for another machine. Each `write` is an own transaction; none is open during the wait. */
+/** Context of `outside`, work that waits for another machine. Each `write` is its own transaction; none stays open. */
 export interface OutsideContext<P> {
   id: number;
   payload: P;
@@ -58,7 +58,7 @@ export interface OutsideContext<P> {
   now: Date;
   settings: Settings;
   sign: Signer;
-  /** Address of the pages. */
+  /** Public address of the app. */
   site: string;
   mail: Mailer;
   /** Aborts when the app stops. */
@@ -66,16 +66,16 @@ export interface OutsideContext<P> {
 }
 
 /**
- * Result of a step: the number of processed items and the state of the next step (and `total`, if the step has counted
- * all items), or the final message. A job whose history entry can be undone keeps the id of the entry as `riwayat_id`
- * of the state, to the end.
+ * Result of a step. Either the number of processed items and the state for the next step (with `total`, if the step
+ * counted all items), or the final message. If the job's history entry can be undone, the state contains its id as
+ * `riwayat_id` until the job ends.
  */
 export type StepResult<S> = { done: number; state: S; total?: number } | { message: string; state?: S };
 
-/** Context of `atStart` of a kind, in the transaction that enqueues the job. */
+/** Context of `atStart`, in the transaction that enqueues the job. */
 export type AtStart = Pick<StepContext<unknown, unknown>, 'db' | 'seal'>;
 
-/** One kind of job. Exported by a `*.job.ts` next to its feature, and discovered by that name. */
+/** A kind of job. The app finds it as an export of a file `*.job.ts`. */
 export interface JobKind<P = unknown, S = unknown, R = undefined> {
   readonly type: 'job';
   readonly kind: string;
@@ -83,39 +83,39 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
   readonly state: z.ZodType<S>;
   /** State of the first step. */
   readonly start: S;
-  /** Message for the user when every try has failed. */
+  /** Message for the user when all attempts have failed. */
   readonly failure: string;
   /**
-   * Called at every start, before the app listens. Returns the job to start, or null when nothing is left to do. Its
-   * cost must not depend on the amount of work: counting belongs in the first step.
+   * Called at every app start, before the app listens. Returns the job to enqueue, or null when there is no work. It
+   * must take the same short time for any amount of work, so the first step does the counting.
    * @throws SettingError when the app must not start
    */
   readonly atStart?: (ctx: AtStart) => Promise<{ key: string; payload: P; total: number } | null>;
   /**
-   * Started by the schedule (`schedule.ts`): once a day at this time of the programme's zone, for all instances
-   * together. The payload is the `hari`, `YYYY-MM-DD`.
+   * The schedule (`schedule.ts`) enqueues the job once a day, at this time in the programme's time zone, for all
+   * instances together. Its payload contains the day as `hari`, `YYYY-MM-DD`.
    */
   readonly jadwal?: { readonly pukul: `${number}.${number}` };
-  /** Work of about a second before each step, outside a transaction: files, texts. */
+  /** Slow work of about a second before each step, such as files and texts. It runs outside a transaction. */
   readonly prepare?: (ctx: PrepareContext<P, S>) => Promise<R>;
   /**
-   * Work that waits for another machine, before all other work of the step. Kinds with it have their own loop, so that
-   * they do not delay other jobs, and retries for hours. The work may run twice when the following step fails.
+   * Work that waits for another machine, before `prepare` and the step. Kinds with `outside` have their own loop, so
+   * that they do not delay other jobs, and are retried for hours. The work may run twice when the following step fails.
    */
   readonly outside?: (ctx: OutsideContext<P>) => Promise<void>;
   /**
-   * One portion of the work, well under a second. A failed step is retried from the same state. A `Refusal` ends the
-   * job at once with its message.
+   * One part of the work, much shorter than a second. A failed step is repeated from the same state. A `Refusal` ends
+   * the job at once, with the refusal's message.
    */
   readonly step: (ctx: StepContext<P, S, R>) => Promise<StepResult<S>>;
 }
 
-/** Declares a kind of job. Its payload and state are parsed when they are read from the database. */
+/** Declares a kind of job. Its schemas check payload and state when they are read from the database. */
 export function job<P, S, R = undefined>(spec: Omit<JobKind<P, S, R>, 'type'>): JobKind<P, S, R> {
   return Object.freeze({ type: 'job', ...spec });
 }
 
-/** A kind of job whose types only its own step knows. */
+/** A kind of job with any payload and state. */
 // oxlint-disable-next-line no-explicit-any -- payload and state are parsed by the kind's own schemas before the step sees them
 export type AnyJobKind = JobKind<any, any, any>;
 

@@ -18,7 +18,7 @@ const fill = (kind: string, rows: number, lane: Lane, due = 'now()') =>
     [kind, rows, lane],
   );
 
-/** Claims one step like a runner. @returns its id, and the number of table rows that the transaction has read */
+/** Claims one step as a runner does. @returns the job's id, and the number of table rows that the claim has read */
 async function claim(kinds: readonly string[]): Promise<{ id: number | undefined; read: number }> {
   turn += 1;
   return connect().write(async (db) => {
@@ -31,9 +31,9 @@ async function claim(kinds: readonly string[]): Promise<{ id: number | undefined
   });
 }
 
-test('with 150,000 waiting jobs a claim reads at most 50 rows, and a link of a known device is next within one rotation', async () => {
+test('with 150,000 waiting jobs a claim reads at most 50 rows, and a sign-in link for a known device is claimed within one rotation', async () => {
   await fill('tautan_masuk', WAITING, LANE.stranger);
-  // Mails that the mail server has refused once are not due yet.
+  // Mails with one failed attempt, which are due again in an hour.
   await fill('email', 20_000, LANE.stranger, `now() + interval '1 hour'`);
   await fill('email', 1, LANE.waiting);
   const { rows } = await own.pool.query<{ id: number }>(

@@ -18,14 +18,14 @@ import { openWork } from '#api/work/work.ts';
 
 const seal = sealer('k'.repeat(32));
 
-/** State of the running test file, set by `startJobs` before its first test. */
+/** Database of the test file, and the ids of its two admins. `startJobs` sets them before the first test. */
 export let own: OwnDatabase;
 export let ana: number;
 export let budi: number;
-/** Dependencies of an instance except its database, and the folder it writes to. */
+/** Parts of an instance except its database, and its folder. */
 export let OUTSIDE: Outside;
 export let dir: string;
-/** Log lines of the instances of this test. */
+/** Log lines that the instances of this test have written. */
 export let logged: string[];
 const open: Database[] = [];
 
@@ -42,7 +42,7 @@ async function openOutside() {
 }
 type Outside = Awaited<ReturnType<typeof openOutside>>;
 
-/** Makes a database for this test file, with two admins; every test starts without jobs. */
+/** Creates a database with two admins for this test file. Every test starts without jobs. */
 export function startJobs(): void {
   beforeAll(async () => {
     dir = await mkdtemp(path.join(os.tmpdir(), 'pekerjaan-'));
@@ -68,7 +68,7 @@ export function startJobs(): void {
   });
 }
 
-/** A database connection like that of an instance, closed after the test. */
+/** Opens database connections as an instance does. They are closed after the test. */
 export function connect(): Database {
   const database = openDatabase({ url: own.url, role: APP_ROLE, size: 3, onError: () => {} });
   open.push(database);
@@ -81,7 +81,7 @@ export function instance(...kinds: AnyJobKind[]): Runner {
   return openRunner({ ...OUTSIDE, database: connect(), kinds, seal, log });
 }
 
-/** The loop of an instance for work that waits for another machine. */
+/** The job runner of an instance for kinds that wait for another machine. */
 export const outsideInstance = (...kinds: AnyJobKind[]): Runner =>
   openRunner({
     ...OUTSIDE,
@@ -95,7 +95,7 @@ export const outsideInstance = (...kinds: AnyJobKind[]): Runner =>
 
 type Ctx = StepContext<{ steps: number }, { step: number }>;
 
-/** A kind of job that writes one audit row per step, after the action `amid` of the test. */
+/** A kind of job that writes one audit row per step, and then runs `amid` within the step. */
 export function counting(amid: (ctx: Ctx) => Promise<void> = async () => {}) {
   return job({
     kind: 'hitung',
@@ -112,21 +112,21 @@ export function counting(amid: (ctx: Ctx) => Promise<void> = async () => {}) {
   });
 }
 
-/** Enqueues a job of this kind. */
+/** Enqueues a job of this kind with this number of steps. */
 export const order = (kind: AnyJobKind, user_id: number, key: string, steps = 3) =>
   connect().write((db) => enqueue(db, kind, { key, payload: { steps }, user_id, total: steps }));
 
-/** All jobs, and the audit rows of their steps, oldest first. */
+/** `jobs` returns all jobs, `steps` the audit rows of their steps, oldest first. */
 export const jobs = async () =>
   (await own.pool.query('select key, status, done, total, message, tries from job order by id')).rows;
 export const steps = async () =>
   (await own.pool.query<{ objek: string; pelaku: string }>('select objek, pelaku from audit order by id'))
     .rows;
 
-/** Ends the wait before the next try. */
+/** Makes all jobs due now, so that the test need not wait for a retry. */
 export const dueNow = () => own.pool.query('update job set due = now()');
 
-/** Runs steps until no job is left. */
+/** Runs steps until no unfinished job is left. */
 export async function drain(runner: Runner): Promise<void> {
   while ((await jobs()).some(({ status }) => status === 'waiting' || status === 'running'))
     await runner.next();

@@ -27,7 +27,7 @@ import {
 startJobs();
 
 describe('a job', () => {
-  test('runs step by step to its end, in the name of its author', async () => {
+  test('runs step by step to its end, and its audit rows name the author', async () => {
     const runner = instance(counting());
     await order(counting(), ana, 'a');
     expect(await jobs()).toMatchObject([{ status: 'waiting', done: 0, total: 3, message: null }]);
@@ -41,7 +41,7 @@ describe('a job', () => {
     );
   });
 
-  test('is one job when ten requests enqueue it at once, and a new job after its end', async () => {
+  test('is enqueued once by ten simultaneous requests, and again after its end', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => order(counting(), ana, 'a')));
     expect(new Set(ten.map(({ id }) => id)).size).toBe(1);
     expect((await order(counting(), ana, 'b')).id).not.toBe(ten[0]!.id);
@@ -49,7 +49,7 @@ describe('a job', () => {
     expect((await order(counting(), ana, 'a')).id).not.toBe(ten[0]!.id);
   });
 
-  test('is done once by two instances', async () => {
+  test('runs each step once when two instances work at the same time', async () => {
     await order(counting(), ana, 'a', 25);
     await Promise.all([drain(instance(counting())), drain(instance(counting()))]);
     expect((await steps()).map(({ objek }) => objek)).toEqual(
@@ -57,7 +57,7 @@ describe('a job', () => {
     );
   });
 
-  test('runs its step although another instance briefly locks its row to search for work', async () => {
+  test('runs its step although another instance briefly locks its row while searching for work', async () => {
     const other = await own.pool.connect();
     const looked = job({
       ...counting(),
@@ -80,7 +80,7 @@ describe('a job', () => {
     expect(await jobs()).toMatchObject([{ status: 'running', done: 1, tries: 0 }]);
   });
 
-  test('of an instance that dies during a step continues in another, and nothing is done twice', async () => {
+  test('continues in another instance when the first one dies during a step, and no step runs twice', async () => {
     const killed = counting(async ({ db, state }) => {
       if (state.step !== 2) return;
       const { pid } = await db.one(sql`select pg_backend_pid() as pid`, z.object({ pid: z.number() }));
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect((await steps()).map(({ objek }) => objek)).toEqual(['langkah/1', 'langkah/2', 'langkah/3']);
   });
 
-  test('ends its step at a stop and continues after the next start', async () => {
+  test('finishes its current step when the instance stops, and continues after the next start', async () => {
     let release = () => {};
     let stopped: Promise<void> | undefined;
     const held = new Promise<void>((resolve) => void (release = resolve));
@@ -117,7 +117,7 @@ describe('a job', () => {
   });
 });
 
-test('a user with few jobs waits for one step of a user with many jobs', async () => {
+test('a user with one job waits for at most one step of a user with many jobs', async () => {
   for (const key of ['a', 'b', 'c']) await order(counting(), ana, key);
   await order(counting(), budi, 'd');
   await drain(instance(counting()));
@@ -127,7 +127,7 @@ test('a user with few jobs waits for one step of a user with many jobs', async (
 describe('a job that fails', () => {
   const poison = counting(() => Promise.reject(new Error('rusak')));
 
-  test('is retried after growing waits, then fails with a message; other jobs continue', async () => {
+  test('is retried after waits that grow, then ends with a message, while other jobs continue', async () => {
     const runner = instance(poison, { ...counting(), kind: 'lain' });
     await order(poison, ana, 'a');
     await order({ ...counting(), kind: 'lain' }, budi, 'b');
@@ -150,7 +150,7 @@ describe('a job that fails', () => {
     expect(await steps()).toHaveLength(3);
   });
 
-  test('ends too when its step kills the process', async () => {
+  test('also ends after all attempts when its step kills the process each time', async () => {
     await order(counting(), ana, 'a');
     await own.pool.query(`update job set status = 'running', tries = $1`, [PACE.tries]);
     await instance(counting()).next();
@@ -158,22 +158,22 @@ describe('a job that fails', () => {
     expect(await steps()).toEqual([]);
   });
 
-  test('with a refusal ends at once, with the message of the refusal', async () => {
+  test('ends at once when it throws a refusal, with the refusal as its message', async () => {
     const refusing = counting(() => Promise.reject(refuse(409, 'Lokasi sudah ditutup')));
     await order(refusing, ana, 'a');
     await instance(refusing).next();
     expect(await jobs()).toMatchObject([{ status: 'failed', message: 'Lokasi sudah ditutup' }]);
   });
 
-  test('is left to another instance if its kind is unknown here', async () => {
+  test('stays in the queue for another instance if its kind is unknown here', async () => {
     await order(counting(), ana, 'a');
     expect(await instance({ ...counting(), kind: 'lain' }).next()).toBe(false);
     expect(await jobs()).toMatchObject([{ status: 'waiting' }]);
   });
 });
 
-describe('a job that makes files', () => {
-  /** A kind of job that stores one file and keeps its row, unless the test interrupts it in between. */
+describe('a job that creates files', () => {
+  /** A kind of job that stores one file and its row. `amid` runs before the commit, so that a test can make it fail. */
   const making = (amid: () => Promise<void> = async () => {}) =>
     job({
       kind: 'berkas',
@@ -197,7 +197,7 @@ describe('a job that makes files', () => {
   };
   const rows = async () => (await own.pool.query('select id, user_id, ukuran from berkas')).rows;
 
-  test('stores files before its step, and leaves none without a row when the step fails', async () => {
+  test('stores its files before the step, and removes them again when the step fails', async () => {
     await order(making(), ana, 'a');
     await instance(making(() => Promise.reject(new Error('putus')))).next();
     expect([await files(), await rows()]).toEqual([[], []]);
@@ -209,7 +209,7 @@ describe('a job that makes files', () => {
   });
 });
 
-test('a stop makes work that waits for another machine due for another instance at once, without losing a try', async () => {
+test('when an instance stops, its work that waits for another machine is due at once, and the attempt does not count', async () => {
   const waits = (outside: (context: { signal: AbortSignal }) => Promise<void>) =>
     job({ ...counting(), kind: 'luar', outside });
   let began: () => void = () => {};
@@ -229,7 +229,7 @@ test('a stop makes work that waits for another machine due for another instance 
   expect(await jobs()).toMatchObject([{ status: 'done' }]);
 });
 
-test('an account has at most ten unfinished jobs, and may still join an existing one', async () => {
+test('an account has at most ten unfinished jobs, but enqueueing an unfinished job again returns that job', async () => {
   for (let n = 0; n < JOB_MAX.terbuka; n++) await order(counting(), ana, `${n}`);
   await expect(order(counting(), ana, 'lagi')).rejects.toMatchObject({ status: 429 });
   expect(await order(counting(), ana, '0')).toMatchObject({ status: 'waiting' });

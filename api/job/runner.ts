@@ -17,7 +17,7 @@ import { enqueue } from './enqueue.ts';
 import type { AnyJobKind, JobFiles } from './job.ts';
 import { openSchedule } from './schedule.ts';
 
-/** Default interval at which an idle runner polls for work, in milliseconds. */
+/** Default interval in ms at which an idle runner queries for due jobs. */
 const IDLE_MS = 1000;
 
 export interface RunnerOptions {
@@ -32,28 +32,28 @@ export interface RunnerOptions {
   keepUndo: KeepUndo;
   clock: () => Date;
   idleMs?: number | undefined;
-  /** If given, the runner takes only kinds that wait for another machine; without it, only the other kinds. */
+  /** With `mail` the runner takes only kinds that wait for another machine (`outside`), without it only the others. */
   mail?: Mailer;
-  /** Logs the details of a failure for the operator. */
+  /** Logs a failure for the operator. */
   log: (error: unknown, message: string) => void;
 }
 
 /** The job loop of an instance. */
 export interface Runner {
-  /** Enqueues the app's own jobs, then starts the loop. */
+  /** Enqueues the jobs of the app itself (`atStart`), then starts the loop. */
   start(): Promise<void>;
-  /** Runs the next due step of any job; false when none is due. */
+  /** Runs the next due step of any job. Returns false when none is due. */
   next(): Promise<boolean>;
   /**
-   * Lets the current step finish, or returns it if it waits for another machine, and starts no other; remaining steps
-   * are due for any instance.
+   * Stops the loop after the current step. A step that waits for another machine is aborted instead, and becomes due at
+   * once. Any instance can run the remaining steps.
    */
   close(): Promise<void>;
 }
 
 /**
- * Runs jobs step by step. A claim moves the due time of the step into the future, so that the job becomes due again if
- * this process dies. Lanes and owners are interleaved (`claimStep`).
+ * Runs jobs step by step. Claiming a step sets its due time into the future, so that the job becomes due again if this
+ * process dies. Lanes and owners are served in rotation (`claimStep`).
  */
 export function openRunner(options: RunnerOptions): Runner {
   const { database, seal, mail, log, idleMs = IDLE_MS } = options;
@@ -92,7 +92,7 @@ export function openRunner(options: RunnerOptions): Runner {
       await database.write((db) => handBack(db, claim));
       return;
     }
-    // Otherwise the due time from the claim stays.
+    // The job is retried at the due time that the claim has set.
     if (refusal === null && claim.tries < pace.tries) return;
     await database.write((db) => fail(db, claim, refusal ?? kind.failure));
   }
@@ -101,7 +101,7 @@ export function openRunner(options: RunnerOptions): Runner {
     try {
       while (!stop.signal.aborted && (await next()));
     } catch (error) {
-      // The database is down: the next poll retries.
+      // The database does not respond. The loop tries again after `idleMs`.
       if (!stop.signal.aborted) log(error, 'jobs cannot be read');
     }
   }
@@ -140,7 +140,7 @@ export function openRunner(options: RunnerOptions): Runner {
   };
 }
 
-/** Runs `outside` of the kind, if it has one. */
+/** Runs `outside` of a job's kind, if the kind has it. */
 async function goOutside(
   { database, settings, sign, site, mail, clock }: RunnerOptions,
   { id, payload }: Claim,
@@ -193,7 +193,8 @@ async function prepareAndRun(options: RunnerOptions, claim: Claim, kind: AnyJobK
     });
     await (own ? life.committed() : life.failed());
   } catch (error) {
-    // After a failed COMMIT the outcome is unknown: the sweep checks the rows.
+    // After a failed COMMIT it is unknown whether rows were stored. Keep the files: the sweep checks them against the
+    // rows.
     if (!commitAsked) await life.failed();
     throw error;
   }
@@ -207,7 +208,8 @@ const partsOf = (claim: Claim, kind: AnyJobKind) => ({
 const Id = z.object({ id: z.number() });
 
 /**
- * Runs the step and stores the progress in one transaction. False when another instance has claimed the job meanwhile.
+ * Runs the step and stores its progress in one transaction. Returns false when another instance has claimed the job
+ * after this one.
  */
 async function runStep(
   db: Db,
@@ -215,9 +217,9 @@ async function runStep(
   kind: AnyJobKind,
   { options, prepared, stored }: { options: RunnerOptions; prepared: unknown; stored: JobFiles },
 ): Promise<boolean> {
-  // `tries` shows that another instance has claimed the job, when this process was away for longer than its claim. An
-  // instance that searches for work may lock the row briefly: wait for the lock, because skipping the row would delay
-  // the step until it is due again.
+  // A different `tries` means that another instance has claimed the job, because this process took longer than its
+  // claim was valid. Wait for the row lock, which an instance that searches for work may hold briefly: skipping the row
+  // would delay the step until it is due again.
   const own = await db.maybe(
     sql`select id from job where id = ${claim.id} and tries = ${claim.tries} and status = 'running' for update`,
     Id,

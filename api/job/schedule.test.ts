@@ -6,7 +6,7 @@ import { dueNow, instance, logged, OUTSIDE, own, startJobs } from './runner.setu
 startJobs();
 
 let now: Date;
-/** Sets the clock of all instances to a time of Jakarta (UTC+7). */
+/** Sets the clock of all instances to this time in Jakarta (UTC+7). */
 const at = (local: string) => void (now = new Date(`${local}+07:00`));
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const daily = (pukul: `${number}.${number}` = '06.30') =>
     },
   });
 
-/** A started instance with a schedule but without its loop. */
+/** Starts an instance with its schedule, and stops its loop, so that the test runs the steps itself. */
 async function started(pukul?: `${number}.${number}`) {
   const runner = instance(daily(pukul));
   await runner.start();
@@ -49,7 +49,7 @@ const times = async () =>
     ({ berikutnya, terakhir }) => [berikutnya, terakhir],
   );
 
-test('a daily job runs at its time of the zone, once a day, and stores its next time', async () => {
+test('a daily job runs once a day at its time in the time zone, and its next time is stored', async () => {
   at('2026-03-10T05:00:00');
   const runner = await started();
   await run(runner);
@@ -71,7 +71,7 @@ test('a daily job runs at its time of the zone, once a day, and stores its next 
   expect(logged).toEqual([]);
 });
 
-test('two instances that check at the same moment start a job once', async () => {
+test('when two instances check at the same moment, the job starts once', async () => {
   at('2026-03-10T05:00:00');
   const two = [await started(), await started()];
   at('2026-03-10T06:30:00');
@@ -81,7 +81,7 @@ test('two instances that check at the same moment start a job once', async () =>
   expect(await runs()).toEqual(['Selesai 2026-03-10.']);
 });
 
-test('the second of two instances that saw a due job finds it rescheduled and starts nothing', async () => {
+test('when another instance has started a due job first, an instance that waited for its lock starts nothing', async () => {
   at('2026-03-10T05:00:00');
   const late = await started();
   const first = await own.pool.connect();
@@ -97,7 +97,7 @@ test('the second of two instances that saw a due job finds it rescheduled and st
   expect(await runs()).toEqual([]);
 });
 
-test('a time missed while no instance ran is made up on the same day, not on a later one', async () => {
+test('a daily job that was missed while no instance ran starts later on the same day, but not on another day', async () => {
   at('2026-03-10T05:00:00');
   await started();
   at('2026-03-10T11:00:00');
@@ -111,7 +111,7 @@ test('a time missed while no instance ran is made up on the same day, not on a l
   expect(await runs()).toEqual(['Selesai 2026-03-10.', 'Selesai 2026-03-13.']);
 });
 
-test('a first start after the time waits for the next day, and a changed time applies from the next start', async () => {
+test('after a first start past its time a daily job waits for the next day, and a changed time applies at once', async () => {
   at('2026-03-10T11:00:00');
   await run(await started());
   expect(await times()).toEqual([['2026-03-10T23:30:00.000Z', null]]);
@@ -119,7 +119,7 @@ test('a first start after the time waits for the next day, and a changed time ap
   expect(await times()).toEqual([['2026-03-10T05:15:00.000Z', null]]);
   at('2026-03-10T12:15:00');
   await run(await started('12.15'));
-  // Once a day, even when its time is moved behind the run.
+  // The job already ran today, so a new time later on the same day does not run it again.
   await run(await started('20.00'));
   expect(await times()).toEqual([['2026-03-11T05:15:00.000Z', '2026-03-10T05:15:00.000Z']]);
 });

@@ -5,7 +5,7 @@ import type { Settings } from '#api/start/settings.ts';
 import { enqueue } from './enqueue.ts';
 import type { AnyJobKind } from './job.ts';
 
-/** Interval between checks of the schedule, in milliseconds of the given clock. */
+/** Minimum time between two checks of the schedule, in ms of the given clock. */
 const LOOK_MS = 30_000;
 
 interface ScheduleOptions {
@@ -21,17 +21,19 @@ interface Daily {
   pukul: string;
 }
 
-/** Starts jobs at their times. */
+/** Starts the daily jobs at their times. */
 interface Schedule {
-  /** Stores the next time of each job; a job missed today stays due. */
+  /** Stores the next time of each daily job. A job that was missed today stays due. */
   start(): Promise<void>;
-  /** Starts due jobs, if the last check is long enough ago. A failure is logged and retried at the next check. */
+  /**
+   * Starts due jobs, unless the last check was less than `LOOK_MS` ago. A failure is logged; the next check retries.
+   */
   look(): Promise<void>;
 }
 
 /**
- * Daily jobs, each once for all instances: one transaction moves the time of a job to the next day and enqueues the
- * job. A missed time is made up on the same day; a time of an earlier day is skipped.
+ * Starts each daily job once for all instances: one transaction sets the job's time to the next day and enqueues it. A
+ * job that was missed today is started today. A time of an earlier day is skipped.
  */
 export function openSchedule({ database, kinds, settings, clock, log }: ScheduleOptions): Schedule {
   const { timeZone } = settings;
@@ -39,10 +41,10 @@ export function openSchedule({ database, kinds, settings, clock, log }: Schedule
     kind.jadwal ? [{ kind, pukul: kind.jadwal.pukul.replace('.', ':') }] : [],
   );
   const names = daily.map(({ kind }) => kind.kind);
-  // Not 0, because a test sets the clock back.
+  // Not 0, because a test may set the clock to an earlier time.
   let looked = Number.NEGATIVE_INFINITY;
 
-  /** Tests whether a job is due or new, without a transaction: nearly every check finds none. */
+  /** Tests whether a job is due or new. It needs no transaction, because nearly every check finds no due job. */
   async function isDue(now: Date): Promise<boolean> {
     const { belum } = await database.read.one(
       sql`select count(*)::int as belum from jadwal_pekerjaan where pekerjaan = any(${names}::text[]) and berikutnya > ${now}`,
@@ -70,18 +72,18 @@ export function openSchedule({ database, kinds, settings, clock, log }: Schedule
   };
 }
 
-/** In SQL: the instant of a day at a time of the zone. */
+/** SQL expression: the instant of a day and a time of day in the time zone. */
 const at = (hari: Sql, pukul: string, timeZone: string) =>
   sql`((${hari} + ${pukul}::time) at time zone ${timeZone})`;
 
-/** In SQL: the next time of a job after `now`. */
+/** SQL expression: the next time of a daily job after `now`. */
 function next(now: Date, pukul: string, timeZone: string): Sql {
   const hari = sql`${hariIni(now, timeZone)}::date`;
   const today = at(hari, pukul, timeZone);
   return sql`case when ${today} > ${now} then ${today} else ${at(sql`(${hari} + 1)`, pukul, timeZone)} end`;
 }
 
-/** Stores the next time of a job that is new, or whose time or zone has changed. */
+/** Stores the next time of a daily job that is new, or whose time or time zone has changed. */
 async function note(db: Db, { kind, pukul }: Daily, now: Date, timeZone: string): Promise<void> {
   await db.run(
     sql`insert into jadwal_pekerjaan as p (pekerjaan, berikutnya) values (${kind.kind}, ${next(now, pukul, timeZone)})
@@ -92,8 +94,8 @@ async function note(db: Db, { kind, pukul }: Daily, now: Date, timeZone: string)
 }
 
 /**
- * Starts a job whose time of today has come. Of two instances the later one waits for the row lock and then finds the
- * job rescheduled.
+ * Starts a daily job that is due today. If two instances try, the second waits for the row lock, finds the next day's
+ * time and starts nothing.
  */
 async function startDue(db: Db, { kind, pukul }: Daily, now: Date, timeZone: string): Promise<void> {
   const hari = hariIni(now, timeZone);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Bytes, JsonLd } from './json-ld.ts';
 
-/** Input of a signature: a document, and its proof without the signature. */
+/** Input of a signature: a document, and the proof to which the signature will be added. */
 export interface Unsigned {
   document: JsonLd;
   proof: JsonLd;
@@ -9,8 +9,9 @@ export interface Unsigned {
 
 /**
  * The 64 bytes that a proof of `eddsa-rdfc-2022` signs (W3C, Data Integrity EdDSA Cryptosuites 3.2.4): the hash of the
- * canonical proof, then that of the canonical document. A term without a context, or an unknown context, fails: it
- * would be missing in the signed data. Takes some milliseconds, the first time 100 ms, so it is a task of `api/work`.
+ * canonical proof, then the hash of the canonical document. Throws for an unknown context and for a term without a
+ * context, because the signature would not cover it. Takes some milliseconds, the first time 100 ms, so it is a task of
+ * `api/work`.
  */
 export async function hashUnsigned({ document, proof }: Unsigned): Promise<Bytes> {
   const { default: jsonld } = await import('jsonld');

@@ -7,7 +7,7 @@ const CONTEXTS = new Map<string, unknown>([
   [OB_CONTEXT, openBadges.contexts.get(OB_CONTEXT)],
 ]);
 
-/** Loads a JSON-LD context of our credentials from installed packages: nothing is fetched. */
+/** Loads a JSON-LD context of the app's credentials from an installed package, without a network request. */
 export async function loadContext(url: string) {
   const document = CONTEXTS.get(url);
   if (document === undefined) throw new Error(`No context ${url} here`);

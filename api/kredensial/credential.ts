@@ -5,7 +5,7 @@ import { didOf, seconds } from './issuer.ts';
 import { OB_CONTEXT, VC_CONTEXT, type JsonLd } from './json-ld.ts';
 import { statusEntry } from './status-list.ts';
 
-/** One printed edition of a certificate, with the content of its PDF. */
+/** One printed certificate edition, with the content of its PDF. */
 export interface Edisi {
   nomor: string;
   name: string;
@@ -15,9 +15,9 @@ export interface Edisi {
   nilai_akhir: number;
   diberikan_pada: string;
   terbit: string;
-  /** Its position in the status lists. */
+  /** Position of this edition's bit in the status lists. */
   status_id: number;
-  /** Printed as a trial: no valid certificate. */
+  /** True for a sample print, which is no valid certificate. */
   contoh: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Programme {
 }
 
 const NILAI_MAX = 100;
-/** Two decimals (wire page, Conventions), as text: the type of scores in Open Badges. */
+/** A score with two decimals (wire page, Conventions), as text, because Open Badges requires text. */
 const decimals = (nilai: number) => nilai.toFixed(2);
 
 const PARTS = [
@@ -39,8 +39,8 @@ const PARTS = [
 ] as const;
 
 /**
- * The certificate as an achievement of Open Badges 3.0, without its proof. Of the participant it contains only the
- * name.
+ * The certificate as an Open Badges 3.0 achievement, without its proof. The participant's name is the only personal
+ * data in it.
  * @param id address of the credential
  */
 export function credentialOf(edisi: Edisi, programme: Programme, id: string): JsonLd {

@@ -1,7 +1,7 @@
 /** A JSON-LD document. */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
-/** Bytes as another process sends them. */
+/** Bytes received from the worker process. */
 export type Bytes = Uint8Array;
 
 /** Context of W3C Verifiable Credentials 2.0, with proofs and status lists. */

@@ -7,14 +7,14 @@ const SEED_BYTES = 32;
 /** Prefix of an Ed25519 public key in Multikey: `ed25519-pub` of Multicodec. */
 const MULTICODEC = Buffer.from([0xed, 0x01]);
 
-/** Signs credentials. Its private half never leaves the main process. */
+/** The key that signs credentials. The private key never leaves the main process. */
 export interface CertKey {
-  /** The public half as Multikey; also the name of the key. */
+  /** The public key as Multikey. It also identifies the key. */
   readonly multikey: string;
   sign(data: Uint8Array): Buffer;
 }
 
-/** Derives the key from `secret`: the same text gives the same key, in every instance and after every start. */
+/** Derives the key from `secret`. The same secret gives the same key in every instance and after every start. */
 export function certKey(secret: string): CertKey {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'portal certificate key', SEED_BYTES));
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });

@@ -35,7 +35,7 @@ const credential = credentialOf(
   `${BASE}/api/json/sertifikat_kredensial?userid=abc`,
 );
 
-/** Responses of the public addresses: these keys, and list 1 with these bits. */
+/** Simulates the issuer's public addresses: its DID document with these keys, and status list 1 with these bits set. */
 function issuer({ keys = [KEY], bits = [] as number[] } = {}) {
   return async (url: string) => {
     if (url === `${BASE}/api/kredensial/did.json`)
@@ -51,8 +51,8 @@ function issuer({ keys = [KEY], bits = [] as number[] } = {}) {
 
 const verify = (document: JsonLd, at = issuer()) => verifyElsewhere(document, BASE, at);
 
-describe('a signed certificate, read by other libraries without a network', () => {
-  it('is genuine, and contains number, name and scores', async () => {
+describe('a signed certificate, verified by other libraries without a network', () => {
+  it('is valid, and contains number, name and scores', async () => {
     const document = await signed(credential);
     expect(await verify(document)).toBe('sah');
     expect(document).toMatchObject({
@@ -80,25 +80,25 @@ describe('a signed certificate, read by other libraries without a network', () =
     expect(await verify(JSON.parse(text.replace(from, to)))).toContain('Invalid signature');
   });
 
-  it('is not genuine with an unsigned addition', async () => {
+  it('is invalid with an added field', async () => {
     const document = await signed(credential);
     expect(await verify({ ...document, predikat: 'Cumlaude' })).not.toBe('sah');
   });
 
-  it('is not genuine with the signature of another key, whatever issuer it names', async () => {
+  it('is invalid with the signature of another key, even if it names the right issuer', async () => {
     const foreign = await signed(credential, OTHER);
     expect(await verify(foreign)).toContain('Nothing at');
     const proof = { ...(foreign.proof as object), verificationMethod: `${didOf(BASE)}#${KEY.multikey}` };
     expect(await verify({ ...foreign, proof })).toContain('Invalid signature');
   });
 
-  it('stays genuine after a key change while the old key is still published', async () => {
+  it('stays valid after a key change while the old key is still published', async () => {
     const document = await signed(credential);
     expect(await verify(document, issuer({ keys: [OTHER, KEY] }))).toBe('sah');
     expect(await verify(document, issuer({ keys: [OTHER] }))).toContain('Nothing at');
   });
 
-  it('is withdrawn by its own bit, not by the bits next to it', async () => {
+  it('is withdrawn by its own bit in the status list, not by the bits next to it', async () => {
     const document = await signed(credential);
     const { bit } = placeOf(EDISI.status_id);
     expect(await verify(document, issuer({ bits: [bit - 1, bit + 1] }))).toBe('sah');
@@ -111,7 +111,7 @@ it('refuses to sign a term that no context defines', async () => {
   await expect(signed({ ...credential, '@context': ['https://example.org/lain'] })).rejects.toThrow();
 });
 
-it('derives the same key after every start, and a different key from a different text', () => {
+it('derives the same key from the same secret, and a different key from a different secret', () => {
   expect(certKey('kunci-sertifikat-untuk-pengujian-01').multikey).toBe(KEY.multikey);
   expect(KEY.multikey).toMatch(/^z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/);
   expect(OTHER.multikey).not.toBe(KEY.multikey);
@@ -132,7 +132,7 @@ it.each([
   expect(multibase58(Uint8Array.from(bytes))).toBe(text);
 });
 
-it('starts a new list after the last bit', () => {
+it('puts the bit of a credential into the next status list when a list is full', () => {
   expect([LIST_BITS - 1, LIST_BITS].map(placeOf)).toEqual([
     { daftar: 0, bit: LIST_BITS - 1 },
     { daftar: 1, bit: 0 },

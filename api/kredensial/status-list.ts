@@ -2,12 +2,15 @@ import { gzipSync } from 'node:zlib';
 import { VC_CONTEXT, type JsonLd } from './json-ld.ts';
 import { didOf, seconds } from './issuer.ts';
 
-/** Minimum of W3C Bitstring Status List 3.4: 16 KiB, so that a request does not reveal a single holder. */
+/**
+ * Bits per list: the minimum of W3C Bitstring Status List 3.4 (16 KiB). With so many certificates in a list, a
+ * verifier's request does not reveal which one it checks.
+ */
 export const LIST_BITS = 131_072;
-/** Cache time of a list for verifiers (W3C Bitstring Status List 3.2: its default). */
+/** Time in seconds for which verifiers may cache a list (default of W3C Bitstring Status List 3.2). */
 export const LIST_SECONDS = 300;
 
-/** Position of a credential's bit. Each list has the minimum length; the next list continues after it. */
+/** List and bit of a credential. When a list is full, the next one continues. */
 export function placeOf(id: number): { daftar: number; bit: number } {
   return { daftar: Math.floor(id / LIST_BITS), bit: id % LIST_BITS };
 }
@@ -16,7 +19,7 @@ export function listUrl(base: string, daftar: number): string {
   return `${base}/api/kredensial/status/${daftar}`;
 }
 
-/** Entry of a credential that points to its bit in the status list. */
+/** Field of a credential that points to its bit in the status list. */
 export function statusEntry(base: string, id: number): JsonLd {
   const { daftar, bit } = placeOf(id);
   const url = listUrl(base, daftar);
@@ -29,14 +32,14 @@ export function statusEntry(base: string, id: number): JsonLd {
   };
 }
 
-/** The bits of one list, compressed; the first is the highest bit of its byte. */
+/** The bits of one list, compressed and encoded. The first bit of a byte is its highest. */
 function encodedList(bits: readonly number[]): string {
   const bytes = Buffer.alloc(LIST_BITS / 8);
   for (const bit of bits) bytes[bit >> 3]! |= 0x80 >> (bit & 7);
   return `u${gzipSync(bytes).toString('base64url')}`;
 }
 
-/** One status list as a credential: the set bits, without any holder. */
+/** One status list as a credential. It contains only the set bits and no names. */
 export function statusList(
   { base, daftar, now }: { base: string; daftar: number; now: Date },
   bits: readonly number[],

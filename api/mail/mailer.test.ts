@@ -33,7 +33,7 @@ function send(SMTP_URL: string, signal = new AbortController().signal) {
   return mailer.send('ana@example.org', SURAT, signal).finally(() => mailer.close());
 }
 
-test('signs in with the account of SMTP_URL, with encryption where offered, and sends from that account', async () => {
+test('a mail is sent with the account of SMTP_URL, with encryption where the server offers it, from that account', async () => {
   await send(`smtp://surat%40kampus.ac.id:sandi-benar@127.0.0.1:${smtp.port}`);
   const { raw } = await smtp.next('ana@example.org');
   expect(raw).toMatch(/^From: Pelatihan Dosen <surat@kampus\.ac\.id>/m);
@@ -60,7 +60,7 @@ test('the error for a wrong password contains no password, address or link', asy
   expect(inspect(failure, { depth: 9, showHidden: true })).not.toMatch(/sandi-salah|ana@example|#rahasia/);
 });
 
-test('a stop of the app aborts the wait for a silent server at once', async () => {
+test('when the app stops, a wait for a mail server that does not respond ends at once', async () => {
   const stop = new AbortController();
   const { port } = silent.address() as { port: number };
   const sending = send(`smtp://127.0.0.1:${port}`, stop.signal);

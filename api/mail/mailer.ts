@@ -1,18 +1,18 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '#api/start/settings.ts';
 
-/** One mail, with the same content for readers with and without HTML. */
+/** A mail with the same content as text and as HTML. */
 export interface Surat {
   subject: string;
   text: string;
   html: string;
 }
 
-/** Further headers of a mail that the receiver can end. */
+/** Additional headers of a mail that its receiver can unsubscribe from. */
 export interface MailHeader {
-  /** Equal for every try, so that a mail program shows a mail received twice only once. */
+  /** The same for every attempt, so that a mail program shows a mail only once even if it was sent twice. */
   messageId: string;
-  /** One-click address that ends these mails (RFC 8058). */
+  /** One-click address that unsubscribes from these mails (RFC 8058). */
   berhenti: string;
 }
 
@@ -23,11 +23,11 @@ export interface Mailer {
   close(): void;
 }
 
-/** Reason why a mail was not accepted, for the admin. It contains no address, account or password. */
+/** Reason for the admin why the mail server did not accept a mail. It contains no address, account or password. */
 export class MailError extends Error {
   constructor(
     readonly sebab: string,
-    /** A retry would fail in the same way. */
+    /** True when a retry would fail in the same way. */
     readonly final: boolean,
     code: string,
   ) {
@@ -35,11 +35,14 @@ export class MailError extends Error {
   }
 }
 
-/** Milliseconds of silence after which the server is given up; one try takes less than the wait for the next. */
+/**
+ * Milliseconds: how long the server may not respond, and how long one attempt may take. An attempt must be shorter than
+ * the wait before the next one.
+ */
 const SILENCE_MS = 15_000;
 const TRY_MS = 45_000;
 
-/** One connection, reused for a while: an import sends hundreds of mails. */
+/** Reuses one connection, because an import sends hundreds of mails. */
 const POOL = {
   pool: true,
   maxConnections: 1,
@@ -50,7 +53,7 @@ const POOL = {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
-/** Opens the mailer of the settings; it connects with the first mail. */
+/** Creates the mailer for these settings. It connects to the server when it sends the first mail. */
 export function openMailer(server: NonNullable<Settings['mail']>, productName: string): Mailer {
   const { host, port, secure, user, pass, anyCertificate, from } = server;
   const transport = createTransport({
@@ -59,7 +62,7 @@ export function openMailer(server: NonNullable<Settings['mail']>, productName: s
     port: port ?? (secure ? 465 : 587),
     secure,
     ...(user === '' ? {} : { auth: { user, pass } }),
-    // A loopback connection needs no valid certificate.
+    // A server on this machine needs no valid certificate.
     tls: { rejectUnauthorized: !anyCertificate && !LOOPBACK.test(host) },
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
@@ -88,13 +91,13 @@ export function openMailer(server: NonNullable<Settings['mail']>, productName: s
   };
 }
 
-/** RFC 2369 and 8058: mail programs show an unsubscribe button for these headers. */
+/** Headers for which mail programs show an unsubscribe button (RFC 2369 and 8058). */
 const listHeaders = ({ berhenti }: MailHeader) => ({
   'List-Unsubscribe': `<${berhenti}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Drops the text of the server, which may quote addresses; its number is enough. */
+/** Keeps only the code of a mail server's error, because the text may quote addresses. */
 function mailError(error: unknown): MailError {
   const {
     code = 'unknown',

@@ -5,30 +5,34 @@ import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { Refusal } from '#api/call/refuse.ts';
 
-/** Author of a change, without an id if no account did it; null for a caller without a session. */
+/**
+ * Author of a change. `id` is null if no account made the change; the author is null for a caller without a session.
+ */
 export type Pelaku = { readonly id: number | null; readonly email: string; readonly group?: Group } | null;
 
-/** One change: its object, the old and the new value. */
+/** One change: the changed object, and its old and new value. */
 export interface AuditChange {
   readonly objek: string;
   readonly sebelum: unknown;
   readonly sesudah: unknown;
 }
 
-/** One changed row of each kind that can be undone. Modules add their kinds here (`declare module`). */
+/**
+ * Types of a changed row, by table, for each kind of change that can be undone. Modules extend it (`declare module`).
+ */
 export interface Undoable {}
 
-/** The changed rows of a history entry, for its undo. */
+/** Changed rows of a history entry, which its undo restores. */
 export type Undo = {
   [T in keyof Undoable]: { readonly tabel: T; readonly rows: readonly Undoable[T][] };
 }[keyof Undoable];
 
-/** Stores the changed rows with their entry, in the transaction of the entry. */
+/** Stores the changed rows of a history entry, in the entry's transaction. */
 export type KeepUndo = (db: Db, riwayat_id: number, undo: Undo) => Promise<void>;
 
 /**
- * Adds an entry to the history, in the current transaction, and returns its id. With `undo` the entry can be undone
- * (`POST /adm/batalkan`). Not for a write that changed nothing.
+ * Adds an entry to the history in the current transaction, and returns its id. With `undo` an admin can undo the change
+ * (`POST /adm/batalkan`). Do not call it for a write that changed nothing.
  */
 export type Audit = (
   aksi: Aksi,
@@ -38,16 +42,20 @@ export type Audit = (
   undo?: Undo,
 ) => Promise<number>;
 
-/** The same for many objects, in one statement; ids in the order of the rows. */
+/** Adds one history entry per object in one statement. Returns their ids in the order of `rows`. */
 export type AuditMany = (aksi: Aksi, rows: readonly AuditChange[]) => Promise<number[]>;
 
 const Id = z.object({ id: z.number() });
 
-/** So near to the bound writes of one person are counted one after the other: more than one person can have at work. */
+/**
+ * When only this many entries remain until the limit, `requireRoom` locks, so that a user's parallel writes cannot
+ * exceed the limit. A user cannot have more parallel writes than this.
+ */
 const NEAR = 50;
 
 /**
- * Before a participant or mentor adds entries. Admins have no bound: one act of theirs makes an entry for each participant.
+ * Limits the history entries of a participant or mentor. Admins have no limit, because one bulk action of an admin adds
+ * an entry for each participant.
  * @throws Refusal 409 when the entries of 24 hours are used up
  */
 async function requireRoom(db: Db, pelaku: Pelaku): Promise<void> {
@@ -66,7 +74,7 @@ async function requireRoom(db: Db, pelaku: Pelaku): Promise<void> {
   if ((await count()) >= maks) throw new Refusal(409, pesan, code);
 }
 
-/** Both functions for one author. */
+/** `audit` and `auditMany` for one author. */
 export function auditOf(db: Db, pelaku: Pelaku, keepUndo: KeepUndo): { audit: Audit; auditMany: AuditMany } {
   const json = (value: unknown) => JSON.stringify(value ?? null);
   const auditMany: AuditMany = async (aksi, rows) => {

@@ -9,12 +9,12 @@ import { reasonOf, type Outcome } from './operator.ts';
 import { openOwner, placeName } from './owner.ts';
 import { readSettings } from './settings.ts';
 
-/** Wrong arguments on the command line: one line, status 1. */
+/** Wrong arguments on the command line. The command prints one line and exits with status 1. */
 class UsageError extends Error {}
 
 const SAMPLE = 'Contoh: npm run admin:create -- --email admin@kampus.ac.id --name "Nama Admin"';
 
-/** Hours until the printed password expires if it is not changed (threat T4). */
+/** The printed password expires after this many hours if it is not changed (threat T4). */
 const VALID_JAM = 72;
 const PASSWORD_LENGTH = 16;
 
@@ -72,8 +72,8 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
 }
 
 /**
- * `npm run admin:create` with these arguments: creates the admin, or gives an existing one a temporary password and ends
- * the sessions. Returns the reason of a failure in one line.
+ * `npm run admin:create` with these arguments. Creates the admin; an existing admin gets a temporary password, and the
+ * admin's sessions end. A failure that the operator can fix is returned as one line.
  */
 export async function adminCreate(words: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return createAdmin(words, env).then(

@@ -5,16 +5,16 @@ import { SettingError, type Settings } from './settings.ts';
 import { refuseUnfinishedFolder } from './unfinished.ts';
 
 export interface DatabasePlace {
-  /** The app's connection string, and the role to set if the account has another one. */
+  /** Connection string for the app, and the role to switch to if its account is not the app's role. */
   url: string;
   role: string | undefined;
-  /** Connection string of the schema's owner: for migrations and the first admin. */
+  /** Connection string of the schema's owner, for migrations and for creating the first admin. */
   ownerUrl: string;
   onLost(callback: (reason: Error) => void): void;
   stop(): Promise<void>;
 }
 
-/** Opens the database of these settings, embedded or outside: running, migrated and with its reference rows. */
+/** Opens the embedded or external database of these settings, migrates it and adds its reference rows. */
 export async function openPlace(
   settings: Settings,
   root: string,
@@ -35,12 +35,14 @@ export async function openPlace(
   }
 }
 
-/** Opens the database server of these settings without a change to the database. */
+/** Opens the database server of these settings and changes nothing in the database. */
 export async function openServer(settings: Settings, log: (line: string) => void): Promise<DatabasePlace> {
   return settings.databaseUrl ? outside(settings.databaseUrl) : embedded(settings.dataDir, log);
 }
 
-/** Causes of a failed first connection that an operator can fix, by error code. */
+/**
+ * Error code of a failed first connection → its cause, for the operator. Lists only causes that an operator can fix.
+ */
 const UNREACHABLE: Record<string, string> = {
   ECONNREFUSED: 'tidak ada server yang menjawab di alamat itu',
   ENOTFOUND: 'nama server tidak dikenal',

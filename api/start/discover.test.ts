@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { discover, discoverConstraints, discoverJobs } from './discover.ts';
 import { ROOT } from './root.ts';
 
-/** Folder with a small contract and its features as modules, inside the project so that imports resolve. */
+/** Temporary folder for a small contract and its features. It is inside the project, so that imports work. */
 let dir: string;
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true }));
 const call = (name: string, at: string) =>
   `export const ${name} = { name: '${name}', method: 'GET', path: '${at}', access: ['user'], effect: 'read' };`;
 const write = (file: string, text: string) => writeFile(path.join(dir, file), text);
-/** Writes the call of contract/adm/acuan and its handler in a file of features. */
+/** Writes the endpoint `contract/adm/acuan`, and its handler at this path of the features folder. */
 async function plant(at: string): Promise<void> {
   for (const file of ['contract/adm/acuan', `features/${at}`])
     await mkdir(path.join(dir, path.dirname(file)), { recursive: true });
@@ -30,29 +30,29 @@ async function plant(at: string): Promise<void> {
 }
 const found = () => discover(path.join(dir, 'contract'), path.join(dir, 'features'));
 
-test('the real contract and the real handlers match', async () => {
+test('the endpoints of the app and its handlers match', async () => {
   expect(
     (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).length,
   ).toBeGreaterThan(25);
 });
 
-test('an endpoint without a handler stops the start', async () => {
+test('an endpoint without a handler stops the app start', async () => {
   await write('contract/a.js', call('a', '/a'));
   await expect(found()).rejects.toThrow('GET /a (a) has no handler');
 });
 
-test('two endpoints with one address stop the start', async () => {
+test('two endpoints with the same address stop the app start', async () => {
   await write('contract/a.js', `${call('a', '/a')}\n${call('b', '/a')}`);
   await expect(found()).rejects.toThrow('b and a share GET /a');
 });
 
-test('two endpoints with one name stop the start', async () => {
+test('two endpoints with the same name stop the app start', async () => {
   await write('contract/a.js', call('a', '/a'));
   await write('contract/b.js', call('a', '/b'));
   await expect(found()).rejects.toThrow('a and a share name a');
 });
 
-test('a handler whose endpoint is outside the contract stops the start', async () => {
+test('a handler for an endpoint that is not in the contract stops the app start', async () => {
   await write('contract/a.js', call('a', '/a'));
   await write(
     'features/a.routes.js',
@@ -63,7 +63,7 @@ test('a handler whose endpoint is outside the contract stops the start', async (
   await expect(found()).rejects.toThrow('stray is handled but stands in no file of contract/');
 });
 
-test('two handlers of one endpoint stop the start', async () => {
+test('two handlers for one endpoint stop the app start', async () => {
   await write('contract/a.js', call('a', '/a'));
   const handler = `import { a } from '../contract/a.js';\nexport const h = { kind: 'handler', endpoint: a, run: async () => 1 };`;
   await write('features/a.routes.js', handler);
@@ -89,14 +89,14 @@ test.each(['acuan', 'adm/acuanlain', 'adm/lain', 'adm/sys/acuan', 'adm'])(
   },
 );
 
-test('job kinds are found in files named *.job', async () => {
+test('kinds of jobs are found in files named *.job', async () => {
   await write('features/a.job.js', `export const a = { type: 'job', kind: 'kirim' };`);
   await write('features/b.js', `export const b = { type: 'job', kind: 'kirim' };`);
   const jobs = await discoverJobs(path.join(dir, 'features'));
   expect(jobs.map(({ kind }) => kind)).toEqual(['kirim']);
 });
 
-test('two job kinds with one name stop the start', async () => {
+test('two kinds of jobs with the same name stop the app start', async () => {
   await write('features/a.job.js', `export const a = { type: 'job', kind: 'kirim' };`);
   await write('features/c.job.js', `export const c = { type: 'job', kind: 'kirim' };`);
   await expect(discoverJobs(path.join(dir, 'features'))).rejects.toThrow('Two kinds of job are named kirim');
@@ -104,13 +104,13 @@ test('two job kinds with one name stop the start', async () => {
 
 const RULE = `export const constraints = [{ type: 'constraint', name: 'tugas_satu', refusal: null }];`;
 
-test('constraint rules are found next to the handlers', async () => {
+test('constraint rules are found in the files of the handlers', async () => {
   await write('features/a.routes.js', RULE);
   const rules = await discoverConstraints(path.join(dir, 'features'));
   expect(rules.map(({ name }) => name)).toEqual(['tugas_satu']);
 });
 
-test('two rules for one constraint stop the start', async () => {
+test('two rules for one constraint stop the app start', async () => {
   await write('features/a.routes.js', RULE);
   await write('features/b.routes.js', RULE);
   await expect(discoverConstraints(path.join(dir, 'features'))).rejects.toThrow(

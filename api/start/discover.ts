@@ -11,9 +11,9 @@ interface Placed {
 }
 
 /**
- * Finds every endpoint of `contract/` and every handler of `api/features/` by path, and checks that they match.
- * @throws when an endpoint has no handler, when a handler has no endpoint or another path than its contract, or when
- * two share method and path, or a name
+ * Finds all endpoints of `contract/` and all handlers of `api/features/`, and checks that they match.
+ * @throws when an endpoint has no handler, when a handler has no endpoint or is not at the path of its endpoint, or
+ * when two endpoints have the same method and path, or the same name
  */
 export async function discover(contractDir: string, featuresDir: string): Promise<Handler[]> {
   const contracts = await modulesBelow(contractDir, /(?<!\.test)\.(ts|js)$/);
@@ -28,8 +28,8 @@ export async function discover(contractDir: string, featuresDir: string): Promis
 }
 
 /**
- * Finds every kind of job next to the features, by the name `*.job.ts`.
- * @throws when two share a name
+ * Finds all kinds of jobs, in the files `*.job.ts` of the features.
+ * @throws when two kinds have the same name
  */
 export async function discoverJobs(featuresDir: string): Promise<AnyJobKind[]> {
   const modules = await modulesBelow(featuresDir, /\.job\.(ts|js)$/);
@@ -43,8 +43,8 @@ export async function discoverJobs(featuresDir: string): Promise<AnyJobKind[]> {
 }
 
 /**
- * Finds the messages for the constraints of the database, next to the handlers.
- * @throws when two rules have one constraint
+ * Finds all constraint rules, in the files of the handlers.
+ * @throws when two rules are for the same constraint
  */
 export async function discoverConstraints(featuresDir: string): Promise<ConstraintRule[]> {
   const modules = await modulesBelow(featuresDir, /\.routes\.(ts|js)$/);
@@ -57,7 +57,10 @@ export async function discoverConstraints(featuresDir: string): Promise<Constrai
   return rules;
 }
 
-/** Matches `adm/sys/acuan`, paths below it, and its parts: `adm/sys/acuan-daftar`. */
+/**
+ * Tests whether a file may contain a handler of `contract/adm/sys/acuan`: `adm/sys/acuan`, below it, or
+ * `adm/sys/acuan-daftar`.
+ */
 const standsAt = (at: string, contract: string) =>
   at.startsWith(contract) && ['', '/', '-', '.'].includes(at.charAt(contract.length));
 

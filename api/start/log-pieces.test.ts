@@ -12,7 +12,7 @@ function open() {
 }
 
 describe('logInPieces', () => {
-  test('batches lines of requests and writes them soon', () => {
+  test('writes log lines of requests in batches, at most 100 ms later', () => {
     vi.useFakeTimers();
     const { written, stream } = open();
     stream.write(line(30, 'a'));
@@ -33,7 +33,7 @@ describe('logInPieces', () => {
     expect(written).toEqual([line(30, 'a') + line(50, 'fault')]);
   });
 
-  test('loses no line at the end of the process, and writes none twice', () => {
+  test('writes the last lines exactly once when the process ends', () => {
     const { written, stream, exit } = open();
     stream.write(line(30, 'last'));
     exit();
@@ -41,7 +41,7 @@ describe('logInPieces', () => {
     expect(written).toEqual([line(30, 'last')]);
   });
 
-  test('keeps only a limited number of lines in memory', () => {
+  test('writes early when the waiting lines exceed 16 KB', () => {
     const { written, stream } = open();
     for (let n = 0; n < 1000; n += 1) stream.write(line(30, 'x'.repeat(100)));
     expect(written.length).toBeGreaterThan(5);

@@ -1,16 +1,16 @@
 import type { Settings } from './settings.ts';
 import type { LogTo } from './terminal.ts';
 
-/** Longest wait of a line, and number of characters that wait together. */
+/** A log line waits at most this many ms, and waiting lines have at most this many characters together. */
 export const LOG_WAITS_MS = 100;
 const LOG_WAITS_CHARACTERS = 16 * 1024;
 
-/** Start of a line about a successful request or a step of the app. */
+/** Matches a log line below the level of a warning. */
 const CALM = /^\{"level":[123]0,/;
 
 /**
- * Writes the log as JSON in batches of lines: one write per line takes a tenth of the time of a request. An error is
- * written at once with all waiting lines, and the end of the process writes all lines.
+ * Writes log lines as JSON in batches, because one write per line would take a tenth of the time of a request. A
+ * warning or error is written at once with all waiting lines. When the process ends, all waiting lines are written.
  */
 export function logInPieces(
   { logLevel }: Pick<Settings, 'logLevel'>,
@@ -25,7 +25,7 @@ export function logInPieces(
     waiting = '';
     if (text !== '') out.write(text);
   };
-  // Standard output is written synchronously, to a file and to a pipe.
+  // This works at exit because standard output is written synchronously, to a file and to a pipe.
   process.once('exit', flush);
   const write = (line: string) => {
     waiting += line;

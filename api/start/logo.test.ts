@@ -31,12 +31,12 @@ test.each(['logo.png', 'logo.svg'])('%s is accepted and printed on a certificate
   await checkLogo(at(name));
   const bytes = await makeSheet({ lembar: { ...SAMPLE_SHEET, logo: at(name) } });
   expect(bytes.toString('latin1')).toContain('/Subtype /Image');
-  // The picture has no transparency and no colour profile: PDF/A would require a description of them.
+  // The printed picture must have no transparency and no colour profile, because PDF/A requires a description of them.
   expect(brokenClauses(bytes)).toEqual([]);
   expect((await readCertificate(bytes)).text).toContain('Ana');
 });
 
-test('a missing logo is accepted', async () => {
+test('an app without a logo starts', async () => {
   await expect(checkLogo(null)).resolves.toBeUndefined();
 });
 

@@ -10,12 +10,15 @@ interface Found {
 }
 
 /**
- * Results by folder and suffix. Modules do not change while a process runs, and the tests start hundreds of apps in one
- * process.
+ * Cached results by folder and suffix, because tests start hundreds of apps in one process and modules do not change
+ * while it runs.
  */
 const loaded = new Map<string, Promise<Found[]>>();
 
-/** Loads the modules below a folder whose names match, in a stable order. `.ts` in development, `.js` when built. */
+/**
+ * Loads all modules of a folder whose file names match, in a stable order. Files are `.ts` in development, `.js` when
+ * built.
+ */
 export function modulesBelow(folder: string, suffix: RegExp): Promise<Found[]> {
   const key = `${folder} ${suffix.source}`;
   const found = loaded.get(key) ?? load(folder, suffix);

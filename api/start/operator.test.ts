@@ -4,7 +4,7 @@ import { addressOf, listenError, reasonOf } from './operator.ts';
 
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
 
-test('an error that an operator can fix is one line, a bug is its stack', () => {
+test('an error that an operator can fix is printed as one line, a bug with its stack', () => {
   expect(reasonOf(new SchemaError('Basis data lebih baru'))).toBe('Basis data lebih baru');
   for (const code of ['ENOSPC', 'EDQUOT', '53100'])
     expect(reasonOf(failure(code, 'no space'))).toBe('Disk penuh: kosongkan ruang, lalu ulangi');
@@ -16,13 +16,13 @@ test('an error that an operator can fix is one line, a bug is its stack', () => 
     expect(reasonOf(error)).toMatch(/ours\n\s+at /);
 });
 
-test('the error names the setting that prevents listening', () => {
+test('when the app cannot listen, the error names PORT or HOST', () => {
   expect(listenError(failure('EADDRINUSE', '')).message).toMatch(/^Pengaturan PORT salah: /);
   expect(listenError(failure('EACCES', '')).message).toMatch(/^Pengaturan PORT salah: /);
   expect(listenError(failure('EADDRNOTAVAIL', '')).message).toMatch(/^Pengaturan HOST salah: /);
 });
 
-test('a printed address opens in a browser', () => {
+test('the printed address is a valid URL for any host', () => {
   for (const host of ['127.0.0.1', 'localhost', '::1', '::']) {
     const { port } = new URL(addressOf(host, 3000));
     expect(port).toBe('3000');

@@ -9,7 +9,9 @@ export interface Outcome {
   said: string;
 }
 
-/** Shortages of the machine, by error codes of the system and of PostgreSQL, with the fix for the operator. */
+/**
+ * Error codes of a full disk and of too many open files, from the system and PostgreSQL, with the fix for the operator.
+ */
 const SHORT_OF: readonly (readonly [codes: readonly string[], sentence: string])[] = [
   [['ENOSPC', 'EDQUOT', '53100'], 'Disk penuh: kosongkan ruang, lalu ulangi'],
   [
@@ -18,24 +20,24 @@ const SHORT_OF: readonly (readonly [codes: readonly string[], sentence: string])
   ],
 ];
 
-/** Error text at the terminal: one line for an error that an operator can fix, the whole stack for a bug. */
+/** Error text for the terminal: one line for an error that an operator can fix, the whole stack for a bug. */
 export function reasonOf(error: unknown): string {
   const { code, message, stack } = error as Error & { code?: string };
   if ([SettingError, SchemaError, EmbeddedRefusal, ArchiveError].some((kind) => error instanceof kind))
     return message;
   const full = SHORT_OF.find(([codes]) => codes.includes(code ?? ''));
   if (full) return full[1];
-  // Errors of the system (ENOSPC) and of the database server: no connection, no space, stopped by an operator.
+  // System errors (such as EACCES) and PostgreSQL errors: no connection, no space, stopped by an operator.
   if (/^(E[A-Z]+|(08|53|57|58)\w{3})$/.test(code ?? '')) return `Aplikasi tidak dapat dijalankan: ${message}`;
   return stack ?? String(error);
 }
 
-/** Address for a browser: an IPv6 number is in brackets. */
+/** Address for a browser. An IPv6 address needs brackets. */
 export function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Reason why the app cannot listen, with the wrong setting. */
+/** Error that names the wrong setting when the app cannot listen. */
 export function listenError(error: unknown): SettingError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

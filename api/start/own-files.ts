@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 
-/** Makes new files of this process and its children readable only for their own account. */
+/** Makes files that this process and its children create readable only for the process's account. */
 export function keepFilesOwn(): void {
   process.umask(0o077);
 }
 
-/** Makes a folder that other accounts may enter but not list: the embedded server may run as another account. */
+/**
+ * Creates a folder that other accounts may enter but not list, because the embedded server may run as another account.
+ */
 export function makePassable(folder: string): void {
   const mask = process.umask(0);
   try {

@@ -23,7 +23,7 @@ const addUser = (group: string, mustChange: 0 | 1) =>
     [group, mustChange],
   );
 
-/** The switch after a start with these settings. */
+/** Value of `password_sendiri` after an app start with these settings. */
 async function started(settings: { demo?: boolean; defaultPassword?: string } = {}): Promise<number> {
   await database.write((db) =>
     startOwnPasswords(db, { demo: settings.demo ?? false, defaultPassword: settings.defaultPassword }),
@@ -32,14 +32,14 @@ async function started(settings: { demo?: boolean; defaultPassword?: string } = 
   return rows[0]!.password_sendiri;
 }
 
-test('a new installation gives each account a first password of its own, also after its first admin was created', async () => {
+test('in a new installation each account gets its own first password, even if the first admin already exists', async () => {
   expect(await started()).toBe(1);
   await own.pool.query('update sistem set password_sendiri = 0');
   await addUser('admin', 1);
   expect(await started()).toBe(1);
 });
 
-test('a new installation with DEFAULT_PASSWORD and the demo begin with one password for all', async () => {
+test('in a new installation with DEFAULT_PASSWORD or with the demo, all accounts get the same first password', async () => {
   expect(await started({ defaultPassword: 'bawaan-untuk-pengujian' })).toBe(0);
   expect(await started({ demo: true })).toBe(0);
 });

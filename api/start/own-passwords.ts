@@ -2,9 +2,10 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * A new install without the demo and without `DEFAULT_PASSWORD` gives each account a first password of its own. New: there are no users, or
- * only admins who still have the password of `npm run admin:create` and could not change the switch yet.
- * @param settings as they were given, before a missing `DEFAULT_PASSWORD` was made
+ * Turns on `password_sendiri` in a new installation: each account gets its own first password. Not with the demo or
+ * `DEFAULT_PASSWORD`. An installation is new when it has no users, or only admins who have not yet changed the password
+ * of `npm run admin:create`.
+ * @param settings the given settings, before a missing `DEFAULT_PASSWORD` is generated
  */
 export async function startOwnPasswords(
   db: Db,

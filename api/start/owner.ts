@@ -7,14 +7,14 @@ import { SettingError, type Settings } from './settings.ts';
 
 type Chosen = Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataDirNamed'>;
 
-/** Label of a command's database for the operator: the folder, or the address without its password. */
+/** Name of a command's database for the operator: the folder, or the address without its password. */
 export function placeName({ databaseUrl, dataDir }: Pick<Chosen, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === undefined) return `DATA_DIR ${dataDir}`;
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return `DATABASE_URL ${host || (searchParams.get('host') ?? '')}${pathname}`;
 }
 
-/** Names in a folder, without `lost+found` of a mounted disk; null for a missing folder. */
+/** File names in a folder, without `lost+found` of a mounted disk; null for a missing folder. */
 export async function namesIn(folder: string): Promise<string[] | null> {
   try {
     return (await readdir(folder)).filter((name) => name !== 'lost+found');
@@ -26,8 +26,9 @@ export async function namesIn(folder: string): Promise<string[] | null> {
 }
 
 /**
- * A command creates a database only where the operator named the place: DATABASE_URL, or DATA_DIR with an empty folder.
- * @throws SettingError where the command would create a folder or database at an unnamed place
+ * Prevents that a command creates a database in a wrong folder. It may create one only where the operator's settings
+ * say so: at DATABASE_URL, or in a DATA_DIR that is an empty folder.
+ * @throws SettingError otherwise
  */
 export async function refuseUnnamedPlace(settings: Chosen): Promise<void> {
   const { databaseUrl, dataDir, dataDirNamed } = settings;
@@ -41,7 +42,7 @@ export async function refuseUnnamedPlace(settings: Chosen): Promise<void> {
   );
 }
 
-/** @throws SettingError while the first start of an app still creates the tables */
+/** @throws SettingError while the app's first start still creates the tables */
 export async function refuseUnprepared(url: string, settings: Chosen): Promise<void> {
   if (!(await isPrepared(url)))
     throw new SettingError(
@@ -50,8 +51,8 @@ export async function refuseUnprepared(url: string, settings: Chosen): Promise<v
 }
 
 /**
- * Opens the database as its owner for a command, also while the app runs. `stop` ends a server that was started for the
- * command.
+ * Opens the database for a command, as its owner. It also works while the app runs. `stop` stops a database server that
+ * was started only for the command.
  */
 export async function openOwner(settings: Settings): Promise<Pick<DatabasePlace, 'ownerUrl' | 'stop'>> {
   await refuseUnnamedPlace(settings);

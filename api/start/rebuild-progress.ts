@@ -3,7 +3,7 @@ import { reasonOf, type Outcome } from './operator.ts';
 import { openOwner, placeName } from './owner.ts';
 import { readSettings } from './settings.ts';
 
-/** One table for each part that `count_langkah` counts. */
+/** Tables whose rows `count_langkah` counts. */
 const TABLES = [
   'tugas',
   'nilai_kompetensi',
@@ -32,7 +32,7 @@ async function rebuild(env: NodeJS.ProcessEnv): Promise<string> {
   }
 }
 
-/** `npm run rebuild-progress`: rebuilds the progress flags of all participants from the tables. */
+/** `npm run rebuild-progress`: recomputes the progress flags of all participants from these tables. */
 export async function rebuildProgress(env: NodeJS.ProcessEnv): Promise<Outcome> {
   return rebuild(env).then(
     (said) => ({ code: 0, said }),

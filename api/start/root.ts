@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Folder of the project: the nearest one above this file with a package.json (the same from source and from `dist`).
+ * Folder of the project: the nearest parent folder with a package.json. It is the same for source files and for `dist`.
  */
 export const ROOT = (() => {
   let folder = path.dirname(fileURLToPath(import.meta.url));

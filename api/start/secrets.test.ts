@@ -16,7 +16,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const keep = () => keepSecrets(readSettings({ DATA_DIR: dataDir }));
 
-test('absent secrets are created once, readable only for the owner of the folder, also by parallel starts', async () => {
+test('missing secrets are generated once, even by parallel starts, and only the owner of the folder can read them', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, keep));
   expect(new Set(all.map((s) => s.secret)).size).toBe(1);
   expect(new Set(all.map((s) => s.dataKey)).size).toBe(1);
@@ -32,7 +32,7 @@ test('absent secrets are created once, readable only for the owner of the folder
   expect((await keep()).secret).toBe(all[0]!.secret);
 });
 
-test('the previous data key is read from the operator’s file, and never created', async () => {
+test('the previous data key is read from a file of the operator, and is never generated', async () => {
   const { dataKey, dataKeyOld } = await keep();
   expect(dataKeyOld).toBeUndefined();
   await rename(path.join(dataDir, 'data-key'), path.join(dataDir, 'data-key-old'));
@@ -42,7 +42,7 @@ test('the previous data key is read from the operator’s file, and never create
   await expect(keep()).rejects.toThrow(/^Pengaturan DATA_KEY_OLD salah: isi .*data-key-old kurang dari 32/);
 });
 
-test('given secrets are used and not stored', async () => {
+test('secrets from the settings are used and not stored in DATA_DIR', async () => {
   const given = {
     SECRET: 's'.repeat(32),
     DATA_KEY: 'k'.repeat(32),
@@ -54,7 +54,7 @@ test('given secrets are used and not stored', async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a file with a truncated secret, as a full disk may leave it, is refused', async () => {
+test('a truncated secret file, which a full disk may leave, is refused', async () => {
   await keep();
   const file = path.join(dataDir, 'secret');
   for (const text of ['', '   \n', 'pendek']) {
@@ -66,7 +66,7 @@ test('a file with a truncated secret, as a full disk may leave it, is refused', 
   expect((await keep()).secret).toBe('x'.repeat(32));
 });
 
-test('an unusable folder stops the start with one line', async () => {
+test('an unusable DATA_DIR stops the start with one line', async () => {
   await writeFile(dataDir, 'a file');
   for (const wrong of [dataDir, path.join(dataDir, 'below')]) {
     const start = keepSecrets(readSettings({ DATA_DIR: wrong }));

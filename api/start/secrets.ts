@@ -7,13 +7,13 @@ import { DEFAULT_PASSWORD_MIN } from './setting-list.ts';
 import { SECRET_MIN } from './setting-values.ts';
 import { SettingError, type Settings } from './settings.ts';
 
-/** Per secret: its file if absent, the number of random bytes, and the minimum length. */
+/** For each secret: its setting, its file in DATA_DIR, its random bytes when generated, and its minimum length. */
 const SECRET = { setting: 'SECRET', file: 'secret', bytes: 32, min: SECRET_MIN };
 const DATA_KEY = { setting: 'DATA_KEY', file: 'data-key', bytes: 32, min: SECRET_MIN };
-/** Never created: an operator stores the previous key there. */
+/** The app never generates the previous key: an operator stores it in this file. */
 const DATA_KEY_OLD = { setting: 'DATA_KEY_OLD', file: 'data-key-old', bytes: 0, min: SECRET_MIN };
 const CERT_KEY = { setting: 'CERT_KEY', file: 'cert-key', bytes: 32, min: SECRET_MIN };
-/** 15 random characters: a default password cannot be guessed until it is changed. */
+/** 15 random characters, so that the default password cannot be guessed before users change it. */
 const DEFAULT_PASSWORD = {
   setting: 'DEFAULT_PASSWORD',
   file: 'default-password',
@@ -30,7 +30,7 @@ export interface Secrets {
 }
 
 /**
- * Settings with all secrets: given ones as they are, absent ones created once and stored in DATA_DIR (mode 600).
+ * Adds the missing secrets to the settings: they are read from DATA_DIR, or generated and stored there (mode 600).
  * @throws SettingError for an unusable folder, or a damaged stored secret
  */
 export async function keepSecrets(settings: Settings): Promise<Settings & Secrets> {
@@ -52,7 +52,8 @@ export async function keepSecrets(settings: Settings): Promise<Settings & Secret
 }
 
 /**
- * The existing data keys, for a command that opens files; it creates none.
+ * The data keys from the settings or DATA_DIR, for a command that opens files; null if there is none. It generates
+ * none.
  * @throws SettingError for a damaged stored key
  */
 export async function givenDataKeys(
@@ -78,7 +79,7 @@ async function given(dir: string, secret: typeof SECRET): Promise<string | undef
 function whole(dir: string, { setting, file, min }: typeof SECRET, text: string): string {
   const place = path.join(dir, file);
   const secret = text.trim();
-  // With an empty secret everyone could forge signatures.
+  // An empty secret would let anyone forge signatures.
   if (secret.length < min) {
     throw new SettingError(
       `Pengaturan ${setting} salah: isi ${place} kurang dari ${min} karakter; pulihkan dari cadangan atau hapus berkas itu`,
@@ -87,7 +88,10 @@ function whole(dir: string, { setting, file, min }: typeof SECRET, text: string)
   return secret;
 }
 
-/** Atomic, also when the process is killed or the disk is full; two parallel starts both get the first secret. */
+/**
+ * Generates a secret file atomically: a killed process or a full disk leaves no partial file. Two parallel starts both
+ * get the secret of the first.
+ */
 async function make(place: string, bytes: number): Promise<string> {
   const own = `${place}.${randomBytes(4).toString('hex')}`;
   try {

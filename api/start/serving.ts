@@ -6,10 +6,10 @@ import { listenError } from './operator.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Checks address and port before anything is created: a start that cannot listen leaves no database behind.
+ * Checks host and port before the app creates anything, so that a start that cannot listen leaves no database behind.
+ * When the app of this data folder already uses the port, it throws nothing: a later check reports that.
  *
- * @throws SettingError that names HOST or PORT. No error when the port belongs to the app of this data folder, which is
- * reported later
+ * @throws SettingError that names HOST or PORT
  */
 export async function checkPort({ port, host, dataDir, databaseUrl }: Settings): Promise<void> {
   const probe = createServer();
@@ -26,7 +26,8 @@ export async function checkPort({ port, host, dataDir, databaseUrl }: Settings):
 }
 
 /**
- * Stores the process id of the serving app in the data folder; a start that installs or builds checks the file first.
+ * Stores the app's process id in the data folder. `start` reads it before it installs or builds, because that would
+ * break a running app.
  */
 export async function markServing({ dataDir, databaseUrl }: Settings): Promise<string | undefined> {
   if (databaseUrl) return undefined;

@@ -22,48 +22,53 @@ import {
 
 export const DEFAULT_PASSWORD_MIN = 12;
 const DEFAULT_PASSWORD_MAX = 128;
-/** Shorter: links of pictures expire before they load; longer: an address can be passed on. */
+/**
+ * Limits of a link's validity. If it is shorter, links of pictures expire before the pictures load. If it is longer,
+ * users can pass the address on.
+ */
 const LINK_MIN_SECONDS = 30;
 const LINK_MAX_SECONDS = 86_400;
 const LINK_MAX_DAYS = 365;
-/** With the following steps of a stop it stays below the stop timeout of `install/portal.service`. */
+/**
+ * Together with the later steps of an app stop, it must be shorter than the stop timeout of `install/portal.service`.
+ */
 const DRAIN_MAX_SECONDS = 60;
-/** In MiB: a terabyte. */
+/** Maximum storage limit in MiB: one TiB. */
 const QUOTA_MAX = 1_048_576;
 
-/** A host that only this machine reaches. */
+/** A host name that only this machine can reach. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 /**
- * Start page: an app that other machines reach must not have accounts with a known password because of a forgotten
- * setting.
+ * Specification, start page: an app that other machines can reach must not have demo accounts with a known password,
+ * just because the operator forgot a setting.
  */
 const DEMO_MUST_BE_NAMED =
   'wajib diisi 0 atau 1 bila HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** All given settings by name, so that one setting can depend on another. */
+/** All given settings by name, so that a setting can be required by another one. */
 type Given = Readonly<Record<string, unknown>>;
 
-/** One setting. docs/settings.md is generated from these (`test/generated.test.ts`). */
+/** One setting. `test/generated.test.ts` generates docs/settings.md from all settings. */
 export interface Setting {
-  /** Parses the text; holds the default, and the sentence that the operator reads when the value is wrong. */
+  /** Parses the text. Contains the default, and the error message for the operator. */
   readonly value: z.ZodType;
-  /** The default in words, where the value itself does not show it. */
+  /** The default as text for the documentation, if `value` does not show it. */
   readonly shown?: string;
-  /** Heading of docs/settings.md that begins with this setting. */
+  /** Heading in docs/settings.md above this setting. */
   readonly heading?: string;
-  /** In Markdown. */
+  /** Description in Markdown. */
   readonly meaning: string;
-  /** Reason why it is required with these settings; null if it is optional. */
+  /** Reason why the given settings require this one; null if it is optional. */
   readonly required?: (given: Given) => string | null;
 }
 
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const MADE = 'generated in `DATA_DIR`';
 
-/** Either all settings of S3 or none. */
+/** One setting of S3 requires all others. */
 function besideS3(given: Given): string | null {
   const other = S3.find((key) => given[key] !== undefined);
   return other ? `wajib diisi bila ${other} diisi` : null;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export const SECRET_MIN = 32;
 export const NAME_MAX = 80;
-/** For a name with titles, and for an office: each is one line below the signature. */
+/** Maximum length of the signatory's name (with titles) and office. Each is one line below the signature. */
 export const SIGNATORY_MAX = 100;
 
 export const url = (label: string) =>
@@ -23,7 +23,7 @@ export const readUrls = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(databaseUrl));
 
-/** A whole number of this range; one message for all errors. */
+/** A whole number in this range. All errors have the same message. */
 export function wholeNumber(least: number, most: number) {
   const wrong = `harus bilangan ${least} sampai ${most}`;
   const range = z.number().min(least, wrong).max(most, wrong);
@@ -34,23 +34,23 @@ export function wholeNumber(least: number, most: number) {
     .pipe(range);
 }
 
-/** Source of a key; a shorter one could be guessed by brute force. */
+/** A secret from which keys are derived. A shorter one could be guessed by brute force. */
 export const secret = z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`);
 
-/** Shown in page titles, in the export and in the line that reports the app ready. */
+/** Name of the product or the institute. It appears in page titles, in the export and in the app's start message. */
 export const nama = z
   .string()
   .trim()
   .max(NAME_MAX, `paling banyak ${NAME_MAX} karakter`)
   .regex(/^\P{Cc}*$/u, 'tidak boleh memuat baris baru atau karakter kendali');
 
-/** An email, which becomes a `mailto:` address, or an https address. */
+/** An email address, which becomes a `mailto:` address, or an https address. */
 export const securityContact = z.union(
   [z.email().transform((email) => `mailto:${email}`), z.url({ protocol: /^(https|mailto)$/ })],
   'harus email atau alamat yang diawali https://',
 );
 
-/** Origin of all pages and links, without a path. */
+/** Origin of all pages and links: scheme, host and port without a path. */
 export const site = url('situs').transform((text, ctx) => {
   const { origin, href } = new URL(text);
   if (href.replace(/\/+$/, '') === origin) return origin;
@@ -58,7 +58,7 @@ export const site = url('situs').transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** Addresses, or networks as `address/bits`, separated by commas. */
+/** IP addresses or networks (`address/bits`), separated by commas. */
 export const networks = z.string().transform((text, ctx) => {
   const given = text.split(',').map((part) => part.trim());
   const isNetwork = (part: string) => {
@@ -75,7 +75,7 @@ export const networks = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** Name and office of the signatory. */
+/** Name and office of the signatory, separated by `|`. */
 export const signatory = z.string().transform((text, ctx) => {
   const [nama = '', jabatan = '', ...rest] = text.split('|').map((part) => part.trim());
   const fits = (part: string) => part !== '' && part.length <= SIGNATORY_MAX && !/\p{Cc}/u.test(part);
@@ -108,7 +108,7 @@ export const timeZone = z.string().refine((zone) => {
   }
 }, 'harus nama zona waktu IANA, misalnya Asia/Jakarta');
 
-/** The only allowed query of a mail server's address: accepts an unverified certificate. */
+/** The only query string allowed in a mail server's address. It accepts a certificate without verifying it. */
 const SMTP_WITHOUT_VERIFY = '?tls.rejectUnauthorized=false';
 
 /** Address, account and password of a mail server. */
@@ -128,7 +128,7 @@ export const smtp = z
           anyCertificate: search !== '',
         };
     } catch {
-      // Reported below.
+      // An invalid URL is reported below.
     }
     ctx.addIssue({
       code: 'custom',
@@ -137,7 +137,7 @@ export const smtp = z
     return z.NEVER;
   });
 
-/** Only https: a page over https loads nothing over http, and texts keep only https addresses. */
+/** Address of the external image host. Only https, because pages and texts accept only https pictures. */
 export const imageHost = z
   .url({ protocol: /^https$/, error: 'harus alamat yang diawali https://' })
   .refine((text) => !/^[^/]*\/\/[^/]*@|#/.test(text), 'tanpa akun dan tanpa #');

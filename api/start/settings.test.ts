@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, SettingError } from './settings.ts';
 
-test('without settings the defaults of the start page apply', () => {
+test('without settings the defaults of the specification apply', () => {
   const s = readSettings({});
   expect(s).toMatchObject({
     port: 3000,
@@ -17,7 +17,7 @@ test('without settings the defaults of the start page apply', () => {
   expect(s.portalLinks).toHaveLength(2);
 });
 
-test('the demo is on only with the embedded database, unless set', () => {
+test('by default the demo is on with the embedded database and off with an external one', () => {
   const outside = {
     DATABASE_URL: 'postgres://a@b/c',
     SECRET: 'x'.repeat(32),
@@ -29,7 +29,7 @@ test('the demo is on only with the embedded database, unless set', () => {
   expect(readSettings({ DEMO: '0' }).demo).toBe(false);
 });
 
-test('an app that other machines reach requires DEMO', () => {
+test('an app that other machines can reach requires the setting DEMO', () => {
   const outside = {
     DATABASE_URL: 'postgres://a@b/c',
     SECRET: 'x'.repeat(32),
@@ -55,14 +55,14 @@ test('an app that other machines reach requires DEMO', () => {
   }
 });
 
-test('an empty or blank variable counts as absent', () => {
+test('an empty or blank variable counts as missing', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   const blanks = readSettings({ SECRET: ' '.repeat(40), DEFAULT_PASSWORD: ' '.repeat(20), DATA_DIR: ' ' });
   expect([blanks.secret, blanks.defaultPassword]).toEqual([undefined, undefined]);
   expect(blanks.dataDir).toBe(readSettings({}).dataDir);
 });
 
-test('PUBLIC_URL is the start of every link: address and port without a path', () => {
+test('PUBLIC_URL must be an origin without a path, because every link starts with it', () => {
   expect(readSettings({ DEMO: '0', PUBLIC_URL: 'https://Portal.kampus.ac.id:8443/' }).publicUrl).toBe(
     'https://portal.kampus.ac.id:8443',
   );
@@ -132,7 +132,7 @@ test.each([
   expect(start).not.toThrow(/expected|Too (big|small)|Invalid/);
 });
 
-test('one line names all wrong and all missing settings, each reason once', () => {
+test('one error line names all wrong and all missing settings, and gives each reason once', () => {
   const said = (env: NodeJS.ProcessEnv) => {
     try {
       readSettings(env);
@@ -162,7 +162,7 @@ test('one line names all wrong and all missing settings, each reason once', () =
   );
 });
 
-test('DATABASE_URL requires SECRET, DATA_KEY and CERT_KEY, and S3 requires all its parts', () => {
+test('DATABASE_URL requires SECRET, DATA_KEY and CERT_KEY, and one S3 setting requires the others', () => {
   expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c' })).toThrow(
     'Pengaturan SECRET salah: wajib diisi bila DATABASE_URL diisi',
   );

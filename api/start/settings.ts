@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SETTINGS, type Setting } from './setting-list.ts';
 
-/** A wrong or missing setting: the start ends with one line for the operator. */
+/** A wrong or missing setting. The app start ends with one line for the operator. */
 export class SettingError extends Error {}
 
 const MEGABYTE = 1024 * 1024;
@@ -13,14 +13,17 @@ const Env = z.object(
   Object.fromEntries(Object.entries(SETTINGS).map(([name, { value }]) => [name, value])) as unknown as Values,
 );
 
-/** Wrong settings, then missing ones, each with its reason. `given`: as typed, without empty ones. */
+/**
+ * Names and reasons of all wrong settings, then of all missing ones.
+ * @param given the settings as typed, without empty ones
+ */
 function faultsOf(
   given: Readonly<Record<string, string | undefined>>,
 ): (readonly [name: string, why: string])[] {
   const read = Object.entries<Setting>(SETTINGS).map(([name, setting]) => {
     const parsed = setting.value.safeParse(given[name]);
     const why = parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
-    // A wrong setting still counts as given: settings that it requires are reported as missing.
+    // A wrong setting still counts as given, so that the settings it requires are also reported.
     return { name, setting, why, value: parsed.success ? parsed.data : given[name] };
   });
   const values = Object.fromEntries(read.map(({ name, value }) => [name, value]));
@@ -31,7 +34,7 @@ function faultsOf(
   return [...read, ...missing].flatMap(({ name, why }) => (why === null ? [] : [[name, why] as const]));
 }
 
-/** All faults in one line, grouped by reason. */
+/** Error message with all wrong and missing settings in one line, grouped by reason. */
 function faultLine(faults: readonly (readonly [name: string, why: string])[]): string {
   const byReason = new Map<string, string[]>();
   for (const [name, why] of faults) byReason.set(why, [...(byReason.get(why) ?? []), name]);
@@ -42,7 +45,7 @@ function faultLine(faults: readonly (readonly [name: string, why: string])[]): s
   return `Pengaturan ${parts.join('; ')}`;
 }
 
-/** Sender of mails without SMTP_FROM: the account at the mail server, else `no-reply` at the host of PUBLIC_URL. */
+/** Sender of mails: SMTP_FROM, else the account at the mail server, else `no-reply` at the host of PUBLIC_URL. */
 function fromOf(
   user: string,
   { SMTP_FROM, PUBLIC_URL }: Pick<z.output<typeof Env>, 'SMTP_FROM' | 'PUBLIC_URL'>,
@@ -51,14 +54,14 @@ function fromOf(
   return SMTP_FROM ?? z.email().safeParse(user).data ?? `no-reply@${host}`;
 }
 
-/** The settings in the program's form. */
+/** Converts the parsed environment variables to the settings object. */
 function settingsOf(e: z.output<typeof Env>) {
   return {
     port: e.PORT,
     host: e.HOST,
     /** Absolute path of the folder with the embedded database and the files. */
     dataDir: path.resolve(e.DATA_DIR ?? './data'),
-    /** True if the operator named the folder: only then may a command create a database in it. */
+    /** True if the operator set DATA_DIR. Only then may a command create a database in the folder. */
     dataDirNamed: e.DATA_DIR !== undefined,
     databaseUrl: e.DATABASE_URL,
     databaseReadUrls: e.DATABASE_READ_URL ?? [],
@@ -68,21 +71,21 @@ function settingsOf(e: z.output<typeof Env>) {
     instituteName: e.INSTITUTE_NAME,
     portalLinks: e.PORTAL_LINKS,
     sertifikat: {
-      /** Absolute path of a picture, or null; `checkLogo` checks that it can be drawn. */
+      /** Absolute path of the logo picture, or null. `checkLogo` checks that it can be drawn. */
       logo: e.CERT_LOGO === undefined ? null : path.resolve(e.CERT_LOGO),
       penandatangan: e.CERT_SIGNATORY ?? null,
     },
     timeZone: e.TIME_ZONE,
     publicUrl: e.PUBLIC_URL,
-    /** Address for `/.well-known/security.txt`. */
+    /** Contact in `/.well-known/security.txt`. */
     securityContact: e.SECURITY_CONTACT,
-    /** Filled from DATA_DIR by `keepSecrets` when absent with the embedded database, like the default password. */
+    /** With the embedded database `keepSecrets` reads a missing secret from DATA_DIR, or generates it there. */
     secret: e.SECRET,
-    /** Filled like `secret`. */
+    /** If missing, `keepSecrets` adds it like `secret`. */
     dataKey: e.DATA_KEY,
-    /** Read from DATA_DIR if an operator has stored it there. */
+    /** If missing, it is read from DATA_DIR, where an operator may have stored it. */
     dataKeyOld: e.DATA_KEY_OLD,
-    /** Filled like `secret`. */
+    /** If missing, `keepSecrets` adds it like `secret`. */
     certKey: e.CERT_KEY,
     documentLinkSeconds: e.DOCUMENT_LINK_SECONDS,
     documentLinkDays: e.DOCUMENT_LINK_DAYS,
@@ -103,12 +106,12 @@ function settingsOf(e: z.output<typeof Env>) {
     backupKey: e.BACKUP_KEY,
     drainSeconds: e.DRAIN_SECONDS,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
-    /** Without it no mail is sent, and the app works as in the specification. */
+    /** Mail server and sender. Undefined without SMTP_URL: then the app sends no mail, as in the specification. */
     mail: e.SMTP_URL && { ...e.SMTP_URL, from: fromOf(e.SMTP_URL.user, e) },
     retentionMonths: e.RETENTION_MONTHS,
     imageUploadUrl: e.IMAGE_UPLOAD_URL,
     logLevel: e.LOG_LEVEL ?? 'info',
-    /** LOG_LEVEL is set: the log is unchanged, also at a terminal. */
+    /** True if LOG_LEVEL is set: then the log has the same form at a terminal as elsewhere. */
     logLevelSaid: e.LOG_LEVEL !== undefined,
   };
 }
@@ -116,8 +119,8 @@ function settingsOf(e: z.output<typeof Env>) {
 export type Settings = ReturnType<typeof settingsOf>;
 
 /**
- * Reads and checks the environment. An empty variable, or one of blanks alone, counts as absent.
- * @throws SettingError with one line that names every wrong and every missing setting, and why.
+ * Reads and checks the environment variables. An empty or blank variable counts as missing.
+ * @throws SettingError with one line that names every wrong and every missing setting with its reason
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(

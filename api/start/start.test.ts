@@ -12,22 +12,22 @@ startServer();
 const NEW_KEY = { DATA_KEY: 'kunci-baru-untuk-pengujian-saja-01234', DATA_KEY_OLD: DATA_KEY };
 
 /**
- * Tables that a start reads: tables that do not grow with the participants, and otherwise only partial indexes that are
- * checked for an entry (`bukti_bayar_sampai`, `ist_nilai_belum_dihitung`, `peserta_langkah_belum_dihitung`,
+ * Tables that an app start may read. Most of them do not grow with the participants. Of the others it only checks a
+ * partial index for an entry (`bukti_bayar_sampai`, `ist_nilai_belum_dihitung`, `peserta_langkah_belum_dihitung`,
  * `sertifikat_edisi_tanpa_situs`).
  */
 const ASKED = [
   'pgmigrations',
   'kategori',
-  // Reference rows: their short names are compared.
+  // Reference rows, whose abbreviations a start compares with the seed.
   'perguruan_tinggi',
   'kunci_nomor',
   'kunci_berkas',
   'kunci_sertifikat',
   'job',
-  // One row for each daily job.
+  // It has one row for each daily job.
   'jadwal_pekerjaan',
-  // Referenced by a job's foreign key, which is null for jobs of the app.
+  // A job has a foreign key to `users`, which is null for jobs of the app.
   'users',
   'bukti_bayar',
   'ist_nilai',
@@ -35,7 +35,7 @@ const ASKED = [
   'sertifikat_edisi',
 ];
 
-test('a start reads no growing table: it listens while all of them are locked, also with a new key', async () => {
+test('an app start, even with a new key, reads no table that grows: it succeeds while all of them are locked', async () => {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
   try {
@@ -44,7 +44,7 @@ test('a start reads no growing table: it listens while all of them are locked, a
       [ASKED],
     );
     expect(tables.length).toBeGreaterThan(50);
-    // Fails for a listed table that no longer exists.
+    // Every table of the list must exist.
     const there = await server.sql<{ name: string }>(
       `select relname::text as name from pg_class where relname = any($1) and relkind = 'r'`,
       [ASKED],

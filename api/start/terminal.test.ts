@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { logAtTerminal } from './terminal.ts';
 
-/** Output of a server with this log for a failed request, between lines of every level. */
+/** What a server with this log prints for one request that logs a line of each level; null for the default log. */
 async function printed(logLevelSaid: boolean, terminal: boolean): Promise<string[] | null> {
   const lines: string[] = [];
   const logTo = logAtTerminal({ logLevelSaid }, terminal, (line) => lines.push(line));
@@ -28,7 +28,7 @@ test('a terminal shows only errors, as text', async () => {
   expect(lines?.[0]).toMatch(/^Gangguan: request failed \(GET \/x r-1\)\nTypeError: kosong\n\s+at /);
 });
 
-test('without a terminal, or with LOG_LEVEL, the log is unchanged', async () => {
+test('without a terminal, or with LOG_LEVEL, the log has its default form', async () => {
   expect([await printed(false, false), await printed(true, true), await printed(true, false)]).toEqual([
     null,
     null,

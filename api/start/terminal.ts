@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Settings } from './settings.ts';
 
-/** Level and target of the log, if it is not JSON on standard output. */
+/** Level and target of a log that differs from the default, which is JSON on standard output. */
 export interface LogTo {
   readonly level: Settings['logLevel'];
   readonly stream: { write(line: string): void };
 }
 
-/** Printed once when the app runs at a terminal. */
+/** Text printed once when the app runs at a terminal. */
 export const MENGHENTIKAN = 'Ctrl-C menghentikan';
 
-/** Fields of a log line for a reader: the request, and the error. */
+/** Fields of a log line that the terminal shows: the request and the error. */
 const Line = z.object({
   msg: z.string(),
   method: z.string().optional(),
@@ -19,7 +19,7 @@ const Line = z.object({
   err: z.object({ stack: z.string().optional(), message: z.string().optional() }).optional(),
 });
 
-/** An error line of the log as text for a terminal. */
+/** Converts an error line of the log to text for a terminal. */
 export function gangguan(line: string): string {
   const { msg, method, url, reqId, err } = Line.parse(JSON.parse(line));
   const where = [method, url, reqId].filter(Boolean).join(' ');
@@ -27,8 +27,8 @@ export function gangguan(line: string): string {
 }
 
 /**
- * The log at a terminal: no requests, and only errors, as text. A program that reads the output (a service's journal, a
- * pipe), and an operator who sets LOG_LEVEL, gets the log unchanged: undefined.
+ * The log at a terminal: only errors, as text. Undefined means the default log. A program that reads the output (a
+ * service's journal, a pipe) gets the default log, and so does an operator who sets LOG_LEVEL.
  */
 export function logAtTerminal(
   { logLevelSaid }: Pick<Settings, 'logLevelSaid'>,

@@ -1,6 +1,7 @@
 /**
- * Bytes 0x80 to 0x9F of windows-1252. `TextDecoder` of Node 20.18 and later reads them as control characters
- * (https://github.com/nodejs/node/issues/56542). The other bytes equal latin1.
+ * Characters for the bytes 0x80 to 0x9F of windows-1252. They are listed here because `TextDecoder` of Node 20.18 and
+ * later decodes these bytes as control characters (https://github.com/nodejs/node/issues/56542). Other bytes equal
+ * latin1.
  */
 const TINGGI = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
@@ -11,7 +12,7 @@ const windows1252 = (bytes: Buffer) =>
 export const hasUtf16Mark = ([first, second]: Buffer): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** Detects UTF-16 by its mark, or by the first letter of the heading. */
+/** Detects UTF-16 by its byte order mark, or without one by the zero byte of the first letter. */
 function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (second === undefined) return null;
@@ -23,7 +24,7 @@ function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 /** Decodes the start of a text file, to detect its type: UTF-16, else UTF-8. */
 export const decodeHead = (bytes: Buffer): string => new TextDecoder(utf16Of(bytes) ?? 'utf-8').decode(bytes);
 
-/** Decodes a CSV: UTF-8, UTF-16, or windows-1252, the default of Excel for Windows. */
+/** Decodes a CSV file: UTF-8, UTF-16, or windows-1252, the default of Excel on Windows. */
 export function decodeText(bytes: Buffer): string {
   const utf16 = utf16Of(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);

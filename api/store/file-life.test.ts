@@ -7,7 +7,7 @@ import { free } from './stored-files.setup.ts';
 
 const keys = sealer(DATA_KEY);
 
-it('leaves files that the store cannot remove to the sweep, and reports it', async () => {
+it('reports files that the store cannot remove, and leaves them to the sweep', async () => {
   const removed: string[] = [];
   const told: unknown[] = [];
   const broken = new Error('storage is away');
@@ -26,7 +26,7 @@ it('leaves files that the store cannot remove to the sweep, and reports it', asy
   expect([removed, told]).toEqual([['a', 'c'], [broken]]);
 });
 
-it('removes files that the second try of a transaction drops, and not those of the first try', async () => {
+it('removes the files that the repeated transaction drops, and not those that only the first attempt dropped', async () => {
   const removed: string[] = [];
   const life = new FileLife(
     { remove: (id: string) => Promise.resolve(void removed.push(id)) } as Store,
@@ -41,7 +41,7 @@ it('removes files that the second try of a transaction drops, and not those of t
   expect(removed).toEqual(['b']);
 });
 
-it('leaves all files to the sweep while stored files are held, or while this is unknown', async () => {
+it('leaves all files to the sweep while a backup holds stored files, or when this is unknown', async () => {
   const removed: string[] = [];
   const told: unknown[] = [];
   const away = new Error('database is away');

@@ -4,20 +4,20 @@ import { openStored, seal, sealAnew, type Recorded } from './sealed.ts';
 import type { Store } from './store.ts';
 
 /**
- * File changes of one request. Files that it has stored are removed when it fails; files that it drops are removed
- * after COMMIT. The sweep removes files that cannot be removed then, or not during the copy of a backup; they have no
- * row, so no address opens them.
+ * File changes of one request. If the request fails, its stored files are removed. After the commit, the files that it
+ * drops are removed. The sweep removes files that could not be removed, or that a backup was still copying. These files
+ * have no row, so no address opens them.
  */
 export class FileLife {
-  /** Stored by this request; a row is not committed yet. */
+  /** Files that this request has stored. Their rows are not committed yet. */
   readonly #stored: string[] = [];
-  /** Files without a row after the commit. */
+  /** Files that have no row after the commit. */
   readonly #leaving: string[] = [];
 
   constructor(
     private readonly store: Store,
     private readonly keys: FileKeys,
-    /** Tests whether stored files must stay for now. */
+    /** Tests whether a backup currently holds all stored files. */
     private readonly isHeld: () => Promise<boolean>,
     private readonly onLeft: (error: unknown) => void,
   ) {}
@@ -33,13 +33,13 @@ export class FileLife {
     bytes: AsyncIterable<Buffer>,
     { type, sealed }: { type: string; sealed: boolean },
   ): Promise<string | null> {
-    // Recorded first: after a failed `put` the store may still have the file.
+    // Add the id before storing, because the store may have the file even after a failed `put`.
     this.#stored.push(id);
     await this.store.put(id, Readable.from(sealed ? seal(bytes, id, this.keys) : bytes), type);
     return sealed ? this.keys.keyId : null;
   }
 
-  /** Seals a stored file again, in place. @returns false if it is missing, or cannot be opened */
+  /** Seals a stored file again, with the current key. @returns false if it is missing, or cannot be opened */
   seal(row: Recorded & { tipe: string }): Promise<boolean> {
     return sealAnew(this.store, this.keys, row);
   }
@@ -48,12 +48,14 @@ export class FileLife {
     this.#leaving.push(...ids);
   }
 
-  /** Before a retry of the transaction, which drops its files again. Stored files wait for their rows. */
+  /**
+   * Call it before the transaction is repeated. The repeated transaction drops its files again, and keeps stored ones.
+   */
   beginAgain(): void {
     this.#leaving.length = 0;
   }
 
-  /** After COMMIT. */
+  /** Call it after the commit. Removes the files that the request drops. */
   async committed(): Promise<void> {
     if (this.#leaving.length === 0) return;
     const held = await this.isHeld().catch((error: unknown) => {
@@ -63,7 +65,7 @@ export class FileLife {
     if (!held) await this.#removeAll(this.#leaving);
   }
 
-  /** After a request that has failed before COMMIT: no row names the stored files. */
+  /** Call it when the request fails before the commit. Removes its stored files, because no row names them. */
   failed(): Promise<void> {
     return this.#removeAll(this.#stored);
   }

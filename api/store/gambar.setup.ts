@@ -16,7 +16,7 @@ let scratch: string;
 let work: Work;
 
 const pictures = ['rewritePicture', 'rewriteSmallPicture'] as const;
-/** Long budgets, so that results do not depend on the speed of the machine; `withBudget` tests short ones. */
+/** Long CPU budgets, so that a slow machine does not change the results. `withBudget` tests short budgets. */
 const PATIENT = {
   ...BUDGETS,
   ...Object.fromEntries(
@@ -24,7 +24,7 @@ const PATIENT = {
   ),
 };
 
-/** Makes a folder for the test file, and starts the worker processes that draw. */
+/** Creates a folder for the test file, and starts the worker processes that process pictures. */
 export function startGambar(): void {
   beforeAll(async () => {
     scratch = await mkdtemp(path.join(tmpdir(), 'gambar-'));
@@ -36,7 +36,7 @@ export function startGambar(): void {
   });
 }
 
-/** Writes a file with these bytes. */
+/** Writes these bytes to a temporary file. */
 export async function put(bytes: Buffer | string): Promise<TempFile> {
   const file = newTemp(scratch);
   await writeTemp(Readable.from([Buffer.from(bytes)]), file);
@@ -49,7 +49,7 @@ interface Cleaned {
   meta: Metadata;
 }
 
-/** Cleans a picture. */
+/** Cleans a picture as an upload does, and checks that `dispose` removes the result. */
 export async function clean(bytes: Buffer | string, type?: string): Promise<Cleaned> {
   const file = await put(bytes);
   const done = await cleanImage(file, type ?? (await jenisBerkas(file)), work.of('penguji'));
@@ -59,7 +59,7 @@ export async function clean(bytes: Buffer | string, type?: string): Promise<Clea
   return { type: done.type, bytes: result, meta: await sharp(result, { animated: true }).metadata() };
 }
 
-/** The refusal of a picture; checks that no file of it is left. */
+/** Returns the refusal of a picture, and checks that the refused picture leaves no file. */
 export async function refusal(bytes: Buffer | string, type: string): Promise<Refusal> {
   const file = await put(bytes);
   const before = await readdir(scratch);
@@ -72,7 +72,7 @@ export async function refusal(bytes: Buffer | string, type: string): Promise<Ref
   return error as Refusal;
 }
 
-/** Runs with a small processor budget for this task. */
+/** Runs `run` with this CPU budget for the task. */
 export async function withBudget<T>(
   task: 'drawSvg' | 'rewritePicture' | 'rewriteSmallPicture',
   cpuMs: number,
@@ -91,7 +91,7 @@ export async function withBudget<T>(
 /** A picture of one colour. */
 export const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' } });
-/** A noisy picture, which takes a while to read. */
+/** A picture with noise, which takes long to decode. */
 export const grainy = (width: number, height: number) =>
   sharp({
     create: {

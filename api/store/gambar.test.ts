@@ -6,7 +6,7 @@ import { clean, flat, grainy, refusal, startGambar, svg, withBudget } from './ga
 
 startGambar();
 
-/** `count` frames of 8 × 8, each in a different colour. */
+/** A picture of `count` frames with 8 × 8 pixels, each in a different colour. */
 function frames(count: number) {
   const pixels = Buffer.alloc(8 * 8 * count * 3);
   for (let i = 0; i < pixels.length; i += 1) pixels[i] = (Math.floor(i / (8 * 8 * 3)) * 40) % 256;
@@ -26,7 +26,7 @@ describe('cleanImage', () => {
     expect(channels.slice(0, 3).map((c) => Math.round(c.mean / 17))).toEqual([3, 10, 7]);
   });
 
-  it('keeps transparency', async () => {
+  it('keeps the transparency of a picture', async () => {
     const glass = await sharp({
       create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -36,7 +36,7 @@ describe('cleanImage', () => {
     expect(channels.at(-1)!.max).toBe(0);
   });
 
-  it('drops all metadata, and data hidden behind the picture', async () => {
+  it('drops all metadata, and data that is appended to the picture', async () => {
     const secret = 'RAHASIA-LOKASI';
     const exif = {
       IFD0: { Copyright: secret, Artist: secret },
@@ -81,7 +81,7 @@ describe('cleanImage', () => {
     expect([result.type, result.meta.pages, result.meta.pageHeight]).toEqual([type, 5, 8]);
   });
 
-  it('scales down pictures wider than any screen, and keeps long screenshots readable', async () => {
+  it('scales down pictures wider than 2560 pixels, and keeps the size of long screenshots', async () => {
     const wide = await clean(await flat(5000, 100).png().toBuffer());
     expect([wide.meta.width, wide.meta.height]).toEqual([2560, 51]);
     const long = await clean(await flat(1080, 9000).png().toBuffer());
@@ -132,7 +132,7 @@ describe('cleanImage', () => {
     expect([413, 415]).toContain(refused.status);
   });
 
-  it('a small picture does not wait for large ones, a medium one does', async () => {
+  it('uses the fast queue for a small picture, and the queue of large pictures for a medium one', async () => {
     const handed: string[] = [];
     const add = FairQueue.prototype.add as (this: unknown, job: unknown) => boolean;
     const spy = vi.spyOn(FairQueue.prototype, 'add').mockImplementation(function (
@@ -156,13 +156,13 @@ describe('cleanImage', () => {
     ]);
   });
 
-  it('a small picture that uses up its budget starts again as a large one', async () => {
+  it('processes a small picture again as a large one when it exceeds its CPU budget', async () => {
     const bytes = await grainy(1400, 1400).png().toBuffer();
     const done = await withBudget('rewriteSmallPicture', 1, () => clean(bytes));
     expect([done.type, done.meta.width]).toEqual(['image/png', 1400]);
   });
 
-  it('a picture that uses up its budget is refused as too large', async () => {
+  it('refuses a picture that exceeds its CPU budget as too large', async () => {
     const refused = await withBudget('rewritePicture', 1, async () =>
       refusal(await grainy(1600, 1600).webp({ effort: 0 }).toBuffer(), 'image/webp'),
     );
@@ -210,7 +210,7 @@ describe('cleanImage', () => {
     expect([meta.pageHeight ?? meta.height, meta.pages ?? 1]).toEqual([height, moving]);
   });
 
-  it('works on many at once', async () => {
+  it('processes 12 pictures at the same time', async () => {
     const bytes = await flat(200, 200).png().toBuffer();
     const results = await Promise.all(Array.from({ length: 12 }, () => clean(bytes)));
     for (const { meta } of results) expect(meta.width).toBe(200);

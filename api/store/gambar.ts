@@ -8,7 +8,7 @@ export interface CleanImage {
   file: TempFile;
   /** MIME type of the result; PNG for an SVG. */
   type: string;
-  /** Removes the result. */
+  /** Deletes the result's file. */
   dispose(): Promise<void>;
 }
 
@@ -17,12 +17,12 @@ const TOO_COSTLY = 'Gambar terlalu besar untuk diolah. Perkecil gambar itu, lalu
 const SVG_REFUSED = 'SVG ini tidak dapat dipakai. Simpan gambar sebagai PNG, lalu unggah lagi.';
 
 /**
- * Decodes an uploaded picture and encodes it again into a new file, so that no byte of the sender stays: no metadata,
- * no hidden content; an SVG becomes a PNG.
+ * Decodes an uploaded picture and encodes it into a new file, so that no byte of the original stays: no metadata and no
+ * hidden content. An SVG becomes a PNG.
  * @param type MIME type by content
- * @param work task runner of the sender: pictures are decoded in a worker process
- * @throws Refusal 415 for another type or an outside reference, 413 for too many pixels or too much time, 503 when the
- * queue is full
+ * @param work task runner of the sender, because pictures are decoded in a worker process
+ * @throws Refusal 415 for another type or a reference to another file, 413 for too many pixels or too much time, 503
+ * when the queue is full
  */
 export async function cleanImage(source: TempFile, type: string, work: RunTask): Promise<CleanImage> {
   const target = newTemp(path.dirname(source.path));
@@ -43,12 +43,12 @@ export async function cleanImage(source: TempFile, type: string, work: RunTask):
   }
 }
 
-/** Limit for trying the fast path. Larger files are rarely small pictures, and reading the header takes time. */
+/** Maximum file size for the fast path. A larger file is rarely a small picture, and testing its header takes time. */
 const SMALL_MAX_BYTES = 2 * 1024 * 1024;
 
 /**
- * Encodes a small picture without waiting for large ones and drawings. @returns false if it is not small, or exceeds
- * its budget
+ * Encodes a small picture, which does not wait for large pictures and drawings.
+ * @returns false if the picture is not small, or exceeds its CPU budget
  */
 async function rewriteSmall(
   source: TempFile,
@@ -63,7 +63,7 @@ async function rewriteSmall(
   });
 }
 
-/** A failure of the disk, which is not caused by the picture. */
+/** Tests for a failure of the disk. Such a failure is not the picture's fault. */
 function isDiskFailure(error: unknown): boolean {
   return (
     /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '') ||

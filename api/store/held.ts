@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
 
-/** The two halves of the advisory lock's key: this product, and "stored files stay". */
+/** The two numbers of the advisory lock: the first stands for this product, the second for "keep stored files". */
 const KEY = [0x706f7274, 2] as const;
 
 /**
- * Keeps all stored files while this connection is open, because a backup copies files after the rows that name them.
- * Call it before the rows are read.
+ * Prevents the removal of stored files while this connection is open. A backup first reads the rows and then copies
+ * their files, so it calls this before it reads the rows.
  */
 export async function holdFiles(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1, $2)', [...KEY]);
 }
 
 /**
- * Tests whether stored files are kept. Call it after the deletion of their rows is committed: a later lock cannot see
- * these rows.
+ * Tests whether a backup holds all stored files. Call it after the deletion of their rows is committed: a backup that
+ * starts later does not see these rows.
  */
 export async function filesHeld(db: Db): Promise<boolean> {
   const { held } = await db.one(

@@ -15,7 +15,7 @@ import {
 } from '#test/hostile-uploads.ts';
 import { server, startServer } from '#test/own-server.ts';
 
-// Drawings that would take minutes end at the product's budget.
+// Use the product's CPU budgets, so that drawings that would take minutes are stopped.
 beforeAll(() => void vi.stubEnv('PORTAL_WORK_BUDGET_FACTOR', '1'));
 startServer();
 afterAll(() => void vi.unstubAllEnvs());
@@ -26,7 +26,7 @@ let admin: string;
 beforeAll(async () => {
   [peserta, admin] = [await server.as('peserta2'), await server.as('admin')];
 });
-/** Replaces a worker process that ended in the previous test. */
+/** Uploads a harmless picture, so that a worker process that ended in the previous test is replaced. */
 beforeEach(async () => {
   const { status } = await upload('picture', pngOf(9, 9, 9 * 28));
   if (status !== 200) throw new Error(`A harmless picture was answered with ${status}`);
@@ -38,7 +38,7 @@ const upload = (call: keyof typeof UPLOADS, bytes: Buffer) =>
     body: uploadOf(call, bytes),
   });
 
-/** Sends a file. Returns the response, and the number of newly stored files. */
+/** Uploads a file. Returns the response, and the number of files that the store has afterwards more than before. */
 async function send(call: keyof typeof UPLOADS, bytes: Buffer) {
   const stored = async () =>
     (await readdir(path.join(server.dataDir, 'berkas'), { recursive: true })).filter((name) =>
@@ -50,7 +50,7 @@ async function send(call: keyof typeof UPLOADS, bytes: Buffer) {
   return { ...answer, more: (await stored()) - before };
 }
 
-/** The stored file as a browser gets it: of a type that runs no code, and sandboxed. */
+/** Downloads a stored file as a browser does. Checks that its type runs no code and that it is sandboxed. */
 async function served(address: string) {
   const answer = await fetch(server.url + address);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -92,7 +92,7 @@ describe('a picture', () => {
 });
 
 describe('an accepted picture', () => {
-  // Each takes seconds.
+  // Each picture takes seconds, so only the first is tested unless TEST_ALL is set.
   test.each(process.env.TEST_ALL ? PICTURES_DEAR : PICTURES_DEAR.slice(0, 1))(
     'is stored, or rejected as too large: a %s',
     async (_name, make) => {
@@ -105,7 +105,7 @@ describe('an accepted picture', () => {
   );
 });
 
-describe('a paper', () => {
+describe('an uploaded document', () => {
   test.each(PAPERS_TAKEN)(
     'that is a %s is stored, and served so that it runs no code',
     async (_name, make, type) => {
@@ -125,8 +125,8 @@ describe('a paper', () => {
   });
 });
 
-describe('a table of people', () => {
-  test('a valid table is read', async () => {
+describe('an uploaded table of users', () => {
+  test('that is valid is read', async () => {
     const { status, body } = await send('table', workbook());
     expect([status, body.baris.map(({ name }: { name: string }) => name)]).toEqual([200, ['Ani']]);
   });

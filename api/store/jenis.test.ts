@@ -21,7 +21,7 @@ describe('jenisBerkas', () => {
     expect(await jenisBerkas(await put(bytes))).toBe(type);
   });
 
-  it('finds no root after a prologue without one', () => {
+  it('does not detect an SVG in a prologue that no root follows', () => {
     expect(ROOTS.map(isSvg)).toEqual(ROOTS.map(() => false));
   });
 });

@@ -2,23 +2,23 @@ import { fileTypeFromBuffer } from 'file-type';
 import { decodeHead, hasUtf16Mark } from './decode-text.ts';
 import { openTemp, readTemp, type TempFile } from './temp.ts';
 
-/** Bytes read to find the root of an SVG: longer than any editor's prologue. */
+/** Bytes that are searched for the root element of an SVG. No editor writes a longer prologue. */
 const SVG_HEAD_BYTES = 16 * 1024;
 
-/** Type of every ZIP container, also of a spreadsheet. */
+/** Type of every ZIP container. A spreadsheet is one too, so its type is unsure. */
 const PACKED = 'application/zip';
 
-/** Types treated as another one: an animated PNG is a PNG, whose first frame every browser shows. */
+/** Types that count as another type. An animated PNG counts as PNG, because every browser shows its first frame. */
 const SAME: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 
-/** MIME type by content, independent of the name; `application/octet-stream` when unknown. */
+/** MIME type by content, whatever the file name is; `application/octet-stream` when unknown. */
 export async function jenisBerkas(file: TempFile): Promise<string> {
   const first = await beginningOf(file);
-  // The mark of UTF-16 is also that of an MPEG audio frame.
+  // Test for CSV first: the byte order mark of UTF-16 is also the start of an MPEG audio frame.
   if (hasUtf16Mark(first) && isCsv(decodeHead(first.subarray(0, SVG_HEAD_BYTES)))) return 'text/csv';
-  // The first bytes are enough for most types, but not for an archive.
+  // The first bytes are enough for most types. For a ZIP container the whole file is read.
   const known = (await typeOf(first, PACKED)) ?? (await typeOf(await readTemp(file)));
-  // A text file has no signature, and an XML declaration alone does not say what follows.
+  // Text files have no signature, and an XML declaration does not tell the root element, so both are tested below.
   const found = known?.mime ?? 'application/xml';
   if (found !== 'application/xml') return SAME[found] ?? found;
   const head = first.toString('utf8', 0, SVG_HEAD_BYTES);
@@ -26,12 +26,14 @@ export async function jenisBerkas(file: TempFile): Promise<string> {
   return isCsv(decodeHead(first.subarray(0, SVG_HEAD_BYTES))) ? 'text/csv' : 'application/octet-stream';
 }
 
-/** Tests for a table: text without control characters whose first line has a separator. */
+/** Tests for CSV: text without control characters, with a separator in the first line. */
 export function isCsv(head: string): boolean {
   return /^\uFEFF?[^<\r\n][^\r\n]*[,;\t]/.test(head) && !/[^\P{Cc}\t\r\n]/u.test(head);
 }
 
-/** Tests for an XML document with the root `<svg>`. Declaration, comments and a plain DOCTYPE may precede it. */
+/**
+ * Tests for an XML document with the root `<svg>`. A declaration, comments and a plain DOCTYPE may precede the root.
+ */
 export function isSvg(head: string): boolean {
   const rest = head.replace(
     /^\uFEFF?\s*(?:<\?xml\b[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE\s[^>[]*>\s*)*/,
@@ -40,7 +42,7 @@ export function isSvg(head: string): boolean {
   return /^<svg[\s/>]/.test(rest);
 }
 
-/** Undefined for an unknown type, and for the type `unsure`. */
+/** Detects the type by signature. Undefined if it is unknown, or equal to `unsure`. */
 async function typeOf(bytes: Buffer, unsure = ''): Promise<{ mime: string } | undefined> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return found?.mime === unsure ? undefined : found;

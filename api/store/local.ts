@@ -5,15 +5,15 @@ import { isFileId, type Store, type StoredFile } from './store.ts';
 import { writeWhole } from './write-whole.ts';
 
 const TEMP_SUFFIX = '.tmp';
-/** A temporary file of this age belongs to no running upload, also not to one of a second app on the same folder. */
+/** A temporary file older than this (ms) belongs to no running upload, not even of another app on the same folder. */
 const TEMP_MAX_AGE_MS = 3_600_000;
 
 /**
- * Files in `root`, one folder per first two characters of the id. A file is written beside these folders, and renamed
- * when it is on disk.
+ * A store in the folder `root`. It has one folder for each first two characters of the id. A file is written next to
+ * these folders, and is moved into its folder when it is completely on disk.
  */
 export async function openLocalStore(root: string): Promise<Store> {
-  // Personal papers: no other account of this machine may read them.
+  // Only the app's account may read the folder, because it contains personal documents.
   await mkdir(root, { recursive: true, mode: 0o700 });
   await removeOldTemps(root);
   return {
@@ -60,7 +60,7 @@ async function* listFiles(root: string): AsyncGenerator<StoredFile> {
 
 async function makeFolder(root: string, folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true });
-  // A power cut that loses the entry of a folder would lose its files.
+  // Flush the new folder to disk: if a power cut loses the folder, its files are lost too.
   if (made !== undefined) await flush(root);
 }
 

@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
  */
 export async function openStore(settings: Pick<Settings, 'dataDir' | 's3'>): Promise<Store> {
   if (!settings.s3) return openLocalStore(path.join(settings.dataDir, 'berkas'));
-  // Loaded here only, because the client takes memory and start time.
+  // Import the client only here, because it takes memory and start time.
   const { openS3Store } = await import('./s3.ts');
   return openS3Store(settings.s3);
 }

@@ -8,7 +8,7 @@ startPdf();
 const SCRIPT = '<</S/JavaScript/JS(app.alert(1))>>';
 const withObject = (value: string | Buffer, catalog = '') => withTable({ ...onePage(catalog), 9: value });
 
-/** Plain objects, packed as Acrobat does, and packed without the type that marks packed objects. */
+/** Three ways to write objects: plain, packed as Acrobat does, and packed without the type of an object stream. */
 const WAYS: ((objects: Objects) => Buffer)[] = [
   (objects) => withTable(objects),
   (objects) => withStreams(objects, ACROBAT),
@@ -83,14 +83,14 @@ describe('actions and embedded files', () => {
     for (const write of WAYS) expect(await verdict(write(objects))).toBe('taken');
   });
 
-  test('a stream in another file, or a page of another file, is detected', async () => {
+  test('are detected in a stream whose bytes are in another file, and in an imported page', async () => {
     expect(await verdict(withObject(stream('<</F(\\\\\\\\host\\\\a)/Length %>>', 'a')))).toBe('active');
     const form = '<</Type/XObject/Subtype/Form/Ref<</F(\\\\\\\\host\\\\a.pdf)/Page 0>>/Length %>>';
     expect(await verdict(withObject(stream(form, 'a')))).toBe('active');
   });
 });
 
-describe('an action is found', () => {
+describe('a script in a PDF is found', () => {
   const hidden = `9 0 obj${SCRIPT}endobj`;
 
   test.each<[string, () => Buffer]>([
@@ -145,12 +145,12 @@ describe('an action is found', () => {
     expect(await verdict(withObject(stream('<</Length %>>', text)))).toBe('unreadable');
   });
 
-  test('the three letters in the bytes of a picture are no object', async () => {
+  test('but the letters `obj` in the bytes of a picture are not an object', async () => {
     for (const chance of ['\x04obj[\x9c\xe1', 'obj/\x80\xffab', 'obj(', 'object', 'obj\x00\x01'])
       expect(await verdict(withObject(stream('<</Length %>>', chance)))).toBe('taken');
   });
 
-  test('many such letters are refused', async () => {
+  test('and a PDF with more than 1000 such letters is refused', async () => {
     expect(await verdict(withObject(stream('<</Length %>>', 'obj[?'.repeat(1000))))).toBe('taken');
     expect(await verdict(withObject(stream('<</Length %>>', 'obj[?'.repeat(1001))))).toBe('unreadable');
   });

@@ -15,14 +15,14 @@ import {
 import { ROOT } from '#api/start/root.ts';
 import { check, verdict, startPdf } from './pdf.setup.ts';
 
-/** Files of real programs: `test/papers/README.md`. */
+/** Folder of PDF files that real programs wrote (`test/papers/README.md`). */
 const PAPERS = path.join(ROOT, 'test/papers');
 const papers = (begin: RegExp) => readdirSync(PAPERS).filter((name) => begin.test(name));
 const read = (name: string) => readFileSync(path.join(PAPERS, name));
 
 startPdf();
 
-/** Harmless parts of papers besides pictures and text. */
+/** Harmless PDF objects that real documents have besides pictures and text. */
 const USUAL: Objects = onePage(
   '/OpenAction[3 0 R/XYZ null null 0]/AcroForm<</Fields[6 0 R]/DR<<>>>>/StructTreeRoot 7 0 R/MarkInfo<</Marked true>>/Threads[9 0 R]',
   '/Annots[5 0 R 6 0 R]/Trans<</S/Dissolve>>',
@@ -38,7 +38,7 @@ Object.assign(USUAL, {
 const SCRIPT: Objects = { ...onePage('/OpenAction 20 0 R'), 20: '<</JS(app.alert(1))/S/JavaScript>>' };
 const ID = '/ID[<0123456789abcdef0123456789abcdef><0123456789abcdef0123456789abcdef>]';
 
-/** Streams whose length is a separate object, as programs write that do not know it in advance. */
+/** Writes the length of a stream as a separate object, as programs do that do not know the length in advance. */
 const apart = (objects: Objects): Objects => ({
   ...objects,
   4: stream('<< /Length 21 0 R /Filter /FlateDecode >>', deflateSync('0 0 90 90 re f'), '\n'),
@@ -53,7 +53,7 @@ const scan = (objects: Objects): Objects => ({
   ),
 });
 
-/** Layouts of files by program. */
+/** Name of a program → function that writes a PDF in this program's file layout. */
 const LAYOUTS: Record<string, (objects: Objects) => Buffer> = {
   'Distiller 3 (1.2, old ends of lines)': (objects) =>
     withTable(objects, { version: '1.2', eol: '\r', trailer: ID }),
@@ -61,7 +61,7 @@ const LAYOUTS: Record<string, (objects: Objects) => Buffer> = {
   'Acrobat and Distiller (1.6, keys in order)': (objects) =>
     withStreams(objects, ACROBAT, { version: '1.6', trailer: ID }),
   'Word 2016 and LibreOffice 24 (1.7)': (objects) => withStreams(objects, WORD, { trailer: ID }),
-  // A table for older readers, followed by an empty one and a second trailer.
+  // Has a cross-reference table for older readers, then an empty table and a second trailer.
   'Word 365 (hybrid)': (objects) => {
     const first = withTable(objects, { trailer: `${ID}/Info 10 0 R` });
     return Buffer.concat([
@@ -83,7 +83,7 @@ const LAYOUTS: Record<string, (objects: Objects) => Buffer> = {
   'saved again without it': (objects) => withTable(onePage(), { onto: withTable(objects) }),
 };
 
-describe('papers of programs', () => {
+describe('a PDF of a real program', () => {
   test.each(papers(/^(?!locked|script).*pdf$/))('%s is accepted, byte for byte', async (name) => {
     expect(await check(read(name))).toEqual(read(name));
   });
@@ -96,13 +96,13 @@ describe('papers of programs', () => {
     expect(await verdict(read(name))).toBe('active');
   });
 
-  test('exist', () => {
+  test('exists in the test folder: seven open, three locked and four with scripts', () => {
     expect([papers(/^open/).length, papers(/^locked/).length, papers(/^script/).length]).toEqual([7, 3, 4]);
   });
 });
 
 describe.each(Object.entries(LAYOUTS))('a PDF in the layout of %s', (_name, layOut) => {
-  test('is accepted with usual contents, byte for byte', async () => {
+  test('is accepted unchanged with usual contents', async () => {
     const bytes = layOut(USUAL);
     expect(await check(bytes)).toEqual(bytes);
   });

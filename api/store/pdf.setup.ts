@@ -17,7 +17,7 @@ export function startPdf(): void {
   afterAll(() => rm(scratch, { recursive: true }));
 }
 
-/** Judges it like an upload; returns the bytes to store. */
+/** Checks a PDF as an upload does. Returns the bytes to store. */
 export async function check(bytes: Buffer | string): Promise<Buffer> {
   const source = newTemp(scratch);
   const sent = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes;
@@ -31,7 +31,7 @@ const SENTENCES = {
   unreadable: /^PDF tidak dapat dibaca/,
 };
 
-/** The verdict: `taken`, or the name of the 415 message. */
+/** Result of the check: `taken`, or the reason of the refusal 415. */
 export async function verdict(bytes: Buffer | string): Promise<'taken' | keyof typeof SENTENCES> {
   try {
     await check(bytes);

@@ -9,18 +9,18 @@ const pages = (count: number): Objects =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [i + 10, '<</Type /Page /Parent 2 0 R>>']));
 const pdf = (objects: Objects, trailer = '') =>
   withTable({ 1: '<</Type/Catalog/Pages 2 0 R>>', 2: '<</Type /Pages /Count 9>>', ...objects }, { trailer });
-/** The same objects in an object stream, as newer programs write. */
+/** A PDF with these objects in an object stream, as newer programs write it. */
 const packed = (objects: Objects, head?: string) => pdf({ 9: pack(objects, head) });
 const text = (bytes: Buffer) => bytes.toString('latin1');
 
 describe('checkPdf', () => {
-  test('accepts up to 50 pages, plain or packed', async () => {
+  test('accepts up to 50 pages, in plain objects and in an object stream', async () => {
     expect(await check(pdf(pages(50)))).toEqual(pdf(pages(50)));
     expect(await check(packed(pages(50)))).toEqual(packed(pages(50)));
     expect(await verdict(pdf({ 4: '<</T#79pe/#50age>>' }))).toBe('taken');
   });
 
-  test('counts a page that was saved again once', async () => {
+  test('counts a page once when a later revision of the file contains it again', async () => {
     expect(await verdict(withTable(pages(50), { onto: pdf(pages(50)) }))).toBe('taken');
   });
 
@@ -77,7 +77,7 @@ describe('checkPdf', () => {
   });
 });
 
-describe('bytes after the end', () => {
+describe('bytes after the end of a PDF', () => {
   const whole = pdf(pages(1));
 
   test.each<[string, Buffer, boolean]>([
@@ -96,18 +96,18 @@ describe('bytes after the end', () => {
     expect(text(await check(`${end}PK`))).toBe(end);
   });
 
-  test('with further objects mean a truncated copy', async () => {
+  test('are refused as a truncated copy when they contain further objects', async () => {
     for (const tail of ['9 0 obj<</A 1>>', '0 0 m endstream', 'startxref\n4711\n'])
       expect(await verdict(Buffer.concat([whole, Buffer.from(tail)]))).toBe('unreadable');
   });
 });
 
-describe('a file that is hostile to its reader', () => {
+describe('a PDF that is slow to parse', () => {
   test.each(PDFS)('refuses ten megabytes of %s', async (_piece, make) => {
     await expect(check(make())).rejects.toMatchObject({ status: 415 });
   });
 
-  // Without limits these would take minutes.
+  // Without limits each of these files would take minutes.
   test.each<[string, string]>([
     ['objects', '1 0 obj<<>>'],
     ['numbers', '1 0 obj'],
@@ -122,12 +122,12 @@ describe('a file that is hostile to its reader', () => {
     expect(await verdict(text)).toBe('unreadable');
   });
 
-  test('the end of each of many streams is found fast', async () => {
+  test('with 20,000 unfinished streams is refused fast', async () => {
     const body = '1 0 obj<</Length 2 0 R>>stream\n'.repeat(20_000) + ' '.repeat(9_000_000);
     expect(await verdict(`%PDF-1.7\n${body}endstream\n%%EOF`)).toBe('unreadable');
   });
 
-  test('circular references end', async () => {
+  test('with circular references is checked without an endless loop', async () => {
     const circle = { 20: '21 0 R', 21: '20 0 R', 22: '<</S/GoTo/Next 23 0 R>>', 23: '[22 0 R 23 0 R]' };
     expect(
       await verdict(pdf({ ...pages(1), ...circle, 1: '<</Pages 2 0 R/OpenAction 22 0 R/AA 20 0 R>>' })),
@@ -135,7 +135,7 @@ describe('a file that is hostile to its reader', () => {
   });
 });
 
-/** A number of object streams of 16 MB each. */
+/** Objects with this number of object streams, each of which unpacks to 16 MB. */
 function swelling(count: number): Objects {
   const one = pack({ 80: `<</A 1>>${' '.repeat(16_000_000)}` });
   return { ...onePage(), ...Object.fromEntries(Array.from({ length: count }, (_, i) => [i + 20, one])) };

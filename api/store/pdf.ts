@@ -3,36 +3,36 @@ import { unreadable } from './pdf/refusals.ts';
 import { readTemp, type TempFile } from './temp.ts';
 
 const END = '%%EOF';
-/** Readers search the end mark in the last kilobyte. */
+/** PDF readers search the end mark in the last 1024 bytes of a file. */
 const TAIL_BYTES = 1024;
 
 /**
- * Judges a PDF: complete, without a password, not too long, without actions and embedded files. A task of the worker
- * process (`api/work`).
- * @returns number of bytes to store; appended bytes after the end are no part of the file
+ * Checks a PDF: it must be complete and not too long, and must have no password, no actions and no embedded files. A
+ * task of the worker process (`api/work`).
+ * @returns number of bytes to store, because bytes after the end do not belong to the PDF
  * @throws Refusal 415, or 413 for too many pages
  */
 export async function checkPdf({ source }: { source: TempFile }): Promise<number> {
   const data = await readTemp(source);
   const end = endOf(data);
-  // The parser is loaded at the first PDF, because most worker processes never need it.
+  // Import the parser only here, because most worker processes never need it.
   const { judge } = await import('./pdf/judge.ts');
   try {
     judge(data.subarray(0, end));
   } catch (error) {
-    // Refuse what the parser cannot read: a PDF viewer may still display it, and then shows content that was not checked.
+    // Refuse a PDF that the parser cannot read: a PDF viewer may still show it, with content that was not checked.
     throw error instanceof Refusal ? error : unreadable();
   }
   return end;
 }
 
-/** End of the file to store: the end mark and a few blanks after it. */
+/** Number of bytes to store: up to the end mark, with at most 1 KB of blanks after it. */
 function endOf(data: Buffer): number {
   const mark = data.lastIndexOf(END);
   if (mark < 0) throw unreadable();
   const tail = data.toString('latin1', mark + END.length);
   if (tail.length <= TAIL_BYTES && /^[\0\t\n\f\r ]*$/.test(tail)) return data.length;
-  // Parts of a document after the end mark: a truncated copy with the end mark of an earlier revision.
+  // PDF objects after the end mark: the file is truncated, and the mark is from an earlier revision.
   if (/\d[\0\s]+\d+[\0\s]+obj|endobj|endstream|startxref/.test(tail)) throw unreadable();
   return mark + END.length + /^(?:\r\n?|\n)?/.exec(tail)![0].length;
 }

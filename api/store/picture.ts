@@ -4,31 +4,30 @@ import { refuse } from '#api/call/refuse.ts';
 import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
 /**
- * Maximum megapixels of one picture before decoding (threat T23). Types other than JPEG take three times the CPU: noise
- * of 16 megapixels, or as many with 64 bits each, takes most of the second that an upload may take.
+ * Maximum megapixels of one picture before decoding (threat T23). Types other than JPEG need three times the CPU time.
+ * An upload may take one second; 16 megapixels of noise, or with 64 bits per pixel, take most of it.
  */
 const JPEG_MEGAPIXELS_MAX = 40;
 const OTHER_MEGAPIXELS_MAX = 16;
 const MILLION = 1_000_000;
 /**
- * Limits of an animation, which is encoded frame by frame: 0.2 s CPU per megapixel, 0.5 s for noise (visible in its
- * bytes), and 1 ms per frame. Within these limits it stays far below one second; above them only the first frame is
- * kept.
+ * Limits of an animation. Encoding takes 0.2 s CPU per megapixel (0.5 s for noise, which a large file size shows) and 1
+ * ms per frame. Within these limits encoding takes far less than one second; above them only the first frame is kept.
  */
 const MOVING_PIXELS_MAX = 1_500_000;
 const MOVING_BYTES_MAX = 600_000;
 const FRAMES_MAX = 150;
 /**
  * Maximum megapixels of the encoded picture. Encoding is much slower than decoding: 0.05 s CPU per megapixel of noise,
- * 0.08 s as WebP, 0.4 s as GIF, which needs a palette. A phone's photo and the screenshot of a long page stay complete.
+ * 0.08 s as WebP, 0.4 s as GIF, which needs a palette. Phone photos and screenshots of long pages keep their content.
  */
 const WRITTEN_MEGAPIXELS_MAX = 10;
 const WRITTEN_WEBP_MEGAPIXELS_MAX = 4;
 const WRITTEN_GIF_MEGAPIXELS_MAX = 1.2;
-/** Limits of a small picture: noise takes 0.2 s, a screenshot of a window some hundredths. */
+/** Maximum megapixels of a small picture. With noise it takes 0.2 s, as a screenshot of a window a few hundredths. */
 const SMALL_MEGAPIXELS_MAX = 2.1;
 const SMALL_GIF_MEGAPIXELS_MAX = 0.3;
-/** Maximum size. No screen of the users is wider. Tall pictures are screenshots of long pages. */
+/** Maximum size in pixels. No screen of the users is wider. Tall pictures are screenshots of long pages. */
 const WIDTH_MAX = 2560;
 const HEIGHT_MAX = 16_000;
 const JPEG_QUALITY = 85;
@@ -39,20 +38,20 @@ const GIF_EFFORT = 3;
 const WEBP_EFFORT = 1;
 
 interface Format {
-  /** Name in the decoder. */
+  /** The format's name in the decoder. */
   name: string;
-  /** Label for users. */
+  /** The format's name for users. */
   nama: string;
-  /** For one frame, before decoding. */
+  /** Maximum megapixels of one frame before decoding. */
   megapixelsMax: number;
-  /** For one encoded frame. */
+  /** Maximum megapixels of one encoded frame. */
   writtenMax: number;
-  /** For a picture on the fast path. */
+  /** Maximum megapixels for the fast path. */
   smallMax: number;
   write(image: Sharp): Sharp;
 }
 
-/** Label, limits and encoder of each type. */
+/** Name, limits and encoder of each MIME type. */
 const FORMATS: Readonly<Record<string, Format>> = {
   'image/jpeg': {
     name: 'jpeg',
@@ -88,7 +87,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   },
 };
 
-// A cache of decoded pictures would only take memory, because every upload is another picture.
+// A cache of decoded pictures would only take memory, because every upload is a different picture.
 sharp.cache(false);
 
 export interface Rewriting {
@@ -99,8 +98,8 @@ export interface Rewriting {
 }
 
 /**
- * Decodes the picture of `source` and encodes it at `target`: rotated by its EXIF data, animated if all frames together
- * are within the limits. A task of the worker process (`api/work`).
+ * Decodes the picture `source` and encodes it as `target`, rotated by its EXIF data. An animation is kept if all frames
+ * together are within the limits. A task of the worker process (`api/work`).
  * @throws Refusal 413 for too many pixels
  */
 export async function rewritePicture({ source, type, target }: Rewriting): Promise<void> {
@@ -109,7 +108,7 @@ export async function rewritePicture({ source, type, target }: Rewriting): Promi
 }
 
 /**
- * The same for a picture that is small by its header; it does not wait for large ones.
+ * `rewritePicture` for a picture that is small by its header. Small pictures do not wait for large ones.
  * @returns false for other pictures, without writing
  */
 export async function rewriteSmallPicture({ source, type, target }: Rewriting): Promise<boolean> {
@@ -128,7 +127,7 @@ interface Seen {
   turned: boolean;
 }
 
-/** Reads only the header. The limit of the library would refuse with an unclear message. */
+/** Reads only the header, and checks the limit here, because the library would refuse with an unclear message. */
 async function look(bytes: Buffer, type: string): Promise<Seen> {
   const format = FORMATS[type];
   const header = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
@@ -157,13 +156,13 @@ async function write(bytes: Buffer, seen: Seen, target: TempFile): Promise<void>
   await writeTemp(Readable.from([await format.write(image).toBuffer()]), target);
 }
 
-/** The limit and the advice: a JPG may be larger. */
+/** Error message with the limit and an advice: a JPG may have more pixels than other types. */
 function tooLarge({ nama, megapixelsMax }: Format): string {
   const other = megapixelsMax < JPEG_MEGAPIXELS_MAX ? ' atau simpan sebagai JPG' : '';
   return `Gambar terlalu besar, ${nama} paling banyak ${megapixelsMax} megapiksel. Perkecil gambar itu${other}, lalu unggah lagi.`;
 }
 
-/** Maximum size of the encoded picture, with its proportions. */
+/** Maximum width and height of the encoded picture, with the proportions of the original. */
 function boxOf({ writtenMax }: Format, upright: { width: number; height: number }) {
   const scale = Math.min(1, Math.sqrt((writtenMax * MILLION) / (upright.width * upright.height)));
   const sideOf = (side: number, max: number) => Math.min(max, Math.max(1, Math.floor(side * scale)));

@@ -13,7 +13,7 @@ import { refuse } from '#api/call/refuse.ts';
 import { SettingError, type Settings } from '#api/start/settings.ts';
 import { isFileId, type Store, type StoredFile } from './store.ts';
 
-/** Prefix of object keys, because the bucket may have other objects such as backups. */
+/** Prefix of the object keys, because the bucket may also contain other objects such as backups. */
 const PREFIX = 'berkas/';
 const CONNECT_TIMEOUT_MS = 3000;
 const ANSWER_TIMEOUT_MS = 20_000;
@@ -32,7 +32,7 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
-    // Other storages than Amazon's refuse the checksum trailers that the client adds by default.
+    // By default the client adds checksum trailers, which only Amazon's storage accepts.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS },
@@ -45,7 +45,7 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
   return {
     async put(id, from, type) {
       if (!isFileId(id)) throw new Error('Not the id of a stored file');
-      // Read completely: the client can retry a buffer but not a stream. An upload has at most 10 MB.
+      // Buffer the whole file, because the client can retry a buffer but not a stream. An upload has at most 10 MB.
       const body = await buffer(from);
       await client
         .send(
@@ -69,7 +69,7 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
         return { body: found.Body as Readable, size: whole ? Number(whole) : (found.ContentLength ?? 0) };
       } catch (error) {
         if (statusOf(error) === 404) return null;
-        // The object ends before the range.
+        // 416: the object is shorter than the start of the range.
         if (statusOf(error) === 416) return { body: Readable.from([]), size: 0 };
         return away(error);
       }
@@ -91,7 +91,7 @@ async function* listObjects(client: S3Client, Bucket: string): AsyncGenerator<St
   }
 }
 
-/** Refusal 503 for a failing storage: it responded at the start, so neither caller nor program is at fault. */
+/** Refusal 503 for a failing storage. It worked when the app started, so neither the caller nor the app is at fault. */
 function away(cause: unknown): never {
   throw Object.assign(
     refuse(
@@ -110,7 +110,7 @@ function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
-/** One line for the operator that names the setting to check. */
+/** Error message in one line that tells the operator which setting to check. */
 function unreachable(s3: NonNullable<Settings['s3']>, error: unknown): string {
   const status = statusOf(error);
   if (status === 404)

@@ -14,9 +14,11 @@ import { noise } from './stored-files.setup.ts';
 import type { Store } from './store.ts';
 
 const CANARY = 'BURUNG-KENARI-DALAM-PDF';
-/** A PDF is stored unchanged up to its end. */
+/** A PDF with a searchable marker in its title. A PDF is stored unchanged up to its end mark. */
 const pdf = withTable({ ...onePage(), 5: `<</Title(${CANARY.repeat(6000)})>>` });
-/** Tables with sealed files: papers, receipts of claims and payments, certificates; all others are unsealed. */
+/**
+ * Tables with sealed files (documents, receipts of claims and payments, certificates), and tables with unsealed files.
+ */
 const SEALED = ['akomodasi', 'bukti_bayar', 'dokumen', 'sertifikat_edisi'];
 const CLEAR = ['laporan_berkas'];
 
@@ -31,7 +33,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
     server = await startTestServer({ env: { ...storage?.env } });
     store = await openStore(readSettings({ DATA_DIR: server.dataDir, ...storage?.env }));
     token = await server.as('peserta1');
-    // The demo's files are in the local folder.
+    // With an object storage the files of the demo stay in the local folder. Remove them, so that the tests skip them.
     if (storage) await rm(`${server.dataDir}/berkas`, { recursive: true });
   }, OPEN_MS);
   afterAll(async () => {
@@ -66,7 +68,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
   const lies = async (id: string) => buffer((await store.open(id))!.body);
   const lay = (id: string, bytes: Buffer) => store.put(id, Readable.from([bytes]), 'image/jpeg');
 
-  /** Places with one of these byte sequences in clear: the app's folder, its uploads, or the bucket. */
+  /** Files of the app's folder and of the store that contain one of these byte sequences unsealed. */
   async function placesOf(...needles: Buffer[]): Promise<string[]> {
     const found = await foundIn(server.dataDir, needles);
     for await (const { id } of store.list()) {
@@ -76,7 +78,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
     return found;
   }
 
-  test('a picture, a PDF and a receipt are readable for their owner, and nowhere in clear on disk', async () => {
+  test('the owner can read a picture, a PDF and a receipt, and none of them is stored unsealed', async () => {
     const sent = [await paper(noise), await paper(pdf)].map(({ address }) => address);
     const [picture, document] = await Promise.all(sent.map((address) => bytesOf(address)));
     expect(document!.equals(pdf)).toBe(true);
@@ -89,14 +91,14 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
     expect(await placesOf(Buffer.from(CANARY), ...needles)).toEqual([]);
   });
 
-  test('a picture in a text is not sealed', async () => {
+  test('a picture in a text is stored unsealed', async () => {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(noise)]), 'a.jpg');
     const { body } = await server.call('/gambar', { token, body: form });
     expect((await placesOf(...piecesOf(await bytesOf(body.data.url)))).length).toBeGreaterThan(0);
   });
 
-  test('a range of a sealed and of an unsealed file equals the part of the whole', async () => {
+  test('a range request returns the right part of a sealed and of an unsealed file', async () => {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(noise)]), 'a.jpg');
     const clear = (await server.call('/gambar', { token, body: form })).body.data.url;
@@ -143,7 +145,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
       return copy;
     };
 
-    test('damaged at its start, cut, exchanged or replaced in clear: one message, no byte', async () => {
+    test('gets 410 and no bytes when its start, its length, its place or its seal is wrong', async () => {
       const [one, other] = [await paper(noise), await paper(noise)];
       const whole = await lies(one.berkas_id);
       const clear = await bytesOf(one.address);
@@ -166,7 +168,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
       expect((await bytesOf(one.address)).equals(clear)).toBe(true);
     });
 
-    test('damaged later: the connection breaks, and all sent bytes are right', async () => {
+    test('breaks the connection at the damage when it is damaged later, and the bytes sent before are right', async () => {
       const { address, berkas_id } = await paper(noise);
       const [whole, clear] = [await lies(berkas_id), await bytesOf(address)];
       await lay(berkas_id, turned(whole, 200_000));
@@ -185,7 +187,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
     });
   });
 
-  test('every column that refers to a stored file is listed as sealed or unsealed, and is so', async () => {
+  test('each table with stored files is listed above, and its files are sealed or unsealed as listed', async () => {
     const tables = await server.sql(
       `select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'berkas'::regclass order by 1`,
     );
@@ -203,7 +205,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
 describe('a certificate', () => {
   const c = certificateServer();
 
-  test('is archived sealed, and served unchanged', async () => {
+  test('is stored sealed, and served unchanged', async () => {
     const { bytes } = await c.own();
     expect(bytes.toString('latin1')).toMatch(/^%PDF/);
     expect(await foundIn(c.server.dataDir, piecesOf(bytes))).toEqual([]);

@@ -13,17 +13,17 @@ import {
 import { Refusal, refuse } from '#api/call/refuse.ts';
 import type { Store } from './store.ts';
 
-/** Stored, but damaged. */
+/** HTTP status for a file that is stored but damaged. */
 const GONE = 410;
 
-/** Row of a stored file: its clear length, and the id of the key; null: not sealed. */
+/** Row of a stored file: its unsealed length, and the id of the key that sealed it (null: not sealed). */
 export interface Recorded {
   id: string;
   ukuran: number;
   kunci: string | null;
 }
 
-/** A sealed file opens only under its own id. */
+/** Place for which a file is sealed. It contains the id, so that a sealed file cannot replace another one. */
 const placeOf = (id: string) => `berkas/${id}`;
 
 const refuseBroken = (cause?: unknown) =>
@@ -36,7 +36,7 @@ const refuseBroken = (cause?: unknown) =>
     { cause },
   );
 
-/** Tests for the refusal of a damaged file. */
+/** Tests whether an error is the refusal 410 of a damaged file. */
 export const isBroken = (error: unknown): boolean => error instanceof Refusal && error.status === GONE;
 
 const asRefusal = (error: unknown) => (error instanceof Damaged ? refuseBroken(error) : error);
@@ -47,9 +47,9 @@ export function seal(bytes: AsyncIterable<Buffer>, id: string, keys: FileKeys): 
 }
 
 /**
- * Opens a stored file or a range of it; the only access to its bytes. Null for a missing file. Its length shows whether
- * it is sealed, because a row of an earlier version says that it is not until a job has sealed it. The first bytes are
- * verified before it returns; later damage ends the stream without wrong bytes.
+ * Opens a stored file or a range of it; null for a missing file. No other function gives access to the bytes. The
+ * length tells whether the file is sealed, because the row of a sealed file may not have the key yet. The first bytes
+ * are verified before the function returns. Later damage ends the stream without wrong bytes.
  * @throws Refusal 410 for a damaged file
  */
 export async function openStored(
@@ -65,13 +65,13 @@ export async function openStored(
   try {
     return await openRange(store, keys, row, range);
   } catch (error) {
-    // A file that was sealed again between two reads fails once; a damaged one always fails.
+    // Try again: the file may have been resealed between the two reads. A damaged file fails again.
     if (!(error instanceof Damaged)) throw error;
     return await openRange(store, keys, row, range).catch((e: unknown) => Promise.reject(asRefusal(e)));
   }
 }
 
-/** Opens a whole stored file. @throws Refusal 410 */
+/** Opens a whole stored file. @throws Refusal 410 for a damaged file */
 export async function openFound(
   { body, size }: { body: Readable; size: number },
   keys: FileKeys,
@@ -87,8 +87,8 @@ export async function openFound(
 }
 
 /**
- * Seals a stored file with the current key, in place: at each moment the old or the new file exists.
- * @returns false when it is missing or cannot be opened
+ * Reseals a stored file with the current key, in place. At each moment either the old or the new file exists.
+ * @returns false when the file is missing or cannot be opened
  */
 export async function sealAnew(
   store: Store,
@@ -97,7 +97,7 @@ export async function sealAnew(
 ): Promise<boolean> {
   const found = await store.open(row.id);
   if (!found) return false;
-  // A file in clear is sealed also when it does not match its row, because it must not stay readable.
+  // Seal an unsealed file even when its length does not match its row, because it must not stay readable.
   const readable = row.kunci === null && found.size !== sealedSize(row.ukuran);
   try {
     const bytes = readable ? found.body : await openFound(found, keys, row);
@@ -136,7 +136,7 @@ async function* slice(bytes: AsyncIterable<Buffer>, { start, end }: Range): Asyn
   }
 }
 
-/** A stream of clear bytes whose first chunk is verified. Closing it closes its source. */
+/** A stream of opened bytes whose first chunk is already verified. Closing it closes its source. */
 async function verified(clear: AsyncGenerator<Buffer>, source: Readable): Promise<Readable> {
   const first = await clear.next().catch((error: unknown) => {
     source.destroy();

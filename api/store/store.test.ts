@@ -52,7 +52,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     ).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('replaces a file by a newer one', async () => {
+  it('replaces a file that has the same id', async () => {
     const id = newFileId();
     await store.put(id, source(Buffer.from('lama sekali')), 'image/png');
     await store.put(id, source(Buffer.from('baru')), 'image/png');
@@ -72,7 +72,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     expect((await buffer(found!.body)).equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  it('returns nothing after the end of a file', async () => {
+  it('returns no bytes for a range after the end of a file', async () => {
     const id = newFileId();
     await store.put(id, source(Buffer.from('pendek')), 'image/png');
     const found = await store.open(id, { start: 100, end: 200 });
@@ -89,7 +89,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     expect(await idsOf(store)).not.toContain(id);
   });
 
-  it('lists stored files with their time', async () => {
+  it('lists stored files with the time when they were stored', async () => {
     const ids = [newFileId(), newFileId(), newFileId()];
     for (const id of ids) await store.put(id, source(Buffer.from(id)), 'image/png');
     expect(await idsOf(store)).toEqual(expect.arrayContaining(ids));
@@ -119,7 +119,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     await expect(store.put(id, source(Buffer.from('x')), 'image/png')).rejects.toThrow('Not the id');
   });
 
-  it('stores 40 files at once', async () => {
+  it('stores 40 files in parallel', async () => {
     const ids = Array.from({ length: 40 }, newFileId);
     await Promise.all(ids.map((id) => store.put(id, source(Buffer.from(id)), 'image/png')));
     const read = await Promise.all(ids.map(async (id) => String(await buffer((await store.open(id))!.body))));
@@ -128,7 +128,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
 });
 
 describe('local store', () => {
-  it('leaves no temporary file, and removes old ones of a killed app', async () => {
+  it('deletes old temporary files of a killed app when it opens, and leaves none of its own', async () => {
     const root = path.join(scratch, 'sisa');
     await mkdir(root);
     const [old, young] = [`${newFileId()}.tmp`, `${newFileId()}.tmp`];
@@ -141,7 +141,7 @@ describe('local store', () => {
     expect((await readdir(root)).filter((name) => name.endsWith('.tmp'))).toEqual([young]);
   });
 
-  it('leaves no temporary file of a failed save', async () => {
+  it('leaves no temporary file when saving fails', async () => {
     const root = path.join(scratch, 'gagal');
     const store = await openLocalStore(root);
     const id = newFileId();
@@ -150,7 +150,7 @@ describe('local store', () => {
     expect(await readdir(root)).toEqual([id.slice(0, 2)]);
   });
 
-  it('returns the size on disk', async () => {
+  it('returns the actual size of the file on disk', async () => {
     const root = path.join(scratch, 'ukuran');
     const store = await openLocalStore(root);
     const id = newFileId();
@@ -171,27 +171,27 @@ describe.each(OBJECT_STORAGES)('%s at start', (_name, openIt) => {
   const start = (change: Record<string, string>) =>
     openStore(readSettings({ DATA_DIR: scratch, ...storage.env, ...change }));
 
-  it('names a missing bucket', async () => {
+  it('a missing bucket gives an error that names S3_BUCKET', async () => {
     await expect(start({ S3_BUCKET: 'lain' })).rejects.toThrow(SettingError);
     await expect(start({ S3_BUCKET: 'lain' })).rejects.toThrow(
       /^Pengaturan S3_BUCKET salah: "lain" tidak ada di S3_ENDPOINT http:\/\/127\.0\.0\.1:\d+$/,
     );
   });
 
-  it('names a refused account', async () => {
+  it('refused credentials give an error that names their settings', async () => {
     await expect(start({ S3_ACCESS_KEY_ID: 'orang:lain' })).rejects.toThrow(
       /^Pengaturan S3_ACCESS_KEY_ID atau S3_SECRET_ACCESS_KEY salah: .*S3_BUCKET/,
     );
   });
 
-  it('names an endpoint that does not respond', async () => {
+  it('an endpoint that does not respond gives an error that names S3_ENDPOINT', async () => {
     await expect(start({ S3_ENDPOINT: 'http://127.0.0.1:1' })).rejects.toThrow(
       /^Pengaturan S3_ENDPOINT salah: http:\/\/127\.0\.0\.1:1 tidak menjawab untuk S3_BUCKET "portal"/,
     );
   });
 });
 
-describe('object storage that fails later', () => {
+describe('object storage that fails after the app start', () => {
   let answer: number;
   let failing: Server;
   let store: Store;

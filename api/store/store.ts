@@ -2,23 +2,25 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Range } from '#api/guard/seal-file.ts';
 
-/** A stored file in the list for the sweep. */
+/** A stored file, as the sweep lists it. */
 export interface StoredFile {
   id: string;
-  /** Time of storing, by the clock of the storage. */
+  /** Time when the file was stored, by the clock of the storage. */
   at: Date;
 }
 
-/** Storage of uploaded files. An id is 32 hex characters; others are refused or missing. */
+/**
+ * Storage of uploaded files. An id consists of 32 hex characters. For other ids `put` throws and `open` returns null.
+ */
 export interface Store {
   /**
-   * Stores the bytes under `id`, and resolves when they are durable. After a crash all of them exist, or the previous
-   * file.
+   * Stores the bytes under `id`, and resolves when they are durable. After a crash either the whole new file or the
+   * previous one exists.
    */
   put(id: string, from: Readable, type: string): Promise<void>;
   /**
-   * Bytes of a file or a range, and the size of the whole; null for a missing file. The caller must read the stream to
-   * its end or destroy it.
+   * Bytes of a file or of a range, and the size of the whole file; null for a missing file. The caller must read the
+   * stream to its end or destroy it.
    */
   open(id: string, range?: Range): Promise<{ body: Readable; size: number } | null>;
   /** Removes the file, if it exists. */
@@ -27,12 +29,12 @@ export interface Store {
   list(): AsyncIterable<StoredFile>;
 }
 
-/** An id for a new file: 128 random bits, so that it cannot be guessed. */
+/** Creates an id for a new file: 128 random bits, so that nobody can guess it. */
 export function newFileId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Tests for an id of a stored file, 32 hex characters. Other text never becomes a path or an object key. */
+/** Tests for an id of a stored file (32 hex characters), so that no other text becomes a path or an object key. */
 export function isFileId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }

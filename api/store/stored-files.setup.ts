@@ -10,7 +10,7 @@ import type { Store } from './store.ts';
 export const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } })
   .jpeg()
   .toBuffer();
-/** A picture that compresses badly: about 600 KB. */
+/** A picture with noise, which compresses badly: about 600 KB. */
 export const noise = await sharp({
   create: {
     width: 1000,
@@ -23,16 +23,18 @@ export const noise = await sharp({
   .jpeg({ quality: 90 })
   .toBuffer();
 
-/** Reports that stored files are not kept for a backup. */
+/** `isHeld` for tests: no backup holds the stored files. */
 export const free = () => Promise.resolve(false);
 
 /** Server and store under test; `startStored` sets them. */
 export let server: TestServer;
 export let store: Store;
-/** Token of peserta1, who sends the files. */
+/** Token of peserta1, who uploads the files. */
 let token: string;
 
-/** Starts a server with its own storage, a local folder by default. A participant may store 1 MB, staff 2 MB. */
+/**
+ * Starts a server with its own storage (null: a local folder). A participant may store 1 MB, a mentor or admin 2 MB.
+ */
 export function startStored(openIt: (() => Promise<ObjectStorage>) | null): void {
   let storage: ObjectStorage | undefined;
 
@@ -51,7 +53,7 @@ export function startStored(openIt: (() => Promise<ObjectStorage>) | null): void
   afterEach(() => server.sql('drop trigger if exists gagal on laporan_online'));
 }
 
-/** Sends a report of peserta1 with these pictures. */
+/** Saves a report of peserta1 with these pictures. */
 export async function send(...pictures: Buffer[]) {
   const form = new FormData();
   const fields = {
@@ -69,7 +71,7 @@ export async function send(...pictures: Buffer[]) {
 export const destroy = (id: number) =>
   server.call(`/pr/laporan_online_destroy?id=${id}`, { token, method: 'DELETE' });
 
-/** Addresses of a report's pictures, for its owner. */
+/** Addresses of a report's pictures, as its owner gets them. */
 export const addresses = async (id: number): Promise<string[]> =>
   (await server.call('/pr/laporan_online', { token })).body.find((row: { id: number }) => row.id === id)
     .dokumen;
@@ -80,7 +82,7 @@ export const status = async (address: string) => {
   return response.status;
 };
 
-/** Stored files, which must equal those of the rows. */
+/** Ids of all stored files, and of all their rows (`rows`). The two lists must be equal. */
 export async function files(): Promise<string[]> {
   const ids: string[] = [];
   for await (const file of store.list()) ids.push(file.id);

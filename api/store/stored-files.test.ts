@@ -32,7 +32,7 @@ import { newTemp, writeTemp } from './temp.ts';
 import type { RunTask } from '#api/work/work.ts';
 import { eventually } from '#test/eventually.ts';
 
-/** A PDF needs no task. */
+/** Tasks of the worker process must not run, because only pictures and PDFs need one. */
 const noWork: RunTask = () => Promise.reject(new Error('not used'));
 const keys = sealer(DATA_KEY);
 
@@ -48,7 +48,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
   (_name, openIt) => {
     startStored(openIt);
 
-    it('exists with its row, and is gone after its removal, also by an old address', async () => {
+    it('exists as long as its row, and its old address gets 404 after its removal', async () => {
       const before = await files();
       const { body } = await send(jpeg, jpeg);
       const stored = await files();
@@ -60,7 +60,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       expect(await Promise.all(shown.map(status))).toEqual([404, 404]);
     });
 
-    it('is served as stored, only for viewing', async () => {
+    it('is served unchanged, in a sandbox and with its stored type', async () => {
       const { body } = await send(noise);
       const [address = ''] = await addresses(body.id);
       const answer = await fetch(server.url + address);
@@ -86,7 +86,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       expect([await files(), await rows()]).toEqual(before);
     });
 
-    it('is left to the sweep when COMMIT fails, because its row may exist', async () => {
+    it('is left to the sweep when COMMIT fails, because it is unknown whether its row exists', async () => {
       const before = [await files(), await rows()];
       await refuseReports('at COMMIT');
       expect((await send(jpeg)).status).toBe(422);
@@ -104,7 +104,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await destroy(body.id);
     });
 
-    it('when replaced, the old one stays until COMMIT, and for good after a rollback', async () => {
+    it('stays until COMMIT when another file replaces it, and also after a rollback', async () => {
       const user_id = await server.idOf('peserta1');
       const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 2, onError: () => {} });
       const owner = { user_id, quota: 1e6 };
@@ -117,8 +117,8 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       const during: boolean[] = [];
 
       /**
-       * Replaces a file like the handler of a paper: stored before the transaction, recorded in it, and the old one
-       * removed in it.
+       * Replaces a file as the handler of a document does: the new file is stored before the transaction, which adds its
+       * row and removes the old file.
        */
       async function replace(fails: boolean): Promise<void> {
         const life = new FileLife(store, keys, free, () => {});
@@ -155,7 +155,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await database.close();
     });
 
-    it('is refused with 413 above the quota, and a removal frees space', async () => {
+    it('is refused with 413 above the quota, until another file is removed', async () => {
       const before = await files();
       const first = await send(noise);
       expect(first.status).toBe(200);
@@ -176,7 +176,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       expect(await files()).toHaveLength(before.length + 1);
     });
 
-    it('concurrent uploads of one person are counted one after the other', async () => {
+    it('cannot exceed the quota of a user by parallel uploads', async () => {
       const user_id = await server.idOf('peserta2');
       const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 4, onError: () => {} });
       const { ukuran } = (
@@ -205,7 +205,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await database.close();
     });
 
-    it('a mentor has another quota', async () => {
+    it('counts against a higher quota for a mentor', async () => {
       const mentor = await server.as('mentor1');
       const upload = () => {
         const form = new FormData();

@@ -14,40 +14,40 @@ import type { UploadedFile } from './uploaded-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A stored file without a row yet. */
+/** A stored file whose row is not written yet. */
 export interface NewFile {
   id: string;
   tipe: string;
   ukuran: number;
   sha256: string;
-  /** Id of the key; null: not sealed. */
+  /** Id of the key that sealed the file; null: not sealed. */
   kunci: string | null;
 }
 
 /**
- * Papers, receipts and certificates are sealed. Pictures in texts and reports are not, because they are shown often to
- * many people.
+ * Documents, receipts and certificates are sealed. Pictures in texts and reports are not sealed, because many users
+ * view them often.
  */
 export type Keeping = 'sealed' | 'clear';
 
-/** A stored file with data of its row. */
+/** Fields of a stored file's row, and a function that opens the file. */
 interface FoundFile {
   tipe: string;
   ukuran: number;
   sha256: string;
-  /** Opens the file or a range; null when its bytes are missing. @throws Refusal 410 for a damaged one */
+  /** Opens the file or a range of it; null when its bytes are missing. @throws Refusal 410 for a damaged file */
   open(range?: Range): Promise<Readable | null>;
 }
 
-/** Dependencies of stored files, besides the connection. */
+/** Dependencies of stored files, besides the connection of the transaction. */
 export interface Around {
-  /** Reads outside of transactions: an archive opens its files after its transaction. */
+  /** Reads outside the transaction, because an archive opens its files after its transaction has ended. */
   read: Db;
   keys: FileKeys;
   work: RunTask;
 }
 
-/** Owner of the files, and the quota in bytes. */
+/** Owner of new files, and the owner's quota in bytes. */
 export interface Owner {
   user_id: number;
   quota: number;
@@ -63,8 +63,8 @@ const Row = z.object({
 });
 
 /**
- * Access of handlers to stored files, for uploads and replaced papers: `put` before the transaction, `keep` in it, and
- * `remove` for an old file, whose bytes are deleted after COMMIT.
+ * Gives handlers access to stored files. A handler calls `put` before its transaction and `keep` in it. `remove` is for
+ * a replaced file, whose bytes are deleted after the commit.
  */
 export class StoredFiles {
   constructor(
@@ -74,27 +74,28 @@ export class StoredFiles {
     private readonly around: Around,
   ) {}
 
-  /** A stored file that can be opened later; null for a missing one. */
+  /** Finds a stored file, which can be opened later; null for a missing file. */
   async find(id: string): Promise<FoundFile | null> {
     const row = await this.rowOf(id);
     return row && { ...row, open: (range) => this.life.open({ id, ...row }, range) };
   }
 
   /**
-   * Bytes of a stored file; null for a missing one.
-   * @throws Refusal 410 for a damaged one
+   * Bytes of a stored file; null for a missing file.
+   * @throws Refusal 410 for a damaged file
    */
   async open(id: string): Promise<Readable | null> {
     return (await (await this.find(id))?.open()) ?? null;
   }
 
   /**
-   * Stores uploads in order, before the transaction: pictures are encoded again, PDFs are judged; all of them or none.
-   * @throws Refusal 413 above the person's quota, 413 or 415 for one file, which it names by its position
+   * Stores uploads before the transaction. Pictures are encoded again, PDFs are checked. If one upload is refused, none
+   * is stored.
+   * @throws Refusal 413 above the owner's quota; 413 or 415 for a single file, which the error names by its position
    */
   async put(files: readonly UploadedFile[], how: Keeping): Promise<NewFile[]> {
     if (files.length === 0) return [];
-    // Checked before any work; `keep` checks again, with the new files.
+    // Refuse a user above the quota before the expensive work. `keep` checks again, including the new files.
     const { ukuran } = await this.db.one(this.used(), Used);
     if (ukuran >= this.owner.quota) throw this.full();
     const stored: NewFile[] = [];
@@ -103,12 +104,12 @@ export class StoredFiles {
   }
 
   /**
-   * Writes the rows of stored files, in the transaction.
-   * @throws Refusal 413 above the person's quota
+   * Writes the rows of stored uploads, in the transaction.
+   * @throws Refusal 413 above the owner's quota
    */
   async keep(files: readonly NewFile[]): Promise<void> {
     if (files.length === 0) return;
-    // Concurrent uploads of one person are counted one after the other.
+    // Lock the user, so that parallel uploads cannot exceed the quota together.
     await this.db.run(sql`select 1 from users where id = ${this.owner.user_id} for no key update`);
     const bytes = files.reduce((sum, file) => sum + file.ukuran, 0);
     await this.holdKey(files);
@@ -121,14 +122,14 @@ export class StoredFiles {
     if (kept === 0) throw this.full();
   }
 
-  /** Removes unused files: their rows in the transaction, their bytes after COMMIT. */
+  /** Removes files that are no longer used: their rows in the transaction, their bytes after the commit. */
   async remove(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.db.run(sql`delete from berkas where id = any(${ids})`);
     this.life.removeLater(ids);
   }
 
-  /** Stores a file made by the app, before the transaction. */
+  /** Stores a file that the app has created, before the transaction. */
   async putMade(bytes: AsyncIterable<Buffer>, type: string, how: Keeping): Promise<NewFile> {
     const sha = createHash('sha256');
     let ukuran = 0;
@@ -145,7 +146,7 @@ export class StoredFiles {
   }
 
   /**
-   * Writes the rows of such files with their owners, in the transaction. They do not count for the quota of uploads.
+   * Writes the rows of files that the app has created, with their owners, in the transaction. The quota is not checked.
    */
   async keepMade(files: readonly (NewFile & { user_id: number })[]): Promise<void> {
     if (files.length === 0) return;
@@ -159,17 +160,17 @@ export class StoredFiles {
   }
 
   /**
-   * Records the key of sealed files, and blocks the end of a change of keys. @throws Refusal 503 when another instance
-   * has a newer key
+   * Records the key of sealed files, and prevents the end of a key change until this transaction has ended.
+   * @throws Refusal 503 when another instance has a newer key
    */
   private async holdKey(files: readonly NewFile[]): Promise<void> {
     if (files.some(({ kunci }) => kunci !== null)) await holdKey(this.db, BERKAS, this.around.keys);
   }
 
   /**
-   * Seals a stored file with the current key under its own id; the caller updates the row. It stays readable during
-   * that.
-   * @returns false when it is missing or too damaged to open
+   * Reseals a stored file with the current key under the same id. The caller updates the row. The file stays readable
+   * all the time.
+   * @returns false when the file is missing or too damaged to open
    */
   async seal(id: string): Promise<boolean> {
     const row = await this.rowOf(id);
@@ -191,7 +192,7 @@ export class StoredFiles {
     }
   }
 
-  /** Bytes to store: a picture encoded again; a PDF up to its end, after it was judged; other files unchanged. */
+  /** Bytes to store: a picture encoded again, a checked PDF up to its end mark, or another file unchanged. */
   private async clean(
     file: UploadedFile,
   ): Promise<{ bytes: AsyncIterable<Buffer>; type: string; dispose?: () => Promise<void> }> {

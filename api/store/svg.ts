@@ -3,19 +3,21 @@ import sharp from 'sharp';
 import { refuse } from '#api/call/refuse.ts';
 import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
-/** Forbidden in an SVG: own entities, external style sheets or parts, and a base for addresses. */
+/** Parts that an SVG must not have: its own entities, external stylesheets or parts, and a base for addresses. */
 const FORBIDDEN = /<!ENTITY|<\?xml-stylesheet|@import|\bxml:base\b|<(?:[\w-]+:)?include\b/i;
-/** The first DOCTYPE; a drawing has at most one. An internal subset in brackets can redefine characters. */
+/**
+ * The only allowed DOCTYPE of an SVG. An internal subset in brackets is forbidden, because it can redefine characters.
+ */
 const DOCTYPE = /<!DOCTYPE([^>]*)/i;
 const DECLARED_ENCODING = /^\uFEFF?\s*<\?xml\b[^>]*\bencoding\s*=\s*["']([^"']*)["']/i;
 const ADDRESS = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const URL_CALL = /url\s*\(\s*["']?\s*(.?)/gi;
-/** A CSS escape, which can hide `url(` as `u\72l(`. */
+/** A CSS escape. It is forbidden, because it can hide `url(` as `u\72l(`. */
 const CSS_ESCAPE = /\\[0-9a-f]/i;
 
 /**
- * Tests whether this SVG may be drawn: it must be UTF-8 and refer to nothing outside itself. The drawing library
- * refuses most of this too; this test does not depend on its version.
+ * Tests whether an SVG may be drawn: it must be UTF-8 and must not refer to other files. The drawing library refuses
+ * most of such files too, but a new version of it may behave differently.
  */
 export function isSafeSvg(bytes: Uint8Array): boolean {
   let text: string;
@@ -41,12 +43,12 @@ function hasPlainDoctype(text: string): boolean {
   return !found[1]!.includes('[') && !DOCTYPE.test(text.slice(found.index + found[0].length));
 }
 
-/** `#part` of the same drawing, or empty. */
+/** Tests whether an address is a part of the same drawing (`#part`), or empty. */
 function isInside(address: string): boolean {
   return /^\s*(#|$)/.test(address);
 }
 
-/** Decodes character references, so that they cannot hide an address. */
+/** Decodes character references (`&#x75;`), because they could hide an address. */
 function decodeReferences(text: string): string {
   return text.replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (whole, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
@@ -54,11 +56,11 @@ function decodeReferences(text: string): string {
   });
 }
 
-/** Longest side of the drawn picture in pixels; a larger drawing is scaled down. */
+/** Maximum width and height of the drawn picture in pixels. A larger drawing is scaled down. */
 const SIDE_MAX = 2000;
 const DPI = 72;
 /**
- * Maximum of start and end tags: each takes 10 to 40 µs, so a drawing with this many takes 0.2 s. Maps and charts have
+ * Maximum number of start and end tags. Each takes 10 to 40 µs, so drawing this many takes 0.2 s. Maps and charts have
  * some thousands.
  */
 export const SVG_TAGS_MAX = 10_000;
@@ -75,10 +77,10 @@ function hasFewTags(bytes: Buffer): boolean {
 }
 
 /**
- * Draws the SVG of `source` as a PNG at `target`. A task of the worker process (`api/work`), because a few lines of SVG
- * can take minutes.
+ * Draws the SVG `source` as the PNG `target`. A task of the worker process (`api/work`), because a few lines of SVG can
+ * take minutes.
  * @throws Refusal 415 for too many tags
- * @throws Error for an outside reference
+ * @throws Error for a reference to another file
  */
 export async function drawSvg({ source, target }: { source: TempFile; target: TempFile }): Promise<void> {
   const bytes = await readTemp(source);

@@ -7,7 +7,7 @@ import { sweepInTurn, sweepOrphans } from './sweep.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A store with only a list and removals. */
+/** A store that can only list and remove files. */
 function storeOf(files: { id: string; hours: number }[]) {
   const left = new Map(files.map((f) => [f.id, new Date(Date.now() - f.hours * HOUR_MS)]));
   const store: Store = {
@@ -21,7 +21,9 @@ function storeOf(files: { id: string; hours: number }[]) {
   return { store, left };
 }
 
-/** A database with these ids, for the one query of the sweep. */
+/**
+ * A database with rows for these ids, which only answers the sweep's query. `asked` has the number of ids per query.
+ */
 function dbOf(ids: string[]) {
   const known = new Set(ids);
   const asked: number[] = [];
@@ -50,7 +52,7 @@ describe('sweepOrphans', () => {
     expect([...left.keys()]).toEqual([withRow, running]);
   });
 
-  it('queries the database in batches, and removes orphans up to a tenth of all files', async () => {
+  it('queries 1000 ids at a time, and removes orphans when they are at most a tenth of all files', async () => {
     const all = ids(2500);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
     const withRow = all.filter((_id, i) => i % 10 > 0);
@@ -73,7 +75,7 @@ describe('sweepOrphans', () => {
     expect(left.size).toBe(count);
   });
 
-  it('removes at most a thousand, and the others next time', async () => {
+  it('removes at most 1000 files, and the remaining ones in the next sweep', async () => {
     const all = ids(11_000);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
     const { db } = dbOf(all.slice(1050));
@@ -82,7 +84,7 @@ describe('sweepOrphans', () => {
     expect([...left.keys()]).toEqual(all.slice(1050));
   });
 
-  it('ends at once without stored files', async () => {
+  it('runs no query when there are no stored files', async () => {
     const { db, asked } = dbOf([]);
     expect(await sweepOrphans(storeOf([]).store, db)).toEqual({ removed: 0, kept: 0 });
     expect(asked).toEqual([]);
@@ -101,7 +103,7 @@ describe('sweepInTurn', () => {
     await own.drop();
   });
 
-  it('sweeps in one of several instances, and again after its period', async () => {
+  it('runs in only one of several instances, and again after its period', async () => {
     const { rows } = await own.pool.query<{ id: string }>('select id from berkas');
     const { store, left } = storeOf([...rows.map((r) => r.id), newFileId()].map((id) => ({ id, hours: 48 })));
     const turns = await Promise.all(Array.from({ length: 4 }, () => sweepInTurn(store, database)));

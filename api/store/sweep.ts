@@ -3,24 +3,27 @@ import { sql, type Database, type Db } from '#api/db/db.ts';
 import { filesHeld } from './held.ts';
 import type { Store } from './store.ts';
 
-/** A younger file may belong to a save that is still running. */
+/** Minimum age in ms of a removed file. The row of a younger file may still be in an open transaction. */
 const AGE_MS = 24 * 3_600_000;
 const BATCH = 1000;
-/** Failed saves leave few files. More than this number and more than this share mean a wrong database. */
+/**
+ * Failed saves leave few files. If more than 20 files, and more than a tenth of all files, have no row, the database is
+ * probably the wrong one.
+ */
 const ALWAYS_PLAUSIBLE = 20;
 const PLAUSIBLE_SHARE = 0.1;
-/** Maximum of removals per sweep; the next one continues. */
+/** Maximum number of removals per sweep. The next sweep continues. */
 const REMOVED_MAX = 1000;
-/** Period of the sweep over all instances, and interval of each instance's check. */
+/** Period of the sweep for all instances together, and interval at which each instance checks whether it is over. */
 const PERIOD_SECONDS = 6 * 3600;
 const ASK_MS = 3_600_000;
 
 const IdRow = z.object({ id: z.string() });
 
 /**
- * Removes files without a row, left by saves that failed after their file was stored. Removes nothing when too many or
- * all files have no row (a wrong or not yet restored database), and nothing while a backup copies files.
- * @returns number of removed files, and of files kept for one of these reasons
+ * Removes files without a row, which saves leave that fail after storing their file. Removes no file when too many or
+ * all files have no row (a wrong or not yet restored database), or while a backup copies files.
+ * @returns number of removed files, and of files without a row that were kept
  */
 export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: number; kept: number }> {
   const before = Date.now() - AGE_MS;
@@ -44,7 +47,7 @@ export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: num
   }
   if (batch.length > 0) await check();
   const plausible = withRow > 0 && orphans.length <= Math.max(ALWAYS_PLAUSIBLE, total * PLAUSIBLE_SHARE);
-  // Last check: a backup that starts after it does not know these rows.
+  // Check for a backup last. A backup that starts after this check does not contain these rows, so it needs no files.
   if (!plausible || (orphans.length > 0 && (await filesHeld(db))))
     return { removed: 0, kept: orphans.length };
   const gone = orphans.slice(0, REMOVED_MAX);
@@ -52,7 +55,7 @@ export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: num
   return { removed: gone.length, kept: orphans.length - gone.length };
 }
 
-/** Sweeps if the period is over; null if another instance has swept within it. */
+/** Sweeps if the period is over. Returns null if an instance has already swept in this period. */
 export async function sweepInTurn(
   store: Store,
   database: Database,
@@ -66,13 +69,13 @@ export async function sweepInTurn(
   return mine === 0 ? null : sweepOrphans(store, database.read);
 }
 
-/** Log of the sweep. */
+/** Logger for the sweep. */
 interface Log {
   warn(details: object, message: string): void;
 }
 
 /**
- * Starts periodic sweeps; the returned function stops them. A failed sweep is logged and repeated at the next interval.
+ * Sweeps regularly until the returned function is called. A failed sweep is logged and repeated at the next interval.
  */
 export function sweepRegularly(store: Store, database: Database, log: Log): () => void {
   let ended = false;
@@ -81,7 +84,7 @@ export function sweepRegularly(store: Store, database: Database, log: Log): () =
       const swept = await sweepInTurn(store, database);
       if (swept && swept.kept > 0) log.warn({ kept: swept.kept }, 'stored files without a row were kept');
     } catch (error) {
-      // During the end of the app the database disappears under a running sweep.
+      // When the app stops, the database is closed while a sweep may still run. This failure is not logged.
       if (!ended) log.warn({ err: error }, 'orphan sweep failed');
     }
   };

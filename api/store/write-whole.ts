@@ -2,12 +2,13 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Bytes buffered before a write to disk. */
+/** Bytes that are buffered before they are written to disk. */
 const HELD_BYTES = 512 * 1024;
 
 /**
- * Writes a stream to a new file that only this account can read; with `flush` it is on disk at the end. Also after an
- * error the file is closed before this ends, because a file that the disk opens late would outlive its removal.
+ * Writes a stream to a new file that only this account can read. With `flush` the file is on disk at the end. It waits
+ * until the file is closed, even after an error: otherwise the disk may create the file after the caller has removed
+ * it.
  * @throws errors of the stream or of the disk; the caller removes the file
  */
 export async function writeWhole(from: Readable, file: string, flush = false): Promise<void> {

@@ -5,13 +5,14 @@ import { ZipFile } from 'yazl';
 export interface ZipEntry {
   name: string;
   open: () => Promise<NodeJS.ReadableStream>;
-  /** Compresses the file; not useful for pictures and PDFs. */
+  /** True to compress the file. Compressing pictures and PDFs is not useful. */
   compress: boolean;
 }
 
 /**
- * An archive that is sent while it is made: one file is open at a time, and read at the pace of the receiver, so its
- * size needs no memory. A file that cannot be opened ends the stream, because a partial archive is useless.
+ * A ZIP archive that is sent while it is created. It opens one file at a time and reads it as fast as the receiver
+ * does, so the archive needs little memory. If a file cannot be opened, the stream ends, because a partial archive is
+ * useless.
  */
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
@@ -21,7 +22,7 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
   zip.on('error', fail);
   for (const { name, open, compress } of entries)
     zip.addReadStreamLazy(name, { compress }, (take) => {
-      // The receiver has disconnected.
+      // Stop when the receiver has disconnected.
       if (out.destroyed) return;
       open().then((body) => {
         current = body.on('error', fail);

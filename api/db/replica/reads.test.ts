@@ -47,7 +47,7 @@ async function admin(name: string): Promise<string> {
 }
 
 const NAMA = `(select keterangan from lokasi where keterangan like 'Uji %')`;
-/** A write without the app: readers of the primary see it. */
+/** Changes the row on the primary without the app, so that no session has a log position to wait for. */
 const write = (nama: string) =>
   pair.primary.ask(`update lokasi set keterangan = '${nama}' where keterangan = ${NAMA}`);
 const halt = () => pair.standby.ask('select pg_wal_replay_pause()');
@@ -58,7 +58,10 @@ async function seen(token: string): Promise<string> {
   return body.find(({ keterangan }: { keterangan: string }) => keterangan.startsWith('Uji '))?.keterangan;
 }
 
-/** Waits until the standby has caught up with the primary and serves these two users. */
+/**
+ * Waits until the standby has caught up and serves both users. Then stops its replay and writes a newer value, so that
+ * the standby shows `Uji lama` and the primary `Uji baru`.
+ */
 async function follow(): Promise<void> {
   await pair.standby.ask('select pg_wal_replay_resume()');
   await pair.primary.ask(`delete from lokasi where keterangan like 'Uji %'`);
@@ -73,7 +76,7 @@ async function follow(): Promise<void> {
   });
 }
 
-test('a replica serves reads, and never data older than the reader’s own writes', async () => {
+test('a replica serves reads, but never data older than the reader’s own writes', async () => {
   const { status } = await app.call('/adm/lokasi_store', { token: budi, body: { keterangan: 'Milik Budi' } });
   expect(status).toBe(200);
   expect([await seen(budi), await seen(siti)]).toEqual(['Uji baru', 'Uji lama']);
@@ -82,7 +85,7 @@ test('a replica serves reads, and never data older than the reader’s own write
   await eventually(async () => expect(await seen(siti)).toBe('Uji baru'));
 });
 
-test('where the log position cannot be stored, a writer reads from the primary for ten seconds', async () => {
+test('when the log position cannot be stored, a user who wrote reads from the primary for ten seconds', async () => {
   await pair.primary.ask(
     `create function tolak() returns trigger language plpgsql as $$ begin
        if new.primer_sampai is null then raise exception 'no room'; end if; return new; end $$`,
@@ -105,7 +108,7 @@ test('where the log position cannot be stored, a writer reads from the primary f
   }
 });
 
-test('a replica that stops or dies fails no request, and is used again later', async () => {
+test('no request fails when a replica hangs or crashes, and the replica is used again later', async () => {
   const asks = (often: number) => Promise.all(Array.from({ length: often }, () => seen(siti)));
   const serving = await pair.standby.ask(
     `select pid from pg_stat_activity where application_name like 'portal-%'`,
@@ -128,7 +131,7 @@ test('a replica that stops or dies fails no request, and is used again later', a
   await follow();
 });
 
-test('without the primary reads continue, writes are refused, and no read is older than the last save', async () => {
+test('without the primary, reads are served and include the last save, and writes are refused with 503', async () => {
   const store = (keterangan: string) => app.call('/adm/lokasi_store', { token: budi, body: { keterangan } });
   expect((await store('Sebelum')).status).toBe(200);
   await pair.standby.ask('select pg_wal_replay_resume()');
@@ -141,7 +144,7 @@ test('without the primary reads continue, writes are refused, and no read is old
   });
   await pair.crash();
   try {
-    // The last status check may still name the old primary, so a repeated request succeeds.
+    // Until the next check the app may still take the crashed primary as reachable, so the first requests may fail.
     await eventually(async () => expect((await app.call('/adm/lokasi', { token: budi })).status).toBe(200));
     const rows = await Promise.all(
       Array.from({ length: 20 }, () => app.call('/adm/lokasi', { token: budi })),

@@ -12,11 +12,11 @@ export type { Wal } from './wal.ts';
 export interface ReplicaSource {
   pools: ReplicaPools;
   db: Db;
-  /** Uses its own connection. */
+  /** Database of the status checks, with a connection of its own. */
   watch: Db;
 }
 
-/** Source of a call's reads: at least as new as `at`. */
+/** Database for the reads of one call. Its data is at least as new as log position `at`. */
 export interface ReadFrom {
   db: Db;
   at: Wal;
@@ -24,34 +24,34 @@ export interface ReadFrom {
 
 /** Chooses the server for each read. */
 export interface Reads {
-  /** False without replicas: then no log position is needed. */
+  /** False without replicas: then sessions need no log position. */
   readonly tracked: boolean;
   /**
-   * @param person chooses the replica to try first, so that one person's reads never go back in time
+   * @param person user id, which chooses the replica to try first, so that a user's reads never go back in time
    * @param need minimum log position; null means the primary only
    */
   from(person: number, need: Wal | null): ReadFrom;
   /**
-   * Source of reads while the primary does not respond: the replica that is furthest, after it has applied everything
-   * it received. Null without replicas, or when one has just been promoted, because data that only it has would be
-   * missing.
+   * Source of reads while the primary does not respond: the replica with the newest data, after it has applied all log
+   * entries that it received. Null without replicas, or when one has just been promoted to primary, because it may have
+   * data that the replicas lack.
    */
   meanwhile(): Promise<ReadFrom | null>;
   close(): Promise<void>;
 }
 
-/** Interval of the check of the primary's log position. */
+/** Interval at which the primary's log position is read, in ms. */
 const LOOK_MS = 100;
-/** A replica further behind serves no reads. */
+/** A replica that is further behind the primary, in ms, serves no reads. */
 const BEHIND_MS = 10_000;
 
-/** SQLSTATE of a statement timeout. The primary would time out too. */
+/** SQLSTATE of a statement timeout. The read is not repeated on the primary, which would time out too. */
 const TIMED_OUT = '57014';
 
 const OfReplica = z.object({ wal: WalText.nullable() });
 const OfPrimary = z.object({ wal: WalText });
 const OfLast = z.object({ wal: WalText.nullable(), received: WalText.nullable(), paused: z.boolean() });
-/** State of a replica while the primary is silent: applied and received log positions. */
+/** State of a replica while the primary does not respond: applied and received log positions. */
 export type Last = z.infer<typeof OfLast>;
 
 /** `wal` is null for a server that is no replica. */
@@ -59,18 +59,18 @@ const LAST = sql`
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as wal, pg_last_wal_receive_lsn()::text as received,
          case when pg_is_in_recovery() then pg_is_wal_replay_paused() else false end as paused`;
 
-/** Interval of checks of a replica that has not applied everything it received. */
+/** Wait in ms before a second check, when a replica has not applied all received log entries. */
 const STILL_MS = 200;
-/** Maximum size of one log entry, with the image of a page. */
+/** Maximum size of one log entry, including a full page image. */
 const ENTRY_BYTES = 16_384n;
 
-/** Tests whether a replica has applied everything it received. */
+/** Tests whether a replica has applied all log entries that it received. */
 const isWhole = ({ wal, received, paused }: Last) =>
   wal !== null && !paused && (received === null || received <= wal);
 
 /**
- * Tests whether it has applied everything that it can. When the primary dies within a log entry, the received part is
- * never applied: then the position stays equal between two checks, and less than one entry remains.
+ * Tests whether a replica has applied all log entries that it can. If the primary crashed while it sent an entry, the
+ * replica never applies the received part: its position stays the same between two checks, less than one entry behind.
  */
 export const isEnd = (before: Last, now: Last): boolean =>
   isWhole(now) ||
@@ -82,8 +82,8 @@ export const isEnd = (before: Last, now: Last): boolean =>
     now.received - now.wal < ENTRY_BYTES);
 
 /**
- * Opens the choice among these replicas; without replicas every read uses the primary. Sessions, limits, jobs and files
- * always use the primary.
+ * Chooses between the primary and these replicas; without replicas every read uses the primary. Sessions, limits, jobs
+ * and files use the primary.
  *
  * @param onReplica called when a replica, by its index, becomes available or unavailable
  */
@@ -109,7 +109,7 @@ export function openReads(
   const limit = new Limit();
   const end = everyLook(async () => {
     const seen = Date.now();
-    // While the primary does not respond no call is served, because sessions are read there.
+    // While the primary does not respond, the limit stays unchanged: reads then use `meanwhile`.
     const wal = await primary.one(sql`select pg_current_wal_lsn()::text as wal`, OfPrimary).catch(() => null);
     if (wal) limit.note(wal.wal, seen);
     return LOOK_MS;
@@ -132,7 +132,7 @@ export function openReads(
           .map(async ({ db, watch }) => ({ db, watch, last: await watch.one(LAST, OfLast) })),
       ).catch(() => []);
       const [first] = said.toSorted((a, b) => ((a.last.wal ?? WAL_MAX) < (b.last.wal ?? WAL_MAX) ? 1 : -1));
-      // A server that is no replica comes first.
+      // A promoted server (`wal` null) is sorted first.
       if (!first || first.last.wal === null) return null;
       let { last } = first;
       if (!isWhole(last)) {
@@ -150,9 +150,9 @@ export function openReads(
   };
 }
 
-/** Log position of the primary `BEHIND_MS` ago. Replicas before it are skipped. */
+/** Log position of the primary `BEHIND_MS` ago. A replica with an older position is skipped. */
 class Limit {
-  /** Maximum until the first position of the primary is known, so that no replica is used. */
+  /** The highest value until the primary's first position is known, so that no replica is used. */
   wal: Wal = WAL_MAX;
   readonly #later: { wal: Wal; seen: number }[] = [];
 
@@ -165,9 +165,9 @@ class Limit {
 }
 
 /**
- * Reads of one call on a replica. When a statement fails there, the primary serves it and all later ones of the call:
- * the replica has died, the statement conflicts with its recovery, or it lacks the newest schema. Slices come from the
- * primary from the start, because a half-read result cannot continue elsewhere.
+ * Serves the reads of one call from a replica. When a statement fails there, the primary serves this and all later
+ * statements of the call. Reasons for a failure: the replica crashed, the statement conflicts with its recovery, or it
+ * lacks the newest schema. Slices come from the primary, because a half-read result cannot continue on another server.
  */
 function withPrimary(replica: Db, primary: Db): () => Db {
   return () => {

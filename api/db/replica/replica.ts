@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Wal } from './wal.ts';
 
-/** Interval of the check of a replica's log position. */
+/** Interval in ms at which a replica's log position is read. */
 const LOOK_MS = 100;
-/** Timeout of the check. After it the replica and its pending reads count as failed. */
+/** Timeout of that check in ms. Then the replica counts as failed, and its pending reads fail. */
 const WORD_MS = 1000;
-/** Interval of the check of a failed replica. */
+/** Interval in ms at which a failed replica is checked. */
 const AGAIN_MS = 1000;
 
 /** Connections to a replica: a pool for reads, and one connection for checks, which must not wait for reads. */
@@ -15,7 +15,7 @@ export interface ReplicaPools {
   watch: pg.Pool;
 }
 
-/** Repeats a check until it is stopped. */
+/** Repeats a check, which returns the wait in ms until the next one. The returned function stops it. */
 export function everyLook(look: () => Promise<number>): () => Promise<void> {
   const ended = new AbortController();
   const loop = (async () => {
@@ -30,19 +30,19 @@ export function everyLook(look: () => Promise<number>): () => Promise<void> {
   };
 }
 
-/** A replica and its last known log position. The real position may be later, never earlier. */
+/** A replica and its last known log position. The real position may be higher, never lower. */
 export class Replica {
-  /** Null: it serves no reads until it responds again. */
+  /** Null while the replica serves no reads: it does not respond, or was promoted. */
   at: Wal | null = null;
-  /** The last check got a response, as a replica or not. */
+  /** True when the server responded to the last check, even if it is no longer a replica. */
   answers = false;
   readonly #open = new Set<pg.PoolClient>();
   readonly #end: () => Promise<void>;
 
   /**
-   * @param ask reads the log position by the checking connection; null from a server that is no replica, which then
-   * gets no reads
-   * @param onChange called when it becomes available or unavailable
+   * @param ask reads the log position on the connection for checks; null when the server is no longer a replica, so
+   * that it serves no reads
+   * @param onChange called when the replica becomes available or unavailable
    */
   constructor(
     private readonly pools: ReplicaPools,
@@ -78,7 +78,9 @@ export class Replica {
     this.at = at;
   }
 
-  /** Marks it as failed: reads that wait for a connection fail now and use the primary. */
+  /**
+   * Marks the replica as failed and closes its connections, so that its pending reads fail at once and use the primary.
+   */
   lose(): void {
     this.answers = false;
     this.#be(null);

@@ -5,30 +5,33 @@ import { active } from './refusals.ts';
 
 const words = (text: string) => new Set(text.split(' '));
 
-/** Names of actions and embedded files, refused as a key or as a value (ISO 32000-2, 12.6.4 and 12.5.6). */
+/** Names of actions and embedded files, which are refused as a key and as a value (ISO 32000-2, 12.6.4 and 12.5.6). */
 const ANYWHERE = words(
   'JavaScript Launch SubmitForm ImportData Rendition GoToR GoToE EmbeddedFile EmbeddedFiles FileAttachment RichMedia RichMediaExecute',
 );
 /** Keys of scripts, embedded files and dynamic forms. */
 const KEYS = words('JS EF XFA');
-/** Refused only as actions: the article threads of a magazine are harmless. */
+/** Names that are refused only as actions. Elsewhere they are harmless, such as the article threads of a magazine. */
 const ACTIONS = words('Movie Sound Thread GoTo3DView');
 const KINDS = words('Movie Sound Screen 3D');
 
-/** Actions allowed when a paper is opened or a page is turned. */
+/** Actions that may run automatically, when a document is opened or a page is shown. */
 const BY_ITSELF = new Set(['GoTo', 'Named']);
-/** Allowed named actions; others are commands of the reader's menu. */
+/** Allowed named actions. Other names are commands of the reader's menu. */
 const NAMED = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage', 'Print']);
 
-/** All values that a reference may have: an object may be written several times, and readers may choose any of them. */
+/**
+ * Returns all values that a reference may have. An object may be written several times, and readers may use any of
+ * them.
+ */
 export type Resolve = (value: PDFObject | undefined) => PDFObject[];
 
 /**
- * Judges the actions of a PDF. A link may open an address when it is pressed. Scripts, programs, other files, sounds
- * and films are refused; automatic actions may only turn to a page.
+ * Checks the actions of a PDF. A link may open an address when the user clicks it. Scripts, programs, other files,
+ * sounds and films are refused. Automatic actions may only go to a page or run a named action such as `Print`.
  */
 export class Acts implements Listener {
-  /** Values of `OpenAction`, and of `AA` (one action per event). */
+  /** Automatic actions, checked at the end: values of `OpenAction` and of `AA` (one action per event). */
   private readonly opening: PDFObject[] = [];
   private readonly events: PDFObject[] = [];
 
@@ -45,7 +48,7 @@ export class Acts implements Listener {
     if (key === 'AA') this.events.push(value);
   }
 
-  /** Judges a whole object: a stream may be in another file, and a name may be the target of `S`. */
+  /** Checks an object of its own: a stream may be in another file, and a name may be referenced as an action. */
   whole(value: PDFObject): void {
     const word = nameOf(value) ?? '';
     if (ACTIONS.has(word) || KINDS.has(word)) throw active();
@@ -55,14 +58,14 @@ export class Acts implements Listener {
     if (nameOf(entry(dict, 'Subtype')) === 'Form' && entry(dict, 'Ref')) throw active();
   }
 
-  /** Judges automatic actions, after all objects are known. */
+  /** Checks automatic actions. Call it when all objects are known. */
   judgeByItself(resolve: Resolve): void {
     const seen = new Set<PDFObject>();
     const judge = (value: PDFObject | undefined): void => {
       for (const found of resolve(value)) {
         if (seen.has(found)) continue;
         seen.add(found);
-        // A list is a destination, or a sequence of actions.
+        // A list is a destination or a sequence of actions.
         if (found instanceof lib.PDFArray) found.asArray().forEach(judge);
         if (!(found instanceof lib.PDFDict)) continue;
         if (entry(found, 'S') && !isHarmless(found)) throw active();

@@ -6,7 +6,7 @@ import { unreadable } from './refusals.ts';
 
 /** An object or a trailer in the file. */
 export interface Found {
-  /** Null without a number before it. */
+  /** Number of the object; null if the file contains none before `obj`. */
   num: number | null;
   gen: number;
   value: PDFObject;
@@ -14,7 +14,7 @@ export interface Found {
 
 const NO_HEAD = { num: null, gen: 0 };
 
-/** A lookup table, because each byte is tested. */
+/** A lookup table of character codes. It is fast, because every byte of a file is tested. */
 function codes(signs: string): Uint8Array {
   const table = new Uint8Array(256);
   for (const sign of signs) table[sign.charCodeAt(0)] = 1;
@@ -22,21 +22,23 @@ function codes(signs: string): Uint8Array {
 }
 const DIGIT = codes('0123456789');
 const END_OF_LINE = codes('\r\n');
-/** Blanks; the last two count as blanks in Chrome. */
+/** Blanks in PDFs. Only Chrome treats the last two as blanks. */
 const BLANK = codes('\0\t\n\f\r \x80\xFF');
-/** Characters that make `obj` part of a longer word. Not digits: some readers accept `obj5` as an object. */
+/**
+ * If one of these characters follows, `obj` is part of a longer word. Digits are not here: some readers accept `obj5`.
+ */
 const WORD = codes('!"#$&\'*+,-.:;=?@\\^_`|~ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
-/** First characters of an action: a list, or a name. */
+/** First characters of a list and of a name, the objects besides a dictionary that can be an action. */
 const BEGINS = codes('[/');
-/** Far above the numbers in a paper; a file with more wants to be parsed for a long time. */
+/** Far more than a document has. A file with more of them is refused, because it would take long to parse. */
 const OBJECTS_MAX = 50_000;
 const CHANCES_MAX = 1000;
 
 /**
- * All objects and trailers that any reader may find: every value after `obj`, at any place. So it covers readers that
- * use the cross-reference table, older tables, or a search after a broken table, and objects inside streams, texts and
- * comments.
- * @throws Refusal 415 for an unreadable one
+ * Finds all objects that any reader may find: every value after the word `obj`, at any place of the file. This covers
+ * readers that use the cross-reference table, older tables, or a search after a broken table. It also covers objects
+ * inside streams, texts and comments.
+ * @throws Refusal 415 for an unreadable object
  */
 export function* findObjects(data: Buffer, reader: Reader): Generator<Found> {
   let [objects, chances] = [0, 0];
@@ -44,10 +46,10 @@ export function* findObjects(data: Buffer, reader: Reader): Generator<Found> {
     if (WORD[data[behind]!] || isEnd(data, at)) continue;
     const head = headBefore(data, at);
     const begin = reader.begin(behind);
-    // `obj` may occur in a picture by chance, but not with a dictionary after it or numbers before it.
+    // A picture may contain `obj` by chance, but hardly with a dictionary after it or with numbers before it.
     const certain = head !== null || isDict(data, begin);
     if (!certain && !BEGINS[data[begin]!]) continue;
-    // An empty object.
+    // Skip an empty object.
     if (data.toString('latin1', begin, begin + 'endobj'.length) === 'endobj') continue;
     if (certain) objects += 1;
     else chances += 1;
@@ -59,11 +61,11 @@ export function* findObjects(data: Buffer, reader: Reader): Generator<Found> {
 
 const isDict = (data: Buffer, at: number) => data[at] === 0x3c && data[at + 1] === 0x3c;
 
-/** The end of an object: `endobj`. */
+/** Tests whether this `obj` is the end of `endobj`. */
 const isEnd = (data: Buffer, at: number) =>
   data[at - 1] === 0x64 && data[at - 2] === 0x6e && data[at - 3] === 0x65;
 
-/** Dictionaries after `trailer`: root of the document, and its encryption. */
+/** Finds the dictionaries after `trailer`, which name the document's root and its encryption. */
 export function* findTrailers(data: Buffer, reader: Reader): Generator<PDFDict> {
   for (const [, behind] of wordsIn(data, 'trailer')) {
     const value = isDict(data, reader.begin(behind)) ? readOne(reader, behind, true) : null;
@@ -73,7 +75,7 @@ export function* findTrailers(data: Buffer, reader: Reader): Generator<PDFDict> 
 
 /** Start and end of each occurrence of a word. */
 function* wordsIn(data: Buffer, word: string): Generator<[number, number]> {
-  // A search in a string takes a fifth of the time.
+  // Searching in a string takes a fifth of the time of searching in a buffer.
   const text = data.toString('latin1');
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) yield [at, at + word.length];
 }
@@ -87,7 +89,10 @@ function readOne(reader: Reader, place: number, certain: boolean): PDFObject | n
   }
 }
 
-/** The numbers before `obj`; null without them. With a comment between them they exist but are unknown. */
+/**
+ * Object number and generation before `obj`; null if there are none. If a comment separates them from `obj`, they count
+ * as unknown (`num` null).
+ */
 function headBefore(data: Buffer, at: number): { num: number | null; gen: number } | null {
   const genEnd = skipBack(data, at, BLANK);
   const genBegin = skipBack(data, genEnd, DIGIT);
@@ -99,7 +104,7 @@ function headBefore(data: Buffer, at: number): { num: number | null; gen: number
   return { num: whole ? number(numBegin, numEnd) : null, gen: number(genBegin, genEnd) };
 }
 
-/** Position after the last byte before `end` that is not one of these. */
+/** Position after the last byte before `end` that is not in `signs`. */
 function skipBack(data: Buffer, end: number, signs: Uint8Array): number {
   let at = end;
   while (at > 0 && signs[data[at - 1]!]) at -= 1;

@@ -16,13 +16,13 @@ import { isPacked, unpack } from './packed.ts';
 import { Reader } from './reader.ts';
 import { locked, unreadable } from './refusals.ts';
 
-/** A paper is a few scanned pages, not a whole book (threat T24). */
+/** Maximum number of pages. A document is a few scanned pages, not a whole book (threat T24). */
 const PAGES_MAX = 50;
-/** Several times the size of all object streams of such a file. */
+/** Maximum unpacked size of all object streams, several times that of a document of 50 pages. */
 const STREAMS_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Judges every object of a PDF, in all its revisions, plain and packed.
+ * Checks every object of a PDF, plain and packed, in all revisions.
  * @throws Refusal 415, or 413 for too many pages; errors of the parser for unreadable parts
  */
 export function judge(data: Buffer): void {
@@ -58,11 +58,11 @@ export function judge(data: Buffer): void {
   if (pages > PAGES_MAX) throw refuse(413, `PDF terlalu panjang, paling banyak ${PAGES_MAX} halaman`);
 }
 
-/** Objects of a PDF with all their values, in all revisions. */
+/** All objects of a PDF. An object has several values when later revisions change it. */
 class Known {
-  /** By number; some readers ignore the generation. */
+  /** Values by object number. The generation is ignored, as some readers ignore it. */
   private readonly values = new Map<number, PDFObject[]>();
-  /** Candidates for the top of a document: a trailer, or the dictionary of a stream in its place. */
+  /** Dictionaries that may be the top of the document: a trailer, or the dictionary of a stream that replaces it. */
   private readonly tops: PDFDict[] = [];
   private readonly leaves = new Set<unknown>();
   private count = 0;
@@ -74,7 +74,7 @@ class Known {
     const dict = value instanceof lib.PDFRawStream ? value.dict : value;
     if (!(dict instanceof lib.PDFDict)) return;
     const type = nameOf(entry(dict, 'Type'));
-    // A page that was saved again counts once.
+    // The object number counts a page once, even if a later revision contains it again.
     if (type === 'Page') this.leaves.add(num ?? value);
     if (type === 'Pages') this.count = Math.max(this.count, numberOf(entry(dict, 'Count')) ?? 0);
     this.addTop(dict);
@@ -84,7 +84,7 @@ class Known {
     if (entry(dict, 'Root') || entry(dict, 'Encrypt')) this.tops.push(dict);
   }
 
-  /** All values of this object, with references of references. */
+  /** All values of an object or a reference. References to references are followed. */
   resolve(value: PDFObject | undefined, seen = new Set<PDFObject>()): PDFObject[] {
     if (!(value instanceof lib.PDFRef)) return value ? [value] : [];
     if (seen.has(value)) return [];
@@ -92,7 +92,9 @@ class Known {
     return (this.values.get(value.objectNumber) ?? []).flatMap((next) => this.resolve(next, seen));
   }
 
-  /** Number of pages; where one page is listed several times, the declared number. */
+  /**
+   * Number of page objects, or the declared number if it is higher: a document may list one page object several times.
+   */
   pages(): number {
     return this.leaves.size === 0 ? 0 : Math.max(this.leaves.size, this.count);
   }
@@ -104,15 +106,15 @@ class Known {
   }
 
   /**
-   * Null for an unencrypted file.
-   * @throws Refusal 415 if only a password opens it
+   * Returns a function that decrypts streams; null for an unencrypted file.
+   * @throws Refusal 415 if the file needs a password
    */
   decrypt(): Decrypt | null {
     const locks = this.tops.flatMap((top) => entry(top, 'Encrypt') ?? []);
     if (locks.length === 0) return null;
     const [lock, ...others] = locks.flatMap((value) => this.resolve(value));
     if (!(lock instanceof lib.PDFDict)) throw locked();
-    // Readers may choose either of two different ones.
+    // Two different encryptions: readers may choose either of them, so the check cannot be complete.
     if (others.some((other) => other !== lock && String(other) !== String(lock))) throw unreadable();
     const ids = this.tops.map((top) => this.resolve(entry(top, 'ID'))[0]);
     for (const id of new Set(ids.map((id) => bytesOf(firstOf(id))?.toString('latin1') ?? ''))) {

@@ -3,23 +3,24 @@ import type { PDFDict, PDFObject, PDFRawStream } from './lib.ts';
 import { entry, lib, nameOf, numberOf } from './lib.ts';
 import { unreadable } from './refusals.ts';
 
-/** Several times the size of an object stream of such a file. */
+/** Maximum unpacked size of one object stream, several times that of a document of 50 pages. */
 const STREAM_MAX_BYTES = 16 * 1024 * 1024;
 const PREDICTOR_PNG = 10;
 
-/** Tests for an object stream. Some readers use its type, others the keys for number and position. */
+/** Tests for an object stream. Some readers check its type, others check for the keys `N` and `First`. */
 export function isPacked({ dict }: PDFRawStream): boolean {
   return nameOf(entry(dict, 'Type')) === 'ObjStm' || Boolean(entry(dict, 'N') && entry(dict, 'First'));
 }
 
 export interface Packed {
   data: Buffer;
-  /** Number and position of each object in it. */
+  /** Number and position of each object in `data`. */
   objects: { num: number; place: number }[];
 }
 
 /**
- * Unpacks decrypted bytes. A packing that no program uses may hide something, so it is refused.
+ * Unpacks an object stream from its decrypted bytes. It refuses forms that no known program writes, because they may
+ * hide something.
  * @throws Refusal 415
  */
 export function unpack(dict: PDFDict, bytes: Buffer): Packed {
@@ -38,7 +39,7 @@ export function unpack(dict: PDFDict, bytes: Buffer): Packed {
 }
 
 function decode(dict: PDFDict, bytes: Buffer): Buffer {
-  // The short name, which one reader prefers to the long one.
+  // `DP` is the short form of `DecodeParms`. One reader prefers it, so a stream with it is refused.
   if (entry(dict, 'DP')) throw unreadable();
   const [filter, ...more] = listOf(entry(dict, 'Filter'));
   const [params] = listOf(entry(dict, 'DecodeParms'));
@@ -53,20 +54,20 @@ function decode(dict: PDFDict, bytes: Buffer): Buffer {
   return unpredict(params, data);
 }
 
-/** One value, or a list of them. */
+/** Converts a value that may be a list to a list. */
 function listOf(value: PDFObject | undefined): PDFObject[] {
   if (!value) return [];
   return value instanceof lib.PDFArray ? value.asArray() : [value];
 }
 
-/** Reverses the PNG predictor: each row begins with its filter type (ISO 32000-2, 7.4.4.4; RFC 2083, 6). */
+/** Undoes the PNG predictor: each row starts with its filter type (ISO 32000-2, 7.4.4.4; RFC 2083, 6). */
 function unpredict(params: PDFDict, data: Buffer): Buffer {
   const of = (key: string, otherwise: number) =>
     entry(params, key) ? numberOf(entry(params, key)) : otherwise;
   const predictor = of('Predictor', 1);
   if (predictor === 1) return data;
   const width = of('Columns', 1);
-  // Objects are bytes; other values of colours and bits are for pictures.
+  // An object stream consists of single bytes. Other numbers of colours and bits are only for pictures.
   const plain = of('Colors', 1) === 1 && of('BitsPerComponent', 8) === 8;
   if (!predictor || predictor < PREDICTOR_PNG || !plain || !Number.isInteger(width) || !width || width < 1)
     throw unreadable();

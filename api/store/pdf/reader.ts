@@ -4,26 +4,26 @@ import { unreadable } from './refusals.ts';
 
 const [LESS, GREATER] = [0x3c, 0x3e];
 
-/** Characters that end a name, as in the library. */
+/** Characters that end a name. They are the same as in the library. */
 const ENDS_NAME = new Uint8Array(256);
 for (const sign of '\0\t\n\f\r ()<>[]{}/%') ENDS_NAME[sign.charCodeAt(0)] = 1;
 
-/** Keys that the verdict depends on. Of two values for such a key readers may use the first or the last. */
+/** Keys that decide the check. A dictionary must not have two values for such a key, because readers may use either. */
 const DECISIVE = new Set(
   'S Type Subtype AA OpenAction Next N First Filter DecodeParms Length Root Encrypt ID Pages Count'.split(
     ' ',
   ),
 );
 
-/** Receives everything that is read, at any depth, also values that a later value of the same key hides. */
+/** Receives every name and entry, at any depth, even an entry that a later one with the same key replaces. */
 export interface Listener {
   name(name: string): void;
   entry(key: string, value: PDFObject): void;
 }
 
-/** Reads values at any position of a file, or of unpacked bytes, and reports them to the listener. */
+/** Reads values at any position of a file or of unpacked bytes. Reports their names and entries to the listener. */
 export class Reader extends lib.PDFParser {
-  /** Names by their spelling, because most occur in many objects. */
+  /** Cached names by their spelling, because most names occur in many objects. */
   private readonly names = new Map<string, { name: PDFName; plain: string }>();
   private last = '';
   private nextEnd = 0;
@@ -35,7 +35,7 @@ export class Reader extends lib.PDFParser {
     super(data);
   }
 
-  /** Start of the value after this position. */
+  /** Position of the value that follows this position. */
   begin(place: number): number {
     this.bytes.moveTo(place);
     this.skipWhitespaceAndComments();
@@ -43,7 +43,7 @@ export class Reader extends lib.PDFParser {
   }
 
   /**
-   * The value after this position.
+   * Reads the value that follows this position.
    * @throws when there is none
    */
   read(place: number): PDFObject {
@@ -68,7 +68,7 @@ export class Reader extends lib.PDFParser {
     return known.name;
   }
 
-  /** As in the library, but it also reports hidden values of a repeated key. */
+  /** Like the library's method, but also reports values that a later value of the same key replaces. */
   protected override parseDict(): PDFDict {
     this.bytes.assertNext(LESS);
     this.bytes.assertNext(LESS);
@@ -89,7 +89,10 @@ export class Reader extends lib.PDFParser {
     return lib.PDFDict.fromMapWithContext(dict, this.context);
   }
 
-  /** End of a stream without a valid length. The library tests each byte, for each stream again. */
+  /**
+   * Finds the end of a stream without a valid length. It is faster than the library, which searches byte by byte and
+   * starts again for each stream.
+   */
   protected override findEndOfStreamFallback(): number {
     const start = this.bytes.offset();
     if (this.nextEnd < start) this.nextEnd = this.data.indexOf('endstream', start);
