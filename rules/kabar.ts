@@ -246,8 +246,5 @@ const SENTENCES: Readonly<Record<JenisKabar, (isi: KabarContent) => string>> = {
   email_dibantah: () => 'Penerima email membantah penggantian alamat email sebuah akun',
 };
 
-/**
- * The sentence of a notification. It contains no scores, no amounts and no text that a user wrote, except
- * announcements.
- */
+/** The sentence of a notification. It contains no scores, no amounts and no text of users, except announcements. */
 export const kabarSentence = (isi: KabarContent): string => SENTENCES[isi.jenis](isi);

@@ -13,10 +13,7 @@ export const RIWAYAT_EKSPOR_MAX = 20_000;
 /** The history list counts matching entries only up to this number. A larger result is shown as "more". */
 export const RIWAYAT_HITUNG_MAX = 10_000;
 
-/**
- * Labels of the kinds of history entries. Kinds that begin with `ekspor_` need no label here, because `aksiText` makes
- * one.
- */
+/** Labels of the kinds of history entries. `aksiText` makes the labels of kinds that begin with `ekspor_`. */
 export const AKSI = {
   admin_dibuat: 'Admin dibuat',
   akun_dibuat: 'Akun dibuat',

@@ -101,15 +101,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * Timeout for connecting, and maximum wait for a free connection. It is long, so that a whole class that saves in the
- * same second waits in the queue and is not refused.
- */
+/** Maximum wait for a connection. It is long, so that a class that saves in the same second waits and is not refused. */
 const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/**
- * Shorter than the statement timeout, so that a caller that waits for a row lock gets a response before it disconnects.
- */
+/** Shorter than the statement timeout: a caller that waits for a row lock gets a response before it disconnects. */
 const LOCK_TIMEOUT_MS = 5000;
 /** Ends a transaction that runs no statement for this long, because it would keep its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;

@@ -207,10 +207,7 @@ const partsOf = (claim: Claim, kind: AnyJobKind) => ({
 
 const Id = z.object({ id: z.number() });
 
-/**
- * Runs the step and stores its progress in one transaction. Returns false when another instance has claimed the job
- * after this one.
- */
+/** Runs the step and stores its progress in one transaction. Returns false when another instance claimed the job later. */
 async function runStep(
   db: Db,
   claim: Claim,

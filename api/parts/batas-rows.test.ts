@@ -6,14 +6,14 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer();
 
-/** Bounds without a refusal of their own in `rules/batas.ts`. */
+/** Limits for which `rules/batas.ts` has no refusal. */
 interface Case {
-  /** What is counted; `$1`: whose. */
+  /** SQL of the counted rows; `$1` is their owner. */
   rows: string;
   maks: number;
-  /** Fills up to one row below the bound; `$1`: whose, `$2`: how many rows in all. */
+  /** SQL that adds rows up to one row below the limit; `$1` is the owner, `$2` the total number of rows. */
   fill: string;
-  /** Adds a row; `nth` is 0 or 1. */
+  /** Adds a row by a request. `nth` is 0 or 1, so that two requests can have different data. */
   call: (nth: number) => Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
-/** Makes each name unique. */
+/** Counter that makes each name unique. */
 let ke = 0;
 let mentor1 = 0;
 let peserta2 = 0;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 interface CaseRow {
   as: 'peserta2' | 'mentor1';
   path: string;
-  /** A valid body. */
+  /** Creates a valid request body. */
   body: () => object | Promise<object>;
   /** SQL that fills a table to one row below its limit; `$1`: owner, `$2`: number of rows. */
   fill: string;
@@ -137,15 +137,15 @@ test.each(Object.entries(CASES))(
   },
 );
 
-test('modules are counted per mentor', async () => {
+test('the limit of modules counts for each mentor separately', async () => {
   const token = await server.as('mentor2');
   await server.sql(CASES.modul.fill, [mentor1, BATAS.modul.maks]);
   const { status, body } = await server.call(CASES.modul.path, { token, body: await CASES.modul.body() });
   expect({ status, body }).toMatchObject({ status: 200 });
 });
 
-describe('every table of the catalogue', () => {
-  /** Tables whose rows a person creates: the limit, or the reason for none. */
+describe('every table of the database', () => {
+  /** Tables whose rows a user creates, with the name of their limit, or the reason why they need none. */
   const OWN: Record<string, string> = {
     akomodasi: 'klaim',
     bahan_ajar: 'modul',
@@ -166,7 +166,7 @@ describe('every table of the catalogue', () => {
     survei_sudah: 'one of a survey and mentor',
     tugas: '50 of a category (`TUGAS_MAX`)',
   };
-  /** Tables filled by other people or by the app: the reason why a person or visitor cannot fill them. */
+  /** Tables that other users or the app fill, with the reason why a single user or visitor cannot fill them. */
   const OTHERS: Record<string, string> = {
     alamat: 'one of a participant',
     audit: 'of a participant or mentor `audit` in 24 hours; of admins one of an accepted write',
@@ -212,8 +212,8 @@ describe('every table of the catalogue', () => {
     users: 'registrations of one network (table `batas`); one of an email',
   };
   /**
-   * Tables filled only by migrations, admins or the app. A new table that a person or visitor can fill belongs above,
-   * with its limit.
+   * Tables that only migrations, admins or the app fill. A new table that a user or visitor can fill belongs to one of
+   * the lists above, with its limit.
    */
   const CLOSED = new Set(
     `bank giliran jadwal_pekerjaan jenis_dokumen kategori kategori_nilai kelas kredensial_terhapus kunci_berkas kunci_nomor
@@ -223,7 +223,7 @@ describe('every table of the catalogue', () => {
     ),
   );
 
-  test('has a limit or a reason, and the limits are on the security page', async () => {
+  test('has a limit or a reason for none, and docs/security.md lists the limits', async () => {
     const rows = await server.sql(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );

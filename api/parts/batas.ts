@@ -6,8 +6,8 @@ import { Refusal } from '#api/call/refuse.ts';
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Checks a limit before a new row. `of`: `from … where …` of the existing rows; the caller must hold the lock that all
- * writers of such rows take.
+ * Checks a limit before a new row is added. The caller must hold the lock that all writers of such rows take.
+ * @param of SQL `from … where …` of the existing rows
  * @throws Refusal 409 at the limit
  */
 export async function requireRoom(db: Db, { maks, pesan, code, field }: Batas, of: Sql): Promise<void> {
@@ -16,6 +16,6 @@ export async function requireRoom(db: Db, { maks, pesan, code, field }: Batas, o
     throw new Refusal(409, pesan, code, field === undefined ? undefined : { [field]: [pesan] });
 }
 
-/** Serializes requests of one person, so that counts are right. */
+/** Locks a user, so that parallel requests of the user are counted one after the other and cannot exceed a limit. */
 export const lockUser = (db: Db, user_id: number) =>
   db.run(sql`select 1 from users where id = ${user_id} for no key update`);

@@ -6,28 +6,31 @@ import { refuseField } from '#api/call/refuse.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
 import type { JobKind } from '#api/job/job.ts';
 
-/** Participants of a bulk act: those of a location, or all (null); with `pesid` only the selected ones. */
+/**
+ * Participants of a bulk action: of the location `lokid`, or of all locations (null). `pesid` restricts them to a
+ * selection.
+ */
 export const Sasaran = z.object({
   lokid: z.number().nullable(),
   pesid: z.array(z.number()).optional(),
 });
 export type Sasaran = z.output<typeof Sasaran>;
 
-/** The participants of a call's input. */
+/** Participants of a bulk action, from the input of a call. */
 export const sasaranOf = (input: { lokid?: number | undefined; pesid?: number[] | undefined }): Sasaran => ({
   lokid: input.lokid ?? null,
   ...(input.pesid && { pesid: input.pesid }),
 });
 
-/** The same as a condition on `peserta p`, or on `peserta_langkah g`. */
+/** SQL condition on `peserta p` or `peserta_langkah g`: the row belongs to these participants. */
 export const sasaranSql = ({ lokid, pesid }: Sasaran, row: 'p' | 'g' = 'p'): Sql =>
   sql`(${lokid}::int is null or ${raw(row)}.lokasi_id = ${lokid}) and (${pesid ?? null}::int[] is null or ${raw(row)}.user_id = any(${pesid ?? null}::int[]))`;
 
 const place = (lokid: number | null) => (lokid === null ? 'semua' : `lokasi/${lokid}`);
-/** Prefix of the keys of jobs over selected participants. */
+/** Key prefix of all jobs for selected participants of a location, or of all locations. */
 const partial = (lokid: number | null) => `${place(lokid)}/dipilih/`;
 
-/** Key of a job over these participants: two jobs over the same ones are one job. */
+/** Key of a job for these participants. The same participants give the same key, so that their job is enqueued once. */
 export function sasaranKey({ lokid, pesid }: Sasaran): string {
   if (pesid === undefined) return place(lokid);
   const ids = pesid.toSorted((a, b) => a - b).join();
@@ -35,9 +38,9 @@ export function sasaranKey({ lokid, pesid }: Sasaran): string {
 }
 
 /**
- * The unfinished job of this kind over the participants of a location, over all, or over selected ones.
+ * The unfinished job of this kind for participants of a location, or of all locations. Jobs for a selection count too.
  *
- * @param ends suffix that the kind adds to the key
+ * @param ends suffixes that the kind adds to the key
  */
 export function runningJob(
   db: Db,
@@ -53,16 +56,18 @@ export function runningJob(
   );
 }
 
-/** Object of the history entry; `dipilihOf` has the number of selected participants. */
+/** Object name of a bulk action's history entry. `dipilihOf` adds the number of selected participants. */
 export const objekOf = ({ lokid }: Pick<Sasaran, 'lokid'>): string => `lokasi/${lokid ?? 'semua'}`;
 
-/** Number of selected participants for the history entry; empty for a bulk act over all. */
+/**
+ * Number of selected participants for the history entry; empty when the bulk action is not restricted to a selection.
+ */
 export const dipilihOf = (ids: readonly number[] | undefined): { dipilih?: number } =>
   ids ? { dipilih: ids.length } : {};
 
 const Ada = z.object({ lokasi: z.boolean() });
 
-/** @throws Refusal 422 for an unknown location, and for selected people who are no participants there */
+/** @throws Refusal 422 for an unknown location, and for selected users who are not participants there */
 export async function requireSasaran(db: Db, { lokid, pesid }: Sasaran): Promise<void> {
   const { lokasi } = await db.one(
     sql`select ${lokid}::int is null or exists (select from lokasi where id = ${lokid}) as lokasi`,
@@ -72,7 +77,7 @@ export async function requireSasaran(db: Db, { lokid, pesid }: Sasaran): Promise
   if (pesid) await requirePeserta(db, pesid, lokid);
 }
 
-/** Refuses unless all of them are participants, at this location if one is given. */
+/** Refuses unless all these users are participants, and at this location if one is given. */
 export async function requirePeserta(db: Db, pesid: readonly number[], lokid: number | null): Promise<void> {
   const { jumlah } = await db.one(
     sql`select count(*)::int as jumlah from unnest(${pesid}::int[]) as x (id)

@@ -4,5 +4,5 @@ import { openRadarClock } from './radar/clock.ts';
 import { keepChanges } from './riwayat/changes.ts';
 import { openLinks } from './tautan-cek/links.ts';
 
-/** Functions that the core calls without importing them. */
+/** Functions that the core of the app calls but must not import. The app start passes them to it. */
 export const FOR_CORE: HandedIn = { keepUndo: keepChanges, noteLook, openLinks, openRadarClock };

@@ -15,14 +15,14 @@ async function expectExact(): Promise<void> {
 
 const stored = async () => (await langkahOf(server)).stored;
 
-/** Some of the demo's participants, mentors and tasks, different ones for each statement. */
+/** SQL: some participants of the demo. The parameter `$1` makes the choice different for each statement. */
 const SOME = '(select user_id from peserta order by md5(user_id || $1) limit 5)';
 const MENTOR = `(select id from users where "group" = 'mentor' order by md5(id || $1) limit 1)`;
 const dokumen = `with b as (insert into berkas (id, user_id, tipe, ukuran, sha256)
     select md5(user_id || $1), user_id, 'image/png', 1, '' from peserta where user_id in ${SOME} returning id, user_id)
   insert into dokumen (user_id, dokumen_id, berkas_id) select user_id, 1, id from b`;
 
-/** Writes to each table, many rows at once, also some that the app never does. */
+/** Writes of many rows to each table, including writes that the app never does. */
 const WRITES: readonly string[] = [
   `insert into tugas (user_id, kat_id, catatan) select p, k, case when p % 2 = 0 then 'teks' else '' end from ${SOME} s (p), generate_series(1, 5) k`,
   `update tugas set catatan = case catatan when '' then 'teks' else '' end where user_id in ${SOME} and kat_id < 6`,
@@ -54,7 +54,7 @@ const WRITES: readonly string[] = [
   `insert into mentor_ist (mentor_id, peserta_id, isprak) select ${MENTOR}, p, k from ${SOME} s (p), generate_series(0, 1) k on conflict do nothing`,
 ];
 
-test('the progress of the demo equals a full recount', async () => {
+test('the stored progress of the demo equals a full recount', async () => {
   await expectExact();
   expect((await stored()).some((row) => row.dinilai > 0 && row.mentor > 0 && row.tugas > 0)).toBe(true);
 });
@@ -73,7 +73,7 @@ test.each(WRITES.map((text, n) => [`${/^\w+ (?:into |from )?\w+/.exec(text)![0]}
   },
 );
 
-test('`npm run rebuild-progress` corrects rows written without their counts', async () => {
+test('`npm run rebuild-progress` corrects wrong progress rows', async () => {
   await server.sql(`update peserta_langkah set tugas = 99, terkirim = 0, dinilai = 0, butir = null, mentor = 0, menunggu = '{9,9,9,9,9}',
     panitia = 9, survei_kurang = '{}', tes = 0, dokumen = 0, laporan = 9, klaim = 9, klaim_menunggu = 9`);
   const { code, said } = await rebuildProgress({
@@ -90,7 +90,7 @@ test('`npm run rebuild-progress` corrects rows written without their counts', as
   await expectExact();
 });
 
-test('a new participant starts with empty progress, and a deleted one takes its counts along', async () => {
+test('a new participant gets an empty progress row, which is deleted with the participant', async () => {
   const [{ user_id }] = await server.sql(
     `with baru as (insert into users (name, email, "group", password_hash) values ('Baru', 'baru@example.org', 'user', '-') returning id)
      insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, 1, 'PT', 'Aceh', 700 from baru returning user_id`,
@@ -100,7 +100,7 @@ test('a new participant starts with empty progress, and a deleted one takes its 
   expect(await server.sql('select from peserta_langkah where user_id = $1', [user_id])).toEqual([]);
 });
 
-test('of two concurrent writes to one participant the second counts the rows of the first', async () => {
+test('when two transactions write for one participant, the second counts the rows of the first', async () => {
   const clients = [0, 1].map(() => new pg.Client({ connectionString: server.databaseUrl }));
   const [one, two] = clients as [pg.Client, pg.Client];
   try {
@@ -110,7 +110,7 @@ test('of two concurrent writes to one participant the second counts the rows of 
     await one.query('begin');
     await one.query(send, [id, 'satu']);
     const second = two.query(send, [id, 'dua']);
-    // The second one waits for the row lock of the first one.
+    // Wait until the second insert waits for the row lock of the first.
     await expect
       .poll(() =>
         server.sql(

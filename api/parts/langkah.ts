@@ -9,8 +9,8 @@ import { ditetapkanSql, completeSql, toComputeSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
 
 /**
- * Categories that each location requires, as sets: `tugas` with a task, `review` those of them with reviews, `dinilai`
- * those that are scored (IST II is scored with or without reviews).
+ * SQL: categories that each location requires, as sets. `tugas` have a task, `review` have a task with reviews, and
+ * `dinilai` are scored: categories with reviews, and IST II in any case.
  */
 export const LOKASI_MINTA = sql`(
   select lokasi_id, tugas, review, review | (tugas & ${raw(String(bits(KATEGORI_IST2)))}) as dinilai
@@ -18,7 +18,7 @@ export const LOKASI_MINTA = sql`(
                coalesce(bit_or(1 << m.kat_id) filter (where m.is_review = 1), 0) as review
         from lokasi l left join materi m on m.lokasi_id = l.id and m.is_aktif = 1 and m.is_tugas = 1 group by l.id) x)`;
 
-/** Joins to a row `peserta p`, by alias: account, scores, progress, requirements of the location. */
+/** SQL joins to `peserta p` by alias: account `u`, scores `i`, progress `g`, requirements of the location `w`. */
 const JOINS: Readonly<Record<'u' | 'i' | 'g' | 'w', Sql>> = {
   u: raw('join users u on u.id = p.user_id'),
   i: raw('join ist_nilai i on i.user_id = p.user_id'),
@@ -26,10 +26,10 @@ const JOINS: Readonly<Record<'u' | 'i' | 'g' | 'w', Sql>> = {
   w: sql`join ${LOKASI_MINTA} w on w.lokasi_id = p.lokasi_id`,
 };
 
-/** Joins for all of `langkahSql`. */
+/** SQL joins that all conditions of `langkahSql` need. */
 export const LANGKAH_JOIN = join([JOINS.i, JOINS.g, JOINS.w], ' ');
 
-/** `from peserta p` with only the joins that these conditions and columns use. */
+/** SQL `from peserta p`, with only the joins that these conditions and columns need. */
 export function pesertaFrom(named: readonly (Sql | string)[]): Sql {
   const text = named.map((each) => (typeof each === 'string' ? each : each.sql)).join(' ');
   const aliases = (['u', 'i', 'g', 'w'] as const).filter(
@@ -38,25 +38,27 @@ export function pesertaFrom(named: readonly (Sql | string)[]): Sql {
   return sql`from peserta p ${join([empty, ...aliases.map((alias) => JOINS[alias])], ' ')}`;
 }
 
-/** Number of texts of one category without a review. */
+/** SQL: number of task texts of one category that have no review. */
 export const menungguIn = (kat_id: string | number) =>
   raw(`case when w.review & (1 << ${kat_id}) <> 0 then coalesce(g.menunggu[${kat_id}], 0) else 0 end`);
 
-/** Number of texts of all categories without a review. */
+/** SQL: number of task texts of all categories that have no review. */
 export const menungguSql = sql`(${join(
   KATEGORI_OJT.map((n) => menungguIn(n)),
   ' + ',
 )})`;
 
-/** Mentors with published surveys (at least three). */
+/** SQL: ids of mentors whose surveys are published, because there are at least three. */
 const TERBIT = raw(`(select m.id from users m where m."group" = 'mentor'
   and exists (select from survei s where s.mentor_id = m.id and s.kategori = 'pemateri' and s.terbit))`);
 
-/** In SQL: the participant still has to answer a survey about a mentor with published surveys. */
+/** SQL condition: the participant has not answered the survey about a mentor whose surveys are published. */
 export const surveiDimintaSql = sql`coalesce(
   (select bool_or(k.mentor_id in ${TERBIT}) from unnest(g.survei_kurang) k (mentor_id)), false)`;
 
-/** In SQL: another participant of the location has the same attendance number, other than the shared one. */
+/**
+ * SQL condition: another participant of the location has the same attendance number. The shared number 700 is exempt.
+ */
 export const duplicateNomorSql = sql`(p.no_absensi <> ${NO_ABSENSI.lain} and exists (
   select from peserta o
   where (o.lokasi_id, o.no_absensi) = (p.lokasi_id, p.no_absensi) and o.user_id <> p.user_id))`;
@@ -67,20 +69,20 @@ const allSent = raw('(w.tugas > 0 and g.terkirim & w.tugas >= w.tugas)');
 const dinilai = raw('(w.dinilai > 0 and g.dinilai & w.dinilai >= w.dinilai)');
 const survei = sql`(g.panitia > 0 and not ${surveiDimintaSql})`;
 const dokumen = hasAll('g.dokumen', DOKUMEN_ONE);
-/** A score above 0, or a sent test (Specification 2.7). */
+/** SQL conditions: the pre-test or post-test has a score above 0, or was sent (Specification 2.7). */
 const pre = sql`(i.nilai_pre <> 0 or ${hasAll('g.tes', [1])})`;
 const post = sql`(i.nilai_post <> 0 or ${hasAll('g.tes', [2])})`;
 const lapor = raw('(g.laporan > 0)');
 
-/** In SQL, on `ist_nilai i`: the final score is a pass. */
+/** SQL condition on `ist_nilai i`: the final score is high enough to pass. */
 export const nilaiLulusSql = (mark = NILAI_LULUS): Sql => sql`(i.nilai_akhir >= ${mark}::int)`;
-/** Passed: a complete result with a passing final score. */
+/** SQL condition: the result is complete, and its final score is high enough to pass. */
 export const lulusSql = (mark = NILAI_LULUS): Sql => sql`(${completeSql} and ${nilaiLulusSql(mark)})`;
 const lulus = lulusSql();
 const not = (what: Sql) => sql`not (${what})`;
 
 /**
- * Each step of `rules/nilai/langkah.ts` as a condition on a row `peserta p` with `LANGKAH_JOIN`, for `where` and
+ * SQL condition for each step of `rules/nilai/langkah.ts`, on `peserta p` with `LANGKAH_JOIN`. Used in `where` and in
  * `count(*) filter`.
  */
 export const langkahSql: Readonly<Record<Langkah, Sql>> = {

@@ -73,13 +73,14 @@ const COUNTS = sql`
 const Bukti = z.object({ jalan: z.boolean(), bukti: z.object({ sebab: z.string().nullable() }).nullable() });
 
 /**
- * Number of the oldest waiting mails that are read for the reason; with an unreachable server all have the same one.
+ * Number of the oldest waiting mails that are searched for the reason of a failure. If the mail server is unreachable,
+ * all waiting mails have the same reason.
  */
 const MENUNGGU = 50;
 
 /**
- * State of the mail server: from the newest sent mail, the oldest refused ones, and the last test mail. A mail that was
- * given up says something about its address, not about the server, unless it is a test mail.
+ * SQL of the mail server's state: from the newest sent mail, the oldest waiting mails with a failure, and the last test
+ * mail. A mail that finally failed does not count unless it is a test mail, because its address may be wrong.
  */
 const BUKTI = sql`
   with uji as (
@@ -99,7 +100,7 @@ const BUKTI = sql`
   select exists (select from uji where status in ('waiting', 'running') and sebab is null) as jalan,
          (select json_build_object('sebab', sebab) from bukti order by job_id desc limit 1) as bukti`;
 
-/** Steps of the guide and checks, in their current state. */
+/** Steps of the setup guide, and checks, in their current state. */
 export async function mulaiOf({ db, settings, share }: Pick<Context<Endpoint>, 'db' | 'settings' | 'share'>) {
   const [fakta, email] = await Promise.all([
     share('mulai', () => db.one(COUNTS, Count)),

@@ -3,14 +3,17 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
-/** In SQL: the person has not answered the current sentence. */
+/** SQL condition: the user has not answered the current version of the question about WhatsApp. */
 export const unansweredWaSql = (user_id: string): Sql =>
   raw(`not exists (select from persetujuan_wa w where w.user_id = ${user_id} and w.versi = ${WA_VERSI})`);
 
-/** Refusal of an answer to another version of the sentence. */
+/** Refusal of an answer to another version of the question about WhatsApp. */
 export const oldWa = (field: 'versi' | 'wa_pilihan'): Refusal => refuseField(field, OLD_WA, 'versi_lama');
 
-/** Stores a participant's answer to the current sentence; an equal answer changes nothing, not even its time. */
+/**
+ * Stores a participant's answer to the question about WhatsApp. The same answer again changes nothing, not even its
+ * time.
+ */
 export async function keepPilihanWa(
   { db, now, audit }: { db: Db; now: Date; audit: Audit },
   user_id: number,

@@ -5,16 +5,16 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
 
-/** In SQL: the person has agreed to the current text. */
+/** SQL condition: the user has agreed to the current version of the consent text. */
 export const setujuSql = (user_id: Sql): Sql =>
   sql`exists (select from persetujuan s where s.user_id = ${user_id} and s.versi = ${PERSETUJUAN_VERSI})`;
 
-/** Refusal of a consent to another version of the text. */
+/** Refusal of a consent to another version of the consent text. */
 export const otherVersi = (): Refusal => refuseField('setuju_versi', OLD_SETUJU, 'belum_setuju');
 
 /**
- * Refuses a save with a consent to another version. A person who has agreed to the current one may send any version, or
- * none (wire page, Consent).
+ * Refuses a save that contains a consent to another version of the consent text. A user who has already agreed to the
+ * current version may send any version, or none (wire page, Consent).
  */
 export async function requireCurrentVersi(
   db: Db,
@@ -26,7 +26,10 @@ export async function requireCurrentVersi(
   if (agreed === 0) throw otherVersi();
 }
 
-/** Stores the consent of a participant's save; only the first one counts. Call it after `requireCurrentVersi`. */
+/**
+ * Stores the consent that a participant's save contains. Only the first one counts. Call it after
+ * `requireCurrentVersi`.
+ */
 export async function keepPersetujuan(
   { db, now, audit }: { db: Db; now: Date; audit: Audit },
   user_id: number,
@@ -46,7 +49,8 @@ export async function keepPersetujuan(
 }
 
 /**
- * A participant's answer to the current text, and whether to request consent at this visit; null for a missing account.
+ * A user's answer to the current consent text, and whether the app must request consent now; null for a missing
+ * account.
  */
 export async function persetujuanOf(
   db: Db,

@@ -4,8 +4,8 @@ import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 /**
- * Refusal for an account of group `user` without a row in `peserta`: created outside the app, or partly created by an
- * admin.
+ * Refusal for an account of the group `user` that has no row in `peserta`, for example because it was created outside
+ * the app.
  */
 export function withoutPeserta(): Refusal {
   return refuse(409, 'Data peserta untuk akun ini belum ada. Hubungi panitia.', 'tanpa_peserta');
@@ -15,7 +15,7 @@ const Aktif = z.object({ tidak_aktif: z.boolean() });
 
 /**
  * Refuses a submission of an inactive participant (wire page, [4], Inactive participants). Call it after the checks
- * that answer 404, and before windows and switches.
+ * that result in 404, and before the checks of windows and switches.
  * @throws Refusal 409 `peserta_tidak_aktif`
  */
 export async function requireAktif(db: Db, user_id: number): Promise<void> {

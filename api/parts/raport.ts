@@ -1,8 +1,8 @@
 import { raw, type Sql } from '#api/db/db.ts';
 
 /**
- * In SQL: the participant can open the report card, by the switch or with a certificate in force (wire page, [4],
- * Results).
+ * SQL condition: the participant can open the report card, because of the switch or a certificate in force (wire page,
+ * [4], Results).
  * @param user_id the participant's id as SQL, from the code
  */
 export const raportOpenSql = (user_id: string): Sql =>

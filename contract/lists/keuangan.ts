@@ -31,14 +31,19 @@ export const KlaimRow = z.object({
 /** Columns of Specification, document 2, section 2, and the day of the payment. */
 export const KLAIM = listOf(KlaimRow, {
   name: NAMA_ORANG,
-  nama_pt: { title: 'Perguruan Tinggi' },
+  nama_pt: { title: 'Perguruan Tinggi', room: 970 },
   provinsi_pt: { title: 'Provinsi', width: 170, room: 1600 },
-  jenis: { title: 'Jenis', sort: true, width: 72, value: ({ jenis }) => JENIS_PERJALANAN[jenis] },
+  jenis: { title: 'Jenis', sort: true, width: 72, room: 722, value: ({ jenis }) => JENIS_PERJALANAN[jenis] },
   catatan: { title: 'Catatan', room: 1260 },
   keterangan: { title: 'Keterangan', room: 1320 },
   nominal_diajukan: { title: 'Diajukan', as: 'uang', width: 124, room: 1400 },
   nominal: { title: 'Nominal', as: 'uang', sort: true, width: 118 },
-  dokumen: { title: 'Bukti', width: 98, value: ({ dokumen }) => (dokumen === null ? 'Tidak ada' : 'Ada') },
+  dokumen: {
+    title: 'Bukti',
+    width: 98,
+    room: 820,
+    value: ({ dokumen }) => (dokumen === null ? 'Tidak ada' : 'Ada'),
+  },
   is_valid: {
     title: 'Status',
     sort: true,
@@ -46,7 +51,7 @@ export const KLAIM = listOf(KlaimRow, {
     keep: 'right',
     value: ({ status }) => STATUS_KLAIM[status],
   },
-  dibayar_pada: { title: 'Dibayar', as: 'tanggal', sort: true, width: 108 },
+  dibayar_pada: { title: 'Dibayar', as: 'tanggal', sort: true, width: 108, room: 1090 },
   catatan_validasi: { title: 'Catatan Validasi', room: 1400 },
   alasan_tolak: { title: 'Alasan Penolakan', room: 1500 },
 });

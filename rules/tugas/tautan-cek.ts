@@ -61,10 +61,7 @@ export const NAMA_LAYANAN: Readonly<Record<Layanan, string>> = {
   dropbox: 'Dropbox',
 };
 
-/**
- * Three steps to share a file on each service. The names of buttons are from the services' Indonesian help pages of
- * 2026.
- */
+/** Three steps to share a file on each service, with the buttons of the services' Indonesian help pages of 2026. */
 export const LANGKAH_BUKA: Readonly<Record<Layanan, readonly [string, string, string]>> = {
   drive: [
     'Di Google Drive, klik kanan berkas atau foldernya, lalu pilih Bagikan',
@@ -230,10 +227,7 @@ const isInside = (html: string, from: number): boolean =>
   /[\w@/\\:=?&#%~+]/.test(html.charAt(from - 1)) ||
   (/["']/.test(html.charAt(from - 1)) && html.charAt(from - 2) === '=');
 
-/**
- * Maximum number of examined addresses. It limits the work for a text with thousands of fragments that look like
- * addresses.
- */
+/** Maximum number of examined addresses: it limits the work for a text with thousands of similar fragments. */
 const LOOKED_MAX = 100;
 
 /** Links of a text that the server checks: each link once, at most `TAUTAN_PER_TEXT`. */

@@ -17,7 +17,7 @@ const ended = async (id: number) => {
 };
 const log = () => server.sql('select aksi, objek, sesudah from audit order by id');
 
-/** Bulk actions on selected participants, with the other fields of each request. */
+/** Bulk actions on selected participants, with the further fields of their request bodies. */
 const ACTS = [
   ['/adm/peserta_pelatihan_nilai_analisa_semua', {}],
   ['/adm/peserta_pelatihan_tetapkan_semua', {}],
@@ -57,7 +57,7 @@ describe.each(ACTS)('%s', (path, more) => {
     ).toEqual(before);
   });
 
-  test('only admins may run it', async () => {
+  test('the action is rejected with 403 for other users than admins', async () => {
     const token = await server.as('mentor1');
     const { status } = await server.call(path, {
       token,
@@ -73,7 +73,7 @@ describe('a recompute of selected participants', () => {
   const spoilt = async () =>
     (await server.sql('select user_id from ist_nilai where nilai_ojt = 5')).map((row) => row.user_id);
 
-  test('changes only these participants, also of several locations, in one entry that can be undone', async () => {
+  test('changes only the selected participants, also of several locations, and can be undone', async () => {
     await server.sql('update sistem set nilai_otomatis = 0');
     await spoil();
     const pesid = await ids('peserta2', 'peserta9');
@@ -94,7 +94,7 @@ describe('a recompute of selected participants', () => {
     expect(await spoilt()).toHaveLength(18);
   });
 
-  test('is one job for the same selection, another for another one, and is listed at its location', async () => {
+  test('runs once for the same selection, separately for other selections, and is listed at its location', async () => {
     const [idOfPeserta2, idOfPeserta3] = await ids('peserta2', 'peserta3');
     const start = async (pesid: unknown[]) => (await post(PATH, { lokid: 1, pesid })).body.id as number;
     await ended(await start([idOfPeserta2]));
@@ -117,7 +117,7 @@ describe('a recompute of selected participants', () => {
   });
 });
 
-test('a final result of a selection affects only selected participants', async () => {
+test('setting final results for a selection changes only the selected participants', async () => {
   const pesid = await ids('peserta1', 'peserta5');
   const { body } = await post('/adm/peserta_pelatihan_tetapkan_semua', { lokid: 1, pesid });
   expect(await ended(body.id)).toMatchObject({ total: 2, message: 'Hasil akhir 2 peserta ditetapkan.' });
@@ -133,7 +133,7 @@ test('a final result of a selection affects only selected participants', async (
   expect((await ended(again.body.id)).message).toBe('Hasil akhir 2 peserta sudah final.');
 });
 
-test('the status of a selection is set, counted and undone', async () => {
+test('the active status of selected participants is set and counted in one entry, and can be undone', async () => {
   await server.sql('update peserta set peserta_status_aktif = 1');
   const [satu, sembilan] = await ids('peserta1', 'peserta9');
   const set = (statid: number, pesid: unknown[]) => post('/adm/peserta_status_dipilih', { statid, pesid });
@@ -156,7 +156,7 @@ test('the status of a selection is set, counted and undone', async () => {
   expect(await off()).toEqual([]);
 });
 
-test('counts the affected participants of all locations, of one location, and of a selection', async () => {
+test('the affected participants are counted for all locations, for one location, and for a selection', async () => {
   const count = async (body: object) => (await post('/adm/peserta_pelatihan_hitung', body)).body;
   const listed = async (query: string) =>
     (await server.call(`/adm/peserta_pelatihan?${query}`, { token: admin })).body.length;

@@ -9,12 +9,15 @@ import { ROOT } from '#api/start/root.ts';
 startAdmin();
 
 beforeAll(async () => {
-  // No participant has passed, so a request issues no certificate.
+  // No participant has passed, so the certificate action issues no certificate.
   await server.sql('update ist_nilai set nilai_akhir = 0');
   await server.sql('update sistem set raport_open = 1');
 });
 
-/** Bulk actions, with the other fields of each request. `is_valid`: state of the claims that the action changes. */
+/**
+ * Bulk actions, with the further fields of their request bodies. `is_valid` is the validation state that claims need so
+ * that the action changes them.
+ */
 const ACTS = [
   { path: '/adm/peserta_pelatihan_nilai_analisa_semua' },
   { path: '/adm/peserta_pelatihan_tetapkan_semua' },
@@ -62,7 +65,7 @@ const TAKEN: readonly [query: string, body: object, whom: string][] = [
   ['?lokid=0', { lokid: null }, 'lokasi/semua'],
 ];
 
-/** All rows that such an action could change or create. */
+/** All rows that a bulk action could change or create. */
 const everything = () =>
   Promise.all(
     ['ist_nilai', 'akomodasi', 'sertifikat', 'job', 'audit'].map((table) =>
@@ -70,7 +73,7 @@ const everything = () =>
     ),
   );
 
-/** Location that an action was about: from the key of its job, or from its history entry. */
+/** Runs a bulk action and returns the location that it affected, read from its job key or its history entry. */
 async function whom({ path, is_valid, more }: Act, query: string, body: object): Promise<string> {
   if (is_valid !== undefined)
     await server.sql('update akomodasi set is_valid = $1, dibayar_pada = null, dibayar_oleh = null', [
@@ -90,7 +93,7 @@ async function whom({ path, is_valid, more }: Act, query: string, body: object):
 
 describe.each(ACTS)('$path', (act: Act) => {
   test('a missing or contradictory location is rejected and changes nothing', async () => {
-    // Wait for the job of the previous action.
+    // The job of the previous action must end first, because it changes the compared rows.
     await expect.poll(() => server.sql('select from job where finished_at is null')).toEqual([]);
     const before = await everything();
     for (const [query, body, message] of REFUSED) {
@@ -107,7 +110,7 @@ describe.each(ACTS)('$path', (act: Act) => {
     expect(await everything()).toEqual(before);
   });
 
-  test('affects one location or all locations, as body and query state', async () => {
+  test('affects the one location, or all locations, that the body or the query names', async () => {
     for (const [query, body, about] of TAKEN)
       expect([query, body, await whom(act, query, body)]).toEqual([query, body, about]);
   });

@@ -30,7 +30,7 @@ const rows = async (query = '') =>
   ]);
 
 describe('sign-ins', () => {
-  test('are recorded one by one, failed ones by account, network and hour; unknown ones without email', async () => {
+  test('are recorded one by one, failed ones per account, network and hour, without unknown emails', async () => {
     await login('peserta3');
     for (let n = 0; n < 3; n += 1) await login('peserta3', 'salah-sekali', ASING);
     for (const akun of ['tidak-ada', 'tidak-ada-juga']) await login(akun, 'salah-sekali', ASING);
@@ -63,7 +63,7 @@ describe('sign-ins', () => {
     expect(await rows('?q=198.51&hasil=berhasil')).toEqual([]);
   });
 
-  test('sign-ins and changed passwords are visible only to their own account', async () => {
+  test('a user sees only the own sign-ins and password changes', async () => {
     const token = (await login('peserta5')).body.message;
     await login('peserta6', 'salah-sekali');
     const profil = (await server.call('/usr/pelatihan_profile', { token })).body;
@@ -82,7 +82,7 @@ describe('sign-ins', () => {
     ]);
   });
 
-  test('a reset records wrong pairs, and the successful reset', async () => {
+  test('a password reset is recorded, and a reset with a wrong pair of email and number as failed', async () => {
     const reset = (akun: string, no_absensi: number) =>
       server.call('/usr/pelatihan_reset', {
         body: { email: `${akun}@example.org`, no_absensi, password: 'melati-pagi-42' },
@@ -101,7 +101,7 @@ describe('sign-ins', () => {
   });
 });
 
-test('tries that a limit refuses are one row per account, network and hour, counted up, also of an unknown email', async () => {
+test('sign-ins that a rate limit rejects are counted in one row per account, network and hour', async () => {
   for (const akun of ['peserta3', 'tidak-ada']) {
     for (let n = 0; n < 5; n += 1) await login(akun, 'salah-sekali', ASING);
     const refused = await Promise.all(Array.from({ length: 4 }, () => login(akun, PASSWORD, ASING)));
@@ -117,7 +117,7 @@ test('tries that a limit refuses are one row per account, network and hour, coun
   );
 });
 
-test('an hour has at most 5,000 rows, also with concurrent sign-ins; others share one row `lainnya`', async () => {
+test('an hour has at most 5,000 rows, also with concurrent sign-ins; later ones are counted in `lainnya`', async () => {
   await server.sql(
     `insert into masuk (waktu, jam, user_id, cara, hasil) select $1, '2027-03-09T05:00:00Z', $2, 'password', 'berhasil' from generate_series(1, $3::int)`,
     [NOW, await server.idOf('peserta9'), MASUK_SEJAM - 1],

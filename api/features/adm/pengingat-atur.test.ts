@@ -25,7 +25,7 @@ const countOf = async (jenis: string) =>
   (await server.call('/adm/radar_jumlah', { token: admin })).body.find((each: Atur) => each.jenis === jenis)
     .jumlah;
 
-test('a threshold applies from its save on, and can be reset to the default', async () => {
+test('a changed threshold applies at once, and can be reset to the default', async () => {
   const before = await countOf('klaim_menunggu');
   expect(before).toBeGreaterThan(0);
   expect((await save('klaim_menunggu', { ambang: 365 })).status).toBe(200);
@@ -36,14 +36,14 @@ test('a threshold applies from its save on, and can be reset to the default', as
   expect(await countOf('klaim_menunggu')).toBe(before);
 });
 
-test('a text is stored with one entry, and a repeated save adds none', async () => {
+test('a changed text leaves one history entry, and a repeated request adds none', async () => {
   const teks = 'Yth. {nama}, {kegiatan} ditunggu {batas}: {tautan}';
   const entries = () =>
     server.sql(`select sebelum, sesudah from audit where objek = 'pengingat/tugas_belum'`);
   expect((await save('tugas_belum', { teks, updated_at: null })).status).toBe(200);
   const stored = await read('tugas_belum');
   expect(stored).toMatchObject({ ambang: 3, teks, updated_at: expect.any(String) });
-  // The response was lost, and the client sends the save again.
+  // As after a lost response, the client sends the same request again: no second history entry is written.
   expect((await save('tugas_belum', { teks, updated_at: null })).status).toBe(200);
   expect(await entries()).toEqual([{ sebelum: { teks: RADAR_TEXT.tugas_belum }, sesudah: { teks } }]);
   const other = await save('tugas_belum', { teks: 'Lain', updated_at: null });

@@ -9,7 +9,7 @@ startEmail();
 beforeEach(() => server.sql('delete from pemberitahuan'));
 
 const NEW_PASSWORD = 'kuda-laut-menari-9';
-/** As the thief of a session: without the old password. */
+/** Changes the password with a session only, like a thief who does not know the old password. */
 async function changePassword(token: string, password = NEW_PASSWORD, more: object = {}) {
   const profil = (await server.call('/usr/pelatihan_profile', { token })).body;
   return post('/usr/pelatihan_profile_update', { ...profil, password, ...more }, token);
@@ -26,7 +26,7 @@ const mailsTo = async (akun: string, jenis: string) =>
 const isSignedIn = async (token: string) => (await server.call('/user', { token })).status === 200;
 
 describe('a changed password', () => {
-  test('is reported by bell and mail; the link ends all sessions and sets another password, once', async () => {
+  test('is reported by notification and mail; the link ends all sessions and sets a new password once', async () => {
     const thief = await server.as('peserta3');
     expect((await changePassword(thief)).status).toBe(200);
     const mail = await smtp.next('peserta3@example.org');
@@ -42,11 +42,11 @@ describe('a changed password', () => {
       await login('peserta3@example.org', SANDI),
     ]).toEqual([401, 200]);
     expect(await choose(mail.token)).toEqual(INVALID);
-    // A password chosen by the owner is reported too.
+    // The new password, which the owner has chosen by the link, is reported by mail too.
     expect((await smtp.next('peserta3@example.org')).subject).toBe(mail.subject);
   });
 
-  test('of an inactive participant is reported; without a proven address only by bell', async () => {
+  test('of an inactive participant is reported; without a proven address only by notification', async () => {
     const id = await server.idOf('peserta4');
     await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [id]);
     await server.sql('update users set email_terbukti = 0 where id = $1', [id]);
@@ -55,7 +55,7 @@ describe('a changed password', () => {
     expect(await mailsTo('peserta4', 'password_diganti')).toEqual([]);
   });
 
-  test('by an admin is reported by bell; its mail is that of the reset', async () => {
+  test('by an admin is reported by notification, and by the mail about the reset only', async () => {
     await server.call(`/adm/users_reset_password?userid=${await server.idOf('mentor2')}`, { token: admin });
     await server.sql(`update users set harus_ganti_password = 0 where email = 'mentor2@example.org'`);
     expect(await bell('mentor2')).toEqual([
@@ -65,7 +65,7 @@ describe('a changed password', () => {
     expect(await mailsTo('mentor2', 'password_direset')).toHaveLength(1);
   });
 
-  test(`more than ${CHANGE_MAILS_PER_DAY} a day are reported only by bell, as one entry that becomes unread`, async () => {
+  test(`gets at most ${CHANGE_MAILS_PER_DAY} mails a day; another one marks the notification as unread`, async () => {
     const id = await server.idOf('peserta5');
     await server.sql(
       `insert into batas (key, points, expire) values ('email_password_diganti:' || $1::int, $2, extract(epoch from now() + interval '1 hour') * 1000)`,
@@ -82,7 +82,7 @@ describe('a changed password', () => {
   });
 });
 
-test('ended sessions are reported by bell and mail', async () => {
+test('sessions that the user has ended are reported by notification and mail', async () => {
   const [own, other] = [await server.as('peserta6'), await server.as('peserta6')];
   expect((await post('/sesi_akhiri_lain', {}, own)).body.jumlah).toBe(1);
   const { subject, text, token } = await smtp.next('peserta6@example.org');
@@ -94,7 +94,7 @@ test('ended sessions are reported by bell and mail', async () => {
     expect.stringContaining('Sesi'),
     '/pr/profile?tab=keamanan',
   ]);
-  // No session was ended, so no mail is sent.
+  // If there is no other session to end, no mail is sent.
   await server.sql('delete from sesi where user_id = $1', [await server.idOf('peserta6')]);
   await post('/sesi_akhiri_lain', {}, await server.as('peserta6'));
   expect(await mailsTo('peserta6', 'sesi_diakhiri')).toHaveLength(1);
@@ -108,14 +108,14 @@ describe('a changed email', () => {
     return post('/adm/user_store', { id, name, email, group }, admin);
   };
 
-  test('is reported at both addresses; the objection ends sessions, notifies admins, and hides the other address', async () => {
+  test('is reported at both addresses without the other one; an objection ends sessions', async () => {
     const id = await server.idOf('mentor3');
     expect((await move('mentor3', 'pencuri@example.org')).status).toBe(200);
     const old = await smtp.next('mentor3@example.org');
     await smtp.next('pencuri@example.org');
     expect(old.subject).toBe('Alamat email akun Anda diganti – Pelatihan Dosen');
     expect(old.raw).not.toContain('pencuri');
-    // The thief signs in and chooses a password of their own meanwhile.
+    // Meanwhile the thief signs in and chooses a new password.
     const thief = await server.as('pencuri');
     expect((await changePassword(thief)).status).toBe(200);
     expect((await post('/usr/tautan', { token: old.token })).body).toMatchObject({
@@ -135,7 +135,7 @@ describe('a changed email', () => {
     ]);
   });
 
-  test('opens no account: its link neither signs in nor sets a password', async () => {
+  test('is reported with a link that neither signs in nor sets a password', async () => {
     await move('mentor1', 'mentor1.baru@example.org');
     const { token } = await smtp.next('mentor1@example.org');
     expect((await post('/masuk_tautan_tukar', { token })).status).toBe(404);
@@ -152,8 +152,8 @@ describe('a changed email', () => {
   });
 });
 
-// Ends the session of the other tests.
-test('a changed password of an admin leads to the profile: an admin chooses no password by a link', async () => {
+// The last test, because it ends the admin's session that the other tests use.
+test('the mail about a changed password of an admin has no link for a password, only to the profile', async () => {
   const token = await server.as('admin');
   expect((await changePassword(token, NEW_PASSWORD, { password_lama: PASSWORD })).status).toBe(200);
   const { html, token: none } = await smtp.next('admin@example.org');

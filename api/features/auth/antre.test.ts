@@ -4,7 +4,7 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer();
 
-/** Number of sign-ins whose hashes take 2 s on two cores. */
+/** Number of sign-ins with invented emails. Hashing their passwords takes 2 s on two cores. */
 const INVENTED = 80;
 const KNOWN = '203.0.113.7';
 const UNKNOWN = '203.0.113.99';
@@ -13,7 +13,7 @@ const signIn = (email: string, from: string) =>
   server.call('/login', { body: { email, password: PASSWORD }, headers: { 'x-forwarded-for': from } });
 
 beforeAll(async () => {
-  // A network with a successful sign-in.
+  // A successful sign-in makes this network known.
   await signIn('mentor1@example.org', KNOWN);
 });
 
@@ -22,7 +22,7 @@ test('sign-ins with invented emails from one address delay no other user, in any
   const invented = Array.from({ length: INVENTED }, (_, n) =>
     signIn(`rekaan${n}@example.org`, '198.51.100.1').finally(() => (ended += 1)),
   );
-  // All of them wait for their hashes.
+  // Waits until all invented sign-ins are counted, so that their hashes are in the queue.
   await expect
     .poll(async () => (await server.sql('select 1 from batas')).length)
     .toBeGreaterThanOrEqual(2 * INVENTED);
@@ -33,7 +33,7 @@ test('sign-ins with invented emails from one address delay no other user, in any
   }));
   const [first, last] = (await Promise.all(real)).toSorted((a, b) => a.meanwhile - b.meanwhile);
   expect([first!.status, last!.status]).toEqual([200, 200]);
-  // In a single queue they would come last.
+  // In a single queue the real sign-ins would end after all invented ones.
   expect(last!.meanwhile).toBeLessThanOrEqual((INVENTED - before) / 2 + 2);
   expect((await Promise.all(invented)).map(({ status }) => status)).toEqual(invented.map(() => 401));
 });

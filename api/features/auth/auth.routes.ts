@@ -11,7 +11,7 @@ const Account = Akun.extend({ berlaku: z.boolean(), ditutup: z.boolean() });
 
 const wrongPair = () => refuse(401, 'Email atau password salah', 'wrong_pair');
 
-/** Checks the password before the transaction, because hashing must not keep a transaction open. */
+/** Checks the password before the transaction begins, because hashing takes long and must not keep it open. */
 export const signIn = handlePrepared(
   login,
   async ({ input, db, failures, quotas, address, agent, settings }) => {
@@ -29,7 +29,7 @@ export const signIn = handlePrepared(
       async () => (await checkPassword(stored, password, quotas.turn(from))) && account?.berlaku === true,
     );
     if (!account || !fits) throw wrongPair();
-    // The response names a closed account only after the right password.
+    // Only the right password reveals that the account is closed.
     if (account.ditutup)
       throw refuse(403, `Akun ini ditutup. Hubungi admin ${settings.instituteName}.`, 'akun_ditutup');
     return account;
@@ -68,7 +68,7 @@ const Lists = referensi.reply.pick({
   jenis_dokumen: true,
 });
 
-/** In SQL: rows of a reference table as one JSON value, so that one query reads eight lists. */
+/** In SQL: the rows of a reference table as one JSON value, so that a single query reads all eight tables. */
 const list = (table: string, fields: string, order: string) =>
   raw(
     `(select coalesce(json_agg(r), '[]') from (select ${fields} from ${table} order by ${order}) r) as ${table}`,

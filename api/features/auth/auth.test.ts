@@ -9,7 +9,7 @@ beforeEach(() => server.sql('delete from batas'));
 const login = (email: string, password = PASSWORD) => server.call('/login', { body: { email, password } });
 
 describe('POST /login', () => {
-  test('returns a token that opens the session, and the user without secrets', async () => {
+  test('the response has a token that opens the session, and the user without secrets', async () => {
     const { status, body } = await login('Peserta3@Example.org ');
     expect(status).toBe(200);
     expect(body.message).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -36,7 +36,7 @@ describe('POST /login', () => {
     ).toEqual([{ hours }]);
   });
 
-  test('a sign-in deletes all ended sessions of all users, and no others', async () => {
+  test('a sign-in deletes all expired sessions of all users, and no others', async () => {
     await server.sql('delete from sesi');
     for (const account of ['peserta11', 'peserta11', 'peserta12', 'peserta12']) await server.as(account);
     await server.sql(
@@ -82,7 +82,7 @@ describe('POST /login', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
   });
 
-  test('after five failures this address must wait, with Retry-After; other addresses need not', async () => {
+  test('after five failures with one account its sign-ins get 429; other accounts can sign in', async () => {
     for (let i = 0; i < 5; i += 1)
       expect((await login('peserta4@example.org', 'salah-sekali')).status).toBe(401);
     const { status, headers, body } = await login('peserta4@example.org');
@@ -91,7 +91,7 @@ describe('POST /login', () => {
     expect((await login('peserta5@example.org')).status).toBe(200);
   });
 
-  test('ten failures from any addresses limit the account to one try a minute, until the right password', async () => {
+  test('ten failures from any addresses limit an account to one try a minute, until the right password', async () => {
     const guess = (address: number, password = 'salah-sekali') =>
       server.call('/login', {
         body: { email: 'peserta9@example.org', password },
@@ -103,7 +103,7 @@ describe('POST /login', () => {
     expect((await guess(31)).status).toBe(429);
   });
 
-  test('a proxy on this machine sets the address; a client cannot', async () => {
+  test('the address is taken from a proxy on this machine, and a client cannot choose it', async () => {
     const guess = (address: string) =>
       server.call('/login', {
         body: { email: 'peserta8@example.org', password: 'salah-sekali' },
@@ -114,7 +114,7 @@ describe('POST /login', () => {
     expect((await guess('203.0.113.8')).status).toBe(401);
   });
 
-  test('50 parallel guesses: at most five are evaluated', async () => {
+  test('of 50 parallel guesses at most five are checked, the others get 429', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => login('peserta6@example.org', 'salah-sekali')),
     );
@@ -129,12 +129,12 @@ describe('POST /login', () => {
     }
   });
 
-  test('an unknown email counts like a known one', async () => {
+  test('failures with an unknown email are limited like those with a known one', async () => {
     for (let i = 0; i < 5; i += 1) await login('hantu@example.org');
     expect((await login('hantu@example.org')).status).toBe(429);
   });
 
-  test('a class of 60 signs in from one address', async () => {
+  test('60 users can sign in from one address at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) => login(`peserta${(i % 12) + 1}@example.org`)),
     );
@@ -149,7 +149,7 @@ describe('POST /login', () => {
     await server.sql(`update users set password_berakhir = null where email = 'peserta7@example.org'`);
   });
 
-  test('the old password is rejected while a new one is being stored', async () => {
+  test('the old password is rejected if a new one is stored during the sign-in', async () => {
     const email = 'peserta8@example.org';
     const [{ password_hash }] = await server.sql('select password_hash from users where email = $1', [email]);
     const { status } = await amid(
@@ -163,7 +163,7 @@ describe('POST /login', () => {
 });
 
 describe('public data', () => {
-  test('get_system returns the flags of the start page', async () => {
+  test('get_system returns the switches that the start page needs', async () => {
     expect((await server.call('/json/get_system')).body).toEqual({
       open_pre: 1,
       open_post: 0,
@@ -171,7 +171,7 @@ describe('public data', () => {
     });
   });
 
-  test('referensi returns the lists that forms need', async () => {
+  test('referensi returns the reference lists that forms need', async () => {
     const { body } = await server.call('/json/referensi');
     expect([
       body.lokasi.length,

@@ -31,7 +31,10 @@ export const prove = handle(emailBukti, async ({ db, input, now, audit }) => {
   return { message: EMAIL_TERBUKTI };
 });
 
-/** Only admins can judge whose account it is: the password and the address stay. */
+/**
+ * Records an objection to a changed email and notifies the admins. Password and address stay as they are, because only
+ * an admin can judge who owns the account.
+ */
 export const objectToEmail = handle(emailKeberatan, async (ctx) => {
   const { db, input, now, audit } = ctx;
   const akun = await db.maybe(

@@ -26,7 +26,7 @@ const proven = (email = EMAIL) => server.sql('select email_terbukti from users w
 const signIn = async (email = EMAIL) =>
   (await post('/login', { email, password: NEW_PASSWORD })).body.message as string;
 
-test('a registration sends one link; confirmed once it proves the address and opens no session', async () => {
+test('a registration sends one link, which proves the address once and opens no session', async () => {
   expect((await register()).status).toBe(201);
   const mail = await smtp.next(EMAIL);
   expect(mail.subject).toBe('Buktikan alamat email Anda – Pelatihan Dosen');
@@ -51,7 +51,7 @@ test('a registration sends one link; confirmed once it proves the address and op
   });
 });
 
-test('`Kirim lagi` sends another link, up to three mails a day, and invalidates the older link', async () => {
+test('`Kirim lagi` sends a new link and invalidates the older one, up to three mails a day', async () => {
   const email = 'kirim-lagi@example.org';
   await register(email);
   const first = await smtp.next(email);

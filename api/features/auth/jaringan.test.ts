@@ -9,7 +9,7 @@ const ASING = '203.0.113.40';
 const DIKENAL = '203.0.113.41';
 const DITAHAN = 'Tidak dikirim: paling banyak 3 email sehari ke satu alamat.';
 
-/** Makes the network known by a successful sign-in. */
+/** Signs in successfully, so that the network counts as known. */
 const signInFrom = (address: string) =>
   server.call('/login', {
     body: { email: 'peserta1@example.org', password: 'belajar-bersama' },
@@ -17,7 +17,7 @@ const signInFrom = (address: string) =>
   });
 
 let turn = 0;
-/** Registers with any address and suspicious texts. */
+/** Registers an account with a foreign email and with texts that look like advertising. */
 async function register(from?: string, email = `asing${(turn += 1)}+kata-titipan@example.org`) {
   await server.sql('update sistem set open_register = 1');
   const answer = await server.call('/usr/pelatihan_register_store', {
@@ -35,7 +35,7 @@ async function register(from?: string, email = `asing${(turn += 1)}+kata-titipan
     },
     ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
   });
-  // Consumes the mail that proves the address; `bukti.test.ts` tests it.
+  // Takes the mail that proves the address out of the queue, because `bukti.test.ts` tests this mail.
   const bukti = await server.sql(`select 1 from email where kepada = $1 and jenis = 'bukti_email'`, [email]);
   if (bukti.length > 0) {
     await smtp.next(email);
@@ -48,14 +48,14 @@ const reset = (email: string, no_absensi = 7, from?: string) =>
     body: { email, no_absensi, password: SANDI },
     ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
   });
-/** Sets a counter to this number of requests. */
+/** Sets all rate-limit counters of this kind to a number of requests. */
 const used = (counter: string, points: number) =>
   server.sql(`update batas set points = $2 where key like $1 || ':%'`, [counter, points]);
 const sentTo = (email: string) => smtp.received.filter(({ to }) => to === email).length;
 const TYPED = /Hadiah|Hubungi Kami|Segera|Telepon|kata-titipan/;
 
-describe('an unproven address', () => {
-  test('gets no text of the registration before a link from its mail was used', async () => {
+describe('an unproven email address', () => {
+  test('gets no text of the registration by mail until a link from one of its mails was used', async () => {
     const { email } = await register();
     await reset(email);
     const mail = await smtp.next(email);
@@ -76,7 +76,7 @@ describe('an unproven address', () => {
     expect((await smtp.next(email)).text).toContain('Yth. Hadiah Menunggu Anda,');
   });
 
-  test('is proven by a reset too, and when an admin changes it', async () => {
+  test('becomes proven by a reset, or when an admin changes it', async () => {
     const { email } = await register();
     await reset(email);
     expect((await confirm((await smtp.next(email)).token)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('an unproven address', () => {
     expect(await rows()).toEqual([{ email_terbukti: 1 }, { email_terbukti: 1 }]);
   });
 
-  test('an address set by an admin is not unproven', async () => {
+  test('is never one that an admin has entered or imported', async () => {
     await makeUser('Dari Admin', 'dari-admin@example.org', 'user');
     expect((await smtp.next('dari-admin@example.org')).text).toContain('Yth. Dari Admin,');
     const form = new FormData();
@@ -109,8 +109,8 @@ describe('an unproven address', () => {
   });
 });
 
-describe('mails on requests without a session', () => {
-  test('three a day to one address, with or without used links; only the admin sees the fourth', async () => {
+describe('mails that are requested without a session', () => {
+  test('are limited to three a day for each address; only the admin sees that the fourth is not sent', async () => {
     const { email } = await register();
     for (let n = 0; n < 3; n += 1) {
       expect((await reset(email)).status).toBe(200);
@@ -136,9 +136,9 @@ describe('mails on requests without a session', () => {
       sebab: DITAHAN,
       coba_lagi: null,
     });
-    // The proof, and each reset with the notice of its new password.
+    // One mail with the proof, and for each reset two mails: the link and the notice about the changed password.
     expect(sentTo(email)).toBe(1 + 3 * 2);
-    // No mail is pending, and no password is stored.
+    // The password hash of a pending reset is deleted when its mail is sent or held back.
     expect(
       await server.sql('select 1 from email where password_hash is not null and kepada = $1', [email]),
     ).toEqual([]);
@@ -148,7 +148,7 @@ describe('mails on requests without a session', () => {
     expect((await smtp.next(email)).subject).toContain('Buat password baru');
   });
 
-  test('60 an hour from an unknown network, 600 from a known one; this machine counts as known', async () => {
+  test('are limited to 60 an hour from an unknown network, to 600 from a known one or this machine', async () => {
     const [asing, dikenal, own] = [await register(), await register(), await register()];
     await signInFrom(DIKENAL);
     await reset('peserta2@example.org', nomorOf('peserta2'), ASING);
@@ -167,7 +167,7 @@ describe('mails on requests without a session', () => {
       status: 'gagal',
       sebab: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',
     });
-    // A mail rejected by the network limit does not count for the address.
+    // A mail that the network limit has held back does not count for the limit of its address.
     expect((await reset(asing.email, 7, '203.0.113.42')).status).toBe(200);
     await smtp.next(asing.email);
     await used('email_jaringan', 600);
@@ -177,7 +177,7 @@ describe('mails on requests without a session', () => {
 });
 
 describe('registrations', () => {
-  test('60 an hour from an unknown network: then 429, and no account is created', async () => {
+  test('after 60 an hour from an unknown network get 429, and create no account', async () => {
     expect((await register(ASING)).status).toBe(201);
     await used('daftar_jaringan', 59);
     expect((await register(ASING)).status).toBe(201);
@@ -189,14 +189,14 @@ describe('registrations', () => {
     expect(Math.abs(Number(late.headers.get('retry-after')) - 3600)).toBeLessThan(120);
     expect(await server.sql('select 1 from users where email = $1', [late.email])).toEqual([]);
     expect((await register('203.0.113.43')).status).toBe(201);
-    // After a sign-in from this network the same count has the higher limit.
+    // A successful sign-in makes the network known, so that the higher limit applies to the same counter.
     await signInFrom(ASING);
     expect((await register(ASING)).status).toBe(201);
     await used('daftar_jaringan', 600);
     expect((await register(ASING)).status).toBe(429);
   });
 
-  test('600 from this machine; an invalid form does not count, a taken email does', async () => {
+  test('are limited to 600 from this machine; a taken email counts, an invalid form does not', async () => {
     expect((await register()).status).toBe(201);
     await used('daftar_jaringan', 598);
     expect((await register(undefined, 'bukan-email')).status).toBe(422);
@@ -205,7 +205,7 @@ describe('registrations', () => {
     expect((await register()).status).toBe(429);
   });
 
-  test('an IPv6 customer is one network', async () => {
+  test('from one IPv6 network (/64) share one limit', async () => {
     expect((await register('2001:db8:7:1::5')).status).toBe(201);
     await used('daftar_jaringan', 60);
     expect((await register('2001:db8:7:1:ffff::9')).status).toBe(429);

@@ -11,7 +11,10 @@ import { Akun, enter } from '#api/parts/masuk/masuk.ts';
 import { Refusal, refuse } from '#api/call/refuse.ts';
 import { tautanMasukJob } from './tautan-masuk.job.ts';
 
-/** Same work and same rows for all emails: only the job checks whether the account exists. */
+/**
+ * Requests a sign-in link. The work and the stored rows are the same for all emails, so that the duration does not
+ * reveal whether an account exists. Only the job looks for the account.
+ */
 export const ask = handlePrepared(
   masukTautan,
   async ({ db, input, quotas, address, settings }) => {
@@ -30,7 +33,10 @@ export const ask = handlePrepared(
   },
 );
 
-/** A concurrent second request finds the link gone. A link of an admin is used up and opens no session. */
+/**
+ * Exchanges a sign-in link for a session. The link is deleted, so that a concurrent second request is rejected. The
+ * link of an admin opens no session, because admins need their password.
+ */
 export const exchange = handle(masukTautanTukar, async ({ db, input, now, address, agent, settings }) => {
   const akun = await db.maybe(
     sql`delete from reset_tautan t using users u where ${tautanOf(input.token, now, 'masuk')}

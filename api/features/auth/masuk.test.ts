@@ -32,13 +32,13 @@ const sent = async (akun: string, jenis: string) =>
   (await emails(`?q=${akun}`)).filter((each: { jenis: string }) => each.jenis === jenis);
 
 describe('a sign-in link', () => {
-  test('returns what a sign-in returns, once; then the device is known and the address proven', async () => {
+  test('opens a session once, and makes the device known and the address proven', async () => {
     await server.sql(`update users set email_terbukti = 0 where email = 'peserta3@example.org'`);
     const mail = await linkOf('peserta3');
     expect(mail.subject).toBe('Tautan masuk – Pelatihan Dosen');
     expect(mail.link).toBe(`${server.url}/auth/masuk#${mail.token}`);
     expect(mail.text).toContain('Tautan berlaku 10 menit dan hanya dapat dipakai satu kali.');
-    // Opening the link, as mail scanners do, does not use it up.
+    // Mail scanners open links. Opening the link does not use it up.
     for (let n = 0; n < 2; n += 1)
       expect((await post('/usr/tautan', { token: mail.token })).body).toMatchObject({ untuk: 'masuk' });
     const { status, body } = await exchange(mail.token, LAPTOP);
@@ -56,12 +56,12 @@ describe('a sign-in link', () => {
     expect((await signIn('peserta3', '198.51.100.50', LAPTOP)).status).toBe(200);
   });
 
-  test('of two concurrent requests one takes effect', async () => {
+  test('opens one session if it is used twice at once', async () => {
     const { token } = await linkOf('peserta4');
     expect(statuses(await Promise.all([exchange(token), exchange(token)]))).toEqual([200, 404]);
   });
 
-  test('works for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const { token } = await linkOf('peserta5');
     minutes(10.1);
     expect(await exchange(token)).toMatchObject(INVALID);
@@ -69,7 +69,7 @@ describe('a sign-in link', () => {
     expect((await exchange(token)).status).toBe(200);
   });
 
-  test('stays valid beside another link, until a sign-in with one of them', async () => {
+  test('stays valid when another link is sent, until one of them is used to sign in', async () => {
     const [one, two] = [await linkOf('peserta6'), await linkOf('peserta6')];
     expect((await exchange(one.token)).status).toBe(200);
     expect(await exchange(two.token)).toMatchObject(INVALID);
@@ -113,7 +113,7 @@ describe('a sign-in link', () => {
     expect((await post('/usr/tautan', { token })).status).toBe(404);
   });
 
-  test('opens no password page, and password links do not sign in', async () => {
+  test('cannot set a password, and a password link cannot sign in', async () => {
     const { token } = await linkOf('peserta8');
     expect(await post('/usr/reset_konfirmasi', { token })).toEqual(INVALID);
     expect(await post('/usr/password_tautan', { token, password: 'melati-pagi-42' })).toEqual(INVALID);
@@ -124,7 +124,7 @@ describe('a sign-in link', () => {
   });
 });
 
-test('a sign-in link of an admin opens no session, returns the email, and is used up', async () => {
+test('a sign-in link of an admin is used up without opening a session, and returns the email', async () => {
   const { token } = await linkOf('admin');
   const sessions = () => server.sql('select count(*)::int as n from sesi');
   const before = await sessions();
@@ -136,8 +136,8 @@ test('a sign-in link of an admin opens no session, returns the email, and is use
   expect(await exchange(token)).toMatchObject(INVALID);
 });
 
-describe('a request for a link', () => {
-  test('gets the same response for all emails, and sends mails to open accounts only', async () => {
+describe('a request for a sign-in link', () => {
+  test('gets the same response for all emails, and sends a mail to open accounts only', async () => {
     await server.sql(`update users set ditutup_pada = now() where email = 'peserta9@example.org'`);
     const before = smtp.received.length;
     for (const akun of ['peserta9', 'tidak-ada', 'mentor1', 'admin'])
@@ -150,7 +150,7 @@ describe('a request for a link', () => {
     expect((await ask('bukan email')).body.errors).toHaveProperty('email');
   });
 
-  test('unknown senders share three mails a day; a known device and network have three each', async () => {
+  test('is limited to three mails a day from all unknown senders, and three from each known one', async () => {
     const akun = 'peserta10';
     await signIn(akun, RUMAH, LAPTOP);
     for (let n = 0; n < 5; n += 1) await ask(akun, `198.51.100.${n}`);
@@ -194,7 +194,7 @@ describe('a request for a link', () => {
     },
   );
 
-  test('without a mail server names the person who can help', async () => {
+  test('without a mail server gets 409 with a message that names the person who can help', async () => {
     const other = await server.another({ SMTP_URL: '' });
     const { status, body } = await other.call('/masuk_tautan', { body: { email: 'peserta1@example.org' } });
     expect({ status, body }).toEqual({
@@ -210,7 +210,7 @@ describe('a request for a link', () => {
 describe('a sign-in from an unknown device', () => {
   const told = (akun: string) => sent(akun, 'perangkat_baru');
 
-  test('is notified by mail once a day, except for the first device and known ones', async () => {
+  test('is reported by mail once a day, except for the first device and known devices', async () => {
     const akun = 'peserta11';
     await signIn(akun, RUMAH, LAPTOP);
     await signIn(akun, ASING, LAPTOP);
@@ -226,11 +226,11 @@ describe('a sign-in from an unknown device', () => {
     expect(statuses(await Promise.all([signIn(akun, ASING), signIn(akun, RUMAH)]))).toEqual([200, 200]);
     expect((await smtp.next(`${akun}@example.org`)).subject).toBe(subject);
     expect(await told(akun)).toHaveLength(2);
-    // The origin is stored until the mail is sent.
+    // Device and network of the sign-in are stored only until the mail is sent.
     await expect.poll(() => server.sql('select 1 from email where rincian is not null')).toEqual([]);
   });
 
-  test('is not notified to an unproven address', async () => {
+  test('is not reported to an unproven address', async () => {
     await server.sql(`update users set email_terbukti = 0 where email = 'peserta12@example.org'`);
     await signIn('peserta12', RUMAH, LAPTOP);
     expect((await signIn('peserta12', ASING, 'perangkat-yang-baru')).status).toBe(200);

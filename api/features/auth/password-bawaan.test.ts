@@ -6,13 +6,16 @@ import { choose, confirm, reset } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
-/** A rejection would reveal a right guess, at no cost (docs/accounts.md, Passwords). */
+/**
+ * Checks that the account can sign in with the default password and must change it. Rejecting this password would
+ * reveal to a guesser that the guess is right (docs/accounts.md, Passwords).
+ */
 const expectToBeChanged = async (email: string) => {
   const { status, body } = await post('/login', { email, password: DEFAULT_PASSWORD });
   expect([status, body.data?.harus_ganti_password]).toEqual([200, 1]);
 };
 
-test('a registration accepts the default password, and requires a new one at the first sign-in', async () => {
+test('a registration with the default password is accepted, and the first sign-in requires a new one', async () => {
   const email = 'calon.dosen@example.org';
   const answer = await post('/usr/pelatihan_register_store', {
     email,
@@ -30,14 +33,14 @@ test('a registration accepts the default password, and requires a new one at the
   await expectToBeChanged(email);
 });
 
-test('a reset by mail does too', async () => {
+test('a reset by mail accepts the default password, and the next sign-in requires a new one', async () => {
   expect((await reset('peserta3', DEFAULT_PASSWORD)).status).toBe(200);
   const { token } = await smtp.next('peserta3@example.org');
   expect((await confirm(token)).status).toBe(200);
   await expectToBeChanged('peserta3@example.org');
 });
 
-test('a reset without mail does too', async () => {
+test('a reset without mail accepts the default password, and the next sign-in requires a new one', async () => {
   const without = await server.another({ SMTP_URL: '' });
   try {
     const body = { email: 'peserta4@example.org', no_absensi: 4, password: DEFAULT_PASSWORD };
@@ -48,7 +51,7 @@ test('a reset without mail does too', async () => {
   }
 });
 
-test('the choice of a first password does too', async () => {
+test('a first password may be the default password, and the next sign-in requires a new one', async () => {
   await makeUser('Mentor Baru', 'mentor.baru@example.org');
   const { token } = await smtp.next('mentor.baru@example.org');
   await expect.poll(async () => (await emails('?q=mentor.baru'))[0].status).toBe('terkirim');
@@ -56,7 +59,7 @@ test('the choice of a first password does too', async () => {
   await expectToBeChanged('mentor.baru@example.org');
 });
 
-test('the profile does too; a temporary password cannot be kept', async () => {
+test('the profile accepts the default password once, but not to keep a temporary password', async () => {
   const own = { lokasi_id: 1, no_absensi: 5, nama_pt: 'Universitas', provinsi_pt: 'Aceh' };
   const change = async (password: string) =>
     post('/usr/pelatihan_profile_update', { ...own, password }, await server.as('peserta5'));

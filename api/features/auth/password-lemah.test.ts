@@ -8,7 +8,7 @@ import { choose, reset } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
-/** Weak passwords that only the server's word lists contain; the browser does not have these lists. */
+/** Weak passwords that only the word lists of the server contain. The browser does not have these lists. */
 const UMUM = 'charlie1987';
 const SEKATA = 'kesejahteraan';
 const beside = (kalimat: string) => ({
@@ -38,7 +38,7 @@ test('a registration rejects weak passwords', async () => {
   expect((await register('kuda makan rumput')).status).toBe(201);
 });
 
-test('a reset does too; for parts of names only after the right number', async () => {
+test('a reset rejects weak passwords, but those similar to a name only after the right number', async () => {
   await server.sql(`update users set name = 'Rahmawati Contoh' where email = 'peserta3@example.org'`);
   expect(await reset('peserta3', UMUM)).toEqual(beside(TOO_COMMON));
   expect(await reset('peserta3', 'rahmawaticontoh', 499)).toEqual(
@@ -47,7 +47,7 @@ test('a reset does too; for parts of names only after the right number', async (
   expect(await reset('peserta3', 'rahmawaticontoh')).toEqual(NAMA);
 });
 
-test('a first password by link does too', async () => {
+test('the choice of a first password by a link rejects weak passwords', async () => {
   await makeUser('Mentor Baru', 'bu.guru@example.org');
   const { token } = await smtp.next('bu.guru@example.org');
   expect(await choose(token, SEKATA)).toEqual(beside(ONE_WORD));
@@ -55,7 +55,7 @@ test('a first password by link does too', async () => {
   expect((await choose(token)).status).toBe(200);
 });
 
-test('the profile does too, with the new profile data', async () => {
+test('the profile rejects weak passwords, also those similar to newly entered profile data', async () => {
   const token = await server.as('peserta5');
   const change = (password: string, nama_pt?: string) =>
     post('/usr/pelatihan_profile_update', { lokasi_id: 1, no_absensi: 5, password, nama_pt }, token);

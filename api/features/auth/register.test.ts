@@ -41,7 +41,7 @@ const stored = async (email: string) => {
 };
 
 describe('POST register_store', () => {
-  test('creates a participant of period 2 who can sign in, whatever else is sent', async () => {
+  test('the account is a participant of period 2, although other values are sent, and can sign in', async () => {
     const body = input({
       email: ' Ana.BARU@Kampus.example ',
       group: 'admin',
@@ -76,7 +76,7 @@ describe('POST register_store', () => {
     expect((await server.call('/pr/raport', { token })).status).toBe(200);
   });
 
-  test('the history has it without the password', async () => {
+  test('a registration is in the history without the password', async () => {
     const body = input();
     await send(body);
     expect(
@@ -94,7 +94,7 @@ describe('POST register_store', () => {
     ]);
   });
 
-  test('stores the consent with version and time, and it covers documents, address and claims', async () => {
+  test('the consent is stored with version and time, and later uploads need no other consent', async () => {
     const now = new Date('2026-03-02T03:04:05Z');
     server.setNow(now);
     const [agreed, silent] = [input({ setuju_versi: PERSETUJUAN_VERSI }), input()];
@@ -116,7 +116,7 @@ describe('POST register_store', () => {
     });
   });
 
-  test('stores a school only with further studies', async () => {
+  test('a school is stored only together with further studies', async () => {
     const [studies, not] = [
       input({ is_lanjut_studi: 'y', nama_sekolah: ' IPB ' }),
       input({ nama_sekolah: 'IPB' }),
@@ -128,7 +128,7 @@ describe('POST register_store', () => {
     ]);
   });
 
-  test('stores texts of the maximum length completely', async () => {
+  test('texts of the maximum length are stored completely', async () => {
     const body = input({
       name: 'n'.repeat(150),
       nama_pt: 'p'.repeat(200),
@@ -141,11 +141,11 @@ describe('POST register_store', () => {
     expect(await stored(body.email)).toMatchObject({ name, nama_pt, provinsi_pt, nama_sekolah });
   });
 
-  test('the same attendance number twice at a location is allowed', async () => {
+  test('two participants of a location may have the same attendance number', async () => {
     expect([(await send(input())).status, (await send(input())).status]).toEqual([201, 201]);
   });
 
-  test('a class of 40 registers from one address at once', async () => {
+  test('40 participants can register from one address at once', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(input())));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([201]));
   });
@@ -175,7 +175,7 @@ describe('POST register_store', () => {
     expect(await server.sql('select 1 from users where email = $1', [body.email])).toEqual([]);
   });
 
-  test('a taken email is rejected with 422 at the field, and the account stays unchanged', async () => {
+  test('a taken email is rejected with 422 at its field, and the account stays unchanged', async () => {
     const [before] = await server.sql(`select * from users where email = 'peserta3@example.org'`);
     const answer = await send(input({ email: 'Peserta3@example.org' }));
     expect([answer.status, answer.body]).toEqual([
@@ -185,7 +185,7 @@ describe('POST register_store', () => {
     expect((await server.sql(`select * from users where email = 'peserta3@example.org'`))[0]).toEqual(before);
   });
 
-  test('ten concurrent registrations of one email create one account, the others get the error', async () => {
+  test('of ten concurrent registrations with one email only one creates an account', async () => {
     const body = input();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
     expect(answers.filter((a) => a.status === 201)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('POST register_store', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a closed location is rejected', async () => {
+  test('a closed location is rejected with 422 at its field', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id = 3');
     const answer = await send(input({ lokasi_id: 3 }));
     expect([answer.status, answer.body.errors]).toEqual([
@@ -207,7 +207,7 @@ describe('POST register_store', () => {
     await server.sql('update lokasi set is_aktif = 1 where id = 3');
   });
 
-  test('a closed registration is rejected with 409 and names the institute', async () => {
+  test('while registration is closed, a request gets 409 with the name of the institute', async () => {
     await server.sql('update sistem set open_register = 0');
     const answer = await send(input());
     expect([answer.status, answer.body]).toEqual([
@@ -219,7 +219,7 @@ describe('POST register_store', () => {
     ]);
   });
 
-  test('an admin can delete an account that only has its registration', async () => {
+  test('an admin can delete an account that has no data except its registration', async () => {
     const body = input({ setuju_versi: PERSETUJUAN_VERSI });
     await send(body);
     const [{ id }] = await server.sql('select id from users where email = $1', [body.email]);

@@ -5,14 +5,14 @@ import { login, send, startReset, wrong } from './reset.setup.ts';
 
 startReset();
 
-describe('more than 30 failures in an hour', () => {
+describe('more than 30 failed resets in an hour', () => {
   const fail = (n: number) =>
     server.sql(
       'insert into reset_gagal (waktu) select now() - make_interval(mins => 10) from generate_series(1, $1)',
       [n],
     );
 
-  test('the 31st is still evaluated; then all tries from unknown networks must wait', async () => {
+  test('the 31st try is still checked; then all tries from unknown networks get 429', async () => {
     await fail(30);
     expect((await send('peserta2', wrong('peserta2'))).status).toBe(422);
     const answers = [await send('peserta2'), await send('hantu', 7), await send('admin', 7)];
@@ -24,11 +24,11 @@ describe('more than 30 failures in an hour', () => {
     expect(new Set(seen.map((each) => JSON.stringify({ ...each, wait: null }))).size).toBe(1);
     expect(seen[0]).toMatchObject({ status: 429, body: { code: 'too_many' } });
     for (const { wait } of seen) expect(Math.abs(Number(wait) - 3000)).toBeLessThan(60);
-    // A rejected try is not counted.
+    // Tries that are rejected with 429 do not count as failures.
     expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 31 }]);
   });
 
-  test('a known network is not limited', async () => {
+  test('tries from a known network are not limited', async () => {
     await server.call('/login', {
       body: { email: 'peserta1@example.org', password: PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.77' },
@@ -40,12 +40,12 @@ describe('more than 30 failures in an hour', () => {
     expect((await send('peserta11', undefined, '203.0.113.77')).status).toBe(429);
   });
 
-  test('a wrong password does not make a network known', async () => {
+  test('a sign-in with a wrong password does not make a network known', async () => {
     await login('peserta1', 'salah-sekali');
     expect(await server.sql('select 1 from jaringan_masuk')).toEqual([]);
   });
 
-  test('after an hour tries are possible again, and older ones are deleted', async () => {
+  test('after an hour tries are checked again, and the old failures are deleted', async () => {
     await fail(31);
     await server.sql(`update reset_gagal set waktu = now() - interval '61 minutes'`);
     expect((await send('peserta12', wrong('peserta12'))).status).toBe(422);

@@ -25,14 +25,14 @@ const Akun = z.object({
 });
 
 /**
- * Wire page: the same response for a wrong pair, an unknown email, a mentor, an admin, a closed account and an
- * exhausted one.
+ * The rejection of a reset. The response is the same for a wrong pair, an unknown email, a mentor, an admin, a closed
+ * account, and an account without tries left (wire page).
  */
 const mismatch = () => refuse(422, RESET_MISMATCH, 'reset_tidak_sesuai');
 
 /**
- * Each try does the same work in the same order, so that its duration reveals nothing about the account (threat T3).
- * Only the account-independent rules of the new password come first.
+ * Resets a password by email and attendance number. Each try does the same work in the same order, so that its duration
+ * reveals nothing about the account (threat T3). Only rules that do not depend on the account are checked before.
  */
 export const reset = handlePrepared(
   resetPassword,
@@ -44,7 +44,7 @@ export const reset = handlePrepared(
         await failures.record({ user_id: null, address, agent, cara: 'reset', hasil: 'ditolak' });
       throw error;
     });
-    // An account that may not use this form has no matching number.
+    // An account that may not use this form gets the number null, which matches no input.
     const akun = await db.maybe(
       sql`select u.id, u.name, p.nama_pt, case when u."group" = 'user' and u.ditutup_pada is null then p.no_absensi end as no_absensi
           from users u left join peserta p on p.user_id = u.id where u.email = ${email}`,
@@ -56,7 +56,8 @@ export const reset = handlePrepared(
       await failures.record({ user_id: akun?.id ?? null, address, agent, cara: 'reset', hasil: 'gagal' });
       throw mismatch();
     }
-    // Rules about the account's names come after the right number; a rejection counts as a try.
+    // Rules that compare the password with the account's names are checked only after the right number. A rejection
+    // counts as a try.
     refuseWeak(password, { email, name: akun.name, nama_pt: akun.nama_pt }, settings);
     // Removes the lock after wrong passwords, so that the new password can sign in.
     if (!settings.mail) await failures.forget(email, address);
@@ -66,7 +67,7 @@ export const reset = handlePrepared(
   async (ctx, { id, no_absensi, baru, percobaan, ditahan }) => {
     const { db, input, now, settings, address, agent } = ctx;
     const { email } = input;
-    // The account may have been closed, or its email or number changed, meanwhile.
+    // Checks again, because the account may have been closed, or its email or number changed, since the first check.
     const same = await db.maybe(
       sql`select u.id from users u join peserta p on p.user_id = u.id
           where u.id = ${id} and u.email = ${email} and u."group" = 'user' and u.ditutup_pada is null
@@ -76,8 +77,8 @@ export const reset = handlePrepared(
     if (!same) throw mismatch();
     await db.run(sql`delete from reset_gagal where id = ${percobaan}`);
     if (settings.mail) {
-      // The account's counter stays until the link is opened: with the right number one can send at most three mails a
-      // day.
+      // The try stays counted until the link is opened, so that a sender with the right number can cause at most three
+      // mails a day.
       const penerima = { user_id: id, kepada: email };
       if (ditahan === null) {
         await endReset(db, id);

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 
-/** Path of the request, and the new password in the tests. */
+/** Path of the reset request. `SANDI` is the new password in the tests. */
 export const RESET = '/usr/pelatihan_reset';
 export const SANDI = 'melati-pagi-42';
 
 /** Attendance numbers by account. Set before the first test by `startReset`. */
 export const nomor = new Map<string, number>();
 
-/** Starts a server for this test file, and clears the counted tries before each test. */
+/** Starts a server for this test file, and deletes all rate-limit counters and failures before each test. */
 export function startReset(): void {
   startServer();
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function startReset(): void {
   });
 }
 
-/** A try, from an unknown network by default. */
+/** Sends a reset request, by default with the right number and from an unknown network. */
 export const send = (
   akun: string,
   no_absensi = nomor.get(akun) ?? 1,
@@ -36,7 +36,7 @@ export const send = (
     headers: { 'x-forwarded-for': from },
   });
 
-/** A wrong number for the account. */
+/** A wrong attendance number for the account. */
 export const wrong = (akun: string) => (nomor.get(akun) === 499 ? 498 : 499);
 
 export const login = (akun: string, password: string) =>

@@ -6,13 +6,13 @@ import { login, nomor, RESET, SANDI, send, startReset, wrong } from './reset.set
 
 startReset();
 
-/** Numbers below the right one. Each costs a hash, so only `npm run test:all` tries all 501. */
+/** Number of wrong numbers to try. Each try costs a hash, so only `npm run test:all` tries all possible numbers. */
 const GUESSES = process.env.TEST_ALL ? 499 : 20;
 
 const REFUSED = { status: 422, body: { message: RESET_MISMATCH, code: 'reset_tidak_sesuai' } };
 
 describe('POST reset', () => {
-  test('the right pair sets the password, ends all sessions and is in the history', async () => {
+  test('the right pair of email and number sets the password, ends all sessions, and is in the history', async () => {
     const [one, two] = [await server.as('peserta3'), await server.as('peserta3')];
     const other = await server.as('peserta4');
     const { status, body } = await send('peserta3');
@@ -29,7 +29,7 @@ describe('POST reset', () => {
     ).toEqual([{ pelaku: 'tanpa sesi', objek: `users/${id}`, sebelum: null, sesudah: null }]);
   });
 
-  test('an expired temporary password is replaced', async () => {
+  test('a reset replaces an expired temporary password', async () => {
     await server.sql(
       `update users set harus_ganti_password = 1, password_berakhir = now() - interval '1 day' where email = 'peserta4@example.org'`,
     );
@@ -37,7 +37,7 @@ describe('POST reset', () => {
     expect((await login('peserta4', SANDI)).body.data.harus_ganti_password).toBe(0);
   });
 
-  test('an account locked after wrong passwords can sign in with the new one', async () => {
+  test('an account that is locked after wrong passwords can sign in after a reset', async () => {
     for (let i = 0; i < 5; i += 1) await login('peserta5', 'salah-sekali');
     expect((await login('peserta5', PASSWORD)).status).toBe(429);
     await server.call(RESET, {
@@ -79,7 +79,7 @@ describe('POST reset', () => {
     expect(await server.sql('select 1 from batas union all select 1 from reset_gagal')).toEqual([]);
   });
 
-  test('after three failures in 24 hours the right number is rejected too, but not a sign-in', async () => {
+  test('after three failures in 24 hours even the right number is rejected, but a sign-in works', async () => {
     for (let i = 0; i < 3; i += 1) expect((await send('peserta8', wrong('peserta8'))).status).toBe(422);
     const { status, body } = await send('peserta8');
     expect({ status, body }).toEqual(REFUSED);
@@ -89,7 +89,7 @@ describe('POST reset', () => {
     await setPassword('peserta8');
   });
 
-  test('after ten failures in total only an admin can unlock it', async () => {
+  test('after ten failures in total resets are rejected until an admin resets the password', async () => {
     for (let i = 0; i < 10; i += 1) {
       await server.sql(`delete from batas where key like 'reset_hari:%'`);
       await send('peserta8', wrong('peserta8'));
@@ -104,17 +104,17 @@ describe('POST reset', () => {
     await setPassword('peserta8');
   });
 
-  test('a success resets the earlier failures', async () => {
+  test('a successful reset clears the failures of its account', async () => {
     for (const no of [wrong('peserta9'), wrong('peserta9'), nomor.get('peserta9')!])
       await send('peserta9', no);
     expect(await server.sql(`select 1 from batas where key like 'reset_%'`)).toEqual([]);
     expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 2 }]);
   });
 
-  test('of all numbers in parallel at most three are evaluated, and sign-ins still work', async () => {
+  test('if all numbers are tried in parallel, at most three are checked, and sign-ins still work', async () => {
     const akun = 'peserta10';
     await server.sql('update peserta set no_absensi = 500 where user_id = $1', [await server.idOf(akun)]);
-    // From a known network, so that only the account's limit applies.
+    // A sign-in makes the network known, so that only the limit of the account applies.
     await server.call('/login', { body: { email: 'peserta1@example.org', password: PASSWORD } });
     const guess = (no_absensi: number) =>
       server.call(RESET, { body: { email: `${akun}@example.org`, no_absensi, password: SANDI } });
@@ -128,7 +128,7 @@ describe('POST reset', () => {
     expect(n).toBe(3);
   });
 
-  test('an unknown email leaves no permanent rows', async () => {
+  test('a try with an unknown email leaves no rows that stay for ever', async () => {
     await send('hantu', 7);
     expect(await server.sql(`select 1 from batas where key like 'reset_%' and expire is null`)).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('documents after a reset', () => {
   const tokenOf = async (akun: string, password: string) =>
     (await login(akun, password)).body.message as string;
 
-  test('are closed to the account for 24 hours, for reading and changing; an admin still sees them', async () => {
+  test('can be neither read nor changed by the account for 24 hours, but an admin can read them', async () => {
     const now = new Date();
     server.setNow(now);
     expect((await send('peserta2')).status).toBe(200);
@@ -175,7 +175,7 @@ describe('documents after a reset', () => {
     server.setNow(null);
   });
 
-  test('a new password does not reopen them, an admin does', async () => {
+  test('stay closed after a changed password, and are opened by the reset of an admin', async () => {
     await send('peserta8');
     const token = await tokenOf('peserta8', SANDI);
     const id = await server.idOf('peserta8');
@@ -198,7 +198,7 @@ function akomodasi() {
   return form;
 }
 
-/** Resets the account to the demo data. */
+/** Restores the password of the demo data. */
 async function setPassword(akun: string): Promise<void> {
   await server.sql(
     `update users set password_hash = (select password_hash from users where email = 'peserta1@example.org'),

@@ -4,10 +4,10 @@ import { LANE } from '#api/job/enqueue.ts';
 import { job } from '#api/job/job.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 
-/** Queues the mail with a sign-in link, if there is an open account. */
+/** Queues the mail with a sign-in link if the email belongs to an open account. */
 export const tautanMasukJob = job({
   kind: 'tautan_masuk',
-  // A job queued by the previous version has no lane.
+  // `lane` is missing in jobs that the previous version has queued.
   payload: z.object({ user_id: z.number().nullable(), lane: z.enum(LANE).nullable().default(null) }),
   state: z.object({}),
   start: {},

@@ -44,7 +44,9 @@ export const confirmReset = handlePrepared(
   },
 );
 
-/** Rejects an invalid link before the hash of the password. */
+/**
+ * Sets a password by a link. An invalid link is rejected before the password is hashed, because hashing is expensive.
+ */
 export const choosePassword = handlePrepared(
   passwordTautan,
   async (ctx) => {
@@ -64,7 +66,10 @@ type Ctx = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'failures' | 'add
 };
 type Purpose = 'reset' | 'password';
 
-/** Account of a valid link. Removes its lock after wrong passwords, so that the new password can sign in. */
+/**
+ * Returns the account of a valid link. Removes the account's lock after wrong passwords, so that the new password can
+ * be used to sign in.
+ */
 async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Purpose) {
   const akun = await db.maybe(
     sql`select u.name, u.email, t.password_hash, (select nama_pt from peserta where user_id = u.id) as nama_pt
@@ -79,8 +84,8 @@ async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Purp
 const Locked = z.object({ id: z.number(), password_hash: z.string().nullable() });
 
 /**
- * Locks the account of the link and returns the pending password of the link. A concurrent second request waits, and
- * then finds that the password has changed since the link was made.
+ * Locks the account of the link and returns the password hash that is stored with the link. A concurrent second request
+ * waits for the lock. Then it is rejected, because the password has changed since the link was made.
  */
 async function lockAkun({ db, input, now }: Ctx, untuk: Purpose): Promise<z.output<typeof Locked>> {
   const akun = await db.maybe(
@@ -91,7 +96,7 @@ async function lockAkun({ db, input, now }: Ctx, untuk: Purpose): Promise<z.outp
   return akun;
 }
 
-/** A link from a mail proves its address. */
+/** Sets the password. The email address becomes proven, because the link was sent there. */
 async function fromMail(ctx: Ctx, baru: NewPassword & { id: number }): Promise<void> {
   await proveEmail(ctx.db, baru.id);
   await takeOver(ctx, { aksi: 'password_dari_email', ...baru });

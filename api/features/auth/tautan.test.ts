@@ -10,8 +10,8 @@ startEmail();
 
 const ids: Record<string, number> = {};
 
-describe('a reset', () => {
-  test('takes effect once, by the link of its mail; sessions end, documents stay open', async () => {
+describe('a password reset by mail', () => {
+  test('takes effect once, by the link in the mail; sessions end, documents stay open', async () => {
     const session = await server.as('peserta3');
     expect(await reset('peserta3')).toEqual({
       status: 200,
@@ -46,7 +46,7 @@ describe('a reset', () => {
     expect(await confirm(mail.token)).toEqual(INVALID);
   });
 
-  test('the mail is plain Indonesian, as text and HTML, and its link ignores the Host of the client', async () => {
+  test('sends text and HTML in plain Indonesian, with a link that does not depend on the Host header', async () => {
     const body = JSON.stringify({
       email: 'peserta4@example.org',
       no_absensi: nomorOf('peserta4'),
@@ -81,7 +81,7 @@ describe('a reset', () => {
     expect(raw).not.toContain(SANDI);
   });
 
-  test('the database never has the token, and deletes the pending password once the mail is sent', async () => {
+  test('never stores the token, and deletes the pending password hash once the mail is sent', async () => {
     await reset('peserta5');
     const { token } = await smtp.next('peserta5@example.org');
     await expect.poll(async () => (await emails('?q=peserta5'))[0].status).toBe('terkirim');
@@ -92,7 +92,7 @@ describe('a reset', () => {
     expect(await server.sql('select 1 from email where password_hash is not null')).toEqual([]);
   });
 
-  test('after ten minutes the link is invalid, and sessions, history and password are unchanged', async () => {
+  test('is invalid after ten minutes, and the old password stays valid', async () => {
     await reset('peserta6');
     const { token } = await smtp.next('peserta6@example.org');
     minutes(9.9);
@@ -130,7 +130,7 @@ describe('a reset', () => {
     expect(await confirm(token)).toEqual(INVALID);
   });
 
-  test('a newer request invalidates the previous link before its mail is sent; an older mail fails', async () => {
+  test('is invalid as soon as a newer one is requested, and an older mail that still waits fails', async () => {
     await reset('peserta9');
     const { token } = await smtp.next('peserta9@example.org');
     answers.peserta9 = '451 Try again later';
@@ -146,14 +146,14 @@ describe('a reset', () => {
     await smtp.next('peserta9@example.org');
   });
 
-  test('of two concurrent requests one takes effect', async () => {
+  test('takes effect once if its link is confirmed twice at once', async () => {
     await reset('peserta8');
     const { token } = await smtp.next('peserta8@example.org');
     const both = await Promise.all([confirm(token), confirm(token)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test('with the right number one can send three mails a day; an opened link resets the counter', async () => {
+  test('sends at most three mails a day with the right number; a confirmed link clears the counter', async () => {
     const sent = [];
     for (let n = 0; n < 3; n += 1) {
       expect((await reset('peserta9')).status).toBe(200);
@@ -168,14 +168,14 @@ describe('a reset', () => {
     expect((await reset('peserta9')).status).toBe(200);
   });
 
-  test('a wrong number sends no mail', async () => {
+  test('with a wrong number sends no mail', async () => {
     const before = (await emails()).length;
     expect((await reset('peserta10', SANDI, 499)).status).toBe(422);
     expect((await emails()).length).toBe(before);
   });
 });
 
-test('forged, truncated, swapped, expired, overlong, empty and missing tokens get the same response', async () => {
+test('forged, shortened, swapped, expired, too long, empty and missing tokens get the same response', async () => {
   await reset('peserta11');
   const own = await smtp.next('peserta11@example.org');
   await makeUser('Tukar', 'tukar@example.org');

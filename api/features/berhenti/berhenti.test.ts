@@ -18,15 +18,15 @@ const tokenOf = (berhenti: string, purpose: 'berhenti' | 'dokumen' = 'berhenti')
 const pilihan = () => server.sql('select kelompok, cara from email_pilihan order by kelompok');
 const read = async (token: string) => (await server.call(`/berhenti?token=${token}`)).body;
 
-/** Sends the request of a mail program: RFC 8058. */
+/** Sends the POST request that a mail program sends for its unsubscribe button (RFC 8058). */
 const press = (
   token: string,
   type = 'application/x-www-form-urlencoded',
   body = 'List-Unsubscribe=One-Click',
 ) => fetch(`${server.url}/berhenti/${token}`, { method: 'POST', headers: { 'content-type': type }, body });
 
-describe('the unsubscribe address of a mail', () => {
-  test('names its group and changes nothing before it is confirmed; a repeat has no effect', async () => {
+describe('the unsubscribe link of a mail', () => {
+  test('shows its group and changes nothing before its confirmation; a second confirmation has no effect', async () => {
     const token = tokenOf('review');
     expect(await read(token)).toEqual({ berhenti: 'review', sudah: 0 });
     await fetch(`${server.url}/berhenti/${token}`);
@@ -55,7 +55,7 @@ describe('the unsubscribe address of a mail', () => {
     },
   );
 
-  test('accepts a multipart form too, and rejects other bodies and longer forms', async () => {
+  test('accepts a multipart form too, and rejects other content types and longer forms', async () => {
     const parts =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     expect((await press(tokenOf('klaim'), 'multipart/form-data; boundary=x', parts)).status).toBe(200);
@@ -64,10 +64,10 @@ describe('the unsubscribe address of a mail', () => {
     expect(await pilihan()).toEqual([{ kelompok: 'klaim', cara: 'tidak' }]);
   });
 
-  test('for the daily mail unsubscribes from all its groups', async () => {
+  test('in the daily mail unsubscribes from all groups of the daily mail', async () => {
     await server.sql(`insert into email_pilihan values ($1, 'klaim', 'langsung')`, [orang]);
     expect((await press(tokenOf('ringkasan'))).status).toBe(200);
-    // Groups with immediate mails keep them, chosen or by default.
+    // Groups whose mails are sent at once are not part of the daily mail, so they stay unchanged.
     const langsung = ['jendela', 'klaim', 'pengingat'];
     expect(await pilihan()).toEqual(
       KELOMPOK_FOR.user
@@ -90,14 +90,14 @@ describe('the unsubscribe address of a mail', () => {
     expect(await pilihan()).toEqual([]);
   });
 
-  test('of a deleted account gets the same response and stores nothing', async () => {
+  test('of a deleted account gets the normal response and stores nothing', async () => {
     orang = 999_999;
     expect((await press(tokenOf('review'))).status).toBe(200);
     expect(await pilihan()).toEqual([]);
   });
 });
 
-test('all other addresses reject such a form', async () => {
+test('all other addresses reject a URL-encoded form with 404 or 415', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const path of ['/login', '/berhenti'])
     expect((await server.call(path, { method: 'POST', headers, body: 'token=x' })).status).toBe(415);

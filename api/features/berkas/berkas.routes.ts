@@ -5,7 +5,7 @@ import { notFound, refuseField } from '#api/call/refuse.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Sanitizes and stores the picture before its row is written. */
+/** Decodes and stores the picture before the transaction, which then inserts its row. */
 export const storeImage = handlePrepared(
   gambar,
   async ({ files, stored }) => {
@@ -19,8 +19,8 @@ export const storeImage = handlePrepared(
 );
 
 /**
- * Returns a file to any client with its signed URL. Browsers may cache a picture of a text as long as its URL is valid,
- * a document never (threat T2). No file content can run as a script.
+ * Returns a file to any client that has its signed URL. Browsers may cache a picture in a text as long as its URL is
+ * valid, but never a document (threat T2). The headers prevent that file content runs as a script.
  */
 export const readStored = handle(berkas, async ({ input: { token }, sign, stored }) => {
   const picture = sign.subject('gambar', token);
@@ -48,7 +48,7 @@ export const readStored = handle(berkas, async ({ input: { token }, sign, stored
   });
 });
 
-/** File name for the download, because the uploaded name is untrusted. */
+/** File name for the download. It is fixed, because the name of the uploaded file is not trusted. */
 function namaUnduhan(tipe: string): string {
   return tipe === 'application/pdf' ? 'dokumen.pdf' : 'dokumen.bin';
 }

@@ -21,10 +21,12 @@ export const pictures = {
   ),
 };
 
-/** Token of peserta2, who sends the pictures. Set before the first test by `startBerkas`. */
+/** Token of peserta2, who uploads the pictures. Set before the first test by `startBerkas`. */
 export let token: string;
 
-/** Starts a server for this test file. No test may leave a temporary file, or a file without its row. */
+/**
+ * Starts a server for this test file. After each test it checks that no temporary file and no file without row is left.
+ */
 export function startBerkas(): void {
   startServer();
   beforeAll(async () => {
@@ -40,7 +42,7 @@ export function startBerkas(): void {
 
 export const noTemps = () => noTemporaryFiles(server.dataDir);
 
-/** Rows of all stored files, oldest first. */
+/** Database rows of all stored files, oldest first. */
 export const rows = () =>
   server.sql<{ id: string; user_id: number; tipe: string; ukuran: number; sha256: string }>(
     'select * from berkas order by created_at, id',
@@ -51,7 +53,7 @@ async function stored(): Promise<number> {
   return names.filter((name) => /[0-9a-f]{32}$/.test(name)).length;
 }
 
-/** Uploads a picture for a text. */
+/** Uploads a picture, as the editor of a text does. */
 export function upload(
   bytes: Buffer,
   as: string | undefined = token,

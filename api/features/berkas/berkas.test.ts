@@ -40,7 +40,7 @@ describe('POST /gambar', () => {
     });
   });
 
-  it('without a picture it is rejected with 422 at the field', async () => {
+  it('a form without a picture is rejected with 422 at the field', async () => {
     const form = new FormData();
     form.append('lain', 'x');
     const { status, body } = await server.call('/gambar', { token, body: form });
@@ -53,7 +53,7 @@ describe('POST /gambar', () => {
     expect((await upload(pictures.png, token, 'foto.png', 'gambar')).status).toBe(422);
   });
 
-  it('other types, broken and too large pictures are rejected, and nothing is stored', async () => {
+  it('files of other types, broken pictures and too large pictures are rejected and not stored', async () => {
     const before = (await rows()).length;
     expect((await upload(Buffer.from('<script>alert(1)</script>'))).status).toBe(415);
     expect((await upload(Buffer.from('%PDF-1.7\n%%EOF'))).status).toBe(415);
@@ -78,7 +78,7 @@ describe('POST /gambar', () => {
     expect((await rows()).length).toBe(before);
   });
 
-  it('without a session it is rejected with 401, also for a large upload, and other bodies are rejected', async () => {
+  it('an upload without a session is rejected with 401, even a large one, and JSON with 415', async () => {
     expect((await upload(pictures.png, '')).status).toBe(401);
     expect((await upload(Buffer.alloc(20 * MEGABYTE), '')).status).toBe(401);
     expect((await server.call('/gambar', { token, body: { image: 'x' } })).status).toBe(415);
@@ -103,7 +103,7 @@ describe('POST /gambar', () => {
     ]);
   });
 
-  it('leaves no file and no row when the client disconnects', async () => {
+  it('an upload whose client disconnects leaves no file and no row', async () => {
     const before = (await rows()).length;
     const head = '--batas\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
     const whole = Buffer.concat([
@@ -131,7 +131,7 @@ describe('POST /gambar', () => {
 });
 
 describe('GET /berkas/:token', () => {
-  it('sends the bytes with headers that prevent scripts and allow caching', async () => {
+  it('a picture is sent with headers that prevent scripts and allow caching', async () => {
     const { body } = await upload(pictures.png);
     const found = await fetchRaw(body.data.url);
     const row = (await rows()).at(-1)!;
@@ -148,7 +148,7 @@ describe('GET /berkas/:token', () => {
     expect(seconds).toBeLessThanOrEqual(8 * 86_400);
   });
 
-  it('returns 304 to a browser that has the file', async () => {
+  it('a browser that has the picture already gets 304, and no file handle stays open', async () => {
     const { body } = await upload(pictures.png);
     const first = await fetchRaw(body.data.url);
     const again = await fetchRaw(body.data.url, { 'if-none-match': first.headers.get('etag')! });
@@ -158,16 +158,16 @@ describe('GET /berkas/:token', () => {
     const before = await open();
     for (let i = 0; i < 50; i += 1)
       await fetchRaw(body.data.url, { 'if-none-match': first.headers.get('etag')! });
-    // Each request opened the stored file; a few connections may have opened or closed meanwhile.
+    // The 50 requests must not leave open file handles. A few connections may have opened or closed meanwhile.
     expect((await open()) - before).toBeLessThan(25);
   });
 
-  it('ignores the query of the URL', async () => {
+  it('a query in the URL is ignored', async () => {
     const { body } = await upload(pictures.png);
     expect((await fetchRaw(`${body.data.url}?token=lain`)).status).toBe(200);
   });
 
-  it('a forged, altered, expired or foreign URL gets the same 404', async () => {
+  it('forged, altered, expired and foreign URLs get the same 404', async () => {
     const { body } = await upload(pictures.png);
     const address: string = body.data.url;
     const answers = [];
@@ -192,7 +192,7 @@ describe('GET /berkas/:token', () => {
     expect(new Set(answers)).toEqual(new Set(['404 {"message":"Data tidak ditemukan","code":"not_found"}']));
   });
 
-  it('a document is not cached by the browser, and a PDF is a download', async () => {
+  it('a document is never cached by the browser, and a PDF is sent as a download', async () => {
     const { body } = await upload(pictures.png);
     const { id } = (await rows()).at(-1)!;
     const sign = signer(SECRET);
@@ -213,7 +213,7 @@ describe('GET /berkas/:token', () => {
   });
 });
 
-it('a finished response does not delay the stop', async () => {
+it('a connection whose response is finished does not delay the stop of the server', async () => {
   const noise = { width: 1200, height: 1200, channels: 3, background: 'white' } as const;
   const large = sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
   const { body } = await upload(await large.png().toBuffer());
@@ -221,6 +221,6 @@ it('a finished response does not delay the stop', async () => {
   const leaving = await fetch(app.url + body.data.url);
   const stopped = app.close();
   expect((await leaving.arrayBuffer()).byteLength).toBeGreaterThan(0);
-  // A keep-alive connection lasts more than one minute, longer than a test may run.
+  // An idle keep-alive connection would delay the stop by more than a minute, which is longer than a test may run.
   await stopped;
 });

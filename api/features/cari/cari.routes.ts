@@ -8,7 +8,7 @@ import { ownPeople, people, short } from './match.ts';
 const Found = pencarian.reply.element.extend({ urut: z.number() });
 type Found = z.output<typeof Found>;
 
-/** Rows that each group may find in addition to screens, with the condition on their owner. */
+/** In SQL: rows that a user of this group may find in addition to pages. Null for participants, who find only pages. */
 function foundBy(me: Me, q: string): Sql | null {
   if (me.group === 'user') return null;
   if (me.group === 'mentor') return ownPeople(me.id, q);
@@ -22,7 +22,7 @@ function foundBy(me: Me, q: string): Sql | null {
     union all ${short('kelas', q, { id: 'kelas', judul: 'kelas', ket: `''`, from: 'kelas' })}`;
 }
 
-/** Screens come before rows that match equally well: few screens would be lost among many people. */
+/** Pages of the app come before rows that match equally well, because a few pages would be lost among many users. */
 export const find = handle(pencarian, async ({ db, input: { q }, me, settings }) => {
   const screen = findScreen(me.group, q).map(({ path, tab, judul, ket, urut }) => ({
     jenis: 'layar' as const,

@@ -19,7 +19,7 @@ const find = async (who: string, q: string): Promise<Row[]> => {
 };
 const names = async (who: string, q: string) => (await find(who, q)).map(({ judul }) => judul);
 
-/** Renames a user of the demo data. */
+/** Changes the name of a user of the demo data. */
 const rename = (who: string, name: string) =>
   server.sql('update users set name = $2 where email = $1', [`${who}@example.org`, name]);
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('an admin', () => {
-  test('finds all people by name: prefix of the name first, then prefix of a word, then inside a word', async () => {
+  test('finds users by name: first names that begin with the text, then words, then text inside a word', async () => {
     expect(await find('admin', '  ZUBAI ')).toEqual([
       {
         jenis: 'peserta',
@@ -58,7 +58,7 @@ describe('an admin', () => {
     expect(await find('admin', 'yosef')).toEqual([{ jenis: 'akun', id, judul: 'Yosefina Panitia', ket: '' }]);
   });
 
-  test('finds materials, locations, periods, classes and screens with their tabs', async () => {
+  test('finds materials, locations, periods, classes, and pages with their tabs', async () => {
     const [lokasi] = await server.sql('select id, keterangan from lokasi where id = 2');
     expect(await find('admin', lokasi.keterangan)).toContainEqual({
       jenis: 'lokasi',
@@ -96,7 +96,7 @@ describe('an admin', () => {
     ['__', []],
   ])('the search text %s is literal', async (q, wanted) => expect(await names('admin', q)).toEqual(wanted));
 
-  test('finds at most twenty, marks closed accounts, and leaves out deleted ones', async () => {
+  test('finds at most twenty users, with closed accounts marked and without deleted accounts', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash)
        select 'Qonita ' || n, 'qonita' || n || '@example.org', 'mentor', '' from generate_series(1, 30) n`,
@@ -110,7 +110,7 @@ describe('an admin', () => {
     expect(await names('admin', 'qonita 30')).toEqual([]);
   });
 
-  test('finds no one by email or number, and returns neither', async () => {
+  test('cannot find users by email or phone number, and the response contains neither', async () => {
     for (const q of ['example.org', 'peserta3@', '@ex']) expect(await find('admin', q), q).toEqual([]);
     const [{ no_wa }] = await server.sql('select no_wa from alamat limit 1');
     expect(await find('admin', no_wa)).toEqual([]);
@@ -125,7 +125,7 @@ describe('an admin', () => {
 });
 
 describe('a mentor', () => {
-  test('finds the own participants in each category, and no others', async () => {
+  test('finds only the own participants, once for each category', async () => {
     const own = await server.sql(
       `select b.kat_id || '/' || b.peserta_id as id, k.keterangan_kategori as ket
        from boleh_nilai b join kategori k on k.id_kat = b.kat_id
@@ -147,7 +147,7 @@ describe('a mentor', () => {
     expect(await find('mentor1', 'zubaidah k')).toEqual([]);
   });
 
-  test('finds the own screens, and no accounts, materials or locations', async () => {
+  test('finds the pages of mentors, and no accounts, materials or locations', async () => {
     expect(await find('mentor1', 'evalu')).toEqual([
       { jenis: 'layar', id: '/m/evaluator', judul: 'Evaluator', ket: '' },
     ]);
@@ -157,7 +157,7 @@ describe('a mentor', () => {
 });
 
 describe('a participant', () => {
-  test('finds screens only', async () => {
+  test('finds only pages', async () => {
     expect(await find('peserta2', 'raport')).toEqual([
       { jenis: 'layar', id: '/pr/raport', judul: 'Raport Kegiatan', ket: '' },
     ]);
@@ -177,7 +177,7 @@ test.each(['', 'a', ' a ', 'x'.repeat(101)])('"%s" is rejected with 422 at its f
   expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
 });
 
-test('a closed account finds nothing', async () => {
+test('the search of a closed account is rejected with 401', async () => {
   const token = await server.as('mentor3');
   await server.call('/adm/user_tutup', {
     token: await server.as('admin'),

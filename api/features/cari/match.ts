@@ -3,10 +3,12 @@ import { fold } from '#rules/text/fold.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { literal, searchIn } from '#api/parts/list/paging.ts';
 
-/** Minimum number of letters for a match inside a word: nearly all names contain two given letters. */
+/** Minimum number of letters to match inside a word, because nearly all names contain any two letters. */
 const INSIDE_MIN = 3;
 
-/** Conditions and sort order of a match in a folded text, like `matchesWith`. */
+/**
+ * In SQL: conditions and rank of a match in a folded text (lower case, no accents). The ranks are as in `matchesWith`.
+ */
 function matches(text: string, q: string) {
   const pola = fold(q);
   const words = `(' ' || translate(${text}, '${SEPARATORS.replaceAll("'", "''")}', '${' '.repeat(SEPARATORS.length)}'))`;
@@ -20,10 +22,10 @@ function matches(text: string, q: string) {
   };
 }
 
-/** Folded name of a row `users u`. */
+/** In SQL: folded name of a row `users u`. */
 const NAMA = `split_part(u.cari, chr(10), 1)`;
 
-/** Accounts by name. */
+/** In SQL: accounts whose name matches, best match first. */
 export function people(q: string): Sql {
   const { begins, word, found, urut } = matches(NAMA, q);
   const where = q.trim().length < INSIDE_MIN ? sql`(${begins} or ${word})` : found;
@@ -36,7 +38,7 @@ export function people(q: string): Sql {
     where ${where} order by urut, teks, u.id limit ${CARI_MAKS}`;
 }
 
-/** A mentor's own participants by name, in each category. */
+/** In SQL: participants of this mentor whose name matches, one row for each category. */
 export function ownPeople(mentor_id: number, q: string): Sql {
   const { found, urut } = matches(NAMA, q);
   return sql`
@@ -46,7 +48,7 @@ export function ownPeople(mentor_id: number, q: string): Sql {
     where b.mentor_id = ${mentor_id} and ${found}`;
 }
 
-/** A table with at most a few thousand rows. */
+/** In SQL: matching rows of a table. It has at most a few thousand rows, so no index is needed. */
 export function short(
   jenis: string,
   q: string,

@@ -25,7 +25,7 @@ import {
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { pemilik } from './pemilik.ts';
 
-/** Public data without personal data. CORS lets verifiers on other sites read it. */
+/** Headers of public responses without personal data. CORS lets verifiers on other websites read them. */
 const PUBLIC = {
   'Cache-Control': `public, max-age=${LIST_SECONDS}`,
   'Access-Control-Allow-Origin': '*',
@@ -34,14 +34,14 @@ const PUBLIC = {
 
 type Signing = Pick<Context<typeof penerbit>, 'site' | 'certKey' | 'now' | 'work'>;
 
-/** The worker process canonicalizes the document; the key signs it here. */
+/** Signs a document. The worker process canonicalizes and hashes it, so that this does not block the event loop. */
 const signed = ({ site, certKey, now, work }: Signing, document: JsonLd) =>
   withProof(document, { base: site, key: certKey, now }, (unsigned) => work('hashUnsigned', unsigned));
 
 /**
- * Credential of the newest printed edition, if it equals the stored data.
- * @param userid token of the certificate, which is in the credential's own URL
- * @throws Refusal 409 for a withdrawn certificate, and while its next edition is not printed yet
+ * Credential of the newest printed certificate edition, if this edition equals the stored data.
+ * @param userid token of the certificate, which is part of the credential's URL
+ * @throws Refusal 409 for a withdrawn certificate, and if the next edition is not printed yet
  */
 async function answer(
   ctx: Signing & Pick<Context<typeof penerbit>, 'settings'>,
@@ -72,7 +72,7 @@ export const credential = handle(sertifikatKredensial, async (ctx) => {
   return answer(ctx, keadaan, input.userid);
 });
 
-/** Available whenever the PDF is, because both have the same data. */
+/** Credential of the signed-in participant. Available under the same conditions as the PDF, which has the same data. */
 export const own = handle(kredensialSaya, async (ctx) => {
   const { me, sign } = ctx;
   const keadaan = await stateOf(ctx, me.id);
@@ -89,8 +89,8 @@ export const issuer = handle(penerbit, async ({ db, site }) => {
 const Bits = z.object({ terakhir: z.number(), bits: z.array(z.number()) });
 
 /**
- * Status list. Bits are set for withdrawn certificates, replaced editions, and certificates deleted with their
- * participant. A list exists from its first edition on; the first list always exists.
+ * Status list of credentials. A bit is set for a withdrawn certificate, for a replaced edition, and for a certificate
+ * that was deleted with its participant. A list exists as soon as it has an edition; the first list always exists.
  */
 export const status = handle(statusKredensial, async (ctx) => {
   const { db, input, site: base, now, share } = ctx;

@@ -32,7 +32,7 @@ async function give(user_id: number, urut: number) {
   await print(user_id, 1);
 }
 
-/** Stores an edition as if its PDF was printed from the current data. */
+/** Inserts an edition of a certificate with the current data, as if its PDF was printed. */
 async function print(user_id: number, edisi: number) {
   await server.sql(
     `with file as (
@@ -55,14 +55,14 @@ async function credentialOf(user_id: number, at: Instance = server) {
   return JSON.parse(body);
 }
 
-/** Verifies with another library, which only reads the public URLs. */
+/** Verifies a credential with another library, which can only read the public URLs. */
 const verify = (credential: object, at: Instance = server) =>
   verifyElsewhere(credential, BASE, async (url) => {
     const { status, body } = await at.call<string>(url.slice(`${BASE}/api`.length));
     return status === 200 ? JSON.parse(body) : null;
   });
 
-test('the token of the certificate returns a credential that others can verify', async () => {
+test('a request with the token of a certificate returns a credential that another library verifies', async () => {
   const answer = await server.call<string>(`/json/sertifikat_kredensial?userid=${tokenOf(peserta2)}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/vc');
@@ -81,7 +81,7 @@ test('the token of the certificate returns a credential that others can verify',
   expect(await verify(credential)).toBe('sah');
 });
 
-test('a participant gets the same credential with a session, also while the report card is closed', async () => {
+test('a participant gets the same credential by session, also while the report card is closed', async () => {
   const token = await server.as('peserta2');
   const { status, body } = await server.call<string>('/pr/sertifikat_kredensial', { token });
   expect(status).toBe(200);
@@ -106,12 +106,12 @@ test('a participant gets the same credential with a session, also while the repo
   ]);
 });
 
-test('the other library detects a changed letter', async () => {
+test('the other library rejects a credential with one changed character', async () => {
   const text = JSON.stringify(await credentialOf(peserta2));
   expect(await verify(JSON.parse(text.replace('00011/', '00012/')))).toContain('Invalid signature');
 });
 
-test('keys and lists are public, may be cached for minutes, and contain no names', async () => {
+test('public keys and status lists may be cached for minutes, and contain no names', async () => {
   for (const path of ['/kredensial/did.json', '/kredensial/status/0']) {
     const { status, headers, body } = await server.call<string>(path);
     expect(status).toBe(200);
@@ -125,7 +125,7 @@ test('keys and lists are public, may be cached for minutes, and contain no names
   expect(gunzipSync(Buffer.from(encodedList.slice(1), 'base64url')).length).toBe(16 * 1024);
 });
 
-test('a withdrawal sets the bit of this certificate only, and the credential is no longer returned', async () => {
+test('a withdrawal sets the bit of this certificate only, and its credential is rejected with 409', async () => {
   const [withdrawn, other] = [await credentialOf(peserta2), await credentialOf(peserta3)];
   await server.sql(`update sertifikat set ditarik_pada = now(), alasan = 'Salah nama' where user_id = $1`, [
     peserta2,
@@ -138,7 +138,7 @@ test('a withdrawal sets the bit of this certificate only, and the credential is 
   expect(await verify(withdrawn)).toBe('sah');
 });
 
-test('a new edition replaces the older one', async () => {
+test('after a new edition the credential of the older edition is invalid', async () => {
   const first = await credentialOf(peserta2);
   await server.sql(`update users set name = 'Nama yang Benar' where id = $1`, [peserta2]);
   const waiting = await server.call(`/json/sertifikat_kredensial?userid=${tokenOf(peserta2)}`);
@@ -151,7 +151,7 @@ test('a new edition replaces the older one', async () => {
   expect(await verify(second)).toBe('sah');
 });
 
-test('a new key signs from its start on, and signatures of the old key stay valid until it is withdrawn', async () => {
+test('a new key signs from the next start; signatures of the old key stay valid until it is withdrawn', async () => {
   const old = await credentialOf(peserta3);
   const next = await server.another({ PUBLIC_URL: BASE, CERT_KEY: NEW_KEY });
   try {
@@ -169,7 +169,7 @@ test('a new key signs from its start on, and signatures of the old key stay vali
   }
 });
 
-test('a certificate deleted with its participant is withdrawn, and its bit is not reused', async () => {
+test('a certificate deleted with its participant counts as withdrawn, and its bit is not used again', async () => {
   const gone = await credentialOf(peserta3);
   await server.sql('delete from sertifikat where user_id = $1', [peserta3]);
   await give(peserta3, 10);
@@ -177,7 +177,7 @@ test('a certificate deleted with its participant is withdrawn, and its bit is no
   expect(await verify(await credentialOf(peserta3))).toBe('sah');
 });
 
-test('no certificate, no token, a bare number and an altered token get the same 404', async () => {
+test('a request without certificate or token, or with a bare id or altered token, gets the same 404', async () => {
   const [body = '', mac = ''] = tokenOf(peserta2).split('.');
   const peserta4 = tokenOf(await server.idOf('peserta4'));
   for (const userid of ['', String(peserta2), peserta4, `${body}.${mac.slice(1)}A`]) {
@@ -186,7 +186,7 @@ test('no certificate, no token, a bare number and an altered token get the same 
   }
 });
 
-test('a future list and an invalid number are rejected with 404', async () => {
+test('a status list that does not exist yet and an invalid list number are rejected with 404', async () => {
   for (const daftar of ['1', '99999', '-1', '00', 'x', '1e3', '9'.repeat(400)])
     expect([daftar, (await server.call(`/kredensial/status/${daftar}`)).status]).toEqual([daftar, 404]);
 });

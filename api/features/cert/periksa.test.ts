@@ -7,7 +7,7 @@ import { FairQueue } from '#api/work/queue.ts';
 const c = certificateServer();
 
 describe('an uploaded PDF', () => {
-  test('with one changed byte anywhere is altered; with a changed number unknown, even an existing one', async () => {
+  test('with a changed byte is reported as altered, with a changed certificate number as unknown', async () => {
     await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [
       await c.server.idOf('peserta3'),
     ]);
@@ -41,7 +41,7 @@ describe('an uploaded PDF', () => {
     }
   });
 
-  test('of a deleted participant is deleted; its number alone, or with a valid link, is unknown', async () => {
+  test('of a deleted participant is reported as deleted, but its number without its link as unknown', async () => {
     const peserta12 = await c.server.idOf('peserta12');
     await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [peserta12]);
     const { bytes } = await c.own('peserta12');
@@ -68,7 +68,7 @@ describe('an uploaded PDF', () => {
       expect((await c.check(file)).body).toMatchObject({ hasil: 'tidak_dikenal', nomor_dihapus: null });
   });
 
-  test('of another issuer is unknown; a file that is no certificate is rejected', async () => {
+  test('of another issuer is reported as unknown, and a file that is no certificate is rejected', async () => {
     const otherFile = Buffer.from(`%PDF-1.7\n00001/PELATIHAN/${c.tahun}\n%%EOF`);
     await c.own();
     expect((await c.check(otherFile)).body.hasil).toBe('tidak_dikenal');
@@ -77,14 +77,14 @@ describe('an uploaded PDF', () => {
     expect((await c.server.call('/json/sertifikat_periksa', { body: new FormData() })).status).toBe(422);
   });
 
-  test('waits in the queue of its own address, which a proxy sets and a client cannot forge', async () => {
+  test('waits in the queue of its network address, which a proxy sets and a client cannot forge', async () => {
     const add = vi.spyOn(FairQueue.prototype, 'add');
     const otherFile = Buffer.from('%PDF-1.7\n%%EOF');
     const from = ['203.0.113.7', '203.0.113.7', '203.0.113.8', '10.0.0.1, 203.0.113.7'];
     for (const address of from) await c.check(otherFile, { 'x-forwarded-for': address });
     const whose = add.mock.calls.map(([{ who }]) => who);
     add.mockRestore();
-    // Jobs of one owner in the queue run one at a time (api/work/work.test.ts).
+    // The worker queue runs the jobs of one address one at a time (api/work/work.test.ts).
     expect(whose).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.8', '203.0.113.7']);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const validate = (userid: string) =>
   server.call(`/json/sertifikat_validasi?userid=${encodeURIComponent(userid)}`);
 
-test("the admin's token shows the participant and the scores only", async () => {
+test('the token from the admin list returns only the participant and the scores', async () => {
   const { status, body } = await validate(token);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -36,7 +36,7 @@ test("the admin's token shows the participant and the scores only", async () => 
     lulus: 1,
     lengkap: 1,
     raport_open: 1,
-    // No certificate is printed yet.
+    // These values are null because no certificate was printed.
     nomor: null,
     edisi: null,
     terbit: null,
@@ -46,7 +46,7 @@ test("the admin's token shows the participant and the scores only", async () => 
   });
 });
 
-test('shows participants who have not passed, and those without a final result', async () => {
+test('participants who have not passed, or have no final result, are shown with this state', async () => {
   const sign = signer(SECRET);
   const result = async (account: string) => {
     const { body } = await validate(sign.token('sertifikat', `userid=${await server.idOf(account)}`));
@@ -58,7 +58,7 @@ test('shows participants who have not passed, and those without a final result',
   ]);
 });
 
-test('a bare number, an unsigned, an altered and a foreign token get the same 404', async () => {
+test('a bare id, an unsigned, an altered and a foreign token get the same 404', async () => {
   const id = await server.idOf('peserta2');
   const [body = '', mac = ''] = token.split('.');
   const other = Buffer.from(`userid=${id + 1}.0`).toString('base64url');
@@ -85,13 +85,13 @@ test('a bare number, an unsigned, an altered and a foreign token get the same 40
   }
 });
 
-test('numbers 1..1000, plain and encoded, only get this 404', async () => {
+test('the ids 1 to 1000, plain and encoded, all get this 404', async () => {
   expect(await sweep((value) => `${server.url}/api/json/sertifikat_validasi?userid=${value}`)).toEqual([
     '404 {"message":"Data tidak ditemukan","code":"not_found"}',
   ]);
 });
 
-test('without a token: 404 as for an invalid one', async () => {
+test('a request without a token gets 404 like an invalid token', async () => {
   for (const query of ['', '?userid=']) {
     expect((await server.call(`/json/sertifikat_validasi${query}`)).status).toBe(404);
   }

@@ -5,7 +5,7 @@ import { dasbor } from './dasbor.setup.ts';
 
 startServer();
 
-test('an admin sees the progress of each location by step, and each number is the length of its list', async () => {
+test('an admin sees how many participants of each location have done each step, as in the filtered lists', async () => {
   await server.sql(`delete from mentor_peserta where kat_id = 5 and peserta_id = $1`, [
     await server.idOf('peserta12'),
   ]);
@@ -40,7 +40,7 @@ test('an admin sees the progress of each location by step, and each number is th
   }
 });
 
-test('an admin sees the participants with most missing steps', async () => {
+test('an admin sees the active participants with the most missing steps', async () => {
   const rows = async () => (await dasbor('admin')).admin.tertinggal;
   const [first, ...others] = await rows();
   const token = await server.as('admin');
@@ -50,7 +50,7 @@ test('an admin sees the participants with most missing steps', async () => {
       return body.some((row: { user_id: number }) => row.user_id === first.user_id) ? [tampil] : [];
     }),
   );
-  // The post-test is closed, so it does not count as missing.
+  // The post-test is closed, so it is not counted as a missing step.
   expect(first.belum).toEqual(lists.flat().filter((each) => each !== 'belum_post'));
   expect(first.belum.length).toBeGreaterThan(2);
   for (const row of others) expect(row.belum.length).toBeLessThanOrEqual(first.belum.length);
@@ -59,7 +59,7 @@ test('an admin sees the participants with most missing steps', async () => {
   expect((await rows()).map((row: { user_id: number }) => row.user_id)).not.toContain(first.user_id);
 });
 
-test('an admin sees the number of failed resets within the hour, of all accounts', async () => {
+test('an admin sees the number of failed password resets in the last hour, of all accounts', async () => {
   const { no_absensi } = (
     await server.sql('select no_absensi from peserta where user_id = $1', [await server.idOf('peserta6')])
   )[0];
@@ -76,7 +76,7 @@ test('an admin sees the number of failed resets within the hour, of all accounts
   expect((await dasbor('admin')).admin.reset_gagal).toBe(3);
 });
 
-test('an admin sees the number of pending deletion requests, and of overdue ones', async () => {
+test('an admin sees the number of pending deletion requests, and how many of them are overdue', async () => {
   const waiting = async () => {
     const { hapus_menunggu, hapus_lewat } = (await dasbor('admin')).admin;
     return [hapus_menunggu, hapus_lewat];

@@ -36,16 +36,18 @@ export const waiting = handle(dasbor, async (ctx) => {
   };
 });
 
-/** Radar entries of a user, without empty ones. */
+/** The radar counts for a dashboard, without kinds that have no rows. */
 const shown = (radar: Radar): Radar => radar.filter(({ jumlah }) => jumlah > 0);
 
-/** Adds the guide with its checks, which are computed on each request. */
+/** Adds the start guide to the cached part of the admin's dashboard. The checks of the guide are not cached. */
 async function withMulai<T>(ctx: Parameters<typeof mulaiOf>[0], asked: Promise<T>) {
   const [admin, mulai] = await Promise.all([asked, mulaiOf(ctx)]);
   return { ...admin, mulai };
 }
 
-/** All current announcements, newest first. Their number is limited when they are stored. */
+/**
+ * All current announcements, newest first. No limit is needed here, because their number is limited when one is saved.
+ */
 function pengumumanOf(db: Db, hariIni: string) {
   return db.rows(
     sql`select id, teks from pengumuman where sampai >= ${hariIni} order by id desc`,
@@ -53,10 +55,12 @@ function pengumumanOf(db: Db, hariIni: string) {
   );
 }
 
-/** Maximum number of named participants of a category; its list has all. */
+/** Maximum number of participants that the dashboard names for each category. The list of the category has all. */
 const OLDEST = 5;
 
-/** Progress of each category of this mentor, and the participants who have waited longest. */
+/**
+ * Dashboard of a mentor: progress of each category, and the participants who have waited longest for a review or score.
+ */
 async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
   const [radar, { jumlah_peserta }, kategori] = await Promise.all([
     counted,
@@ -87,7 +91,7 @@ async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
   return { jumlah_peserta, kategori, radar };
 }
 
-/** Maximum number of named participants who are behind; the lists have all. */
+/** Maximum number of participants with missing steps that the dashboard names. The lists have all. */
 const LAGGING = 10;
 
 const COUNTS = { jumlah_mentor: true, reset_gagal: true, hapus_menunggu: true, hapus_lewat: true } as const;
@@ -100,27 +104,27 @@ const Kemajuan = Admin.omit({
 });
 const Count = Admin.pick(COUNTS);
 
-/** In SQL: done steps of a participant as a bit mask, in the order of the table. */
+/** In SQL: the steps that a participant has done, as a bit mask in the order of `LANGKAH_DASBOR`. */
 const langkah = join(
   LANGKAH_DASBOR.map((each, n) => sql`((${langkahSql[each]})::int << ${raw(String(n))})`),
   ' | ',
 );
 const bit = (each: (typeof LANGKAH_DASBOR)[number]) => 1 << LANGKAH_DASBOR.indexOf(each);
-/** In SQL: number of participants of a location who have done each step. */
+/** In SQL: for each step, the number of participants of a location who have done it. */
 const langkahCount = raw(
   LANGKAH_DASBOR.map((each) => `count(*) filter (where o.langkah & ${bit(each)} <> 0)`).join(),
 );
 
-/** A test counts as missing only while it is open. */
+/** In SQL: conditions under which a step counts as missing. A test counts only while it is open. */
 const OPEN: Partial<Record<string, string>> = {
   belum_pre: 's.open_pre = 1',
   belum_post: 's.open_post = 1',
 };
-/** Steps that participants do themselves, with the bit of each. */
+/** Steps that participants do themselves, each with its bit. */
 const OWN = OWN_LANGKAH.map(
   (each) => [each, bit(each.replace('belum', 'sudah') as (typeof LANGKAH_DASBOR)[number])] as const,
 );
-/** In SQL: steps that can be done now, as a bit mask. */
+/** In SQL: the steps that participants can do now, as a bit mask. */
 const diminta = raw(
   OWN.map(([each, langkah]) => `case when ${OPEN[each] ?? 'true'} then ${langkah} else 0 end`).join(' | '),
 );
@@ -128,7 +132,7 @@ const missingNama = raw(
   OWN.map(([each, langkah]) => `case when t.belum & ${langkah} <> 0 then '${each}' end`).join(),
 );
 
-/** Counts over all participants, and the ten active ones with most missing steps. */
+/** Dashboard of an admin: counts over all participants, and the ten active participants with the most missing steps. */
 async function forAdmin(db: Db, counted: Promise<Radar>) {
   const [radar, jumlah, { lokasi, ...kemajuan }] = await Promise.all([
     counted,

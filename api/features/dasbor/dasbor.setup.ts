@@ -1,5 +1,5 @@
 import { server } from '#test/own-server.ts';
 
-/** Requests the dashboard of an account. */
+/** Response body of the dashboard for an account. */
 export const dasbor = async (account: string) =>
   (await server.call('/dasbor', { token: await server.as(account) })).body;

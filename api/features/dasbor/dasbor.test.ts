@@ -13,7 +13,7 @@ type State = Antrean & { peserta_id: number };
 
 startServer();
 
-test('a participant sees all task materials of the location with the sent tasks', async () => {
+test('a participant sees all task materials of the location with the number of own tasks', async () => {
   await server.sql('insert into tugas (user_id, kat_id) values ($1, 1)', [await server.idOf('peserta2')]);
   const { user, mentor, admin } = await dasbor('peserta2');
   expect([mentor, admin]).toEqual([null, null]);
@@ -40,7 +40,7 @@ test('a participant sees all task materials of the location with the sent tasks'
   ).toBe(true);
 });
 
-test('a participant sees the progress of all other parts of the programme', async () => {
+test('a participant sees the progress in tests, surveys, reports, documents, address and claims', async () => {
   const id = await server.idOf('peserta1');
   const mentor = await server.idOf('mentor1');
   for (const table of ['alamat', 'akomodasi', 'dokumen', 'laporan_online', 'test_hasil', 'survei_sudah'])
@@ -100,7 +100,7 @@ test('a participant sees the progress of all other parts of the programme', asyn
   expect(papers.length).toBeGreaterThan(0);
 });
 
-test('a task with unread reviews counts once, until they are read', async () => {
+test('a task with several unread reviews counts once, until its reviews are read', async () => {
   const id = await server.idOf('peserta3');
   const unread = async () =>
     (await dasbor('peserta3')).user.tugas.find((t: { kat_id: number }) => t.kat_id === 2);
@@ -121,7 +121,7 @@ test('a task with unread reviews counts once, until they are read', async () => 
   expect(await unread()).toMatchObject({ belum_dibaca: 0, review_baru: null });
 });
 
-test('of several unread reviews the task with the oldest one is named, and only own tasks', async () => {
+test('among own tasks with unread reviews the dashboard names the task with the oldest review', async () => {
   const id = await server.idOf('peserta4');
   const mentor = await server.idOf('mentor1');
   await server.sql('update review set dibaca_pada = now()');
@@ -147,7 +147,7 @@ test('of several unread reviews the task with the oldest one is named, and only 
   expect([of(3).belum_dibaca, of(1).review_baru]).toEqual([2, null]);
 });
 
-test('the own result is visible only while the report card is open', async () => {
+test('a participant sees the own result only while the report card is open', async () => {
   const setOpen = (open: 0 | 1) => server.sql('update sistem set raport_open = $1', [open]);
   const card = async (who: string) => (await server.call('/pr/raport', { token: await server.as(who) })).body;
   await setOpen(0);
@@ -167,11 +167,11 @@ test('the own result is visible only while the report card is open', async () =>
   }
   const [satu, second] = [(await dasbor('peserta1')).user.hasil, (await dasbor('peserta2')).user.hasil];
   expect(satu.nilai_akhir).not.toBe(second.nilai_akhir);
-  // A missing score is not 0.
+  // `ada` states which stages have scores, because a missing score and a score of 0 differ.
   expect([satu.ada, second.ada]).toMatchObject([{ ojt: 0, ist2: 0 }, { ojt: 1 }]);
 });
 
-test('a mentor sees the progress of each category, and the longest waiting participants', async () => {
+test('a mentor sees the progress of each category, and the participants who have waited longest', async () => {
   const token = await server.as('mentor1');
   const listed = async (kat_id: number) =>
     (await server.call(`/men/tugas_detail?katid=${kat_id}`, { token })).body;
@@ -201,7 +201,7 @@ test('a mentor sees the progress of each category, and the longest waiting parti
   expect((await dasbor('mentor3')).mentor).toEqual({ jumlah_peserta: 0, kategori: [], radar: [] });
 });
 
-test('after a reset without mail a participant sees until when the documents are closed', async () => {
+test('after a reset without mail a participant sees until when the own documents are closed', async () => {
   const ends = new Date(Date.now() + 3600_000).toISOString();
   const id = await server.idOf('peserta4');
   const setUntil = (until: string | null) =>
@@ -215,7 +215,7 @@ test('after a reset without mail a participant sees until when the documents are
   await setUntil(null);
 });
 
-test('stored data without consent brings the question at the next visit, until it is answered', async () => {
+test('a participant with stored data but no consent is asked for it on the dashboard until the answer', async () => {
   const token = await server.as('peserta12');
   const asked = async () => (await dasbor('peserta12')).user.tanya_setuju;
   await server.sql(

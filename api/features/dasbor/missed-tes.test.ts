@@ -7,7 +7,7 @@ import { dasbor } from './dasbor.setup.ts';
 startAdmin({ env: { DEMO: '0' } });
 
 const set = (saklar: object) => must(server, admin, '/adm/sistem_store', saklar);
-/** Creates an account just after this call; the demo's accounts are older. */
+/** Creates an account now. It is newer than the accounts of the demo data and than earlier openings of a test. */
 async function newcomer(): Promise<string> {
   const [id] = await addPeserta(server, 1, 1);
   const account = `baru${id}`;
@@ -26,20 +26,20 @@ test('a test is missed only by participants who had an account while it was open
   await server.sql('delete from test_hasil; update ist_nilai set nilai_pre = 0, nilai_post = 0');
   await server.sql('update sistem set open_pre_sampai = null, open_post_sampai = null');
   await set({ open_pre: 0, open_post: 1, raport_pelatihan_open: 1 });
-  // Open by its switch: not missed.
+  // The post-test is open for all participants, so it is not missed yet.
   expect((await past('peserta3'))[1]).toBe(0);
   await set({ open_post: 0 });
   expect((await past('peserta3'))[1]).toBe(1);
   const baru = await newcomer();
   expect(await past(baru)).toEqual([0, 0]);
-  // Reopened and closed again: now the newcomer has missed it too.
+  // The test is opened and closed again, so the new participant could have taken it and has missed it.
   await set({ open_post: 1 });
   expect((await past(baru))[1]).toBe(0);
   await set({ open_post: 0 });
   expect(await past(baru)).toEqual([0, 1]);
 });
 
-test('an expired exception counts as an open test in the past; a valid one as open', async () => {
+test('a test reopened for one participant is missed only after its last day', async () => {
   await set({ open_pre: 0, open_post: 0 });
   const baru = await newcomer();
   const opened = (sampai: string) =>

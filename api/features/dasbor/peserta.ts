@@ -21,7 +21,7 @@ const Ist = z.object({
   final_pada: Waktu.nullable(),
   keputusan: z.string(),
 });
-/** Stage scores are read only while the report card is open. */
+/** Schema of the query result. `ist` (stage scores) is null while the report card is closed. */
 const Program = Peserta.omit({ ada: true, tugas: true, radar: true, hasil: true, tanya_setuju: true }).extend(
   {
     ist: Ist.nullable(),
@@ -29,8 +29,8 @@ const Program = Peserta.omit({ ada: true, tugas: true, radar: true, hasil: true,
 );
 
 /**
- * Dashboard of a participant: all active task materials of the location with the sent tasks, earliest deadline first,
- * and the other parts.
+ * Dashboard of a participant: all active task materials of the location with the number of own tasks (earliest deadline
+ * first), and the progress in the other parts of the programme.
  */
 export async function forPeserta(db: Db, user_id: number, hari: string, now: Date, counted: Promise<Radar>) {
   const [radar, setuju, tugas, { ist, ...program }] = await Promise.all([
@@ -94,7 +94,7 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
   };
 }
 
-/** The result as in the report card. */
+/** The participant's result as the report card shows it. */
 async function ownHasil(db: Db, user_id: number, ist: z.output<typeof Ist>) {
   const hasil = (await hasilOfMany(db, [user_id])).get(user_id);
   if (!hasil) return null;

@@ -9,7 +9,10 @@ import { notFound } from '#api/call/refuse.ts';
 
 const Content = pesertaDokDetail.reply.element;
 
-/** Person, documents (with file ids) and claims come in one statement, the same for all tokens. */
+/**
+ * Schema of the query result: participant, documents (with file ids) and claims. One statement reads all of them, so
+ * that valid and invalid tokens need the same number of queries.
+ */
 const Row = z.object({
   ...Content.shape.info.shape,
   dokinti: z.array(Content.shape.dokinti.element),
@@ -17,8 +20,8 @@ const Row = z.object({
 });
 
 /**
- * Wire page: a link made by an admin shows this participant's documents to any client (threat T1). All other requests,
- * also with an admin's session, get 404. The history records each access with its network address.
+ * Shows the documents of a participant to any client that has the link made by an admin (wire page, threat T1). All
+ * other requests get 404, even with the session of an admin. The history records each access with its network address.
  */
 export const show = handle(pesertaDokDetail, async (ctx) => {
   const { db, input, sign, seal, settings, address } = ctx;
@@ -66,7 +69,7 @@ export const show = handle(pesertaDokDetail, async (ctx) => {
   ];
 });
 
-/** Screens page: raises the participant's link version, which ends all earlier links. */
+/** Invalidates all earlier links to a participant's documents by raising the version in the links (screens page). */
 export const withdraw = handle(dokTautanTarik, async ({ db, input: { userid }, audit }) => {
   const done = await db.run(sql`update peserta set dok_versi = dok_versi + 1 where user_id = ${userid}`);
   if (done === 0) throw notFound();

@@ -9,7 +9,7 @@ startAdmin();
 
 let id: number;
 let other: number;
-/** Identity number of peserta2, as typed. */
+/** Identity number of peserta2, not encrypted. */
 let nik: string;
 
 beforeAll(async () => {
@@ -29,8 +29,8 @@ const open = (token: string, options = {}) =>
   server.call(`/adm/peserta_dok_detail?userid=${encodeURIComponent(token)}`, options);
 const withdraw = (userid: number) => server.call('/adm/dok_tautan_tarik', { token: admin, body: { userid } });
 
-describe('a link that an admin has made', () => {
-  test('shows the person, all documents by type, and the claims, without a session', async () => {
+describe('a document link made by an admin', () => {
+  test('shows the participant, all documents by type, and the claims, without a session', async () => {
     const { status, body } = await open(await tokenOf(id));
     expect([status, body.length]).toEqual([200, 1]);
     const [person] = await server.sql(
@@ -60,7 +60,7 @@ describe('a link that an admin has made', () => {
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   });
 
-  test('the history records each access by link: time, address, no number', async () => {
+  test('leaves a history entry for each access, with network address and without document numbers', async () => {
     const token = await tokenOf(id);
     await open(token);
     await open(token, { headers: { 'x-forwarded-for': '203.0.113.7' } });
@@ -80,7 +80,7 @@ describe('a link that an admin has made', () => {
     expect(await server.sql('select distinct peserta_id from lihat_data')).toEqual([{ peserta_id: [id] }]);
   });
 
-  test('no proxy caches response or page, no search engine lists it, and no other site gets its URL', async () => {
+  test('is sent with headers against proxy caches, search engines and referrers', async () => {
     const token = await tokenOf(id);
     const answer = (await open(token)).headers;
     expect([answer.get('cache-control'), answer.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
@@ -91,7 +91,7 @@ describe('a link that an admin has made', () => {
     }
   });
 
-  test('expires after DOCUMENT_LINK_DAYS, at the time displayed to the admin', async () => {
+  test('expires after DOCUMENT_LINK_DAYS, at the time that the admin has seen', async () => {
     const start = Math.floor(Date.now() / 1000) * 1000;
     server.setNow(new Date(start));
     const week = await server.another({ DOCUMENT_LINK_DAYS: '7' });
@@ -109,7 +109,7 @@ describe('a link that an admin has made', () => {
     expect(await statuses(start + 30 * 86_400_000)).toEqual([404, 404]);
   });
 
-  test('ends when it is withdrawn: all links of one participant, and no others', async () => {
+  test('is invalid after a withdrawal, like all links of the same participant, but no others', async () => {
     const [first, second, others] = [await tokenOf(id), await tokenOf(id), await tokenOf(other)];
     const { status, body } = await withdraw(id);
     expect([status, body.message]).toEqual([200, expect.stringContaining('tidak berlaku')]);
@@ -121,8 +121,8 @@ describe('a link that an admin has made', () => {
   });
 });
 
-describe('anything else', () => {
-  test('gets the same response: forged, cut, swapped, altered, expired, withdrawn, foreign, or missing', async () => {
+describe('a request without a valid document link', () => {
+  test('gets the same 404 for a forged, shortened, altered, expired, withdrawn, foreign or missing token', async () => {
     const sign = signer(SECRET);
     const [mine, theirs] = [await tokenOf(id), await tokenOf(other)];
     const [body = '', mac = ''] = mine.split('.');
@@ -178,7 +178,7 @@ describe('anything else', () => {
     expect(await server.sql(`select 1 from audit where aksi = 'dokumen_dibuka'`)).toEqual([]);
   });
 
-  test('numbers 1..1000, plain and encoded, return nothing', async () => {
+  test('gets 404 for each id from 1 to 1000, plain and encoded', async () => {
     expect(await sweep((value) => `${server.url}/api/adm/peserta_dok_detail?userid=${value}`)).toEqual([
       '404 {"message":"Data tidak ditemukan","code":"not_found"}',
     ]);
@@ -186,8 +186,8 @@ describe('anything else', () => {
   });
 });
 
-describe('withdrawing', () => {
-  test('only admins can do it, for a participant', async () => {
+describe('the withdrawal of document links', () => {
+  test('is possible for admins only, and only for participants', async () => {
     for (const account of ['mentor1', 'peserta2']) {
       const token = await server.as(account);
       const { status } = await server.call('/adm/dok_tautan_tarik', { token, body: { userid: id } });

@@ -30,7 +30,10 @@ const Email = z.object({
   terlambat: z.boolean(),
 });
 
-/** Mail of this job, with a new link token at each try if it has a link; or the reason why it is no longer sent. */
+/**
+ * Reads the mail of this job. A mail with an account link gets a new token at each try. Returns a message with the
+ * reason if the mail must not be sent any more.
+ */
 async function take(db: Db, job_id: number) {
   const email = await db.maybe(
     sql`select e.jenis, e.user_id, e.kepada, e.password_hash, e.rincian, u."group", case u.email_terbukti when 1 then u.name end as name,
@@ -57,14 +60,16 @@ async function take(db: Db, job_id: number) {
 
 type Taken = Exclude<Awaited<ReturnType<typeof take>>, string>;
 
-/** Mails about the own account whose link leads to the profile of an admin: an admin chooses no password by a link. */
+/**
+ * Mails to an admin that link to the profile instead of the password page, because admins set no password by a link.
+ */
 const isAdminNotice = ({ jenis, group }: Pick<z.output<typeof Email>, 'jenis' | 'group'>) =>
   group === 'admin' && (jenis === 'password_diganti' || jenis === 'sesi_diakhiri');
 
-/** Mails whose link leads to the sign-in page instead of the password page. */
+/** Kinds of mails whose link opens the sign-in page instead of the password page. */
 const MASUK: ReadonlySet<JenisEmail> = new Set(['tautan_masuk', 'bukti_email', 'email_diganti']);
 
-/** Link of this mail. */
+/** The link in the mail, or null if the mail has none. */
 function linkOf({ jenis, group, token, kabar }: Taken, site: string): string | null {
   if (kabar !== null) return site + kabar.isi.tujuan;
   if (token !== null) return `${site}/auth/${MASUK.has(jenis) ? 'masuk' : 'password'}#${token}`;
@@ -74,7 +79,7 @@ function linkOf({ jenis, group, token, kabar }: Taken, site: string): string | n
   return jenis === 'hapus_ditolak' ? `${site}/pr/profile?tab=saya` : null;
 }
 
-/** Ends the job with its reason, and deletes the pending password and the origin of a sign-in. */
+/** Stores why the mail is not sent. Deletes the password hash and the details that only this mail needed. */
 async function giveUp(write: Database['write'], job_id: number, sebab: string): Promise<Refusal> {
   await write((db) =>
     db.run(
@@ -85,15 +90,17 @@ async function giveUp(write: Database['write'], job_id: number, sebab: string): 
 }
 
 /**
- * Headers of a mail with unsubscribe link. A retry has the same message id, so that clients show a duplicate once. A
- * mail with a sign-in link has no such id, because only its last link works.
+ * Headers of a mail with an unsubscribe link. A retry has the same message id, so that mail programs show a duplicate
+ * only once. Mails with an account link get another id at each try, because only the last link works.
  */
 const headerOf = (job_id: number, { waktu }: Taken, berhenti: string) => ({
   messageId: `email.${job_id}.${Date.parse(waktu).toString(36)}`,
   berhenti,
 });
 
-/** Sends one mail. The link's hash is stored before; token and link are in no row, log or response. */
+/**
+ * Sends one mail. Only a hash of its token is stored before; no row, log or response contains the token or the link.
+ */
 export const sendEmail = job({
   kind: EMAIL,
   payload: z.object({}),

@@ -4,17 +4,17 @@ import { emails, post, smtp, startEmail } from '#api/parts/email/email.setup.ts'
 
 startEmail();
 
-/** A participant with immediate mails about account matters, and the time. */
+/** User id of peserta1, who gets the mails. */
 let orang: number;
 const EMAIL = 'peserta1@example.org';
 
-/** Sets the clock to Jakarta time (UTC+7). */
+/** Sets the clock of the server to a local time in Jakarta (UTC+7). */
 const at = (local: string) => server.setNow(new Date(`${local}+07:00`));
 
 beforeAll(async () => {
   orang = await server.idOf('peserta1');
   await server.sql('update users set email_terbukti = 1 where id = $1', [orang]);
-  // Prevents daily mails.
+  // Postpones the daily job, so that it sends no mails during these tests.
   await server.sql(`update jadwal_pekerjaan set berikutnya = '2030-01-01'`);
 });
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const choose = (pilihan: object, token: string) => post('/email_pilihan_store', pilihan, token);
 
-/** Rejects the participant's deletion request, which creates a notification of its group. */
+/** Causes a notification: an admin rejects the participant's deletion request. */
 async function tell() {
   await server.sql('delete from penghapusan');
   const [{ id }] = await server.sql('insert into penghapusan (user_id, akun) values ($1, $1) returning id', [
@@ -40,13 +40,13 @@ async function tell() {
 
 const kabar = async () => (await emails()).filter(({ jenis }: { jenis: string }) => jenis === 'kabar');
 
-describe('an event of a group with immediate mails', () => {
+describe('a notification of a group with immediate mails', () => {
   beforeEach(async () => {
     at('2027-03-09T10:00:00');
     await choose({ sertifikat: 'langsung' }, await server.as('peserta1'));
   });
 
-  test('is sent as a mail with a link to its screen and an unsubscribe link', async () => {
+  test('is sent as a mail with a link to its page and an unsubscribe link', async () => {
     await tell();
     await expect.poll(async () => (await kabar())[0]?.status).toBe('terkirim');
     const { subject, text, html, raw } = smtp.received.find((mail) => mail.subject.includes('diputus'))!;
@@ -58,12 +58,12 @@ describe('an event of a group with immediate mails', () => {
     );
     expect(html).toContain(`href="${berhenti}"`);
     expect(raw).toMatch(/^Message-ID: <email\.\d+\.\w+@kampus\.example\.org>\r$/im);
-    // Account mails have no unsubscribe headers.
+    // Mails about the account itself cannot be unsubscribed from, so they have no such headers.
     const other = smtp.received.find((mail) => mail.subject.includes('ditolak'))!;
     expect(other.raw).not.toMatch(/List-Unsubscribe/i);
   });
 
-  test('waits at night until six, while account mails are sent', async () => {
+  test('is sent at six if it is caused at night, while mails about the account are sent at once', async () => {
     at('2027-03-09T20:00:00');
     await tell();
     await expect
@@ -112,7 +112,7 @@ describe('an event of a group with immediate mails', () => {
   });
 });
 
-test('several reviews of an evening leave as one mail that counts them', async () => {
+test('several reviews written in the evening are reported by one mail with their number', async () => {
   at('2027-03-09T20:00:00');
   await choose({ review: 'langsung' }, await server.as('peserta1'));
   const mentor = await server.as('mentor1');
@@ -134,7 +134,7 @@ test('several reviews of an evening leave as one mail that counts them', async (
   expect(await kabar()).toHaveLength(1);
 });
 
-test('an announcement is mailed immediately, once, to users who chose that', async () => {
+test('an announcement is mailed at once, and only once, to users who have chosen immediate mails', async () => {
   at('2027-03-09T10:00:00');
   const mentor = await server.idOf('mentor1');
   await server.sql('update users set created_at = $1, email_terbukti = 0', ['2027-01-01']);
@@ -153,8 +153,8 @@ test('an announcement is mailed immediately, once, to users who chose that', asy
   expect(await kabar()).toHaveLength(1);
 });
 
-describe('the choice of notifications', () => {
-  test('is made for each group of the account; missing fields stay', async () => {
+describe('the choice of mails', () => {
+  test('is stored for each group of notifications, and groups that are not sent stay unchanged', async () => {
     const token = await server.as('mentor1');
     const awal = { tugas: 'harian', penugasan: 'harian', pengumuman: 'harian', pengingat: 'langsung' };
     const read = async () => (await server.call('/email_pilihan', { token })).body;

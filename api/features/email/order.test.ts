@@ -11,7 +11,7 @@ import { sendEmail } from './email.job.ts';
 
 startJobs();
 
-/** Sent mails in order: recipient and message id. */
+/** Recipient and message id of the sent mails, in order of sending. */
 let sent: { to: string; messageId: string | undefined }[];
 let after: () => Promise<void>;
 
@@ -23,7 +23,7 @@ const mail: Mailer = {
   close() {},
 };
 
-/** A runner that sends mails. */
+/** A job runner that sends mails with the mailer above. */
 const sending = (database = connect()) =>
   openRunner({
     ...OUTSIDE,
@@ -34,7 +34,7 @@ const sending = (database = connect()) =>
     log: () => {},
   });
 
-/** Creates people with proven addresses and returns their ids. */
+/** Creates accounts with proven email addresses and returns their ids. */
 async function people(howMany: number): Promise<number[]> {
   const { rows } = await own.pool.query<{ id: number }>(
     `insert into users (name, email, "group", password_hash, email_terbukti)
@@ -76,7 +76,7 @@ const emailOf = async (id: number) =>
 beforeEach(async () => {
   sent = [];
   after = async () => {};
-  // Noon in Jakarta.
+  // The tests begin at noon in Jakarta, outside the night pause.
   OUTSIDE.clock = () => new Date('2027-03-09T05:00:00Z');
   await own.pool.query('delete from email_pilihan');
 });
@@ -96,13 +96,13 @@ test('a mail that a user waits for is sent next, before ten thousand daily mails
     await runner.next();
     expect(sent.at(-1)!.to).toBe(await emailOf(waiting));
   }
-  // The daily mails continue, in order.
+  // After the urgent mails the runner continues with the daily mails in order.
   await runner.next();
   expect(sent).toHaveLength(5);
   expect(sent[4]!.to).toBe(await emailOf(many[2]!));
 });
 
-test('a daily mail waits at night, and a mail that a user waits for does not', async () => {
+test('at night a daily mail waits, but a mail that a user waits for is sent', async () => {
   OUTSIDE.clock = () => new Date('2027-03-09T13:00:00Z');
   const [daily, waiting] = (await people(2)) as [number, number];
   await queue('ringkasan', [daily]);
@@ -112,10 +112,10 @@ test('a daily mail waits at night, and a mail that a user waits for does not', a
   expect(sent.map(({ to }) => to)).toEqual([await emailOf(waiting)]);
 });
 
-test('a process that dies after sending and before storing sends one more mail with the same id', async () => {
+test('if the process is killed after sending, the mail is sent once more with the same message id', async () => {
   const [orang] = (await people(1)) as [number];
   await queue('ringkasan', [orang]);
-  // A process killed right after sending writes nothing more.
+  // Closes the database connection after sending, as if the process was killed before it stored the result.
   const killed = openDatabase({ url: own.url, role: APP_ROLE, size: 3, onError: () => {} });
   after = () => killed.close();
   await sending(killed).next();
@@ -131,7 +131,7 @@ test('a process that dies after sending and before storing sends one more mail w
   expect(await living.next()).toBe(false);
 });
 
-test('a mail with a link has another id at each try: only the last link works', async () => {
+test('a mail with an account link has no fixed message id, because only its last link works', async () => {
   const [orang] = (await people(1)) as [number];
   await queue('akun_baru', [orang]);
   after = () => Promise.reject(new MailError('Server email tidak dapat dihubungi.', false, 'x'));

@@ -5,7 +5,7 @@ startServer();
 
 let id: number;
 
-/** A finished job of mentor1, which no runner starts. */
+/** Inserts a finished job of mentor1 before each test. No job runner knows its kind. */
 beforeEach(async () => {
   const [row] = await server.sql(
     `insert into job (kind, key, payload, user_id, status, done, total, state, message, finished_at)
@@ -20,7 +20,7 @@ const read = async (account: string, query = `?id=${id}`) =>
   server.call(`/job${query}`, { token: await server.as(account) });
 
 describe('GET /job', () => {
-  test('returns the progress to the owner, without the payload', async () => {
+  test('the owner gets the progress of the job without its payload', async () => {
     const { status, body } = await read('mentor1');
     expect([status, body]).toEqual([
       200,
@@ -28,8 +28,8 @@ describe('GET /job', () => {
     ]);
   });
 
-  test('an unfinished job has no outcome and nothing to undo', async () => {
-    // Not due, so it stays waiting during the test.
+  test('an unfinished job is returned without message and without history entry', async () => {
+    // The job is due tomorrow, so it stays waiting during the test.
     await server.sql(
       `update job set status = 'waiting', done = 0, state = null, message = null, finished_at = null,
                       due = now() + interval '1 day' where id = $1`,
@@ -45,7 +45,7 @@ describe('GET /job', () => {
     });
   });
 
-  test('returns to an admin also a job without owner', async () => {
+  test('an admin gets any job, also one without owner', async () => {
     expect((await read('admin')).status).toBe(200);
     await server.sql('update job set user_id = null where id = $1', [id]);
     expect((await read('admin')).status).toBe(200);
@@ -60,7 +60,7 @@ describe('GET /job', () => {
     },
   );
 
-  test('rejects a request without a session', async () => {
+  test('a request without a session is rejected with 401', async () => {
     expect((await server.call(`/job?id=${id}`)).status).toBe(401);
   });
 

@@ -11,16 +11,19 @@ import { notifyJendela } from '#api/parts/kabar/jendela.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
 import { makeRingkasan, nextOrang } from '#api/parts/kabar/ringkasan.ts';
 
-/** People per step, and deleted rows per step. */
+/** Number of users in one step. `HAPUS` is the number of rows deleted in one step. */
 const LANGKAH = 500;
 const HAPUS = 5000;
 
-/** Parts in order: ends of windows come before the daily mails, which count unread notifications. */
+/**
+ * Parts of the job in order. The notifications about ends of windows come before the daily mails, because these mails
+ * count unread notifications.
+ */
 const TAHAP = ['jendela', 'user', 'mentor', 'admin', 'bersih'] as const;
 
 const State = z.object({
   tahap: z.enum(TAHAP),
-  /** Last processed person of this part. */
+  /** Id of the last user that this part has processed. */
   setelah: z.number(),
   jendela: z.number(),
   ringkasan: z.number(),
@@ -28,7 +31,7 @@ const State = z.object({
 type State = z.output<typeof State>;
 type Ctx = StepContext<{ hari: string }, State>;
 
-/** Daily job in the morning: notifies of ends of windows, creates the daily mails, and deletes expired rows. */
+/** Daily job in the morning. It notifies of ends of windows, queues the daily mails, and deletes expired rows. */
 export const kabarHarian = job({
   kind: 'kabar_harian',
   jadwal: { pukul: RINGKASAN_PUKUL },
@@ -45,7 +48,7 @@ export const kabarHarian = job({
   },
 });
 
-/** Number of processed people: participants count twice. */
+/** Total for the progress of the job. Participants count twice, because two parts process them. */
 async function countOrang(db: Db): Promise<number> {
   const { total } = await db.one(
     sql`select (count(*) + count(*) filter (where "group" = 'user'))::int as total from users`,
@@ -54,7 +57,7 @@ async function countOrang(db: Db): Promise<number> {
   return total;
 }
 
-/** State for the next people of this part, or for the next part. */
+/** State for the next users of this part, or for the start of the next part. */
 function next(state: State, done: number, last: number | undefined) {
   const tahap = TAHAP[TAHAP.indexOf(state.tahap) + 1] ?? 'bersih';
   return {
@@ -83,8 +86,9 @@ async function ringkasan(ctx: Ctx, group: 'user' | 'mentor' | 'admin') {
 }
 
 /**
- * Tables whose rows are kept for some days, with the time column, which has an index (docs/operations.md#retention).
- * Sign-ins and ended jobs delete some of these rows too; this covers quiet days. `db`: times of the database's clock.
+ * Tables whose rows are kept for some days after the time in `sejak`, which has an index
+ * (docs/operations.md#retention). Sign-ins and ended jobs delete some of these rows too, but not on quiet days. `jam`
+ * is the clock that has set the time: of the database or of the app.
  */
 const SAVED = [
   { tabel: 'pemberitahuan', sejak: 'waktu', hari: KABAR_HARI, jam: 'app' },
@@ -95,11 +99,11 @@ const SAVED = [
   { tabel: 'masuk', sejak: 'waktu', hari: MASUK_HARI, jam: 'app' },
   { tabel: 'sesi', sejak: 'berakhir', hari: 0, jam: 'db' },
   { tabel: 'reset_tautan', sejak: 'berakhir', hari: 0, jam: 'db' },
-  // Deletes the job's mails too.
+  // The database also deletes the mail of a deleted job.
   { tabel: 'job', sejak: 'finished_at', hari: KEEP_DAYS, jam: 'db' },
 ] as const;
 
-/** Deletes a batch of expired rows. It skips locked rows, so a concurrent sign-in keeps its rows. */
+/** Deletes a batch of expired rows. Skips rows that a concurrent sign-in has locked, because it still needs them. */
 async function deleteOld({ db, now, state }: Ctx) {
   for (const { tabel, sejak, hari, jam } of SAVED) {
     const today = jam === 'app' ? sql`${now}::timestamptz` : sql`now()`;

@@ -5,13 +5,13 @@ import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 
 startEmail({ mornings: true });
 
-/** Three participants at a separate location with one task. */
+/** User ids of three participants at a separate location, and the id of its only task material. */
 let ana: number;
 let budi: number;
 let citra: number;
 let materi: number;
 
-/** Sets the clock to Jakarta time (UTC+7). */
+/** Sets the clock of the server to a local time in Jakarta (UTC+7). */
 const at = (local: string) => server.setNow(new Date(`${local}+07:00`));
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     `insert into lokasi (id, keterangan) values (999, 'Tempat uji') returning id`,
   );
   [ana, budi, citra] = (await addPeserta(server, 3, lokasi)) as [number, number, number];
-  // Only these three get mails and notifications of this window.
+  // Makes all other addresses unproven, so that only Ana and Budi get mails.
   await server.sql('update users set email_terbukti = 0');
   await server.sql('update sistem set open_pre = 0, open_post = 0');
   await server.sql('update users set email_terbukti = 1, name = $2 where id = $1', [ana, 'Ana']);
@@ -44,12 +44,12 @@ beforeEach(async () => {
   await noted();
 });
 
-/** Waits until the next run of the daily job is stored. */
+/** Waits until the server has stored when the daily job runs next. */
 async function noted() {
   await expect.poll(async () => (await server.sql('select from jadwal_pekerjaan')).length).toBe(1);
 }
 
-/** Runs the daily job of a day to its end and waits until all mails are sent. */
+/** Sets the clock to the morning of a day and waits until the daily job has ended and all its mails are sent. */
 async function morning(day: string) {
   at(`${day}T06:30:00`);
   await expect
@@ -66,7 +66,7 @@ async function morning(day: string) {
     .toBe(0);
 }
 
-/** Inserts a notification with this time. */
+/** Inserts a notification with this local time. */
 const told = (user_id: number | null, jenis: string, local: string, kunci = 'uji/1') =>
   server.sql(`insert into pemberitahuan (user_id, jenis, kunci, kat_id, waktu) values ($1, $2, $3, 1, $4)`, [
     user_id,
@@ -83,7 +83,7 @@ const bell = () =>
 const mails = () => smtp.received.map(({ subject, text }) => ({ subject, text }));
 
 describe('the end of a window', () => {
-  test('is notified three days and one day before, to participants without a text; by mail if proven', async () => {
+  test('is reported three days and one day before, to participants without a text; by mail if proven', async () => {
     await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 1, 'Tugas')`, [budi]);
     await morning('2027-03-09');
     const remaining3 = { kunci: `jendela/${materi}/3`, rincian: { sisa: 3, sampai: '2027-03-12' } };
@@ -100,7 +100,7 @@ describe('the end of a window', () => {
     );
   });
 
-  test('after an extension is notified again, and unread old notifications are deleted', async () => {
+  test('is reported again after an extension, and unread notifications about the old end are deleted', async () => {
     await morning('2027-03-09');
     await server.sql(`update pemberitahuan set dibaca_pada = now() where user_id = $1`, [citra]);
     await server.sql(
@@ -123,7 +123,7 @@ describe('the end of a window', () => {
 });
 
 describe('the daily mail', () => {
-  /** Lines of the received daily mails, by the name in their greeting. */
+  /** The list lines of the received daily mails, by the name in the greeting. */
   const daily = () =>
     Object.fromEntries(
       mails()
@@ -131,7 +131,7 @@ describe('the daily mail', () => {
         .map(({ text }) => [/Yth. (.+),/.exec(text)![1], text.match(/^– .*$/gm)]),
     );
 
-  test('has counts of unread and pending items, once, and only with new ones', async () => {
+  test('has counts of unread and pending items, and is sent once, only if there are new ones', async () => {
     await told(ana, 'review_ditulis', '2027-03-08T10:00:00');
     await told(ana, 'klaim_dibayar', '2027-03-08T11:00:00', 'uji/2');
     await morning('2027-03-09');
@@ -151,13 +151,13 @@ describe('the daily mail', () => {
     smtp.received.length = 0;
     await morning('2027-03-10');
     expect(daily()).toEqual({});
-    // After the last mail.
+    // Budi gets this notification after the last daily mail, so only Budi gets another one.
     await told(budi, 'review_ditulis', '2027-03-10T12:00:00');
     await morning('2027-03-11');
     expect(Object.keys(daily())).toEqual(['Budi']);
   });
 
-  test('is not sent to closed, inactive, unsubscribed or leaving users, nor to unproven addresses', async () => {
+  test('is not sent to inactive, unsubscribed or leaving users, nor to unproven addresses', async () => {
     for (const id of [ana, budi, citra]) await told(id, 'review_ditulis', '2027-03-08T10:00:00');
     await server.sql(
       `insert into email_pilihan (user_id, kelompok, cara)
@@ -174,7 +174,7 @@ describe('the daily mail', () => {
     await server.sql('delete from penghapusan where user_id = $1', [budi]);
   });
 
-  test('of mentors and admins has counts without names', async () => {
+  test('to mentors and admins has counts and no names of participants', async () => {
     const [mentor, admin] = [await server.idOf('mentor1'), await server.idOf('admin')];
     await server.sql('update users set email_terbukti = 1 where id = any($1)', [[mentor, admin]]);
     await server.sql('insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $2, 1)', [
@@ -194,7 +194,7 @@ describe('the daily mail', () => {
   });
 });
 
-test('rows older than 180 days are deleted, with those left by sign-ins and jobs', async () => {
+test('expired notifications, sign-ins, devices, networks and jobs are deleted', async () => {
   const old = (hari: number) => `now() - interval '${hari} days'`;
   for (const hari of [179, 181]) {
     await server.sql(

@@ -15,22 +15,27 @@ const Hari = z.object({
   semula: Tanggal.nullable(),
   batal: Flag,
   lokasi: z.string().nullable(),
-  /** Time of the last change. */
+  /** Time at which the calendar entry last changed. */
   versi: Waktu,
 });
 export type Hari = z.output<typeof Hari>;
 
-/** Maximum number of entries; those that end last are kept. A programme has a few dozen. */
+/**
+ * Maximum number of calendar entries. If there are more, those with the latest ends are kept. A programme has dozens.
+ */
 const HARI_MAX = 200;
 
-/** In SQL: end of the last extension of a category. The end is a change of the window, and its row is deleted. */
+/**
+ * In SQL: time at which an admin last ended an extension of the category. Ending it changes the window, but its row is
+ * deleted, so the time is read from the history.
+ */
 const DIAKHIRI = sql`(
   select max(a.waktu) from audit a
   where m.is_tugas = 1 and a.objek = 'peserta/' || p.user_id || '/kategori/' || m.kat_id and a.aksi = 'perpanjangan_diakhiri')`;
 
 /**
- * In SQL: all materials of the participant's location, inactive ones as cancelled, and tests open for this participant
- * only.
+ * In SQL: calendar entries of a participant. They are all materials of the location (inactive ones as cancelled), and
+ * the tests that are reopened for this participant.
  */
 const ofPeserta = (user_id: number, timeZone: string) => sql`
   select 'materi' as jenis, m.id_materi as id, m.kat_id, k.keterangan_kategori as kategori, m.keterangan_materi, m.is_tugas,
@@ -43,7 +48,7 @@ const ofPeserta = (user_id: number, timeZone: string) => sql`
          b.updated_at
   from tes_buka b where b.user_id = ${user_id}`;
 
-/** In SQL: last day of each window in the locations and categories of the mentor's participants. */
+/** In SQL: calendar entries of a mentor: the last day of each window that concerns one of the mentor's participants. */
 const ofMentor = (mentor_id: number) => sql`
   select 'batas' as jenis, m.id_materi as id, m.kat_id, k.keterangan_kategori as kategori, m.keterangan_materi, m.is_tugas,
          m.tgl_akhir as tgl_mulai, m.tgl_akhir, null::date as semula, 1 - m.is_aktif as batal, l.keterangan as lokasi,
@@ -56,6 +61,6 @@ const ofMentor = (mentor_id: number) => sql`
 const inOrder = (rows: Sql) =>
   sql`select * from (select * from (${rows}) h order by tgl_akhir desc, jenis, id limit ${HARI_MAX}) t order by tgl_mulai, jenis, id`;
 
-/** Entries of a user's calendar. */
+/** Calendar entries of a user, sorted by date. */
 export const hariOf = (db: Db, { id, group }: { id: number; group: 'user' | 'mentor' }, timeZone: string) =>
   db.rows(inOrder(group === 'user' ? ofPeserta(id, timeZone) : ofMentor(id)), Hari);

@@ -9,29 +9,32 @@ import { acaraOf, sequenceOf } from '#rules/kalender.ts';
 import { shiftHari } from '#rules/tugas/materi.ts';
 import type { Hari } from './hari.ts';
 
-/** Refresh interval for calendar programs, in seconds: users look at the dates of the next days. */
+/** Refresh interval for calendar programs, in seconds. Six hours suffice, because users look at the next days. */
 const ULANG_DETIK = 6 * 3600;
 
 export interface Kalender {
   user_id: number;
   hari: readonly Hari[];
   productName: string;
-  /** Slug of the product, the suffix of entry ids. */
+  /** Slug of the product. The ids of the calendar entries end with it. */
   product: string;
   /** Base URL of the app. */
   site: string;
 }
 
-/** A single line without control characters: the library escapes neither these nor the calendar's name. */
+/** Makes a text one line without control characters, because the library does not escape them. */
 const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
-/** Calendar name escaped as a text by RFC 5545, 3.3.11. */
+/** Escapes the calendar name as a text (RFC 5545, 3.3.11), because the library does not do this. */
 const escaped = (text: string) => plain(text).replace(/[\\;,]/g, (sign) => `\\${sign}`);
 
-/** RFC 5545, 3.1: maximum bytes of a line; a continuation line begins with a space. */
+/** Maximum length of a line in bytes. A longer line continues on a line that begins with a space (RFC 5545, 3.1). */
 const ROW_BYTES = 75;
 
-/** Folds a line. The library's folding creates an encoder for each character, 0.4 ms an entry. */
+/**
+ * Folds a long line. The library can fold too, but it creates an encoder for each character, which takes 0.4 ms for an
+ * entry.
+ */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= ROW_BYTES) return line;
   let folded = '';
@@ -50,7 +53,9 @@ function fold(line: string): string {
 
 const END = 'END:VCALENDAR';
 
-/** The same entries give the same bytes: the output does not contain the current time. */
+/**
+ * The calendar as a file. It does not contain the current time, so that equal entries give equal bytes and one ETag.
+ */
 export function icsOf({ user_id, hari, productName, product, site }: Kalender): string {
   const calendar = new ICalCalendar({
     name: escaped(productName),
@@ -65,7 +70,9 @@ export function icsOf({ user_id, hari, productName, product, site }: Kalender): 
   return `${head}${events.join('').split('\r\n').map(fold).join('\r\n')}${END}\r\n`;
 }
 
-/** All-day event, so that the date is the same in all time zones. It does not mark the user as busy. */
+/**
+ * A calendar entry for whole days, so that its date is the same in all time zones. It does not mark the user as busy.
+ */
 function eventOf(
   hari: Hari,
   { user_id, product, site }: Pick<Kalender, 'user_id' | 'product' | 'site'>,
@@ -78,7 +85,7 @@ function eventOf(
     lastModified: hari.versi,
     allDay: true,
     start: hari.tgl_mulai,
-    // Exclusive end (RFC 5545, 3.6.1). The last valid date has no next day.
+    // The end is exclusive (RFC 5545, 3.6.1), so it is the next day. The last date of the calendar has no next day.
     end: shiftHari(hari.tgl_akhir, 1) ?? hari.tgl_akhir,
     summary: plain(judul),
     description: plain(uraian),

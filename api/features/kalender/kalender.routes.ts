@@ -12,7 +12,7 @@ import { icsOf } from './ics.ts';
 
 const Group = z.enum(['user', 'mentor']);
 
-/** Content of a calendar token: user, generation and group. A change of generation or group ends it. */
+/** Content of a calendar token. The token becomes invalid when the generation or the group of the user changes. */
 interface Pemilik {
   id: number;
   generasi: number;
@@ -22,7 +22,7 @@ interface Pemilik {
 const tokenOf = ({ id, generasi, group }: Pemilik, sign: Signer) =>
   sign.token('kalender', `userid=${id}&generasi=${generasi}&group=${group}`);
 
-/** Content of a token, or null for a forged, cut, altered or foreign one. */
+/** Returns the content of a calendar token, or null for a forged, shortened, altered or foreign token. */
 function readToken(token: string, sign: Signer): Pemilik | null {
   const [, id, generasi, group] =
     /^userid=([1-9]\d{0,9})&generasi=([1-9]\d{0,9})&group=(user|mentor)$/.exec(
@@ -31,7 +31,7 @@ function readToken(token: string, sign: Signer): Pemilik | null {
   return id === undefined ? null : { id: Number(id), generasi: Number(generasi), group: Group.parse(group) };
 }
 
-/** The open account of a token with the same generation and group. */
+/** Finds the account of a token, if it is open and still has the same generation and group. */
 const findPemilik = (db: Db, { id, generasi, group }: Pemilik) =>
   db.maybe(
     sql`select id from users
@@ -62,7 +62,7 @@ export const renew = handle(kalenderBaru, async ({ db, me, audit }) => {
   return { message: 'Alamat kalender yang baru sudah dibuat. Alamat yang lama tidak berlaku lagi.' };
 });
 
-/** For calendar programs, which poll the URL and get 304 without changes. */
+/** The calendar file. Calendar programs request it again and again, and get 304 if nothing has changed. */
 export const show = handle(kalenderIsi, async ({ db, input, sign, settings, site }) => {
   const pemilik = readToken(input.token, sign);
   if (!pemilik || !(await findPemilik(db, pemilik))) throw notFound();

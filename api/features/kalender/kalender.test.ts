@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 const addressOf = async (account: string): Promise<string> =>
   (await server.call('/kalender', { token: await server.as(account) })).body.alamat;
-/** Requests a calendar URL on the test server. */
+/** Requests the calendar of a URL from the test server, whose address differs from the public one. */
 const fetchIcs = (alamat: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${new URL(alamat).pathname}`, { headers });
 const textOf = async (account: string) => (await fetchIcs(await addressOf(account))).text();
 
 const text = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '');
 
-/** Entries as another library parses them, by the part of the id before the user. */
+/** Calendar entries as another library parses them, by their id without the user. */
 function read(ics: string) {
   const calendar = new ICAL.Component(ICAL.parse(ics));
   return new Map(
@@ -69,7 +69,7 @@ async function extend(materi: Row, sampai: string) {
 }
 
 describe('a participant’s calendar', () => {
-  test('has all materials of the own location until the day after their last, inactive ones as cancelled', async () => {
+  test('has all materials of the own location until their last day, and inactive ones as cancelled', async () => {
     const [own, calendar] = [await materiOf(peserta), await calendarOf('peserta2')];
     expect(own.some((m) => m.is_aktif === 0)).toBe(true);
     const dates = [...calendar].map(([name, { mulai, sampai, isDate, status }]) => [
@@ -83,7 +83,7 @@ describe('a participant’s calendar', () => {
     expect(Object.fromEntries(dates)).toEqual(Object.fromEntries(wanted));
   });
 
-  test('counts whole days across a clock change, a month and a leap year', async () => {
+  test('has correct whole days across a clock change, a new month and a leap year', async () => {
     const { id } = await oneTask(peserta);
     await server.sql(
       `update materi set tgl_mulai = '2027-03-28', tgl_akhir = '2028-02-28' where id_materi = $1`,
@@ -97,11 +97,11 @@ describe('a participant’s calendar', () => {
     await berlin.close();
   });
 
-  test('an extension, its change and its end keep the id, with a later time', async () => {
+  test('keeps the id of an entry when its extension begins, changes and ends, with a higher sequence', async () => {
     const materi = await oneTask(peserta);
     const seen = [(await calendarOf('peserta2')).get(`materi-${materi.id}`)!];
     const look = async () => seen.push((await calendarOf('peserta2')).get(`materi-${materi.id}`)!);
-    // Simulates changes one minute apart.
+    // Sets the times of the changes one minute apart, as if time had passed between them.
     const later = (minutes: number) =>
       server.sql(
         `update perpanjangan set updated_at = now() + make_interval(mins => $2) where peserta_id = $1`,
@@ -134,7 +134,7 @@ describe('a participant’s calendar', () => {
     expect(Math.max(...urutan)).toBeLessThan(2 ** 31);
   });
 
-  test('keeps an inactive material as cancelled, and restores it', async () => {
+  test('shows a deactivated material as cancelled, and a reactivated one as confirmed', async () => {
     const { id } = (await materiOf(peserta)).filter((m) => m.is_aktif === 1)[1]!;
     const before = (await calendarOf('peserta2')).get(`materi-${id}`)!;
     const close = async (is_aktif: 0 | 1) => {
@@ -155,7 +155,7 @@ describe('a participant’s calendar', () => {
     expect(await close(1)).toMatchObject({ status: 'CONFIRMED', judul: before.judul });
   });
 
-  test('has a test that is open for this participant only', async () => {
+  test('has a test that is reopened for this participant, and no other participant has it', async () => {
     const { status } = await server.call('/adm/tes_buka_store', {
       token: admin,
       body: { peserta_id: peserta, tesid: 1, sampai: '2029-02-28', alasan: 'Listrik padam' },
@@ -169,7 +169,7 @@ describe('a participant’s calendar', () => {
     expect((await calendarOf('peserta3')).has('tes-1')).toBe(false);
   });
 
-  test('contains any text of a material unchanged, in lines of at most 75 bytes', async () => {
+  test('contains any material name unchanged except for control characters, in lines of at most 75 bytes', async () => {
     const { id } = await oneTask(peserta);
     const nama = 'Rancangan “Rencana Pembelajaran Semester”; bab I, II, dan III\\akhir — naïf 😀 '
       .repeat(3)
@@ -186,7 +186,7 @@ describe('a participant’s calendar', () => {
     expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('has the same bytes without changes, and then returns 304', async () => {
+  test('has the same bytes as long as nothing changes, and is then answered with 304', async () => {
     const alamat = await addressOf('peserta2');
     const first = await fetchIcs(alamat);
     server.setNow(new Date(Date.now() + 40 * 86_400_000));
@@ -194,7 +194,7 @@ describe('a participant’s calendar', () => {
     expect(await again.text()).toBe(await first.text());
     expect(await addressOf('peserta2')).toBe(alamat);
     server.setNow(null);
-    // All times are those of the last change, including seconds.
+    // DTSTAMP is the time of the last change and not the current time, so that the bytes stay the same.
     for (const { stamp, diubah } of (await calendarOf('peserta2')).values()) expect(stamp).toBe(diubah);
     const etag = first.headers.get('etag')!;
     expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
@@ -232,7 +232,7 @@ describe('a mentor’s calendar', () => {
     expect((await calendarOf('mentor3')).size).toBe(0);
   });
 
-  test('names the location, and links to the own list', async () => {
+  test('has entries that name the location and link to the mentor’s list', async () => {
     const [one] = (await calendarOf('mentor1')).values();
     expect(one).toMatchObject({
       judul: expect.stringMatching(/^(Dibatalkan: )?Batas tugas /),
@@ -241,7 +241,7 @@ describe('a mentor’s calendar', () => {
   });
 });
 
-test('no calendar names a person, not even its owner', async () => {
+test('a calendar contains no name or email of any user, not even of its owner', async () => {
   await server.call('/adm/tes_buka_store', {
     token: admin,
     body: { peserta_id: peserta, tesid: 2, sampai: '2029-02-28', alasan: 'Sakit bersama Ibu' },
@@ -258,14 +258,14 @@ test('no calendar names a person, not even its owner', async () => {
 });
 
 describe('a calendar URL', () => {
-  test('exists for participants and mentors only', async () => {
+  test('exists for participants and mentors only; an admin gets 403', async () => {
     for (const path of ['/kalender', '/kalender_baru'])
       expect(
         (await server.call(path, { token: admin, ...(path.endsWith('baru') ? { body: {} } : {}) })).status,
       ).toBe(403);
   });
 
-  test('ends when the owner creates a new one, with a history entry; other users keep theirs', async () => {
+  test('is invalid when its owner has created a new one; URLs of other users stay valid', async () => {
     const [old, others] = [await addressOf('peserta4'), await addressOf('peserta5')];
     const token = await server.as('peserta4');
     const { status, body } = await server.call('/kalender_baru', { token, body: {} });
@@ -281,7 +281,7 @@ describe('a calendar URL', () => {
     ]);
   });
 
-  test('ends when the account is closed, changes its group, or is deleted', async () => {
+  test('is invalid while the account is closed, and after a change of its group', async () => {
     const alamat = await addressOf('mentor3');
     const id = await server.idOf('mentor3');
     const status = async () => (await fetchIcs(alamat)).status;
@@ -294,7 +294,7 @@ describe('a calendar URL', () => {
     expect(await status()).toBe(404);
   });
 
-  test('ends with the deletion of the account, not with the request', async () => {
+  test('is invalid after the deletion of the account, but valid while the request is pending', async () => {
     const alamat = await addressOf('peserta9');
     const token = await server.as('peserta9');
     const { body } = await server.call('/usr/penghapusan_minta', { token, body: { alasan: '' } });
@@ -303,7 +303,7 @@ describe('a calendar URL', () => {
     expect((await fetchIcs(alamat)).status).toBe(404);
   });
 
-  test('returns the same response for all invalid URLs', async () => {
+  test('that is invalid for any reason gets the same 404', async () => {
     const sign = signer(SECRET);
     const subject = `userid=${peserta}&generasi=1&group=user`;
     const [body = '', mac = ''] = sign.token('kalender', subject).split('.');

@@ -6,7 +6,7 @@ startServer();
 const list = (query = '') => server.call(`/json/laporan_online${query}`);
 const ids = async (query: string) => (await list(query)).body.map((row: { id: number }) => row.id);
 
-it('lists the reports publicly, newest first, with the fields of the table only', async () => {
+it('all reports are listed without a session, newest first, with only the fields of the table', async () => {
   const { status, body, headers } = await list();
   expect([status, body.length, headers.get('x-total-count')]).toEqual([200, 7, '7']);
   for (const row of body)
@@ -17,7 +17,7 @@ it('lists the reports publicly, newest first, with the fields of the table only'
   expect(body.map((row: { id: number }) => row.id)).toEqual(expected.map((row) => row.id));
 });
 
-it('returns URLs of the pictures in the sent order, which need no session', async () => {
+it('each report has URLs of its pictures, which can be read without a session', async () => {
   const { body } = await list();
   const shown = body.flatMap((row: { dokumen: string[] }) => row.dokumen);
   expect(shown).toHaveLength(10);
@@ -28,7 +28,7 @@ it('returns URLs of the pictures in the sent order, which need no session', asyn
   }
 });
 
-it('returns pages and the total count', async () => {
+it('a page is returned with the total count', async () => {
   const all = await ids('');
   expect(await ids('?page=1&per_page=2')).toEqual(all.slice(0, 2));
   expect(await ids('?page=4&per_page=2')).toEqual(all.slice(6));
@@ -36,7 +36,7 @@ it('returns pages and the total count', async () => {
   expect(await ids('?page=9')).toEqual([]);
 });
 
-it('without page it returns the newest 200 in the requested order, and the total count', async () => {
+it('without page the newest 200 reports are returned in the requested order, with the total count', async () => {
   const [{ id }] = await server.sql(
     `insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)
      select user_id, date '2020-01-01' + n % 100, mentor_id, nama_mentor, materi, 'banyak', n, '' from generate_series(1, 210) n,
@@ -57,7 +57,7 @@ it('without page it returns the newest 200 in the requested order, and the total
   await server.sql('delete from laporan_online where id >= $1', [id]);
 });
 
-it('searches all texts of the table, in any case, with literal special characters', async () => {
+it('a search covers all texts of the table, ignores case, and matches special characters literally', async () => {
   const [row] = (await list()).body;
   await server.sql('update laporan_online set catatan = $1 where id = $2', ['Kuota 100% terpakai', row.id]);
   for (const text of [row.name, row.nama_mentor, row.materi, row.kelompok, 'kuota 100% T']) {
@@ -89,7 +89,7 @@ it('an unknown sort column is rejected with 422', async () => {
   expect((await list('?per_page=0')).status).toBe(422);
 });
 
-it('equal values are sorted newest first, in both directions', async () => {
+it('reports with equal values are sorted newest first, in ascending and descending order', async () => {
   await server.sql(`update laporan_online set durasi = 60`);
   const newest = (await server.sql('select id from laporan_online order by tanggal desc, id desc')).map(
     ({ id }) => id,

@@ -20,7 +20,8 @@ export const ready = handle(readyz, async ({ db, draining }) => {
 type Install = Pick<Context<Endpoint>, 'endpoints' | 'settings'>;
 
 /**
- * A description of all endpoints, created and compressed once for each app: it costs as much as a hundred responses.
+ * A description of all endpoints. It is created and compressed once for each app, because this takes as long as a
+ * hundred responses.
  */
 function described(make: (endpoints: readonly Endpoint[], settings: Settings) => string) {
   const made = new WeakMap<readonly Endpoint[], Promise<KeptText>>();
@@ -34,7 +35,7 @@ function described(make: (endpoints: readonly Endpoint[], settings: Settings) =>
 const openapiText = described((endpoints, settings) => JSON.stringify(openapiDocument(endpoints, settings)));
 const pageText = described(docsPage);
 
-/** Browsers revalidate it; it changes only with the app. */
+/** Headers of a description. Browsers revalidate it, because it changes with a new version of the app. */
 const kept = ({ etag }: KeptText) => ({ ETag: etag, 'Cache-Control': 'no-cache' });
 
 export const description = handle(openapi, async (ctx) => {

@@ -11,7 +11,7 @@ test('healthz and readyz return 200 in a healthy state', async () => {
   }
 });
 
-test('openapi.json describes all endpoints with input, reply and access', async () => {
+test('openapi.json describes all endpoints with input, response and access', async () => {
   const { body } = await server.call('/openapi.json');
   expect(body.openapi).toBe('3.1.0');
   const login = body.paths['/login'].post;
@@ -38,7 +38,7 @@ test('openapi.json describes all endpoints with input, reply and access', async 
   ).toBeDefined();
 });
 
-test('the HTML page has all paths of the machine-readable document', async () => {
+test('the HTML page lists all paths of openapi.json', async () => {
   const [{ body: page, headers }, { body: api }] = [
     await server.call('/docs'),
     await server.call('/openapi.json'),
@@ -64,7 +64,7 @@ test.each(['/docs', '/openapi.json'])('%s is built and compressed once, and has 
     expect([headers.get('content-encoding'), headers.get('etag'), body]).toEqual([null, etag, first.body]);
   const again = await server.call(path, { headers: { 'if-none-match': etag } });
   expect([again.status, again.body]).toEqual([304, '']);
-  // Responses with a session are not cached (wire page).
+  // A response to a request with a session must not be cached (wire page).
   const { headers } = await server.call(path, { token: await server.as('admin') });
   expect([first.headers.get('cache-control'), headers.get('cache-control')]).toEqual([
     'no-cache',
@@ -72,7 +72,7 @@ test.each(['/docs', '/openapi.json'])('%s is built and compressed once, and has 
   ]);
 });
 
-test('without the database: 503 with Retry-After, and 200 again afterwards', async () => {
+test('without the database requests get 503 with Retry-After, and succeed when the database is back', async () => {
   const name = new URL(server.databaseUrl).pathname.slice(1);
   await server.cluster(`alter database ${name} allow_connections false`);
   await server.cluster(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
@@ -86,7 +86,7 @@ test('without the database: 503 with Retry-After, and 200 again afterwards', asy
   expect((await server.call('/readyz')).status).toBe(200);
 });
 
-test('a lost connection during a save: 503 with Retry-After, and the app continues', async () => {
+test('a save whose database connection is lost gets 503 with Retry-After, and can be repeated', async () => {
   const token = await server.as('peserta1');
   const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token });
   const save = () =>
@@ -102,7 +102,7 @@ test('a lost connection during a save: 503 with Retry-After, and the app continu
   expect((await save()).status).toBe(200);
 });
 
-test('reads work when the last use of the session cannot be stored, e.g. on a full disk', async () => {
+test('a read succeeds although the last use of the session cannot be stored, e.g. on a full disk', async () => {
   const token = await server.as('peserta2');
   await server.sql(`update sesi set terakhir = now() - interval '10 minutes'`);
   await server.sql('revoke update on sesi from portal_app');

@@ -8,14 +8,14 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** Label of the access of an endpoint. */
+/** Label that states who may use an endpoint. */
 export function accessText({ access }: Endpoint): string {
   if (access === 'signed-in') return 'Semua yang sudah masuk';
   if ('open' in access) return 'Terbuka untuk umum';
   return `Hanya ${access.join(', ')}`;
 }
 
-/** Rejections of an endpoint, all in one format. */
+/** Description of the error responses of an endpoint. All have the same format. */
 const refusals = {
   default: {
     description: 'Penolakan',
@@ -23,7 +23,7 @@ const refusals = {
   },
 };
 
-/** OpenAPI 3.1 document of all endpoints, from the contract objects that also run them. */
+/** OpenAPI 3.1 document of all endpoints. It is generated from the contract objects that also validate the requests. */
 export function openapiDocument(endpoints: readonly Endpoint[], settings: Settings): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {

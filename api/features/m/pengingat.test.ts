@@ -39,7 +39,7 @@ const list = async (token = mentor, katid = 1) =>
 const remind = (n: number, token = mentor, body: object = {}) =>
   post('/men/pengingat', { jenis: 'tugas_belum', pesid: orang[n], katid: 1, ...body }, token);
 
-test('own participants who are behind can be reminded once a day, by a system mail', async () => {
+test('a mentor can remind own participants who are behind once a day, by a mail that names no mentor', async () => {
   await writeTugas(orang[1]!, 1);
   const row = { jenis: 'tugas_belum', sampai: expect.any(String) };
   expect(await list()).toEqual([
@@ -57,7 +57,7 @@ test('own participants who are behind can be reminded once a day, by a system ma
     { user_id: orang[0], dari: 'mentor', kat_id: 1, cara: 'email' },
   ]);
 
-  // The limit counts reminders of all mentors, in all categories.
+  // The daily limit of a participant includes the reminders of all mentors in all categories.
   expect(await list(other, 2)).toMatchObject([{ peserta_id: orang[0], keadaan: 'sudah' }]);
   for (const again of [await remind(0), await remind(0, other, { katid: 2 })])
     expect([again.status, again.body]).toEqual([
@@ -69,7 +69,7 @@ test('own participants who are behind can be reminded once a day, by a system ma
   await smtp.next(alamatOf(0));
 });
 
-test('ten concurrent requests send one mail', async () => {
+test('ten concurrent requests to remind a participant send one mail', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => remind(0)));
   const statuses = answers.map(({ status }) => String(status)).toSorted((a, b) => a.localeCompare(b));
   expect(statuses).toEqual(['200', ...Array<string>(9).fill('409')]);
@@ -95,7 +95,7 @@ test.each<[string, () => Promise<{ status: number; body: { code: string } }>, nu
   expect(await traceOfPengingat()).toEqual([]);
 });
 
-test('without a mail server it is rejected with the reason', async () => {
+test('without a mail server a reminder is rejected with 409 and the reason', async () => {
   const other = await server.another({ SMTP_URL: '' });
   const { status, body } = await other.call('/men/pengingat', {
     token: mentor,
@@ -105,7 +105,7 @@ test('without a mail server it is rejected with the reason', async () => {
   await other.close();
 });
 
-test('an evaluator of IST II stays anonymous, in the mail and in the exported data', async () => {
+test('an evaluator of IST II who sends a reminder stays anonymous, in the mail and in the exported data', async () => {
   const [{ name }] = await server.sql('select name from users where id = $1', [await server.idOf('mentor3')]);
   await server.sql(
     `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas) values (6, 'Praktik', $1::date - 9, $1::date + 1, $2, 1)`,
@@ -145,7 +145,7 @@ test('an evaluator of IST II stays anonymous, in the mail and in the exported da
   );
 });
 
-test('at night the message says when the mail leaves', async () => {
+test('at night the message states when the reminder will be sent', async () => {
   jam(9);
   expect((await remind(0)).body).toEqual({
     message: 'Pengingat untuk Ingat 0 tersimpan. Dikirim besok pukul 06.00.',

@@ -17,7 +17,7 @@ startLonceng();
 
 const RPS = 'Perencanaan Pembelajaran (RPS Berbasis Luaran)';
 
-/** Three written tasks of peserta2 in category 1, and one in category 2. */
+/** Ids of three written tasks of peserta2 in category 1, and one in category 2. New before each test. */
 let tugas: number[];
 beforeEach(async () => {
   const more = await server.sql<{ id_tugas: number }>(
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const review = (nth: number) =>
   as('mentor1', '/men/tugas_review_store', { tugas_id: tugas[nth], catatan: `<p>Baik ${nth}</p>` });
 
-test('the reviews of a day are one row that counts tasks and categories', async () => {
+test('all reviews of a day are one notification with the number of tasks and categories', async () => {
   await review(0);
   expect(await told('peserta2')).toEqual([`Tugas ${RPS} sudah direview`]);
   await review(1);
@@ -51,12 +51,12 @@ test('the reviews of a day are one row that counts tasks and categories', async 
   ]);
 });
 
-test('two reviews saved at once are one row with both', async () => {
+test('reviews that are saved at once are one notification that counts all of them', async () => {
   await Promise.all([review(0), review(1), review(2)]);
   expect(await told('peserta2')).toEqual([`3 tugas ${RPS} sudah direview`]);
 });
 
-test('an undone review leaves the row, and the last one removes it', async () => {
+test('an undone review is not counted any more, and without reviews the notification is deleted', async () => {
   const first = await review(0);
   const second = await review(1);
   await as('mentor1', '/men/batalkan', { id: first.riwayat_id });
@@ -65,7 +65,7 @@ test('an undone review leaves the row, and the last one removes it', async () =>
   expect(await told('peserta2')).toEqual([]);
 });
 
-test('claims of one participant validated or paid together are one row of each kind', async () => {
+test('a participant gets one notification about all claims validated together', async () => {
   const klaim = await klaimOf('peserta2');
   const more = await server.sql<{ id: number }>(
     `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, catatan, keterangan)
@@ -89,7 +89,7 @@ test('claims of one participant validated or paid together are one row of each k
   }
 });
 
-test('tasks of one participant written after their reviews are one row for the mentor', async () => {
+test('a mentor gets one notification about all tasks that a participant has changed after their reviews', async () => {
   await Promise.all([review(0), review(1)]);
   for (const id_tugas of tugas.slice(0, 2))
     await as('peserta2', '/pr/tugas_store', { id_tugas, catatan: '<p>Baru</p>' });

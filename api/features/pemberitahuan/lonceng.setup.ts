@@ -8,16 +8,16 @@ import type { z } from 'zod';
 
 type Row = z.output<typeof PemberitahuanRow>;
 
-/** Set before the first test by `startLonceng`. */
+/** User ids by account. Set before the first test by `startLonceng`. */
 export let id: Record<'mentor1' | 'mentor2' | 'mentor3' | 'peserta1' | 'peserta2', number>;
-/** A written task of peserta2 in category 1, which mentor1 reviews; new before each test. */
+/** Id of a written task of peserta2 in category 1, whose mentor is mentor1. New before each test. */
 export let tugas_id: number;
-/** The address of its reviews. */
+/** Path of the page with the reviews of this task. */
 export const reviewAlamat = () => `/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}#${REVIEW_ANCHOR}`;
 
 /**
- * Starts a server for this test file. Each test begins without notifications, with an open window and with this task
- * without review.
+ * Starts a server for this test file. Each test begins without notifications and with an open task window. The task
+ * `tugas_id` has no review.
  */
 export function startLonceng(): void {
   startAdmin();
@@ -61,32 +61,32 @@ export function startLonceng(): void {
   });
 }
 
-/** Notifications of an account. */
+/** The listed notifications of an account. */
 export const bell = async (account: string): Promise<Row[]> =>
   must(server, await server.as(account), '/pemberitahuan');
 
-/** Only their sentences. */
+/** Texts of the notifications of an account. Cancelled ones end with `(batal)`. */
 export const told = async (account: string) =>
   (await bell(account)).map(({ kalimat, dibatalkan }) => (dibatalkan === 1 ? `${kalimat} (batal)` : kalimat));
 
-/** Number of unread notifications in the session check. */
+/** Number of unread notifications, from the header of the session check. */
 export const unread = async (account: string) => {
   const { headers } = await server.call('/user', { token: await server.as(account) });
   return headers.get('X-Pemberitahuan');
 };
 
-/** Marks one notification as read, or all. */
+/** Marks one notification of an account as read, or all of them. */
 export const markRead = async (account: string, entry?: number) =>
   server.call('/pemberitahuan_dibaca', {
     token: await server.as(account),
     body: entry === undefined ? {} : { id: entry },
   });
 
-/** A request of this account that must succeed. */
+/** Sends a request as this account, and returns the response body. The request must succeed. */
 export const as = async (account: string, address: string, body?: object, method?: string) =>
   must(server, await server.as(account), address, body, method);
 
-/** Scores all competences of a category for peserta2, except the last `less` ones. */
+/** Request body that scores all competences of a category for peserta2, except for the last `less` ones. */
 export async function scores(kat_id: number, nilai: number, less = 0) {
   const rows = await server.sql(
     'select id_kategori_nilai from kategori_nilai where kat_id = $1 order by 1 limit (select count(*) - $2::int from kategori_nilai where kat_id = $1)',
@@ -102,7 +102,7 @@ export async function scores(kat_id: number, nilai: number, less = 0) {
   };
 }
 
-/** The first claim of an account. */
+/** Id of the first claim of an account. */
 export const klaimOf = async (account: keyof typeof id): Promise<number> =>
   (await server.sql('select min(id) as id from akomodasi where user_id = $1', [id[account]]))[0].id;
 

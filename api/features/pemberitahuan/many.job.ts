@@ -9,12 +9,12 @@ import { KABAR_OF_MANY, type SuratKabar } from '#api/parts/kabar/immediate.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
 import { methodSql } from '#api/parts/kabar/pilihan.ts';
 
-/** People per step. */
+/** Number of users in one step. */
 const LANGKAH = 500;
 
 const Penerima = z.object({ user_id: z.number(), kepada: z.string() });
 
-/** Mails a notification for many users to those who chose immediate mails of its group. */
+/** Mails a notification for many users. Only users who have chosen immediate mails for its group get this mail. */
 export const kabarOfMany = job({
   ...KABAR_OF_MANY,
   state: z.object({ setelah: z.number(), jumlah: z.number() }),

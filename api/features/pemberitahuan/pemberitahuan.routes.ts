@@ -50,7 +50,7 @@ const Row = Content.transform(
   }),
 );
 
-/** Notifications of the reader. A participant is named only while assigned to the reader. */
+/** Notifications of the signed-in user. A participant is named only while the participant is assigned to this user. */
 const pemberitahuanList = (pembaca: Pembaca) => {
   const { me } = pembaca;
   return atOnce({

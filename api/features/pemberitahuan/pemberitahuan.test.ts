@@ -9,7 +9,7 @@ import { as, bell, id, markRead, startLonceng, told, unread } from './lonceng.se
 startLonceng();
 afterEach(() => server.setNow(null));
 
-/** Writes notifications as a handler does. */
+/** Stores notifications as a request handler does. */
 async function tell(...kabar: Kabar[]) {
   const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 1, onError: () => {} });
   await database.write((db) => notify({ db, now: new Date(), settings: readSettings({}) }, kabar));
@@ -24,7 +24,7 @@ const notice = (teks: string, more: object = {}) =>
 const toPeserta2 = (kunci: string): Kabar => ({ user_id: id.peserta2, jenis: 'klaim_divalidasi', kunci });
 
 describe('the number of unread notifications', () => {
-  test('is in a header of the session check, whose body stays unchanged', async () => {
+  test('is in a header of the session check, and the response body has no such field', async () => {
     await tell(toPeserta2('a'), toPeserta2('b'));
     const { body, headers } = await server.call('/user', { token: await server.as('peserta2') });
     expect(headers.get('X-Pemberitahuan')).toBe('2');
@@ -33,7 +33,7 @@ describe('the number of unread notifications', () => {
     expect(await as('peserta2', '/pemberitahuan_jumlah')).toEqual({ belum: 2 });
   });
 
-  test('polling by an open page does not extend a session', async () => {
+  test('can be polled by an open page without extending the session', async () => {
     const token = await server.as('admin');
     const age = () =>
       server.sql(
@@ -52,7 +52,7 @@ describe('the number of unread notifications', () => {
     expect(await isFresh()).toBe(true);
   });
 
-  test('decreases when one is read, and when all are read', async () => {
+  test('decreases when one notification is marked as read, and when all are', async () => {
     await tell(toPeserta2('a'), toPeserta2('b'), toPeserta2('c'));
     await raport(0);
     await raport(1);
@@ -64,13 +64,13 @@ describe('the number of unread notifications', () => {
     expect((await bell('peserta2')).map(({ dibaca }) => dibaca)).toEqual([1, 0, 0, 0]);
     expect((await markRead('peserta2')).body.belum).toBe(0);
     expect(await unread('peserta2')).toBe('0');
-    // A shared notification is read by this account only.
+    // peserta1 has the shared notification too, and it stays unread there.
     expect(await unread('peserta1')).toBe('1');
   });
 });
 
-describe('receivers', () => {
-  test('another account’s notification can be neither seen nor marked', async () => {
+describe('notifications of an account', () => {
+  test('can be neither read nor marked by another account', async () => {
     await tell(toPeserta2('a'));
     const [entry] = await bell('peserta2');
     expect((await markRead('peserta1', entry!.id)).status).toBe(404);
@@ -79,7 +79,7 @@ describe('receivers', () => {
     expect((await markRead('peserta2', 2_147_483_647)).status).toBe(404);
   });
 
-  test('a closed, inactive or leaving account gets none', async () => {
+  test('are not stored for closed or inactive accounts, or after a deletion request', async () => {
     await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [id.peserta1]);
     await server.sql('update users set ditutup_pada = now() where id = $1', [id.mentor1]);
     await as('peserta2', '/usr/penghapusan_minta', { alasan: '' });
@@ -89,7 +89,7 @@ describe('receivers', () => {
     await server.sql('update users set ditutup_pada = null');
   });
 
-  test('a repeated notification is stored once, a changed one is new', async () => {
+  test('are stored once if they are repeated, and become unread again if they are changed', async () => {
     const kabarUntil = (day: string): Kabar => ({
       user_id: id.peserta2,
       jenis: 'perpanjangan',
@@ -117,7 +117,7 @@ describe('receivers', () => {
 });
 
 describe('one notification for many users', () => {
-  test('the open report card: for participants, deleted when it is locked unless it was read', async () => {
+  test('about the open report card is for participants only, and is withdrawn when the card is locked', async () => {
     await raport(0);
     await raport(1);
     expect([await told('peserta1'), await told('peserta2'), await told('mentor1')]).toEqual([
@@ -134,7 +134,7 @@ describe('one notification for many users', () => {
     expect(await server.sql('select from pemberitahuan')).toHaveLength(1);
   });
 
-  test('an announcement: for all users while it is current', async () => {
+  test('about an announcement reaches all users as long as the announcement is current', async () => {
     const { id: pengumuman } = await notice(`Kumpul\ndi ${'aula '.repeat(30)}`);
     const start = 'Pengumuman: Kumpul di aula';
     for (const account of ['peserta1', 'mentor1', 'admin'])
@@ -152,7 +152,7 @@ describe('one notification for many users', () => {
     expect([await told('mentor1'), await unread('mentor1')]).toEqual([[], '0']);
   });
 
-  test('is not shown to an account created later', async () => {
+  test('is not shown to an account that was created later', async () => {
     await raport(0);
     await raport(1);
     await server.sql(`update users set created_at = now() + interval '1 day' where id = $1`, [id.peserta1]);

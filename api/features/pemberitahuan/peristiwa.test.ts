@@ -25,12 +25,12 @@ const penugasan = async (tabel: 'mentor_peserta' | 'mentor_ist', rest: string): 
 
 interface Case {
   nama: string;
-  /** Preceding steps, without their notifications. */
+  /** Steps before the event. Their notifications are deleted. */
   before?: () => Promise<unknown>;
-  /** The notifications of the preceding steps are withdrawn. */
+  /** True if the notifications of these steps are kept, because the event must withdraw them. */
   takenBack?: true;
   act: () => Promise<unknown>;
-  /** Expected notifications by account: sentence and link. */
+  /** Expected notifications by account: text and link. */
   told: () => Promise<Record<string, readonly (readonly [string, string])[]>>;
 }
 

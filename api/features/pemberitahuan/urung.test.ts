@@ -39,7 +39,7 @@ const withoutId = (form: FormData) => {
 const forget = () => server.sql('delete from pemberitahuan');
 
 describe('notifications after an undo', () => {
-  test('of an assignment: an unread one is deleted, a read one is marked as cancelled', async () => {
+  test('of an assignment: an unread one is deleted, and a read one is marked as cancelled', async () => {
     await free();
     await forget();
     const first = await assign();
@@ -51,12 +51,12 @@ describe('notifications after an undo', () => {
     await undo(again);
     expect(await told('mentor2')).toEqual([`Anda ditugaskan menilai seorang peserta, ${RPS} (batal)`]);
     expect(await told('peserta2')).toEqual([`${DIBERI} (batal)`]);
-    // Assigned again: a new notification, not the old one.
+    // A new assignment causes a new notification instead of restoring the cancelled one.
     await assign();
     expect(await told('peserta2')).toEqual([DIBERI]);
   });
 
-  test('an assignment added or removed by the undo is notified', async () => {
+  test('of a removal: mentor and participant are notified of the restored assignment', async () => {
     const gone = await free();
     await readAll('mentor1', 'peserta2');
     await undo(gone);
@@ -65,7 +65,7 @@ describe('notifications after an undo', () => {
 
     await free();
     await forget();
-    // Without the notification of the assignment there is nothing to withdraw.
+    // The notification of the assignment is deleted first. So its undo cannot withdraw it, and must send a new one.
     const given = await assign();
     await forget();
     await undo(given);
@@ -73,7 +73,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual([DIAMBIL]);
   });
 
-  test('of a move: both mentors are notified, about the participants who did move back', async () => {
+  test('of a move: both mentors are notified of the participants who were moved back', async () => {
     const move = async () =>
       (await as('admin', '/adm/mentor_pindah', { dari: id.mentor1, ke: id.mentor3, katid: 1, pesid: null }))
         .riwayat_id as number;
@@ -83,7 +83,7 @@ describe('notifications after an undo', () => {
       [id.mentor3],
     );
     expect(await told('mentor3')).toEqual([`Anda ditugaskan menilai ${banyak} peserta, ${RPS}`]);
-    // One participant has another mentor meanwhile.
+    // Meanwhile peserta2 gets another mentor, so the undo skips this participant.
     await free();
     await assign(id.mentor2);
     await undo(moved);
@@ -93,7 +93,7 @@ describe('notifications after an undo', () => {
     ]);
   });
 
-  test('a bulk assignment writes one notification per receiver with numbers; the undo deletes it', async () => {
+  test('of a bulk assignment: the one notification of each recipient is deleted or cancelled', async () => {
     const pesid = (
       await server.sql<{ id: number }>(
         'select user_id as id from peserta where lokasi_id = 1 order by 1 limit 25',
@@ -107,7 +107,7 @@ describe('notifications after an undo', () => {
     await server.sql('delete from mentor_peserta');
     const given = await all();
     const kalimat = `Anda ditugaskan menilai ${pesid.length} peserta di 5 kategori`;
-    // The bulk action replaces the notification of the single assignment.
+    // The notification of the bulk assignment replaces the one about the single assignment.
     expect(given).not.toBe(lama);
     expect(await told('mentor2')).toEqual([kalimat]);
     expect(await told('peserta2')).toEqual(['Mentor Anda untuk 5 kategori sudah ditetapkan']);
@@ -117,8 +117,8 @@ describe('notifications after an undo', () => {
     await undo(given);
     expect(await told('mentor2')).toEqual([`${kalimat} (batal)`]);
     expect(await told('peserta2')).toEqual([]);
-    // The next action notifies again. An undo without the original notification sends one about the removal, with the
-    // numbers.
+    // After a second bulk assignment its notification is deleted. So the undo cannot withdraw it, and sends one about
+    // the removal with the numbers.
     const again = await all();
     await forget();
     await undo(again);
@@ -128,7 +128,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual(['Mentor Anda untuk 5 kategori dicabut']);
   });
 
-  test('of many claims: those of invalid claims are deleted; claims paid since keep theirs', async () => {
+  test('of a bulk validation: those of invalid claims are deleted, those of paid claims are kept', async () => {
     const riwayat_id = (await as('admin', '/adm/peserta_finance_validasi_semua', { lokid: 0 })).riwayat_id;
     const banyak = await server.sql('select user_id from pemberitahuan');
     expect(banyak).toHaveLength((await server.sql('select distinct user_id from akomodasi')).length);
@@ -146,14 +146,14 @@ describe('notifications after an undo', () => {
     ]);
     await undo(paid.riwayat_id);
     expect(await told('peserta2')).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
-    // Changes made by the undo of the opposite action are notified.
+    // Undoing the invalidation validates the claim again, so its owner is notified again.
     const off = await as('admin', `/adm/peserta_finance_validasi?id=${klaim}&statid=0`);
     expect(await told('peserta2')).toEqual([]);
     await undo(off.riwayat_id);
     expect(await told('peserta2')).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
   });
 
-  test('of a rejection: deleted with it, or when the owner corrects or deletes the claim', async () => {
+  test('of a rejection: it is deleted, as after a correction or deletion of the claim', async () => {
     const klaim = await klaimOf('peserta2');
     const DITOLAK = 'Klaim perjalanan Anda ditolak';
     const VALID = 'Klaim perjalanan Anda sudah divalidasi';
@@ -161,7 +161,7 @@ describe('notifications after an undo', () => {
       (await as('admin', '/adm/peserta_finance_tolak', { id: klaim, ...body })).riwayat_id as number;
     await as('admin', `/adm/peserta_finance_validasi?id=${klaim}&statid=1`);
     const first = await reject({ alasan: 'Bukti tidak terbaca' });
-    // The claim is no longer valid.
+    // The notification about the validation is withdrawn, because the claim is not valid any more.
     expect(await told('peserta2')).toEqual([DITOLAK]);
     await undo(first);
     expect(await told('peserta2')).toEqual([VALID]);
@@ -195,7 +195,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual([]);
   });
 
-  test('of a mentor’s own save: deleted, for a review and for complete scores', async () => {
+  test('of a mentor’s own save of a review or of complete scores: it is deleted or cancelled', async () => {
     const review = await as('mentor1', '/men/tugas_review_store', { tugas_id, catatan: '<p>Baik</p>' });
     const nilai = await as('mentor1', '/men/tugas_review_nilai_all_lagi_store', await scores(1, 3));
     expect(await told('peserta2')).toEqual([`Penilaian ${RPS} sudah lengkap`, `Tugas ${RPS} sudah direview`]);

@@ -9,7 +9,7 @@ const names = async (q: string): Promise<string[]> =>
   (await find(q)).body.map((row: { nama: string }) => row.nama);
 
 describe('GET /json/wilayah', () => {
-  test('returns the next level by name, villages with postal code, cacheable for one day', async () => {
+  test('the regions of the next level are listed by name, villages with postal code, cached for a day', async () => {
     const { status, headers, body } = await below('36.74.05');
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     expect(body).toContainEqual({
@@ -36,7 +36,7 @@ describe('GET /json/wilayah', () => {
 });
 
 describe('GET /json/perguruan_tinggi', () => {
-  test('finds at most 20 with all typed words as prefixes, by name', async () => {
+  test('at most 20 institutions are found, by name; each search word must begin a word of the name', async () => {
     const found = await names('univ islam neg');
     expect(found).toHaveLength(20);
     expect(found.every((name) => /\bUniv/i.test(name) && /\bIslam/i.test(name) && /\bNeg/i.test(name))).toBe(
@@ -61,7 +61,7 @@ describe('GET /json/perguruan_tinggi', () => {
     ['polinema', ['Politeknik Negeri Malang']],
   ])('finds an institution by its alias: %s', async (q, wanted) => expect(await names(q)).toEqual(wanted));
 
-  test('finds at most 20 with a common alias, and returns only their names', async () => {
+  test('a search by a common alias finds at most 20 institutions, and returns only their names', async () => {
     const found = await names('uin');
     expect(found).toHaveLength(20);
     expect(found.filter((name) => !/Universitas Islam Negeri/.test(name))).toEqual([]);

@@ -24,7 +24,10 @@ beforeAll(async () => {
   await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [user_id]);
 });
 
-/** For an active participant each is accepted, or rejected for another reason. */
+/**
+ * Requests that an inactive participant may not send. For an active participant each is accepted, or rejected for
+ * another reason.
+ */
 const SUBMITS: readonly (readonly [path: string, body: () => object | undefined])[] = [
   ['/pr/tugas_new?katid=1', () => undefined],
   ['/pr/tugas_store', () => ({ id_tugas, catatan: '<p>Isi</p>' })],
@@ -67,7 +70,7 @@ test.each(['/pr/materi', '/pr/raport', '/pr/laporan_online', '/dasbor', '/user']
   },
 );
 
-test('an active participant can do everything again', async () => {
+test('a participant who is active again can send all these requests', async () => {
   await must(server, admin, `/adm/peserta_status_aktif?lokid=1&statid=1`, undefined);
   const { body } = await server.call('/pr/survei_store', {
     token,

@@ -35,11 +35,14 @@ export const ownProfile = handle(profile, async ({ db, me }) => {
   return { ...akun, ...data };
 });
 
-/** The participant's fields; null for other users. */
+/** Returns the profile fields of a participant, or null for a user who is no participant. */
 const readData = (db: Db, user_id: number) =>
   db.maybe(sql`select ${columns(OwnData)} from peserta where user_id = ${user_id}`, OwnData);
 
-/** The new password, or null if it stays; a temporary one cannot be kept. */
+/**
+ * Saves the own profile. The first function returns the hash of the new password, or null if no new one is sent. It
+ * rejects a temporary password as the new one.
+ */
 export const ownProfileUpdate = handlePrepared(
   profileUpdate,
   async (ctx) => {
@@ -85,8 +88,9 @@ export const ownProfileUpdate = handlePrepared(
 );
 
 /**
- * Wire page, [4]: checks the current password. Admins must send it; a wrong one counts as a failed sign-in.
- * @throws Refusal 422 at `password_lama` · 429 after too many wrong ones
+ * Checks the current password before a change (wire page, [4]). Only admins must send it. A wrong one counts as a
+ * failed sign-in for all users.
+ * @throws Refusal 422 at `password_lama` if it is missing or wrong · 429 after too many wrong ones
  */
 async function requireOldPassword(
   {
@@ -108,7 +112,7 @@ async function requireOldPassword(
   if (!isRight) throw refuseField('password_lama', OLD_PASSWORD_WRONG);
 }
 
-/** Editable fields of an own account, for the history. */
+/** Returns the fields that users can change in their own account, for the history entry. */
 async function readInput(db: Db, user_id: number) {
   const { name } = await db.one(sql`select name from users where id = ${user_id}`, Nama);
   return { name, ...(await readData(db, user_id)) };
@@ -116,7 +120,10 @@ async function readInput(db: Db, user_id: number) {
 
 const Nama = z.object({ name: z.string() });
 
-/** Limits name changes: the history has each of them, and certificates and lists are built from the name. */
+/**
+ * Limits the number of name changes in a day, because each one creates a history entry and changes certificates and
+ * lists.
+ */
 const requireNameChange = (db: Db, user_id: number) =>
   requireRoom(
     db,
@@ -127,8 +134,9 @@ const requireNameChange = (db: Db, user_id: number) =>
 type Input = InputOf<typeof profileUpdate>;
 
 /**
- * Wire page, [4]: after a printed certificate only an admin changes name and institution. A value that differs in
- * blanks only is left out, so that it causes no new edition.
+ * After a certificate was printed, only an admin may change the name and the institution (wire page, [4]). If the sent
+ * values differ from the stored ones only in blanks, both are removed from the input, so that the save creates no new
+ * certificate edition.
  */
 async function keepPrinted(
   db: Db,
@@ -147,8 +155,8 @@ async function keepPrinted(
 }
 
 /**
- * Saves the participant's fields. Wire page: location and attendance number are required. The location sets the windows
- * for tasks: after the first sent task only an admin changes it.
+ * Saves the fields of a participant. Location and attendance number are required (wire page). After the first sent task
+ * only an admin can change the location, because the task windows depend on it.
  */
 async function savePeserta(
   db: Db,
@@ -157,10 +165,11 @@ async function savePeserta(
 ): Promise<void> {
   const { lokasi_id = null } = input;
   const given = sentAll(OwnInput, input);
-  // Wire page: numbers above the maximum become 700. The contract rejects numbers below the minimum.
+  // An attendance number above the maximum is stored as 700 (wire page). A number below 1 is rejected before, by the
+  // contract.
   if (given.no_absensi !== undefined) given.no_absensi = noAbsensi(given.no_absensi)!;
-  // Waits for a concurrent first task. This needs a separate statement, because otherwise the update would not see the
-  // task.
+  // Waits until a concurrent save of the first task has ended. The lock is a separate statement, because the update
+  // below would otherwise not see that task.
   await db.run(sql`select 1 from peserta where user_id = ${user_id} for update`);
   const changed = await db.run(
     sql`update peserta set ${assign({ ...given, updated_at: nextVersion(sql`updated_at`) })}
@@ -170,7 +179,7 @@ async function savePeserta(
                   and not exists (select from tugas where user_id = ${user_id} and catatan <> ''))`,
   );
   if (changed === 0) await refuseLokasi(db, user_id, lokasi_id);
-  // Without a row the fields cannot be stored; a first password still can be.
+  // A user without a participant row cannot save these fields, but can save a new password.
   if (changed === 0 && Object.keys(given).length > 0) throw withoutPeserta();
   const missing: FieldErrors = {
     ...(lokasi_id === null ? { lokasi_id: ['Lokasi wajib diisi'] } : {}),
@@ -180,7 +189,10 @@ async function savePeserta(
   if (changed > 0 && first !== undefined) throw new Refusal(422, first, 'invalid', missing);
 }
 
-/** Error for an unchanged row: the location is unknown or closed, or the own one is fixed. */
+/**
+ * Throws the error for a save that updated no row: the location is unknown or closed, or the participant may not change
+ * the own one. Returns if there is no participant row.
+ */
 async function refuseLokasi(db: Db, user_id: number, lokasi_id: number | null): Promise<void> {
   const row = await db.maybe(
     sql`select l.is_aktif from peserta p left join lokasi l on l.id = ${lokasi_id} where p.user_id = ${user_id}`,

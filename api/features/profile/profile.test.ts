@@ -7,17 +7,17 @@ startServer();
 beforeEach(() => server.sql('delete from batas'));
 
 const update = (token: string, body: object) => server.call('/usr/pelatihan_profile_update', { token, body });
-/** Required fields of a participant's save. */
+/** Fields that each save of a participant must contain. */
 const own = { lokasi_id: 1, no_absensi: 6 };
 const login = (account: string, password: string) =>
   server.call('/login', { body: { email: `${account}@example.org`, password } });
 
-test('a missing field stays unchanged: no field of a save has a default', () => {
+test('a field that the request does not contain stays unchanged, because no field has a default', () => {
   expect(profileUpdate.input.parse({})).toEqual({});
 });
 
-describe('accepts', () => {
-  test('a participant reads and changes the own profile; email and group stay', async () => {
+describe('accepts:', () => {
+  test('a participant can change the own profile, but neither the email address nor the group', async () => {
     const token = await server.as('peserta1');
     const others = () =>
       server.sql(
@@ -46,7 +46,7 @@ describe('accepts', () => {
     expect(await others()).toEqual(before);
   });
 
-  test('an attendance number is not unique, and above 500 it becomes 700', async () => {
+  test('two participants may have the same attendance number, and a number above 500 is stored as 700', async () => {
     for (const account of ['peserta9', 'peserta10']) {
       const token = await server.as(account);
       for (const [no_absensi, stored] of [
@@ -62,7 +62,7 @@ describe('accepts', () => {
     }
   });
 
-  test('a user without a participant row can change the password only; other fields get 409', async () => {
+  test('a user without a participant row can change only the password; other fields get 409', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash) values ('Tanpa', 'tanpa@example.org', 'user', 'x')`,
     );
@@ -76,12 +76,12 @@ describe('accepts', () => {
     expect((await update(token, { password: 'kuda-laut-menari-9' })).status).toBe(200);
   });
 
-  test('mentor and admin have name and email only', async () => {
+  test('the profile of a mentor has only name and email address', async () => {
     const { body } = await server.call('/usr/pelatihan_profile', { token: await server.as('mentor1') });
     expect(Object.keys(body)).toEqual(['name', 'email']);
   });
 
-  test('an admin must send the old password; a wrong one is rejected and counted for all groups', async () => {
+  test('only an admin must send the old password, but a wrong one is rejected and counted for all users', async () => {
     const admin = await server.as('admin');
     const baru = { password: 'kuda-laut-menari-9' };
     const change = (more: object, token = admin) =>
@@ -101,13 +101,13 @@ describe('accepts', () => {
     expect((await login('admin', baru.password)).status).toBe(200);
   });
 
-  test('a blank password keeps the old one', async () => {
+  test('an empty password leaves the stored one unchanged', async () => {
     const token = await server.as('peserta6');
     expect((await update(token, { ...own, name: 'Tetap Sama', password: '' })).status).toBe(200);
     expect((await login('peserta6', PASSWORD)).status).toBe(200);
   });
 
-  test('a new password ends the other sessions and works for the next sign-in', async () => {
+  test('a new password ends the other sessions of the user, and only the new one can sign in', async () => {
     const [here, there] = [await server.as('peserta7'), await server.as('peserta7')];
     expect((await update(here, { ...own, password: 'kuda-laut-menari-9' })).status).toBe(200);
     expect((await server.call('/user', { token: here })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('accepts', () => {
     ).toEqual([{ pelaku_id: id, sebelum: null, sesudah: null }]);
   });
 
-  test('after a required change of the password all requests work', async () => {
+  test('a user who must change the password can send other requests after the change', async () => {
     await server.sql(
       `update users set harus_ganti_password = 1, password_berakhir = now() + interval '1 hour' where email = 'mentor2@example.org'`,
     );
@@ -140,7 +140,7 @@ describe('accepts', () => {
   });
 });
 
-test('after a sent task the own location is fixed; the same one is accepted', async () => {
+test('after a task was sent, another location is rejected with 409, and the same location is accepted', async () => {
   const token = await server.as('peserta4');
   const stored = () => server.call('/usr/pelatihan_profile', { token });
   const before = (await stored()).body;
@@ -152,7 +152,7 @@ test('after a sent task the own location is fixed; the same one is accepted', as
   ]);
   expect((await stored()).body).toEqual(before);
   expect((await update(token, { ...own, lokasi_id: before.lokasi_id })).status).toBe(200);
-  // An empty task does not count as sent.
+  // A task without text does not count as sent, so the location can be changed.
   await server.sql(`update tugas set catatan = '' where user_id = $1`, [await server.idOf('peserta4')]);
   expect((await update(token, { ...own, lokasi_id: 3 })).status).toBe(200);
 });
@@ -181,7 +181,7 @@ describe('rejects', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [sentence] }]);
   });
 
-  test('a participant without location and attendance number, and changes nothing', async () => {
+  test('a save without location or attendance number with 422, and stores nothing', async () => {
     const token = await server.as('peserta8');
     for (const [body, fields] of [
       [{ name: 'Lain', lokasi_id: 1 }, ['no_absensi']],

@@ -10,7 +10,7 @@ beforeEach(() => server.sql('delete from sesi'));
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-/** Signs in by password with these headers and returns the token. */
+/** Signs in with the password and these request headers, and returns the token. */
 async function signIn(account: string, headers: Record<string, string> = {}): Promise<string> {
   const body = { email: `${account}@example.org`, password: PASSWORD };
   const answer = await server.call('/login', { body, headers });
@@ -28,8 +28,8 @@ const history = async (account: string) =>
     [await server.idOf(account)],
   );
 
-describe('list of own sessions', () => {
-  test('has browser label, address and start, the current one first, without token and raw user agent', async () => {
+describe('the list of own sessions', () => {
+  test('has the browser name, no user agent, and the network address; the current session is first', async () => {
     const token = await signIn('peserta1', { 'user-agent': ANDROID, 'x-forwarded-for': '203.0.113.7' });
     await signIn('peserta1', { 'user-agent': 'curl/8', 'x-forwarded-for': 'rahasia' });
     await server.as('peserta1');
@@ -72,7 +72,7 @@ describe('list of own sessions', () => {
     },
   );
 
-  test('a long user agent and an address with a zone can sign in', async () => {
+  test('has browser and address of a sign-in with a very long user agent and a very long address zone', async () => {
     const token = await signIn('peserta1', {
       'user-agent': 'Chrome/'.repeat(1500),
       'x-forwarded-for': `fe80::1%${'e'.repeat(200)}`,
@@ -81,8 +81,8 @@ describe('list of own sessions', () => {
   });
 });
 
-describe('end of sessions', () => {
-  test('of an own session: its next request gets 401, others continue, the history names the browser', async () => {
+describe('ending sessions:', () => {
+  test('an ended session gets 401 at its next request, others stay, and the history has the browser', async () => {
     const [here, there] = [await signIn('peserta3'), await signIn('peserta3', { 'user-agent': ANDROID })];
     const { id } = (await list(here)).find((row: { ini: number }) => row.ini === 0);
     expect((await end(here, id)).body).toEqual({ message: 'Chrome di Android dikeluarkan' });
@@ -93,14 +93,14 @@ describe('end of sessions', () => {
     ]);
   });
 
-  test('of another user’s session is rejected with 404', async () => {
+  test('a request to end another user’s session is rejected with 404', async () => {
     const [own, other] = [await server.as('mentor1'), await server.as('admin')];
     const [{ id }] = await list(other);
     expect((await end(own, id)).status).toBe(404);
     expect(await status(other)).toBe(200);
   });
 
-  test('of all others: returns their number, the current one continues, other users keep theirs', async () => {
+  test('a request to end all other own sessions returns their number; other users keep their sessions', async () => {
     const token = await server.as('admin');
     const others = [await server.as('admin'), await server.as('admin')];
     const stranger = await server.as('mentor2');
@@ -120,7 +120,7 @@ describe('end of sessions', () => {
   });
 });
 
-test('a session above the limit ends the oldest one of the same user only', async () => {
+test('a sign-in above the maximum number of sessions ends the oldest session of this user', async () => {
   const [oldest, second] = [await server.as('peserta4'), await server.as('peserta4')];
   const other = await server.as('peserta5');
   await server.sql(

@@ -2,7 +2,10 @@ import { tautanCek } from '#contract/tautan-cek.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handlePrepared } from '#api/call/handle.ts';
 
-/** Requested before the transaction: the check may take seconds, and the queue uses its own transactions. */
+/**
+ * Checks a link before the transaction begins, because the check may take seconds and its queue uses its own
+ * transactions.
+ */
 export const check = handlePrepared(
   tautanCek,
   async ({ tautan, me, input: { url } }) =>

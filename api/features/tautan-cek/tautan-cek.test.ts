@@ -6,7 +6,7 @@ import { PAGE } from '#api/parts/tautan-cek/loop.setup.ts';
 const DRIVE = 'https://drive.google.com/file/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345/view';
 const BLOG = 'https://blog.contoh.id/tulisan?a=1&b=2';
 
-/** Whether the folder is shared now. */
+/** While this is true, the fake Google Drive returns the shared file; otherwise it redirects to its sign-in page. */
 let shared = false;
 const reach = recorder((_to, host) => {
   if (host === 'blog.contoh.id') return PAGE;
@@ -54,14 +54,14 @@ const own = async () =>
 const states = async () =>
   (await own()).map((each: { url: string; keadaan: string }) => [each.url, each.keadaan]);
 
-/** Makes pending checks due, as if their minute had passed. */
+/** Changes the stored times so that pending checks start now, as if a minute had passed. */
 const hurry = () =>
   server.sql(
     `update tautan_host set berikutnya = '-infinity';
      update tautan_cek set jatuh_tempo = now(), diperiksa = diperiksa - interval '2 minutes' where jatuh_tempo is not null`,
   );
 
-test('a save checks the links of its text, for author and mentor, in the order of the text', async () => {
+test('a save of a text checks its links; author and mentor see the results in the order of the text', async () => {
   const text = `<p><a href="${DRIVE}">folder</a> dan ${BLOG.replace('&', '&amp;')}</p>`;
   expect((await save(text)).status).toBe(200);
   expect(await own()).toHaveLength(2);
@@ -81,7 +81,8 @@ test('a save checks the links of its text, for author and mentor, in the order o
   const counted = list.body.find((row: { peserta_id: number }) => row.peserta_id === pesid);
   expect(counted.tautan_rusak).toBe(1);
 
-  // After a fix and another save the state changes, once the minute has passed.
+  // The link works now, and the text is saved again. The result changes only once the minute between two checks has
+  // passed.
   shared = true;
   await save(text);
   expect((await states())[0]).toEqual([DRIVE, 'izin']);
@@ -89,7 +90,7 @@ test('a save checks the links of its text, for author and mentor, in the order o
   await expect.poll(async () => (await states())[0]).toEqual([DRIVE, 'bisa']);
 });
 
-test('links of a review and of a module are checked', async () => {
+test('the links in a review and of a module are checked when it is saved', async () => {
   const review = { tugas_id: tugid, catatan: `<p>lihat ${BLOG.replace('&', '&amp;')}</p>` };
   expect((await server.call('/men/tugas_review_store', { token: mentor, body: review })).status).toBe(200);
   const modul = { kat_id: 1, keterangan: 'Modul', url: DRIVE };
@@ -105,12 +106,12 @@ test('links of a review and of a module are checked', async () => {
   await expect.poll(async () => (await modules()).tautan[0].keadaan).toBe('izin');
   const materi = await server.call('/pr/materi_detail?katid=1', { token: peserta });
   expect(materi.body.ba.at(-1).tautan).toEqual((await modules()).tautan);
-  // A deletion also deletes the links.
+  // Deleting the module also deletes its links.
   await server.call(`/men/bahan_ajar_destroy?id=${body.id}`, { token: mentor, method: 'DELETE' });
   expect(await server.sql('select from tautan_teks where bahan_id is not null')).toEqual([]);
 });
 
-test("links of a material's list and instructions are checked, and those of its copy", async () => {
+test('the links in the list and in the instructions of a material are checked, and those of its copy', async () => {
   const admin = await server.as('admin');
   const blog = BLOG.replace('&', '&amp;');
   const body = {
@@ -148,7 +149,7 @@ test("links of a material's list and instructions are checked, and those of its 
   expect(await held(id)).toEqual([]);
 });
 
-test('a typed link is returned after its check, and within a minute with the same result', async () => {
+test('a request with a link returns the result of its check; within a minute it is not checked again', async () => {
   const before = reach.connections.length;
   const first = await ask(DRIVE);
   expect(first).toMatchObject({ status: 200, body: { url: DRIVE, keadaan: 'izin', sebab: 'masuk' } });
@@ -159,7 +160,7 @@ test('a typed link is returned after its check, and within a minute with the sam
   await expect.poll(async () => (await ask(DRIVE)).body.keadaan, { interval: 700 }).toBe('bisa');
 });
 
-test('all forbidden targets get the same response', async () => {
+test('all forbidden targets get the same response, and no connection is opened', async () => {
   const urls = [
     'http://10.0.0.1/',
     'http://[::7f00:1]/',
@@ -174,14 +175,15 @@ test('all forbidden targets get the same response', async () => {
   expect(reach.connections).toHaveLength(before);
 });
 
-test('accepts web addresses only, thirty a minute and 200 a day', async () => {
+test('a user can check only web addresses, at most 30 in a minute and 200 in a day', async () => {
   for (const url of ['', 'javascript:alert(1)', 'contoh.id', `https://a.id/${'x'.repeat(2000)}`, 7])
     expect((await server.call('/tautan_cek', { token: peserta, body: { url } })).status).toBe(422);
   expect((await server.call('/tautan_cek', { body: { url: BLOG } })).status).toBe(401);
   await ask(BLOG);
   await server.sql(`update batas set points = 200 where key like 'tautan_hari:%'`);
   expect((await ask(DRIVE)).body).toEqual({ url: DRIVE, keadaan: 'belum', sebab: 'jatah', diperiksa: null });
-  // Saves still work: a stored link waits for the next day, a new one is not stored.
+  // A save of a text is still accepted. The check of a stored link waits until the next day, and a new link is not
+  // stored.
   expect((await save(`<p><a href="${BLOG}">x</a><a href="${DRIVE}">x</a></p>`)).status).toBe(200);
   expect(await server.sql(`select from tautan_host where host = $1`, [new URL(DRIVE).hostname])).toEqual([]);
   expect(
@@ -193,7 +195,7 @@ test('accepts web addresses only, thirty a minute and 200 a day', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('of two new links at once at 199 checks of a day one is stored', async () => {
+test('after 199 of 200 checks of a day, only one of two concurrent new links is stored and checked', async () => {
   await ask(BLOG);
   await server.sql(`update batas set points = 199 where key like 'tautan_hari:%'`);
   const both = await Promise.all(
@@ -206,7 +208,7 @@ test('of two new links at once at 199 checks of a day one is stored', async () =
   expect(await server.sql('select from tautan_cek')).toHaveLength(2);
 });
 
-test('a mentor who opens a text triggers a check, at most once a day', async () => {
+test('when a mentor opens a text, its links are checked, at most once a day', async () => {
   await server.sql('update tugas set catatan = $1 where id_tugas = $2', [
     `<p><a href="${DRIVE}">x</a></p>`,
     tugid,
@@ -225,7 +227,7 @@ test('a mentor who opens a text triggers a check, at most once a day', async () 
   expect(reach.connections).toHaveLength(before + 1);
 });
 
-test('an admin sees results of checks by host, without full addresses, and can switch a host off', async () => {
+test('an admin sees the results by host without full URLs, and can switch off the checks of a host', async () => {
   await ask(DRIVE);
   const list = async () => (await server.call('/adm/tautan_host', { token: admin })).body;
   const shown = await list();
@@ -255,7 +257,7 @@ test('an admin sees results of checks by host, without full addresses, and can s
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['host']]);
 });
 
-test('switched off, no link is requested, stored or shown', async () => {
+test('while the link check is switched off, no link is requested, stored or returned', async () => {
   const off = await server.another({ LINK_CHECK: '0' });
   const before = reach.connections.length;
   const body = { id_tugas: tugid, catatan: `<p><a href="${DRIVE}">x</a></p>` };

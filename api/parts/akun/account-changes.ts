@@ -12,7 +12,7 @@ import { notify } from '#api/parts/kabar/tulis.ts';
 
 const SEHARI = 24 * 3600;
 
-/** A change, and where the caller was; without an address an admin did it. */
+/** Origin of a change: network address and browser. Without an address an admin made the change. */
 interface Change extends Telling {
   readonly address?: string;
   readonly agent?: string;
@@ -20,7 +20,10 @@ interface Change extends Telling {
 
 type Jenis = 'password_diganti' | 'email_diganti' | 'sesi_diakhiri';
 
-/** Tells the owner by bell. One entry for each kind: a later change makes it unread again. */
+/**
+ * Adds an in-app notification for the owner. Each kind has one notification, which a later change marks as unread
+ * again.
+ */
 const ring = (telling: Telling, user_id: number, grup: z.output<typeof GroupField>, jenis: Jenis) =>
   notify(telling, [
     { user_id, jenis, kunci: `akun/${jenis}`, rincian: { grup, pada: telling.now.toISOString() } },
@@ -29,8 +32,9 @@ const ring = (telling: Telling, user_id: number, grup: z.output<typeof GroupFiel
 const Owner = z.object({ email: z.string(), group: GroupField, email_terbukti: Flag });
 
 /**
- * Tells the owner of an account that its password was changed or that sessions were ended: by bell, and by mail at a proven address.
- * @param mail false where the caller sends a mail of its own
+ * Notifies the owner of an account that the password was changed or that sessions were ended. Sends an in-app
+ * notification, and a mail if the address is proven.
+ * @param mail false when the caller sends its own mail
  */
 export async function tellChange(
   change: Change,
@@ -54,7 +58,10 @@ export async function tellChange(
   await queueEmail(db, jenis, [{ user_id, kepada: email, ...rincian }]);
 }
 
-/** Tells the owner of an account that an admin has changed its email: by bell, and by mail at the new and, if it was proven, the old address. */
+/**
+ * Notifies the owner of an account that an admin has changed its email. Sends an in-app notification, and a mail to the
+ * new address and, if it was proven, to the old one.
+ */
 export async function tellEmail(
   telling: Telling,
   user_id: number,

@@ -5,22 +5,22 @@ import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { mentorTerbit } from '#api/parts/survei.ts';
 import { TRACES } from './traces.ts';
 
-/** Reviews belong to the participant's tasks, and so to the participant. */
+/** SQL of the reviews of a participant's tasks. They are deleted together with the participant. */
 export const REVIEW_ABOVE = (id: number): Sql =>
   sql`review where tugas_id in (select id_tugas from tugas where user_id = ${id})`;
 
-/** A paid claim, whose proof the law requires. */
+/** SQL condition: claim `a` was paid. The law requires to keep its proof of payment. */
 export const DIBAYAR = sql`a.dibayar_pada is not null`;
 
-/** In SQL: last day for which the proof of claim `a` is kept: `BUKTI_TAHUN` years after the year of the payment. */
+/** SQL: last day on which the proof of claim `a` is kept, `BUKTI_TAHUN` years after the year of the payment. */
 export const SAVE_UNTIL = raw(`make_date(extract(year from a.dibayar_pada)::int + ${BUKTI_TAHUN}, 12, 31)`);
 
-/** Reader of the list: an admin must not learn of surveys about mentors without published ones. */
+/** Who reads the list. It hides from admins the participant's surveys about mentors whose surveys are not published. */
 type Pembaca = 'admin' | 'sendiri';
 
 const SURVEI: readonly string[] = ['survei_sudah.user_id', 'survei_draf.user_id'];
 
-/** Kinds of rows that a deletion removes, with their labels. */
+/** SQL: labels of the rows that a deletion removes, with their numbers. */
 function milik(id: number, pembaca: Pembaca): Sql {
   const counts = TRACES.filter(({ hapus }) => hapus !== 'mentor').map(({ kolom, kata, bila }) => {
     const [tabel, column] = kolom.split('.');
@@ -34,7 +34,9 @@ function milik(id: number, pembaca: Pembaca): Sql {
   return join([...counts, sql`select 'review', count(*)::int from ${REVIEW_ABOVE(id)}`], ' union all ');
 }
 
-/** What a deletion now would remove and keep. One statement, so that its parts agree. */
+/**
+ * Lists the data that a deletion would now remove and keep. It is one statement, so that all numbers are of one moment.
+ */
 export function deletionDetail(
   db: Db,
   id: number,

@@ -14,20 +14,20 @@ interface Hapus {
 interface Permintaan {
   /** Id of the deletion request. */
   penghapusan_id: number;
-  /** The participant, locked (`lockAkun`). */
+  /** Id of the participant. The caller has locked the account (`lockAkun`). */
   user_id: number;
-  /** The admin who carries it out. */
+  /** Id of the admin who carries out the deletion. */
   oleh: number;
 }
 
 /**
- * Deletes a participant on request: rows here, files after COMMIT, and the person's data in history entries. Records
- * that must stay are copied before (`bukti_bayar`, `sertifikat_dihapus`).
+ * Deletes a participant on request: the rows in this transaction, the files after the commit, and the participant's
+ * data in history entries. Before that it copies the records that must stay (`bukti_bayar`, `sertifikat_dihapus`).
  */
 export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }: Permintaan): Promise<void> {
   const { db, stored } = ctx;
   await refuseMentor(db, user_id);
-  // First step, because only the history has the person's former names.
+  // `forgetJobs` must run first: it needs the participant's former names, which only the history contains.
   await forgetJobs(db, user_id);
   await db.run(sql`select lupakan_riwayat(${user_id})`);
   await keepBukti(db, { penghapusan_id, user_id });
@@ -41,7 +41,7 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
     sql`update penghapusan set status = 'dilaksanakan', user_id = null, alasan = '', diputus_pada = now(), oleh = ${oleh}
         where id = ${penghapusan_id}`,
   );
-  // One statement, so that the order of the tables does not matter: foreign keys are checked at its end.
+  // PostgreSQL checks foreign keys at the end of a statement. One statement for all tables therefore needs no order.
   const gone = TRACES.filter(({ hapus }) => hapus === 'ikut').map(({ kolom }, at) => {
     const [tabel, column] = kolom.split('.');
     return sql`${raw(`h${at}`)} as (delete from ${raw(tabel!)} where ${raw(column!)} = ${user_id})`;
@@ -52,7 +52,8 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
 }
 
 /**
- * Refuses a mentor, whose records belong to other people too. A group does not change after use; this is a safeguard.
+ * Refuses to delete a mentor, because a mentor's records also belong to other users. The group of a used account cannot
+ * change, so this is only a safeguard.
  */
 async function refuseMentor(db: Db, id: number): Promise<void> {
   const rows = TRACES.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => {
@@ -63,7 +64,7 @@ async function refuseMentor(db: Db, id: number): Promise<void> {
   if (ada) throw refuse(409, 'Akun ini pernah bertugas sebagai mentor, sehingga tidak dapat dihapus di sini');
 }
 
-/** Keeps proofs of payments and their receipts, without their owner. */
+/** Copies the proofs of payments to `bukti_bayar`. Their receipts stay, and no longer refer to the account. */
 async function keepBukti(db: Db, { penghapusan_id, user_id }: Omit<Permintaan, 'oleh'>): Promise<void> {
   await db.run(
     sql`with kept as (
@@ -75,7 +76,7 @@ async function keepBukti(db: Db, { penghapusan_id, user_id }: Omit<Permintaan, '
   );
 }
 
-/** The person's files, and pictures that mentors have used only in reviews of this person's tasks. */
+/** Ids of the participant's files, and of pictures that mentors used only in reviews of this participant's tasks. */
 async function filesOf(db: Db, id: number): Promise<string[]> {
   const rows = await db.rows(
     sql`select b.id from berkas b where b.user_id = ${id}
@@ -92,7 +93,10 @@ async function filesOf(db: Db, id: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Deletes mails to the person, and ended jobs of other users that contain a present or former name of the person. */
+/**
+ * Deletes mails to the participant, and ended jobs of other users that contain a present or former name or email of the
+ * participant.
+ */
 async function forgetJobs(db: Db, id: number): Promise<void> {
   await db.run(
     sql`delete from job where status <> 'running' and id in (select job_id from email where user_id = ${id})`,

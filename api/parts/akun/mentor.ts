@@ -5,7 +5,7 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 
 export type SavedMentor = z.output<typeof MentorContent>;
 
-/** Defaults of a mentor without stored data. */
+/** Values for a mentor without a row in `mentor`. */
 const EMPTY: SavedMentor = {
   nama_pt: '',
   rumpun: [],
@@ -16,12 +16,12 @@ const EMPTY: SavedMentor = {
   lokasi: [],
 };
 
-/** Duties of a mentor, from a row `m` of `mentor` that may be missing. */
+/** SQL columns with the duties of a mentor. The row `m` of `mentor` may be missing; then they have their defaults. */
 export const TUGAS_MENTOR = raw(
   `coalesce(m.tugas_mentor, 1) as tugas_mentor, coalesce(m.tugas_evaluator, 1) as tugas_evaluator, coalesce(m.menerima, 1) as menerima, coalesce(m.lokasi, '{}') as lokasi`,
 );
 
-/** Data of this mentor for an even distribution of participants. */
+/** Stored data of a mentor, by which participants are distributed evenly. */
 export async function readMentor(db: Db, user_id: number): Promise<SavedMentor> {
   const row = await db.maybe(
     sql`select ${columns(MentorContent)} from mentor where user_id = ${user_id}`,
@@ -30,7 +30,7 @@ export async function readMentor(db: Db, user_id: number): Promise<SavedMentor> 
   return row ?? EMPTY;
 }
 
-/** Stores these mentors; missing fields get the defaults. */
+/** Stores the data of these mentors. A missing field gets its default. */
 export function saveMentor(
   db: Db,
   rows: readonly (Partial<SavedMentor> & { user_id: number })[],
@@ -43,7 +43,7 @@ export function saveMentor(
   );
 }
 
-/** Tests whether a sent value differs from the stored one, in any order of fields and ids. */
+/** Tests whether any value differs from the stored one. The order of ids in a list does not matter. */
 export function mentorChanged(lama: SavedMentor, baru: SavedMentor): boolean {
   const same = (name: keyof SavedMentor) => ordered(lama[name]) === ordered(baru[name]);
   return !MentorContent.keyof().options.every(same);

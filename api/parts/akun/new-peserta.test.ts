@@ -19,7 +19,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** Adds two accounts as participants, one at an open and one at a closed location. */
+/** Creates two accounts and adds them as participants, one at an open and one at a closed location. */
 async function add(where: 'terbuka' | 'semua') {
   const { rows } = await own.pool.query(
     `insert into users (name, email, "group", password_hash)
@@ -48,7 +48,7 @@ async function add(where: 'terbuka' | 'semua') {
   return { added, stored: stored.rows, isi };
 }
 
-test('new participants get the known data, the current period and the defaults of the table', async () => {
+test('new participants get the given data, the current registration period and the defaults of the table', async () => {
   const { added, stored, isi } = await add('semua');
   const rest = { ...isi, periode: true, aktif: 1 };
   expect(added).toBe(2);
@@ -58,7 +58,7 @@ test('new participants get the known data, the current period and the defaults o
   ]);
 });
 
-test('no participant is added at a closed location', async () => {
+test('with `terbuka` no participant is added at a closed location', async () => {
   const { added, stored } = await add('terbuka');
   expect([added, stored.map(({ lokasi_id }) => lokasi_id)]).toEqual([1, [91]]);
 });

@@ -4,7 +4,7 @@ import { INITIAL_LOKASI, noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 
-/** Columns of a participant, each with its initial value. */
+/** Columns of a participant that have an initial value. */
 export type PesertaContent = z.output<typeof DataDiri>;
 export type NewPeserta = PesertaContent & { user_id: number };
 
@@ -20,15 +20,15 @@ export const PESERTA_EMPTY: PesertaContent = {
 };
 
 /**
- * Values as stored: an attendance number above the maximum becomes 700, and the school is empty without further
- * studies.
+ * Converts values to their stored form: an attendance number above the maximum becomes 700, and the school becomes
+ * empty if the participant has no further studies.
  */
 export function asStored<T extends Pick<PesertaContent, 'no_absensi' | 'is_lanjut_studi' | 'nama_sekolah'>>(
   isi: T,
 ): T {
   return {
     ...isi,
-    // The contract refuses numbers below the minimum.
+    // Only a number above the maximum arrives here as null, because the contract refuses numbers below the minimum.
     no_absensi: noAbsensi(isi.no_absensi) ?? NO_ABSENSI.lain,
     nama_sekolah: isi.is_lanjut_studi === 'y' ? isi.nama_sekolah : '',
   };

@@ -14,15 +14,15 @@ import { tellChange } from './account-changes.ts';
 /** A new password of an account. */
 export interface NewPassword {
   readonly hash: string;
-  /** 1: after the sign-in it must be changed first. */
+  /** 1 when the user must change the password at the next sign-in. */
   readonly harusGanti: 0 | 1;
-  /** Hours until it expires; null: never. */
+  /** Hours until the password expires; null: it never expires. */
   readonly jam: number | null;
 }
 
 /**
- * Hashes a password that its owner has chosen and that is not weak (`refuseWeak`). Slow, so call it outside a
- * transaction.
+ * Hashes a password that its owner has chosen. The caller has checked its strength (`refuseWeak`). Hashing is slow, so
+ * call it outside a transaction.
  */
 export async function hashChosen(
   password: string,
@@ -32,7 +32,7 @@ export async function hashChosen(
   return { hash: await hashPassword(password, turn), harusGanti: mustChange(password, settings), jam: null };
 }
 
-/** Columns of `users` for a password. */
+/** Values for the columns of `users` that store a password. */
 export const passwordColumns = ({ hash, harusGanti, jam }: NewPassword) => ({
   password_hash: hash,
   harus_ganti_password: harusGanti,
@@ -41,14 +41,14 @@ export const passwordColumns = ({ hash, harusGanti, jam }: NewPassword) => ({
 
 interface TakeOver extends Telling {
   readonly audit: Audit;
-  /** Network of the owner; absent: an admin did it. */
+  /** Network address of the owner. Missing when an admin sets the password. */
   readonly address?: string;
   readonly agent?: string;
 }
 
 /**
- * Sets the password of an account for its proven owner, or for an admin. It ends all sessions and links of the account
- * and resets the counters of failed resets.
+ * Sets the password of an account, for its proven owner or for an admin. It ends all sessions and mailed links of the
+ * account, and resets the counters of failed resets.
  */
 export async function takeOver(
   ctx: TakeOver,
@@ -67,6 +67,6 @@ export async function takeOver(
   await audit(aksi, `users/${id}`, null, null);
   const cara = address === undefined ? 'reset_admin' : 'reset';
   await recordSignIn(db, { user_id: id, address, agent, cara, hasil: 'berhasil' }, now);
-  // A first password is no change. A reset by an admin has a mail of its own.
+  // A first password is not reported as a change. An admin's reset sends its own mail.
   if (!tanpa_password) await tellChange(ctx, id, 'password_diganti', { mail: address !== undefined });
 }

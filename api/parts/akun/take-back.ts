@@ -5,19 +5,20 @@ import { hasTrace, forgetHadir } from './traces.ts';
 
 const Akun = z.object({ id: z.number(), dipakai: z.boolean() });
 
-/** Result of the undo of an import: deleted accounts, and skipped ones. */
+/** Result of undoing an import: number of deleted accounts, and the skipped accounts with a reason. */
 interface Urungan {
   jumlah: number;
   dibiarkan: { kunci: string; alasan: string }[];
 }
 
 /**
- * Undoes created accounts: deletes those that are unused. An account is used after a sign-in or a chosen password, and
- * when any row refers to it.
- * @param rows the changed rows of the entry: `k1` is the account
+ * Undoes the creation of accounts: it deletes the accounts that are still unused. An account counts as used after a
+ * sign-in or a chosen password, and when any row refers to it.
+ * @param rows SQL of the changed rows of the history entry; `k1` is the id of the account
  */
 export async function takeBackAkun(db: Db, rows: Sql): Promise<Urungan> {
-  // Locks like `lockAkun`, in one order: writes that would refer to the accounts wait.
+  // Lock the accounts as `lockAkun` does, in a fixed order, so that no other transaction can add rows that refer to
+  // them.
   await db.run(sql`select from users u join (${rows}) r on r.k1 = u.id order by u.id for update of u`);
   await db.run(
     sql`select from peserta p join ist_nilai i on i.user_id = p.user_id join (${rows}) r on r.k1 = p.user_id

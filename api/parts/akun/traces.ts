@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** A column that refers to an account, and the label for its rows. */
+/** A column that refers to an account, and the label of its rows for users. */
 interface Trace {
   readonly kolom: string;
   readonly kata: string;
   /** Only rows that meet this condition count. */
   readonly bila?: string;
   /**
-   * What a deletion on request does with such rows (`hapus.ts`). `ikut`: delete. `kaskade`: deleted by the foreign key,
-   * where the app has no right to delete. `berkas`: deleted with the file when it is unused. `mentor`: only mentors
-   * have such rows, and mentors are not deleted. Records that must stay are copied before, without the account.
+   * How a deletion on request treats these rows (`hapus.ts`). `ikut`: it deletes them. `kaskade`: the foreign key
+   * deletes them, because the app has no right to. `berkas`: they are deleted with their unused file. `mentor`: only
+   * mentors have such rows, and mentors are not deleted. Records that must stay are copied before, without the account.
    */
   readonly hapus: 'ikut' | 'kaskade' | 'berkas' | 'mentor';
 }
 
 /**
- * Rows of an account. With such a row an admin cannot simply delete it, and its group is fixed. Every foreign key to
- * `users` and `peserta` is here or in `IKUT` (`hapus.test.ts`).
+ * Columns whose rows show that an account is used: an admin can then not simply delete the account, and its group is
+ * fixed. Every foreign key to `users` and `peserta` is listed here or in `IKUT` (`hapus.test.ts`).
  */
 export const TRACES: readonly Trace[] = [
   { kolom: 'tugas.user_id', kata: 'tugas', hapus: 'ikut' },
@@ -52,7 +52,7 @@ export const TRACES: readonly Trace[] = [
   { kolom: 'dokumen.user_id', kata: 'dokumen', hapus: 'ikut' },
   { kolom: 'akomodasi.user_id', kata: 'klaim', hapus: 'ikut' },
   { kolom: 'alamat.user_id', kata: 'alamat', hapus: 'ikut' },
-  // Consent given at the registration is deleted with the account.
+  // Consent given at the registration does not count as use. It is deleted with the account.
   { kolom: 'persetujuan.user_id', kata: 'persetujuan', bila: "untuk <> 'pendaftaran'", hapus: 'kaskade' },
   { kolom: 'sertifikat.user_id', kata: 'sertifikat', hapus: 'ikut' },
   { kolom: 'berkas.user_id', kata: 'berkas', hapus: 'berkas' },
@@ -60,7 +60,7 @@ export const TRACES: readonly Trace[] = [
   { kolom: 'penghapusan.user_id', kata: 'permintaan penghapusan', hapus: 'ikut' },
 ];
 
-/** Columns whose foreign key deletes the row with the account, or sets null (`hapus.test.ts` checks the database). */
+/** Columns whose foreign key deletes the row together with the account, or sets null. `hapus.test.ts` checks this. */
 export const IKUT: readonly string[] = [
   'peserta.user_id',
   'mentor.user_id',
@@ -74,9 +74,9 @@ export const IKUT: readonly string[] = [
   'persetujuan_ditolak.user_id',
   'email.user_id',
   'reset_tautan.user_id',
-  // The history keeps the email of its author.
+  // The foreign key becomes null; the history keeps the email of the author.
   'audit.pelaku_id',
-  // Notifications of the account, and their settings.
+  // Notifications of the account, and its notification settings.
   'pengingat.user_id',
   'pemberitahuan.user_id',
   'pemberitahuan.peserta_id',
@@ -84,9 +84,9 @@ export const IKUT: readonly string[] = [
   'email_pilihan.user_id',
   'ringkasan.user_id',
   'persetujuan_wa.user_id',
-  // The sender is forgotten with the account.
+  // The sender of a reminder; the foreign key becomes null.
   'pengingat.oleh',
-  // Only admins, who are not deleted.
+  // These columns refer only to admins, who are not deleted.
   'akomodasi.divalidasi_oleh',
   'akomodasi.dibayar_oleh',
   'akomodasi.ditolak_oleh',
@@ -100,14 +100,14 @@ export const IKUT: readonly string[] = [
   'ist_nilai.ist2_ditetapkan_oleh',
   'ist_nilai.final_oleh',
   'sertifikat.ditarik_oleh',
-  // Current presence: `forgetHadir`.
+  // Pages that are open now. `forgetHadir` deletes these rows.
   'hadir.user_id',
   'hadir.peserta_id',
 ];
 
 /**
- * Locks an account and its rows in `peserta` and `ist_nilai`. It waits for writes that refer to the account and blocks
- * new ones, so that `traceOf` and the following steps see the same data.
+ * Locks an account and its rows in `peserta` and `ist_nilai`. The lock waits for writes that refer to the account and
+ * blocks new ones, so that `traceOf` and the steps after it see the same data.
  */
 export async function lockAkun(db: Db, id: number): Promise<void> {
   await db.run(sql`select from users where id = ${id} for update`);
@@ -116,21 +116,21 @@ export async function lockAkun(db: Db, id: number): Promise<void> {
   );
 }
 
-/** In SQL: the account has a row in this column. */
+/** SQL condition: the account has a row in this column. */
 function ada({ kolom, bila }: Trace, id: Sql): Sql {
   const [tabel, column] = kolom.split('.');
   const only = bila === undefined ? '' : ` and ${bila}`;
   return sql`exists (select from ${raw(tabel!)} where ${raw(column!)} = ${id}${raw(only)})`;
 }
 
-/** In SQL: the account has a row in any of these columns. */
+/** SQL condition: the account has a row in any of the columns `TRACES`. */
 export const hasTrace = (id: Sql): Sql =>
   sql`(${join(
     TRACES.map((each) => ada(each, id)),
     ' or ',
   )})`;
 
-/** Labels of the account's rows, each once. The account must be locked. */
+/** Distinct labels of the account's rows. The caller must have locked the account. */
 export async function traceOf(db: Db, id: number): Promise<string[]> {
   const words = TRACES.map((each) => sql`case when ${ada(each, sql`${id}`)} then ${each.kata} end`);
   const { kata } = await db.one(
@@ -140,12 +140,12 @@ export async function traceOf(db: Db, id: number): Promise<string[]> {
   return [...new Set(kata)];
 }
 
-/** Deletes the presence rows of the accounts, of the last minute. They are no lasting data. */
+/** Deletes the accounts' presence rows. They are only valid for a minute, so they must not prevent a deletion. */
 export async function forgetHadir(db: Db, ...id: readonly number[]): Promise<void> {
   await db.run(sql`delete from hadir where user_id = any(${id}::int[]) or peserta_id = any(${id}::int[])`);
 }
 
-/** Refusal of a deletion, with the reasons. */
+/** Refusal to delete a used account. It lists the labels of the account's rows. */
 export function stillHas(kata: readonly string[]): Refusal {
   const daftar = new Intl.ListFormat('id', { type: 'conjunction' }).format(kata);
   return refuse(

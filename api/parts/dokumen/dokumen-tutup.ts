@@ -8,7 +8,10 @@ import type { Settings } from '#api/start/settings.ts';
 
 const Closed = z.object({ sampai: z.string() });
 
-/** After a guessed reset papers and account numbers can be neither read nor changed for a day (threat T3). */
+/**
+ * Refuses access to documents and account numbers for a day after a password reset by attendance number, because the
+ * number may have been guessed (threat T3).
+ */
 export async function requireOpenDokumen(ctx: {
   db: Db;
   me: Me;

@@ -6,12 +6,12 @@ import type { Signer } from '#api/guard/sign.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { holdKey, NOMOR } from '#api/guard/key-change.ts';
 
-/** Address of a paper's file, valid for DOCUMENT_LINK_SECONDS. */
+/** Address of a document's file, valid for DOCUMENT_LINK_SECONDS. */
 export function addressOf(berkas_id: string, sign: Signer, settings: Settings): string {
   return `/api/berkas/${sign.token('berkas', berkas_id, settings.documentLinkSeconds)}`;
 }
 
-/** The two columns that may have a sealed number: the note for types 2 and 3, the account number for type 4. */
+/** Columns that may contain a sealed number: `keterangan` for document types 2 and 3, `nomor_rek` for type 4. */
 export interface Nomor {
   user_id: number;
   dokumen_id: number;
@@ -30,17 +30,17 @@ function mapNomor<T extends Nomor>(row: T, act: (place: string, text: string) =>
   return { ...row, keterangan: at('keterangan'), nomor_rek: at('nomor_rek') };
 }
 
-/** A row of `dokumen` for storage. */
+/** Seals the numbers in a row of `dokumen`, for storage. */
 export function sealNomor<T extends Nomor>(row: T, seal: Sealer): T {
   return mapNomor(row, (place, text) => seal.seal(place, text));
 }
 
-/** A row of `dokumen` with opened numbers, also of one that an earlier version stored unsealed. */
+/** Opens the numbers in a row of `dokumen`. It also accepts a row that an earlier version stored unsealed. */
 export function openNomor<T extends Nomor>(row: T, seal: Sealer): T {
   return mapNomor(row, (place, text) => seal.open(place, text));
 }
 
-/** The number of a paper of type 2, 3 or 4 from its sealed text. */
+/** Opens the sealed number of a document of type 2, 3 or 4. */
 export function openNumber(dokumen_id: number, user_id: number, sealed: string, seal: Sealer): string {
   const { keterangan, nomor_rek } = openNomor(
     { user_id, dokumen_id, keterangan: sealed, nomor_rek: sealed },
@@ -49,29 +49,29 @@ export function openNumber(dokumen_id: number, user_id: number, sealed: string, 
   return isNomor.nomor_rek({ user_id, dokumen_id, keterangan, nomor_rek }) ? nomor_rek : keterangan;
 }
 
-/** A number for a response: in full, or masked. */
+/** A number as a response shows it: in full, or masked if `samar`. */
 export function shownNomor(nomor: string, samar: boolean): string {
   return samar ? samarkan(nomor) : nomor;
 }
 
-/** An opened row of `dokumen` with masked numbers. */
+/** Masks the numbers in an opened row of `dokumen`. */
 export function samarNomor<T extends Nomor>(row: T): T {
   return mapNomor(row, (_, text) => samarkan(text));
 }
 
-/** Kind of the job that seals numbers again (`segel.job.ts`). */
+/** Kind of the job that reseals numbers (`segel.job.ts`). */
 export const SEGEL = 'segel_dokumen';
 
-/** Rows of `dokumen` whose number is not sealed with the current key. */
+/** SQL condition: the number of a row of `dokumen` is not sealed with the current key. */
 export function unsealed({ keyId }: Sealer): Sql {
-  // Compares only the prefix: the whole pattern would take seconds on hundreds of thousands of rows.
+  // Compare only the prefix: matching the whole pattern takes seconds for hundreds of thousands of rows.
   const own = sealedBy(keyId);
   return sql`((dokumen_id in (2, 3) and keterangan <> '' and not starts_with(keterangan, ${own}))
     or (dokumen_id = 4 and not starts_with(nomor_rek, ${own})))`;
 }
 
 /**
- * Seals a row of `dokumen` in a transaction.
+ * Seals the numbers in a row of `dokumen`, in the transaction that stores the row.
  * @throws Refusal 503 when another instance has a newer key
  */
 export async function sealStored<T extends Nomor>(db: Db, row: T, seal: Sealer): Promise<T> {

@@ -6,14 +6,14 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Look } from '#api/handed-in.ts';
 import { pageOf } from '#api/parts/list/paging.ts';
 
-/** Types of papers whose numbers are never shown without a recorded access. */
+/** Types of documents whose identity numbers must not be shown without recording the access. */
 export const WITH_NOMOR: readonly number[] = [KTP, NPWP, REKENING];
 
-/** Records an access in the caller's transaction, with two statements for any number of people. */
+/** Records an access to numbers, in the caller's transaction. Takes two statements for any number of participants. */
 export async function noteLook(db: Db, audit: Audit, look: Look): Promise<void> {
   const { aksi, objek, sesudah, peserta_id, jenis = WITH_NOMOR } = look;
   const id = await audit(aksi, objek, null, sesudah);
-  // As text: writing an array of 100,000 values blocks the event loop for 30 ms.
+  // Pass the ids as text: the driver would block the event loop for 30 ms to convert an array of 100,000 values.
   const semua = `{${peserta_id.join()}}`;
   await db.run(
     sql`insert into lihat_data (audit_id, peserta_id)
@@ -23,22 +23,24 @@ export async function noteLook(db: Db, audit: Audit, look: Look): Promise<void> 
   );
 }
 
-/** An access to a person's numbers, for that person: user, time, kind, reason, and number of people shown with it. */
+/** A recorded access to a participant's numbers, as the participant sees it. */
 export const Dilihat = z.object({
   id: z.number(),
   waktu: Waktu,
   aksi: z.string(),
-  /** Email of the user; `tautan` for a link that an admin has shared. */
+  /** Email of the user who accessed the numbers; `tautan` for a link that an admin has shared. */
   pelaku: z.string(),
-  /** Null for a link, and for a deleted account. */
+  /** Name of the user; null for a link and for a deleted account. */
   nama: ShownNama.nullable(),
-  /** Null where no reason was required. */
+  /** Reason that the user entered; null where no reason was required. */
   alasan: z.string().nullable(),
-  /** Number of people whose numbers the access has shown, with this person. */
+  /** Number of participants whose numbers the access showed, including this one. */
   orang: z.number(),
 });
 
-/** Accesses to a person's numbers, newest first, with the total; uses the index on people. */
+/**
+ * Accesses to a participant's numbers, newest first, with their total. Uses the index on the participants of an access.
+ */
 export async function lihatOf(
   db: Db,
   user_id: number,

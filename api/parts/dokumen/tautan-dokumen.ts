@@ -3,13 +3,16 @@ import type { Settings } from '#api/start/settings.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Participant of a link, and its generation: a newer generation ends all earlier links. */
+/** Content of a link: its participant, and its generation. A newer generation ends all earlier links. */
 export interface TautanDokumen {
   readonly user_id: number;
   readonly versi: number;
 }
 
-/** A token for all papers of one participant, valid for DOCUMENT_LINK_DAYS, and its expiry (wire page). */
+/**
+ * Creates a token for all documents of a participant, valid for DOCUMENT_LINK_DAYS (wire page). Also returns its
+ * expiry.
+ */
 export function tautanDokumen(
   { user_id, versi }: TautanDokumen,
   { sign, settings, now }: { sign: Signer; settings: Settings; now: Date },
@@ -21,7 +24,7 @@ export function tautanDokumen(
   };
 }
 
-/** Content of such a token; null for a forged, cut, altered or expired one, or one of another purpose. */
+/** Content of a token; null when it is forged, truncated, altered, expired, or of another purpose. */
 export function readTautanDokumen(token: string, sign: Signer): TautanDokumen | null {
   const [, user_id, versi] =
     /^userid=([1-9]\d{0,9})&versi=([1-9]\d{0,9})$/.exec(sign.subject('dokumen', token) ?? '') ?? [];

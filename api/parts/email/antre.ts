@@ -11,16 +11,19 @@ import { isEmailKabar } from './kabar.ts';
 export const EMAIL = 'email';
 
 export interface Penerima {
-  /** Null for an account that has just been deleted. */
+  /** Null when the account has just been deleted. */
   user_id: number | null;
   kepada: string;
-  /** The new password of a reset. */
+  /** Hash of the new password, which a reset link activates. */
   password_hash?: string;
-  /** Origin of a sign-in; text of an event, a daily mail or a reminder. */
+  /** Device and network of a sign-in, or the text of an event, a daily mail or a reminder. */
   rincian?: string;
 }
 
-/** Mails in a lane of their own, because a person waits for them; an import of hundreds must not delay them. */
+/**
+ * Kinds of mails that users wait for. They are queued in a lane of their own, so that an import's mails do not delay
+ * them.
+ */
 const OWN: ReadonlySet<JenisEmail> = new Set([
   'reset',
   'tautan_masuk',
@@ -33,9 +36,9 @@ const OWN: ReadonlySet<JenisEmail> = new Set([
 ]);
 
 /**
- * Queues mails as jobs with the caller's transaction. So the response time reveals nothing, and an unreachable mail
- * server fails no request. Events, daily mails and reminders go to proven addresses of people who want them, after all
- * others and not at night.
+ * Queues mails as jobs in the caller's transaction. The response time then does not depend on the mails, and an
+ * unreachable mail server fails no request. Events, daily mails and reminders only go to proven addresses of users who
+ * want them. They are sent after all other mails and not at night.
  * @param lane for a sign-in link: whether the account knows the device or network of the request
  */
 export async function queueEmail(
@@ -62,7 +65,7 @@ export async function queueEmail(
   );
 }
 
-/** Active recipients with a proven address who have not unsubscribed. */
+/** Recipients who are active, have a proven address and have not unsubscribed. */
 async function wantsMail(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): Promise<Penerima[]> {
   const wanted = await db.rows(
     sql`select u.id from users u left join peserta p on p.user_id = u.id
@@ -74,13 +77,13 @@ async function wantsMail(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): 
   return rows.filter(({ user_id }) => user_id !== null && ids.has(user_id));
 }
 
-/** Records a withheld mail for the admin: once a day per address and reason. */
+/** Records for the admin that a mail was withheld: once a day per address and reason. */
 export async function holdEmail(
   db: Db,
   jenis: JenisEmail,
   { user_id, kepada, sebab }: Penerima & { sebab: string },
 ): Promise<void> {
-  // Two instances at once make one record: the second sees that of the first.
+  // The lock makes a second instance wait, so that it sees the record of the first and adds none.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ditahan ${jenis} ${kepada}`}, 0))`);
   await db.run(
     sql`with ditahan as (

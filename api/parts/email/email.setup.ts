@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 
-/** The mail server of the running test file; `startEmail` sets it before the first test. */
+/** The test file's mail server. `startEmail` sets it before the first test. */
 export let smtp: Smtp;
-/** The mail server's reply to a recipient, by the first letters of the address. */
+/** Start of a recipient's address → error that the mail server returns for it. */
 export const answers: Record<string, string> = {};
 
 const onRcptTo: NonNullable<Parameters<typeof startSmtp>[0]>['onRcptTo'] = ({ address }, _session, done) => {
@@ -14,9 +14,9 @@ const onRcptTo: NonNullable<Parameters<typeof startSmtp>[0]>['onRcptTo'] = ({ ad
 };
 
 /**
- * Starts a server with a mail server for this test file.
- * @param mornings whether a clock that passes 06.30 also makes the daily mails; such a file sets the clock itself,
- * because a moment of today in between would schedule the next morning of today
+ * Starts an app server and a mail server for this test file.
+ * @param mornings true for a test file that tests the daily mails of 06.30. It sets the clock itself. In other files
+ * the clock is reset before each test, and no daily mail is scheduled
  */
 export function startEmail({ mornings = false } = {}): void {
   beforeAll(async () => {
@@ -50,6 +50,6 @@ export const post = async (path: string, body: object, token?: string) => {
 };
 export const makeUser = (name: string, email: string, group = 'mentor') =>
   post('/adm/user_store', { name, email, group }, admin);
-/** The mails of the admin's list. */
+/** The list of mails that an admin sees. */
 export const emails = async (query = '') => (await server.call(`/adm/email${query}`, { token: admin })).body;
 export const minutes = (n: number) => server.setNow(new Date(Date.now() + n * 60_000));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JenisEmail } from '#rules/email.ts';
 
-/** Text of a daily mail or a reminder, stored until the mail is sent. */
+/** Text of an event, a daily mail or a reminder. Daily mails and reminders store it until they are sent. */
 export const KabarEmailContent = z.object({
   subject: z.string(),
   kalimat: z.array(z.string()),
@@ -13,10 +13,10 @@ export const KabarEmailContent = z.object({
 });
 export type KabarEmailContent = z.output<typeof KabarEmailContent>;
 
-/** Mails that people can unsubscribe from: events, daily mails, reminders. */
+/** Kinds of mails that users can unsubscribe from: events, daily mails, reminders. */
 export const EMAIL_KABAR = ['kabar', 'ringkasan', 'pengingat'] as const;
 export type EmailKabar = (typeof EMAIL_KABAR)[number];
 
-/** Tests whether people can unsubscribe from this kind of mail. */
+/** Tests whether users can unsubscribe from this kind of mail. */
 export const isEmailKabar = (jenis: JenisEmail): jenis is EmailKabar =>
   EMAIL_KABAR.some((each) => each === jenis);

@@ -4,23 +4,25 @@ import type { KabarEmailContent } from './kabar.ts';
 import type { Surat } from '#api/mail/mailer.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** The data of a mail. */
+/** Data from which the text of a mail is written. */
 export interface SuratContent {
-  /** Null for a deleted person, and for an unproven address, which a stranger may have registered with any name. */
+  /**
+   * Name of the receiver. Null for a deleted account and for an unproven address, where it may be a stranger's text.
+   */
   name: string | null;
-  /** The account's email if it is proven. An unproven one may contain a stranger's message before the `@`. */
+  /** The account's email; null if it is unproven, because a stranger could write a message before its `@`. */
   akun: string | null;
-  /** Time of the request, ISO 8601. */
+  /** Time of the request that caused the mail, ISO 8601. */
   waktu: string;
   /** Device and network of a sign-in. */
   rincian: string | null;
-  /** Text of an event, a daily mail or a reminder. */
+  /** Text of an event, a daily mail or a reminder; null for other kinds. */
   kabar: KabarEmailContent | null;
-  /** Null without a page to open. */
+  /** Address that the button opens; null for a mail without a button. */
   link: string | null;
-  /** The link works once, without signing in. */
+  /** True when the link works once and needs no sign-in. */
   sekaliPakai: boolean;
-  /** Page that ends such mails, and their label; null for mails about the account. */
+  /** Page that unsubscribes from these mails, and the name of these mails; null for mails about the account. */
   berhenti: { alamat: string; nama: string } | null;
 }
 
@@ -32,7 +34,7 @@ interface Word {
   behind: readonly string[];
 }
 
-/** A mail in both forms, as text and as plain HTML. */
+/** Writes a mail as text and as simple HTML. */
 export function suratOf(jenis: JenisEmail, isi: SuratContent, settings: Settings): Surat {
   const { subject, before, button, behind } = WORDS[jenis](isi, settings);
   const { link, berhenti } = isi;
@@ -87,14 +89,14 @@ const linkHtml = (link: string, button: string) => [
 
 const ABAIKAN = 'Jangan teruskan email ini kepada siapa pun.';
 
-/** For kinds whose text was written when the mail was queued. */
+/** Text of an event, a daily mail or a reminder, which `kabar` contains. */
 const words = ({ kabar }: SuratContent): Word => {
   if (kabar === null) throw new Error('a mail of this kind has words of its own');
   const { subject, kalimat, tombol, setelah = [] } = kabar;
   return { subject, before: kalimat, button: tombol, behind: setelah };
 };
 
-/** Of a changed password or ended sessions: what happened, and how the owner objects. */
+/** Text about a changed password or ended sessions: what happened, and what owners can do if it was not them. */
 function changeMail(
   { waktu, rincian, sekaliPakai }: SuratContent,
   { productName, timeZone }: Settings,
@@ -144,7 +146,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     button: 'Buat password baru',
     behind: [`Bila Anda tidak memintanya, hubungi admin. ${ABAIKAN}`],
   }),
-  // Without data of the registration: a stranger may have registered with this address.
+  // The mail contains no data of the registration, because a stranger may have registered with this address.
   bukti_email: (_, { productName, instituteName }) => ({
     subject: 'Buktikan alamat email Anda',
     before: [
@@ -154,7 +156,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     button: 'Buktikan alamat email',
     behind: [`Bila bukan Anda yang mendaftar, abaikan email ini. ${ABAIKAN}`],
   }),
-  // Without the reason, which may be private and is shown after signing in.
+  // The mail does not contain the reason, which may be private. The receiver sees it after signing in.
   hapus_ditolak: (_, { productName, instituteName }) => ({
     subject: 'Permintaan penghapusan ditolak',
     before: [

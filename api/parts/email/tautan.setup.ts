@@ -1,6 +1,6 @@
 import { post } from './email.setup.ts';
 
-/** The chosen password. */
+/** The password that a test chooses by default. */
 export const SANDI = 'melati-pagi-42';
 export const INVALID = {
   status: 404,
@@ -19,6 +19,6 @@ export const reset = (akun: string, password = SANDI, no_absensi = nomorOf(akun)
   post('/usr/pelatihan_reset', { email: `${akun}@example.org`, no_absensi, password });
 export const login = async (email: string, password: string) =>
   (await post('/login', { email, password })).status;
-/** Acts as the page behind a link: completes a reset, or sets a password. */
+/** Requests of the pages that a mailed link opens: `confirm` completes a reset, `choose` sets a password. */
 export const confirm = (token?: string) => post('/usr/reset_konfirmasi', { token });
 export const choose = (token?: string, password = SANDI) => post('/usr/password_tautan', { token, password });

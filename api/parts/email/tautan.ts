@@ -5,10 +5,10 @@ import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** Only the hash is stored, so that a copy of the database opens no account. */
+/** Hash of a token. Only the hash is stored, so that a copy of the database opens no account. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** SHA-256 of a password's hash; it only shows whether the password has changed. */
+/** SQL: SHA-256 of the stored password hash. It only serves to detect that the password has changed. */
 const oldPassword = sql`sha256(convert_to(u.password_hash, 'UTF8'))`;
 
 /** Purposes of a link. */
@@ -25,13 +25,13 @@ const PURPOSES: Readonly<Record<JenisTautan, TautanPurpose>> = {
   email_diganti: 'keberatan',
 };
 
-/** Links that exist side by side: a stranger may request one, or two addresses get one each. */
+/** Purposes of which an account may have several links: a stranger may request one, or two addresses get one each. */
 const SIDE_BY_SIDE: ReadonlySet<TautanPurpose> = new Set(['masuk', 'keberatan']);
 
 /**
- * Makes a link for this account as it is now, replacing earlier ones of its kind except those that exist side by side. Returns the
- * token, which is stored nowhere.
- * `kepada` is the address that gets it.
+ * Creates a link for the current state of an account. It replaces earlier links of the same purpose, unless several may
+ * exist (`SIDE_BY_SIDE`). Returns the token, which is stored nowhere.
+ * `kepada` is the address that receives the link.
  */
 export async function makeTautan(
   db: Db,
@@ -56,14 +56,14 @@ export async function makeTautan(
   return token;
 }
 
-/** Deletes the link of a mail that the mail server has refused. */
+/** Deletes the link in a mail that the mail server has refused. */
 export const dropTautan = (db: Db, token: string) =>
   db.run(sql`delete from reset_tautan where token_hash = ${hashOf(token)}`);
 
 /**
- * `from reset_tautan t, users u where …`, of the one living link that this token opens: not ended, the account open, email and
- * password as they were when it was made, except for an objection to their change. A reset has its password with it and is for
- * participants only; an admin chooses no password by a link.
+ * SQL condition on `reset_tautan t, users u`: this token opens link `t` of account `u`. The link has not expired, and
+ * the account is not closed. Email and password are unchanged since the link was created; an objection to a changed
+ * email is exempt. A reset is for participants only, and an admin cannot set a password by a link.
  */
 export function tautanOf(token: string, now: Date, untuk: TautanPurpose | 'semua'): Sql {
   const only = {
@@ -78,7 +78,7 @@ export function tautanOf(token: string, now: Date, untuk: TautanPurpose | 'semua
              and (t.untuk = 'keberatan' or u.email = t.email and ${oldPassword} = t.password_lama) and u.ditutup_pada is null and ${raw(only[untuk])}`;
 }
 
-/** Marks the address as proven, because a link mailed to it was used. */
+/** Marks the account's email as proven, because its owner has used a link mailed to it. */
 export const proveEmail = (db: Db, user_id: number) =>
   db.run(sql`update users set email_terbukti = 1 where id = ${user_id} and email_terbukti = 0`);
 
@@ -86,15 +86,19 @@ export const proveEmail = (db: Db, user_id: number) =>
 export const endTautanMasuk = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'masuk'`);
 
-/** Ends earlier reset links at once when a new reset is requested, not only when its mail is sent. */
+/**
+ * Ends earlier reset links. Call it when a new reset is requested, because the new link is created only with its mail.
+ */
 export const endReset = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'reset'`);
 
-/** The account has a new password: its other links stop working except objections to a changed email, and all sessions end. */
+/**
+ * Call it when an account has a new password. It ends all sessions, and all links except objections to a changed email.
+ */
 export async function endTautan(db: Db, user_id: number): Promise<void> {
   await db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk <> 'keberatan'`);
   await db.run(sql`delete from sesi where user_id = ${user_id}`);
 }
 
-/** One refusal for a forged, truncated, swapped, expired or used token. */
+/** The same refusal for a forged, truncated, expired or used token, and for a token of another purpose. */
 export const invalidTautan = (): Refusal => refuse(404, INVALID_TAUTAN, 'tautan_tidak_berlaku');

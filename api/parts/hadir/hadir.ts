@@ -1,23 +1,23 @@
 import { sql, type Db } from '#api/db/db.ts';
 
-/** Seconds without a sign of life after which a page counts as closed. */
+/** A page that has sent no presence message for this many seconds counts as closed. */
 export const HADIR_SECONDS = 60;
 
-/** An open page. */
+/** A page that is open in a browser tab. */
 interface Page {
   token_hash: Buffer;
   tab: string;
   user_id: number;
   peserta_id: number;
-  /** Null for the recap of all categories. */
+  /** Category that the page shows; null for the recap of all categories. */
   kat_id: number | null;
 }
 
-/** Condition on rows `hadir h`: pages that have this participant open now. */
+/** SQL condition on `hadir h`: the row is a page that currently shows this participant. */
 export const hadirNow = (peserta_id: number) =>
   sql`h.peserta_id = ${peserta_id} and h.pada > now() - make_interval(secs => ${HADIR_SECONDS})`;
 
-/** Records that a page has this participant open instead of its previous one, and deletes expired rows. */
+/** Records which participant a page now shows, in place of the previous one. Also deletes expired rows. */
 export async function markHadir(db: Db, page: Page): Promise<void> {
   const { token_hash, tab, user_id, peserta_id, kat_id } = page;
   await db.run(
@@ -26,7 +26,7 @@ export async function markHadir(db: Db, page: Page): Promise<void> {
         on conflict (token_hash, tab) do update
         set peserta_id = excluded.peserta_id, kat_id = excluded.kat_id, pada = excluded.pada`,
   );
-  // Two requests that delete at the same time take different rows.
+  // `skip locked` lets two simultaneous requests delete different rows, so that neither waits.
   await db.run(
     sql`delete from hadir where ctid = any (array(
           select ctid from hadir where pada < now() - make_interval(secs => ${HADIR_SECONDS}) for update skip locked))`,

@@ -3,18 +3,19 @@ import { Flag, Tanggal } from '#contract/fields.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
- * The window of a task material `m` for the participant `p` (`effectiveAkhir` in SQL). Use it with `PERPANJANGAN` in the
- * same `from`. Only tasks are extended; other materials have dates, but no window.
+ * SQL of the window end of a task material `m` for participant `p` (`effectiveAkhir` in SQL). `PERPANJANGAN` must be in
+ * the same `from`. Only tasks can be extended: other materials have dates but no window.
  */
 export const TGL_AKHIR = sql`greatest(m.tgl_akhir, x.sampai)`;
 export const DIPERPANJANG = sql`coalesce(x.sampai > m.tgl_akhir, false)::int`;
 export const PERPANJANGAN = sql`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = m.kat_id and m.is_tugas = 1`;
 
 /**
- * The window of a category for the participant `p` as a row `tgl_mulai, tgl_akhir, terbuka, diperpanjang`: the one of
- * today, else the next, else the last. No row without an active task material of the category at the location.
- * @param kat_id the category in SQL
- * @param hari today `YYYY-MM-DD` in the programme's time zone; windows include both ends
+ * SQL query for the window of a category for participant `p`: one row `tgl_mulai, tgl_akhir, terbuka, diperpanjang`
+ * with the open window, else the next, else the last. No row if the location has no active task material of the
+ * category.
+ * @param kat_id SQL of the category
+ * @param hari today `YYYY-MM-DD` in the programme's time zone; a window includes its first and last day
  */
 export function jendelaSql(kat_id: Sql, hari: string): Sql {
   return sql`select m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir, ${DIPERPANJANG} as diperpanjang,
@@ -26,7 +27,7 @@ export function jendelaSql(kat_id: Sql, hari: string): Sql {
 }
 
 /**
- * In SQL: last day for the participant `p` without an extension: of the window of today, else of the first one; null
+ * SQL: last day of the window for participant `p` without an extension, of the open window, else of the first one. Null
  * without a window (`invalidPerpanjangan`).
  */
 export function akhirBeforePerpanjangan(kat_id: Sql, hari: string): Sql {
@@ -37,7 +38,7 @@ export function akhirBeforePerpanjangan(kat_id: Sql, hari: string): Sql {
 
 const Row = z.object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag });
 
-/** The window of one category for one participant; null without one. */
+/** The window of a category for a participant; null if there is none. */
 export function jadwalTugas(db: Db, peserta_id: number, kat_id: number, hari: string) {
   return db.maybe(
     sql`select j.* from peserta p cross join lateral (${jendelaSql(sql`${kat_id}`, hari)}) j

@@ -5,7 +5,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { methodSql } from './pilihan.ts';
 
-/** The person, and the mails that end. */
+/** A user, and the group of mails that the user unsubscribes from. */
 export interface YangBerhenti {
   user_id: number;
   berhenti: Berhenti;
@@ -14,13 +14,13 @@ export interface YangBerhenti {
 const SUBJECT = /^([1-9]\d{0,9})-([a-z]+)$/;
 
 /**
- * Page that ends such mails, also for mail programs (List-Unsubscribe). The token does not expire, because mails do
- * not.
+ * Address of the page that unsubscribes from these mails. Mail programs use it too (List-Unsubscribe). Its token does
+ * not expire, because users may open an old mail.
  */
 export const alamatBerhenti = (site: string, sign: Signer, { user_id, berhenti }: YangBerhenti): string =>
   `${site}/berhenti/${sign.token('berhenti', `${user_id}-${berhenti}`)}`;
 
-/** Content of such a token; null for an invalid one. */
+/** Content of an unsubscribe token; null for an invalid token. */
 export function berhentiOf(sign: Signer, token: string): YangBerhenti | null {
   const [, id, kind] = SUBJECT.exec(sign.subject('berhenti', token) ?? '') ?? [];
   return id === undefined || kind === undefined || !(kind in BERHENTI)
@@ -28,7 +28,7 @@ export function berhentiOf(sign: Signer, token: string): YangBerhenti | null {
     : { user_id: Number(id), berhenti: kind as Berhenti };
 }
 
-/** Groups that must be `tidak` to end these mails: for the daily mail all groups in it. */
+/** Groups of events whose setting must become `tidak`. To end the daily mail these are all groups that it contains. */
 async function kelompokOf(db: Db, { user_id, berhenti }: YangBerhenti): Promise<KelompokKabar[]> {
   const akun = await db.maybe(
     sql`select "group" from users where id = ${user_id}`,
@@ -45,7 +45,7 @@ async function kelompokOf(db: Db, { user_id, berhenti }: YangBerhenti): Promise<
     .then((rows) => rows.map(({ kelompok }) => kelompok));
 }
 
-/** Ends such mails for this person. Repeating it, or a deleted account, changes nothing. */
+/** Unsubscribes a user from these mails. Repeating it changes nothing, and a deleted account is ignored. */
 export async function akhiri(db: Db, yang: YangBerhenti): Promise<void> {
   const kelompok = await kelompokOf(db, yang);
   await db.run(
@@ -55,7 +55,7 @@ export async function akhiri(db: Db, yang: YangBerhenti): Promise<void> {
   );
 }
 
-/** Tests whether these mails have ended already. */
+/** Tests whether the user has already unsubscribed from these mails. */
 export async function alreadyBerhenti(db: Db, yang: YangBerhenti): Promise<boolean> {
   if (yang.berhenti === 'ringkasan') return (await kelompokOf(db, yang)).length === 0;
   const { ya } = await db.one(

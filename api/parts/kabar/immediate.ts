@@ -17,16 +17,18 @@ import { AKTIF } from './orang.ts';
 import { methodSql, kelompokSql } from './pilihan.ts';
 import type { Telling } from './telling.ts';
 
-/** New or renewed entries: packed those of one person each, and broadcast ones. */
+/**
+ * Ids of new or renewed notifications: those of one user each (`orang`, packed as text), and broadcast ones (`banyak`).
+ */
 export const NewKabar = z.object({ orang: z.string(), banyak: z.array(z.coerce.number()) });
 export type NewKabar = z.output<typeof NewKabar>;
 
-/** Job that mails a broadcast entry to people who want mails at once (`banyak.job.ts`). */
+/** Kind of the job that mails a broadcast notification to users who want immediate mails (`banyak.job.ts`). */
 export const KABAR_OF_MANY = { kind: 'kabar_banyak', payload: z.object({ id: z.number(), waktu: Waktu }) };
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]];
 
-/** Stored data of an event mail: its entries of one group, at that time. The text is written when it is sent. */
+/** Stored data of an event mail: ids of notifications of one group. Its text is written only when the mail is sent. */
 export const SuratKabar = z.object({
   kelompok: z.enum(KELOMPOK),
   waktu: Waktu,
@@ -41,12 +43,12 @@ const Penerima = z.object({
   ids: z.array(z.number()),
 });
 
-/** Maximum of entries in one mail; the page has the others. */
+/** Maximum number of notifications in one mail. The page of notifications shows all of them. */
 const ROWS_MAX = 10;
 
 /**
- * Mails new entries to people who want mails at once, in the same transaction. Entries of one person become one mail
- * per group. Without a mail server it does nothing.
+ * Queues mails about new notifications to users who want immediate mails, in the same transaction. A user gets one mail
+ * per group of events. Without a mail server it does nothing.
  */
 export async function sendImmediate(
   { db, now, settings }: Telling,
@@ -97,8 +99,8 @@ const Content = z.object({
 });
 
 /**
- * Text of an event mail at the time of sending; null when all its entries were read, withdrawn or renewed meanwhile. A
- * mail names no participant.
+ * Writes the text of an event mail when the mail is sent. Null when all its notifications have been read, withdrawn or
+ * renewed since. The text names no participant.
  */
 export async function kabarOf(
   db: Db,

@@ -18,9 +18,9 @@ const Row = z.object({
 });
 
 /**
- * Notifies participants about windows that end in three days or one day, while no text is sent, and withdraws unread
- * entries about windows that were extended or moved. The radar's condition decides who is behind, without its
- * threshold.
+ * Notifies participants who have not sent a task text about windows that end in three days or one day. Withdraws unread
+ * notifications about windows that were extended or moved. It uses the radar's condition for missing tasks, with its
+ * own number of days.
  * @returns number of windows to notify about
  */
 export async function notifyJendela(telling: Telling, peserta: readonly number[]): Promise<number> {

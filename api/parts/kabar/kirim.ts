@@ -6,20 +6,20 @@ import { alreadyBerhenti } from './berhenti.ts';
 import { kabarOf, SuratKabar } from './immediate.ts';
 import { AKTIF } from './orang.ts';
 
-/** Days after which such an unsent mail is outdated. */
+/** A mail that could not be sent for this many days is outdated and is not sent. */
 const BASI_HARI = 2;
 
 interface Antrean {
   jenis: EmailKabar;
   user_id: number | null;
   rincian: string | null;
-  /** Time of queueing. */
+  /** Time when the mail was queued. */
   waktu: string;
 }
 
 /**
- * Text of an event, daily mail or reminder at the time of sending, with its unsubscribe link; or the reason why it is
- * not sent.
+ * Text of an event, daily mail or reminder when it is sent, with the mails to unsubscribe from. Or the reason why the
+ * mail is not sent.
  */
 export async function suratKabarOf(
   db: Db,

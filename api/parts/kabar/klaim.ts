@@ -7,12 +7,12 @@ import { notifyFrom } from './tulis.ts';
 
 type KabarKlaim = 'klaim_divalidasi' | 'klaim_ditolak' | 'klaim_dikoreksi' | 'klaim_dibayar';
 
-/** The event of one claim; the claims of a day are one row of each kind. */
+/** SQL key of a claim's event. All claims of a day share one notification per kind. */
 const keySql = (id: Sql): Sql => sql`'akomodasi/' || ${id}::int`;
 
 /**
- * Notifies people about their claims.
- * @param which condition on `audit_perubahan p`: the changed claims to include; default all
+ * Notifies participants about their claims.
+ * @param which SQL condition on `audit_perubahan p` that selects changed claims; by default all
  */
 export const notifyKlaim = (
   telling: Telling,
@@ -29,7 +29,7 @@ export const notifyKlaim = (
         where a.id in (select p.kunci::int from audit_perubahan p where p.audit_id = ${audit_id} and p.tabel = 'akomodasi' and ${which})`,
   );
 
-/** Withdraws the entry that a claim is valid, refused or paid. */
+/** Withdraws the notification that a claim is valid, refused or paid. */
 export async function tarikKlaim(
   telling: Telling,
   jenis: Exclude<KabarKlaim, 'klaim_dikoreksi'>,
@@ -42,12 +42,12 @@ export async function tarikKlaim(
   if (milik !== null) await tarikKlaimOf(telling, jenis, milik.user_id, id);
 }
 
-/** Withdraws the entry about a refused claim that its owner has deleted. */
+/** Withdraws the notification about a refused claim after its owner has deleted the claim. */
 export const deletedTarik = (telling: Telling, user_id: number, id: number) =>
   tarikKlaimOf(telling, 'klaim_ditolak', user_id, id);
 
 async function tarikKlaimOf(telling: Telling, jenis: KabarKlaim, user_id: number, id: number): Promise<void> {
-  // A row of before claims were gathered.
+  // Earlier versions stored one notification per claim.
   await tarikKey(telling, user_id, `akomodasi/${id}/${jenis}`);
   await tarikItem(
     telling,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import type { Me } from '#api/call/handle.ts';
 
-/** Owner of a bell, and the day. */
+/** The user whose notifications are read, and today's date. */
 export interface Pembaca {
   db: Db;
   me: Pick<Me, 'id' | 'group'>;
@@ -10,26 +10,26 @@ export interface Pembaca {
 }
 
 /**
- * In SQL: the broadcast row `b` is in the bell of an account of this group that exists since `sejak`: it is meant for
- * the group, and an announcement is still shown.
+ * SQL condition: an account of this group, created at `sejak`, sees the broadcast notification `b`. `b` is for this
+ * group and not older than the account. An announcement must not have ended.
  */
 export const forAllSql = (group: Sql, sejak: Sql, hariIni: string) => sql`(
   b.user_id is null and coalesce(b.untuk, ${group}) = ${group} and b.waktu >= ${sejak}
   and (b.jenis <> 'pengumuman'
        or exists (select from pengumuman n where b.kunci = 'pengumuman/' || n.id and n.sampai >= ${hariIni}::date)))`;
 
-/** The same for the own bell. */
+/** `forAllSql` for the signed-in account. */
 export const forAll = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>
   forAllSql(sql`${me.group}::text`, sql`(select u.created_at from users u where u.id = ${me.id})`, hariIni);
 
-/** In SQL: the account has read the broadcast row `b`. */
+/** SQL condition: the account has read the broadcast notification `b`. */
 export const readByOrangSql = (user_id: Sql) =>
   sql`exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${user_id})`;
 
-/** The same for the own account. */
+/** `readByOrangSql` for the signed-in account. */
 export const readByOrang = (me: Pembaca['me']) => readByOrangSql(sql`${me.id}`);
 
-/** Number of unread entries: own ones by a partial index, and the few broadcast ones. */
+/** Number of unread notifications: the account's own (counted by a partial index) and the few broadcast ones. */
 export async function countMissing(pembaca: Pembaca): Promise<number> {
   const { db, me } = pembaca;
   const { belum } = await db.one(

@@ -3,19 +3,25 @@ import type { Telling } from './telling.ts';
 import { notifyFrom } from './tulis.ts';
 
 interface Which {
-  /** A job adds to the entry step by step: each step counts the whole entry again, in the same row of the bell. */
+  /**
+   * True when a job adds to the history entry in steps. Each step then renews one notification that counts all changes.
+   */
   bertahap?: boolean;
-  /** The entry that this one undoes: receivers of its notification get no second one that the assignment is gone. */
+  /**
+   * Id of the history entry that is undone. Users whom it has notified are not notified that the assignment is gone.
+   */
   batal?: number;
 }
 
 /**
- * Notifies mentors about the changed assignments of a history entry, and in categories 1 to 5 also participants;
- * evaluators of IST II stay secret. Each receiver gets one row per kind, which counts the assignments.
+ * Notifies mentors about the changed assignments of a history entry. Participants are notified only in categories 1 to
+ * 5, because the evaluators of IST II stay secret. Each receiver gets one notification per kind, which counts the
+ * changes.
  */
 export async function notifyPenugasan(telling: Telling, audit_id: number, which: Which = {}): Promise<void> {
   const groups = groupSql(audit_id, which);
-  // A counted row replaces the rows of its single assignments, as a single one replaces the row before.
+  // Delete notifications about single assignments that a counting notification replaces. A notification about a single
+  // assignment replaces the earlier one by its key.
   await telling.db.run(
     sql`with lama as materialized (
           select b.id
@@ -37,11 +43,11 @@ export async function notifyPenugasan(telling: Telling, audit_id: number, which:
   );
 }
 
-/** Key of a row that counts the assignments of an entry. */
+/** SQL key of the notification that counts the assignments of a history entry. */
 const keySql = (audit_id: number, jenis: Sql): Sql =>
   sql`'penugasan/' || ${audit_id}::bigint || '/' || ${jenis}`;
 
-/** One row per receiver and kind; category and participant only if all assignments have the same. */
+/** SQL: one row per receiver and kind. It has category and participant only if all assignments have the same. */
 const groupSql = (audit_id: number, { bertahap = false, batal }: Which): Sql => sql`
   select v.user_id, v.jenis, count(*) = 1 and not ${bertahap}::boolean as satu, array_agg(c.kunci) as semua,
          (array_agg(v.rincian))[1] as rincian, bool_and(c.tabel = 'mentor_ist') as evaluator,
@@ -64,7 +70,7 @@ const groupSql = (audit_id: number, { bertahap = false, batal }: Which): Sql => 
   where v.user_id is not null ${batal === undefined ? empty : sql`and not (v.jenis like '%\\_diambil' and ${told(batal)})`}
   group by v.user_id, v.jenis`;
 
-/** In SQL: this entry has notified the same person about the same assignment, single or counted. */
+/** SQL condition: history entry `audit_id` has notified this user that the same assignment was given. */
 const told = (audit_id: number): Sql => sql`exists (
   select from pemberitahuan b
   where b.user_id = v.user_id and b.kunci in (c.kunci, ${keySql(audit_id, sql`replace(v.jenis, '_diambil', '_diberi')`)}) and b.audit_id = ${audit_id}

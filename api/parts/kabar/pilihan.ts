@@ -9,14 +9,14 @@ import { raw, sql, type Sql } from '#api/db/db.ts';
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as KelompokKabar[];
 
-/** `case … end` of constants. */
+/** SQL `case … end` that maps constants to constants. */
 const caseOf = (of: string, pairs: readonly (readonly [string, string])[]) =>
   `case ${of} ${pairs.map(([when, then]) => `when '${when}' then '${then}'`).join(' ')} end`;
 
-/** Group of a bell entry, by the column with its kind. */
+/** SQL: group of events of a notification. `jenis` is the column with its kind. */
 export const kelompokSql = (jenis: string): Sql => raw(caseOf(jenis, Object.entries(KELOMPOK_OF)));
 
-/** In SQL: mail setting of the user `u` for a group. */
+/** SQL: the setting of user `u` for mails about a group of events. */
 export const methodSql = (kelompok: Sql): Sql =>
   sql`(select coalesce(e.cara, ${raw(
     caseOf(
@@ -26,6 +26,6 @@ export const methodSql = (kelompok: Sql): Sql =>
   )})
        from (select ${kelompok} as kelompok) k left join email_pilihan e on e.user_id = u.id and e.kelompok = k.kelompok)`;
 
-/** In SQL: the user `u` has this mail setting for a group. */
+/** SQL condition: user `u` has this setting for mails about a group of events. */
 export const maunya = (kelompok: KelompokKabar, cara: KabarMethod): Sql =>
   sql`${methodSql(sql`${kelompok}::text`)} = ${cara}`;

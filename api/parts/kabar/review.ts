@@ -3,13 +3,13 @@ import type { Kabar } from './tulis.ts';
 interface Direview {
   tugas: { id_tugas: number; user_id: number; kat_id: number };
   id_review: number;
-  /** The review existed before and has a new text. */
+  /** True when an existing review got a new text. */
   diubah: boolean;
   hariIni: string;
   audit_id: number;
 }
 
-/** What a written or changed review tells the participant: one row for all of a day. */
+/** Notification for the participant about a new or changed review. All reviews of a day share one notification. */
 export function kabarReview({ tugas, id_review, diubah, hariIni, audit_id }: Direview): Kabar {
   const { id_tugas: tugas_id, user_id, kat_id } = tugas;
   return {

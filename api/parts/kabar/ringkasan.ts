@@ -18,14 +18,16 @@ import type { Telling } from './telling.ts';
 const Orang = z.object({
   id: z.number(),
   email: z.string(),
-  /** Time of the last daily mail. */
+  /** Time of the last daily mail to this user. */
   terakhir: Waktu.nullable(),
-  /** Groups with the setting `harian`. */
+  /** Groups of events that the user wants in the daily mail (`harian`). */
   harian: z.array(z.enum(Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]])),
 });
 type Orang = z.output<typeof Orang>;
 
-/** The next people of a group who may get a daily mail: wanted, address proven, none today yet. */
+/**
+ * The next users of a group who may get a daily mail: they want it, their address is proven, and none was sent today.
+ */
 export const nextOrang = (db: Db, group: Group, hari: string, after: number, limit: number) =>
   db.rows(
     sql`select u.id, u.email, r.terakhir, h.harian
@@ -46,7 +48,7 @@ const Radar = Count(z.enum(JENIS_RADAR));
 type Missing = z.output<typeof Missing>;
 type Radar = z.output<typeof Radar>;
 
-/** Unread entries of these people, by group of events. */
+/** Number of unread notifications of these users, by group of events. */
 const unreadReviews = (db: Db, ids: readonly number[], hari: string) =>
   db.rows(
     sql`select b.user_id, b.apa, count(*)::int as jumlah, max(b.waktu) as terbaru
@@ -61,7 +63,9 @@ const unreadReviews = (db: Db, ids: readonly number[], hari: string) =>
     Missing,
   );
 
-/** Radar counts of these people; for admins of all people. */
+/**
+ * Radar counts for these users. Participants and mentors get their own entries, admins the entries of all participants.
+ */
 function menunggu(db: Db, group: Group, ids: readonly number[], at: RadarAt): Promise<Radar[]> {
   const counted = (rows: Sql) =>
     db.rows(sql`select r.user_id, r.jenis as apa, r.jumlah, r.terbaru from (${rows}) r`, Radar);
@@ -93,7 +97,7 @@ function byUser<T extends { user_id: number }>(rows: readonly T[]): Map<number, 
 const countOf = <K extends string>(rows: readonly { apa: K; jumlah: number }[]) =>
   Object.fromEntries(rows.map(({ apa, jumlah }) => [apa, jumlah])) as Partial<Record<K, number>>;
 
-/** Text of a daily mail; null without news since the last one. */
+/** Text of a daily mail; null when nothing is new since the last daily mail. */
 function ringkasanOf(
   group: Group,
   { terakhir, harian }: Orang,
@@ -113,7 +117,7 @@ function ringkasanOf(
   };
 }
 
-/** Queues the daily mails of these people, each at most once a day. @returns their number */
+/** Queues the daily mails to these users, at most one a day. @returns number of queued mails */
 export async function makeRingkasan(
   { db, now, settings }: Telling,
   group: Group,

@@ -5,7 +5,10 @@ interface Taking {
   now: Date;
 }
 
-/** Withdraws entries, as rows `pemberitahuan b`: unread ones are deleted, read ones are marked as withdrawn. */
+/**
+ * Withdraws the notifications `pemberitahuan b` that meet this condition. Unread ones are deleted, read ones are marked
+ * as withdrawn.
+ */
 export async function tarikKabar({ db, now }: Taking, which: Sql): Promise<void> {
   await db.run(
     sql`with b as materialized (
@@ -18,20 +21,23 @@ export async function tarikKabar({ db, now }: Taking, which: Sql): Promise<void>
   );
 }
 
-/** The same for one person's entry with this key; null: the broadcast one. */
+/** Withdraws a user's notification with this key; with `user_id` null the broadcast notification. */
 export const tarikKey = (taking: Taking, user_id: number | null, kunci: string) =>
   tarikKabar(taking, sql`b.user_id is not distinct from ${user_id}::int and b.kunci = ${kunci}`);
 
-/** The same of all that one person was told of with an entry of the history. */
+/**
+ * Withdraws all notifications of a history entry. Of notifications that collect events, only the user's are changed.
+ */
 export async function tarikRiwayat(taking: Taking, audit_id: number, user_id: number): Promise<void> {
   await tarikKabar(taking, sql`b.audit_id = ${audit_id} and not b.rincian ? 'items'`);
   await tarikItem(taking, sql`b.user_id = ${user_id}`, sql`(e.value ->> 'audit_id')::bigint = ${audit_id}`);
 }
 
 /**
- * Withdraws single events of gathered rows: the row counts fewer events, and without events it is withdrawn.
- * @param which rows of `pemberitahuan b` that may contain them, by receiver
- * @param item the events, as `e (key, value)` of the row's items
+ * Withdraws single events from notifications that collect several events. A notification without remaining events is
+ * withdrawn itself.
+ * @param which SQL condition on `pemberitahuan b` that restricts the search, for example to a receiver
+ * @param item SQL condition on the events `e (key, value)` to withdraw
  */
 export async function tarikItem(taking: Taking, which: Sql, item: Sql): Promise<void> {
   const each = sql`jsonb_each(b.rincian -> 'items') e`;
@@ -49,6 +55,6 @@ export async function tarikItem(taking: Taking, which: Sql, item: Sql): Promise<
   );
 }
 
-/** The value of this field where all remaining events agree, else null. */
+/** SQL: value of this field if all remaining events have the same one, else null. */
 const sameItem = (field: string): Sql =>
   sql`case when min(e.value ->> ${field}) = max(e.value ->> ${field}) then min((e.value ->> ${field})::int) end`;

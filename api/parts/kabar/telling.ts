@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** Dependencies of a notification, from a request or a job step. */
+/** Dependencies for writing a notification; a request and a job step both have them. */
 export interface Telling {
   db: Db;
   now: Date;

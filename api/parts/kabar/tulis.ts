@@ -6,32 +6,33 @@ import { eachSlice } from '#api/work/slices.ts';
 import { NewKabar, sendImmediate } from './immediate.ts';
 import type { Telling } from './telling.ts';
 
-/** A new entry of the bell. */
+/** A new in-app notification. */
 export interface Kabar {
-  /** Null: for all accounts of `untuk`, or of all groups. */
+  /** Receiver. Null for a broadcast to all accounts of the group `untuk`, or of all groups. */
   user_id: number | null;
   untuk?: 'user' | 'mentor' | 'admin';
   jenis: JenisKabar;
-  /** Subject of the entry: the same key for the same person replaces the entry. */
+  /** Subject of the notification. A notification replaces an earlier one with the same key and receiver. */
   kunci: string;
   kat_id?: number;
   tugas_id?: number;
   peserta_id?: number;
   rincian?: KabarDetail;
-  /** The history entry of the same act. */
+  /** Id of the history entry of the same change. */
   audit_id?: number;
-  /** All entries of one receiver and kind with the same value, usually the day, are one row that counts them. */
+  /** Usually the day. Events of one receiver and kind with the same value are collected in one notification. */
   gather?: string;
 }
 
-/** A fixed order of people, so that two writers wait for each other instead of a deadlock. */
+/** Sorts by receiver and key, so that two writers lock the rows in the same order and cannot deadlock. */
 const inOrder = (a: Kabar, b: Kabar) =>
   (a.user_id ?? 0) - (b.user_id ?? 0) || (a.kunci < b.kunci ? -1 : Number(a.kunci > b.kunci));
 
 /**
- * Writes entries of the bell in the transaction of their event. An unchanged entry stays as it is, read or not; a
- * changed or withdrawn one becomes new again. A gathered row also takes new events; while it is unread, no further mail
- * is sent. Closed and inactive accounts, and those waiting for deletion, get none.
+ * Writes notifications in the transaction of their events. An unchanged notification stays as it is; a changed or
+ * withdrawn one becomes unread again. While a notification that collects events is unread, further events cause no
+ * further mail. Closed accounts and those waiting for deletion get none. Inactive participants only get decisions on
+ * their own requests and changes of their own account.
  */
 export async function notify(telling: Telling, kabar: readonly Kabar[]): Promise<void> {
   const semua: NewKabar[] = [];
@@ -59,15 +60,17 @@ export async function notify(telling: Telling, kabar: readonly Kabar[]): Promise
   await sendImmediate(telling, semua);
 }
 
-/** The same from a query with the columns of `Kabar`, so that a bulk act sends no rows through the app. */
+/**
+ * `notify` with the result of a query, whose columns are those of `Kabar`: a bulk action loads no rows into the app.
+ */
 export const notifyFrom = async (telling: Telling, kabar: Sql): Promise<void> =>
   sendImmediate(telling, [await write(telling, kabar)]);
 
-/** The value of this column where all gathered entries agree, else null. */
+/** SQL: value of this column if all collected events have the same one, else null. */
 const same = (column: string) =>
   raw(`case when min(${column}) = max(${column}) and count(*) = count(${column}) then min(${column}) end`);
 
-/** Row `b` gathers events and stands: a further event is added to it. */
+/** SQL condition: notification `b` collects events and is not withdrawn, so the new event is added to it. */
 const GROWS = raw(`(b.rincian ? 'items' and excluded.rincian ? 'items' and b.dibatalkan_pada is null)`);
 
 const write = ({ db, now }: Telling, kabar: Sql): Promise<NewKabar> =>

@@ -7,27 +7,27 @@ import { tarikItem, tarikKabar } from './tarik.ts';
 import type { Telling } from './telling.ts';
 import { notify } from './tulis.ts';
 
-/** The table row that an entry of the bell is about: the beginning of its key. */
+/** Regular expression for the start of a notification's key: the table and key of the row that it is about. */
 const ROWS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';
 
 /**
- * After an undo: withdraws the notifications about the restored rows, and notifies about effects of the undo: an
- * assignment that exists again, one that is gone without an earlier notification, a claim that is valid, refused or
- * paid again, a certificate that is withdrawn again.
- * @param oleh the entry of the undo
+ * Call it after an undo. Withdraws the notifications about the restored rows, and notifies about the undo's own
+ * effects: assignments that exist again or are gone, claims that are valid, refused or paid again, and certificates
+ * that are withdrawn again.
+ * @param oleh id of the history entry of the undo
  */
 export async function urungKabar(telling: Telling, riwayat_id: number, oleh: number): Promise<void> {
   const { db } = telling;
-  // Before the old notifications are withdrawn.
+  // This must run first, because it reads the notifications that are withdrawn below.
   await notifyPenugasan(telling, oleh, { batal: riwayat_id });
   await tarikKabar(
     telling,
-    // `is true` makes PostgreSQL hash the subquery once. Without statistics of rows this new a join would compare each
-    // pair.
+    // `is true` makes PostgreSQL hash the subquery once. The changed rows are so new that there are no statistics, and
+    // a join would compare every pair of rows.
     sql`b.audit_id = ${riwayat_id} and (substring(b.kunci from ${ROWS})
           in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})) is true`,
   );
-  // Of rows that gather claims only these: found by their receivers.
+  // From notifications that collect claims, withdraw only the restored claims. They are found by their receivers.
   await tarikItem(
     telling,
     sql`b.user_id = any(array(
@@ -36,7 +36,7 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
     sql`(e.value ->> 'audit_id')::bigint = ${riwayat_id}
         and e.key in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})`,
   );
-  // A row that counts several assignments is withdrawn as soon as one of them is restored.
+  // A notification that counts several assignments is withdrawn as soon as one of them is restored.
   await tarikKabar(
     telling,
     sql`b.audit_id = ${riwayat_id} and b.kunci like 'penugasan/%' and (b.user_id in (
@@ -54,7 +54,7 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
   );
   await notifyKlaim(telling, 'klaim_dibayar', oleh, filled('dibayar_pada'));
   await notifyKlaim(telling, 'klaim_divalidasi', oleh, filled('divalidasi_pada'));
-  // With the former reason.
+  // The restored refusal has its former reason.
   await notifyKlaim(
     telling,
     'klaim_ditolak',
@@ -63,6 +63,6 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
   );
 }
 
-/** In SQL: the change `p` has filled this empty cell. */
+/** SQL condition: change `p` has set this column, which was null before. */
 const filled = (cell: string): Sql =>
   sql`p.sebelum ->> ${cell} is null and p.sesudah ->> ${cell} is not null`;

@@ -5,19 +5,19 @@ import type { Signer } from '#api/guard/sign.ts';
 import { bySlices } from '#api/work/slices.ts';
 
 /**
- * Lifetime of a picture's address in days. The list is public, so a shorter one would protect nothing, and open pages
- * keep their pictures.
+ * Validity of a picture's address in days, so that an open page keeps its pictures. A shorter time would protect
+ * nothing, because the list is public.
  */
 const UMUR_ALAMAT_HARI = 1;
 
-/** Columns of `LaporanRow`, from `laporan_online l join users u`, with ids of pictures instead of addresses. */
+/** SQL columns of `LaporanRow`, on `laporan_online l join users u`. They have ids of pictures instead of addresses. */
 export const LAPORAN_COLUMNS = sql`l.id, l.tanggal, l.nama_mentor, l.materi, l.kelompok, l.durasi, l.catatan, u.name,
   array(select b.berkas_id from laporan_berkas b where b.laporan_id = l.id order by b.urutan) as dokumen`;
 
 /** Default order (screens page, section 5). */
 export const LAPORAN_ORDER = 'l.tanggal desc, l.id desc';
 
-/** The same rows with signed addresses. */
+/** Replaces the ids of pictures by signed addresses. */
 export function withAddresses(rows: readonly z.output<typeof LaporanRow>[], sign: Signer) {
   return bySlices(rows, (slice) =>
     slice.map((row) => ({

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { CountRow, slicesOf, type Counted, type Long, type Part, type Whole } from './list.ts';
 
-/** The matching rows of a list. */
+/** The rows of a list that match its filter and search. */
 export interface FoundIds {
-  /** Their ids as `id`, in order. */
+  /** SQL of the ids of these rows as `id`, in order. */
   ids: Sql;
-  /** Their number, as `jumlah`. */
+  /** SQL of the number of these rows, as `jumlah`. */
   count: Sql;
-  /** Reads page and total with one query, because it scans every row (a text search). */
+  /** True when finding the rows scans every row (a text search): page and total are then read with one query. */
   once?: boolean;
 }
 
-/** Source of the rows' columns. */
+/** SQL of the columns that the list shows, and the schema of its rows. */
 export interface Wide<Row> {
   columns: Sql;
   from: Sql;
-  /** Column with the id of a row, `a.id`. */
+  /** Column with the id of a row, such as `a.id`. */
   id: string;
   row: z.ZodType<Row>;
 }
@@ -25,8 +25,8 @@ const Id = z.object({ id: z.number() });
 const Found = Id.extend({ jumlah: z.number() });
 
 /**
- * A list that grows with the programme: reads the ids of a page first, then only these rows with their expensive
- * columns. Without paging the rows are read in slices.
+ * A list that grows with the programme. It first reads the ids of a page, then the expensive columns of only these
+ * rows. Without paging it reads the rows in slices.
  */
 export function byIds<Row>(
   { ids, count, once = false }: FoundIds,

@@ -14,7 +14,7 @@ import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 import { SHEET_PATH } from '#api/work/sheet.ts';
 
-/** All exports of the contract, so that a new one is covered automatically. */
+/** All endpoints. The exports are found among them, so that a new export is tested automatically. */
 const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(
   (h) => h.endpoint,
 );
@@ -22,18 +22,18 @@ const exports = endpoints
   .filter((e) => e.path.endsWith('_ekspor'))
   .map((e) => [e.path, e, endpoints.find((list) => `${list.path}_ekspor` === e.path)] as const);
 
-/** Headings of the spreadsheet, from the declaration that the screen uses too. */
+/** Column titles of the spreadsheet, from the same declaration that the page uses. */
 const titlesOf = ({ list }: Endpoint) =>
   Object.values(list!.columns)
     .filter(({ only }) => only !== 'screen')
     .map(({ title }) => title);
 
-/** Arguments that a list may require. */
+/** Input values that lists may require. */
 let known: Readonly<Record<string, string>>;
 startAdmin();
 
 beforeAll(async () => {
-  // No entry of the history has this id: `audit.test.ts` exports the rows of an existing one.
+  // No history entry has the id 1, so this export is empty. `audit.test.ts` exports an existing entry.
   known = {
     menid: String(await server.idOf('mentor1')),
     lokid: '1',
@@ -58,7 +58,7 @@ async function sheetOf(address: string): Promise<unknown[][]> {
   return sheet!.data;
 }
 
-/** Number of list rows in a spreadsheet; equal rows may be grouped with their count. */
+/** Number of list rows that a spreadsheet shows. The column `Banyaknya` counts equal rows that are grouped. */
 function shownIn(head: readonly unknown[], rows: readonly unknown[][]): number {
   const at = head.indexOf('Banyaknya');
   return at < 0 ? rows.length : rows.reduce((sum, row) => sum + Number(row[at]), 0);
@@ -69,11 +69,11 @@ describe.each(exports)('%s', (_, e, list) => {
   const wanted = () =>
     new URLSearchParams(Object.entries(known).filter(([name]) => name in e.input.shape)).toString();
 
-  test('has a label for every filter, which its history entry names', () => {
+  test('has a label for every filter, because its history entry names the filters', () => {
     expect(Object.keys(e.input.shape).filter((key) => !hasColumnLabel(key))).toEqual([]);
   });
 
-  test('has the inputs of its list without paging, the same access, and is a write', () => {
+  test('has the inputs of its list without paging, has the same access, and counts as a write', () => {
     expect(list).toBeDefined();
     expect(Object.keys(list!.input.shape)).toEqual(expect.arrayContaining(Object.keys(e.input.shape)));
     for (const name of ['page', 'per_page']) expect(e.input.shape).not.toHaveProperty(name);
@@ -82,14 +82,14 @@ describe.each(exports)('%s', (_, e, list) => {
     expect(e).toMatchObject({ access: list!.access, effect: 'write', raw: true });
   });
 
-  test('has all rows of the list with its filter and order, and writes a history entry', async () => {
+  test('contains all rows of the list with its filter and order, and adds a history entry', async () => {
     const counted = async (more: string) => {
       const answer = await server.call(`${pathOf(list!, 'pelatihan')}?${wanted()}${more}`, { token: admin });
       return Number(answer.headers.get('x-total-count'));
     };
     for (const more of ['', '&q=a', '&q=tidak-ada-yang-begini']) {
       await server.sql('delete from audit');
-      // Counted before the export, because exporting the history adds an entry to it.
+      // Count before the export, because the export itself adds an entry to the history list.
       const count = list!.paged ? await counted(more) : null;
       const [head, ...rows] = await sheetOf(`${address}?${wanted()}${more}`);
       expect(head).toEqual(titlesOf(e));
@@ -102,7 +102,7 @@ describe.each(exports)('%s', (_, e, list) => {
     expect((await server.call(`${address}?${wanted()}&sort=constructor`, { token: admin })).status).toBe(422);
   });
 
-  test('a name is never a formula', async () => {
+  test('writes a name that starts with = as text, not as a formula', async () => {
     await server.sql(
       `update users set name = '=HYPERLINK("http://example.org")' where email not like 'admin%'`,
     );
@@ -111,7 +111,9 @@ describe.each(exports)('%s', (_, e, list) => {
   });
 });
 
-/** Only in the long suite, where LibreOffice is installed (scripts/programs.mjs). */
+/**
+ * Path of LibreOffice. It is set only in the long test suite, where LibreOffice is installed (scripts/programs.mjs).
+ */
 const programs = [process.env.SOFFICE_PATH].filter((each) => each !== undefined);
 
 test.each(programs)('%s reads every exported spreadsheet with its written values', async (soffice) => {
@@ -138,7 +140,7 @@ test.each(programs)('%s reads every exported spreadsheet with its written values
     ...files,
   ]);
   const text = (cell: unknown) => (typeof cell === 'string' ? cell : '');
-  // Two decimals, as on the screen.
+  // LibreOffice writes scores with two decimals, as the page shows them.
   const same = (cell: unknown, read: string | undefined) =>
     typeof cell === 'number' ? Math.abs(Number(read) - cell) < 0.0051 : text(cell) === (read ?? '');
   for (const { name, rows } of written) {

@@ -7,19 +7,20 @@ import type { Whole } from './list.ts';
 interface Ekspor<E extends Endpoint, Row> {
   /** The list whose columns are exported. */
   list: List<Row>;
-  /** Name of the export, one word: `peserta` gives the history action `ekspor_peserta` and the file name. */
+  /** Name of the export, one word. `peserta` gives the history action `ekspor_peserta` and the name of the file. */
   nama: string;
-  /** Object of the history entry: `lokasi/1`. */
+  /** Object name of the history entry, such as `lokasi/1`. */
   objek: (input: InputOf<E>) => string;
-  /** All rows of the list: its filter, search and order, without paging. */
+  /** All rows of the list with its filter, search and order, without paging. */
   source: (ctx: Context<E>) => Whole<Row> | Promise<Whole<Row>>;
-  /** For lists with people's numbers: owner of a row, and types of papers. */
+  /** For a list that shows identity numbers: the participant of a row, and the types of documents. */
   lihat?: { of: (row: Row) => number; jenis: readonly number[] };
 }
 
 /**
  * Exports all rows of a list as an xlsx file. Its endpoint has the list's input without `page` and `per_page`. The
- * spreadsheet is written in slices before the transaction, which only records user, number of rows and filter.
+ * spreadsheet is written in slices before the transaction. The transaction only records user, number of rows and
+ * filter.
  */
 export function ekspor<E extends Endpoint, Row>(
   endpoint: E,
@@ -49,7 +50,7 @@ export function ekspor<E extends Endpoint, Row>(
       const file = new RawReply(XLSX, book, {
         'Content-Disposition': `attachment; filename="${nama}_${settings.product}_${hariIni}.xlsx"`,
       });
-      // The types expect the reply schema; an export returns raw bytes.
+      // The cast is needed because the type expects the reply schema, while an export returns raw bytes.
       return file as never;
     },
   );

@@ -13,7 +13,7 @@ let lists: Endpoint[];
 
 beforeAll(async () => {
   token = await server.as('admin');
-  // History entries, mails and deletion requests, so that no list is empty.
+  // Add history entries, mails and deletion requests, so that no list is empty.
   await server.sql(
     `insert into penghapusan (user_id, akun, status, diputus_pada)
      select user_id, user_id, s, case when s <> 'menunggu' then now() end
@@ -44,13 +44,13 @@ beforeAll(async () => {
     );
 });
 
-/** Rows of a page, and the total. */
+/** Requests a page of a list. Returns its status, its rows and the total. */
 async function rowsOf(list: Endpoint, query: Record<string, string | number>) {
   const answer = await server.call(
     `${pathOf(list, 'pelatihan')}?${new URLSearchParams(query as Record<string, string>).toString()}`,
     { token },
   );
-  // Each response signs file addresses again.
+  // Remove the tokens of file addresses, because each response has new ones.
   const unsigned = (_: string, value: unknown) =>
     typeof value === 'string' ? value.replace(/^\/api\/berkas.*/, 'berkas') : value;
   return {
@@ -60,7 +60,7 @@ async function rowsOf(list: Endpoint, query: Record<string, string | number>) {
   };
 }
 
-/** Arguments that a list requires. */
+/** Input values that a list requires. */
 async function mustOf(list: Endpoint): Promise<Record<string, string | number>> {
   const must: Record<string, string | number> = {
     menid: await server.idOf('mentor1'),
@@ -76,7 +76,7 @@ async function mustOf(list: Endpoint): Promise<Record<string, string | number>> 
 const columnsOf = ({ reply }: Endpoint) =>
   reply instanceof z.ZodArray && reply.element instanceof z.ZodObject ? Object.keys(reply.element.shape) : [];
 
-test('each page of each admin list, in each order and direction, equals its part of the whole list', async () => {
+test('each page of each admin list, in each order and direction, equals that part of the whole list', async () => {
   const asked: string[] = [];
   for (const list of lists) {
     const must = await mustOf(list);
@@ -84,7 +84,7 @@ test('each page of each admin list, in each order and direction, equals its part
       for (const direction of column === '' ? [''] : ['', '-']) {
         const order: Record<string, string> = column === '' ? {} : { sort: `${direction}${column}` };
         const all = await rowsOf(list, { ...must, ...order, page: 1, per_page: 100 });
-        // Some columns cannot be sorted.
+        // 422 means that the list cannot be sorted by this column.
         if (all.status === 422 && column !== '') continue;
         const name = `${list.name} ${direction}${column}`;
         expect(all.status, name).toBe(200);

@@ -4,37 +4,40 @@ import { StreamedReply } from '#api/call/handle.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { PER_PAGE } from './paging.ts';
 
-/** All rows of a list in order, as one query, for an export. */
+/** One query for all rows of a list in order, for an export. */
 export interface Whole<Row> {
   all: Sql;
   row: z.ZodType<Row>;
 }
 
-/** Source of a page: the rows of a part, and the total as `jumlah`. */
+/** Reads a page of a list, and the total `jumlah` with a second query. */
 export interface Counted<Row> {
   count: Sql;
   page: (db: Db, part: Part) => Promise<Row[]>;
 }
 
-/** Source of rows and total together; all rows without a part. */
+/** Reads a page of a list together with its total, with one query. Reads all rows if `part` is null. */
 interface Together<Row, Asked = Part | null> {
   together: (db: Db, part: Asked) => Promise<{ rows: Row[]; jumlah: number }>;
 }
 
 /**
- * A short list: without paging it is read with one query. `cut`: only a part of it is returned, but all of it is
- * counted.
+ * A short list. Without paging it is read with one query. `cut` is true when the query returns only a part of the rows:
+ * then the total is counted separately.
  */
 type Short<Row> = (Counted<Row> & Whole<Row> & { cut?: boolean }) | Together<Row>;
 
-/** A list that grows with the programme: without paging it is read in slices, after its total and its people. */
+/**
+ * A list that grows with the programme. Without paging it is read in slices, after its total and the ids of its
+ * participants.
+ */
 export type Long<Row> = (Counted<Row> | Together<Row, Part>) & {
   slices: (
     db: Db,
   ) => Promise<{ jumlah: number; ids?: readonly number[]; rows: AsyncIterable<readonly Row[]> }>;
 };
 
-/** A call of a list. */
+/** Context of a list call. */
 export interface Asked {
   db: Db;
   input: { page?: number | undefined; per_page?: number | undefined };
@@ -43,7 +46,7 @@ export interface Asked {
 
 export const CountRow = z.object({ jumlah: z.number() });
 
-/** A short list, or one whose rows are cheap to find: read with one query. */
+/** A short list, or a list whose rows are cheap to find. It is read with one query. */
 export function atOnce<Row>(list: { columns: Sql; from: Sql; order: Sql; row: z.ZodType<Row> }) {
   const { columns, from, order, row } = list;
   const all = sql`select ${columns} ${from} ${order}`;
@@ -55,7 +58,7 @@ export function atOnce<Row>(list: { columns: Sql; from: Sql; order: Sql; row: z.
   };
 }
 
-/** Position of a page in a list. */
+/** Position and size of a page in a list. */
 export interface Part {
   rows: number;
   skip: number;
@@ -67,12 +70,12 @@ function partOf({ page = 1, per_page = PER_PAGE }: Asked['input']): Part {
   return { rows: per_page, skip, limit: sql`limit ${per_page} offset ${skip}` };
 }
 
-/** A page of a list with its total. */
+/** Reads one page of a list and reports the total. */
 async function answerPage<Row>(ctx: Asked, source: Counted<Row> | Together<Row, Part>): Promise<Row[]> {
   const part = partOf(ctx.input);
   const { rows, jumlah } =
     'together' in source ? await source.together(ctx.db, part) : await counted(ctx.db, source, part);
-  // Also counts a row that was added between the two queries.
+  // The total is at least the number of rows up to this page: a row may have been added between the two queries.
   ctx.total(rows.length === 0 ? jumlah : Math.max(jumlah, part.skip + rows.length));
   return rows;
 }
@@ -82,13 +85,13 @@ async function counted<Row>(db: Db, { page, count }: Counted<Row>, part: Part) {
   return { rows, jumlah };
 }
 
-/** Called with the people of a response before it is sent; `of` returns the person of a row. */
+/** `tell` is called with the participants of a response before it is sent. `of` returns the participant of a row. */
 interface Before<Row> {
   of: (row: Row) => number;
   tell: (ids: readonly number[]) => Promise<void>;
 }
 
-/** Answers a list call: one page with the total, or without `page` all matching rows. */
+/** Serves a list call: one page with the total, or all matching rows when the input has no `page`. */
 export async function answerList<Row>(
   ctx: Asked,
   source: Long<Row>,
@@ -122,7 +125,7 @@ export async function answerList<Row>(
   return rows;
 }
 
-/** Rows of the keys in slices, in the order of the keys. */
+/** Reads the rows of these keys in slices, in the order of the keys. */
 export async function* slicesOf<Key, Row>(
   keys: readonly Key[],
   rowsOf: (keys: readonly Key[]) => Promise<readonly Row[]>,

@@ -5,7 +5,7 @@ import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 /** Default number of rows per page. */
 export const PER_PAGE = 50;
 
-/** `limit … offset …` of a paged call; empty without `page` (wire page, Conventions). */
+/** SQL `limit … offset …` of a paged call; empty without `page` (wire page, Conventions). */
 export function pageOf({
   page,
   per_page = PER_PAGE,
@@ -17,10 +17,10 @@ export function pageOf({
 }
 
 /**
- * `order by` of a paged call. Text is sorted in Indonesian order.
- * @param sort a column name, with `-` for descending
+ * SQL `order by` of a paged call. Text is sorted in Indonesian order.
+ * @param sort a column name, with `-` in front for descending
  * @param columns sortable columns with their SQL
- * @param fallback the default order, also for ties
+ * @param fallback SQL of the default order, which also breaks ties
  */
 export function orderBy(
   sort: string | undefined,
@@ -35,14 +35,14 @@ export function orderBy(
   );
 }
 
-/** Sort columns in order; `down`: descending. */
+/** Sort columns, most important first. `down` means descending. */
 export type Order = readonly { column: string; down: boolean }[];
 
-/** All of these columns in the same direction. */
+/** An order by these columns, all in the same direction. */
 export const orderOf = (columns: readonly string[], down: boolean): Order =>
   columns.map((column) => ({ column, down }));
 
-/** `order by` these columns. */
+/** SQL `order by` of an order. */
 export const inOrder = (order: Order): Sql =>
   raw(`order by ${order.map(({ column, down }) => `${column} ${down ? 'desc' : 'asc'}`).join()}`);
 
@@ -63,21 +63,21 @@ export function sortOf<T>(
 export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Condition: the folded text (`cari_lipat`) contains every word of `q`, in any order, without titles
- * (`rules/text/gelar.ts`). Empty without words.
+ * SQL condition: the folded text (`cari_lipat`) contains every word of `q`, in any order. Titles in `q` are ignored
+ * (`rules/text/gelar.ts`). Returns no condition if `q` has no words.
  * @param folded SQL of the folded text
  */
 export function searchIn(q: string | undefined, folded: string): Sql[] {
   const words = withoutTitles(q ?? '');
   if (words === '') return [];
-  // A subquery, so that the patterns are built once and not per row.
+  // The subquery builds the patterns once. Without it PostgreSQL would build them for each row.
   return [sql`${raw(folded)} like all ((select cari_pola(${words}))::text[])`];
 }
 
-/** The same for these columns, folded at read time: for short lists. */
+/** `searchIn` for these columns. Their text is folded at read time, so it is only for short lists. */
 export const search = (q: string | undefined, columns: readonly string[]): Sql =>
   join([sql`true`, ...searchIn(q, `cari_lipat(concat_ws(' ', ${columns.join()}))`)], ' and ');
 
-/** Given rows as a table to join, with `columns` like `m (id int, jumlah int)`. */
+/** SQL table with these rows, to join. `columns` declares it, such as `m (id int, jumlah int)`. */
 export const tableOf = (rows: readonly object[], columns: string): Sql =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as ${raw(columns)}`;

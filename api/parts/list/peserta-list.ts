@@ -14,7 +14,8 @@ export interface PilihanPeserta {
 }
 
 /**
- * Folded text that a search for participants reads, on `users u join peserta p`: name, email, institution and province.
+ * SQL of the folded text that a search for participants reads, on `users u join peserta p`: name, email, institution
+ * and province.
  */
 export const SEARCHED_PESERTA = `(u.cari || chr(10) || p.cari)`;
 
@@ -43,7 +44,7 @@ const ORDER = {
   name: ['u.name', 'p.user_id'],
 } as const;
 
-/** Ties are broken by id. */
+/** SQL `order by` of a list of participants. The id breaks ties. */
 function orderAsked(
   sort: string | undefined,
   columns: readonly PesertaOrder[],
@@ -54,7 +55,7 @@ function orderAsked(
 }
 
 /**
- * Finds participants.
+ * Query for the participants that match filters and search, in order.
  * @param columns sortable columns of the list
  * @param urut the default order
  */

@@ -5,7 +5,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
-/** Letters, marks and signs of Latin, Arabic and Hebrew script, and separators. */
+/** Characters for random texts: letters, diacritics and signs of Latin, Arabic and Hebrew script, and separators. */
 const PIECES = [
   ...'abcXYZ ßıİçñøŁ',
   ...'éÅṢāẓḥ',
@@ -23,7 +23,7 @@ const PIECES = [
   '①',
 ];
 
-/** Pseudo-random numbers, equal in each run. */
+/** Pseudo-random numbers that are the same in each test run. */
 function* numbers(seed: number) {
   let n = seed;
   for (;;) {
@@ -32,7 +32,7 @@ function* numbers(seed: number) {
   }
 }
 
-test('the database folds 2,000 texts as the browser does', async () => {
+test('`cari_lipat` in the database folds 2,000 random texts as the browser does', async () => {
   const dice = numbers(7);
   const pick = (below: number) => Math.floor((dice.next().value! / 2 ** 31) * below);
   const texts = Array.from({ length: 2000 }, () =>

@@ -17,7 +17,8 @@ interface Asked {
 }
 
 /**
- * A page of the recorded sign-ins, newest first; without `page` the newest 50. `only`: further conditions on `masuk m`.
+ * A page of the recorded sign-ins, newest first; the newest 50 if the input has no `page`.
+ * @param only SQL conditions on `masuk m`
  */
 export function answerMasuk(
   { db, input, total }: Asked,

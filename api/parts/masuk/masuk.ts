@@ -10,7 +10,7 @@ import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { startSession } from './sesi.ts';
 
-/** The account at the time of the password check. */
+/** The account as it was when the password was checked. */
 export const Akun = Pengguna.extend({ password_hash: z.string() });
 type Akun = z.output<typeof Akun>;
 
@@ -18,17 +18,17 @@ type Akun = z.output<typeof Akun>;
 interface Masuk extends From {
   readonly agent: string;
   readonly now: Date;
-  /** The server can send mails. */
+  /** True when the app can send mails. */
   readonly mail: boolean;
   readonly cara: 'password' | 'tautan';
 }
 
-/** Seconds between two mails about new devices. */
+/** An account gets at most one mail about new devices in this number of seconds. */
 const SEHARI = 24 * 3600;
 
 /**
- * Signs in: starts a session, and makes device and network known. Null when the password has changed or the account was
- * closed in the meantime.
+ * Signs in: starts a session, and makes device and network known. Returns null when the password has changed or the
+ * account was closed since the password check.
  */
 export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<typeof login> | null> {
   const token = await startSession(db, akun, from);
@@ -43,7 +43,10 @@ export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<ty
 
 const Kenal = z.object({ pernah: z.boolean(), email_terbukti: z.literal([0, 1]) });
 
-/** Mails a proven address about a sign-in from an unknown device, except for the account's first device. */
+/**
+ * Mails the owner about a sign-in from an unknown device, if the address is proven. No mail for an account's first
+ * device.
+ */
 async function tellNew(db: Db, { id, email }: Akun, from: Masuk): Promise<void> {
   const { perangkat } = await familiarOf(db, email, from);
   if (perangkat) return;

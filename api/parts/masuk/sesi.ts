@@ -6,28 +6,29 @@ import { plainAddress } from '#api/guard/networks.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { hashToken, UMUR_SESI } from '#api/http/session.ts';
 
-/** Maximum of sessions per person: a new one ends the oldest. */
+/** Maximum number of sessions per user. A new session ends the oldest one above it. */
 export const SESI_MAX = 1000;
 
-/** Ended sessions of all accounts that each sign-in deletes, so that data about people's networks do not stay. */
+/** Maximum of expired sessions that each sign-in deletes, so that data about users' networks is not kept longer. */
 const ENDED_AT_ONCE = 100;
 
-/** The account at the time of the password check. */
+/** The account as it was when the password was checked. */
 interface Account {
   readonly id: number;
   readonly group: Group;
   readonly password_hash: string;
 }
 
-/** Origin: network from the proxy, user agent from the browser. */
+/** Origin of a sign-in: network address as the proxy reports it, and the browser's `User-Agent`. */
 interface From {
   readonly address: string;
   readonly agent: string;
 }
 
 /**
- * Starts a session and returns its token; null when the password has changed or the account was closed since the
- * password check. `for share` waits for such a change, which could not end this session otherwise.
+ * Starts a session and returns its token. Returns null when the password has changed or the account was closed since
+ * the password check. `for share` waits for such a change in another transaction, which could not see and end this
+ * session.
  */
 export async function startSession(
   db: Db,

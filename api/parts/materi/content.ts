@@ -11,12 +11,15 @@ import { linksIn } from '#api/parts/tautan-cek/text.ts';
 
 type Content = z.output<typeof MateriContent>;
 
-/** Instructions and links of the material `m`: columns in the order of `MateriContent`. */
+/** SQL columns with the instructions and links of material `m`, in the order of `MateriContent`. */
 export const MATERI_CONTENT = sql`m.petunjuk,
   (select coalesce(json_agg(json_build_object('url', l.url, 'keterangan', l.keterangan) order by l.urutan), '[]')
    from materi_tautan l where l.materi_id = m.id_materi) as tautan`;
 
-/** The same for a browser: signed addresses of pictures, and results of link checks with one query. */
+/**
+ * Prepares the content of materials for a browser: signs picture addresses, and adds results of link checks by one
+ * query.
+ */
 export async function showContent<M extends Content>(
   { db, sign, tautan }: { db: Db; sign: Signer; tautan: Links | null },
   rows: readonly M[],
@@ -33,7 +36,7 @@ export async function showContent<M extends Content>(
   }));
 }
 
-/** Links of a material, its own first, each target once. */
+/** Distinct links of a material: the links of its list first, then those in its instructions. */
 export function linksOfContent({ petunjuk, tautan }: Content): Link[] {
   const links = [...tautan.map(({ url }) => linkOf(url)), ...linksIn(petunjuk)];
   return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()].slice(0, TAUTAN_PER_TEXT);

@@ -52,13 +52,13 @@ const jobDone = async (id: number) => {
   return admin(`/job?id=${id}`);
 };
 
-/** Scores everything and sends the test: the result is complete and a pass. */
+/** Saves all scores and sends the post-test, so that the result is complete and a pass. */
 async function complete(): Promise<void> {
   for (const kat_id of programme.kategori.keys()) await must(SKOR, scores(3, kat_id));
   await must(KIRIM, jawaban(-1));
 }
 
-test('a final result, its certificate and its public page do not change after the certificate', async () => {
+test('after its certificate, a final result, the certificate and its public page do not change', async () => {
   await complete();
   const before = await recap();
   expect([before.lengkap, before.final_pada]).toEqual([1, null]);
@@ -96,8 +96,8 @@ test('a final result, its certificate and its public page do not change after th
   expect(card).toMatchObject({ nilai_akhir: final.nilai_akhir, keputusan: 'SK 12/2026' });
 });
 
-describe('Tetapkan hasil akhir', () => {
-  test('also makes complete results final, and its undo opens both', async () => {
+describe('the action Tetapkan hasil akhir', () => {
+  test('makes complete and incomplete results final, and its undo opens them again', async () => {
     await complete();
     const other = await programme.add();
     const started = await admin('/adm/peserta_pelatihan_tetapkan_semua', {
@@ -118,7 +118,7 @@ describe('Tetapkan hasil akhir', () => {
     expect((await recap()).final_pada).toBeNull();
   });
 
-  test('cannot be undone after a certificate, and neither can an earlier save', async () => {
+  test('cannot be undone after a certificate, and neither can an earlier change of the scores', async () => {
     await complete();
     const typed = await admin('/adm/peserta_pelatihan_nilai_store', {
       user_id: orang.id,
@@ -135,7 +135,7 @@ describe('Tetapkan hasil akhir', () => {
     expect((await recap()).final_pada).not.toBeNull();
   });
 
-  test('three typed stages do not make a result final', async () => {
+  test('is still needed when three manually set stages make a result complete', async () => {
     await admin('/adm/peserta_pelatihan_nilai_store', {
       user_id: orang.id,
       nilai_pre: 50,
@@ -147,7 +147,7 @@ describe('Tetapkan hasil akhir', () => {
   });
 });
 
-test('a corrected final result stays final, notifies the participant, and keeps its stages typed', async () => {
+test('a correction of a final result notifies the participant, keeps it final, and cannot unset a stage', async () => {
   await complete();
   await tetapkan();
   const { nilai_ist, final_pada } = await recap();
@@ -178,7 +178,7 @@ test('a corrected final result stays final, notifies the participant, and keeps 
 });
 
 describe('a reopened result', () => {
-  test('accepts scores, keeps typed stages, and keeps its certificate until it is final again', async () => {
+  test('accepts scores, keeps manually set stages, and keeps its certificate until it is final again', async () => {
     for (const kat_id of [2, 3, 4, 5, 6, 7]) await must(SKOR, scores(3, kat_id));
     await must(KIRIM, jawaban(-1));
     await tetapkan();
@@ -197,7 +197,7 @@ describe('a reopened result', () => {
     expect([next.status, next.bytes.equals(bytes)]).toEqual([200, false]);
   });
 
-  test('an undo makes it final again, but not with newer scores; an open result cannot be reopened', async () => {
+  test('becomes final again by an undo, but not after newer scores, and an open result cannot be reopened', async () => {
     await complete();
     await tetapkan();
     const before = await recap();
@@ -215,13 +215,13 @@ describe('a reopened result', () => {
     expect([again.status, again.body.code]).toEqual([409, 'belum_final']);
   });
 
-  test('needs a reason and an active participant', async () => {
+  test('requires a reason and an existing participant', async () => {
     const call = (body: object) => server.call('/adm/hasil_buka', { token: programme.admin, body });
     expect((await call({ userid: orang.id, alasan: ' ' })).body.errors).toHaveProperty('alasan');
     expect((await call({ userid: 1, alasan: 'Keliru' })).status).toBe(404);
   });
 
-  test('a withdrawn certificate does not reopen it', async () => {
+  test('does not result from withdrawing a certificate: the result stays final', async () => {
     await complete();
     await download();
     expect(await recap()).toMatchObject({ final_oleh: null, final_pada: expect.any(String) });

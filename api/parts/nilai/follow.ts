@@ -14,7 +14,7 @@ import {
   type SavedIst,
 } from './simpan.ts';
 
-/** Stage scores computed from a participant's competence scores. */
+/** Stage scores as computed from a participant's competence scores. */
 export interface Hitung {
   readonly nilai_ojt: number;
   readonly nilai_ist2: number;
@@ -26,8 +26,8 @@ export const countOf = (kategori: readonly KategoriCount[]): Hitung => ({
 });
 
 /**
- * Returns the row with the computed scores. With `otomatis`, each stage without a manual mark also takes its computed
- * score.
+ * Returns the row with the computed scores in their own columns. With `otomatis`, each stage that is not set manually
+ * also gets its computed score.
  */
 export function follow<Ist extends IstContent>(ist: Ist, hitung: Hitung, otomatis: boolean): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
@@ -37,7 +37,9 @@ export function follow<Ist extends IstContent>(ist: Ist, hitung: Hitung, otomati
   }, ist);
 }
 
-/** The row after a recompute: OJT and IST II are computed, and no stage is typed. */
+/**
+ * The row after a recompute of OJT and IST II. Manually set stages become computed ones, unless `fixed` is true.
+ */
 export function recount<Ist extends IstContent>(ist: Ist, hitung: Hitung, fixed = false): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
     const counted = { ...row, [TAHAP_COLUMNS[tahap].hitung]: hitung[tahap] };
@@ -47,8 +49,9 @@ export function recount<Ist extends IstContent>(ist: Ist, hitung: Hitung, fixed 
 }
 
 /**
- * The row with a final result (wire page, [3] and [4], `Tetapkan hasil akhir`): untyped stages are computed, and stages
- * with missing scores or without a post-test are typed at their current value. A final result does not change.
+ * Makes a result final (wire page, [3] and [4], `Tetapkan hasil akhir`). Stages that are not set manually are computed.
+ * Stages with missing scores or without a post-test are marked as set manually, with their current value. A final
+ * result does not change.
  * @param terkirim the post-test was sent
  * @param keputusan the decree; may be empty
  */
@@ -74,15 +77,15 @@ export function finishResult<Ist extends IstContent>(
   );
 }
 
-/** Compares the stages and their marks. A difference only in the computed values beside them changes no result. */
+/** Compares the three stages and their marks. The computed scores beside them are ignored: they change no result. */
 export const sameTahap = (a: IstContent, b: IstContent) =>
   TAHAP.every(({ key: tahap }) => samePenetapan(penetapanOf(a, tahap), penetapanOf(b, tahap)));
 
-/** Compares whether the results are final. */
+/** Tests whether both results are final, or both are open. */
 export const sameFinal = (a: IstContent, b: IstContent) =>
   (a.final_pada === null) === (b.final_pada === null);
 
-/** The stages that differ, before and after, for the history entry. */
+/** Computed stages that differ, with their values before and after, for the history entry. */
 export function movedStages(
   before: IstContent,
   after: IstContent,
@@ -93,7 +96,7 @@ export function movedStages(
 }
 
 /**
- * Stores the computed stages after a change of competence scores, with the row already locked. Returns the changed
+ * Stores the computed stages after a change of competence scores. The caller has locked the row. Returns the changed
  * stages.
  */
 export async function saveComputed(

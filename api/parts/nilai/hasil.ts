@@ -8,8 +8,8 @@ import type { Share } from '#api/call/shared.ts';
 import { LOKASI_MINTA } from '#api/parts/langkah.ts';
 
 /**
- * Columns that decide the result of one participant, with the three stages of `ist_nilai`. Compact, because a page has
- * fifty.
+ * Columns that determine the result of one participant. They are compact, because a page of a list reads them for 50
+ * participants.
  */
 export const Fakta = z.object({
   nilai_pre: Nilai,
@@ -18,11 +18,11 @@ export const Fakta = z.object({
   nilai_ist2: Nilai,
   hitung_ojt: Nilai.nullable(),
   hitung_ist2: Nilai.nullable(),
-  /** Flags as bits: `TANDA`. */
+  /** Flags as bits (`MARK`): stages that are set manually, and tests that were sent. */
   tanda: z.number(),
-  /** Number of scored competences per category, from category 1. */
+  /** Number of scored competences of each category, starting with category 1. */
   butir: z.array(z.number()).nullable(),
-  /** Categories as bits: with a mentor, or with an evaluator while one category of IST II is not scored. */
+  /** Categories with a mentor, as bits. While a category of IST II is not scored, also categories with an evaluator. */
   penilai: z.number(),
   lokasi_id: z.number(),
 });
@@ -30,7 +30,7 @@ export type Fakta = z.output<typeof Fakta>;
 
 const MARK = { post: 1, ojt: 2, ist2: 4, post_terkirim: 8, pre_terkirim: 16 } as const;
 
-/** Columns of `Fakta` without the scores of `ist_nilai`, on `peserta p join ist_nilai i join peserta_langkah g`. */
+/** SQL columns of `Fakta` except the four stored scores, on `peserta p join ist_nilai i join peserta_langkah g`. */
 export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id,
   (case when i.post_ditetapkan_pada is null then 0 else ${raw(String(MARK.post))} end
    | case when i.ojt_ditetapkan_pada is null then 0 else ${raw(String(MARK.ojt))} end
@@ -48,8 +48,8 @@ export const adaSql = sql`json_build_object(
   'ist2', (i.ist2_ditetapkan_pada is not null or i.nilai_ist2 <> 0)::int)`;
 
 /**
- * Shared facts: the seven categories with their numbers of competences, and the open categories of each location as
- * bits.
+ * Facts that are the same for all participants: the seven categories with their number of competences, and the open
+ * categories of each location as bits.
  */
 const AcuanNilai = z.object({
   kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string(), butir: z.number() })),
@@ -57,7 +57,7 @@ const AcuanNilai = z.object({
 });
 export type AcuanNilai = z.output<typeof AcuanNilai>;
 
-/** @param lokasi condition on `w`: the locations to read */
+/** @param lokasi SQL condition on `w` that selects the locations to read */
 function acuanHasil(db: Db, lokasi: Sql = raw('true')): Promise<AcuanNilai> {
   return db.one(
     sql`select (select json_agg(json_build_object('kat_id', k.id_kat, 'keterangan_kategori', k.keterangan_kategori, 'butir', k.butir)
@@ -70,11 +70,11 @@ function acuanHasil(db: Db, lokasi: Sql = raw('true')): Promise<AcuanNilai> {
   );
 }
 
-/** The same, cached for some seconds. */
+/** `acuanHasil` for all locations, cached for some seconds. */
 export const sharedAcuan = ({ db, share }: { db: Db; share: Share }) =>
   share('acuan hasil', () => acuanHasil(db));
 
-/** State of a result: final or not, missing parts, and whether a stored stage differs from the computed one. */
+/** State of a result: existing and missing parts, and whether a stored stage differs from its computed score. */
 interface HasilPeserta {
   ada: AdaNilai;
   lengkap: 0 | 1;
@@ -88,7 +88,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 const has = (set: number, kat_id: number) => (set & (1 << kat_id)) !== 0;
 
-/** Builds `HasilPeserta` of the contract. */
+/** Computes `HasilPeserta` of the contract. */
 export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPeserta {
   const { nilai_pre, nilai_post, nilai_ojt, nilai_ist2, hitung_ojt, hitung_ist2, tanda, butir, penilai } =
     row;
@@ -107,10 +107,10 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
   };
   const kurang = missingOf({
     ...stages,
-    // Null reports scores that are not computed yet.
+    // Null means that the score is not computed yet.
     hitung_ojt: butir === null ? null : hitung_ojt,
     hitung_ist2: butir === null ? null : hitung_ist2,
-    // Field by field, because it runs for thousands of rows.
+    // The fields are listed, because a spread would be slower and this runs for thousands of rows.
     kategori: kategori.map((each) => ({
       kat_id: each.kat_id,
       keterangan_kategori: each.keterangan_kategori,
@@ -135,7 +135,7 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
 
 const One = Fakta.extend({ user_id: z.number() });
 
-/** The same for several participants, with one query besides the shared one. */
+/** `hasilOf` for several participants, with one query for them and one for the common facts. */
 export async function hasilOfMany(db: Db, user_ids: readonly number[]): Promise<Map<number, HasilPeserta>> {
   const [rows, acuan] = await Promise.all([
     db.rows(

@@ -42,13 +42,13 @@ export const saveScores: RandomLangkah = async (programme, orang) => {
   return orang;
 };
 
-/** A mentor undoes a save: whole, or not at all where one of its scores is newer. */
+/** A mentor undoes a save. The undo restores all scores of the save, or none if one of them was saved again. */
 export const takeSaveBack: RandomLangkah = async (programme, anybody) => {
   const { simpanan, chance, kategori, otomatis } = programme;
   if (simpanan.length === 0) return anybody;
   const one = chance.of(simpanan.slice(-RECENT));
   const { id, orang, token, sebelum } = one;
-  // On a slow machine the seconds of an undo must not expire.
+  // Set the save's time to now, so that its time limit for an undo cannot expire on a slow machine.
   await server.sql('update audit set waktu = now() where id = $1', [id]);
   const { status } = await server.call('/men/batalkan', { token, body: { id } });
   const untouched =
@@ -75,7 +75,7 @@ export const send: RandomLangkah = async ({ chance, soal }, orang) => {
   const had = orang.terkirim !== null || orang.isi.nilai_post.nilai !== 0 || orang.isi.final !== null;
   expect(status).toBe(had ? 409 : 200);
   if (had) return orang;
-  // Mean of the chosen values × 100 / 4, half up.
+  // Score of the test: mean of the chosen values × 100 / 4, rounded half up.
   const sum = chosen.reduce((all, { option }) => all + option.value, 0);
   const nilai = Math.floor((2 * sum * 25 + soal.length) / (2 * soal.length));
   orang.terkirim = nilai;
@@ -84,7 +84,7 @@ export const send: RandomLangkah = async ({ chance, soal }, orang) => {
   return orang;
 };
 
-/** Opens the post-test again: its result, typed or sent, is archived. */
+/** An admin reopens the post-test. Its result, sent or set manually, is archived. */
 export const reopen: RandomLangkah = async ({ admin, langkah }, orang) => {
   const call = {
     token: admin,
@@ -107,7 +107,7 @@ export const reopen: RandomLangkah = async ({ admin, langkah }, orang) => {
   return orang;
 };
 
-/** Closes it before it was sent: the archived result is valid again. */
+/** An admin closes a reopened post-test before it was sent. The archived result becomes valid again. */
 export const close: RandomLangkah = async ({ admin, orang: all }, anybody) => {
   const orang = all.find(({ buka }) => buka !== null);
   if (!orang) return anybody;
@@ -126,7 +126,7 @@ export const close: RandomLangkah = async ({ admin, orang: all }, anybody) => {
   return orang;
 };
 
-/** Deletes a participant with all data, and adds a new one. */
+/** Deletes a participant with all data, and adds a new participant. */
 export const erase: RandomLangkah = async (programme, orang) => {
   const { id } = await must('/usr/penghapusan_minta', { token: orang.token, body: { alasan: '' } });
   await must('/adm/penghapusan_laksanakan', { token: programme.admin, body: { id } });

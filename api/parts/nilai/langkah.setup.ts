@@ -23,7 +23,7 @@ import {
 } from './programme.setup.ts';
 import { eventually } from '#test/eventually.ts';
 
-/** A score as in a request. */
+/** A score as a request contains it, from hundredths. */
 const wire = (hundreds: number) => hundreds / 100;
 
 const store: RandomLangkah = async (programme, orang) => {
@@ -77,7 +77,7 @@ const finish: RandomLangkah = async (programme, orang) => {
   return orang;
 };
 
-/** Opens a final result. */
+/** An admin reopens a final result. */
 const open: RandomLangkah = async (programme, orang) => {
   const { status, body } = await server.call('/adm/hasil_buka', {
     token: programme.admin,
@@ -89,7 +89,7 @@ const open: RandomLangkah = async (programme, orang) => {
   return orang;
 };
 
-/** Waits for the end of a job, and returns its history entry. */
+/** Waits for the end of a job, and returns the id of its history entry. */
 async function ended({ admin }: Programme, id: number): Promise<number | null> {
   return eventually(async () => {
     const { body } = await server.call(`/job?id=${id}`, { token: admin });
@@ -98,7 +98,7 @@ async function ended({ admin }: Programme, id: number): Promise<number | null> {
   }, 20);
 }
 
-/** A job over all participants of the location. */
+/** Waits for a job over all participants of the location, and updates the model of each of them. */
 async function overAll(programme: Programme, id: number, after: (orang: Orang) => NilaiOrang): Promise<null> {
   const riwayat_id = await ended(programme, id);
   keep(programme, riwayat_id, new Map(programme.orang.map((each) => [each, after(each)])), sameContent);
@@ -125,8 +125,8 @@ const finishAll: RandomLangkah = async (programme) => {
 };
 
 /**
- * Switches automatic stages. Switched on, differing stages are computed at once, except typed ones; switched off, none
- * changes.
+ * Switches automatic stages on or off. Switching them on computes all stages that are not set manually. Switching them
+ * off changes no stage.
  */
 const turn: RandomLangkah = async (programme) => {
   const { admin, kategori } = programme;
@@ -137,7 +137,7 @@ const turn: RandomLangkah = async (programme) => {
   return overAll(programme, id, (orang) => counted(orang, kategori, true));
 };
 
-/** An admin undoes a recent entry; the undo adds an entry. */
+/** An admin undoes a recent history entry. The undo adds its own entry. */
 const undo: RandomLangkah = async (programme, anybody) => {
   const { admin, kategori, otomatis, chance } = programme;
   if (programme.entri.length === 0) return anybody;
@@ -154,13 +154,13 @@ const undo: RandomLangkah = async (programme, anybody) => {
   const changed = done.filter(({ orang, isi }) => !sameContent(orang.isi, isi));
   const left = done.filter((each) => each.left || !changed.includes(each));
   expect([body.jumlah, body.dilewati.length]).toEqual([changed.length, left.length]);
-  // An undo without effect may be repeated.
+  // If the undo changed nothing, the entry stays in the list, because it may be undone again.
   if (changed.length > 0) programme.entri = programme.entri.filter((each) => each !== one);
   keep(programme, body.riwayat_id, new Map(done.map(({ orang, isi }) => [orang, isi])), sameContent);
   return one.baris.size === 1 ? [...one.baris.keys()][0]! : null;
 };
 
-/** All acts, with their frequency in percent. */
+/** All random actions of the test, with their frequency in percent. */
 export const LANGKAH: readonly (readonly [name: string, times: number, langkah: RandomLangkah])[] = [
   ['saves scores', 34, saveScores],
   ['takes a save back', 8, takeSaveBack],

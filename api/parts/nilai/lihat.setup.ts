@@ -10,7 +10,7 @@ const NILAI = ['nilai_post', 'nilai_ojt', 'nilai_ist2', 'nilai_akhir'] as const;
 type Body = Awaited<ReturnType<typeof must>>;
 type Result = ReturnType<typeof resultOf>;
 
-/** The part of a response that the model predicts: scores in hundredths, missing parts by name. */
+/** The part of a response that the model predicts: scores in hundredths, and missing parts by name. */
 function told(of: Body, more: readonly (keyof Result)[] = []) {
   const scores = [...NILAI, ...more.filter((key) => key === 'nilai_pre')].map((key) => [
     key,
@@ -28,7 +28,7 @@ const SHOWN = [...NILAI, 'lulus', 'lengkap', 'bagian'] as const;
 
 const totals = (rows: { nilai_total: number }[]) => rows.map((row) => hundredths(row.nilai_total));
 
-/** The six views of one person. */
+/** Checks all views of one participant's result against the model. */
 export async function expectViews(programme: Programme, orang: Orang, why: string): Promise<void> {
   const { admin, kategori } = programme;
   const { id, token } = orang;
@@ -107,7 +107,7 @@ export async function expectViews(programme: Programme, orang: Orang, why: strin
   expectRows(programme, rows, why);
 }
 
-/** The table of all participants: only the participant of the act may have changed. */
+/** Checks the table of all participants, because an action must change only its own participant. */
 function expectRows({ orang, kategori }: Programme, rows: Body[], why: string): void {
   const also = ['nilai_pre', 'perlu_dihitung'] as const;
   const found = rows.map((row) => [row.user_id, told(row, also)]);
@@ -115,7 +115,7 @@ function expectRows({ orang, kategori }: Programme, rows: Body[], why: string): 
   expect(Object.fromEntries(found), `table, ${why}`).toEqual(Object.fromEntries(wanted));
 }
 
-/** Filters of the table that concern a result. */
+/** Filters of the participants table that depend on the result, with the expected condition. */
 export const SHOWN_AT: Partial<Record<Langkah, (result: Result) => boolean>> = {
   lengkap: ({ lengkap }) => lengkap === 1,
   belum_lengkap: ({ lengkap }) => lengkap === 0,
@@ -127,7 +127,7 @@ export const SHOWN_AT: Partial<Record<Langkah, (result: Result) => boolean>> = {
   sudah_post: (result) => result.sudah_post,
 };
 
-/** Checks the participants listed by some filters. */
+/** Checks which participants some filters list. */
 export async function expectShown(
   { admin, orang, kategori }: Programme,
   choices: readonly string[],
@@ -146,14 +146,14 @@ export async function expectShown(
   );
 }
 
-/** The admin's dashboard: its counts equal the lists. */
+/** Checks that the counts of the admin's dashboard equal those of the model. */
 export async function expectDasbor({ admin, orang, kategori }: Programme, why: string): Promise<void> {
   const { body } = await server.call('/dasbor', { token: admin });
   const here = body.admin.lokasi.find((each: { lokasi_id: number }) => each.lokasi_id === LOKASI);
   const count = (tampil: keyof typeof SHOWN_AT) =>
     orang.filter((each) => SHOWN_AT[tampil]!(resultOf(each, kategori))).length;
   const scored = orang.filter((each) => [...kategori.values()].flat().every((id) => each.butir.has(id)));
-  // In the order of the dashboard: third, sixth and last step.
+  // `langkah` has the order of the dashboard: the third, sixth and last step are compared.
   expect(
     [body.admin.perlu_dihitung, here.peserta, here.langkah[2], here.langkah[5], here.langkah.at(-1)],
     `dashboard, ${why}`,

@@ -1,16 +1,18 @@
 /**
- * A model of a participant's result, independent of the product: written only from the wire page ("Scores", "Settled
- * anew [3]"), with its own arithmetic. Scores are whole hundredths.
+ * A model of a participant's result, independent of the app's code. It is written only from the wire page ("Scores",
+ * "Settled anew [3]") and has its own arithmetic. Scores are whole hundredths.
  */
 
-/** A stage: its score, and the act that has typed it; null: computed from its test or its competences. */
+/**
+ * A stage: its score, and the number of the action that set it manually. Null: it is computed from test or competences.
+ */
 export interface TahapInput {
   readonly nilai: number;
   readonly tanda: number | null;
 }
 export const TAHAP = ['nilai_post', 'nilai_ojt', 'nilai_ist2'] as const;
 export type Tahap = (typeof TAHAP)[number];
-/** Computed stages with their categories and doubled weights. */
+/** Computed stages with the weights of their categories. The weights are doubled, so that they are integers. */
 const HITUNG = {
   nilai_ojt: { 1: 50, 2: 25, 3: 25, 4: 40, 5: 60 },
   nilai_ist2: { 6: 100, 7: 100 },
@@ -19,11 +21,11 @@ export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const;
 
 export type NilaiOrang = Readonly<Record<Tahap, TahapInput>> & {
   readonly nilai_pre: number;
-  /** The act that made the result final; null: open. */
+  /** Number of the action that made the result final; null: the result is open. */
   readonly final: number | null;
 };
 
-/** A competence: its score, and the save of the score. */
+/** Score of a competence, and the id of the save that stored it. */
 interface Butir {
   readonly nilai: number;
   readonly simpanan: number;
@@ -34,9 +36,9 @@ export interface Orang {
   readonly token: string;
   isi: NilaiOrang;
   readonly butir: Map<number, Butir>;
-  /** Score of the sent post-test. */
+  /** Score of the sent post-test; null: it was not sent. */
   terkirim: number | null;
-  /** The reopened post-test, with the archived result. */
+  /** A reopened post-test and its archived result; null: the post-test is not reopened. */
   buka: { id: number; arsip: { post: TahapInput; terkirim: number | null } | null } | null;
   banyak_arsip: number;
 }
@@ -56,7 +58,7 @@ export const newOrang = (id: number, token: string): Orang => ({
 /** Division of integers, rounded half up. */
 const divide = (above: number, below: number) => Math.floor((2 * above + below) / (2 * below));
 
-/** The competences of each category. */
+/** Category → ids of its competences. */
 export type NilaiKompetensi = ReadonlyMap<number, readonly number[]>;
 
 const most = (kat_id: number, kategori: NilaiKompetensi) =>
@@ -64,11 +66,11 @@ const most = (kat_id: number, kategori: NilaiKompetensi) =>
 const given = ({ butir }: Orang, kat_id: number, kategori: NilaiKompetensi) =>
   kategori.get(kat_id)!.reduce((sum, id) => sum + (butir.get(id)?.nilai ?? 0), 0);
 
-/** `nilai_total` of a category: ratio × 100. */
+/** Total score of a category in hundredths: the given points as a percentage of the maximum. */
 export const totalOf = (orang: Orang, kat_id: number, kategori: NilaiKompetensi) =>
   divide(given(orang, kat_id, kategori) * 10_000, most(kat_id, kategori));
 
-/** A stage computed from its competences; the post-test from its sent answers. */
+/** Score of a stage as computed from its competences; for the post-test, the score of its sent answers. */
 export function countOf(orang: Orang, tahap: Tahap, kategori: NilaiKompetensi): number {
   if (tahap === 'nilai_post') return orang.terkirim ?? 0;
   const weights = Object.entries(HITUNG[tahap]).map(([kat_id, weight]) => ({
@@ -87,7 +89,7 @@ export function countOf(orang: Orang, tahap: Tahap, kategori: NilaiKompetensi): 
 export const akhirOf = ({ nilai_post, nilai_ojt, nilai_ist2 }: Record<Tahap, number>) =>
   divide(3 * nilai_post + 5 * nilai_ojt + 2 * nilai_ist2, 10);
 
-/** Categories of a stage with missing scores. */
+/** Categories of a stage in which a competence has no score. */
 const unscored = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: NilaiKompetensi) =>
   Object.keys(HITUNG[tahap])
     .map(Number)
@@ -96,7 +98,7 @@ const unscored = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: 
 const isStale = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: NilaiKompetensi) =>
   orang.isi[tahap].tanda === null && orang.isi[tahap].nilai !== countOf(orang, tahap, kategori);
 
-/** All data that screens show about a participant's result. */
+/** All data about a participant's result that pages show. */
 export function resultOf(orang: Orang, kategori: NilaiKompetensi) {
   const { isi, terkirim } = orang;
   const bagian: string[] = [];
@@ -127,12 +129,12 @@ export function resultOf(orang: Orang, kategori: NilaiKompetensi) {
   };
 }
 
-/** After a change of competence scores: computes untyped stages, if stages are automatic. */
+/** Effect of a change of competence scores: with automatic stages, stages that are not set manually are computed. */
 export function follow(orang: Orang, kategori: NilaiKompetensi, otomatis: boolean): void {
   if (otomatis) orang.isi = counted(orang, kategori, true);
 }
 
-/** A recompute; with `keep` typed stages stay. A final result does not change. */
+/** Effect of a recompute. With `keep`, manually set stages stay. A final result does not change. */
 export function counted(orang: Orang, kategori: NilaiKompetensi, keep: boolean): NilaiOrang {
   if (orang.isi.final !== null) return orang.isi;
   const isi = { ...orang.isi };
@@ -142,7 +144,10 @@ export function counted(orang: Orang, kategori: NilaiKompetensi, keep: boolean):
   return isi;
 }
 
-/** `Tetapkan hasil akhir`: computes stages, types those with missing parts, and makes the result final. */
+/**
+ * Effect of `Tetapkan hasil akhir`: stages are computed, stages with missing parts count as set manually, and the
+ * result is final.
+ */
 export function finished(orang: Orang, kategori: NilaiKompetensi, mark: number): NilaiOrang {
   if (orang.isi.final !== null) return orang.isi;
   const isi = { ...counted(orang, kategori, true), final: mark };
@@ -156,7 +161,7 @@ export function finished(orang: Orang, kategori: NilaiKompetensi, mark: number):
   return isi;
 }
 
-/** One stage after an admin's save. */
+/** One stage after an admin has saved the recap. */
 export function typed(
   now: TahapInput,
   sent: { nilai: number; hitung: number; ditetapkan: 0 | 1 | undefined },
@@ -173,13 +178,16 @@ const same = (a: TahapInput, b: TahapInput) => a.nilai === b.nilai && a.tanda ==
 export const sameContent = (a: NilaiOrang, b: NilaiOrang) =>
   a.nilai_pre === b.nilai_pre && a.final === b.final && TAHAP.every((tahap) => same(a[tahap], b[tahap]));
 
-/** Effect of a history entry on a participant. */
+/** Result of a participant before and after a history entry. */
 export interface NilaiDiharapkan {
   readonly sebelum: NilaiOrang;
   readonly sesudah: NilaiOrang;
 }
 
-/** An undo. `left`: a part has a newer change; `final`: another act made the result final. */
+/**
+ * Effect of an undo. `left`: a part was changed again later, so it stays. `final`: another action made the result
+ * final.
+ */
 export function undone(
   orang: Orang,
   baris: NilaiDiharapkan,
@@ -199,7 +207,7 @@ export function undone(
   return moved ? { isi, left: true } : { isi: { ...isi, final: sebelum.final }, left: false };
 }
 
-/** Score by score. */
+/** Effect of an undo on each score separately. */
 function undoneScores(
   orang: Orang,
   { sebelum, sesudah }: NilaiDiharapkan,

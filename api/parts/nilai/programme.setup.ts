@@ -8,10 +8,10 @@ import {
   type Orang,
 } from './model.setup.ts';
 
-/** A location only for this test. */
+/** Id of a location that only this test uses. */
 export const LOKASI = 91;
 
-/** Pseudo-random numbers, equal for equal seeds. */
+/** Pseudo-random numbers. The same seed gives the same numbers. */
 export function chanceOf(seed: number) {
   let state = seed;
   const next = () => {
@@ -39,13 +39,13 @@ interface SavedChange {
   readonly sebelum: ReadonlyMap<number, { nilai: number; simpanan: number } | undefined>;
 }
 
-/** The programme in the product (over HTTP) and in the model. */
+/** The programme under test: calls to the app over HTTP, and the model of its participants. */
 export interface Programme {
   readonly chance: Chance;
   readonly admin: string;
   readonly kategori: NilaiKompetensi;
   readonly mentorOf: (kat_id: number) => string;
-  /** Options of the post-test by question, each with its value in hundredths. */
+  /** Questions of the post-test with their options. The values are in hundredths. */
   readonly soal: readonly { id: number; option: readonly { id: number; value: number }[] }[];
   orang: Orang[];
   otomatis: boolean;
@@ -55,10 +55,10 @@ export interface Programme {
   readonly add: () => Promise<Orang>;
 }
 
-/** Number of recent entries and saves that can be undone in the test. */
+/** The test undoes only the most recent history entries and saves, at most this many back. */
 export const RECENT = 12;
 
-/** One act over HTTP and in the model. Returns its participant; null: all. */
+/** One random action, over HTTP and in the model. Returns the changed participant; null when all may have changed. */
 export type RandomLangkah = (programme: Programme, orang: Orang) => Promise<Orang | null>;
 
 export async function openProgramme(seed: number): Promise<Programme> {
@@ -75,7 +75,7 @@ export async function openProgramme(seed: number): Promise<Programme> {
      from soal s join soal_option o on o.soal_id = s.id and o.is_aktif = 1 where s.is_aktif = 1 group by s.id order by s.id`,
   );
   await server.sql('update sistem set open_post = 1, raport_open = 1');
-  // No other participant may need a recompute, because the model predicts the count of the whole programme.
+  // No participant outside the test may need a recompute, because the model predicts the count of the whole programme.
   await server.sql('update ist_nilai set nilai_ojt = hitung_ojt, nilai_ist2 = hitung_ist2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi acak')`);
   await server.sql(
@@ -120,14 +120,14 @@ export async function openProgramme(seed: number): Promise<Programme> {
   return programme;
 }
 
-/** The response of a call that must succeed. */
+/** Makes a call that must succeed, and returns the response body. */
 export async function must(path: string, options: Parameters<typeof server.call>[1]) {
   const { status, body } = await server.call(path, options);
   expect(status, `${path} ${JSON.stringify(body)}`).toBe(200);
   return body;
 }
 
-/** A call that a final result refuses. */
+/** Makes a call that must be refused because the result is final. */
 export async function refusedAsFinal(
   path: string,
   options: Parameters<typeof server.call>[1],
@@ -136,7 +136,7 @@ export async function refusedAsFinal(
   expect([status, body.code], path).toEqual([409, 'hasil_final']);
 }
 
-/** Records an entry that can be undone, with the changed participants; none if no one changed. */
+/** Updates the model, and adds the history entry to those that can be undone, unless it changed no participant. */
 export function keep(
   { entri }: Programme,
   riwayat_id: number | null,

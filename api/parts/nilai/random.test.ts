@@ -10,21 +10,21 @@ startServer();
 
 const SEED = 20_261_122;
 const PEOPLE = 4;
-/** Acts between two checks of all participants; in between only the participant of the act is checked. */
+/** All participants are checked after this many actions. After each other action only the changed participant is. */
 const ALL_EVERY = 25;
-/** Number of previous acts in a failure message. */
+/** Number of previous actions that a failure message lists. */
 const TOLD = 8;
 const CHOICES = Object.keys(SHOWN_AT);
 
 let programme: Programme;
 const acts: string[] = [];
-/** States that occurred: final, passed, to be recomputed, typed. */
+/** States that occurred, as four digits: complete, passed, to be recomputed, with a manually set stage. */
 const been = new Set<string>();
 
 beforeAll(async () => {
   programme = await openProgramme(SEED);
   for (let n = 0; n < PEOPLE; n += 1) await programme.add();
-  // Two participants who are almost complete, two who begin.
+  // Two participants start with nearly complete results, two with empty ones.
   for (const orang of programme.orang.slice(0, 2))
     for (const kat_id of programme.kategori.keys()) await score(programme, orang, kat_id, true);
 });
@@ -34,7 +34,7 @@ function choose() {
   return LANGKAH.find(([, times]) => (at -= times) < 0)!;
 }
 
-/** Does one act and checks all views after it. */
+/** Runs one random action, and checks the views after it. */
 async function expectStep(n: number): Promise<void> {
   programme.langkah = n;
   const orang = programme.chance.of(programme.orang);
@@ -67,7 +67,7 @@ test.each(HUNDREDS)(
   },
 );
 
-test('the random acts have reached open results, typed and computed, and waiting stages', () => {
+test('the random actions led to incomplete results, with and without manually set and outdated stages', () => {
   expect([...been]).toEqual(expect.arrayContaining(['0000', '0001', '0010', '0011']));
 });
 

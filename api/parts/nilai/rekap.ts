@@ -15,14 +15,14 @@ const Row = z.object({
 export type Rekap = ReturnType<typeof rekapOf>;
 
 /**
- * A participant's competence scores by category, and the stage scores computed from them. One query. Every screen with
- * scores uses it, so that all show the same (wire page, Scores).
+ * A participant's competence scores by category, and the stage scores computed from them, with one query. Every page
+ * with scores uses this function, so that all pages show the same scores (wire page, Scores).
  */
 export async function rekapPeserta(db: Db, peserta_id: number): Promise<Rekap> {
   return rekapOf(await read(db, [peserta_id]));
 }
 
-/** The same for many participants, also with one query. */
+/** `rekapPeserta` for many participants, also with one query. */
 export async function rekapOfMany(db: Db, peserta_ids: readonly number[]): Promise<Map<number, Rekap>> {
   const byPeserta = new Map<number, z.output<typeof Row>[]>(peserta_ids.map((id) => [id, []]));
   for (const row of await read(db, peserta_ids)) byPeserta.get(row.peserta_id)!.push(row);
@@ -60,7 +60,7 @@ function rekapOf(rows: readonly z.output<typeof Row>[]) {
     ist2: rekap.filter((r) => isIst2(r.id_kat)),
     nilai_ojt: nilaiOjt(jumlah),
     nilai_ist2: nilaiIst2(jumlah),
-    /** Every competence of the stage has a score. */
+    /** True when every competence of the stage has a score. */
     lengkap_ojt: scored(false),
     lengkap_ist2: scored(true),
   };

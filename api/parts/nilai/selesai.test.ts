@@ -9,13 +9,13 @@ import { hasilOfMany } from './hasil.ts';
 import { ditetapkanSql, completeSql, toComputeSql } from './selesai.ts';
 import { runs } from '#test/runs.ts';
 
-/** Participants per run. */
+/** Number of participants per test run. */
 const ORANG = 40;
 
 let own: OwnDatabase;
 let database: Database;
 let ids: number[];
-/** Number of competences per category, from category 1. */
+/** Number of competences of each category, starting with category 1. */
 let butir: number[];
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 const nilai = fc.constantFrom(50, 50, 50, 0, 61.25);
 const typed = fc.constantFrom(false, false, true);
 const hitung = fc.option(nilai, { freq: 6 });
-/** Scored part of a category: all, none, or some. */
+/** Scored part of a category's competences: all (1), none (0), or a fraction. */
 const terisi = fc.oneof(
   { weight: 12, arbitrary: fc.constant(1) },
   fc.constant(0),
@@ -55,7 +55,7 @@ const orang = fc.record({
   ojt: typed,
   ist2: typed,
   terkirim: fc.boolean(),
-  /** The number of scored competences is stored. */
+  /** True when the number of scored competences is stored. */
   dihitung: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
   kategori: fc.tuple(terisi, terisi, terisi, terisi, terisi, terisi, terisi),
 });
@@ -63,7 +63,7 @@ type Orang = typeof orang extends fc.Arbitrary<infer T> ? T : never;
 
 const dinilai = ({ kategori }: Orang) => kategori.map((part, at) => Math.floor(butir[at]! * part));
 
-/** Writes the rows of all generated participants. */
+/** Stores the generated data of all participants. */
 async function write(people: readonly Orang[]): Promise<void> {
   const of = (pick: (each: Orang) => unknown) => people.map(pick);
   await own.pool.query('delete from nilai_kompetensi');
@@ -117,7 +117,7 @@ const Row = z.object({
   ditetapkan: z.boolean(),
 });
 
-/** The expected result by the rules, from the generated data. */
+/** The result that `rules/nilai` gives for the generated data. */
 function wanted(each: Orang) {
   const kurang = missingOf({
     ...each,
@@ -144,7 +144,7 @@ function wanted(each: Orang) {
   };
 }
 
-test('SQL and rules agree whether a result is complete, is to be recomputed, or was typed', async () => {
+test('SQL and rules agree whether a result is complete, is to be recomputed, or has a manually set stage', async () => {
   let final = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(orang, { minLength: 1, maxLength: ORANG, size: 'max' }), async (people) => {
@@ -167,6 +167,6 @@ test('SQL and rules agree whether a result is complete, is to be recomputed, or 
     }),
     runs(25),
   );
-  // The random data must contain final results.
+  // The test is only useful if some of the random results are complete.
   expect(final).toBeGreaterThan(10);
 });

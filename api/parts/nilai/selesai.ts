@@ -3,16 +3,16 @@ import { raw, sql } from '#api/db/db.ts';
 import { hasAll } from '#api/parts/bits.ts';
 
 /**
- * In SQL: all competences of these categories are scored, and the stored stage equals the computed one. Never null: a
- * stage that is not computed yet is false.
+ * SQL condition: all competences of these categories are scored, and the stored stage equals the computed one. It is
+ * false, never null, for a stage that is not computed yet.
  */
 const counted = (tahap: 'ojt' | 'ist2', categories: readonly number[]) =>
   sql`(g.butir is not null and ${hasAll('g.dinilai', categories)}
        and coalesce(${raw(`i.nilai_${tahap} = i.hitung_${tahap}`)}, false))`;
 
 /**
- * In SQL: the result is complete. The same rule as `missingOf` (`rules/nilai/hasil.ts`), on rows `ist_nilai i` and
- * `peserta_langkah g`.
+ * SQL condition on `ist_nilai i` and `peserta_langkah g`: the result is complete. It is the same rule as `missingOf`
+ * (`rules/nilai/hasil.ts`).
  */
 export const completeSql = sql`(
   (i.post_ditetapkan_pada is not null or i.nilai_post <> 0 or ${hasAll('g.tes', [2])})
@@ -22,10 +22,12 @@ export const completeSql = sql`(
 const stale = (tahap: 'ojt' | 'ist2') =>
   `(i.${tahap}_ditetapkan_pada is null and coalesce(i.nilai_${tahap} <> i.hitung_${tahap}, false))`;
 
-/** In SQL, on `ist_nilai i`: an untyped stage differs from the computed one, as `toCompute`. */
+/**
+ * SQL condition on `ist_nilai i`: a stage that is not set manually differs from its computed score (rule `toCompute`).
+ */
 export const toComputeSql = raw(`(${stale('ojt')} or ${stale('ist2')})`);
 
-/** In SQL, on `ist_nilai i`: an admin has typed a stage. */
+/** SQL condition on `ist_nilai i`: at least one stage was set manually. */
 export const ditetapkanSql = raw(
   '(i.post_ditetapkan_pada is not null or i.ojt_ditetapkan_pada is not null or i.ist2_ditetapkan_pada is not null)',
 );

@@ -9,12 +9,12 @@ import { eventually } from '#test/eventually.ts';
 startServer({ env: { DEMO: '0', PUBLIC_URL: 'https://portal.example.org' } });
 
 const PEOPLE = 4;
-/** Further participants, so that a job needs two steps. */
+/** Number of additional participants, so that a job over the location needs two steps. */
 const OTHERS = 45;
 
 let programme: Programme;
 let others: number[];
-/** Participants of the current test. */
+/** Ids of the participants of the current test. */
 let ids: number[];
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await server.sql('update sistem set nilai_otomatis = 1');
 });
 const admin = (path: string, body?: unknown) => server.call(path, { token: programme.admin, body });
-/** Gives all competences of a category one score. */
+/** Saves the same score for all competences of a category. */
 const score = (peserta_id: number, kat_id: number, nilai: number) =>
   server.call('/men/tugas_review_nilai_all_lagi_store', {
     token: programme.mentorOf(kat_id),
@@ -54,7 +54,7 @@ const send = (token: string) =>
 const turn = (nilai_otomatis: 0 | 1) => admin('/adm/sistem_store', { nilai_otomatis });
 const recap = (id: number) => must(`/adm/peserta_pelatihan_nilai?pesid=${id}`, { token: programme.admin });
 
-/** Sends all calls at once; all must succeed. */
+/** Waits for calls that were sent at the same time. All of them must succeed. */
 async function all(calls: readonly Promise<{ status: number; body: unknown }>[]) {
   const answers = await Promise.all(calls);
   expect(answers.map(({ status, body }) => [status, status === 200 ? null : body])).toEqual(
@@ -63,7 +63,7 @@ async function all(calls: readonly Promise<{ status: number; body: unknown }>[])
   return answers;
 }
 
-/** Every job has ended, and none was retried. */
+/** Waits until all jobs have ended, and checks that none was retried. */
 const jobsEnded = () =>
   eventually(
     async () =>
@@ -73,7 +73,9 @@ const jobsEnded = () =>
     20,
   );
 
-/** Checks the stored computed stages against the scores; returns the stages that differ from them. */
+/**
+ * Checks a participant's stored computed scores against a new computation. Returns the stages that differ from them.
+ */
 async function expectCounted(id: number): Promise<string[]> {
   const { tahap, hitung, nilai_ist, nilai_akhir } = await recap(id);
   expect([tahap.nilai_ojt.hitung, tahap.nilai_ist2.hitung]).toEqual([hitung.nilai_ojt, hitung.nilai_ist2]);
@@ -87,18 +89,18 @@ async function expectCounted(id: number): Promise<string[]> {
   );
   return ['nilai_ojt', 'nilai_ist2'].filter((key) => nilai_ist[key] !== hitung[key]);
 }
-/** The same for all participants of this test. */
+/** `expectCounted` for all participants of this test. */
 const staleStages = async () => (await Promise.all(ids.map(expectCounted))).flat();
 
-describe('concurrent saves of mentors in several categories', () => {
-  test('give both stages computed from all scores', async () => {
+describe('simultaneous saves of mentors in several categories', () => {
+  test('compute both stages from all saved scores', async () => {
     for (const nilai of [3, 1, 2]) {
       await all(ids.flatMap((id) => KATEGORI.map((kat_id) => score(id, kat_id, nilai))));
       expect(await staleStages()).toEqual([]);
     }
   });
 
-  test('the second waits before it reads, and counts the stored scores of the first', async () => {
+  test('wait for each other before they read, so that the second counts the scores of the first', async () => {
     const [id] = ids;
     const { status } = await amid(
       server,
@@ -116,7 +118,7 @@ describe('concurrent saves of mentors in several categories', () => {
   });
 });
 
-test('a save and a sent post-test are both stored', async () => {
+test('saved scores and a post-test sent at the same time are both stored', async () => {
   const answers = await all(
     programme.orang.flatMap(({ id, token }) => [score(id, 1, 2), send(token), score(id, 6, 4)]),
   );
@@ -140,13 +142,13 @@ describe('a save during a recompute of all participants', () => {
     await jobsEnded();
   };
 
-  test('leaves no stage outdated where stages are automatic', async () => {
+  test('leaves no outdated stage when stages are automatic', async () => {
     await together();
     expect(await staleStages()).toEqual([]);
     expect(await server.sql('select from ist_nilai where nilai_ojt = 1 or nilai_ist2 = 1')).toEqual([]);
   });
 
-  test('marks participants to be recomputed where they are not', async () => {
+  test('marks outdated stages to be recomputed when stages are not automatic', async () => {
     await turn(0);
     await together();
     for (const id of ids) {
@@ -157,7 +159,7 @@ describe('a save during a recompute of all participants', () => {
   });
 });
 
-/** Accepts both outcomes of a call that may come after the result was made final. */
+/** Accepts a successful save, and one that was refused because the result is already final. */
 const saved = ({ status, body }: { status: number; body: { code?: string } }) => {
   expect([status, body.code]).toBeOneOf([
     [200, undefined],
@@ -167,7 +169,7 @@ const saved = ({ status, body }: { status: number; body: { code?: string } }) =>
 };
 const finish = (pesid: number) => admin('/adm/peserta_pelatihan_tetapkan', { pesid });
 
-test('of a save of the last category and Tetapkan one is first, and a final result has no newer scores', async () => {
+test('a save of the last category runs before or after a simultaneous Tetapkan, and never changes a final result', async () => {
   for (const id of ids) await all([1, 2, 3, 4, 6, 7].map((kat_id) => score(id, kat_id, 3)));
   await Promise.all(
     ids.map(async (id, n) => {
@@ -186,7 +188,7 @@ test('of a save of the last category and Tetapkan one is first, and a final resu
   );
 });
 
-test('of a sent post-test and Tetapkan one is first, and a final result has no newer score', async () => {
+test('a sent post-test counts before or is refused after a simultaneous Tetapkan, and never changes a final result', async () => {
   await Promise.all(
     programme.orang.map(async ({ id, token }, n) => {
       const both = [() => send(token), () => finish(id)];
@@ -200,7 +202,7 @@ test('of a sent post-test and Tetapkan one is first, and a final result has no n
   );
 });
 
-test('of a downloaded certificate and a save of scores one is first, and the edition matches the stored data', async () => {
+test('a certificate downloaded during a save of scores matches the stored scores, and makes them final', async () => {
   for (const { id, token } of programme.orang) {
     await scoreAll(id, 3);
     await all([send(token)]);
@@ -211,7 +213,7 @@ test('of a downloaded certificate and a save of scores one is first, and the edi
     programme.orang.map(async ({ id, token }) => {
       const [file, scores] = await Promise.all([download(token), score(id, 1, 2)]);
       const first = saved(scores);
-      // Scores that change during the download: the file is discarded, and the next download creates it again.
+      // 409: the scores changed during the download, so the file was discarded. The next download creates it again.
       expect(file.status === 200 || (first && file.status === 409)).toBe(true);
       expect((await download(token)).status).toBe(200);
       const [row] = await server.sql(
@@ -226,11 +228,11 @@ test('of a downloaded certificate and a save of scores one is first, and the edi
   );
 });
 
-test('Tetapkan for a location does not type a post-test that is sent while it waits', async () => {
+test('Tetapkan for a location does not set a post-test manually that is sent while it waits', async () => {
   const [{ id, token }] = programme.orang as [Programme['orang'][number]];
   const { body: job } = await amid(
     server,
-    // Lock order of a sent test: the row, then the test, last its score.
+    // Take the locks in the order of a sent test: first the result's row, then the test, last its score.
     (other) => other.query('select from ist_nilai where user_id = $1 for update', [id]),
     async () => {
       const started = await admin('/adm/peserta_pelatihan_tetapkan_semua', { lokid: LOKASI });
@@ -262,7 +264,7 @@ describe('switching automatic stages on', () => {
     expect(await staleStages()).toEqual([]);
   });
 
-  test('applies to a save that has begun before', async () => {
+  test('applies to a save that has already begun', async () => {
     const [id] = ids;
     await turn(0);
     await amid(
@@ -275,7 +277,7 @@ describe('switching automatic stages on', () => {
   });
 });
 
-test('of a save and an undo of the previous save by its mentor one is first', async () => {
+test('a save stays valid when its mentor undoes the previous save at the same time', async () => {
   const before = await Promise.all(ids.map((id) => score(id, 1, 1)));
   const answers = await Promise.all(
     ids.flatMap((id, n) => {
@@ -293,13 +295,13 @@ test('of a save and an undo of the previous save by its mentor one is first', as
       [200, 409],
       [200, 200],
     ]);
-    // In either order the save is valid.
+    // In either order the saved scores stay: the undo is refused, or it came before the save.
     expect((await recap(ids[n]!)).nilai_ist.nilai_ojt).toBe(25);
   }
   expect(await staleStages()).toEqual([]);
 });
 
-test('all acts at once end, and the stored data agree', async () => {
+test('after all kinds of actions at once, the stored results are consistent', async () => {
   const entries: number[] = [];
   for (const id of ids) {
     const { nilai_ist } = await recap(id);
@@ -311,7 +313,7 @@ test('all acts at once end, and the stored data agree', async () => {
     entries.push(typed.body.riwayat_id);
   }
   const answers = await Promise.all([
-    // A score after `tetapkan_semua` gets 409 `hasil_final`.
+    // Scores saved after `tetapkan_semua` are refused with 409 `hasil_final`.
     ...ids.flatMap((id) => KATEGORI.map((kat_id) => score(id, kat_id, 2))),
     admin('/adm/peserta_pelatihan_nilai_analisa_semua', { lokid: LOKASI, ditetapkan: 0 }),
     ...entries.map((id) => admin('/adm/batalkan', { id })),
@@ -334,7 +336,7 @@ test('all acts at once end, and the stored data agree', async () => {
   }
 });
 
-test('no deadlock has occurred', async () => {
+test('no deadlock occurred in the tests of this file', async () => {
   expect(
     await server.sql('select deadlocks::int from pg_stat_database where datname = current_database()'),
   ).toEqual([{ deadlocks: 0 }]);

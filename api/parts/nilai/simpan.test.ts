@@ -13,7 +13,7 @@ beforeAll(async () => {
   peserta_id = await server.idOf('peserta2');
 });
 
-/** Every stored final score equals the rule. */
+/** Checks that every stored final score follows the rule `nilaiAkhir`. */
 async function expectByRule(): Promise<void> {
   const rows = await server.sql<NilaiTahap & { user_id: number; nilai_akhir: number }>(
     `select user_id, nilai_post::float, nilai_ojt::float, nilai_ist2::float, nilai_akhir::float from ist_nilai order by user_id`,
@@ -25,12 +25,12 @@ async function expectByRule(): Promise<void> {
 const stored = async (id = peserta_id) =>
   (await server.sql('select nilai_akhir::float from ist_nilai where user_id = $1', [id]))[0].nilai_akhir;
 
-test('the demo has final scores', async () => {
+test('the stored final scores of the demo follow the rule', async () => {
   expect(await stored()).toBeGreaterThan(61);
   await expectByRule();
 });
 
-test('a new participant has a row with scores of 0', async () => {
+test('a new participant has a row with all scores 0', async () => {
   const [baru] = await server.sql(
     `with baru as (insert into users (name, email, "group", password_hash) values ('Baru', 'baru@example.org', 'user', '-') returning id)
      insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, 1, '', '', 700 from baru returning user_id`,
@@ -39,7 +39,7 @@ test('a new participant has a row with scores of 0', async () => {
   await expectByRule();
 });
 
-test('a sent test, a saved and undone recap, and recomputes of one and of all follow the rule', async () => {
+test('final scores follow the rule after a sent test, a saved and undone recap, and recomputes of one and of all', async () => {
   const peserta1 = await server.idOf('peserta1');
   const token = await server.as('peserta1');
   await server.sql('update sistem set open_pre = 0, open_post = 1');
@@ -88,7 +88,7 @@ test('a sent test, a saved and undone recap, and recomputes of one and of all fo
   await expectByRule();
 });
 
-test('only one statement writes the scores', () => {
+test('only `simpan.ts` contains SQL that writes `ist_nilai`', () => {
   const writers = readdirSync(path.join(ROOT, 'api'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|setup|cases)\.ts$/.test(file))
     .filter((file) =>
@@ -99,7 +99,7 @@ test('only one statement writes the scores', () => {
   expect(writers).toEqual(['parts/nilai/simpan.ts']);
 });
 
-test('the migration used the same rule, with the same rounding near the pass mark', async () => {
+test('the migration 0050 computes final scores like the rule, even with rounding near the pass mark', async () => {
   const migration = readFileSync(path.join(ROOT, 'db/chain/0050_final_score.sql'), 'utf8');
   const formula = /^update ist_nilai set nilai_akhir = (.+);$/m.exec(migration)![1]!;
   const tahap = Array.from({ length: 2000 }, (_, n) => {

@@ -11,7 +11,8 @@ import { nextVersion } from '#api/parts/versi.ts';
 const Mark = { pada: Waktu.nullable(), oleh: z.number().nullable() } as const;
 
 /**
- * Written columns of a participant: scores, computed scores, marks of typed stages, and whether the result is final.
+ * Columns of `ist_nilai` that the app writes: scores, computed scores, the author and time of manually set stages, and
+ * whether the result is final.
  */
 const Content = z.object({
   nilai_pre: Nilai,
@@ -32,18 +33,18 @@ const Content = z.object({
 });
 export type IstContent = z.output<typeof Content>;
 
-/** A stored row, with the final score and the version. */
+/** A stored row: the written columns, the final score, and the version `updated_at`. */
 export const SavedIst = Content.extend({ nilai_akhir: Nilai, updated_at: Waktu });
 export type SavedIst = z.output<typeof SavedIst>;
 
 const COLUMN_CONTENT = Object.keys(Content.shape) as (keyof IstContent)[];
 
-/** Columns of `SavedIst`, from `ist_nilai i`. */
+/** SQL columns of `SavedIst`, from `ist_nilai i`. */
 export const IST_COLUMNS = raw(
   [...COLUMN_CONTENT, 'nilai_akhir', 'updated_at'].map((each) => `i.${each}`).join(', '),
 );
 
-/** Stages with the columns of their marks and of their computed scores. */
+/** For each stage: the columns of time and author if it was set manually, and the column of its computed score. */
 export const TAHAP_COLUMNS = {
   nilai_post: { pada: 'post_ditetapkan_pada', oleh: 'post_ditetapkan_oleh', hitung: null },
   nilai_ojt: { pada: 'ojt_ditetapkan_pada', oleh: 'ojt_ditetapkan_oleh', hitung: 'hitung_ojt' },
@@ -55,27 +56,27 @@ export const TAHAP_COLUMNS = {
 
 export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const satisfies readonly TahapHitung[];
 
-/** A stage of a row, typed or computed. */
+/** One stage of a row: its score, and its mark if it was set manually. */
 export function penetapanOf(ist: IstContent, tahap: Tahap): Penetapan {
   const { pada, oleh } = TAHAP_COLUMNS[tahap];
   const waktu = ist[pada];
   return { nilai: ist[tahap], tanda: waktu === null ? null : { pada: waktu, oleh: ist[oleh] } };
 }
 
-/** Columns of a stage, for a write. */
+/** Columns that store one stage. */
 export function columnOf(tahap: Tahap, { nilai, tanda }: Penetapan): Partial<IstContent> {
   const { pada, oleh } = TAHAP_COLUMNS[tahap];
   return { [tahap]: nilai, [pada]: tanda?.pada ?? null, [oleh]: tanda?.oleh ?? null };
 }
 
-/** Columns of an open result. */
+/** Column values of a result that is not final. */
 export const OPEN_NILAI = {
   final_pada: null,
   final_oleh: null,
   keputusan: '',
 } as const satisfies Partial<IstContent>;
 
-/** Fields `Final` of the contract from a stored row. @param oleh name of the person who made it final */
+/** Fields `Final` of the contract from a stored row. @param oleh name of the user who made the result final */
 export const finalOf = (
   { final_pada, keputusan }: Pick<IstContent, 'final_pada' | 'keputusan'>,
   oleh: string | null,
@@ -85,15 +86,15 @@ export const finalOf = (
   keputusan: final_pada === null ? null : keputusan,
 });
 
-/** Refusal of a write to a final result (wire page, [4], Results). */
+/** Refusal 409 of a change to a final result (wire page, [4], Results). */
 export const hasilFinal = (): Refusal => refuse(409, HASIL_FINAL, 'hasil_final');
 
-/** @throws Refusal 409 `hasil_final` for a final result. Call it with the row locked. */
+/** Call it with the row locked. @throws Refusal 409 `hasil_final` when the result is final */
 export function requireOpen({ final_pada }: IstContent): void {
   if (final_pada !== null) throw hasilFinal();
 }
 
-/** Compares two rows, without their versions. */
+/** Compares the written columns of two rows. The versions are ignored. */
 export const sameContent = (a: IstContent, b: IstContent) =>
   COLUMN_CONTENT.every((key) =>
     key.endsWith('_pada') && a[key] !== null && b[key] !== null
@@ -106,10 +107,9 @@ const Saved = SavedIst.extend({ user_id: z.number() });
 const Locked = SavedIst.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag });
 
 /**
- * Reads a participant's row and locks it before a decision about scores or tests: first the participant, then the row,
- * then the competence scores (docs/decisions/0038). The switch of automatic stages is locked as well, so a change of it
- * waits.
- * @returns null for an account without a participant's row
+ * Reads and locks a participant's result before a decision about scores or tests. The lock order is: participant,
+ * result, competence scores (docs/decisions/0038). It also locks the switch of automatic stages against changes.
+ * @returns null for an account that is no participant
  */
 export async function lockIst(
   db: Db,
@@ -128,8 +128,9 @@ export async function lockIst(
 }
 
 /**
- * Makes results final under a new version; final ones do not change. Call it with the rows locked (`lockMany`).
- * @param oleh the admin; null for the participant's own download
+ * Makes results final, with a new version. Results that are already final do not change. Call it with the rows locked
+ * (`lockMany`).
+ * @param oleh id of the admin; null when the participant's own download makes the result final
  */
 export async function makeFinal(
   db: Db,
@@ -144,8 +145,7 @@ export async function makeFinal(
 }
 
 /**
- * Locks the rows of several participants in the order of their ids; their scores do not change until the transaction
- * ends.
+ * Locks the results of several participants until the transaction ends. The order of the ids prevents deadlocks.
  */
 export async function lockMany(db: Db, user_ids: readonly number[]): Promise<void> {
   await db.run(
@@ -155,7 +155,7 @@ export async function lockMany(db: Db, user_ids: readonly number[]): Promise<voi
 
 const Otomatis = z.object({ nilai_otomatis: Flag });
 
-/** Reads the switch of automatic stages and locks it until the transaction ends, for callers that write many rows. */
+/** Reads the switch of automatic stages, and locks it against changes until the transaction ends. For bulk writes. */
 export async function lockOtomatis(db: Db): Promise<boolean> {
   return (await db.one(sql`select nilai_otomatis from sistem for share`, Otomatis)).nilai_otomatis === 1;
 }
@@ -172,12 +172,12 @@ const ASSIGN = raw(COLUMN_CONTENT.map((key) => `${key} = n.${key}`).join(', '));
 const RECORD = raw(COLUMN_CONTENT.map((key) => `${key} ${TIPE(key)}`).join(', '));
 
 /**
- * Writes scores of participants with their final scores under a new version, and returns the stored rows by
- * participant. The only statement that writes scores (`simpan.test.ts`), so that every stored final score follows the
- * rule. Call it with the rows locked.
- * @param versi versions for rows whose content an undo restores: they get their former version
- * @param final also writes rows with a final result
- * @throws Refusal 409 `hasil_final` for a row with a final result, unless `final`
+ * Writes results of participants with their final scores and a new version. Returns the stored rows by participant. No
+ * other statement writes scores (`simpan.test.ts`), so every stored final score follows the rule. Call it with the rows
+ * locked.
+ * @param versi former versions, for rows whose content an undo restores
+ * @param final true if final results may be written too
+ * @throws Refusal 409 `hasil_final` for a final result, unless `final`
  */
 export async function saveNilai(
   db: Db,

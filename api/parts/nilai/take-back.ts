@@ -18,7 +18,7 @@ import {
 } from './simpan.ts';
 import { sameTahap } from './follow.ts';
 
-/** A row in the history; old entries lack `hitung_…` and the marks. */
+/** A result as a history entry stores it. Old entries lack `hitung_…` and the marks of manually set stages. */
 const Dicatat = SavedIst.partial();
 type Dicatat = z.output<typeof Dicatat>;
 
@@ -26,18 +26,18 @@ const Kandidat = SavedIst.extend({
   user_id: z.number(),
   sebelum: Dicatat,
   sesudah: Dicatat,
-  /** A certificate was issued after the entry had made the result final. */
+  /** True when a certificate was issued after the history entry made the result final. */
   terbit: z.boolean(),
 });
 type Kandidat = z.output<typeof Kandidat>;
 
-/** Result of an undo of stage scores: restored and skipped rows. */
+/** Result of undoing stage scores: the restored rows, and the skipped rows with a reason. */
 interface Urungan {
   rows: { kunci: number; sebelum: SavedIst; sesudah: SavedIst }[];
   dibiarkan: { kunci: string; alasan: string }[];
 }
 
-/** Reason when no part of a row is restored, because its stages are computed. */
+/** Reason for skipping a row: all its changed stages are automatic, so they follow the computed scores. */
 export const MENGIKUTI = 'Nilainya mengikuti hitungan';
 
 const NAMA = {
@@ -48,9 +48,9 @@ const NAMA = {
 } as const;
 
 /**
- * Undoes stage scores one by one (docs/decisions/0038): a score is restored if it still has the value of the entry; a
- * computed stage is computed again.
- * @param rows the changed rows of the entry: `k1`, `sebelum`, `sesudah`
+ * Undoes each stage score separately (docs/decisions/0038). A score is restored only if it still has the value that the
+ * history entry set. An automatic stage is computed again.
+ * @param rows SQL of the changed rows of the entry: `k1`, `sebelum`, `sesudah`
  */
 export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
   const otomatis = await lockOtomatis(db);
@@ -81,9 +81,9 @@ export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
 }
 
 interface Putusan {
-  /** The row after the undo. */
+  /** The row as it will be after the undo. */
   after: IstContent;
-  /** Why a part of it is skipped; null without one. */
+  /** Reason why a part of the row is skipped; null when none is. */
   alasan: string | null;
 }
 
@@ -91,8 +91,9 @@ const sameWaktu = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
 /**
- * A result that another act made final does not change. A result that the entry made final is opened, unless a
- * certificate was issued later; one that it opened becomes final, unless scores have changed later.
+ * Decides how an undo changes a row. A result that another action made final does not change. A result that the entry
+ * made final is opened, unless a certificate was issued later. A result that the entry opened becomes final again,
+ * unless its scores have changed later.
  */
 function judge(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit, ...now } = row;
@@ -112,7 +113,7 @@ function judge(row: Kandidat, otomatis: boolean): Putusan {
   return { after: { ...after, final_pada: before, final_oleh, keputusan }, alasan: null };
 }
 
-/** Judges the scores only. */
+/** Decides how an undo changes the scores of a row; whether the result is final is ignored. */
 function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit: _, ...now } = row;
   const other: string[] = [];
@@ -124,7 +125,7 @@ function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   for (const { key: tahap } of TAHAP) {
     const { hitung } = TAHAP_COLUMNS[tahap];
     const stored = penetapanOf(now, tahap);
-    // An old entry with the same score before and after has changed neither the stage nor its mark.
+    // An old entry with equal scores before and after changed neither the stage nor its mark, so the mark stays.
     const formerMark = sebelum[tahap] === sesudah[tahap] ? stored.tanda : null;
     const back = takeBackStage(
       {
@@ -142,14 +143,14 @@ function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   return { after, alasan: sameContent(now, after) ? MENGIKUTI : null };
 }
 
-/** The former version if the content is the former one, because a version names a content. */
+/** The former version, if the undo restores exactly the former content, because a version identifies a content. */
 function versiOf({ user_id, sebelum }: Kandidat, after: IstContent): [number, string][] {
   const { updated_at } = sebelum;
   const again = updated_at !== undefined && sameContent(after, { ...after, ...sebelum });
   return again ? [[user_id, updated_at]] : [];
 }
 
-/** A stage in an entry; `tanda` is used for marks that old entries lack. */
+/** A stage as the entry stores it. `mark` replaces the mark that old entries lack. */
 function recorded(isi: Dicatat, tahap: Tahap, mark: Penetapan['tanda']): Penetapan {
   const { pada, oleh } = TAHAP_COLUMNS[tahap];
   const waktu = isi[pada];

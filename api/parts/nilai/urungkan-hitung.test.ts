@@ -24,13 +24,13 @@ const entry = async () =>
   (await server.sql('select aksi, sebelum, sesudah from audit order by id desc limit 1'))[0];
 
 describe('an undo of Tetapkan hasil akhir', () => {
-  test('makes the stage computed again, from the current scores', async () => {
+  test('removes the manual mark of a stage, and computes the stage from the current scores', async () => {
     const { riwayat_id } = await finish(lima);
     const typed = await stored(lima);
     expect(typed.ojt_ditetapkan_oleh).toBe(await server.idOf('admin'));
     await must(server, admin, '/adm/hasil_buka', { userid: lima, alasan: 'Nilai terlewat' });
     await score(3, lima);
-    // A typed stage does not follow the scores.
+    // The manually set stage keeps its score; only the computed score changes.
     const scored = await stored(lima);
     expect(scored.hitung_ojt).not.toBe(typed.hitung_ojt);
     expect(scored).toEqual({ ...typed, hitung_ojt: scored.hitung_ojt });
@@ -42,7 +42,7 @@ describe('an undo of Tetapkan hasil akhir', () => {
     });
   });
 
-  test('restores the former value where stages are not automatic', async () => {
+  test('restores the former score when stages are not automatic', async () => {
     await turn(0);
     await score(3, lima);
     const before = await stored(lima);
@@ -82,7 +82,7 @@ describe('an undo of a recompute', () => {
     },
   );
 
-  test('of one that only removed a mark restores the mark', async () => {
+  test('of one participant that only removed a manual mark restores the mark', async () => {
     await type({}, { nilai_ojt: 1 });
     const before = await stored();
     const { riwayat_id } = await recompute();
@@ -96,7 +96,7 @@ describe('an undo of a recompute', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('changes no computed stage, and says so', async () => {
+  test('changes no automatic stage, and its message says so', async () => {
     await turn(0);
     await score(3);
     const { riwayat_id } = await recompute();
@@ -112,7 +112,7 @@ describe('an undo of a recompute', () => {
 describe('a save of competence scores', () => {
   const back = (id: unknown, token = mentor) => must(server, token, '/men/batalkan', { id });
 
-  test('undone by its mentor also restores the stage; both entries have before and after', async () => {
+  test('restores the stage when its mentor undoes it, and both history entries have the stage before and after', async () => {
     const before = await stored();
     const { riwayat_id } = await score(3);
     const { nilai_ojt } = await stored();
@@ -131,14 +131,14 @@ describe('a save of competence scores', () => {
     });
   });
 
-  test('without an effect on stages records none', async () => {
+  test('that changes no stage has no stages in its history entry', async () => {
     await turn(0);
     await score(3);
     const { sebelum, sesudah } = await entry();
     expect([sebelum, sesudah].map((each) => 'nilai_ojt' in each)).toEqual([false, false]);
   });
 
-  test('that only changes the author of a score has an entry and can be undone', async () => {
+  test('that only changes the author of a score adds a history entry and can be undone', async () => {
     await score(3);
     const now = await stored();
     const third = await server.idOf('mentor3');

@@ -2,17 +2,17 @@ import { beforeAll, beforeEach } from 'vitest';
 import { must } from '#test/fill-person.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-/** A category of OJT. */
+/** Id of an OJT category. */
 export const KAT = 2;
 
-/** A participant with all scores, and one with scores of a single category. */
+/** Ids of a participant with all scores (`peserta2`), and of one with scores in a single category (`lima`). */
 export let peserta2: number;
 export let lima: number;
 export let mentor: string;
 
 /**
- * Starts a server for this test file. Before each test: no typed stages of the two participants, automatic stages,
- * empty history.
+ * Starts a server for this test file. Before each test the stages of both participants are computed and automatic, and
+ * the history is empty.
  */
 export function startUrungkan(): void {
   startAdmin();
@@ -39,7 +39,7 @@ export function startUrungkan(): void {
   });
 }
 
-/** Stored result of a participant without its version. */
+/** Stored result of a participant, without its version. */
 export const stored = async (id = peserta2) =>
   (
     await server.sql(
@@ -50,7 +50,7 @@ export const stored = async (id = peserta2) =>
     )
   )[0];
 
-/** Switches automatic stages. Differing stages do not change. */
+/** Switches automatic stages in the database. Unlike the app's switch it recomputes no stage. */
 export const turn = (nilai_otomatis: 0 | 1) =>
   server.sql('update sistem set nilai_otomatis = $1', [nilai_otomatis]);
 
@@ -58,7 +58,7 @@ export const undo = async (id: unknown) => must(server, admin, '/adm/batalkan', 
 export const recompute = async (id = peserta2) =>
   must(server, admin, `/adm/peserta_pelatihan_nilai_analisa?pesid=${id}`);
 
-/** Saves the recap with these scores and the other ones unchanged. */
+/** Saves the recap of peserta2 with these scores. The other scores stay the same. */
 export async function type(part: object, ditetapkan?: object) {
   const { nilai_pre, nilai_post, nilai_ojt, nilai_ist2 } = await stored();
   const nilai = { nilai_pre, nilai_post, nilai_ojt, nilai_ist2, ...part };
@@ -69,7 +69,7 @@ export async function type(part: object, ditetapkan?: object) {
   });
 }
 
-/** Scores one competence of OJT. */
+/** Saves the score of one competence in the OJT category. */
 export async function score(nilai: number, id = peserta2, token = mentor) {
   const [{ butir }] = await server.sql(
     'select min(id_kategori_nilai) as butir from kategori_nilai where kat_id = $1',

@@ -4,15 +4,15 @@ import { peserta2, recompute, score, startUrungkan, stored, turn, type, undo } f
 
 startUrungkan();
 
-/** Score and mark of OJT. */
+/** Score of OJT, and its mark if it was set manually. */
 const ojt = ({ nilai_ojt, ojt_ditetapkan_oleh, ojt_ditetapkan_pada }: Record<string, unknown>) => ({
   nilai_ojt,
   ojt_ditetapkan_oleh,
   ojt_ditetapkan_pada,
 });
 
-describe('an undo of a saved recap restores scores one by one', () => {
-  test('restores pre-test, post-test and a typed stage after another stage was computed', async () => {
+describe('an undo of a saved recap', () => {
+  test('restores pre-test, post-test and a manually set stage, and keeps a stage that was computed since', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_post: 12, nilai_ist2: 13 });
     await score(3);
@@ -22,7 +22,7 @@ describe('an undo of a saved recap restores scores one by one', () => {
     expect(await stored()).toEqual({ ...before, nilai_ojt, hitung_ojt, nilai_akhir: expect.any(Number) });
   });
 
-  test('restores them after a recompute', async () => {
+  test('restores pre-test and post-test after a recompute', async () => {
     await turn(0);
     await score(3);
     const before = await stored();
@@ -35,7 +35,7 @@ describe('an undo of a saved recap restores scores one by one', () => {
     expect(await stored()).toEqual({ ...before, nilai_ojt, nilai_akhir: expect.any(Number) });
   });
 
-  test('skips a newer typed value, and names it', async () => {
+  test('skips a score that was changed again later, and its message names the stage', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_ojt: 40 });
     await type({ nilai_ojt: 70 });
@@ -48,7 +48,7 @@ describe('an undo of a saved recap restores scores one by one', () => {
     expect(await stored()).toEqual({ ...newer, nilai_pre: before.nilai_pre });
   });
 
-  test('restores a removed mark with its author and instant', async () => {
+  test('restores a removed manual mark with its author and time', async () => {
     await type({ nilai_ojt: 40 });
     const before = await stored();
     const { riwayat_id } = await type({}, { nilai_ojt: 0 });
@@ -71,8 +71,8 @@ describe('an undo of a saved recap restores scores one by one', () => {
   });
 });
 
-describe('an undo of an entry from before marks were recorded', () => {
-  /** An entry as an old version wrote it for a saved recap. */
+describe('an undo of a history entry that stored no marks', () => {
+  /** Adds a history entry in the form of an old version, which stored no marks. */
   const old = async (sebelum: object, sesudah: object) => {
     const [{ id }] = await server.sql(
       `with a as (insert into audit (pelaku, aksi, objek) values ('admin@example.org', 'nilai_ditetapkan', $1) returning id)
@@ -107,7 +107,7 @@ describe('an undo of an entry from before marks were recorded', () => {
     },
   );
 
-  test('removes the mark that the same save has now', async () => {
+  test('removes the mark that a save of today would have set', async () => {
     await turn(0);
     const { nilai_ojt } = await stored();
     await type({ nilai_ojt: 40 });

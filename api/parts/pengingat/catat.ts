@@ -2,7 +2,7 @@ import type { JenisPengingat } from '#rules/pengingat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 
 interface Diberitahukan {
-  /** Null for a sender whose account was deleted meanwhile. */
+  /** Id of the sender; null when the account has been deleted since. */
   oleh: number | null;
   dari: 'admin' | 'mentor';
   jenis: JenisPengingat;
@@ -11,7 +11,7 @@ interface Diberitahukan {
   hari: string;
 }
 
-/** Records sent reminders, one row per recipient and category. */
+/** Records sent reminders: one row per recipient and category. */
 export async function catatPengingat(
   db: Db,
   { oleh, dari, jenis, cara, now, hari }: Diberitahukan,

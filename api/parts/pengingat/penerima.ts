@@ -9,28 +9,28 @@ import { maunya } from '#api/parts/kabar/pilihan.ts';
 import type { RadarAt } from '#api/parts/radar/lihat.ts';
 import { radarSql } from '#api/parts/radar/radar.ts';
 
-/** Selected rows of the radar. */
+/** Input that selects radar entries. */
 export type DipilihRow = InputOf<typeof pengingatHitung>;
 
-/** A recipient of a reminder, once for all of the person's rows. */
+/** A recipient of a reminder. One reminder covers all selected radar entries of the recipient. */
 export const Penerima = z.object({
   user_id: z.number(),
   name: ShownNama,
   email: z.string(),
-  /** 1: the address is proven, and the person has not unsubscribed. */
+  /** 1 when the address is proven and the recipient has not unsubscribed from reminders. */
   menerima: z.number(),
-  /** Categories of the rows; empty for a kind without categories. */
+  /** Categories of the recipient's radar entries; empty for a kind without categories. */
   kat_id: z.array(z.number()),
   kategori: z.array(z.string()),
-  /** The earliest last day of them. */
+  /** The earliest last day of the recipient's radar entries. */
   sampai: z.string().nullable(),
-  /** Time and channel of the last reminder of this kind within 24 hours. */
+  /** Time and channel of the last reminder of this kind within 24 hours; null if there was none. */
   diberi_tahu: z.string().nullable(),
   cara: z.enum(['email', 'wa']).nullable(),
 });
 export type Penerima = z.output<typeof Penerima>;
 
-/** Rows that match the search; with a selection only the selected ones. */
+/** SQL condition: the radar entry has a recipient, matches the search, and is in the selection if there is one. */
 const dipilihSql = ({ q, pilihan }: DipilihRow): Sql =>
   join(
     [
@@ -46,10 +46,13 @@ const dipilihSql = ({ q, pilihan }: DipilihRow): Sql =>
     ' and ',
   );
 
-/** In SQL: the user `u` accepts reminders by mail. */
+/** SQL flag: user `u` accepts reminders by mail. */
 export const MENERIMA = sql`(u.email_terbukti = 1 and ${maunya('pengingat', 'langsung')})::int`;
 
-/** In SQL: recipients for these rows (`Penerima`), computed each time. The recipient of a row may be the mentor. */
+/**
+ * SQL query for the recipients (`Penerima`) of the selected radar entries. It computes the radar each time. The
+ * recipient of an entry about a participant may be the mentor.
+ */
 export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
   const { jenis, lokid, mentor_id } = dipilih;
   return sql`
@@ -73,6 +76,8 @@ export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
     ) g on true`;
 }
 
-/** Recipients who get a mail; with `ikut_baru` 1 also those who got one within 24 hours. */
+/**
+ * SQL condition: the recipient gets a mail. With `ikut_baru` 1 also recipients of a reminder within the last 24 hours.
+ */
 export const canReceiveEmail = (ikut_baru: 0 | 1): Sql =>
   ikut_baru === 1 ? raw('menerima = 1') : raw('menerima = 1 and diberi_tahu is null');

@@ -5,24 +5,24 @@ import { KELOMPOK_FOR } from '#rules/kabar.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 
-/** A location only for the test; its tasks of two categories end in two days. */
+/** Id of a location that only these tests use. Its tasks in two categories end in two days. */
 export const LOKASI = 90;
-/** Its participants from 0: number 4 has no proven address, number 3 got a reminder three hours ago. */
+/** Ids of its participants, from 0. Number 4 has no proven address; number 3 got a reminder three hours ago. */
 export let orang: number[];
 /** Names of categories 1 and 2. */
 export let kategori: string[];
 
 const ZONE = 'Asia/Jakarta';
-/** Noon in that zone, because at night only mails about accounts are sent. */
+/** The tests' clock: noon in this time zone, because at night reminders are not sent. */
 export const NOW = new Date(`${hariIni(new Date(), ZONE)}T05:00:00Z`);
-/** Sets the clock to `n` hours after it. */
+/** Sets the clock to `n` hours after `NOW`. */
 export const jam = (n: number) => server.setNow(new Date(NOW.getTime() + n * 3_600_000));
 const plusDays = (n: number) => hariIni(new Date(NOW.getTime() + n * 86_400_000), ZONE);
 export const alamatOf = (n: number) => `ingat${n}@example.org`;
 
 /**
- * Starts a server with a mail server and these participants. Before each test they have no tasks and, except number 3,
- * no reminders.
+ * Starts a server with a mail server, and creates the participants. Before each test they have no tasks, and only
+ * number 3 has a reminder.
  */
 export function startPengingat(): void {
   startEmail();
@@ -41,7 +41,7 @@ export function startPengingat(): void {
         alamatOf(n),
         n === 4 ? 0 : 1,
       ]);
-    // They have unsubscribed from all other mails.
+    // The participants have unsubscribed from all mails but reminders, so that the tests receive only reminders.
     await server.sql(
       `insert into email_pilihan (user_id, kelompok, cara) select u, k, 'tidak' from unnest($1::int[]) u, unnest($2::text[]) k`,
       [orang, KELOMPOK_FOR.user.filter((each) => each !== 'pengingat')],
@@ -64,7 +64,7 @@ export function startPengingat(): void {
   });
 }
 
-/** A task of a participant, written `lalu` hours ago. */
+/** Adds a task of a participant, sent `ago` hours ago. */
 export const writeTugas = (user_id: number, kat_id: number, ago = 1) =>
   server.sql(
     `insert into tugas (user_id, kat_id, catatan, created_at, updated_at, dikirim_pada)
@@ -74,7 +74,7 @@ export const writeTugas = (user_id: number, kat_id: number, ago = 1) =>
 
 export const MISSING_TUGAS = { jenis: 'tugas_belum', lokid: LOKASI };
 export const post = (path: string, body: object, token = admin) => server.call(path, { body, token });
-/** Recorded reminders, by person. */
+/** Reminders recorded during the test, by recipient. */
 export const traceOfPengingat = () =>
   server.sql(
     `select user_id, dari, jenis, kat_id, cara, isi from pengingat where isi <> 'Halo' order by user_id, kat_id, id`,

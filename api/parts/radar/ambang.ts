@@ -18,13 +18,13 @@ const Row = z.object({
   updated_at: Waktu,
 });
 
-/** Threshold and text of a kind: the admin's values over the defaults. */
+/** Threshold and text of a kind of radar entry: the admin's values, else the defaults. */
 export interface AturRadar {
   jenis: JenisRadar;
   ambang: number | null;
   ambang_jumlah: number | null;
   teks: string | null;
-  /** Null before the first change. */
+  /** Time of the last change; null when the defaults were never changed. */
   updated_at: string | null;
 }
 
@@ -35,7 +35,7 @@ const storedOf = (db: Db, only?: JenisRadar) =>
     Row,
   );
 
-/** The defaults of a kind. */
+/** Default threshold and text of a kind of radar entry. */
 export function initialSettings(jenis: JenisRadar): AturRadar {
   const { ambang, jumlah } = INITIAL_AMBANG[jenis];
   return {
@@ -59,22 +59,22 @@ function over(jenis: JenisRadar, stored: z.output<typeof Row> | undefined): Atur
   };
 }
 
-/** Thresholds and texts of all kinds, in order. */
+/** Thresholds and texts of all kinds, in the order of `JENIS_RADAR`. */
 export async function readAtur(db: Db): Promise<AturRadar[]> {
   const stored = new Map((await storedOf(db)).map((row) => [row.jenis, row]));
   return JENIS_RADAR.map((jenis) => over(jenis, stored.get(jenis)));
 }
 
-/** One kind, with its row locked if there is one. */
+/** Threshold and text of one kind. Locks its row if there is one. */
 export async function lockAtur(db: Db, jenis: JenisRadar): Promise<AturRadar> {
   const [stored] = await storedOf(db, jenis);
   return over(jenis, stored);
 }
 
-/** The current thresholds. */
+/** The current thresholds of all kinds. */
 export async function readAmbang(db: Db): Promise<AmbangOfAll> {
   const atur = await readAtur(db);
-  // `readAtur` returns one entry per kind.
+  // The cast is safe, because `readAtur` returns one element for each kind.
   return Object.fromEntries(
     atur.map(({ jenis, ambang, ambang_jumlah }) => [
       jenis,

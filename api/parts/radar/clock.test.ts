@@ -4,7 +4,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { openDatabase, type Database } from '#api/db/db.ts';
 import { openRadarClock } from './clock.ts';
 
-// Cached results stay valid for a minute of the test's clock.
+// Cached results are valid for a minute (5 s × 12), by the clock that the test sets.
 startAdmin({ alone: 'caches results for a minute', shareSeconds: 5 });
 
 const START = new Date('2026-03-12T04:00:00Z');
@@ -35,10 +35,10 @@ function at(seconds: number): void {
   server.setNow(now);
 }
 
-/** A write of an admin drops cached results. */
+/** A write by an admin, which drops cached results. */
 const saveAsAdmin = () => server.call('/pemberitahuan_dibaca', { token: admin, body: {} });
 
-/** Adds a claim that has waited too long. */
+/** Adds a claim that has waited longer than the threshold, so that it becomes a radar entry. */
 const addKlaim = () =>
   server.sql(
     `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid, created_at)
@@ -52,12 +52,12 @@ async function claims(query = ''): Promise<number> {
   const { body } = await server.call(`/adm/radar_jumlah${query}`, { token: admin });
   return body.find(({ jenis }: { jenis: string }) => jenis === 'klaim_menunggu').jumlah;
 }
-/** Rows of that kind in the table, without a refresh. */
+/** Number of `klaim_menunggu` rows in the table `radar`. It is read directly, so that no refresh runs. */
 const inTable = async () =>
   (await server.sql<{ n: number }>(`select count(*)::int as n from radar where jenis = 'klaim_menunggu'`))[0]!
     .n;
 
-test('the first read refreshes the table; then the clock does, until ten minutes pass without a read', async () => {
+test('the first read refreshes the table `radar`, then the clock does, until ten minutes pass without a read', async () => {
   await clock.look();
   expect(await inTable()).toBe(0);
   await addKlaim();
@@ -70,7 +70,7 @@ test('the first read refreshes the table; then the clock does, until ten minutes
   expect(await inTable()).toBe(first);
   at(61);
   await clock.look();
-  // The server's own clock may have claimed this refresh and still be working.
+  // Poll, because the server's own radar clock may have started this refresh and may still be working.
   await expect.poll(inTable).toBe(first + 1);
 
   await addKlaim();
@@ -80,7 +80,7 @@ test('the first read refreshes the table; then the clock does, until ten minutes
   expect(await claims()).toBe(first + 2);
 });
 
-test('after a write of an admin the counts refresh only the kind that the page shows', async () => {
+test('after a write by an admin the counts refresh only the kind of entries that the page shows', async () => {
   at(20 * 60);
   const before = await claims();
   await addKlaim();

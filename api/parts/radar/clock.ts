@@ -5,18 +5,20 @@ import { sql, type Db } from '#api/db/db.ts';
 import { refresh } from './refresh.ts';
 import { radarAt } from './radar.ts';
 
-/** Row of `jadwal_pekerjaan`: `terakhir` is the last read of all kinds, `berikutnya` the next refresh. */
+/** Key of the row in `jadwal_pekerjaan`: `terakhir` is the last read of all kinds, `berikutnya` the next refresh. */
 export const PEKERJAAN = 'radar';
 
-/** Interval of the check for a due refresh, and how long refreshes go on after the last read, in milliseconds. */
+/**
+ * Milliseconds: interval of the check for a due refresh, and time after the last read during which refreshes continue.
+ */
 const [LOOK_MS, WATCHED_MS] = [15_000, 10 * 60_000];
 
 const Stale = z.object({ lama: z.boolean() });
 
 /**
- * Records a read of all kinds.
- * @param seconds how long a refresh is valid
- * @returns true when the clock has missed a refresh, so that the reader must refresh the table
+ * Records a read of all kinds of radar entries.
+ * @param seconds time for which a refresh is valid
+ * @returns true when no refresh is valid, so that the reader must refresh the table
  */
 export async function noteReader(db: Db, now: Date, seconds: number): Promise<boolean> {
   const { lama } = await db.one(
@@ -28,15 +30,15 @@ export async function noteReader(db: Db, now: Date, seconds: number): Promise<bo
   return lama;
 }
 
-/** Records a refresh of all kinds at `now`. */
+/** Records that all kinds of radar entries were refreshed at `now`. */
 export const noteRefresh = (db: Db, now: Date, seconds: number): Promise<unknown> =>
   db.run(
     sql`update jadwal_pekerjaan set berikutnya = ${now}::timestamptz + make_interval(secs => ${seconds}) where pekerjaan = ${PEKERJAAN}`,
   );
 
 /**
- * Refreshes the table `radar` each minute while admins read it. Of several instances, the one that updates `berikutnya` does the work.
- * Without readers nothing is refreshed.
+ * Refreshes the table `radar` every `seconds`, as long as admins have read it within the last ten minutes. If there are
+ * several instances, the one that updates `berikutnya` refreshes the table.
  */
 export function openRadarClock({
   database,

@@ -9,7 +9,7 @@ import { radarOf, radarOfAll, type Looking } from './table.ts';
 
 type Count = z.output<typeof RadarCount>;
 
-/** Counts radar entries by kind for the given people. */
+/** Counts radar entries and participants by kind, for these filters. */
 export const countRadar = (
   db: Db,
   jenis: readonly JenisRadar[],
@@ -29,23 +29,23 @@ export const countRadar = (
     RadarCount,
   );
 
-/** Filters of the admin's list and counts. */
+/** Filters of the admin's list of radar entries and of its counts. */
 export interface TableFilter {
-  /** The kind whose list the page shows: its count is as fresh as the list. */
+  /** Kind of entries that the page lists. This kind is refreshed first, so that its count equals the list. */
   jenis?: JenisRadar | undefined;
   lokid?: number | undefined;
   mentor_id?: number | undefined;
   q?: string | undefined;
 }
 
-/** Joins the account and the participant to a row `r` of the radar. */
+/** SQL joins to radar entry `r`: its account `u`, and its participant `p` if it is about one. */
 export const ORANG_JOIN = raw(
   'join users u on u.id = r.user_id left join peserta p on p.user_id = r.user_id',
 );
 
 /**
- * Condition on rows `r` with `ORANG_JOIN`. A mentor is at a location with participants of the mentor. For a kind
- * without categories every assigned mentor counts as the participant's mentor.
+ * SQL condition on radar entries `r` with `ORANG_JOIN`. An entry about a mentor belongs to the locations of the
+ * mentor's participants. An entry without a category belongs to every mentor of its participant.
  */
 export const radarThat = ({ lokid, mentor_id, q }: TableFilter): Sql =>
   join(
@@ -69,7 +69,7 @@ export const radarThat = ({ lokid, mentor_id, q }: TableFilter): Sql =>
     ' and ',
   );
 
-/** Counts people and rows of each kind from the table `radar`, about a minute old; cached for all admins. */
+/** Counts users and entries of each kind from the table `radar`, which is about a minute old. Cached for all admins. */
 export function countAll(ctx: Looking, filter: TableFilter = {}): Promise<Count[]> {
   return ctx.share(`radar jumlah ${JSON.stringify(filter)}`, () => countTable(ctx, filter));
 }

@@ -2,22 +2,22 @@ import type { AmbangOfAll } from '#rules/radar.ts';
 
 /** Time and thresholds of a radar query. */
 export interface RadarAt {
-  /** The day `YYYY-MM-DD` of `now` in the time zone. */
+  /** Date `YYYY-MM-DD` of `now` in the time zone. */
   hari: string;
   now: Date;
   timeZone: string;
   ambang: AmbangOfAll;
-  /** Links are checked. If not, earlier results count as unknown. */
+  /** True when the app checks links. If not, results of earlier checks count as unknown. */
   tautan: boolean;
 }
 
 /** Filters of a radar query. */
 export interface PilihanRadar {
   lokid?: number | undefined;
-  /** Mentor or evaluator: of the category, else of any category. */
+  /** Id of a mentor or evaluator of the entry's category; for an entry without a category, of any category. */
   mentor_id?: number | undefined;
-  /** Only rows with these recipients. */
+  /** Only entries with these recipients. */
   sasaran?: readonly number[] | undefined;
-  /** Only rows about these people. */
+  /** Only entries about these users. */
   orang?: readonly number[] | undefined;
 }

@@ -19,13 +19,16 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
-/** The recipient is the mentor, unless the account is closed: then an admin sees that another mentor is needed. */
+/**
+ * SQL join to the recipient: the mentor. A closed account is no recipient, so that an admin sees that a mentor is
+ * needed.
+ */
 const NOTIFIED = sql`left join ${OTHER_AKTIF} s on s.id = b.mentor_id`;
 
-/** Time since which a task waits for a review. */
+/** SQL: time since which task `t` waits for a review. */
 const SENT = raw('coalesce(t.dikirim_pada, t.updated_at)');
 
-/** Texts without a review, in categories that the location reviews, with their mentor `b`. */
+/** SQL: task texts without a review, in categories that the location reviews, with their mentor `b`. */
 const menunggu = (pilihan: PilihanRadar): Sql => sql`
   from ${PESERTA_SAJA}
   join tugas t on t.user_id = p.user_id and t.catatan <> '' and t.kat_id <= ${KATEGORI_OJT.length}
@@ -44,12 +47,15 @@ const reviewMenunggu: Kind = (at, pilihan) => {
     ${NOTIFIED}`;
 };
 
-/** A sent task whose window has ended, in an untyped stage; in categories 1 to 5 only where tasks are reviewed. */
+/**
+ * Sent tasks without scores after the end of their window, in stages that are not set manually. In categories 1 to 5
+ * only where tasks are reviewed.
+ */
 const nilaiMenunggu: Kind = (at, pilihan) => {
-  // While the window is open no score is late.
+  // At least 1 day, because scores are not late while the window is open.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
   const akhir = raw('greatest(j.akhir, x.sampai)');
-  // A materialized CTE: the planner underestimates the join with the windows and would use nested loops.
+  // The CTE must be materialized: the planner underestimates the join with the windows, and would choose nested loops.
   return sql`
     with p as materialized (
       select p.user_id, p.lokasi_id, b.kat_id, b.mentor_id from ${PESERTA} join boleh_nilai b on b.peserta_id = p.user_id
@@ -66,15 +72,15 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
 };
 
 /**
- * A mentor whose oldest text waits too long, or with too many texts. The instant is that of the first condition
- * reached.
+ * Mentors whose oldest task text has waited too long, or who have too many waiting texts. `muncul` is the time when the
+ * first of both conditions was met.
  */
 const mentorBehind: Kind = (at, pilihan) => {
   const { ambang, jumlah = 0 } = at.ambang.mentor_tertinggal;
   const hari = sql`make_interval(days => ${ambang}::int)`;
-  // The filter by location shows mentors with participants there, with all of their work.
+  // The filter by location selects mentors with participants at the location, but counts all their texts.
   const { lokid, orang: mentor, ...otherPilihan } = pilihan;
-  // The person of the row is also the recipient.
+  // An entry of this kind is about its own recipient, so a filter by user is a filter by recipient.
   const milik = mentor === undefined ? otherPilihan : { ...otherPilihan, sasaran: mentor };
   const disana =
     lokid === undefined
@@ -92,7 +98,7 @@ const mentorBehind: Kind = (at, pilihan) => {
     where (b.sejak[1] + ${hari} < ${at.now}::timestamptz or cardinality(b.sejak) > ${jumlah}::int) ${disana}`;
 };
 
-/** Without a recipient: admins validate claims. */
+/** Claims that wait for validation. They have no recipient, because admins validate claims. */
 const klaimMenunggu: Kind = (at, { sasaran, ...pilihan }) => {
   const hari = sql`make_interval(days => ${at.ambang.klaim_menunggu.ambang}::int)`;
   return sql`
@@ -105,7 +111,7 @@ const klaimMenunggu: Kind = (at, { sasaran, ...pilihan }) => {
     where ${sasaran === undefined} ${pesertaPilihan(pilihan)}`;
 };
 
-/** Kinds whose recipient is a mentor or evaluator, and the committee's own kind. */
+/** Kinds of entries whose recipient is a mentor or evaluator, and the kind about claims, which admins handle. */
 export const MENTOR_KINDS = {
   review_menunggu: reviewMenunggu,
   nilai_menunggu: nilaiMenunggu,

@@ -2,17 +2,17 @@ import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { AKTIF_PESERTA } from '#api/parts/kabar/orang.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 
-/** Active participants. */
+/** SQL: active participants `p` with their accounts `u`. */
 export const PESERTA_SAJA = sql`peserta p join users u on u.id = p.user_id and ${AKTIF_PESERTA}`;
 
-/** The same with their scores `i` and progress `g`. */
+/** SQL: active participants with their scores `i` and progress `g`. */
 export const PESERTA = sql`${PESERTA_SAJA} join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
- * Windows of each location and category as one row, without extensions (`api/parts/jadwal/jadwal.ts`): `awal` and
- * `akhir` of all, `akhir_dimulai` and `mulai` of the started one that ends last, `review` true where tasks are
- * reviewed.
- * @param only a condition on `materi m`: ` and …`
+ * SQL: one row per location and category about its windows, without extensions (`api/parts/jadwal/jadwal.ts`). `awal`
+ * and `akhir` are the first and last day of all windows, `mulai` and `akhir_dimulai` those of the started window that
+ * ends last. `review` is true where tasks are reviewed.
+ * @param only further SQL condition on `materi m`: ` and …`
  */
 export const jendela = ({ hari }: RadarAt, only: Sql = empty): Sql => sql`(
   select m.lokasi_id, m.kat_id, min(m.tgl_mulai) as awal, max(m.tgl_akhir) as akhir, bool_or(m.is_review = 1) as review,
@@ -20,20 +20,21 @@ export const jendela = ({ hari }: RadarAt, only: Sql = empty): Sql => sql`(
          (array_agg(m.tgl_mulai order by m.tgl_akhir desc, m.tgl_mulai desc) filter (where m.tgl_mulai <= ${hari}::date))[1] as mulai
   from materi m where m.is_aktif = 1 and m.is_tugas = 1 ${only} group by m.lokasi_id, m.kat_id)`;
 
-/** The extension of participant `p` in the category, as `x`. */
+/** SQL join to the extension `x` of participant `p` in the category. */
 export const diperpanjang = (kat_id: string): Sql =>
   raw(`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = ${kat_id}`);
 
-/** Start of a day in the programme's time zone. */
+/** SQL: start of a day in the programme's time zone. */
 export const pagi = (day: Sql, { timeZone }: RadarAt): Sql =>
   sql`(${day})::date::timestamp at time zone ${timeZone}`;
 
-/** Day of an instant in the programme's time zone. */
+/** SQL: date of an instant in the programme's time zone. */
 export const hariFrom = (instant: Sql, { timeZone }: RadarAt): Sql =>
   sql`(${instant} at time zone ${timeZone})::date`;
 
 /**
- * Filters of `PilihanRadar` for a kind about participants, on `PESERTA`: ` and …`. For the category where there is one.
+ * SQL conditions on `PESERTA` (` and …`) for the filters of a kind about participants. With `kat_id` the filter by
+ * mentor only considers that category.
  */
 export function pesertaPilihan({ lokid, mentor_id, sasaran, orang }: PilihanRadar, kat_id?: string): Sql {
   const kategori = kat_id === undefined ? empty : raw(`and a.kat_id = ${kat_id}`);
@@ -46,7 +47,7 @@ export function pesertaPilihan({ lokid, mentor_id, sasaran, orang }: PilihanRada
   ]);
 }
 
-/** The same for a kind whose recipient is the mentor `b` of participant `p`. */
+/** SQL conditions for the filters of a kind whose recipient is the mentor `b` of participant `p`. */
 export const mentorPilihan = ({ lokid, mentor_id, sasaran, orang }: PilihanRadar): Sql =>
   and([
     lokid !== undefined && sql`p.lokasi_id = ${lokid}`,
@@ -55,7 +56,10 @@ export const mentorPilihan = ({ lokid, mentor_id, sasaran, orang }: PilihanRadar
     mentor_id !== undefined && sql`b.mentor_id = ${mentor_id}`,
   ]);
 
-/** Limits the windows to the locations of these mentors' participants; without a mentor all locations. */
+/**
+ * SQL condition that limits the windows to the locations of these mentors' participants. Empty without a mentor: all
+ * locations.
+ */
 export const lokasiFrom = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
   const mentor = mentor_id === undefined ? sasaran : [mentor_id];
   return mentor === undefined
@@ -64,11 +68,11 @@ export const lokasiFrom = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
             select o.lokasi_id from boleh_nilai a join peserta o on o.user_id = a.peserta_id where ${at('a.mentor_id', mentor)}))`;
 };
 
-/** Filter on people for a kind that reads other rows before people: ` and …`. */
+/** SQL conditions on a user column, as ` and …`, for a kind that reads other rows before it reads participants. */
 export const orangIn = (column: string, { sasaran, orang }: PilihanRadar): Sql =>
   and([sasaran !== undefined && at(column, sasaran), orang !== undefined && at(column, orang)]);
 
-/** The column has one of these ids. */
+/** SQL condition: the column has one of these ids. */
 const at = (column: string, ids: readonly number[]): Sql => sql`${raw(column)} = any(${ids}::int[])`;
 
 function and(conditions: readonly (Sql | false)[]): Sql {

@@ -17,9 +17,9 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
-/** Person and recipient of a kind by category, and of one without. */
+/** SQL columns: participant and recipient of a kind with categories. `WITHOUT_KATEGORI` is for the other kinds. */
 const IN_KATEGORI = raw('p.user_id, j.kat_id, b.mentor_id, p.user_id as sasaran, p.lokasi_id');
-/** Mentor of the participant in the category. */
+/** SQL join: the participant's mentor in the category. */
 const MENTOR_JOIN = raw('left join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = j.kat_id');
 const WITHOUT_KATEGORI = raw(
   'p.user_id, null::int as kat_id, null::int as mentor_id, p.user_id as sasaran, p.lokasi_id',
@@ -27,7 +27,7 @@ const WITHOUT_KATEGORI = raw(
 
 const NOT_SENT = sql`not ${hasOne('g.terkirim', 'j.kat_id')}`;
 
-/** Last day of a window that is open today, with the extension. */
+/** SQL expression: last day of a window that is open today, including the participant's extension. */
 const OPEN_UNTIL = raw('case when j.mulai is not null then greatest(j.akhir_dimulai, x.sampai) end');
 const AKHIR = raw('greatest(j.akhir, x.sampai)');
 
@@ -50,8 +50,9 @@ const missedTugas: Kind = (at, pilihan) => {
 };
 
 /**
- * A test that is open to the participant and not taken. It waits since the switch, for a new participant since the
- * account, for an exception since its opening; after an archived result since the archiving.
+ * A test that is open to the participant and not taken. The waiting time starts when the switch was turned on; for a
+ * newer participant, at the creation of the account; for an individual opening, at that opening; after an archived
+ * result, at the archiving.
  */
 const missingTes: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.tes_belum.ambang}::int)`;
@@ -76,7 +77,7 @@ const missingTes: Kind = (at, pilihan) => {
     where num_nonnulls(t.pre, t.post) > 0 ${pesertaPilihan(pilihan)}`;
 };
 
-/** Starts on the day after the last window, with the participant's extensions. */
+/** The waiting time starts on the day after the last window, including the participant's extensions. */
 const missingSurvei: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.survei_belum;
   const akhir = raw('greatest(l.akhir, x.sampai)');
@@ -94,7 +95,7 @@ const missingSurvei: Kind = (at, pilihan) => {
     where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan)}`;
 };
 
-/** Number of missing papers of those that every participant must send. */
+/** SQL expression: number of missing documents among those that every participant must send. */
 const lostDokumen = join(
   DOKUMEN_ONE.map((id) => sql`(not ${hasAll('g.dokumen', [id])})::int`),
   ' + ',
@@ -111,7 +112,8 @@ const missingDokumen: Kind = (at, pilihan) => {
 };
 
 /**
- * A link that needs permission or does not open, in a task without all scores; not of a host that is no longer checked.
+ * A link that needs permission or does not open, in a task whose category is not fully scored. Links of disabled hosts
+ * do not count.
  */
 const brokenTautan: Kind = (at, pilihan) => {
   const sejak = sql`min(greatest(n.disimpan, c.rusak_sejak))`;

@@ -7,7 +7,7 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 import { MENTOR_KINDS } from './mentor.ts';
 import { PESERTA_KINDS } from './peserta.ts';
 
-/** Time and thresholds of this moment. */
+/** Current time and thresholds of the radar. */
 export async function radarAt(
   db: Db,
   now: Date,
@@ -22,19 +22,19 @@ const KINDS: Readonly<Record<JenisRadar, (at: RadarAt, pilihan: PilihanRadar) =>
 };
 
 /**
- * Radar rows of one kind: the one condition for the list, the counts, the reminders, the daily mail and the dashboards.
- * One row per person and category:
- * - `user_id`: the participant, for `mentor_tertinggal` the mentor; `lokasi_id` is null for a mentor
+ * Selects the radar entries of one kind. Lists, counts, reminders, the daily mail and dashboards all use this query.
+ * It returns one row per participant (or mentor) and category:
+ * - `user_id`: the participant; for `mentor_tertinggal` the mentor. `lokasi_id` is null for a mentor
  * - `kat_id`: null for a kind without categories; `mentor_id`: the mentor of the category, null without one
  * - `sasaran`: the recipient; null without one
  * - `sejak`, `sampai`: days `YYYY-MM-DD`, start of the state and last day to act (null without an end)
- * - `muncul`: the instant at which the row appeared, never after `now`
- * - `jumlah`: number of tasks, reviews, tests, papers, links or claims
+ * - `muncul`: time at which the entry appeared, never after `now`
+ * - `jumlah`: number of tasks, reviews, tests, documents, links or claims
  */
 export const radarSql = (jenis: JenisRadar, at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
   KINDS[jenis](at, pilihan);
 
-/** All of these kinds, with `jenis` before the other columns. */
+/** Selects the radar entries of several kinds. The first column is `jenis`. */
 export const allRadarSql = (jenis: readonly JenisRadar[], at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
   jenis.length === 0
     ? empty

@@ -3,9 +3,9 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { RadarAt } from './lihat.ts';
 import { radarSql } from './radar.ts';
 
-/** Writes the changed rows of one kind into the table `radar`. */
+/** Writes the changed radar entries of one kind to the table `radar`. */
 export async function refresh(db: Db, jenis: JenisRadar, at: RadarAt): Promise<void> {
-  // The second of two instances finds no changes.
+  // Of two instances that refresh at the same time, the second waits and then finds no changes.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`radar ${jenis}`}, 0))`);
   await db.run(
     sql`with baru as materialized (select r.* from (${radarSql(jenis, at)}) r), lama as (

@@ -7,11 +7,11 @@ import { noteReader, noteRefresh } from './clock.ts';
 import { radarAt } from './radar.ts';
 import { refresh } from './refresh.ts';
 
-/** Parts of the request context that a reader of the table needs. */
+/** Request context that a reader of the table `radar` needs. */
 export type Looking = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'kept' | 'share'>;
 
 /**
- * Refreshes one kind of the table `radar`, at most once a minute and after each write of an admin.
+ * Refreshes one kind in the table `radar`, at most once a minute and after each write of an admin.
  * @returns the database to read from
  */
 export async function radarOf({ db, now, settings, kept }: Looking, jenis: JenisRadar): Promise<Db> {
@@ -19,7 +19,10 @@ export async function radarOf({ db, now, settings, kept }: Looking, jenis: Jenis
   return kept(`radar ${jenis}`, (write) => refresh(write, jenis, at), SHARE_LONG);
 }
 
-/** The table `radar` with all kinds, about a minute old. The clock refreshes it; the first read after ten minutes waits for a refresh. */
+/**
+ * Provides the table `radar` with all kinds, about a minute old. The radar clock refreshes the table. After ten minutes
+ * without a read, the first read waits for a refresh.
+ */
 export async function radarOfAll({ db, now, settings, kept }: Looking): Promise<Db> {
   const at = await radarAt(db, now, settings);
   return kept(

@@ -3,15 +3,19 @@ import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { eachSlice } from '#api/work/slices.ts';
 import { jenisOf, keySql, objekSql, type UndoTable } from './jenis.ts';
 
-/** @param rows `kunci, sebelum, sesudah` of each changed row @param first preceding statement, as a `with` clause */
+/**
+ * Inserts the changed rows of a history entry.
+ * @param rows `kunci, sebelum, sesudah` of each changed row
+ * @param first preceding statement, as a `with` clause
+ */
 const keepSql = (riwayat_id: number, tabel: string, rows: Sql, first = sql``): Sql =>
   sql`${first} insert into audit_perubahan (audit_id, tabel, kunci, objek, sebelum, sesudah, keadaan)
       select ${riwayat_id}, ${tabel}, r.kunci, ${objekSql(jenisOf(tabel))}, r.sebelum, r.sesudah, ${riwayat_id}
       from (select x.*, ${keySql('x.kunci')} from (${rows}) x) r`;
 
 /**
- * Stores the changed rows of an entry in slices, so that it can be undone. A job adds to its one entry step by step;
- * while it runs, its state has `riwayat_id`, and the entry cannot be undone yet.
+ * Stores the changed rows of a history entry in slices, so that an admin can undo the entry. A job adds rows to its
+ * entry step by step. While the job runs, its state has `riwayat_id`, and the entry cannot be undone yet.
  * @param db the transaction of the entry
  */
 export async function keepChanges(db: Db, riwayat_id: number, { tabel, rows }: Undo): Promise<void> {
@@ -29,14 +33,14 @@ export async function keepChanges(db: Db, riwayat_id: number, { tabel, rows }: U
 }
 
 /**
- * The same for the rows that a statement changes or finds changed, so that a bulk change of 100,000 rows sends none
- * through the app.
+ * Stores the rows that a statement changes, as `keepChanges` does. A bulk change of 100,000 rows loads no row into the
+ * app.
  * @param change returns for each row `kunci` as text, `sebelum` and `sesudah` with the cells of the kind
  */
 export const keepChange = (db: Db, riwayat_id: number, tabel: UndoTable, change: Sql): Promise<number> =>
   db.run(keepSql(riwayat_id, tabel, raw('select * from berubah'), sql`with berubah as (${change})`));
 
-/** Cells of a kind as in the history, from a row `of`. */
+/** SQL expression: the cells of a kind as the history stores them, from the table alias `of`. */
 export const cellSql = (tabel: UndoTable, of: string): Sql =>
   raw(
     `jsonb_build_object(${Object.keys(jenisOf(tabel).sel.shape)

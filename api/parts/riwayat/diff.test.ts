@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { auditDiff, isSame } from './diff.ts';
 
-/** Entries that a change writes. */
+/** History entries that a change adds. */
 async function added(before: Parameters<typeof isSame>[0] | null, after: typeof before) {
   const entries: unknown[] = [];
   const audit: Audit = (aksi, objek, sebelum, sesudah) => {
@@ -13,13 +13,13 @@ async function added(before: Parameters<typeof isSame>[0] | null, after: typeof 
   return entries;
 }
 
-test('two states with equal fields in any order are the same', () => {
+test('two states with the same fields in a different order are the same', () => {
   expect(isSame({ a: 1, b: null }, { b: null, a: 1 })).toBe(true);
   expect(isSame({ a: 1 }, { a: '1' })).toBe(false);
   expect(isSame({ a: 1 }, { a: 1, b: 2 })).toBe(false);
 });
 
-test('the history has the differing fields, and no entry without differences', async () => {
+test('a history entry has only the differing fields, and equal states add no entry', async () => {
   const entry = { aksi: 'peserta_diubah', objek: 'peserta/1' };
   expect(await added({ a: 1, b: 2 }, { a: 1, b: 3 })).toEqual([
     { ...entry, sebelum: { b: 2 }, sesudah: { b: 3 } },

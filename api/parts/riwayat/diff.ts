@@ -1,21 +1,21 @@
 import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 
-/** A state of a row, by column. */
+/** State of a row, by column. */
 export type RowInput = Readonly<Record<string, string | number | null>>;
 
-/** Fields in which two states of a row differ. */
+/** Fields that differ between two states of a row. */
 const differing = (before: RowInput | null, after: RowInput | null): string[] =>
   Object.keys({ ...before, ...after }).filter((key) => before?.[key] !== after?.[key]);
 
-/** Tests whether a save changes nothing: then it makes no version and no entry. */
+/** Tests whether a save changes nothing. Such a save stores no new version and adds no history entry. */
 export const isSame = (before: RowInput | null, after: RowInput | null): boolean =>
   differing(before, after).length === 0;
 
 /**
- * Adds an entry with the differing fields, and none without differences.
- * @param before null: the row did not exist
- * @param after null: the row is deleted
+ * Adds a history entry with the differing fields. Equal states add no entry.
+ * @param before null if the row did not exist
+ * @param after null if the row is deleted
  */
 export async function auditDiff(
   audit: Audit,
@@ -31,7 +31,7 @@ export async function auditDiff(
   await audit(aksi, objek, only(before), only(after));
 }
 
-/** A number for the history: only its last four digits. */
+/** Last four digits of a number. The history stores no more of it. */
 export function lastFour(nomor: string): string {
   return nomor === '' ? '' : `…${nomor.slice(-4)}`;
 }

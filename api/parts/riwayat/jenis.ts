@@ -7,33 +7,33 @@ import { takeBackNilai } from '#api/parts/nilai/take-back.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
 
 /**
- * A kind of row whose change an entry can undo. `sel` are the restored cells: with a version or an own id, so that a
- * newer change is detected. Instants have whole milliseconds (`nextVersion`).
+ * A kind of row whose change can be undone. `sel` has the columns to restore. They include a version or a unique id, so
+ * that the undo detects a newer change. Times have whole milliseconds (`nextVersion`).
  */
 interface Jenis {
   readonly tabel: string;
-  /** Key columns, integers; `kunci` is their values separated by a slash. */
+  /** Key columns, all integers. `kunci` has their values, separated by a slash. */
   readonly kunci: readonly string[];
   readonly sel: z.ZodObject;
   /**
-   * Object of the row as in `audit.objek`: words, each followed by a number in SQL. `k1` and `k2` are the row's key.
+   * Object of the row as in `audit.objek`: words, each followed by a number as SQL. `k1` and `k2` are the row's key.
    */
   readonly objek: readonly string[];
-  /** SQL of the name of the row's person or thing. */
+  /** SQL expression: name of the row's user or object. */
   readonly nama: string;
-  /** Only its author can undo it, within seconds (`POST /men/batalkan`); an admin cannot. */
+  /** Only the author can undo the change, within seconds (`POST /men/batalkan`). An admin cannot undo it. */
   readonly sendiri?: true;
-  /** Such rows are inserted and deleted, not only updated. */
+  /** Rows of this kind are also inserted and deleted, not only updated. */
   readonly adaHilang?: true;
-  /** Undo with its own function: scores one by one with computed ones, and accounts that may be in use. */
+  /** Own undo function of the kind: scores are undone separately and recomputed; accounts may be in use. */
   readonly sendiriSendiri?: (db: Db, rows: Sql) => Promise<Dikembalikan>;
-  /** Condition on `b`, the restored row, and the reason when it is false. */
+  /** SQL condition on the restored row `b`, and the reason to skip a row that does not fulfil it. */
   readonly syarat?: { readonly sql: string; readonly alasan: string };
 }
 
 /**
- * Result of such a function: number of restored rows, the change of the undo itself if it can be undone, and skipped
- * rows.
+ * Result of an own undo function: number of restored rows, the change that the undo made (null if it cannot be undone),
+ * and skipped rows.
  */
 interface Dikembalikan {
   readonly jumlah: number;
@@ -51,7 +51,7 @@ const STILL_MENTOR = {
   alasan: 'Mentor sebelumnya tidak ada lagi atau bukan mentor lagi',
 } as const;
 
-/** All kinds. A new one is an entry here and a case in `batalkan.test.ts`. */
+/** All kinds. A new kind needs an entry here and a case in `batalkan.test.ts`. */
 export const JENIS = {
   peserta_status_aktif: jenis({
     tabel: 'peserta',
@@ -80,7 +80,7 @@ export const JENIS = {
     tabel: 'mentor_ist',
     kunci: ['peserta_id', 'isprak'],
     sel: z.object({ id_mentor_ist: z.number(), mentor_id: z.number() }),
-    // The category of the evaluator, as in the view boleh_nilai.
+    // Category number of the evaluator, as in the view `boleh_nilai`.
     objek: ['peserta', 'k1', 'kategori', '7 - k2'],
     nama: NAMA_PESERTA,
     adaHilang: true,
@@ -145,7 +145,7 @@ export const JENIS = {
     objek: ['peserta', 'k1', 'sertifikat'],
     nama: NAMA_PESERTA,
   }),
-  // Accounts of an import: deleted if unused. Deleted accounts are not restored.
+  // Accounts of an import. An undo deletes unused accounts. It does not restore deleted accounts.
   users: jenis({
     tabel: 'users',
     kunci: ['id'],
@@ -179,18 +179,18 @@ export const JENIS = {
 
 export type UndoTable = keyof typeof JENIS;
 
-/** Kinds that an admin cannot undo. */
+/** Kinds that only the author can undo. */
 export const OWN_JENIS: readonly string[] = Object.values(JENIS).flatMap((each: Jenis) =>
   each.sendiri ? [each.tabel] : [],
 );
 
-/** Key of a row: its id, or `7/3` for two key columns (`peserta_id/kat_id`, `peserta_id/isprak`). */
+/** Key of a row: its id, or for two key columns such as `peserta_id/kat_id` a text like `7/3`. */
 type Key<T extends UndoTable> = (typeof JENIS)[T]['kunci'] extends readonly [string, string]
   ? `${number}/${number}`
   : number;
 type Cell<T extends UndoTable> = z.output<(typeof JENIS)[T]['sel']>;
 
-/** A row before (null: it did not exist) and after (null: it is deleted). */
+/** A row before the change (null if it did not exist) and after the change (null if it is deleted). */
 export interface RowChange<T extends UndoTable> {
   readonly kunci: Key<T>;
   readonly sebelum: Cell<T> | null;
@@ -205,16 +205,19 @@ declare module '#api/riwayat/audit.ts' {
 
 const isTable = (name: string): name is UndoTable => Object.hasOwn(JENIS, name);
 
-/** @throws when an entry has a kind that no longer exists in the code */
+/** @throws if the code no longer has this kind */
 export function jenisOf(tabel: string): Jenis {
   if (!isTable(tabel)) throw new Error(`No kind of row is named ${tabel}`);
   return JENIS[tabel];
 }
 
-/** Object of a row, from its key `k1` and `k2`. */
+/** SQL expression: object of a row, from its key columns `k1` and `k2`. */
 export const objekSql = ({ objek }: Pick<Jenis, 'objek'>): Sql =>
   raw(objek.map((part, n) => (n % 2 === 0 ? `'${part}'` : `(${part})`)).join(` || '/' || `));
 
-/** Key of a row as the numbers `k1` and `k2`. @param kunci its column */
+/**
+ * SQL columns `k1` and `k2`: the key of a row as numbers.
+ * @param kunci column with the key
+ */
 export const keySql = (kunci: string): Sql =>
   raw(`split_part(${kunci}, '/', 1)::int as k1, nullif(split_part(${kunci}, '/', 2), '')::int as k2`);

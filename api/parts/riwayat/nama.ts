@@ -1,7 +1,7 @@
 import { REGISTRATION_PERIODE } from '#rules/riwayat.ts';
 import { raw, type Sql } from '#api/db/db.ts';
 
-/** In SQL: name of the history's object in `column`; null when it is unknown or deleted. */
+/** SQL expression: name of the history object in `column`; null for an unknown or deleted object. */
 export function namaObjek(column: string): Sql {
   const jenis = `split_part(${column}, '/', 1)`;
   const id = `(case when split_part(${column}, '/', 2) ~ '^[0-9]{1,9}$' then split_part(${column}, '/', 2)::int end)`;
@@ -16,9 +16,10 @@ export function namaObjek(column: string): Sql {
 }
 
 /**
- * In SQL: names of the ids in an entry or in one of its rows, as `Acuan` of the rules: mentors, locations, periods,
- * categories, competences. Looked up by key, only for the rows of a response.
- * @param of alias of the table in the statement, with `objek`, `sebelum` and `sesudah`
+ * SQL expression: names of the ids in a history entry or in one of its rows, as `Acuan` of the rules: mentors,
+ * locations, periods, categories, competences. The query looks names up by primary key, only for the rows of a
+ * response.
+ * @param of table alias in the statement, with the columns `objek`, `sebelum` and `sesudah`
  */
 export function acuanOf(of: 'a' | 'p'): Sql {
   const fields = (side: string) =>

@@ -7,12 +7,12 @@ import { keepChanges } from './changes.ts';
 
 type Jenis = ReturnType<typeof jenisOf>;
 
-/** Key and cells of a kind as text for a statement: names from the code, never from a request. */
+/** SQL texts for the key and the cells of a kind. The names come from the code, never from a request. */
 function namesOf({ kunci, sel }: Jenis) {
   const cells = Object.keys(sel.shape);
   const each = (names: readonly string[], of: (name: string, i: number) => string, by = ', ') =>
     raw(names.map(of).join(by));
-  // The database has microseconds, the API milliseconds.
+  // The database stores microseconds, the API milliseconds, so compare truncated times.
   const inside = (of: string, name: string) => {
     const schema: unknown = sel.shape[name];
     const waktu = schema === Waktu || (schema instanceof z.ZodNullable && schema.unwrap() === Waktu);
@@ -29,29 +29,29 @@ function namesOf({ kunci, sel }: Jenis) {
   };
 }
 
-/** Changed rows of one entry with their keys as numbers. */
+/** Selects the changed rows of a history entry, with their keys as numbers. */
 const rowsOf = (riwayat_id: number, tabel: string) =>
   sql`select p.id, p.kunci, p.objek, p.sebelum, p.sesudah, p.keadaan,
              ${keySql('p.kunci')}
       from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel}`;
 
-/** Rows by key, packed into one text: an undo of a bulk act may restore 100,000. */
+/** Keys of restored rows, packed into one text, because the undo of a bulk action may restore 100,000 rows. */
 const Key = z.object({ jumlah: z.number(), kunci: z.string(), semua: z.number() });
 type Key = z.output<typeof Key>;
 
 const Dilewati = z.object({ objek: z.string(), nama: ShownNama, alasan: z.string() });
 type Dilewati = z.output<typeof Dilewati>;
 
-/** Result of an undo for one kind: number of restored rows, and how to record it. */
+/** Result of an undo for one kind: number of restored rows, and functions to store the undo and list skipped rows. */
 export interface Dikembalikan {
   readonly jumlah: number;
-  /** Adds the rows to the history as the change of the undo. */
+  /** Stores the restored rows in the history as the change that the undo made. */
   readonly keep: (oleh: number) => Promise<void>;
-  /** Skipped rows of the entry with their reasons. */
+  /** Skipped rows of the history entry, with reasons. */
   readonly leftAlone: () => Promise<Dilewati[]>;
 }
 
-/** Restores those rows of an entry that nothing newer has touched, in the way their kind requires. */
+/** Restores the rows of a history entry that have no newer change, with the kind's own undo function if it has one. */
 export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promise<Dikembalikan> {
   const jenis = jenisOf(tabel);
   if (!jenis.sendiriSendiri) {
@@ -72,7 +72,7 @@ export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promi
   };
 }
 
-/** The names of rows that were left alone for a known reason. */
+/** Names of skipped rows whose reasons are known. */
 function named(
   db: Db,
   jenis: Jenis,
@@ -90,8 +90,9 @@ function named(
 }
 
 /**
- * Brings back the rows of an entry that nothing newer has touched, and answers their keys. That is asked of the log and of the
- * rows themselves, in the statement that writes, with the rows locked before: what is read then is the last word.
+ * Restores the rows of a history entry that have no newer change, and returns their keys. It locks the rows first. The
+ * statement that writes then checks the history (`keadaan`) and the current content of the rows, so no other save can
+ * come between check and write.
  */
 async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<Key> {
   const jenis = jenisOf(tabel);
@@ -129,11 +130,17 @@ async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<
   );
 }
 
-/** Is it one of these? Hashed once, as it is asked "is true": as a join, of which the database has no figures, each is compared with each. */
+/**
+ * SQL condition: the column has one of these keys. Use it with `is true` or `is not true`: PostgreSQL then hashes the
+ * keys once. As a join without statistics, PostgreSQL would compare every pair.
+ */
 const oneOf = (column: string, kunci: string): Sql =>
   sql`(${raw(column)} in (select unnest(${keysOf(kunci)})))`;
 
-/** The rows that were brought back, as the change of the undo itself. What they hold now is what an older entry has written. */
+/**
+ * Stores the restored rows as the change that the undo made. Their `keadaan` is the older entry whose state they have
+ * again.
+ */
 async function keepTakenBack(
   db: Db,
   oleh: number,
@@ -149,7 +156,7 @@ async function keepTakenBack(
   );
 }
 
-/** The rows of an entry that were left alone, each with its reason. */
+/** Skipped rows of a history entry, with reasons. */
 async function leftAlone(db: Db, riwayat_id: number, tabel: string, kunci: string) {
   const jenis = jenisOf(tabel);
   const syarat = jenis.syarat

@@ -3,7 +3,7 @@ import { sql, type Sql } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** Settings that decide the address on a certificate that is printed now. */
+/** Settings that decide the address on a newly printed certificate. */
 export interface SertifikatPlace {
   settings: Pick<Settings, 'publicUrl' | 'demo'>;
   /** Public address of the pages, such as `https://portal.example.org`. */
@@ -17,15 +17,15 @@ export const isSample = ({ publicUrl, demo }: SertifikatPlace['settings']) => pu
 export const isAlamatConfigured = ({ publicUrl, demo }: SertifikatPlace['settings']) =>
   publicUrl !== undefined || demo;
 
-/** @throws Refusal 409 if only this machine could open the address on the certificate */
+/** @throws Refusal 409 if the address on the certificate would open only on this machine */
 export function requireAlamat(settings: SertifikatPlace['settings']): void {
   if (!isAlamatConfigured(settings)) throw refuse(409, ALAMAT_NOT_CONFIGURED, 'alamat_belum_diatur');
 }
 
 /**
- * SQL condition: the edition `e` has the address that a certificate printed now would have. An example stays valid as
- * long as only examples are printed. An edition of an earlier version has no stored `situs`; it counts as valid until
- * the job `sertifikat_alamat` has read its file.
+ * SQL condition: the edition `e` has the address that a newly printed certificate would have. An example stays valid
+ * while the app prints only examples. An edition from an older app version has no stored `situs`; it counts as valid
+ * until the job `sertifikat_alamat` has read its file.
  */
 export const sameAlamat = ({ settings, site }: SertifikatPlace): Sql =>
   isSample(settings) ? sql`e.contoh` : sql`(not e.contoh and coalesce(e.situs = ${site}, true))`;

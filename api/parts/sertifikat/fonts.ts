@@ -11,7 +11,7 @@ const fileOf = (name: string) =>
 export const FONTS = {
   judul: 'Serif',
   nama: 'Serif-Bold',
-  /** Has more scripts than the typeface of names: Arabic, Hebrew, N'Ko, Lao, Tifinagh, Canadian syllabics. */
+  /** Fallback for names. It covers more scripts: Arabic, Hebrew, N'Ko, Lao, Tifinagh, Canadian syllabics. */
   namaLain: 'Sans-Bold',
   miring: 'Serif-Italic',
   teks: 'SansCondensed',
@@ -24,7 +24,7 @@ export function registerFonts(doc: Doc): void {
   for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, fileOf(file));
 }
 
-/** The current typeface inside the library. The library's types do not have this field. */
+/** Current typeface inside the library. The library's types omit this field. */
 interface Face {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
@@ -38,7 +38,7 @@ export function covers(doc: Doc, letters: Font, text: string): boolean {
 
 /**
  * Returns the first of these typefaces that has every character of a text, and the text in the form that the typeface
- * has: composed letters (NFC), else decomposed letters (NFD).
+ * supports: composed letters (NFC), else decomposed letters (NFD).
  * @throws Refusal 409 if no typeface has every character: the certificate would show boxes instead of a name
  */
 export function choose(doc: Doc, text: string, faces: readonly Font[]): { huruf: Font; text: string } {
@@ -55,14 +55,14 @@ const unprintableAksara = (text: string): Refusal =>
   );
 
 /**
- * @throws Refusal 409 for a name in another script, or in two directions: a line is drawn as a whole, so one direction
- * would be printed backwards
+ * @throws Refusal 409 for a name in an unsupported script, or with two text directions: a line is drawn as a whole, so
+ * one direction would be printed backwards
  */
 export function requirePrinted(nama: string): void {
   if (!isPrinted(nama)) throw unprintableAksara(nama);
 }
 
-/** Draws a text as a whole: word by word, a right-to-left text would come out in the wrong order. */
+/** Option to draw a text as a whole. Word by word, a right-to-left text would have the wrong order. */
 export const UNSPLIT = { features: [] };
 
 export function widthOf(doc: Doc, text: string, characterSpacing = 0): number {
@@ -74,7 +74,7 @@ export interface Fit {
   /** Sizes in points. */
   largest: number;
   smallest: number;
-  /** Maximum of lines at each size. */
+  /** Maximum number of lines at each size. */
   lines: (size: number) => number;
 }
 
@@ -84,7 +84,8 @@ export interface Fitted {
 }
 
 /**
- * Finds the largest size at which a text fits, and its line breaks. A long name gets smaller first, then more lines.
+ * Finds the largest size at which a text fits, and its line breaks. A long name first gets a smaller size, then more
+ * lines.
  */
 export function fit(doc: Doc, letters: Font, text: string, { width, largest, smallest, lines }: Fit): Fitted {
   doc.font(letters);
@@ -96,8 +97,8 @@ export function fit(doc: Doc, letters: Font, text: string, { width, largest, sma
 }
 
 /**
- * Breaks a text at its spaces into the fewest lines that fit, of about the same length. A word that is longer than a
- * line is broken inside.
+ * Breaks a text at its spaces into as few lines as possible, with similar lengths. A word that is longer than a line is
+ * split.
  */
 function breakLines(doc: Doc, text: string, width: number): string[] {
   const words = text.split(/\s+/).flatMap((word) => cut(doc, word, width));

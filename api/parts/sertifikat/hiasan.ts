@@ -3,10 +3,10 @@ import { SAMPLE, SAMPLE_SENTENCE } from '#rules/nilai/sertifikat.ts';
 import { PAGE_WIDTH, PAGE_MIDDLE, TINGGI, COLORS, writeLine, type Doc } from './kertas.ts';
 import { drawBand, drawRosette } from './ornamen.ts';
 
-/** Distance from the edge of the paper to the middle of the frame, in points. */
+/** Distance in points from the edge of the paper to the middle of the frame. */
 const EDGE = 30;
 
-/** Draws the frame, and the rosettes behind the text. */
+/** Draws the frame and, behind the text, the rosettes. */
 export function drawFrame(doc: Doc): void {
   doc.lineWidth(0.35).strokeColor(COLORS.serat);
   drawRosette(doc, { x: PAGE_MIDDLE, y: 300, radius: 205, leaves: 18, lines: 12, depth: 0.12 });
@@ -30,7 +30,7 @@ export function drawFrame(doc: Doc): void {
     }
 }
 
-/** Marks an example: across the page, behind the text and clear of the QR code, and in a sentence at the bottom. */
+/** Marks an example certificate: a large word behind the text, clear of the QR code, and a sentence at the bottom. */
 export function drawSample(doc: Doc): void {
   doc.save().rotate(-24, { origin: [PAGE_MIDDLE, 300] });
   writeLine(doc, SAMPLE, { y: 345, huruf: 'tebal', size: 128, warna: COLORS.contohPudar, spasi: 8 });
@@ -38,7 +38,7 @@ export function drawSample(doc: Doc): void {
   writeLine(doc, SAMPLE_SENTENCE, { y: TINGGI - 50, huruf: 'tebal', size: 8, warna: COLORS.contoh });
 }
 
-/** A thin line with a diamond in its middle. */
+/** Draws a thin line with a diamond in its middle. */
 export function drawLine(doc: Doc, y: number): void {
   doc.lineWidth(0.6).strokeColor(COLORS.emas);
   doc
@@ -68,7 +68,7 @@ export function drawSegel(doc: Doc, x: number, y: number, tahun: string): void {
     .stroke();
 }
 
-/** Draws the QR code as rectangles, and merges neighbours. A click on the code opens the validation page as well. */
+/** Draws the QR code as rectangles; adjacent squares are merged. A click on the code also opens the validation page. */
 export function drawQr(doc: Doc, alamat: string, x: number, y: number, qrSide: number): void {
   const { data, size } = encode(alamat, { ecc: 'M', border: 0 });
   const side = qrSide / size;

@@ -5,7 +5,7 @@ import { completeSql } from '#api/parts/nilai/selesai.ts';
 import { sameAlamat, type SertifikatPlace } from './alamat.ts';
 
 /**
- * `isLatest` as a SQL condition on `i`, `u`, `p` and the newest edition `e`: the edition has the stored data and the
+ * `isLatest` as SQL condition on `i`, `u`, `p` and the newest edition `e`: the edition has the stored data and the
  * current address.
  */
 const isLatestSql = (
@@ -26,21 +26,21 @@ const factsAt = (mark?: number): Facts => ({
   dicabut: DICABUT,
 });
 
-/** The state of a participant's certificate. */
+/** States of a participant's certificate, as SQL conditions. */
 const statesOf = ({ lengkap, lulus, dicetak, dicabut }: Facts) => ({
-  /** Not withdrawn. With a complete result: passed. With an incomplete result: printed before. */
+  /** Not withdrawn. With a complete result: the participant passed. With an incomplete result: an edition exists. */
   lulusan: sql`(not ${dicabut} and case when ${lengkap} then ${lulus} else ${dicetak} end)`,
   dicabut,
-  /** The score is a pass, but the result is incomplete and no certificate was printed. */
+  /** The score is a pass, but the result is incomplete and no edition exists. */
   belum_lengkap: sql`(not ${lengkap} and ${lulus} and not ${dicetak})`,
 });
 
 export const lulusanThat = (mark?: number): Sql => statesOf(factsAt(mark)).lulusan;
 
-/** The state of a participant's certificate, as a condition on `SERTIFIKAT_FROM`. */
+/** States of a participant's certificate, as SQL conditions on `SERTIFIKAT_FROM`. */
 export const SERTIFIKAT = statesOf(factsAt());
 
-/** Counts participants by state of their certificate; evaluates each fact once per participant. */
+/** Counts participants by state of their certificate. It evaluates each condition once per participant. */
 export const sertifikatCount = (sasaran: Sasaran): Sql => {
   const { lulusan, dicabut, belum_lengkap } = statesOf({
     lengkap: raw('o.lengkap'),
@@ -61,10 +61,10 @@ export const SERTIFIKAT_FROM = sql`peserta p
   join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
- * Selects the participants that are `SERTIFIKAT.lulusan`, of a location, of all locations, or among the selected ones.
- * The columns are `user_id`, `name`, `nomor` and the `berkas_id` of the newest edition. `terkini` is true if the newest
- * edition is the one to download: it has the stored data, or the result is not final.
- * @param printed only participants with an edition
+ * Selects the participants with the state `SERTIFIKAT.lulusan`: of a location, of all locations, or of a selection. The
+ * columns are `user_id`, `name`, `nomor` and the `berkas_id` of the newest edition. `terkini` is true if the newest
+ * edition is the file to download: it has the stored data, or the result is not final.
+ * @param printed selects only participants with an edition
  */
 export function lulusanSql(sasaran: Sasaran, place: SertifikatPlace, printed = false): Sql {
   return sql`select u.id as user_id, u.name, c.nomor, e.berkas_id, c.tahun, c.urut, e.edisi is not null and (i.final_pada is null or ${isLatestSql(place)}) as terkini

@@ -7,10 +7,10 @@ import { isAlamatConfigured } from './alamat.ts';
 
 interface Pemberian {
   settings: Pick<Settings, 'product' | 'publicUrl' | 'demo'>;
-  /** Today in the programme's time zone. Its year is the year of the number. */
+  /** Today in the programme's time zone. The number contains its year. */
   hariIni: string;
   now: Date;
-  /** The participant requests the number, not an admin. */
+  /** True if the participant requests the number, not an admin. */
   sendiri?: boolean;
 }
 
@@ -18,9 +18,10 @@ const Last = z.object({ terakhir: z.number() });
 const New = z.object({ user_id: z.number() });
 
 /**
- * Gives a number to each of these participants who has a complete pass and no number, if certificates can be printed.
- * With `sendiri`, it gives a number only while the report card is open. It runs in the caller's transaction: a rollback
- * also undoes the numbers, so there are no gaps. Writers wait for each other, so there are no duplicates.
+ * Gives a number to each of these participants who has passed with a complete result and has no number, if certificates
+ * can be printed. With `sendiri`, it gives a number only while the report card is open. It runs in the caller's
+ * transaction: a rollback also undoes the numbers, so there are no gaps. A lock makes writers wait for each other, so
+ * there are no duplicates.
  */
 export async function giveNomor(
   db: Db,
@@ -29,7 +30,7 @@ export async function giveNomor(
 ): Promise<void> {
   const tahun = Number(hariIni.slice(0, 4));
   if (!isAlamatConfigured(settings)) return;
-  // Most downloads need no new number, so they must not wait for the lock.
+  // Most downloads need no new number and must not wait for the lock.
   if ((await waitingOf(db, user_ids, sendiri)).length === 0) return;
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('sertifikat', 0))`);
   const waiting = await waitingOf(db, user_ids, sendiri);
@@ -50,7 +51,7 @@ export async function giveNomor(
   );
 }
 
-/** Participants who may get a number and do not have one yet. */
+/** Participants who may get a number and have none yet. */
 function waitingOf(db: Db, user_ids: readonly number[], own: boolean) {
   return db.rows(
     sql`select i.user_id from unnest(${user_ids}::int[]) with ordinality as u (id, n)

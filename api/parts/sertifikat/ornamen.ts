@@ -1,10 +1,10 @@
-/** The line-drawing part of a PDF document. */
+/** PDF document, for its drawing functions. */
 type Pen = PDFKit.PDFDocument;
 
-/** Rounds to a hundredth of a point, which is finer than any printer. More digits only enlarge the file. */
+/** Rounds to a hundredth of a point, finer than any printer. More digits only enlarge the file. */
 const fine = (n: number) => Math.round(n * 100) / 100;
 
-/** Points along a curve: enough for a round line. */
+/** Number of points along a curve. It is enough for a smooth line. */
 const STEPS = 14;
 
 function strokeThrough(pen: Pen, at: (share: number) => readonly [x: number, y: number]): void {
@@ -22,15 +22,15 @@ export interface Rosette {
   radius: number;
   /** Number of leaves on the rim. */
   leaves: number;
-  /** Number of lines on top of each other, each shifted a little. */
+  /** Number of overlaid lines, each slightly shifted. */
   lines: number;
   /** Depth of the cuts between the leaves, as a share of the radius. */
   depth: number;
 }
 
 /**
- * Draws a rosette of interlaced lines, as on banknotes. It draws one leaf repeatedly with a rotation: the path data is
- * the same each time, which compresses to almost nothing.
+ * Draws a rosette of interlaced lines, as on banknotes. It draws one leaf several times, each time rotated. The path
+ * data is the same each time and compresses to almost nothing.
  */
 export function drawRosette(pen: Pen, { x, y, radius, leaves, lines, depth }: Rosette): void {
   const leaf = (2 * Math.PI) / leaves;
@@ -62,7 +62,7 @@ export interface Band {
   lines: number;
 }
 
-/** Draws a straight band of interlaced waves. It draws the same wave repeatedly. */
+/** Draws a straight band of interlaced waves by repeating one wave. */
 export function drawBand(pen: Pen, { x, y, length, turn, height, wave, lines }: Band): void {
   const waves = Math.round(length / wave);
   const one = length / waves;

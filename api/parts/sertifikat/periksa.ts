@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readTemp, type TempFile } from '#api/store/temp.ts';
 
-/** Unchecked claims of a PDF about itself. */
+/** Unchecked data that a PDF contains about itself. */
 export interface ReadSertifikat {
   sha256: string;
-  /** First certificate number in the bytes of the file; a certificate has it in its metadata. */
+  /** First certificate number in the bytes of the file. A real certificate has it in its metadata. */
   nomor: string | null;
-  /** Tokens of the addresses of the validation page in the file, at most 20. */
+  /** Tokens from addresses of the validation page in the file, at most 20. */
   token: string[];
 }
 
 const NOMOR = /\b\d{5,9}\/[A-Z][A-Z0-9_]{1,30}\/\d{4}\b/;
 const TOKEN = /\/cert\/validation\?token=([\w.-]{1,200})/g;
 
-/** Reads a PDF as bytes. It does not unpack, draw or run any part of the file. A task (`api/work`). */
+/** Searches the bytes of a PDF. It does not unpack, draw or run any part of the file. A task (`api/work`). */
 export async function readSertifikat({ source }: { source: TempFile }): Promise<ReadSertifikat> {
   const bytes = await readTemp(source);
   const text = bytes.toString('latin1');
@@ -24,7 +24,7 @@ export async function readSertifikat({ source }: { source: TempFile }): Promise<
   };
 }
 
-/** Site of the validation address in the metadata of a certificate; empty without such an address. */
+/** Site of the validation address in a certificate's metadata; empty without such an address. */
 export function situsOf(pdf: Buffer): string {
   return (
     /<dc:source>(https?:\/\/[^<\s]{1,300}?)\/cert\/validation\?token=/.exec(pdf.toString('latin1'))?.[1] ?? ''

@@ -15,7 +15,7 @@ const files = async () =>
   (await c.server.sql('select count(*)::int as n from berkas where user_id = $1', [c.peserta2]))[0].n;
 
 describe('a certificate', () => {
-  test('is readable by another program: name, number, result, PDF/A marks, QR code to the same data', async () => {
+  test('is readable by another program: name, number, result, PDF/A marks, QR code with the same data', async () => {
     const { status, bytes, name } = await c.own();
     expect([status, name]).toEqual([200, `sertifikat_00001-PELATIHAN-${c.tahun}.pdf`]);
     const read = await readCertificate(bytes);
@@ -49,7 +49,7 @@ describe('a certificate', () => {
     });
   });
 
-  test('is printed once: later downloads, also by an admin, return the same file', async () => {
+  test('is printed once: later downloads return the same file, also to an admin', async () => {
     const first = await c.own();
     expect((await c.own()).bytes.equals(first.bytes)).toBe(true);
     expect((await c.ofPeserta()).bytes.equals(first.bytes)).toBe(true);
@@ -62,7 +62,7 @@ describe('a certificate', () => {
     ]);
   });
 
-  test('that is requested concurrently has one number and one edition, and each request gets the file', async () => {
+  test('has one number and one edition after concurrent requests, and each request gets the file', async () => {
     const before = await files();
     const all = await Promise.all([c.own(), c.ofPeserta(), c.own(), c.ofPeserta()]);
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -71,7 +71,7 @@ describe('a certificate', () => {
       [`00001/PELATIHAN/${c.tahun}`],
       [expect.anything()],
     ]);
-    // The file of an edition that was not kept is deleted.
+    // Only one of the concurrently printed files remains; the others are deleted.
     expect(await files()).toBe(before + 1);
   });
 
@@ -99,7 +99,7 @@ describe('a certificate', () => {
     },
   );
 
-  test('with a changed final score is a new edition, and the first file becomes an earlier edition', async () => {
+  test('gets a new edition when the final score changes, and the first file becomes an earlier edition', async () => {
     const first = await c.own();
     await c.server.sql('update ist_nilai set nilai_akhir = 90 where user_id = $1', [c.peserta2]);
     const second = await c.own();
@@ -133,7 +133,7 @@ describe('a certificate', () => {
     expect(plain(text.join(''))).toContain(plain(name));
   });
 
-  test('never takes its address from the Host header of the request', async () => {
+  test('never has an address from the Host header of the request', async () => {
     const elsewhere = await c.server.another({ PUBLIC_URL: '', DEMO: '1' });
     const answer = await fetch(`${elsewhere.url}/api/pr/sertifikat_pdf`, {
       headers: {
@@ -146,7 +146,7 @@ describe('a certificate', () => {
     await elsewhere.close();
   });
 
-  // Runs only in the long suite, which has this program (scripts/programs.mjs).
+  // Runs only in the long suite, where this program is installed (scripts/programs.mjs).
   test.each([process.env.PDFTOTEXT_PATH].filter((each) => each !== undefined))(
     'is read by %s',
     async (pdftotext) => {

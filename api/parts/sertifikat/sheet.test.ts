@@ -8,7 +8,7 @@ import { makeSheet } from './sheet.ts';
 let bytes: Buffer;
 
 beforeAll(async () => {
-  // Use every typeface: the name needs the fallback typeface of names, and there is a signatory.
+  // This certificate uses every typeface: the name needs the fallback typeface of names, and there is a signatory.
   const penandatangan = { nama: 'Prof. Dr. Siti Ämin, M.A.', jabatan: 'Ketua LPM' };
   bytes = await makeSheet({
     lembar: { ...SAMPLE_SHEET, name: 'محمد بن عبد الله', nama_pt: 'Universitas', penandatangan },
@@ -19,7 +19,7 @@ test('a certificate violates no checked clause of PDF/A-2b', () => {
   expect(brokenClauses(bytes)).toEqual([]);
 });
 
-/** Letters, marks and digits that both fallback typefaces have: the one of names and the one of institutions. */
+/** Letters, marks and digits that both fallback typefaces have: for names and for institutions. */
 async function lettersOfPaper(): Promise<string[]> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ font: '' });
@@ -30,7 +30,7 @@ async function lettersOfPaper(): Promise<string[]> {
 }
 
 const BOTH = ['namaLain', 'teksLain'] as const;
-/** Assigned characters, without surrogates and without the characters that `cleanNama` removes or changes. */
+/** Assigned characters, except surrogates and characters that `cleanNama` removes or changes. */
 const assigned = Array.from({ length: 0x20000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
@@ -38,7 +38,7 @@ const assigned = Array.from({ length: 0x20000 }, (_, code) => code)
     (sign) => /[^\p{Cn}\p{Default_Ignorable_Code_Point}]/u.test(sign) && sign.normalize('NFC') === sign,
   );
 
-test('the fallback typefaces of names and institutions have every character of a printable name', async () => {
+test('the fallback typefaces for names and institutions have every character of a printable name', async () => {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ font: '' });
   registerFonts(doc);

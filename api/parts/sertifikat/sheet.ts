@@ -15,33 +15,33 @@ export interface CertificateSheet {
   nama_pt: string;
   nomor: string;
   edisi: number;
-  /** `87,40` */
+  /** Final score in the form `87,40`. */
   nilai_akhir: string;
-  /** The stages with their scores. */
+  /** Stages with their scores. */
   tahap: readonly { label: string; nilai: string }[];
-  /** Date on which the number was given, such as `12 Mei 2026`. */
+  /** Date on which the participant got the number, in the form `12 Mei 2026`. */
   tanggal: string;
   /** Date of this edition, in the same form. */
   tanggal_edisi: string;
-  /** Address of the validation page. */
+  /** True for an example: the certificate states that it proves nothing. */
   alamat: string;
-  /** An example: the certificate says on its face that it proves nothing. */
+  /** Creation time of the file as an ISO time. It is an input, so that the same content gives the same bytes. */
   contoh: boolean;
   /** Creation time of the file as an ISO instant. It is an input, so that the same content gives the same bytes. */
   dibuat: string;
 }
 
-/** Width of the QR code in points, without the quiet zone around it. */
+/** Width of the QR code in points, without its quiet zone. */
 const QR_SIDE = 78;
 
 /**
- * Prints a certificate as PDF/A-2b: an archived file opens the same in decades, because its typefaces and colours are
- * in the file. Its metadata has the number and the address in plain text. A task (`api/work`).
+ * Prints a certificate as PDF/A-2b. The file contains its typefaces and colours, so an archived file looks the same in
+ * decades. Its metadata has the number and the address as plain text. A task (`api/work`).
  * @returns the bytes, about 12 kB, so that no temporary file is needed
- * @throws Refusal 409 for a name in a script that the typefaces lack, or in two directions
+ * @throws Refusal 409 for a name in an unsupported script, or with two text directions
  */
 export async function makeSheet({ lembar }: { lembar: CertificateSheet }): Promise<Buffer> {
-  // Loaded for the first certificate, because most worker processes (`api/work`) never print one.
+  // Load the library only for the first certificate: most worker processes (`api/work`) never print one.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -77,7 +77,7 @@ export async function makeSheet({ lembar }: { lembar: CertificateSheet }): Promi
 
 const logos = new Map<string, Buffer>();
 
-/** The institute's picture in the form that PDF/A allows: plain sRGB, no transparency. */
+/** The institute's picture in a form that PDF/A allows: plain sRGB without transparency. */
 async function logoOf(path: string): Promise<Buffer> {
   const known = logos.get(path);
   if (known) return known;
@@ -93,8 +93,8 @@ async function logoOf(path: string): Promise<Buffer> {
 }
 
 /**
- * Metadata, stored uncompressed because the check of an uploaded PDF searches its bytes (`periksa.ts`). The address is
- * here and in the link of the QR code.
+ * Metadata of the PDF. It is stored uncompressed, because the check of an uploaded PDF searches its bytes
+ * (`periksa.ts`). The address is in the metadata and in the link of the QR code.
  */
 function identitas({ nomor, alamat, contoh }: CertificateSheet): string {
   return `
@@ -175,7 +175,7 @@ function drawContent(doc: Doc, sheet: CertificateSheet, logo: Buffer | null): vo
   drawHasil(doc, y, sheet);
 }
 
-/** Draws the sentence with the pass and the final score, and the scores of the stages. */
+/** Draws the sentence with the pass and the final score, and the stages with their scores. */
 function drawHasil(doc: Doc, y: number, { nilai_akhir, tahap }: CertificateSheet): void {
   const bagian = [
     { text: 'dan dinyatakan ', huruf: 'miring', size: 12.5, warna: COLORS.redup },
@@ -193,7 +193,7 @@ function drawHasil(doc: Doc, y: number, { nilai_akhir, tahap }: CertificateSheet
   writeLine(doc, rincian, { y: y + 18, huruf: 'teks', size: 9, warna: COLORS.redup });
 }
 
-/** Draws the QR code and the address on the left, the seal in the middle, date and signature on the right. */
+/** Draws the QR code and the address on the left, the seal in the middle, the date and the signature on the right. */
 function drawKaki(doc: Doc, sheet: CertificateSheet): void {
   const [x, y] = [66, TINGGI - 66 - QR_SIDE];
   drawQr(doc, sheet.alamat, x, y, QR_SIDE);

@@ -16,7 +16,7 @@ import { completeSql } from '#api/parts/nilai/selesai.ts';
 import { raportOpenSql } from '#api/parts/raport.ts';
 import { sameAlamat, requireAlamat, type SertifikatPlace } from './alamat.ts';
 
-/** Printed data of a participant: as stored now, or as stored in an edition. */
+/** Printed data of a participant: currently stored, or of an edition. */
 const CONTENT = {
   name: z.string(),
   nama_pt: z.string(),
@@ -42,31 +42,31 @@ const Row = z.object({
   user_id: z.number(),
   provinsi_pt: z.string(),
   raport_open: Flag,
-  /** Can the participant open the report card? */
+  /** True if the participant can open the report card. */
   raport_terbuka: z.boolean(),
-  /** Is the result complete? */
+  /** True if the result is complete. */
   lengkap: z.boolean(),
   ada: AdaTahap,
-  /** Is the result final? */
+  /** True if the result is final. */
   final: z.boolean(),
   nomor: z.string().nullable(),
   diberikan_pada: Waktu.nullable(),
   ditarik_pada: Waktu.nullable(),
   alasan: z.string().nullable(),
-  /** The newest edition. */
+  /** Newest edition. */
   edisi: Edisi.nullable(),
-  /** The names on all editions, the oldest first. */
+  /** Names on all editions, oldest first. */
   nama_edisi: z.array(z.string()),
-  /** True if the newest edition has the address that a certificate printed now would have. */
+  /** True if the newest edition has the address that a newly printed certificate would have. */
   sealamat: z.boolean(),
 });
 
-/** Data of a participant that decides about the certificate. */
+/** Data of a participant that the certificate depends on. */
 export type SertifikatState = z.output<typeof Row>;
 
 type AskedSertifikat = SertifikatPlace & { db: Db };
 
-/** Reads the states of several participants in one query. A user who is no participant is missing in the result. */
+/** Reads the states of several participants with one query. The result has no state for other users. */
 export async function statesOfMany(
   ctx: AskedSertifikat,
   user_ids: readonly number[],
@@ -95,7 +95,7 @@ export async function stateOf(ctx: AskedSertifikat, user_id: number): Promise<Se
   return (await statesOfMany(ctx, [user_id]))[0] ?? null;
 }
 
-/** Tests whether the newest edition has the stored data, and the address that a certificate printed now would have. */
+/** Tests whether the newest edition has the stored data and the address that a newly printed certificate would have. */
 export function isLatest(
   keadaan: SertifikatState,
 ): keadaan is SertifikatState & { edisi: z.output<typeof Edisi> } {
@@ -109,8 +109,8 @@ export function isSame(a: SertifikatState, b: SertifikatState): boolean {
 }
 
 /**
- * Tests for a valid certificate whose result an admin has reopened. Only its newest edition counts until the result is
- * final again.
+ * Tests for a valid certificate whose result an admin has reopened. Until the result is final again, only the newest
+ * edition counts.
  */
 export function isFixed(
   keadaan: SertifikatState,
@@ -119,8 +119,9 @@ export function isFixed(
 }
 
 /**
+ * Checks that a certificate may be printed or downloaded.
  * @throws Refusal 409 if the certificate is withdrawn; if the participant has not passed; if the result is incomplete
- * and no edition was printed before; for a participant while the report card is closed; or without a public address
+ * and no edition exists; for a participant while the report card is closed; or without a public address
  */
 export async function requireBoleh(
   { db, settings, me }: AskedSertifikat & { me: { id: number } },
@@ -138,7 +139,7 @@ export async function requireBoleh(
   requireAlamat(settings);
 }
 
-/** Summary of a certificate for the screens; null before the first print. */
+/** Summary of a certificate for the pages; null before the first print. */
 export function ringkasOf(keadaan: SertifikatState) {
   const { nomor, edisi, ditarik_pada, alasan } = keadaan;
   if (nomor === null || edisi === null) return null;

@@ -16,7 +16,7 @@ import { isSample, type SertifikatPlace } from './alamat.ts';
 import { isSame, isFixed, statesOfMany, type SertifikatState } from './state.ts';
 import type { CertificateSheet } from './sheet.ts';
 
-/** An edition whose file is stored, and whose rows are not written yet. */
+/** An edition with a stored file whose rows are not written yet. */
 export interface NewEdisi {
   keadaan: SertifikatState;
   edisi: number;
@@ -36,13 +36,13 @@ interface Pembuatan {
   now: Date;
 }
 
-/** Address of the validation page of a certificate. The signed participant id in it is the permission. */
+/** Address of a certificate's validation page. The signed participant id in the address grants access. */
 export function alamatValidasi(site: string, sign: Signer, user_id: number): string {
   return `${site}/cert/validation?token=${sign.token('sertifikat', `userid=${user_id}`)}`;
 }
 
 /**
- * Prints the next edition for a participant with a number, before the transaction.
+ * Prints the next edition for a participant who has a number. Call it before the transaction.
  * @returns the edition with its bytes
  */
 export async function makeEdisi(
@@ -77,17 +77,17 @@ export async function makeEdisi(
 }
 
 interface Menerbitkan {
-  /** The user who requested the editions. */
+  /** User who requested the editions. */
   me: { readonly id: number | null } | null;
   stored: Pick<StoredFiles, 'keepMade' | 'remove'>;
   auditMany: AuditMany;
 }
 
 /**
- * Within the transaction: keeps the editions of participants whose data has not changed since the print, and makes
- * their results final. It deletes the files of the other editions: of two concurrent editions, one is kept. It locks
- * the scores first, so that a save of scores waits and is then refused.
- * @returns the ids of the participants with a kept edition
+ * Keeps the editions of participants whose data has not changed since the print, and makes their results final. Call it
+ * within the transaction. It deletes the files of the other editions: of two concurrent editions, one is kept. It locks
+ * the scores first: a concurrent save of scores waits and is then refused.
+ * @returns ids of the participants whose edition was kept
  */
 export async function keepEdisi(
   ctx: Telling & SertifikatPlace & Menerbitkan,
@@ -137,7 +137,7 @@ export async function keepEdisi(
       sesudah: { nomor, edisi },
     })),
   );
-  // A participant who requested the edition gets the file and needs no notification.
+  // A participant who requested the edition receives the file and needs no notification.
   const others = kept.filter(({ keadaan }) => keadaan.user_id !== ctx.me?.id);
   await notify(
     ctx,

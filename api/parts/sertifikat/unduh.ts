@@ -12,7 +12,7 @@ type Ctx = Pick<
   'db' | 'me' | 'settings' | 'site' | 'sign' | 'stored' | 'work' | 'now' | 'auditMany'
 >;
 
-/** The file of one certificate. `baru` is an edition whose rows are not written yet; null if it was printed before. */
+/** File of one certificate. `baru` is an edition whose rows are not written yet; null if the file existed before. */
 interface Siap {
   keadaan: SertifikatState;
   bytes: Buffer;
@@ -20,9 +20,9 @@ interface Siap {
 }
 
 /**
- * Returns the newest edition, or prints the next one if the newest does not match the stored data. While a result is
- * reopened, it returns only the newest edition. Call it before the transaction and after a number was given.
- * @param absent refusal for a user who is no participant
+ * Returns the newest edition, or prints the next edition if the newest does not match the stored data. While a result
+ * is reopened, it returns only the newest edition. Call it before the transaction and after giving a number.
+ * @param absent refusal for a user who is not a participant
  * @throws Refusal 409 as `requireBoleh`
  */
 export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusal): Promise<Siap> {
@@ -35,8 +35,8 @@ export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusa
 }
 
 /**
- * Within the transaction: keeps a new edition and returns the file. Of two concurrent requests, the second gets the
- * file of the first.
+ * Keeps a new edition and returns the file. Call it within the transaction. Of two concurrent requests, the second gets
+ * the file of the first.
  */
 export async function answerPdf(ctx: Ctx, { keadaan, bytes, baru }: Siap): Promise<RawReply> {
   const mine = baru === null || (await keepEdisi(ctx, [baru])).size > 0;

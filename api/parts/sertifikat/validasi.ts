@@ -5,12 +5,12 @@ import { lulus } from '#rules/nilai/nilai.ts';
 import { isFixed, ringkasOf, type SertifikatState } from './state.ts';
 
 /**
- * Data of a certificate for every reader with its link. For a withdrawn certificate, no score and no result leaves the
- * server (wire page).
+ * Data of a certificate for every reader with its link. The response for a withdrawn certificate contains no score and
+ * no result (wire page).
  */
 export function validasiOf(keadaan: SertifikatState, now: Date): ReplyOf<typeof sertifikatValidasi> {
   const { name, nama_pt, provinsi_pt } = keadaan;
-  // While the result is reopened, the scores of the issued edition stay valid (wire page, [4], Results).
+  // While the result is reopened, the scores on the issued edition stay valid (wire page, [4], Results).
   const { nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = isFixed(keadaan) ? keadaan.edisi : keadaan;
   const ringkas = ringkasOf(keadaan);
   const shown = ringkas === null || ringkas.dicabut === null;

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { isIP } from 'node:net';
 import { isPublicAddress, plainIp } from './ip.ts';
 
-/** Host names of this app and IP addresses of its machine. */
+/** Host names of this app and IP addresses of this machine. */
 export interface Own {
   readonly hosts: ReadonlySet<string>;
   readonly addresses: ReadonlySet<string>;
@@ -19,25 +19,25 @@ export function ownAddresses({ publicUrl, host }: { publicUrl: string | undefine
   };
 }
 
-/** Host name or IP address in a URL, without the brackets of IPv6 and without the full stop at the end of a name. */
+/** Host name or IP address of a URL, without IPv6 brackets and without a trailing full stop. */
 export function plainHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
-/** Names that no public DNS has (RFC 6761, RFC 6762, RFC 7686, RFC 8375, RFC 9476; `.internal`: ICANN 2024). */
+/** Names that public DNS never has (RFC 6761, RFC 6762, RFC 7686, RFC 8375, RFC 9476; `.internal`: ICANN 2024). */
 const INSIDE =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|example|onion|alt|home\.arpa|arpa)$/;
 
-/** A host name as DNS allows it. Some host names contain `_`. */
+/** Host name as DNS allows it. Some host names contain `_`. */
 const NAME = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,63}$/;
 
 /** A URL with a user name or a password before its host. */
 const USERINFO = /^[a-z]+:[\\/]*[^\\/?#]*@/i;
 
 /**
- * Parses an address that may be requested. Null for another protocol or port, a user name or password, the app itself,
- * or a host outside the public internet. The URL parser normalizes the host: numbers in octal or hexadecimal and
- * letters that only look like others are gone.
+ * Parses an address that the check may request. Null for another protocol or port, a user name or password, the app
+ * itself, or a host outside the public internet. The URL parser normalizes the host: it converts octal and hexadecimal
+ * numbers and replaces lookalike letters.
  */
 export function askable(text: string, own: Own): URL | null {
   if (USERINFO.test(text) || !URL.canParse(text)) return null;

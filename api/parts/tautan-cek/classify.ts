@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from './services.ts';
 
-/** Verdict on a link from its response. An unclear response gives `belum`: the check never guesses. */
+/** Verdict on a link from its response. An unclear response gives `belum`; the check never guesses. */
 export function classify(asked: FetchOutcome): Verdict {
   switch (asked.how) {
     case 'refused':
@@ -50,7 +50,7 @@ function verdictOfAnswer(hops: readonly Hop[]): Verdict {
   return verdictOfContent(hops, last);
 }
 
-/** First bytes that prove a file's type. */
+/** First bytes of a file that prove its type. */
 /* oxlint-disable no-control-regex -- the expressions match bytes of files */
 const MAGIC: readonly (readonly [RegExp, RegExp])[] = [
   [/^application\/pdf$/, /^%PDF-/],
@@ -87,11 +87,11 @@ interface Page {
   readonly title: string;
   /** Length of the visible text in characters. */
   readonly words: number;
-  /** The page has a password field, or redirects by itself. */
+  /** True if the page has a password field or redirects by itself. */
   readonly asks: boolean;
 }
 
-/** Reads the title and the visible text in the first bytes of a page. */
+/** Reads the title and the visible text from the first bytes of a page. */
 function readPage(html: string): Page {
   let title = '';
   let words = 0;
@@ -112,11 +112,12 @@ function readPage(html: string): Page {
 const plain = (text: string) => decodeEntities(text).replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Minimum of visible characters. The shell of a web application has less text, and the same text for every address.
+ * Minimum number of visible characters. The shell of a web application has less text, and the same text for every
+ * address.
  */
 const WORDS_MIN = 200;
 
-/** Words in titles of pages that replace the requested page: not found, sign-in, or a check for humans. */
+/** Words in titles of pages that appear instead of the requested page: not found, sign-in, or a check for humans. */
 const SUSPECT =
   /\b(40[0-9]|41[0-9]|50[0-9])\b|not found|tidak (di)?temukan|does(n.t| not) exist|tidak ada$|error|kesalahan|denied|ditolak|forbidden|dilarang|unauthori|sign.?in|log.?in|\bmasuk\b|captcha|robot|just a moment|attention required|verif|security check|before you continue|sebelum (anda )?melanjutkan|consent|persetujuan|expired|kedaluwarsa|suspended|ditangguhkan|unavailable|tidak tersedia|maintenance|pemeliharaan|parked|domain|coming soon|under construction|index of|default page|welcome to nginx|it works/i;
 
@@ -124,17 +125,17 @@ const SUSPECT =
 const BETWEEN =
   /(^|\/)(login|signin|sign-in|sign_in|masuk|auth|sso|cas|consent|captcha|challenge|error|404|not-?found|blocked|internet-?positif)(\/|\.|$)/i;
 
-/** A page of an unknown site with content and without signs of a sign-in or an error. */
+/** Tests for a page of an unknown site with content and without signs of a sign-in or an error. */
 function isPlainPage(hops: readonly Hop[], url: URL, { title, words, asks }: Page): boolean {
   if (title === '' || words < WORDS_MIN || asks || SUSPECT.test(title)) return false;
   const first = hops[0]!.url;
   if (hops.length === 1) return !BETWEEN.test(url.pathname);
-  // A redirect to the front page means that the requested page is gone, or that the site does not have it.
+  // A redirect to the front page means that the site does not have the requested page.
   const lost = url.pathname === '/' && first.pathname !== '/' && url.search === '';
   return !lost && !BETWEEN.test(url.pathname) && sameSite(first.hostname, url.hostname);
 }
 
-/** Tests for the same site, or a link shortener. Another site may be a page of the network provider. */
+/** Tests for the same site, or a link shortener. A page of another site may come from the network provider. */
 function sameSite(from: string, to: string): boolean {
   return siteOf(from) === siteOf(to) || SHORT.has(from);
 }

@@ -37,7 +37,7 @@ test('a request has its own User-Agent and the Host header, and no cookie, crede
   ]);
 });
 
-test('follows five redirects, but not a sixth', async () => {
+test('a check follows five redirects, but not a sixth', async () => {
   const turn = (last: number) =>
     recorder((_to, _host, path) =>
       path === `/${last}`
@@ -50,14 +50,14 @@ test('follows five redirects, but not a sixth', async () => {
   expect(long.connections).toHaveLength(6);
 });
 
-test('a name lookup or a response that never ends is late after the time limit', async () => {
+test('a name lookup or a response that never ends has the outcome late after the time limit', async () => {
   const silent = recorder(() => null);
   expect(await ask('http://contoh.id/', askingOf(silent, 40))).toEqual({ how: 'late' });
   const noName = { ...silent, resolve: () => new Promise<string[]>(() => {}) };
   expect(await ask('http://contoh.id/', askingOf(noName, 40))).toEqual({ how: 'late' });
 });
 
-test('reads at most 64 KB', async () => {
+test('a check reads at most 64 KB', async () => {
   const reach = recorder(() => answerOf('200 OK', HTML, 'a'.repeat(5 * BODY_MAX)));
   expect(bodyOf(await ask('http://contoh.id/', askingOf(reach)))).toHaveLength(BODY_MAX);
 });

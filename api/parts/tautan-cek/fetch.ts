@@ -16,7 +16,7 @@ const HEADERS_MAX = 16 * 1024;
 /** `Accept` header of a browser. */
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
-/** One response in a chain of redirects. */
+/** A response in a chain of redirects. */
 export interface Hop {
   readonly url: URL;
   readonly status: number;
@@ -26,8 +26,8 @@ export interface Hop {
 }
 
 /**
- * Result of a check: the responses, or the reason for none. `led`: the target of the last redirect decides the verdict.
- * `refused`: the check may not connect to the address. `offline`: this machine has no internet connection.
+ * Outcome of a check: the responses, or the reason for having none. `led`: the target of the last redirect decides the
+ * verdict. `refused`: the check may not connect to the address. `offline`: this machine has no internet connection.
  */
 export type FetchOutcome =
   | { readonly how: 'answered'; readonly hops: readonly Hop[] }

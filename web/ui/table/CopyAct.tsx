@@ -7,5 +7,5 @@ const WORD = 'Salin';
 /** Copies a text of a row, and confirms it. */
 export function CopyAct({ text, of }: { text: string; of: string }) {
   const { word, copy } = useCopy(text, WORD);
-  return <RowAct icon={word === WORD ? IconCopy : IconCheck} word={word} of={of} onClick={copy} />;
+  return <RowAct icon={word === WORD ? IconCopy : IconCheck} iconOnly word={word} of={of} onClick={copy} />;
 }

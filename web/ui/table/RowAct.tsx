@@ -7,11 +7,13 @@ import css from './RowAct.module.css';
 
 interface RowActOwn {
   icon: ElementType<{ size: number; 'aria-hidden': 'true' }>;
-  /** Label of the action: a tooltip in one-line rows, the text of the button on a card. */
+  /** Label of the action. */
   word: string;
+  /** One-line rows show only the icon, and the label as a tooltip: for an action with a common icon. */
+  iconOnly?: boolean;
   /** Name of the object of the action; screen readers read it after the label. */
   of: string;
-  /** The reason or the result of the action: the second line of the tooltip. */
+  /** The reason or the result of the action, in the tooltip. */
   more?: string | undefined;
   /** True: the action is running. The label reports it, and the button keeps the focus and ignores further presses. */
   pending?: boolean;
@@ -20,16 +22,14 @@ interface RowActOwn {
   due?: boolean;
 }
 
-/**
- * An action of a row: an icon with its label as accessible name and as tooltip, on hover and keyboard focus. On a card,
- * which has room and no hover, it is a button with the label.
- */
+/** An action of a row: a button with its label. */
 export function RowAct<E extends ElementType = 'button'>(props: As<E, RowActOwn>) {
-  const { as, icon: Icon, word, of, more, pending, busy, due, ...rest } = props;
+  const { as, icon: Icon, word, iconOnly, of, more, pending, busy, due, ...rest } = props;
   const Tag: ElementType = as ?? 'button';
   const { show, leave, draw } = useTip();
   const shown = pending && busy ? busy : word;
-  const open = (event: SyntheticEvent<HTMLElement>) => show(event.currentTarget);
+  const tip = [iconOnly && shown, more].filter(Boolean).join('\n');
+  const open = (event: SyntheticEvent<HTMLElement>) => tip && show(event.currentTarget);
   return (
     <>
       <ToolButton
@@ -40,6 +40,7 @@ export function RowAct<E extends ElementType = 'button'>(props: As<E, RowActOwn>
         className={css.act}
         data-pending={pending || undefined}
         data-due={due || undefined}
+        data-icon-only={iconOnly || undefined}
         aria-label={nameOf(shown, of)}
         onPointerEnter={open}
         onPointerLeave={leave}
@@ -49,7 +50,7 @@ export function RowAct<E extends ElementType = 'button'>(props: As<E, RowActOwn>
         <Icon size={18} aria-hidden="true" />
         <span className={css.word}>{shown}</span>
       </ToolButton>
-      {draw(more ? `${shown}\n${more}` : shown)}
+      {draw(tip)}
     </>
   );
 }

@@ -18,14 +18,17 @@ const SORT = { id: 'a.id', waktu: 'a.waktu', pelaku: 'a.pelaku', aksi: 'a.aksi' 
   SortOf<typeof RIWAYAT>,
   string
 >;
-/** Default order: newest first. */
+/** Default order of history entries: newest first. */
 const ORDER = 'a.waktu desc, a.id desc';
 
 type AuditFilter = Omit<InputOf<typeof auditList>, 'page' | 'per_page'>;
 
-/** The object and all objects below it, by an index scan: `peserta/7` and `peserta/7/…`, not `peserta/70`. */
+/**
+ * In SQL: the column names the object or an object below it: `peserta/7` and `peserta/7/…`, but not `peserta/70`. The
+ * range comparison can use an index.
+ */
 const below = (column: Sql, objek: string) =>
-  // In the sort order of the index, `0` follows `/`.
+  // All names below `peserta/7` sort before `peserta/70`, because `0` follows `/` in the sort order of the index.
   sql`(${column} = ${objek} or ${column} ~>=~ ${`${objek}/`} and ${column} ~<~ ${`${objek}0`})`;
 
 /** The participant's id if the object is a participant, else null. */
@@ -34,7 +37,10 @@ function pesertaOf(objek: string): number | null {
   return user_id === undefined ? null : Number(user_id);
 }
 
-/** An object with its related objects: a participant's account and claims have object names of their own. */
+/**
+ * In SQL: the column names the object, or an object that belongs to it. The account and the claims of a participant
+ * belong to the participant, although their object names do not begin with `peserta/`.
+ */
 function belongs(column: Sql, objek: string): Sql {
   const user_id = pesertaOf(objek);
   if (user_id === null) return below(column, objek);
@@ -42,9 +48,10 @@ function belongs(column: Sql, objek: string): Sql {
               or ${column} in (select 'klaim/' || k.id from akomodasi k where k.user_id = ${user_id}))`;
 }
 
-/** Entries of an object: its own entries, and entries of bulk changes that changed a row of this object. */
+/** Entries about an object, and entries of bulk changes that changed a row of this object. */
 function ofObjek(objek: string): Sql {
-  // A single object has few entries: an index scan finds them. A whole kind has many: a sequential scan.
+  // An object without id, such as `soal`, covers all objects of a kind. It has many entries, so a sequential scan is
+  // fast enough. A single object has few entries, which the index scans below find.
   if (!objek.includes('/'))
     return sql`(${below(sql`a.objek`, objek)}
                 or exists (select from audit_perubahan p where p.audit_id = a.id and ${below(sql`p.objek`, objek)}))`;
@@ -54,7 +61,7 @@ function ofObjek(objek: string): Sql {
     sql`select o.id from audit o where ${below(sql`o.objek`, name)}`,
     sql`select p.audit_id from audit_perubahan p where ${below(sql`p.objek`, name)}`,
   ]);
-  // A renamed class is also found by its old name: the entry is stored under the new name.
+  // The entry of a renaming is stored under the new class name. This condition also finds the entry by the old name.
   if (objek.startsWith('kelas/'))
     parts.push(
       sql`select o.id from audit o
@@ -64,13 +71,13 @@ function ofObjek(objek: string): Sql {
     parts.push(
       sql`select o.id from akomodasi k join audit o on o.objek = 'klaim/' || k.id where k.user_id = ${user_id}`,
       sql`select p.audit_id from akomodasi k join audit_perubahan p on p.objek = 'klaim/' || k.id where k.user_id = ${user_id}`,
-      // A claim that its owner has deleted is found by the author of the deletion.
+      // A deleted claim has no row in `akomodasi`. Its deletion is found by its author: only the owner deletes a claim.
       sql`select o.id from audit o where o.pelaku_id = ${user_id} and o.aksi = 'klaim_dihapus'`,
     );
   return sql`a.id in (${join(parts, ' union all ')})`;
 }
 
-/** Matching entries: `from audit a where …`. */
+/** The clauses `from audit a where …` for the entries that match the filter. */
 function matching({ objek, aksi, pelaku, dari, sampai, q = '' }: AuditFilter, timeZone: string): Sql {
   const when = (tanggal: string) => sql`(${tanggal}::date::timestamp at time zone ${timeZone})`;
   const conditions = [
@@ -87,7 +94,8 @@ function matching({ objek, aksi, pelaku, dari, sampai, q = '' }: AuditFilter, ti
 
 const Count = z.object({ jumlah: z.number() });
 /**
- * Ids of a page (the driver returns them as text), and the number of matching entries, counted up to the paging limit.
+ * Entry ids of one page (the driver returns bigint as text), and the number of matching entries. Counting stops at the
+ * paging limit.
  */
 const Page = Count.extend({ ids: z.array(z.string()) });
 
@@ -106,8 +114,8 @@ export const list = handle(auditList, async (ctx) => {
     { db, total, input: { page, per_page } },
     {
       together: async () => {
-        // Reads the ids of the page first, then the whole entries of this page only. A search materializes its matches
-        // once: a backward scan for a rare word would read the whole history.
+        // The first query reads only the ids of the page, the second query the entries with these ids. A search
+        // materializes its matches once. Without this, a search for a rare word would scan the whole history backwards.
         const found = input.q === undefined ? from : sql`from c a`;
         const { ids, jumlah } = await db.one(
           sql`${input.q === undefined ? empty : sql`with c as materialized (select a.id, a.waktu, a.pelaku, a.aksi ${from})`}
@@ -149,7 +157,7 @@ export const rows = handle(auditPerubahan, async (ctx) => {
             Count,
           ),
           db.rows(
-            // The index finds the page; only its rows are then labelled.
+            // An index scan reads the rows of the page first, so that labels are looked up for these rows only.
             sql`with h as materialized (
                 select p.id from audit_perubahan p where p.audit_id = ${id} order by p.id ${pageOf({ page, per_page })})
               ${ROWS} from h join audit_perubahan p on p.id = h.id order by p.id`,
@@ -170,7 +178,7 @@ export const exportXlsx = ekspor(auditEkspor, {
   source: ({ input, settings }) => {
     const from = matching(input, settings.timeZone);
     return {
-      // In any sort order, the export leaves out the oldest entries.
+      // The inner query keeps the newest entries, so the limit always drops the oldest ones, in any sort order.
       all: sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
                from (select a.id ${from} order by ${raw(ORDER)} limit ${RIWAYAT_EKSPOR_MAX}) n join audit a on a.id = n.id
                ${orderBy(input.sort, SORT, ORDER)}`,

@@ -56,7 +56,7 @@ describe('GET /adm/audit', () => {
     );
   });
 
-  test('labels the ids of category, competence item, user and location', async () => {
+  test('names of the category, competence item, user and location are returned for the ids in an entry', async () => {
     const named = await server.sql(
       `select (select keterangan_kategori from kategori where id_kat = 2) as kategori,
               (select keterangan_kategori_nilai from kategori_nilai where id_kategori_nilai = 7) as butir,
@@ -77,7 +77,7 @@ describe('GET /adm/audit', () => {
     await server.sql(`delete from audit where pelaku = 'sementara'`);
   });
 
-  test('the filter by participant includes objects below it, the account and the claims, and no others', async () => {
+  test('the filter by participant includes objects below it, its account and its claims, and no others', async () => {
     expect(await aksi(`?objek=peserta/${ana}`)).toEqual([
       `password_direset users/${ana}`,
       `nilai_kompetensi peserta/${ana}/kategori/2`,
@@ -94,7 +94,7 @@ describe('GET /adm/audit', () => {
   test.each([
     ['aksi=sistem_diubah', 1],
     ['pelaku=mentor1@example.org', 1],
-    // 23:30 UTC on the 10th is the 11th in Jakarta.
+    // Filter dates are dates in Jakarta: 23:30 UTC on 10 May is 11 May there.
     ['dari=2026-05-11&sampai=2026-05-11', 1],
     ['dari=2026-05-12', 5],
     ['sampai=2026-05-10', 0],
@@ -112,7 +112,7 @@ describe('GET /adm/audit', () => {
     expect([body.length, headers.get('x-total-count')]).toEqual([count, String(count)]);
   });
 
-  test('pages and sorts; without page it returns the newest 50', async () => {
+  test('entries are paged and sorted; without page the newest 50 are returned', async () => {
     expect(await aksi('?page=2&per_page=5')).toEqual([`nilai_ditetapkan peserta/${ana}`]);
     expect((await aksi('?sort=aksi'))[0]).toMatch(/^klaim_divalidasi/);
     expect((await aksi('?sort=-aksi'))[0]).toMatch(/^sistem_diubah/);
@@ -125,7 +125,7 @@ describe('GET /adm/audit', () => {
     await server.sql(`delete from audit where pelaku = 'lama'`);
   });
 
-  test('a bulk change is one entry with its rows; each participant finds it with their own row', async () => {
+  test('a bulk change is one entry with its rows; each participant finds the entry with the own row', async () => {
     const change = async () =>
       (await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin })).body.riwayat_id;
     const id = await change();
@@ -190,7 +190,7 @@ describe('GET /adm/audit', () => {
       ['&q=12345', 1],
       ['&objek=soal', 10_001],
       ['&objek=soal/12345', 1],
-      // Matches the name of the participant that the object belongs to.
+      // The search also finds entries by the name of the participant that their object belongs to.
       ['&q=ana+ujian', 2],
     ] as const) {
       const { body, headers } = await list(`?page=1&per_page=5${query}`);
@@ -206,7 +206,7 @@ describe('GET /adm/audit', () => {
       'soal_dibuat soal/25000',
       'soal_dibuat soal/24999',
     ]);
-    // A name with more entries than the count limit is read by a backward scan, page by page.
+    // A participant's name that matches more entries than the count limit: pages must still return the newest entries.
     await server.sql(
       `insert into audit (waktu, pelaku, aksi, objek)
        select timestamptz '2026-02-01' + n * interval '1 second', 'ramai@example.org', 'soal_dibuat', 'peserta/' || u.id
@@ -239,7 +239,7 @@ describe('GET /adm/audit', () => {
     expect((await list(`?${query}`)).status).toBe(422);
   });
 
-  test('rows of an unknown entry are rejected with 404', async () => {
+  test('a request for the rows of an unknown entry is rejected with 404', async () => {
     expect((await server.call('/adm/audit_perubahan?id=2000000000', { token: admin })).status).toBe(404);
   });
 });

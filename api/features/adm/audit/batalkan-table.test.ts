@@ -9,12 +9,15 @@ startBatalkan();
 // The demo data has no rows in `mentor`.
 beforeAll(() => server.sql('insert into mentor (user_id) values ($1)', [id.mentor1]));
 
-/** All columns of the tables that an undo may change. */
+/** Tables that an undo may change. The tests compare all their columns. */
 const TABLES = ['peserta', 'mentor', 'mentor_peserta', 'mentor_ist', 'akomodasi', 'ist_nilai', 'sertifikat'];
 const cells = async () =>
   Promise.all(TABLES.map((table) => server.sql(`select to_jsonb(t) as row from ${table} t order by 1`)));
 
-/** A change and its entry, as a handler stores them. `makeUndo` returns the rows before and after the change. */
+/**
+ * Makes a change and stores its history entry, as a handler does. `makeUndo` returns the rows before and after the
+ * change.
+ */
 async function change(statement: string, values: unknown[], makeUndo: () => Promise<Undo>): Promise<number> {
   await server.sql(statement, values);
   const made = await makeUndo();
@@ -30,8 +33,8 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
 }
 
 /**
- * Changes of each kind, in all ways that its rows can change. Materials are in `tabel.test.ts`. Deleted imported
- * accounts are not restored (`impor.test.ts`).
+ * For each kind, one change for each way in which its rows can change. `tabel.test.ts` tests materials. `impor.test.ts`
+ * tests that deleted imported accounts are not restored.
  */
 const KINDS: Record<
   Exclude<UndoTable, 'materi' | 'nilai_kompetensi' | 'review' | 'users'>,
@@ -158,7 +161,7 @@ describe('POST /adm/batalkan', () => {
       };
       const undone = await takeBack(ids);
       expect(await cells()).toEqual(before);
-      // An undo is an entry like any other: undoing the undo applies the changes again.
+      // An undo is a history entry too: undoing the undo repeats the original changes.
       const again = await takeBack(undone);
       expect(await cells()).toEqual(after);
       await takeBack(again);

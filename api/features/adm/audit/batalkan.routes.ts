@@ -13,13 +13,13 @@ import { hasilFinal } from '#api/parts/nilai/simpan.ts';
 import { MENGIKUTI } from '#api/parts/nilai/take-back.ts';
 import { takeBack } from '#api/parts/riwayat/take-back.ts';
 
-/** Maximum number of skipped rows that the history names. */
+/** Maximum number of skipped rows whose names are stored in the history entry. */
 const NAMED_MAX = 100;
 
 const Entry = z.object({
   aksi: z.string(),
   objek: z.string(),
-  /** Kinds of the changed rows; empty: the entry cannot be undone. */
+  /** Kinds of the changed rows. If empty, the entry cannot be undone. */
   tabel: z.array(z.string()),
   lama: z.boolean(),
   /** Email of the admin who has undone the entry. */
@@ -27,7 +27,7 @@ const Entry = z.object({
   berjalan: z.boolean(),
 });
 
-/** Returns the entry if it can be undone now. A concurrent second request waits here and then gets 409. */
+/** Returns the entry if it can be undone now. A concurrent second undo waits for the lock and then gets 409. */
 async function requireUndoable(db: Db, id: number, now: Date) {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
   const entry = await db.maybe(
@@ -55,8 +55,8 @@ export const undo = handle(auditBatalkan, async (ctx) => {
   const { aksi, objek, tabel } = await requireUndoable(db, id, now);
   await allowEverybody(db);
   const bagian = [];
-  // One kind, or two after a move of a mentor's participants in all categories. Sorted by name: the same lock order as
-  // `mentor_pindah`.
+  // Usually one kind of rows; two if a mentor's participants were moved in all categories. The kinds are sorted by
+  // name, because `mentor_pindah` locks the tables in this order too.
   for (const each of tabel) {
     const done = await takeBack(db, id, each);
     bagian.push({ ...done, dilewati: await done.leftAlone() });
@@ -78,7 +78,7 @@ export const undo = handle(auditBatalkan, async (ctx) => {
     'diurungkan',
     objek,
     { riwayat_id: id, aksi },
-    // The history names the first rows, the response all of them.
+    // The history entry names only the first skipped rows; the response lists all of them.
     { jumlah, dibiarkan: dilewati.length, nama: dilewati.slice(0, NAMED_MAX).map(({ nama }) => nama) },
   );
   await db.run(sql`insert into audit_batal (audit_id, oleh) values (${id}, ${oleh})`);

@@ -3,7 +3,10 @@ import { openDatabase, type Database } from '#api/db/db.ts';
 import { APP_ROLE } from '#db/migrate.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-/** The app's own database, for history entries that no handler writes. Set before the first test by `startBatalkan`. */
+/**
+ * The app's own database, so that tests can write history entries without a handler. Set before the first test by
+ * `startBatalkan`.
+ */
 export let database: Database;
 export let id: Record<'mentor1' | 'mentor2' | 'mentor3' | 'peserta1' | 'peserta2' | 'peserta7', number>;
 

@@ -8,7 +8,10 @@ startPenugasan();
 
 const deadlocks = watchDeadlocks();
 
-/** Runs both calls at once. A third session holds a lock until both calls wait for locks. */
+/**
+ * Sends both requests at once. A third database session holds a lock until both requests wait for locks, so that they
+ * certainly overlap.
+ */
 const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
   amid(
     server,
@@ -21,10 +24,10 @@ const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
 const undo = (riwayat_id: number) => call('/adm/batalkan', { id: riwayat_id });
 
 describe('a bulk change and the undo of the previous one lock rows in the same order', () => {
-  test('all participants of a location set active', async () => {
+  test('setting all participants of a location active and undoing the previous change cause no deadlock', async () => {
     const setActive = (statid: 0 | 1) => call(`/adm/peserta_status_aktif?lokid=1&statid=${statid}`, {});
     const { riwayat_id } = (await setActive(0)).body;
-    // The physical order of rows differs from the key order, as after years of changes.
+    // Stores the rows in reverse key order, so that a scan without `order by` would lock them in another order.
     await server.sql('create index terbalik on peserta (user_id desc)');
     await server.sql('cluster peserta using terbalik');
     await server.sql('drop index terbalik');
@@ -35,7 +38,7 @@ describe('a bulk change and the undo of the previous one lock rows in the same o
     expect([statuses, deadlocks.count]).toEqual([[200, 200], 0]);
   });
 
-  test('all participants of a mentor moved', async () => {
+  test('moving all participants of a mentor and undoing the previous move cause no deadlock', async () => {
     const move = (dari: number, ke: number) => call('/adm/mentor_pindah', { dari, ke });
     const { riwayat_id } = (await move(id.mentor2, id.mentor3)).body;
     const statuses = await both(

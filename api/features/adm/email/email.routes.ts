@@ -15,12 +15,12 @@ import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
-/** In SQL: status of a mail, from its `job j`. */
+/** In SQL: status of a mail, derived from its row `job j`. */
 const STATUS = `case j.status when 'done' then 'terkirim' when 'failed' then 'gagal' else 'menunggu' end`;
 
 const SORT = {
   id: 'e.job_id',
-  // Job ids grow with time.
+  // Newer jobs have higher ids, so sorting by id sorts by time.
   waktu: 'e.job_id',
   name: 'u.name',
   kepada: 'e.kepada',
@@ -30,7 +30,10 @@ const SORT = {
 /** Recipient name for the mail that confirms the deletion of an account. */
 const WITHOUT_AKUN = 'Akun yang sudah dihapus';
 
-/** In SQL: the latest mail with a password link has ended, and the user has not chosen a password yet. */
+/**
+ * In SQL: the mail can be sent again. It is the user's latest mail with a password link, its job has ended, and the
+ * user has not chosen a password yet.
+ */
 const REPEATABLE = raw(
   `(e.jenis in ('akun_baru', 'password_direset') and j.finished_at is not null and u.harus_ganti_password = 1 and u.ditutup_pada is null
     and not exists (select from email x where x.user_id = e.user_id and x.jenis in ('akun_baru', 'password_direset') and x.job_id > e.job_id))`,
@@ -40,7 +43,7 @@ type EmailFilter = InputOf<typeof emailEkspor>;
 
 const FROM = raw('from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id');
 
-/** @param bangun end of the night pause for bulk mails; null by day */
+/** @param bangun end of the night pause, in which bulk mails wait; null by day */
 const wide = (bangun: Date | null) => ({
   id: 'e.job_id',
   row: EmailRow,
@@ -52,7 +55,7 @@ const wide = (bangun: Date | null) => ({
   from: FROM,
 });
 
-/** Matching mails, newest first by default. The search covers name and address. */
+/** Finds matching mails, newest first by default. The search covers the recipient's name and address. */
 function findEmail({ status, q, sort }: EmailFilter): FoundIds {
   const conditions = [
     sql`true`,
@@ -91,13 +94,13 @@ const Old = z.object({
 
 export const sendAgain = handle(emailUlang, async ({ db, input: { id }, settings, audit }) => {
   if (!settings.mail) throw refuse(409, 'Server ini tidak mengirim email', 'tanpa_email');
-  // The job outlives the mail of a deleted account.
+  // The job remains when its mail is deleted together with the account. Then `user_id` is null and the response is 409.
   const job = await db.maybe(
     sql`select e.user_id from job j left join email e on e.job_id = j.id where j.id = ${id} and j.kind = ${EMAIL}`,
     z.object({ user_id: z.number().nullable() }),
   );
   if (!job) throw notFound();
-  // A concurrent second request waits here, and then sees the first request's mail.
+  // A concurrent second request waits for this lock. Then it finds the mail of the first request and gets 409.
   await db.run(sql`select from users where id = ${job.user_id} for update`);
   const lama = await db.maybe(
     sql`select e.jenis, e.user_id, u.name, u.email from email e join job j on j.id = e.job_id join users u on u.id = e.user_id

@@ -11,7 +11,7 @@ describe('GET /adm/email', () => {
     answers.nanti = '451 Try again later';
   });
 
-  test('lists sent, retried and failed mails with the reason; paged, searched, filtered by status', async () => {
+  test('sent, retried and failed mails are listed with the reason, paged, searched and filtered', async () => {
     await makeUser('Ditolak', 'tolak@example.org');
     await makeUser('Nanti', 'nanti@example.org');
     await expect.poll(async () => (await emails('?q=tolak'))[0].status).toBe('gagal');
@@ -43,7 +43,7 @@ describe('GET /adm/email', () => {
     for (const sort of ['id', 'waktu', 'name', 'kepada', '-status'])
       expect((await emails(`?sort=${sort}`)).length).toBe(all.length);
 
-    // Once the mail server accepts it, the mail is sent without user action.
+    // The mail server now accepts the mail: the next retry sends it without user action.
     delete answers.nanti;
     await server.sql('update job set due = now()');
     const { token } = await smtp.next('nanti@example.org');
@@ -69,7 +69,7 @@ describe('GET /adm/email', () => {
     expect((await post('/adm/email_ulang', { id: 999_999 }, admin)).status).toBe(404);
   });
 
-  test('a mail to a deleted account fails', async () => {
+  test('a waiting mail fails if its account is deleted, and cannot be sent again', async () => {
     answers.hilang = '451 Try again later';
     const { body } = await makeUser('Hilang', 'hilang@example.org');
     await expect.poll(async () => (await emails('?q=hilang'))[0].sebab).not.toBeNull();
@@ -79,14 +79,14 @@ describe('GET /adm/email', () => {
     await expect
       .poll(() => server.sql('select status, message from job where id = $1', [id]))
       .toEqual([{ status: 'failed', message: 'Akun ini sudah dihapus.' }]);
-    // The client read the list before the deletion.
+    // The client may still show the mail, because it loaded the list before the deletion.
     expect(await post('/adm/email_ulang', { id }, admin)).toMatchObject({
       status: 409,
       body: { code: 'email_selesai', message: expect.stringContaining('dihapus') },
     });
   });
 
-  test('a reset mail that cannot be sent for an hour fails, and its password is deleted', async () => {
+  test('a password reset mail fails after an hour of retries, and its stored password hash is deleted', async () => {
     answers.peserta12 = '451 Try again later';
     await reset('peserta12');
     await expect.poll(async () => (await emails('?q=peserta12'))[0].sebab).not.toBeNull();

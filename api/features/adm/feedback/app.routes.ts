@@ -14,8 +14,8 @@ import { JAWABAN_PANITIA, perPertanyaan, surveiOf } from './pertanyaan.ts';
 const PANITIA = surveiOf('panitia', null);
 
 /**
- * Identical answers to a question are one row with their count. So answers of one respondent are not adjacent, and
- * 200,000 answers become a few hundred rows.
+ * In SQL: survey answers about the committee. Identical answers to a question are one row with their count, so that the
+ * answers of one respondent cannot be linked and 200,000 answers become a few hundred rows.
  */
 const JAWABAN = sql`(
     select q.id, q.pertanyaan, q.is_input, j.val::text as jawaban, j.banyak
@@ -26,7 +26,7 @@ const JAWABAN = sql`(
     where ${PANITIA} and s.saran <> '' group by q.id, s.saran
   ) r`;
 
-/** In SQL: there are enough surveys. Fewer than `SURVEI_MIN` would reveal the author of an answer. */
+/** In SQL: there are at least `SURVEI_MIN` surveys. With fewer surveys, an answer could reveal its author. */
 const ENOUGH_ANSWERS = sql`exists (select from survei s where ${PANITIA} offset ${SURVEI_MIN - 1})`;
 
 const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satisfies Record<
@@ -34,11 +34,12 @@ const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satis
   string
 >;
 /**
- * Screens page, section 5: by question, the open one last; then by the answer, so that no two answers can be linked.
+ * Screens page, section 5: sorted by question, the open question last. Within a question sorted by answer, so that the
+ * order does not show which answers belong to the same respondent.
  */
 const ORDER = 'r.is_input desc, r.id, r.jawaban';
 
-/** A row with its rank in the default order, and its ranks for sorting by each column. */
+/** An answer with its rank in the default order and its rank in the order of each sortable column. */
 type Order = z.output<typeof SameJawabanRow> & Record<'urut' | 'urut_pertanyaan' | 'urut_jawaban', number>;
 const PLACE = {
   pertanyaan: (r: Order) => r.urut_pertanyaan,
@@ -51,7 +52,7 @@ interface PilihanJawaban {
   sort?: string | undefined;
 }
 
-/** Matching rows, sorted by the ranks from the database. */
+/** Answers that match the filter, sorted by the ranks computed in `counted`. */
 async function chosen(rows: readonly Order[], { q, is_input, sort }: PilihanJawaban): Promise<Order[]> {
   const text = q?.trim().toLowerCase() ?? '';
   const found = await bySlices(rows, (slice) =>
@@ -67,7 +68,7 @@ async function chosen(rows: readonly Order[], { q, is_input, sort }: PilihanJawa
   return found.toSorted((a, b) => sign * (by.column(a) - by.column(b)) || a.urut - b.urut);
 }
 
-/** Answers `from` to `to`, with one row per answer again. */
+/** Answers number `from` to `to` (exclusive). Repeats each counted row, so that each answer is one row again. */
 function* repeated(rows: readonly z.output<typeof SameJawabanRow>[], from: number, to: number) {
   let sampai = 0;
   for (const { banyak, ...row } of rows) {
@@ -82,7 +83,7 @@ async function* inSlices(rows: readonly Order[], jumlah: number) {
 }
 
 const Sorted = SameJawabanRow.omit({ banyak: true }).extend({ urut_pertanyaan: z.number() });
-/** Rated answers with their counts, and the sorted texts of the open question. */
+/** Result of the query: rated answers with their counts, and the sorted distinct texts with theirs. */
 const All = z.object({
   pilihan: z.array(Sorted.extend({ banyak: z.number() })),
   terbuka: z.array(Sorted.omit({ jawaban: true })),
@@ -90,7 +91,7 @@ const All = z.object({
   banyak: z.array(z.number()),
 });
 
-/** The same collation as in the database. */
+/** The same collation as in the database, so that ratings are inserted at the right place among the sorted texts. */
 const { compare } = new Intl.Collator('id');
 
 /** Index of the first sorted text that is not before `text`. */
@@ -105,8 +106,8 @@ function placeAmong(texts: readonly string[], text: string): number {
 }
 
 /**
- * All answers in the default order. The texts are read as one array and sorted once: separate rows with their ranks
- * take four times as long.
+ * All answers in the default order. PostgreSQL sorts the texts once and returns them as one array, because separate
+ * rows with their ranks take four times as long.
  */
 async function counted(db: Db): Promise<Order[]> {
   const { pilihan, terbuka, saran, banyak } = await db.one(
@@ -125,7 +126,7 @@ async function counted(db: Db): Promise<Order[]> {
                (select coalesce(json_agg(s.banyak), '[]') from s) as banyak`,
     All,
   );
-  // Text n has rank n. A rating gets a rank between two texts, or before an equal text.
+  // For sorting by answer: text n has rank n. A rating gets a rank between two texts, or before an equal text.
   const nilai = [...new Set(pilihan.map(({ jawaban }) => jawaban))].toSorted(compare);
   const between = new Map(
     nilai.map((each, n) => [each, placeAmong(saran, each) - 1 + (n + 1) / (nilai.length + 1)]),
@@ -134,7 +135,7 @@ async function counted(db: Db): Promise<Order[]> {
   let written: readonly Order[] = [];
   for (const { id, pertanyaan, is_input, urut_pertanyaan } of terbuka) {
     let n = 0;
-    // Object literals of the same shape: spread syntax takes ten times as long.
+    // Writes all fields instead of `{ ...row }`, because spread syntax takes ten times as long.
     const before = rated.length + written.length;
     const rows = await bySlices(saran, (slice) =>
       slice.map((jawaban): Order => {
@@ -157,7 +158,7 @@ async function counted(db: Db): Promise<Order[]> {
   return [...rated, ...written];
 }
 
-/** Rated answers, and the number of texts after them. */
+/** Rated answers, and the number of text answers that follow them in the default order. */
 const Initial = z.object({
   pilihan: z.array(SameJawabanRow),
   saran: z.number(),
@@ -176,7 +177,10 @@ const ratedOf = (db: Db) =>
 
 const sumOf = (rows: readonly { banyak: number }[]) => rows.reduce((sum, { banyak }) => sum + banyak, 0);
 
-/** A page of the default order that has only rated answers; null for other pages and other orders. */
+/**
+ * A page in the default order that contains only rated answers. Null for other pages and other orders, because these
+ * need the texts too.
+ */
 async function pageOfRated(
   { db, share }: Pick<Context<typeof feedbackApp>, 'db' | 'share'>,
   { q, is_input, sort }: PilihanJawaban,
@@ -191,7 +195,7 @@ async function pageOfRated(
   return { rows: [...repeated(pilihan, part.skip, to)], jumlah };
 }
 
-/** Counted and sorted results are cached for some seconds, so a new survey appears after that. */
+/** The counted and sorted answers are cached for some seconds, so a new survey appears only after the cache expires. */
 export const list = handle(feedbackApp, async (ctx) => {
   const { db, share, input } = ctx;
   const { cukup } = await db.one(sql`select ${ENOUGH_ANSWERS} as cukup`, z.object({ cukup: z.boolean() }));
@@ -217,7 +221,7 @@ export const list = handle(feedbackApp, async (ctx) => {
 export const summary = handle(feedbackAppRingkas, async ({ db, share }) => {
   const rows = await share('pertanyaan panitia', () => perPertanyaan(db, 'panitia', null));
   return rows.map((row) => {
-    // Only surveys about a mentor have a publication state.
+    // Removes `terbit`: only surveys about a mentor have a publication state.
     const { terbit: _, ...rest } = row;
     return rest;
   });

@@ -14,7 +14,7 @@ describe('GET /adm/feedback_app', () => {
   }
   const all = async (query = '') => (await get(`feedback_app${query}`)).body as Jawaban[];
 
-  test('one row per answer, by question and answer, so that answers of one respondent are not adjacent', async () => {
+  test('answers are listed by question and answer, so that answers of one respondent are not adjacent', async () => {
     const rows = await all();
     const own = (await survei(`kategori = 'panitia'`)) as { val: number[]; saran: string }[];
     expect(own).toHaveLength(5);
@@ -23,7 +23,7 @@ describe('GET /adm/feedback_app', () => {
     const rated = rows.filter(({ is_input }) => is_input === 1);
     expect(rows.slice(0, rated.length)).toEqual(rated);
     expect(rated).toEqual(rated.toSorted((a, b) => a.id - b.id || a.jawaban.localeCompare(b.jawaban)));
-    // The physical order of rows must not change the result.
+    // The physical order of the surveys would show which answers belong together: it must not change the result.
     await server.sql(
       `with lama as (delete from survei where kategori = 'panitia' returning *)
        insert into survei select gen_random_uuid(), kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran from lama order by random()`,
@@ -31,7 +31,7 @@ describe('GET /adm/feedback_app', () => {
     expect(await all()).toEqual(rows);
   });
 
-  test('the pages together are the whole list, filtered and searched', async () => {
+  test('all pages together equal the whole list; filter, search and sort work', async () => {
     const rows = await all();
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => all(`?page=${n}&per_page=20`)));
     expect(pages.flat()).toEqual(rows);
@@ -43,7 +43,7 @@ describe('GET /adm/feedback_app', () => {
     expect(found).toEqual(rows.filter(({ pertanyaan }) => pertanyaan === first!.pertanyaan));
     const down = (await all('?sort=-jawaban&is_input=1')).map(({ jawaban }) => jawaban);
     expect(down).toEqual(down.toSorted((a, b) => b.localeCompare(a)));
-    // Texts and ratings are mixed.
+    // Without a filter, text answers and ratings are sorted together.
     const up = (await all('?sort=jawaban')).map(({ jawaban }) => jawaban);
     expect(up).toHaveLength(rows.length);
     expect(up).toEqual(up.toSorted((a, b) => a.localeCompare(b, 'id')));
@@ -51,7 +51,7 @@ describe('GET /adm/feedback_app', () => {
       expect([query, (await get(`feedback_app${query}`)).status]).toEqual([query, 422]);
   });
 
-  test('the summary has the same counts; below three surveys it has only means', async () => {
+  test('the summary has the same counts as the list; below three surveys it contains only means', async () => {
     const rows = await all();
     const { body } = await get('feedback_app_ringkas');
     expect(body).toHaveLength(20);
@@ -79,7 +79,7 @@ describe('GET /adm/feedback_app', () => {
   });
 });
 
-test('exports, and their history entries', async () => {
+test('the exports contain the listed rows and leave history entries', async () => {
   const sheet = async (path: string) => {
     const answer = await fetch(`${server.url}/api/adm/${path}`, {
       headers: { authorization: `Bearer ${admin}` },

@@ -2,12 +2,12 @@ import { beforeAll } from 'vitest';
 import { rerataJawaban } from '#rules/nilai/survei.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-/** Set before the first test by `startFeedback`. */
+/** User ids of mentor1 and mentor3. Set before the first test by `startFeedback`. */
 export let mentor: { satu: number; tiga: number };
 
 /**
- * Starts a server for this test file. Surveys in the demo data: mentor1 four, mentor2 three, mentor3 one, mentor4 five;
- * the committee five.
+ * Starts a server for this test file. The demo data has four surveys about mentor1, three about mentor2, one about
+ * mentor3, five about mentor4, and five about the committee.
  */
 export function startFeedback(): void {
   startAdmin();
@@ -16,11 +16,11 @@ export function startFeedback(): void {
   });
 }
 
-/** Called as the admin by default. */
+/** Sends a GET request, as the admin by default. */
 export const get = (path: string, token = admin) => server.call(`/adm/${path}`, { token });
 export const survei = (where: string) => server.sql(`select * from survei where ${where}`);
 
-/** Expected mean of all answers, from the rules. */
+/** Expected mean of all answers, computed by the function of the rules. */
 export const mean = (rows: { val: number[] }[]) => {
   const all = rows.flatMap(({ val }) => val);
   return rerataJawaban(

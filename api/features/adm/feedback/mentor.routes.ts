@@ -21,12 +21,12 @@ const Row = z.object({
   /** Sum and count of the ratings. */
   nilai: z.number(),
   banyak: z.number(),
-  /** Sum of the surveys' scores, in hundredths. */
+  /** Sum of the final scores of all surveys, in hundredths. */
   seratusan: z.number(),
 });
 type Mentor = z.output<typeof FeedbackMentorRow>;
 
-// Sorts by unrounded values, consistent with the displayed ones.
+// Sorts by the unrounded means. This order agrees with the rounded means that are displayed.
 const SORT = {
   name: 'u.name',
   email: 'u.email',
@@ -37,7 +37,7 @@ const SORT = {
 
 const ORDER = 'u.name, u.id';
 
-/** Totals of the surveys about each mentor. */
+/** In SQL: number of surveys about each mentor, with the sums for the means. */
 const SURVEI_MENTOR = raw(`(
   select s.mentor_id, count(*)::int as jumlah, sum(s.nilai_akhir * 100)::bigint as seratusan,
          coalesce(sum(j.nilai), 0)::bigint as nilai, coalesce(sum(cardinality(s.val)), 0)::bigint as banyak

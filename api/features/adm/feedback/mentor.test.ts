@@ -6,7 +6,7 @@ import { get, mean, mentor, startFeedback, survei } from './feedback.setup.ts';
 startFeedback();
 
 describe('GET /adm/feedback_mentor', () => {
-  test('lists all mentors by name with the means of the rules, also mentors without surveys', async () => {
+  test('all mentors are listed by name with the means of their surveys, also mentors without surveys', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash) values ('Aa Baru', 'baru@example.org', 'mentor', '-')`,
     );
@@ -29,7 +29,7 @@ describe('GET /adm/feedback_mentor', () => {
     expect(body[0]).toMatchObject({ name: 'Aa Baru', rerata: 0, jumlah: 0, nilai_akhir: 0 });
   });
 
-  test('pages, sorts by the displayed values, searches', async () => {
+  test('the list is paged, searched, and sorted by the displayed values', async () => {
     const { body } = await get('feedback_mentor?sort=-rerata');
     const means = body.map((row: { rerata: number }) => row.rerata);
     expect(means).toEqual(means.toSorted((a: number, b: number) => b - a));
@@ -42,7 +42,7 @@ describe('GET /adm/feedback_mentor', () => {
 });
 
 describe('GET /adm/feedback_mentor_detail', () => {
-  test('lists the fourteen rated questions with mean and distribution, then the open one with its texts', async () => {
+  test('the fourteen rated questions have mean and distribution, the open question has its texts', async () => {
     const own = (await survei(`mentor_id = ${mentor.satu}`)) as {
       val: number[];
       pertanyaan_id: number[];

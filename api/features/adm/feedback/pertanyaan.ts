@@ -3,20 +3,20 @@ import { Flag } from '#contract/fields.ts';
 import { NILAI_SURVEI_MAKS, rerataJawaban, SURVEI_MIN, type KategoriSurvei } from '#rules/nilai/survei.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
-/** Counted answers to one question. */
+/** One question with the counts of its answers. */
 const Counted = z.object({
   id: z.number(),
   pertanyaan: z.string(),
   is_input: Flag,
   jumlah: z.number(),
-  /** Surveys with published answers, with or without an answer to this question. */
+  /** Number of published surveys, whether or not they answer this question. */
   terbit: z.number(),
-  /** Number of ratings 1, 2, 3 and 4: in all surveys, and in published ones. */
+  /** Number of ratings 1, 2, 3 and 4: `n` in all surveys, `n_terbit` in published surveys. */
   n: z.array(z.number()).length(NILAI_SURVEI_MAKS),
   n_terbit: z.array(z.number()).length(NILAI_SURVEI_MAKS),
 });
 
-/** In SQL: condition on `survei s` for surveys of the committee, or of one mentor. */
+/** In SQL: condition that selects the surveys `s` about the committee or about one mentor. */
 export const surveiOf = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   sql`s.kategori = ${kategori} and ${mentor_id === null ? sql`s.mentor_id is null` : sql`s.mentor_id = ${mentor_id}`}`;
 
@@ -25,14 +25,14 @@ const perNilai = (banyak: 'banyak' | 'terbit'): Sql =>
   sql`array(select coalesce(sum(e.${raw(banyak)}), 0)::int from generate_series(1, ${NILAI_SURVEI_MAKS}::int) v
             left join dijawab e on e.pertanyaan_id = q.id and e.val = v group by v order by v)`;
 
-/** In SQL: the committee's rated answers, counted by question and rating. */
+/** In SQL: the rated answers about the committee, counted by question and rating. */
 export const JAWABAN_PANITIA = raw(`(
   select j.pertanyaan_id, j.val, count(*)::int as banyak
   from survei s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where s.kategori = 'panitia' group by 1, 2)`);
 
 /**
- * In SQL: counts of all answers and of published ones, and the same of surveys. A mentor's surveys are published one by
- * one; the committee's all at once, when there are enough.
+ * In SQL: `dijawab` counts all and published answers by question and rating, `semua` counts surveys. Surveys about a
+ * mentor are published one by one. All surveys about the committee count as published.
  */
 const countedSql = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   kategori === 'panitia'
@@ -51,8 +51,8 @@ const countedSql = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
           )`;
 
 /**
- * All questions with the mean over all surveys, the open one last. The distribution covers published surveys only, from
- * three on.
+ * All questions with the mean over all surveys, the open question last. The distribution counts published surveys only,
+ * and is null below `SURVEI_MIN` published surveys.
  */
 export async function perPertanyaan(db: Db, kategori: KategoriSurvei, mentor_id: number | null) {
   const rows = await db.rows(

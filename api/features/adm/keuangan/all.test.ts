@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { SLICE } from '#api/work/slices.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-// No mail server runs at this port: mails wait.
+// No mail server listens on this port, so all mails stay in the queue and can be counted.
 startAdmin({ env: { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'portal@kampus.example.org' } });
 
-/** More than one slice, at a separate location. */
+/** Number of participants at a separate location: more than two slices, so that slice borders are tested. */
 const ORANG = 2 * SLICE + 50;
 
 const LOKASI = 4101;
@@ -34,7 +34,7 @@ const keuanganContent = () =>
 const count = async (text: string) => (await server.sql(`select count(*)::int as n from ${text}`))[0].n;
 const post = (path: string, body: object) => server.call(path, { token: admin, body });
 
-test('bulk validation sends each owner one notification and one mail, and can be undone as a whole', async () => {
+test('a bulk validation sends each owner one notification and one mail, and can be undone as a whole', async () => {
   await makeKlaim();
   const before = await keuanganContent();
   const { status, body } = await post('/adm/peserta_finance_validasi_semua', { lokid: LOKASI });

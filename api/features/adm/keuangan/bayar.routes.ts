@@ -15,7 +15,10 @@ function requirePast(tanggal: string, hariIni: string): void {
   if (tanggal > hariIni) throw refuseField('tanggal', BAYAR_BESOK);
 }
 
-/** A second payment is rejected, unless it has the same date. */
+/**
+ * Stores the payment date of a claim, or deletes it if `tanggal` is null. A second payment with another date is
+ * rejected with 409.
+ */
 export const pay = handle(pesertaFinanceBayar, async (ctx) => {
   const { db, me, input, hariIni, audit } = ctx;
   const { id, tanggal } = input;

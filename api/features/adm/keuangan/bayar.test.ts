@@ -18,7 +18,7 @@ import {
 startKlaim();
 
 describe('POST /adm/peserta_finance_bayar', () => {
-  test('stores the date, visible to the participant; undone by null and by an undo', async () => {
+  test('a payment date is stored, shown to the participant, and removed by null or by an undo', async () => {
     const before = await cells();
     const { body } = await pay(id.pergi, '2026-05-12');
     expect(await one(id.pergi)).toMatchObject({ dibayar_pada: '2026-05-12' });
@@ -33,7 +33,7 @@ describe('POST /adm/peserta_finance_bayar', () => {
     expect((await log()).map(({ aksi }) => aksi)).toContain('klaim_dibayar');
   });
 
-  test('of two payments with different dates at once one is stored; the other admin gets its date', async () => {
+  test('of two payments at once only one date is stored, and the other admin gets 409 with this date', async () => {
     const answers = await Promise.all([pay(id.pergi, '2026-05-10'), pay(id.pergi, '2026-05-11', other)]);
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
@@ -56,7 +56,7 @@ describe('POST /adm/peserta_finance_bayar', () => {
 });
 
 describe('bulk changes of filtered claims', () => {
-  test('one validation is one entry, one payment another, and each can be undone as a whole', async () => {
+  test('a bulk validation and a bulk payment are one entry each, and each can be undone as a whole', async () => {
     const before = await cells();
     const checked = await validateAll({ lokid: 1 });
     expect(checked.body).toMatchObject({ message: '4 klaim sekarang valid', jumlah: 4 });
@@ -70,7 +70,7 @@ describe('bulk changes of filtered claims', () => {
       { aksi: 'klaim_divalidasi_semua', objek: 'lokasi/1', sesudah: { is_valid: 1, jumlah: 4 } },
       { aksi: 'klaim_dibayar_semua', objek: 'lokasi/1', sesudah: { dibayar_pada: '2026-05-12', jumlah: 7 } },
     ]);
-    // The undo of a validation skips claims that were paid since: the newer change stays.
+    // The undo of the validation skips claims that were paid later, because the payment is a newer change.
     expect((await undo(checked.body.riwayat_id)).body).toMatchObject({ jumlah: 0 });
     expect((await undo(paid.body.riwayat_id)).body).toMatchObject({ jumlah: 7, dilewati: [] });
     expect((await one(id.pergi)).dibayar_pada).toBeNull();
@@ -78,7 +78,7 @@ describe('bulk changes of filtered claims', () => {
     expect((await cells()).length).toBe(before.length);
   });
 
-  test('two admins at once: one takes effect, each gets a clear response', async () => {
+  test('if two admins change claims at once, one change takes effect and each admin gets a clear message', async () => {
     const answers = await Promise.all([validateAll({}), validateAll({}, other)]);
     expect(answers.map(({ body }) => body.jumlah).toSorted(byNumber)).toEqual([0, 6]);
     expect(answers.find(({ body }) => body.jumlah === 0)?.body).toEqual({
@@ -103,7 +103,8 @@ describe('bulk changes of filtered claims', () => {
       'select a.id from akomodasi a join peserta p using (user_id) where p.lokasi_id <> 1 and a.is_valid = 0 limit 1',
     );
     const ticked = { lokid: 1, id: [id.belum, id.belum, id.pergi, far, 2_000_000_000] };
-    // One claim is already valid, one is at another location, and one is deleted.
+    // Only one of the selected claims can be validated: one is valid already, one is at another location, one is
+    // unknown.
     expect((await validateAll(ticked)).body).toMatchObject({ message: '1 klaim sekarang valid', jumlah: 1 });
     expect((await payAll({ ...ticked, tanggal: '2026-05-12' })).body.jumlah).toBe(2);
     expect(
@@ -119,7 +120,7 @@ describe('bulk changes of filtered claims', () => {
     expect((await validateAll({ id: [] })).body.errors).toEqual({ id: ['Klaim belum dipilih'] });
   });
 
-  test('returns a count first, with the number of claims without receipt', async () => {
+  test('the number of affected claims, and of those without receipt, is returned before the change', async () => {
     const count = async (body: object) =>
       (await server.call('/adm/peserta_finance_hitung', { token: admin, body })).body;
     const rows = (await list('?lokid=1')).body as {
@@ -145,7 +146,7 @@ describe('bulk changes of filtered claims', () => {
     expect((await count({ q: 'kupang' })).belum.jumlah).toBe(1);
   });
 
-  test('changes only the listed claims', async () => {
+  test('a bulk change affects only the claims that match the filter', async () => {
     expect((await validateAll({ q: 'kupang' })).body.jumlah).toBe(1);
     expect((await validateAll({ lokid: 2 })).body.jumlah).toBe(0);
     expect((await validateAll({ status: 'dibayar' })).body.jumlah).toBe(0);

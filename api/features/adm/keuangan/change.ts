@@ -15,21 +15,21 @@ const Locked = z.object({ jumlah: z.number(), nominal: z.number(), ids: z.string
 
 interface Change {
   aksi: Aksi;
-  /** Kind of notification to the owners. */
+  /** Kind of the notification that the owners get. */
   kabar: 'klaim_divalidasi' | 'klaim_dibayar';
-  /** The listed claims. */
+  /** Filter and selection of the admin. */
   pilihan: KlaimFilter;
-  /** Condition on claims that change. */
+  /** In SQL: condition on the matching claims that can change. */
   only: Sql;
-  /** Assignments of the update. */
+  /** In SQL: assignments of the `update` statement. */
   set: Sql;
-  /** New values for the history. */
+  /** New values for the history entry. */
   sesudah: object;
 }
 
 /**
- * Changes all listed claims at once, as one history entry. Locks them sorted by id, so that a concurrent second request
- * waits and finds no claims to change.
+ * Changes all matching claims at once, as one history entry. Locks the claims sorted by id, so that a concurrent second
+ * request waits and then finds no claims to change.
  * @throws Refusal 422 for an unknown location
  */
 export async function changeKlaim(
@@ -39,7 +39,7 @@ export async function changeKlaim(
   const { db, audit } = ctx;
   await requireSasaran(db, { lokid: pilihan.lokid ?? null });
   if (pilihan.id === undefined) await allowEverybody(db);
-  // Locks and counts first, so that the entry has the exact number.
+  // Locks and counts the claims before the update, so that the history entry has the exact number.
   const { jumlah, nominal, ids } = await db.one(
     sql`with a as (select a.id, a.nominal ${FROM_KLAIM} ${klaimThat(pilihan)} and ${only} order by a.id for update of a)
         select count(*)::int as jumlah, coalesce(sum(nominal), 0) as nominal, ${asText('id')} as ids from a`,

@@ -32,7 +32,7 @@ const WIDE = {
 
 type Signing = Pick<Context<typeof pesertaFinance>, 'sign' | 'settings'>;
 
-/** Row of the response: with a URL instead of the file's id. */
+/** Schema of a claim in the response: the id of the receipt file is replaced by its URL. */
 const rowOf = ({ sign, settings }: Signing) =>
   KlaimRow.transform((klaim): ShownKlaim => ({
     ...klaim,
@@ -70,7 +70,7 @@ function totals(input: InputOf<typeof pesertaFinanceRingkas>): Sql {
 
 export const summary = handle(pesertaFinanceRingkas, async ({ db, input, share }) => {
   const { lokid = '', periode_id = '', status = '', q = '' } = input;
-  // Totals are cached for some seconds; an admin's own change appears at once.
+  // Totals are cached for some seconds. After a change by an admin, this admin gets fresh totals at once.
   return share(`total klaim ${JSON.stringify([lokid, periode_id, status, q])}`, () =>
     db.rows(totals(input), TotalKlaimRow),
   );

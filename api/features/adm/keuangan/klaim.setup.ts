@@ -4,14 +4,14 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 /** Token of a second admin, for concurrent requests. Set before the first test by `startKlaim`. */
 export let other: string;
 /**
- * Claims of the demo data: both claims of peserta2 and the first one of peserta3 are valid, the second one of peserta3
- * is not.
+ * Claim ids of the demo data. `pergi` and `pulang` (peserta2) and `tiga` (peserta3) are valid; `belum` (peserta3) is
+ * not validated.
  */
 export let id: { pergi: number; pulang: number; tiga: number; belum: number };
 
 /**
- * Starts a server for this test file. Each test begins with the demo's claims (five valid, six not, none paid) and an
- * empty history.
+ * Starts a server for this test file. Each test begins with the claims of the demo data (five valid, six not validated,
+ * none paid) and an empty history.
  */
 export function startKlaim(): void {
   startAdmin();
@@ -47,10 +47,10 @@ export function startKlaim(): void {
   });
 }
 
-/** All claims. Called as the admin by default, like the functions below. */
+/** Requests the list of claims, as the admin by default. */
 export const list = (query = '', token = admin) => server.call(`/adm/peserta_finance${query}`, { token });
 
-/** One claim of the list. */
+/** The claim with this id in the list. */
 export const one = async (klaim: number) =>
   (await list()).body.find((row: { id: number }) => row.id === klaim);
 
@@ -60,7 +60,7 @@ export const correct = (body: object, token = admin) =>
   server.call('/adm/peserta_finance_validasi_store', { token, body });
 export const pay = (klaim: number, tanggal: string | null, token = admin) =>
   server.call('/adm/peserta_finance_bayar', { token, body: { id: klaim, tanggal } });
-/** At all locations by default, like the next function. */
+/** Bulk validation; like `payAll` at all locations by default. */
 export const validateAll = (body: object, token = admin) =>
   server.call('/adm/peserta_finance_validasi_semua', { token, body: { lokid: 0, ...body } });
 export const payAll = (body: object, token = admin) =>
@@ -77,5 +77,5 @@ export const byNumber = (a: number, b: number) => a - b;
 
 export const log = () => server.sql('select pelaku, aksi, objek, sebelum, sesudah from audit order by id');
 
-/** All columns of all claims. */
+/** All claims with all columns, to compare them before and after an undo. */
 export const cells = () => server.sql('select to_jsonb(a) as row from akomodasi a order by id');

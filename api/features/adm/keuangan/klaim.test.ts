@@ -18,7 +18,7 @@ import {
 startKlaim();
 
 describe('GET /adm/peserta_finance', () => {
-  test('lists all claims by owner name, with owner, claimed amount and receipt', async () => {
+  test('all claims are listed by owner name, with owner, claimed amount and receipt', async () => {
     const { body, headers } = await list();
     const names = body.map((row: { name: string }) => row.name);
     expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, 'id')));
@@ -54,7 +54,7 @@ describe('GET /adm/peserta_finance', () => {
     expect(page.map(Object.keys)).toEqual(body.map(Object.keys));
   });
 
-  test('pages, filters, sorts and searches', async () => {
+  test('the list is paged, filtered, sorted and searched', async () => {
     const pages = [await list('?page=1&per_page=6'), await list('?page=2&per_page=6')];
     expect(pages.map(({ body }) => body.length)).toEqual([6, 5]);
     expect(pages[0]?.headers.get('x-total-count')).toBe('11');
@@ -76,7 +76,7 @@ describe('GET /adm/peserta_finance', () => {
 });
 
 describe('GET /adm/peserta_finance_ringkas', () => {
-  test('sums claims by location and status, with corrected amounts', async () => {
+  test('amounts are summed by location and status, with corrected amounts', async () => {
     await pay(id.pergi, '2026-05-11');
     await reject({ id: id.tiga, alasan: 'Bukti tidak terbaca' });
     await server.sql('update peserta set lokasi_id = 2 where user_id = $1', [await server.idOf('peserta3')]);
@@ -129,7 +129,7 @@ describe('GET /adm/peserta_finance_ringkas', () => {
   });
 });
 
-test('the spreadsheet has the listed claims, checked with another library', async () => {
+test('the spreadsheet contains the listed claims when another library reads it', async () => {
   await pay(id.pergi, '2026-05-11');
   await server.sql(`update akomodasi set catatan = '=1+1' where id = $1`, [id.pergi]);
   const answer = await fetch(`${server.url}/api/adm/peserta_finance_ekspor?sort=-nominal&lokid=1`, {

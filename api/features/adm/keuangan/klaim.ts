@@ -16,13 +16,13 @@ export interface KlaimFilter {
   periode_id?: number | undefined;
   status?: StatusKlaim | undefined;
   q?: string | undefined;
-  /** Only these selected claims. */
+  /** Ids of selected claims. */
   id?: readonly number[] | undefined;
 }
 
 export const FROM_KLAIM = sql`from akomodasi a join peserta p on p.user_id = a.user_id join users u on u.id = a.user_id`;
 
-/** Condition on `akomodasi a` for each status. */
+/** In SQL: condition on `akomodasi a` for each claim status. */
 export const IS: Readonly<Record<StatusKlaim, Sql>> = {
   menunggu: sql`a.is_valid = 0 and a.alasan_tolak is null`,
   valid: sql`a.is_valid = 1 and a.dibayar_pada is null`,
@@ -30,7 +30,9 @@ export const IS: Readonly<Record<StatusKlaim, Sql>> = {
   dibayar: sql`a.dibayar_pada is not null`,
 };
 
-/** `where` clause on `FROM_KLAIM`. The search covers the owner's account and institution, and the note. */
+/**
+ * In SQL: `where` clause for `FROM_KLAIM`. The search covers the owner's account and institution, and the admin's note.
+ */
 export const klaimThat = ({ lokid, periode_id, status, q, id }: KlaimFilter): Sql =>
   sql`where ${join(
     [
@@ -52,12 +54,15 @@ const SORT = {
   dibayar_pada: 'a.dibayar_pada',
 } as const satisfies Record<SortOf<typeof KLAIM>, string>;
 
-/** Matching claims, sorted by the owner's name (screens page, section 5) or as requested; ties by id. */
+/**
+ * Finds matching claims, sorted by the owner's name (screens page, section 5) or as requested. Equal values are sorted
+ * by id.
+ */
 export function findKlaim(pilihan: KlaimFilter & { sort?: string | undefined }): FoundIds {
   const { column, down } = sortOf(pilihan.sort, SORT) ?? { column: SORT.name, down: false };
   const order = orderOf(column === SORT.name ? [column, 'a.user_id', 'a.id'] : [column, 'a.id'], down);
   const where = klaimThat(pilihan);
-  // Owners are joined only if the filter or the order needs them.
+  // Joins the owners only if the filter or the order needs them, because the join takes time.
   const whose = pilihan.q !== undefined || pilihan.lokid !== undefined || pilihan.periode_id !== undefined;
   const alone = sql`from akomodasi a`;
   const named = sql`${alone} join users u on u.id = a.user_id`;
@@ -67,7 +72,7 @@ export function findKlaim(pilihan: KlaimFilter & { sort?: string | undefined }):
   };
 }
 
-/** Columns of a claim that an admin changes, stored in the history for an undo. */
+/** Schema of the columns that an admin changes. The history stores them for an undo. */
 export const KlaimContent = JENIS.akomodasi.sel;
 export type KlaimContent = z.output<typeof KlaimContent>;
 
@@ -85,7 +90,7 @@ export async function lockKlaim(db: Db, id: number): Promise<KlaimContent> {
 
 export const alreadyPaid = () => refuse(409, KLAIM_ALREADY_PAID, 'sudah_dibayar');
 
-/** Undo data for the change of one claim. */
+/** The data that undoes the change of one claim. */
 export function undoKlaim(id: number, sebelum: KlaimContent, sesudah: KlaimContent): Undo {
   return { tabel: 'akomodasi', rows: [{ kunci: id, sebelum, sesudah }] };
 }

@@ -4,23 +4,23 @@ import type { Context } from '#api/call/handle.ts';
 import type { FoundIds } from '#api/parts/list/by-ids.ts';
 import { findPeserta, type PilihanPeserta, type PesertaOrder } from '#api/parts/list/peserta-list.ts';
 
-/** Participants with their accounts. */
+/** In SQL: participants joined with their accounts. */
 export const FROM_ORANG = sql`from peserta p join users u on u.id = p.user_id`;
 
 export const ORANG = sql`p.user_id, u.name, u.email, p.nama_pt, p.provinsi_pt, p.lokasi_id`;
 
-/** Sorted by name by default (screens page, section 5). */
+/** Finds participants, sorted by name by default (screens page, section 5). */
 export const findOrang = (pilihan: PilihanPeserta, sort: readonly PesertaOrder[]): FoundIds =>
   findPeserta(pilihan, sort, 'name');
 
-/** History object of an export. */
+/** Object of the history entry of an export. */
 export const objekLokasi = ({ lokid }: PilihanPeserta) => `lokasi/${lokid ?? 'semua'}`;
 
 type Looking = Pick<Context<typeof pesertaLpdp>, 'input' | 'lihat'>;
 
 /**
- * History entry for an access to full numbers, one for each request: author, filter, number of participants. With
- * `samar` none, because no full number is shown.
+ * History entry for an access to full document numbers, one for each request: author, filter, number of participants.
+ * With `samar` there is no entry, because no full number is shown.
  */
 export function lookAt({ input, lihat }: Looking, jenis: readonly number[]) {
   if (input.samar === 1) return undefined;

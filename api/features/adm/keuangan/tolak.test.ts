@@ -22,7 +22,7 @@ startKlaim();
 const ALASAN = 'Bukti tidak terbaca';
 
 describe('POST /adm/peserta_finance_tolak', () => {
-  test('rejects with a reason that the owner can read, stores author and time, can be undone', async () => {
+  test('a rejection shows its reason to the owner, stores author and time, and can be undone', async () => {
     const before = await cells();
     const { status, body } = await reject({ id: id.belum, alasan: `  ${ALASAN} ` });
     expect([status, body]).toEqual([
@@ -54,7 +54,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await cells()).toEqual(before);
   });
 
-  test('makes a valid claim invalid; batal 1 makes it pending again, which can be undone', async () => {
+  test('a rejection makes a valid claim invalid; batal 1 makes it pending again, which can be undone', async () => {
     await reject({ id: id.pergi, alasan: ALASAN });
     expect(await one(id.pergi)).toMatchObject({ is_valid: 0, status: 'ditolak' });
     const { status, body } = await reject({ id: id.pergi, batal: 1 });
@@ -71,9 +71,9 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await one(id.pergi)).toMatchObject({ is_valid: 1, status: 'valid' });
   });
 
-  test('Validasi accepts a rejected claim and removes the reason, which can be undone', async () => {
+  test('a validation accepts a rejected claim and removes the reason, which can be undone', async () => {
     await reject({ id: id.belum, alasan: ALASAN });
-    // The claim is not valid, so there is nothing to change.
+    // The rejected claim is not valid, so removing its validation changes nothing.
     expect((await validate(id.belum, 0)).body.riwayat_id).toBeNull();
     expect(await one(id.belum)).toMatchObject({ status: 'ditolak' });
     const { body } = await validate(id.belum, 1);
@@ -87,7 +87,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await one(id.belum)).toMatchObject({ is_valid: 0, status: 'ditolak', alasan_tolak: ALASAN });
   });
 
-  test('a rejected claim leaves "Belum divalidasi", and "Validasi semua" skips it, selected or not', async () => {
+  test('a rejected claim is not in "Belum divalidasi", and "Validasi semua" skips it, selected or not', async () => {
     const waiting = async () => (await list('?status=menunggu')).body.map((row: { id: number }) => row.id);
     const before = await waiting();
     await reject({ id: id.belum, alasan: ALASAN });
@@ -115,7 +115,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     const before = await totals('');
     const { nominal } = await one(id.belum);
     await reject({ id: id.belum, alasan: ALASAN });
-    // Totals are cached for some seconds for admins without own changes.
+    // Totals are cached for some seconds, so the clock is set forward.
     server.setNow(new Date('2026-05-12T04:00:00Z'));
     const after = await totals('');
     expect(after).toMatchObject({
@@ -142,7 +142,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await one(id.pergi)).toMatchObject({ is_valid: 1, status: 'dibayar', alasan_tolak: null });
   });
 
-  test('of a rejection and a payment at once one takes effect', async () => {
+  test('if a claim is rejected and paid at once, one change takes effect and the other gets 409', async () => {
     const answers = await Promise.all([
       reject({ id: id.pergi, alasan: ALASAN }),
       pay(id.pergi, '2026-05-11', other),
@@ -150,7 +150,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
   });
 
-  test('a claim that its participant has changed since is rejected with 409', async () => {
+  test('a rejection gets 409 if the participant has changed the claim since the admin loaded it', async () => {
     const seen = (await one(id.belum)).updated_at;
     await server.sql(
       `update akomodasi set nominal = 5, updated_at = updated_at + interval '1 second' where id = $1`,
@@ -160,7 +160,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
   });
 
-  test('an undo skips a claim that its owner has corrected since', async () => {
+  test('an undo skips a claim that its owner has corrected since the rejection', async () => {
     const { body } = await reject({ id: id.belum, alasan: ALASAN });
     const form = new FormData();
     for (const [name, value] of Object.entries({ id: String(id.belum), jenis: 'pulang', nominal: '9' }))
@@ -181,7 +181,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('a reason of 500 characters is stored; an unknown claim is rejected with 404', async () => {
+  test('a reason of 500 characters is stored; the rejection of an unknown claim gets 404', async () => {
     expect((await reject({ id: id.belum, alasan: 'x'.repeat(500) })).status).toBe(200);
     expect((await reject({ id: 999_999, alasan: ALASAN })).status).toBe(404);
   });

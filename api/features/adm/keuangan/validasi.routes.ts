@@ -13,7 +13,10 @@ import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { changeKlaim } from './change.ts';
 import { IS, KlaimContent, KLAIM_CONTENT, lockKlaim, alreadyPaid, undoKlaim } from './klaim.ts';
 
-/** Sets the flag and never toggles, so a second request changes nothing. A validation removes a rejection. */
+/**
+ * Sets the validation to the requested value and never toggles it, so that a repeated request changes nothing. A
+ * validation removes a rejection.
+ */
 export const validate = handle(pesertaFinanceValidasi, async (ctx) => {
   const { db, me, input, audit } = ctx;
   const { id, statid } = input;
@@ -61,7 +64,7 @@ export const validateAll = handle(pesertaFinanceValidasiSemua, async (ctx) => {
   return { message, jumlah, nominal, riwayat_id };
 });
 
-/** Valid claims can be corrected too. The claimed amount is kept separately. */
+/** Corrects the amount and the note, also of valid claims. The amount that the owner claimed is stored separately. */
 export const correct = handle(pesertaFinanceValidasiStore, async (ctx) => {
   const { db, input, audit } = ctx;
   const { id, nominal, catatan_validasi } = input;

@@ -17,7 +17,7 @@ import {
 startKlaim();
 
 describe('GET /adm/peserta_finance_validasi', () => {
-  test('sets the flag and never toggles; stores author and time; can be undone', async () => {
+  test('a validation is set and never toggled, stores author and time, and can be undone', async () => {
     const before = await cells();
     const { status, body } = await validate(id.belum, 1);
     expect([status, body]).toEqual([
@@ -43,7 +43,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
     expect(await cells()).toEqual(before);
   });
 
-  test('two admins at once: one takes effect, each gets a clear response', async () => {
+  test('if two admins validate a claim at once, both get 200 and only one history entry is stored', async () => {
     const answers = await Promise.all([validate(id.belum, 1), validate(id.belum, 1, other)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const entries = answers.map(({ body }) => body.riwayat_id);
@@ -54,7 +54,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('a claim that its participant has changed since is rejected with 409', async () => {
+  test('a validation gets 409 if the participant has changed the claim since the admin loaded it', async () => {
     const seen = (await one(id.belum)).updated_at;
     await server.sql(
       `update akomodasi set nominal = 5, updated_at = updated_at + interval '1 second' where id = $1`,
@@ -65,7 +65,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('a paid claim stays valid', async () => {
+  test('the validation of a paid claim cannot be removed', async () => {
     await pay(id.pergi, '2026-05-11');
     const refused = await validate(id.pergi, 0);
     expect([refused.status, refused.body.message]).toEqual([
@@ -86,7 +86,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
 });
 
 describe('POST /adm/peserta_finance_validasi_store', () => {
-  test('corrects a claim, also a valid one, and keeps the claimed amount', async () => {
+  test('a correction, also of a valid claim, keeps the claimed amount', async () => {
     const before = await cells();
     const { status, body } = await correct({
       id: id.pergi,
@@ -115,13 +115,13 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
     expect(await cells()).toEqual(before);
   });
 
-  test('unchanged values leave no history entry', async () => {
+  test('a correction with unchanged values leaves no history entry', async () => {
     const { body } = await correct({ id: id.pergi, nominal: 385_000, catatan_validasi: 'Sesuai bukti' });
     expect(body.riwayat_id).toBeNull();
     expect(await log()).toEqual([]);
   });
 
-  test('of two admins the second gets 409 with the change', async () => {
+  test('if two admins correct the same claim, the second gets 409 with a message about the change', async () => {
     const { updated_at } = await one(id.pergi);
     const save = (nominal: number, token: string) =>
       correct({ id: id.pergi, nominal, catatan_validasi: '', updated_at }, token);
@@ -149,7 +149,7 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
     expect((await correct({ id: id.pergi, nominal, catatan_validasi: 'x'.repeat(500) })).status).toBe(200);
   });
 
-  test('a too long note is rejected with 422, an unknown claim with 404', async () => {
+  test('a correction with a too long note is rejected with 422, of an unknown claim with 404', async () => {
     expect((await correct({ id: id.pergi, nominal: 1, catatan_validasi: 'x'.repeat(501) })).status).toBe(422);
     expect((await correct({ id: 999_999, nominal: 1, catatan_validasi: '' })).status).toBe(404);
   });

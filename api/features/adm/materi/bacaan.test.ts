@@ -25,7 +25,7 @@ async function made(isi: object = { petunjuk: PETUNJUK, tautan: TAUTAN }): Promi
 const ofTautan = (rows: { url: string; keterangan: string }[]) =>
   rows.map(({ url, keterangan }) => ({ url, keterangan }));
 
-it('stores instructions and links, and no list includes them', async () => {
+it('instructions and links are stored with the material, and lists do not include them', async () => {
   const id = await made();
   const { petunjuk, tautan } = await stored(id);
   expect([petunjuk, ofTautan(tautan)]).toEqual([PETUNJUK, TAUTAN]);
@@ -34,7 +34,7 @@ it('stores instructions and links, and no list includes them', async () => {
   expect((await history(id))[0]?.sesudah).toMatchObject({ petunjuk: PETUNJUK, tautan: TAUTAN });
 });
 
-it('a save of an older client without both fields keeps them and does not mention them in the history', async () => {
+it('a request of an older client without both fields keeps them and leaves them out of the history', async () => {
   const id = await made();
   expect((await store({ ...MATERI_CONTENT, id_materi: id, tgl_akhir: '2026-06-30' })).status).toBe(200);
   const { petunjuk, tautan } = await stored(id);
@@ -59,7 +59,7 @@ it.each([
   expect(await history(id)).toHaveLength(2);
 });
 
-it('a changed text alone is a change: it needs the current version, and the history has only the text', async () => {
+it('changing only the instructions needs the current version, and the history names only this field', async () => {
   const id = await made();
   const { updated_at } = await stored(id);
   const change = { ...MATERI_CONTENT, id_materi: id, petunjuk: '<p>Lain.</p>', updated_at };
@@ -72,7 +72,7 @@ it('a changed text alone is a change: it needs the current version, and the hist
   expect((await history(id)).at(-1)?.sesudah).not.toHaveProperty('tautan');
 });
 
-it('sanitizes HTML that no editor has written', async () => {
+it('instructions with scripts or event handlers are sanitized', async () => {
   const id = await made({
     petunjuk: '<p onclick="x()">Baca</p><script>alert(1)</script><a href="javascript:x()">ini</a>',
   });
@@ -124,12 +124,12 @@ it.each<[string, object, string, string]>([
   expect(await stored(id)).toMatchObject({ petunjuk: PETUNJUK });
 });
 
-it('accepts a text of the maximum length', async () => {
+it('instructions of the maximum length are accepted', async () => {
   const longest = `<p>${'x'.repeat(PETUNJUK_MAX - 7)}</p>`;
   expect((await stored(await made({ petunjuk: longest }))).petunjuk).toBe(longest);
 });
 
-it('copies both fields with the material', async () => {
+it('copying a material to another location copies its instructions and links', async () => {
   await server.sql('delete from materi where lokasi_id in (5, 6)');
   await made({ lokasi_id: 5, keterangan_materi: 'Tanpa', tgl_mulai: '2026-04-01' });
   await server.sql(`update materi set petunjuk = '' where keterangan_materi = 'Tanpa'`);
@@ -148,7 +148,7 @@ it('copies both fields with the material', async () => {
   expect([copy.petunjuk, ofTautan(copy.tautan)]).toEqual([PETUNJUK, TAUTAN]);
 });
 
-it('the database rejects a sixth link, another scheme and a longer text too', async () => {
+it('the database itself rejects a sixth link, other URL schemes, and too long texts', async () => {
   const id = await made();
   const add = (urutan: number, url: string) =>
     server.sql('insert into materi_tautan (materi_id, urutan, url) values ($1, $2, $3)', [id, urutan, url]);

@@ -7,7 +7,7 @@ import { refuseField } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { MATERI_CONTENT } from '#api/parts/materi/content.ts';
 
-/** Instructions and links of a material, for reading before a task. */
+/** Instructions and links of a material, which participants read before they do the task. */
 const Bacaan = z.object({
   petunjuk: z.string(),
   tautan: z.array(z.object({ url: z.string(), keterangan: z.string() })),
@@ -17,8 +17,8 @@ export type Bacaan = z.output<typeof Bacaan>;
 export const WITHOUT_BACAAN: Bacaan = { petunjuk: '', tautan: [] };
 
 /**
- * Sanitized fields of a save. A field that is not sent stays missing, and keeps its stored value. Call it outside a
- * transaction.
+ * Sanitizes the instructions and links of a request. A field that is missing in the request stays missing, so that its
+ * stored value is kept. Call this function outside a transaction, because sanitizing may wait in a queue.
  */
 export async function cleanBacaan(
   { petunjuk, tautan }: Pick<InputOf<typeof admMateriStore>, 'petunjuk' | 'tautan'>,
@@ -37,7 +37,7 @@ async function cleanPetunjuk(html: string, cleaning: Cleaning): Promise<string> 
   return catatan;
 }
 
-/** Stored instructions and links. Call it with the material locked. */
+/** Reads the stored instructions and links. The caller must hold the lock of the material. */
 export const readBacaan = (db: Db, id_materi: number): Promise<Bacaan> =>
   db.one(sql`select ${MATERI_CONTENT} from materi m where m.id_materi = ${id_materi}`, Bacaan);
 
@@ -53,7 +53,7 @@ export async function storeBacaan(db: Db, id_materi: number, { petunjuk, tautan 
   );
 }
 
-/** Changed fields for the history. */
+/** The changed fields with their values before and after, for the history. */
 export function bacaanDiff(
   before: Bacaan,
   after: Bacaan,

@@ -39,7 +39,7 @@ const COLUMNS = sql`m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_m
 
 type MateriFilter = InputOf<typeof admMateriEkspor>;
 
-/** All matching rows in the requested order. */
+/** All materials that match the filter, in the requested order. */
 const source = ({ input: { lokid, is_aktif, q, sort } }: { input: MateriFilter }) =>
   atOnce({
     columns: COLUMNS,
@@ -65,7 +65,7 @@ export const exportXlsx = ekspor(admMateriEkspor, {
   source,
 });
 
-/** Fields of a material that may change. */
+/** Schema of the fields that an admin may change. */
 const Content = MateriAdmin.pick({
   kat_id: true,
   keterangan_materi: true,
@@ -88,7 +88,7 @@ async function lockMateri(db: Db, id_materi: number) {
   return { isi, updated_at, bacaan: await readBacaan(db, id_materi) };
 }
 
-/** Text is sanitized before the transaction, because it may wait in a queue. */
+/** Sanitizes the instructions before the transaction begins, because sanitizing may wait in a queue. */
 export const save = handlePrepared(
   admMateriStore,
   async (ctx) => {
@@ -133,7 +133,7 @@ export const save = handlePrepared(
   },
 );
 
-/** A new material needs an existing location that is not closed. */
+/** A new material, or a material that moves to another location, needs an existing location that is not closed. */
 async function requireOpen(db: Db, lokasi_id: number): Promise<void> {
   const lokasi = await db.maybe(
     sql`select is_aktif from lokasi where id = ${lokasi_id}`,
@@ -143,7 +143,7 @@ async function requireOpen(db: Db, lokasi_id: number): Promise<void> {
   if (lokasi.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
 }
 
-/** Number of participants and tasks that a change of the material affects. */
+/** Counts the participants and tasks that a change of the material affects. */
 const countTouched = (db: Db, { lokasi_id, kat_id }: { lokasi_id: number; kat_id: number }) =>
   db.one(
     sql`select (select count(*) from peserta where lokasi_id = ${lokasi_id})::int as jumlah_peserta,

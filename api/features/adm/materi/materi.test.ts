@@ -18,7 +18,7 @@ async function find(id: number) {
 }
 
 describe('GET /adm/materi', () => {
-  it('lists by first day with the seven categories, filtered by location and state', async () => {
+  it('materials are listed by first day with all seven categories, filtered by location and state', async () => {
     const all = await read();
     expect([all.status, all.body.kategori.length]).toEqual([200, 7]);
     const { materi } = all.body;
@@ -53,7 +53,7 @@ describe('GET /adm/materi', () => {
     await of('?is_aktif=0', (m) => m.is_aktif === 0);
   });
 
-  it('searches, sorts and pages', async () => {
+  it('materials are searched, sorted and paged', async () => {
     const found = await read('?q=artikel');
     expect(found.body.materi.length).toBeGreaterThan(0);
     for (const m of found.body.materi)
@@ -74,7 +74,7 @@ describe('GET /adm/materi', () => {
 });
 
 describe('POST /adm/materi_store', () => {
-  it('creates a material, active and not reviewed by default, that participants of the location see', async () => {
+  it('a new material is active and unreviewed by default, and participants of the location see it', async () => {
     const { status, body } = await store(MATERI_CONTENT);
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
     expect(await find(body.id)).toMatchObject({ ...MATERI_CONTENT, is_review: 0, is_aktif: 1 });
@@ -86,7 +86,7 @@ describe('POST /adm/materi_store', () => {
     expect(seen.map((m: { id_materi: number }) => m.id_materi)).toContain(body.id);
   });
 
-  it('changes the sent fields, keeps flags that are not sent, and records old and new values once', async () => {
+  it('a save changes sent fields, keeps flags that are not sent, and records old and new values once', async () => {
     const { id_materi, updated_at } = await made({ is_review: 1, is_aktif: 0 });
     const change = { ...MATERI_CONTENT, id_materi, tgl_akhir: '2026-06-15', kat_id: 6, lokasi_id: 1 };
     expect((await store({ ...change, updated_at })).status).toBe(200);
@@ -104,14 +104,14 @@ describe('POST /adm/materi_store', () => {
       sebelum: { ...MATERI_CONTENT, is_review: 1, is_aktif: 0 },
       sesudah: after,
     });
-    // The response was lost and the client sends the save again: no further change.
+    // As after a lost response, the client sends the same request again: nothing changes.
     const version = (await find(id_materi)).updated_at;
     expect((await store({ ...change, updated_at })).status).toBe(200);
     expect((await find(id_materi)).updated_at).toBe(version);
     expect(await history(id_materi)).toHaveLength(2);
   });
 
-  it('the first of two admins wins and the second gets 409', async () => {
+  it('if two admins save a material at once, the first save is stored and the second gets 409', async () => {
     const { id_materi, updated_at } = await made();
     const answers = await Promise.all(
       ['2026-06-01', '2026-06-02'].map((tgl_akhir) =>
@@ -161,7 +161,7 @@ describe('POST /adm/materi_store', () => {
     expect((await read()).body.materi).toHaveLength(before);
   });
 
-  it('keeps a material at a closed location, and rejects a new one there', async () => {
+  it('a material at a closed location can still be changed, but a new one is rejected there', async () => {
     const { id_materi } = await made({ lokasi_id: 5 });
     await server.sql('update lokasi set is_aktif = 0 where id = 5');
     expect((await store({ ...MATERI_CONTENT, id_materi, lokasi_id: 5, is_tugas: 0 })).status).toBe(200);
@@ -177,7 +177,7 @@ describe('POST /adm/materi_store', () => {
   });
 });
 
-it('exports the listed materials, and records the author of the export', async () => {
+it('the export contains the listed materials and leaves a history entry with their number', async () => {
   const { status, headers } = await server.call('/adm/materi_ekspor?lokid=1&is_aktif=1&sort=-tgl_akhir', {
     token: admin,
   });

@@ -12,7 +12,7 @@ const Copy = admMateriSalinan.reply.shape.materi.element;
 
 const Lokasi = z.object({ id: z.number(), keterangan: z.string(), is_aktif: z.number() });
 
-/** Source and target location; the target must be open. */
+/** Reads source and target location. Both must exist, and the target must not be closed. */
 async function readLokasi(db: Db, dari: number, ke: number) {
   if (dari === ke) throw refuseField('ke', 'Pilih lokasi tujuan yang lain dari lokasi asal');
   const rows = await db.rows(
@@ -27,7 +27,7 @@ async function readLokasi(db: Db, dari: number, ke: number) {
   return { source, target };
 }
 
-/** Active materials of the source with their values at the target. */
+/** Active materials of the source, with the shifted dates that their copies at the target get. */
 async function readCopy(db: Db, dari: number, ke: number, geser: number) {
   const rows = await db.rows(
     sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.tgl_mulai, m.tgl_akhir,
@@ -59,10 +59,13 @@ export const preview = handle(admMateriSalinan, async ({ db, input: { dari, ke, 
   return readCopy(db, dari, ke, geser);
 });
 
-/** Copies all materials that the preview showed as new, or none. A second request finds the copies and reports them. */
+/**
+ * Copies all materials that the preview showed as new, or none. A repeated request gets 409, because the copies exist
+ * already.
+ */
 export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => {
   const { dari, ke, geser } = input;
-  // Concurrent copies to one location wait for each other.
+  // This lock makes concurrent copies to the same location wait, so that no material is copied twice.
   await db.run(sql`select 1 from lokasi where id = ${ke} for update`);
   const { target } = await readLokasi(db, dari, ke);
   const materi = (await readCopy(db, dari, ke, geser)).materi.filter(({ sudah_ada }) => sudah_ada === 0);
@@ -76,7 +79,7 @@ export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => 
         returning id_materi`,
     z.object({ id_materi: z.number() }),
   );
-  // Both sorted by creation.
+  // Both lists are in the order of insertion, so that element n of `source` belongs to element n of `baru`.
   const source = materi.map(({ id_materi }) => id_materi);
   const baru = made.map(({ id_materi }) => id_materi).toSorted((a, b) => a - b);
   const pairs = sql`unnest(${source}::int[], ${baru}::int[]) as d (asal, baru)`;

@@ -3,7 +3,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
 
-// A location without materials.
+// Location 3 has no materials, so that all copies are new there.
 beforeAll(() => server.sql('delete from materi where lokasi_id = 3'));
 
 interface Row {
@@ -29,7 +29,7 @@ const at = (lokasi_id: number) =>
 const newOnes = (rows: readonly Row[]) => rows.flatMap((m) => (m.sudah_ada ? [] : m.id_materi));
 const history = () => server.sql(`select objek, sebelum, sesudah from audit where aksi = 'materi_disalin'`);
 
-it('previews the copies, creates exactly these, and records them once', async () => {
+it('copying creates exactly the previewed copies and records them in one history entry', async () => {
   const shown = (await preview(1, 3, 30)).body;
   expect(shown.materi.length).toBeGreaterThan(5);
   expect(shown.materi.every((m: Row) => m.sudah_ada === 0)).toBe(true);
@@ -66,7 +66,7 @@ it('previews the copies, creates exactly these, and records them once', async ()
   ]);
 });
 
-it('names duplicates, skips them, and concurrent copies take effect once', async () => {
+it('duplicates are marked in the preview and not copied; concurrent copies take effect once', async () => {
   await copy({ dari: 2, ke: 4, geser: 0, id_materi: newOnes((await preview(2, 4, 0)).body.materi) });
   await server.sql(
     `update materi set keterangan_materi = upper(keterangan_materi) where lokasi_id = 4 and kat_id = 1;
@@ -74,7 +74,7 @@ it('names duplicates, skips them, and concurrent copies take effect once', async
   );
   const before = await at(4);
   const shown = (await preview(2, 4, -7)).body.materi as Row[];
-  // An inactive material at the target is not a duplicate: a new batch may replace it.
+  // An inactive material at the target does not count as a duplicate: a new batch may replace it.
   expect(shown.filter((m) => m.sudah_ada === 0).map((m) => m.kat_id)).toEqual([6]);
   const press = { dari: 2, ke: 4, geser: -7, id_materi: newOnes(shown) };
   const answers = await Promise.all(Array.from({ length: 6 }, () => copy(press)));
@@ -88,7 +88,7 @@ it('names duplicates, skips them, and concurrent copies take effect once', async
   expect(await at(4)).toHaveLength(before.length + 1);
 });
 
-it('an outdated preview creates nothing', async () => {
+it('copying with an outdated preview creates nothing', async () => {
   const ids = newOnes((await preview(2, 6, 0)).body.materi);
   for (const id_materi of [ids.slice(1), [...ids, 2_000_000]])
     expect((await copy({ dari: 2, ke: 6, geser: 0, id_materi })).body.code).toBe('sudah_berubah');
@@ -109,7 +109,7 @@ it.each<[string, object, string, string]>([
   expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);
 });
 
-it('a date outside the calendar is rejected with 422', async () => {
+it('a shift to a date that cannot be stored is rejected with 422', async () => {
   await server.sql(`update materi set tgl_akhir = '9999-12-01' where lokasi_id = 10`);
   expect((await preview(10, 7, 31)).body.errors).toEqual({
     geser: ['Dengan geseran ini ada tanggal yang tidak dapat disimpan'],

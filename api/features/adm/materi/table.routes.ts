@@ -12,7 +12,7 @@ import { Refusal, refuseField, type FieldErrors } from '#api/call/refuse.ts';
 import { isSame } from '#api/parts/riwayat/diff.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 
-/** Fields of a table row. */
+/** Schema of the material fields in a row of the table. */
 const Content = MateriAdmin.pick({
   kat_id: true,
   keterangan_materi: true,
@@ -86,7 +86,7 @@ async function requireLokasi(db: Db, lokasi_id: number, baru: boolean): Promise<
   if (baru && lokasi.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
 }
 
-/** Existing rows, locked in one order. */
+/** Reads the stored materials of the rows. Locks them sorted by id, so that two requests cannot deadlock. */
 async function lockRows(db: Db, baris: readonly Row[]): Promise<Map<number, Saved>> {
   const ids = baris.flatMap(({ id_materi }) => (id_materi === null ? [] : [id_materi]));
   const rows = await db.rows(
@@ -96,7 +96,7 @@ async function lockRows(db: Db, baris: readonly Row[]): Promise<Map<number, Save
   return new Map(rows.map((row) => [row.id_materi, row]));
 }
 
-/** Rejects wrong rows, with the cell of each error. */
+/** Rejects wrong rows with 422. Each error has the address of its cell. */
 function refuseWrong(baris: readonly Row[], stored: ReadonlyMap<number, Saved>, lokasi_id: number): void {
   const errors: FieldErrors = {};
   const seen = new Set<number>();
@@ -114,7 +114,10 @@ function refuseWrong(baris: readonly Row[], stored: ReadonlyMap<number, Saved>, 
     throw new Refusal(422, 'Beberapa sel belum benar, jadi tidak ada yang disimpan', 'invalid', errors);
 }
 
-/** Skips a new row that already exists with equal values: the response to the first save was lost. */
+/**
+ * Inserts new materials. Skips a row if the location has an equal material already: the client repeats a request whose
+ * response was lost.
+ */
 function insertRows(db: Db, lokasi_id: number, rows: readonly Row[]): Promise<Saved[]> {
   const isi = rows.map((row) => ({ ...Content.parse(row), lokasi_id }));
   return db.rows(

@@ -18,8 +18,8 @@ interface Many {
 }
 
 /**
- * Assigns many participants at once, as one history entry. Participants who already have a mentor are named and
- * skipped.
+ * Assigns many participants to one mentor, as one history entry. Participants who already have a mentor are skipped and
+ * named in the response.
  */
 export async function assignMany(
   ctx: Menugaskan,

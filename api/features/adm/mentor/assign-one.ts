@@ -11,12 +11,12 @@ import type { Penugasan, BidangChange } from './bidang.ts';
 interface One {
   menid: number;
   bidang: number;
-  /** Required location of the participant; null: any. */
+  /** Location that the participant must belong to; null: any location. */
   lokid: number | null;
   pesid: number;
 }
 
-/** Assigns one participant. A constraint of the table decides between two admins. */
+/** Assigns one participant. If two admins do this at once, a unique constraint of the table rejects the second one. */
 export async function assignOne(
   ctx: Menugaskan,
   jenis: Penugasan,
@@ -34,7 +34,7 @@ export async function assignOne(
   return { message: SUKSES_SIMPAN, id: row.id, riwayat_id };
 }
 
-/** Removes one assignment; its reviews and scores stay. */
+/** Removes one assignment. The reviews and scores that the mentor has written remain. */
 export async function freeOne(
   ctx: Menugaskan,
   jenis: Penugasan,
@@ -50,7 +50,8 @@ export async function freeOne(
 }
 
 /**
- * Writes the history entry of one added or removed assignment, for the participant's category, and notifies both sides.
+ * Writes the history entry of one added or removed assignment, with the participant's category as object. Notifies the
+ * mentor and the participant.
  */
 async function note(
   ctx: Menugaskan,

@@ -9,22 +9,25 @@ import type { Telling } from '#api/parts/kabar/telling.ts';
 import { keepChange, cellSql } from '#api/parts/riwayat/changes.ts';
 import type { Penugasan } from './bidang.ts';
 
-/** Context of an assignment, which notifies the persons concerned. */
+/** Context of a change of assignments: it writes the history and notifies mentors and participants. */
 export type Menugaskan = Telling & { audit: Audit };
 
 const Mentor = z.object({ name: ShownNama, ditutup: Flag });
 
-/** Columns of an account `u` for `judgeMentor`. */
+/** In SQL: the columns of an account `u` that `judgeMentor` needs. */
 export const AKUN_MENTOR = raw('u.name, (u.ditutup_pada is not null)::int as ditutup');
 
-/** Only a mentor with an open account can get participants (wire page). */
+/** Rejects a mentor who is unknown or whose account is closed (wire page). */
 export function judgeMentor<M extends z.output<typeof Mentor>>(mentor: M | null, field: string): M {
   if (!mentor) throw refuseField(field, 'Mentor tidak dikenal');
   if (mentor.ditutup === 1) throw refuseField(field, MENTOR_DITUTUP);
   return mentor;
 }
 
-/** Name of a mentor who can get participants. Locks the account until the transaction ends. */
+/**
+ * Returns the name of a mentor who can get participants. Locks the account until the transaction ends, so that it
+ * cannot be closed meanwhile.
+ */
 export async function requireMentor(db: Db, mentor_id: number, field: string): Promise<string> {
   const mentor = await db.maybe(
     sql`select ${AKUN_MENTOR} from users u where u.id = ${mentor_id} and u."group" = 'mentor' for share`,
@@ -43,21 +46,24 @@ export const PenugasanRow = z.object({
 export const columns = ({ id, bidang }: Penugasan) =>
   sql`${id} as id, mentor_id, peserta_id, ${bidang} as bidang`;
 
-/** Several assignments: their number, participants, and packed ids. */
+/** Schema of a group of assignments: their number, the ids of their participants, and their own ids as one text. */
 const SeveralPeserta = z.object({ jumlah: z.number(), peserta: z.array(z.number()), ids: z.string() });
 export type SeveralPeserta = z.output<typeof SeveralPeserta>;
 
-/** Columns over the rows of a query with `id` and `peserta_id`. */
+/** In SQL: the columns of `SeveralPeserta`, over a query that returns `id` and `peserta_id`. */
 const SEVERAL = sql`count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${asText('id')} as ids`;
 
-/** Assigns the participants who are free in this field. A row that another admin has just inserted stays unchanged. */
+/**
+ * Assigns those participants who have no mentor in this field. An assignment that another admin has just inserted stays
+ * unchanged.
+ */
 export function assignFree(
   db: Db,
   jenis: Penugasan,
   { menid, bidang, pesid }: { menid: number; bidang: number; pesid: readonly number[] },
 ): Promise<SeveralPeserta> {
   return db.one(
-    // Sorted inserts, so that two admins cannot deadlock.
+    // Inserts sorted by participant, so that two concurrent requests cannot deadlock.
     sql`with baru as (
           insert into ${jenis.from} (mentor_id, peserta_id, ${jenis.bidang})
           select ${menid}::int, x.id, ${bidang}::int from (select distinct unnest(${pesid}::int[]) as id) x order by x.id
@@ -69,7 +75,7 @@ export function assignFree(
   );
 }
 
-/** Stores new assignments with their history entry. */
+/** Stores new assignments as changed rows of their history entry. */
 export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: string): Promise<number> =>
   keepChange(
     db,
@@ -79,12 +85,12 @@ export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: 
         from unnest(${idsOf(ids)}) d (id) join ${jenis.from} t on t.${jenis.id} = d.id`,
   );
 
-/** Key of a row `t` in the history. */
+/** In SQL: the key by which the history names an assignment `t`. */
 const keyOf = ({ bidang }: Penugasan) => sql`t.peserta_id || '/' || t.${bidang}`;
 
 /**
- * Locks a mentor's participants before a move; null means all fields, or all participants. The lock order is that of an
- * undo (take-back.ts).
+ * Locks the assignments that a move would change. `bidang` null means all fields, `pesid` null all participants. The
+ * lock order is the same as in an undo (take-back.ts), so that both cannot deadlock.
  */
 export function lockAssigned(
   db: Db,
@@ -103,7 +109,7 @@ export function lockAssigned(
   );
 }
 
-/** Moves them to another mentor, and stores the change with its history entry. */
+/** Moves the assignments `ids` to the mentor `ke` and stores the changed rows with the history entry. */
 export async function reassign(
   db: Db,
   jenis: Penugasan,
@@ -121,9 +127,12 @@ export async function reassign(
   );
 }
 
-/** Name of a mentor who accepts participants, locked until the transaction ends; null if the mentor accepts none. */
+/**
+ * Returns the name of a mentor who accepts participants, or null if the mentor accepts none. Locks the mentor until the
+ * transaction ends.
+ */
 export async function lockMenerima(db: Db, mentor_id: number): Promise<string | null> {
-  // Locks the account before the mentor row: the same order as in a change of the account.
+  // Locks the account first and then the row in `mentor`, like a change of the account, so that both cannot deadlock.
   const akun = await db.maybe(
     sql`select ${AKUN_MENTOR} from users u where u.id = ${mentor_id} and u."group" = 'mentor' for share`,
     Mentor,
@@ -137,7 +146,7 @@ export async function lockMenerima(db: Db, mentor_id: number): Promise<string | 
   return menerima === 1 ? akun.name : null;
 }
 
-/** Stops a mentor from accepting participants, and stores the change with its history entry. */
+/** Sets that a mentor accepts no participants any more, and stores the changed row with the history entry. */
 export const stopMenerima = (db: Db, mentor_id: number, riwayat_id: number): Promise<number> =>
   keepChange(
     db,

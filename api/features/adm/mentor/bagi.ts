@@ -18,7 +18,7 @@ const NEITHER: Record<Unplaced, string> = {
   penuh: 'Semua mentor yang boleh sudah mencapai jumlah maksimumnya',
 };
 
-/** Message when there are mentors, but none with this duty at the location. */
+/** Reason shown when no mentor with this duty accepts participants at the location. */
 const OFF_DUTY: Record<Purpose, string> = {
   ojt: 'Belum ada mentor yang menerima peserta di lokasi ini',
   praktik: 'Belum ada evaluator yang menerima peserta di lokasi ini',
@@ -28,7 +28,10 @@ const OFF_DUTY: Record<Purpose, string> = {
 const KATEGORI: Record<Purpose, readonly number[]> = { ojt: KATEGORI_OJT, praktik: [6], artikel: [7] };
 const PURPOSES = ['ojt', 'praktik', 'artikel'] as const;
 
-/** Rows as JSON, slice by slice: one message with thousands of rows would block the event loop. */
+/**
+ * The proposal as JSON texts, one for each slice of rows. The worker process sends them singly, because one message
+ * with thousands of rows would block the event loop.
+ */
 interface UsulanAtWrite {
   mentor: readonly string[];
   baris: readonly string[];
@@ -37,7 +40,8 @@ interface UsulanAtWrite {
 const inJson = (rows: readonly unknown[]) => bySlices(rows, (slice) => [JSON.stringify(slice)]);
 
 /**
- * Proposal for one location: first mentors, then evaluators, who should differ from the participant's proposed mentors.
+ * Proposal for one location. Mentors are proposed first, so that the evaluators can differ from the proposed mentors of
+ * the same participant.
  */
 export async function bagiMentor({
   lokid,
@@ -47,7 +51,7 @@ export async function bagiMentor({
   const { peserta, mentor } = parseUsulan(written);
   const asked = (untuk: Purpose) => katid === null || KATEGORI[untuk].includes(katid);
   const baris: Row[] = [];
-  /** Mentors of each participant in categories 1–5, including proposed ones. */
+  /** Mentors of each participant in categories 1–5, both current and proposed ones. */
   const mentorOf = new Map(
     peserta.map((p) => [
       p.user_id,
@@ -72,7 +76,10 @@ export async function bagiMentor({
   return { mentor: await inJson(rows), baris: await inJson(baris) };
 }
 
-/** Additional participants of each mentor. A participant whom the mentor has in another category does not count. */
+/**
+ * Number of additional participants that each mentor gets. A participant whom the mentor already has in another
+ * category of this duty is not additional.
+ */
 function tambahanOf(untuk: Purpose, baris: readonly Row[], peserta: readonly Peserta[]): Map<number, number> {
   const sudah = new Map(
     peserta.map(({ user_id, penugasan }) => [
@@ -88,8 +95,8 @@ function tambahanOf(untuk: Purpose, baris: readonly Row[], peserta: readonly Pes
 }
 
 /**
- * Proposal for one part, from the mentors available here. A participant with such a mentor in some categories gets the
- * same mentor in the others.
+ * Proposal for one duty, from the mentors who can have it at this location. A participant who has such a mentor in some
+ * of the categories 1–5 gets the same mentor in the others.
  */
 function usulanPart(
   untuk: Purpose,
@@ -137,7 +144,7 @@ const usulanOf = (p: Peserta, hindari: readonly number[]): PesertaUsulan => ({
   hindari,
 });
 
-/** The available mentor whom a participant has in most of the categories 1–5. */
+/** The mentor whom a participant has in most of the categories 1–5. Considers only the given mentors. */
 function most(p: Peserta, mentors: ReadonlyMap<number, MentorUsulan>): number | null {
   const count = new Map<number, number>();
   for (const { kat_id, mentor_id } of p.penugasan)

@@ -3,7 +3,7 @@ import { raw, type Sql } from '#api/db/db.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
 import type { RowChange } from '#api/parts/riwayat/jenis.ts';
 
-/** A row of either assignment table: mentor, participant, field. */
+/** A row of either assignment table. `bidang` is the field of the assignment, see `Penugasan`. */
 export interface BidangRow {
   id: number;
   mentor_id: number;
@@ -11,7 +11,7 @@ export interface BidangRow {
   bidang: number;
 }
 
-/** An assignment before and after a change; null: no assignment. */
+/** An assignment before and after a change; null if it does not exist then. */
 export interface BidangChange {
   readonly sebelum: BidangRow | null;
   readonly sesudah: BidangRow | null;
@@ -19,20 +19,23 @@ export interface BidangChange {
 
 type Kind = 'mentor_peserta' | 'mentor_ist';
 
-/** Common form of the two assignment tables: one mentor for each participant and field (`bidang`). */
+/**
+ * Common form of the two assignment tables. Each has one mentor for each participant and field (`bidang`): the category
+ * in `mentor_peserta`, practice or article in `mentor_ist`.
+ */
 export interface Penugasan {
   readonly tabel: Kind;
   readonly from: Sql;
-  /** Column names of the row's id and of the field. */
+  /** Names of the id column and of the field column. */
   readonly id: Sql;
   readonly bidang: Sql;
-  /** Category of a field, 1 to 7. */
+  /** Category (1 to 7) that a field belongs to. */
   kategori(bidang: number): number;
-  /** Changed rows as undo data for the history. */
+  /** Converts changed rows to undo data for the history. */
   undo(change: readonly BidangChange[]): Undo;
 }
 
-/** Categories 1 to 5. */
+/** Mentors. The field is the category, 1 to 5. */
 export const MENTOR: Penugasan = {
   tabel: 'mentor_peserta',
   from: raw('mentor_peserta'),
@@ -45,7 +48,7 @@ export const MENTOR: Penugasan = {
   }),
 };
 
-/** IST II: 1 practice, 0 article. */
+/** Evaluators of IST II. The field is 1 for the practice and 0 for the article. */
 export const EVALUATOR: Penugasan = {
   tabel: 'mentor_ist',
   from: raw('mentor_ist'),

@@ -9,7 +9,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { rekapOfMany, type Rekap } from '#api/parts/nilai/rekap.ts';
 
-/** Participants whose rows are in memory at once: a few thousand scores. */
+/** Number of participants whose rows are loaded at once. Their scores are a few thousand rows. */
 const PESERTA_AT_ONCE = 40;
 
 interface Chosen {
@@ -20,8 +20,8 @@ interface Chosen {
 const Id = z.object({ id: z.number() });
 
 /**
- * Participants with any mentor, or with this mentor, by name. Ids only, because ten thousand of them need little
- * memory.
+ * In SQL: ids of the participants with any mentor, or with this mentor, by name. The rows are read later in parts,
+ * because only ids of ten thousand participants need little memory.
  */
 const assigned = ({ menid, pesid }: Chosen): Sql => sql`
   select u.id from users u
@@ -29,9 +29,7 @@ const assigned = ({ menid, pesid }: Chosen): Sql => sql`
     and (${pesid ?? null}::int is null or u.id = ${pesid ?? null})
   order by u.name, u.id`;
 
-/**
- * Streams the mentors, then the participants' rows in parts, so that memory use does not depend on the response size.
- */
+/** Streams the mentors and then the participants' rows part by part, so that large responses need little memory. */
 export const read = handle(mentorKinerja, async ({ db, input }) => {
   const ids = (await db.rows(assigned(input), Id)).map(({ id }) => id);
   const mentor = await db.rows(
@@ -47,7 +45,7 @@ export const read = handle(mentorKinerja, async ({ db, input }) => {
   });
 });
 
-/** Rows of the participants, part by part. */
+/** Reads and yields the rows of the participants, part by part. */
 async function* inParts<Row>(
   ids: readonly number[],
   rowsOf: (part: readonly number[]) => Promise<readonly Row[]>,
@@ -114,7 +112,10 @@ const Butir = z.object({
 
 const BUTIR_COLUMNS = sql`n.mentor_id, n.peserta_id, n.kat_id, s.jumlah_soal, k.keterangan_kategori, q.keterangan_kategori_nilai, n.nilai`;
 
-/** Scores of the participants `x` from all mentors: after a move the total consists of both mentors' scores. */
+/**
+ * In SQL: all scores of the participants `x`, from all mentors. After a move the total of a participant consists of
+ * scores from both mentors.
+ */
 const butir = (x: Sql): Sql => sql`
   from (${x}) x
   join nilai_kompetensi n on n.peserta_id = x.id
@@ -149,7 +150,10 @@ const Nilainya = z.object({
   nilai: z.number(),
 });
 
-/** Hundreds of thousands of scores: the database returns numbers only, and the labels come from the questions. */
+/**
+ * Scores of the participants with their labels. There can be hundreds of thousands of scores, so the database returns
+ * numbers only, and the labels are added from `butir`.
+ */
 async function nilaiOf(db: Db, ids: readonly number[], butir: ReadonlyMap<number, Soal>) {
   const rows = await db.rows(
     sql`select n.mentor_id, n.peserta_id, n.kategori_nilai_id as id, n.nilai

@@ -19,7 +19,7 @@ beforeAll(async () => {
   )) as [number, number, number];
 });
 
-/** The response, checked against its whole contract, because the server streams it without a check. */
+/** The response body. It is checked against the contract here, because the server streams it without this check. */
 async function kinerja(query = ''): Promise<Kinerja> {
   const { body } = await server.call(`/adm/mentor_kinerja${query}`, { token: admin });
   return mentorKinerja.reply.parse(body);
@@ -29,7 +29,7 @@ const pairs = (body: Kinerja) =>
   body.peserta.map(({ mentor_id, peserta_id }) => `${mentor_id}/${peserta_id}`);
 
 describe('GET /adm/mentor_kinerja', () => {
-  test('without menid and pesid it has each pair of mentor and participant once, by name', async () => {
+  test('without menid and pesid each pair of mentor and participant is listed once, by name', async () => {
     const body = await kinerja();
     expect(body.mentor).toHaveLength(4);
     expect(body.peserta).toHaveLength(20);
@@ -41,11 +41,11 @@ describe('GET /adm/mentor_kinerja', () => {
     expect(body.nilai).toHaveLength(jumlah);
   });
 
-  test('the scores equal those of the participant table and of the recap', async () => {
+  test('the scores equal the scores in the participant table and in the recap', async () => {
     const body = await kinerja();
     const table = (await server.call('/adm/peserta_pelatihan', { token: admin })).body;
     const found = new Set(body.ist.map(({ peserta_id }) => peserta_id));
-    // Participants without mentors are only in the participant table.
+    // Leaves out the participants without a mentor, because only the participant table contains them.
     const bermentor = table.filter(
       (row: { no_absensi: number }) => ![700, 14, 15, 16].includes(row.no_absensi),
     );
@@ -65,7 +65,7 @@ describe('GET /adm/mentor_kinerja', () => {
     });
   });
 
-  test('each score has its share of the category and its mentor', async () => {
+  test('each score has its author and its share of the category score', async () => {
     const { nilai } = await kinerja();
     const stored = await server.sql(
       `select n.mentor_id, n.peserta_id, n.kat_id, k.keterangan_kategori, q.keterangan_kategori_nilai, n.nilai,
@@ -103,7 +103,7 @@ describe('GET /adm/mentor_kinerja', () => {
     expect((await server.call('/adm/mentor_kinerja?menid=0', { token: admin })).status).toBe(422);
   });
 
-  test('after a move participants belong to the other mentor, and scores keep their author', async () => {
+  test('after a move participants are listed under the new mentor, and scores keep their author', async () => {
     const mentor3 = await server.idOf('mentor3');
     const before = await kinerja(`?pesid=${peserta2}`);
     const body = { dari: mentor1, ke: mentor3, pesid: [peserta2] };
@@ -112,7 +112,7 @@ describe('GET /adm/mentor_kinerja', () => {
     expect(pairs(after)).toContain(`${mentor3}/${peserta2}`);
     expect(pairs(after)).not.toContain(`${mentor1}/${peserta2}`);
     expect([after.nilai, after.ist]).toEqual([before.nilai, before.ist]);
-    // The response for the new mentor's participant has all scores that make up the total.
+    // Filtered by the new mentor, the response still has all scores of the participant, also those of earlier mentors.
     const own = await kinerja(`?menid=${mentor3}&pesid=${peserta2}`);
     expect([own.nilai, own.ist]).toEqual([before.nilai, before.ist]);
     expect(new Set(own.nilai.map(({ mentor_id }) => mentor_id))).toEqual(new Set([mentor1, mentor2]));

@@ -24,7 +24,7 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
     expect(body[0]).toMatchObject({ nama_mentor: expect.any(String), [jenis.id]: expect.any(Number) });
   });
 
-  test('pages, searches, sorts, and filters free participants or those of one mentor', async () => {
+  test('the list is paged, searched, sorted, and filtered to free participants or one mentor', async () => {
     await clear();
     await server.sql(
       `insert into ${jenis.tabel} (mentor_id, peserta_id, ${jenis.where.split(' ')[0]}) values ($1, $2, $3)`,
@@ -82,10 +82,10 @@ interface Row {
   isprak?: 0 | 1;
 }
 
-/** The whole list, which must equal its pages together. */
+/** Reads the whole list and checks that its pages together are equal to it. */
 async function whole(list: string): Promise<Row[]> {
   const all = await call(list);
-  // The two rows of a participant may be split between two pages. Later pages are read from the end.
+  // An odd page size splits the two rows of a participant between two pages.
   const per_page = 187;
   const pages = await Promise.all(
     Array.from({ length: Math.ceil(all.body.length / per_page) }, (_, n) =>
@@ -98,17 +98,17 @@ async function whole(list: string): Promise<Row[]> {
   return all.body;
 }
 
-/** More matches than the search sorts one by one. */
+/** Number of added participants: more than several slices. */
 const MANY = 1050;
 
 describe('a list longer than one slice equals its pages together', () => {
   beforeAll(async () => {
     await addPeserta(server, MANY, 6, '500 - id % 7');
-    // The search also matches participants of this mentor.
+    // The search text `banyak` matches this mentor's name, so that it also finds the mentor's participants.
     await server.sql(`update users set name = 'Banyak Siswa' where id = $1`, [id.mentor1]);
   });
 
-  /** Assigns two thirds of the participants, a third of them to a former mentor. */
+  /** Assigns two thirds of the participants. A third of them belongs to mentor3, who is then no mentor any more. */
   async function assign(jenis: typeof MENTOR | typeof EVALUATOR): Promise<void> {
     await server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);
     await server.sql(
@@ -150,7 +150,7 @@ describe('a list longer than one slice equals its pages together', () => {
     const places = up.map(({ nama_mentor }) => named.indexOf(nama_mentor!)).map((at) => (at < 0 ? 99 : at));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(places).size).toBeGreaterThan(2);
-    // In both directions a participant's practice row precedes the article row.
+    // In both directions, the practice row of a participant comes before the article row with the same mentor.
     const down = await whole(`${list}&sort=-nama_mentor`);
     expect(down.map(({ user_id }) => user_id)).toEqual(up.map(({ user_id }) => user_id).toReversed());
     for (const rows of [up, down]) {

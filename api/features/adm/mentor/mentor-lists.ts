@@ -9,17 +9,17 @@ import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/
 import { refuseField } from '#api/call/refuse.ts';
 import type { Penugasan } from './bidang.ts';
 
-/** Common input of both participant lists. */
+/** Input common to the lists of participants with mentors and with evaluators. */
 interface RegisterInput {
   menid?: number | undefined;
-  /** Null: all locations. */
+  /** Location of the participants; null: all locations. */
   lokid: number | null;
   tampil: 'semua' | 'bebas' | 'milik';
   q?: string | undefined;
   sort?: string | undefined;
 }
 
-/** In SQL: name of the participant's mentor; null for a former mentor, sorted last. */
+/** In SQL: name of the participant's mentor. It is null for a former mentor, who is sorted last. */
 const MENTOR_NAME = `case when m."group" = 'mentor' then m.name end`;
 
 const SORT = {
@@ -31,7 +31,7 @@ const SORT = {
   rumpun_id: 'p.rumpun_id',
 } as const satisfies Record<SortOf<typeof PENUGASAN_MENTOR | typeof PENUGASAN_IST>, string>;
 
-/** Screens page: by attendance number; practice before article for the same participant. */
+/** Default order (screens page): by attendance number, and the practice row of a participant before the article row. */
 const ORDER = orderOf(['p.lokasi_id', 'p.no_absensi', 'p.user_id', 'b.urut'], false);
 
 function orderAsked(sort: string | undefined): Order {
@@ -41,7 +41,7 @@ function orderAsked(sort: string | undefined): Order {
   return [...orderOf([chosen.column, ...ties], chosen.down), { column: 'b.urut', down: false }];
 }
 
-/** Participants by name and email, or by their mentor's name. */
+/** In SQL: conditions of a search by the participant's name or email, or by the mentor's name. */
 const searched = (q: string | undefined): Sql[] => {
   const own = searchIn(q, 'u.cari');
   if (own.length === 0) return [];
@@ -51,13 +51,14 @@ const searched = (q: string | undefined): Sql[] => {
   ];
 };
 
-/** A participant and a field. */
+/** Key of a list row: a participant and a field. */
 const Key = z.object({ user_id: z.number(), bidang: z.number() });
-/** `jumlah`: number of matching rows. */
+/** Key of a list row on a page; `jumlah` is the number of all matching rows. */
 const Found = Key.extend({ jumlah: z.number() });
 
 /**
- * Participants with their mentor in each field. The columns are common to both lists; `owner` adds those of its table.
+ * List of participants with their mentor in each field. `owner` adds the columns of one assignment table to the columns
+ * that both lists have.
  */
 export function mentorList<Row>(
   jenis: Penugasan,
@@ -92,7 +93,7 @@ export function mentorList<Row>(
           ${words} order by h.n`,
       row,
     );
-  /** Page and total in one query: a search or a sort by name reads all rows anyway. */
+  /** Reads the page and the total in one query, because a search or a sort reads all rows anyway. */
   async function together(db: Db, { limit, skip }: Part) {
     const found = await db.rows(
       sql`select p.user_id, b.bidang, count(*) over ()::int as jumlah ${matching} ${order} ${limit}`,
@@ -110,7 +111,7 @@ export function mentorList<Row>(
   return { all, row, slices, count, page: (db: Db, { limit }: Part) => db.rows(sql`${all} ${limit}`, row) };
 }
 
-/** Practice before article, or one of them. */
+/** Values of `isprak` to list: the requested one, or practice (1) and then article (0). */
 export function isprakOf(isprak: z.output<typeof Flag> | undefined): readonly number[] {
   return isprak === undefined ? [1, 0] : [isprak];
 }

@@ -16,7 +16,10 @@ const Mentor = mentorList.reply.shape.mentor.element;
 
 const Count = z.object({ jumlah: z.number() });
 
-/** The screen requests a limited number of mentors: the first ones, matches of a search, or the chosen one. */
+/**
+ * Mentors for a selection field. The client requests a limited number: the first mentors, the matches of a search, or
+ * the chosen mentor.
+ */
 export const choices = handle(mentorList, async ({ db, input: { q, id, ditutup, maks } }) => {
   const where = join(
     [
@@ -27,7 +30,7 @@ export const choices = handle(mentorList, async ({ db, input: { q, id, ditutup, 
     ],
     ' and ',
   );
-  // Names that begin with the search text come first.
+  // Sorts names that begin with the search text before other matches.
   const first = (q ?? '').trim() === '' ? empty : sql`not starts_with(u.cari, cari_lipat(${q})),`;
   const [kategori, mentor] = await Promise.all([
     db.rows(sql`select id_kat, keterangan_kategori from kategori order by id_kat`, Kategori),

@@ -5,7 +5,7 @@ import { call, EVALUATOR, id, MENTOR, peserta, startPenugasan } from './penugasa
 startPenugasan();
 
 describe('GET /adm/mentor and /adm/mentor_beban', () => {
-  test('lists seven categories, and the mentors by name', async () => {
+  test('all seven categories are listed, and the mentors by name', async () => {
     const { body } = await call('/adm/mentor');
     expect(body.kategori.map((k: { id_kat: number }) => k.id_kat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     const rows = await server.sql(
@@ -14,7 +14,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     expect(body.mentor).toEqual(rows);
   });
 
-  test('lists the duties of each mentor', async () => {
+  test('each listed mentor has the stored duties', async () => {
     const tugas = { tugas_mentor: 0, tugas_evaluator: 1, menerima: 0, lokasi: [2] };
     await server.sql(
       'insert into mentor (user_id, tugas_mentor, menerima, lokasi) values ($1, 0, 0, array[2])',
@@ -25,7 +25,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     await server.sql('delete from mentor');
   });
 
-  test('limits, counts and searches the mentors, also by id and without closed accounts', async () => {
+  test('mentors are limited, counted, and filtered by search text, id and closed account', async () => {
     const names = async (query: string) => {
       const { body } = await call(`/adm/mentor?${query}`);
       return [body.mentor.map((m: { id: number }) => m.id), body.jumlah];
@@ -36,7 +36,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     await server.sql(`update users set name = 'Zainal Abidin' where id = $1`, [id.mentor2]);
     await server.sql(`update users set name = 'Abdul Zainal' where id = $1`, [id.mentor3]);
     await server.sql('update users set ditutup_pada = now() where id = $1', [id.mentor2]);
-    // A name that begins with the text is first, and each word must match in name or email.
+    // A name that begins with the search text comes first. Each search word must match the name or the email.
     expect(await names('q=ZAIN&maks=20')).toEqual([[id.mentor2, id.mentor3], 2]);
     expect(await names('q=zainal+abd&maks=1')).toEqual([[id.mentor3], 1]);
     expect(await names('q=abidin+mentor2')).toEqual([[id.mentor2], 1]);
@@ -66,7 +66,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     await server.sql('update users set ditutup_pada = null where id = $1', [id.mentor3]);
   });
 
-  test("lists each mentor's participants by category, and the pending tasks", async () => {
+  test("each mentor's participants are counted by category, and the pending tasks too", async () => {
     const { body, headers } = await call('/adm/mentor_beban?page=1&sort=-jumlah_peserta');
     expect(headers.get('x-total-count')).toBe('4');
     const of = (menid: number) => body.find((m: { id: number }) => m.id === menid);

@@ -10,19 +10,19 @@ import { assignPairs, appliedText, type Pairing } from './pasang.ts';
 interface Many {
   aksi: 'mentor_ditugaskan' | 'mentor_dibagi';
   objek: string;
-  /** Required location of the participants; null: any. */
+  /** Location that the participants must belong to; null: any location. */
   lokid: number | null;
   pasangan: readonly Pairing[];
 }
 
-/** Assigns many participants as one history entry: in one transaction, or as a job when there are too many. */
+/** Assigns many participants as one history entry. More than `PENUGASAN_MAKS` assignments are made by a job. */
 export async function assignMany(
   ctx: Menugaskan & { me: { id: number } },
   { aksi, objek, lokid, pasangan }: Many,
 ): Promise<ReplyOf<typeof mentorUsulanTerapkan>> {
   if (pasangan.length > PENUGASAN_MAKS) {
     const payload = { aksi, objek, lokid, pasangan: [...pasangan] };
-    // A second request while the job runs returns the same job.
+    // Equal requests have equal keys, so a repeated request returns the running job.
     const key = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
     const total = pasangan.length;
     const job = await enqueue(ctx.db, penugasanJob, { key, payload, user_id: ctx.me.id, total });

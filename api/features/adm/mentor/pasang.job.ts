@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { job } from '#api/job/job.ts';
 import { assignPairs, Pairing, Applied, appliedText } from './pasang.ts';
 
-/** Assignments of one step, including their notifications. */
+/** Number of assignments in one step of the job, including their notifications. */
 const BATCH = 500;
 
-/** Assigns more participants than one request may, step by step, as one history entry. */
+/** Makes more assignments than one request may, step by step. All steps add to one history entry. */
 export const penugasanJob = job({
   kind: 'penugasan',
   payload: z.object({

@@ -12,7 +12,7 @@ import { EVALUATOR, MENTOR, type BidangRow, type Penugasan } from './bidang.ts';
 export const Pairing = z.object({ peserta_id: z.number(), kat_id: z.number(), mentor_id: z.number() });
 export type Pairing = z.output<typeof Pairing>;
 
-/** Maximum number of named participants who already have a mentor. */
+/** Maximum number of participants named in the response because they already have a mentor. */
 const NAMED_MAX = 100;
 
 const Already = z.object({
@@ -25,10 +25,10 @@ export const Applied = z.object({ jumlah: z.number(), dibiarkan: z.number(), sud
 export type Applied = z.output<typeof Applied>;
 
 /**
- * Assigns participants who are free. It skips those who got a mentor meanwhile, who have left the location, or whose
- * mentor's account was closed. All changes belong to one history entry.
- * @param lokid required location of the participants; null: any
- * @param bertahap one step of a job that adds to the same entry
+ * Assigns participants who have no mentor yet. Skips participants who got a mentor meanwhile, who have left the
+ * location, or whose new mentor's account was closed. All changes belong to one history entry.
+ * @param lokid location that the participants must belong to; null: any location
+ * @param bertahap true if this is one step of a job, whose steps add to the same entry
  */
 export async function assignPairs(
   ctx: Menugaskan,
@@ -43,7 +43,7 @@ export async function assignPairs(
     { jenis: MENTOR, pairs: pairs.filter(({ kat_id }) => !isIst2(kat_id)) },
   ];
   const made = [];
-  // The table order of an undo.
+  // Locks the tables in the same order as an undo, so that both cannot deadlock.
   for (const each of wished)
     made.push({ jenis: each.jenis, rows: await insertFree(db, each.jenis, each.pairs, lokid) });
   const jumlah = made.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -58,7 +58,7 @@ export async function assignPairs(
   return { jumlah, dibiarkan, sudah: dibiarkan === 0 ? [] : await others(db, pairs) };
 }
 
-/** Sorted inserts, so that two admins cannot deadlock. */
+/** Inserts sorted by participant, so that two concurrent requests cannot deadlock. */
 async function insertFree(
   db: Db,
   jenis: Penugasan,
@@ -67,7 +67,7 @@ async function insertFree(
 ): Promise<BidangRow[]> {
   if (pairs.length === 0) return [];
   const bidang = pairs.map(({ kat_id }) => (isIst2(kat_id) ? (kat_id === 6 ? 1 : 0) : kat_id));
-  // Locks the mentors' accounts until the transaction ends.
+  // Locks the mentors' accounts until the transaction ends, so that no account is closed meanwhile.
   await db.run(
     sql`select from users where id = any(${pairs.map(({ mentor_id }) => mentor_id)}::int[]) order by id for share`,
   );
@@ -85,7 +85,7 @@ async function insertFree(
   );
 }
 
-/** Requests whose participant has another mentor, by name. */
+/** Requested assignments that were skipped because the participant has another mentor, by participant name. */
 function others(db: Db, pairs: readonly Pairing[]): Promise<z.output<typeof Already>[]> {
   return db.rows(
     sql`select u.id as user_id, u.name, x.kat_id, m.name as nama_mentor
@@ -99,7 +99,7 @@ function others(db: Db, pairs: readonly Pairing[]): Promise<z.output<typeof Alre
   );
 }
 
-/** Message with the number of new assignments. */
+/** Success message with the number of new and of skipped assignments. */
 export function appliedText({ jumlah, dibiarkan }: Pick<Applied, 'jumlah' | 'dibiarkan'>): string {
   const other =
     dibiarkan === 0

@@ -12,7 +12,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { EVALUATOR, MENTOR } from './bidang.ts';
 import { mentorList, EVALUATOR_COLUMNS, isprakOf, MENTOR_COLUMNS } from './mentor-lists.ts';
 
-/** Labels of the screen instead of ids, because the spreadsheet has no lists for them. */
+/** In SQL: labels of the location and the field of study. A spreadsheet cannot look up such labels by id. */
 const WORDS = sql`l.keterangan as lokasi, coalesce(r.keterangan, 'Non-Prodi') as rumpun`;
 
 const lokasiOf = (lokid: number | null) => `lokasi/${lokid ?? 'semua'}`;

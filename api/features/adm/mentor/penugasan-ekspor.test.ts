@@ -14,7 +14,7 @@ describe('exports', () => {
     return first!.data;
   };
 
-  test('have all pages of the list, with the labels of the screen', async () => {
+  test('the exports contain all pages of the list, with the labels of the screen', async () => {
     await server.sql('delete from mentor_peserta where peserta_id = $1', [peserta[1]]);
     const [head, ...rows] = await sheet(
       '/adm/mentor_peserta_ekspor?lokid=1&katid=2&sort=-no_absensi&tampil=semua',

@@ -15,7 +15,10 @@ import { EVALUATOR } from './bidang.ts';
 import { mentorList, EVALUATOR_COLUMNS, isprakOf } from './mentor-lists.ts';
 import { assignOne, freeOne } from './assign-one.ts';
 
-/** All participants with the evaluator of practice or article. Without `isprak` each has two rows, practice first. */
+/**
+ * All participants with their evaluator of the practice or the article. Without `isprak` each participant has two rows,
+ * practice first.
+ */
 export const list = handle(mentorPesertaIst, async (ctx) => {
   const { input } = ctx;
   const rows = { owner: EVALUATOR_COLUMNS, row: PenugasanIstRow };

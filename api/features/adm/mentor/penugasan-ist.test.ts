@@ -14,7 +14,7 @@ test.each(['2', 'x', ''])('isprak %j is rejected with 422', async (isprak) => {
     expect([path, (await call(path)).status]).toEqual([path, 422]);
 });
 
-test('an evaluator for the practice leaves the article free; any location is accepted', async () => {
+test('an evaluator can be assigned once for the practice and once for the article, at any location', async () => {
   const store = (isprak: 0 | 1) =>
     call(`/adm/mentor_ist_store?menid=${id.mentor3}&pesid=${peserta[9]}&isprak=${isprak}`);
   expect([(await store(1)).status, (await store(1)).status, (await store(0)).status]).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { server } from '#test/own-server.ts';
 import { call, id, log, peserta, type EVALUATOR, type MENTOR } from './penugasan.setup.ts';
 
-/** Tests common to both kinds of assignment. */
+/** Declares the tests common to the assignment of mentors and of evaluators. */
 export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
   const clear = () => server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);
   const stored = () =>

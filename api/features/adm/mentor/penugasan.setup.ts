@@ -1,12 +1,14 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-/** Set before the first test by `startPenugasan`. */
+/** User ids of three mentors. Set before the first test by `startPenugasan`. */
 export let id: Record<'mentor1' | 'mentor2' | 'mentor3', number>;
-/** Twelve participants of the demo data, eight of them at the first location. */
+/** User ids of twelve participants of the demo data. The first eight belong to the first location. */
 export let peserta: number[];
 
-/** Starts a server for this test file. Each test begins with the demo's assignments and an empty history. */
+/**
+ * Starts a server for this test file. Each test begins with the assignments of the demo data and an empty history.
+ */
 export function startPenugasan(): void {
   startAdmin();
   beforeAll(async () => {
@@ -25,13 +27,13 @@ export function startPenugasan(): void {
   );
 }
 
-/** Called as the admin. */
+/** Sends a request as the admin. */
 export const call = (path: string, body?: object) =>
   server.call(path, { token: admin, ...(body ? { body } : {}) });
 
 export const log = () => server.sql('select aksi, objek, sebelum, sesudah from audit order by id');
 
-/** The two kinds of assignment, for tests that both must pass. */
+/** The two kinds of assignment (`MENTOR`, `EVALUATOR`), for tests that run with both. */
 export const MENTOR = {
   nama: 'mentor of a category',
   tabel: 'mentor_peserta',

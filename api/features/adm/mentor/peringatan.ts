@@ -12,15 +12,15 @@ import { AKUN_MENTOR, judgeMentor } from './assign.ts';
 const Purpose = z.enum(['ojt', 'praktik', 'artikel']);
 const Target = z.object({ name: ShownNama, ditutup: Flag, maks: z.number(), ...TugasMentor.shape });
 const Pindah = z.object({
-  /** Duties of the moved assignments, and locations of their participants. */
+  /** Duties of the assignments that would move, and locations of their participants. */
   untuk: z.array(Purpose),
   lokasi_id: z.array(z.number()),
-  /** Names of the new mentor's locations. */
+  /** Names of the locations at which the new mentor works. */
   nama: z.array(z.object({ id: z.number(), keterangan: z.string() })),
 });
 const Beban = z.object({ untuk: Purpose, jumlah: z.number() });
 
-/** Warnings about a planned move. None of them blocks it. */
+/** Warnings about a planned move, for the admin to read. The move is possible in spite of them. */
 export async function warnPindah(db: Db, input: InputOf<typeof mentorPindahPeriksa>): Promise<string[]> {
   const tujuan = judgeMentor(
     await db.maybe(
@@ -48,7 +48,7 @@ export async function warnPindah(db: Db, input: InputOf<typeof mentorPindahPerik
 
 const PURPOSES = raw(`case kat_id when 6 then 'praktik' when 7 then 'artikel' else 'ojt' end`);
 
-/** In SQL: the assignments that would move, as `pindah`. */
+/** In SQL: a common table expression `pindah` with the assignments that would move. */
 function movingOf({ dari, katid, isprak, pesid = null }: InputOf<typeof mentorPindahPeriksa>): Sql {
   const kat_id = typeof isprak === 'number' ? kategoriIst2(isprak) : (katid ?? null);
   return sql`pindah as materialized (
@@ -58,8 +58,8 @@ function movingOf({ dari, katid, isprak, pesid = null }: InputOf<typeof mentorPi
 }
 
 /**
- * In SQL: the new mentor's number of participants after the move, for each duty. Counts active participants of the same
- * periods, like the proposal.
+ * In SQL: the number of participants that the new mentor would have after the move, for each duty. Counts active
+ * participants of the same periods, as the proposal (usulan-data.ts) does.
  */
 const bebanOf = (moving: Sql, ke: number): Sql => sql`
   with ${moving}, milik as (

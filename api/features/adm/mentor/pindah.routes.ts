@@ -14,7 +14,7 @@ import {
 import { EVALUATOR, MENTOR } from './bidang.ts';
 import { warnPindah } from './peringatan.ts';
 
-/** Rejects a move to the same mentor, and contradictory filters. */
+/** Rejects a move to the same mentor, and a filter by both category and part of IST II. */
 function checked<I extends InputOf<typeof mentorPindah | typeof mentorPindahPeriksa>>(input: I): I {
   if (input.dari === input.ke) throw refuseField('ke', 'Pilih mentor yang lain');
   if (typeof input.katid === 'number' && typeof input.isprak === 'number')
@@ -22,12 +22,15 @@ function checked<I extends InputOf<typeof mentorPindah | typeof mentorPindahPeri
   return input;
 }
 
-/** Moves one mentor's participants to another mentor, e.g. in case of illness. Reviews and scores keep their author. */
+/**
+ * Moves one mentor's participants to another mentor, e.g. because the mentor is ill. Reviews and scores keep their
+ * author.
+ */
 export const move = handle(mentorPindah, async (ctx) => {
   const { db, input, audit } = ctx;
   const { dari, ke, katid = null, isprak = null, pesid = null } = checked(input);
   const tujuan = await requireMentor(db, ke, 'ke');
-  // The table order of an undo.
+  // Locks the tables in the same order as an undo, so that both cannot deadlock.
   const source = input.berhenti_menerima === 1 ? await lockMenerima(db, dari) : null;
   const kosong: SeveralPeserta = { jumlah: 0, peserta: [], ids: '' };
   const ist = katid === null ? await lockAssigned(db, EVALUATOR, { dari, bidang: isprak, pesid }) : kosong;
@@ -44,7 +47,7 @@ export const move = handle(mentorPindah, async (ctx) => {
   ].join('; ');
   if (jumlah_penugasan === 0 && source === null) return { message, ...counts, riwayat_id: null };
 
-  // One entry over all tables, so that one undo reverts it.
+  // One history entry for the changes in all tables, so that one undo reverts them.
   const menerima = (flag: 0 | 1) => (source === null ? {} : { menerima: flag });
   const riwayat_id = await (jumlah_penugasan === 0
     ? audit('akun_diubah', `users/${dari}`, menerima(1), menerima(0))

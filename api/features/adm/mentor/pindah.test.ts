@@ -22,7 +22,7 @@ describe('POST /adm/mentor_pindah', () => {
     return row;
   };
 
-  test('moves all participants of a mentor in one step; reviews and scores stay', async () => {
+  test('a move changes the mentor of all participants at once; reviews and scores keep their author', async () => {
     const scores = () => server.sql('select * from nilai_kompetensi order by peserta_id, kategori_nilai_id');
     const reviews = () => server.sql('select * from review order by id_review');
     const before = [await scores(), await reviews()];
@@ -42,7 +42,7 @@ describe('POST /adm/mentor_pindah', () => {
     expect(await log()).toMatchObject([{ aksi: 'mentor_dipindah', objek: `mentor/${id.mentor2}` }]);
   });
 
-  test('moves one category, one part of IST II, or selected participants', async () => {
+  test('a move can be limited to one category, one part of IST II, or selected participants', async () => {
     expect((await move({ dari: id.mentor1, ke: id.mentor3, katid: 2 })).body).toMatchObject({
       jumlah: 6,
       jumlah_penugasan: 6,
@@ -56,7 +56,7 @@ describe('POST /adm/mentor_pindah', () => {
     expect(await count(id.mentor3)).toEqual({ kategori: 10, ist: 6 });
   });
 
-  test('the old mentor loses access at once, and the new one gets it', async () => {
+  test('after a move the old mentor has no access to the tasks, and the new mentor has', async () => {
     const [old, next] = [await server.as('mentor1'), await server.as('mentor3')];
     const path = `/men/tugas_peserta?katid=1&pesid=${peserta[1]}`;
     expect([
@@ -83,7 +83,7 @@ describe('POST /adm/mentor_pindah', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('a move over both tables is one entry, undone as one, column by column', async () => {
+  test('a move that changes both tables is one history entry, and one undo restores all columns', async () => {
     const tables = async () => [
       await server.sql('select * from mentor_peserta order by 1'),
       await server.sql('select * from mentor_ist order by 1'),
@@ -96,7 +96,7 @@ describe('POST /adm/mentor_pindah', () => {
     expect((await call('/adm/batalkan', { id: riwayat_id })).status).toBe(409);
   });
 
-  test('the old mentor can stop accepting participants in the same entry, with one undo', async () => {
+  test('a move can also stop the old mentor from accepting participants, and one undo reverts both', async () => {
     const menerima = async () =>
       (await server.sql('select menerima from mentor where user_id = $1', [id.mentor2])).map(
         (row) => row.menerima,
@@ -113,7 +113,7 @@ describe('POST /adm/mentor_pindah', () => {
     ]);
     expect((await call('/adm/batalkan', { id: body.riwayat_id })).status).toBe(200);
     expect([await menerima(), await count(id.mentor2)]).toEqual([[1], { kategori: 30, ist: 12 }]);
-    // Without the flag the mentor stays unchanged; a second request is no change either.
+    // Without `berhenti_menerima`, a move does not change whether the mentor accepts participants.
     await move({ dari: id.mentor2, ke: id.mentor3 });
     expect(await menerima()).toEqual([1]);
     const last = await move({ dari: id.mentor2, ke: id.mentor3, berhenti_menerima: 1 });
@@ -146,7 +146,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     );
   beforeEach(() => server.sql('delete from mentor'));
 
-  test("warns above the new mentor's maximum, for each duty, and changes nothing", async () => {
+  test("a warning appears for each duty above the new mentor's maximum, and nothing changes", async () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     const all = { dari: id.mentor2, ke: id.mentor3 };
     const before = await owners(1);
@@ -168,7 +168,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('counts a participant of both mentors once, and skips inactive ones and other periods', async () => {
+  test('a participant of both mentors counts once; inactive participants and other periods do not count', async () => {
     await server.sql('delete from mentor_peserta');
     await server.sql(
       `insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $3, 1), ($2, $3, 2), ($1, $4, 1), ($2, $5, 1), ($2, $6, 1)`,
@@ -193,7 +193,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     await server.sql('update peserta set periode_id = $2 where user_id = $1', [peserta[3], periode_id]);
   });
 
-  test('warns of a mentor without this duty, without this location, or who accepts no participants', async () => {
+  test('a warning appears for a mentor without this duty or location, or who accepts no participants', async () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     const places = await server.sql<{ keterangan: string }>(
       'select keterangan from lokasi where id in (2, 3) order by id',
@@ -216,14 +216,14 @@ describe('POST /adm/mentor_pindah_periksa', () => {
       place,
     ]);
     expect((await check(from)).peringatan).toHaveLength(4);
-    // A mentor whose only location is that of the participants causes no warning.
+    // A mentor who has this duty, accepts participants and works at all locations causes no warning.
     await server.sql(
       'update mentor set tugas_mentor = 1, menerima = 1, lokasi = array(select id from lokasi)',
     );
     expect((await check({ ...from, katid: 1 })).peringatan).toEqual([]);
   });
 
-  test('a user who is no mentor is rejected as by the move itself', async () => {
+  test('the check rejects a new mentor who is no mentor, as the move does', async () => {
     const { status, body } = await call('/adm/mentor_pindah_periksa', { dari: id.mentor1, ke: peserta[0] });
     expect([status, body.errors]).toEqual([422, { ke: ['Mentor tidak dikenal'] }]);
   });

@@ -12,11 +12,14 @@ const Peserta = z.object({
   name: ShownNama,
   nama_pt: ShownNama,
   rumpun_id: z.number(),
-  /** Current mentors by category. */
+  /** The participant's current mentor in each category. */
   penugasan: z.array(z.object({ kat_id: z.number(), mentor_id: z.number() })),
 });
 
-/** Number of participants of the same periods: as mentor in 1–5, for the practice, for the article. */
+/**
+ * A mentor's number of participants in the same periods, for each duty: `ojt` (mentor in categories 1–5), `praktik` and
+ * `artikel` (evaluator).
+ */
 const Beban = z.object({ mentor_id: z.number(), ojt: z.number(), praktik: z.number(), artikel: z.number() });
 
 const Mentor = z.object({
@@ -28,7 +31,10 @@ const Mentor = z.object({
   ...TugasMentor.shape,
 });
 
-/** JSON text from the database. With thousands of mentors it is about 1 MB, so the worker process parses it. */
+/**
+ * JSON texts from the database. With thousands of mentors they are about 1 MB, so the worker process parses them
+ * instead of the server.
+ */
 const Written = z.object({ peserta: z.string(), mentor: z.string() });
 const WrittenBeban = z.object({ beban: z.string() });
 export type WrittenUsulan = z.output<typeof Written> & z.output<typeof WrittenBeban>;
@@ -55,8 +61,8 @@ export function parseUsulan({ peserta, mentor, beban }: WrittenUsulan): DataUsul
 }
 
 /**
- * Active participants of a location with their mentors, and the mentors who can sign in with their participants in
- * these periods; null: unknown location.
+ * Reads the active participants of a location with their mentors, and all mentors with open accounts with their numbers
+ * of participants in these periods. Returns null for an unknown location.
  */
 export async function readUsulan(
   { db, share }: Pick<Context<Endpoint>, 'db' | 'share'>,
@@ -83,7 +89,7 @@ export async function readUsulan(
     Written,
   );
   if (data === null) return null;
-  // Exact although cached: only admins assign mentors, and an admin's write drops the cache.
+  // The cached counts are exact, because only admins change assignments, and each write of an admin drops the cache.
   return { ...data, ...(await share(`beban di lokasi ${lokid}`, () => readBeban(db, lokid), SHARE_LONG)) };
 }
 

@@ -24,7 +24,10 @@ export const propose = handlePrepared(
     }),
 );
 
-/** Parses the slices from the worker process one by one: with thousands of mentors they are about 1 MB. */
+/**
+ * Parses the JSON texts from the worker process one by one. With thousands of mentors they are about 1 MB, and parsing
+ * all at once would block the event loop.
+ */
 async function* read<Row>(slices: readonly string[]) {
   for (const slice of slices) yield JSON.parse(slice) as Row[];
 }

@@ -4,7 +4,7 @@ import { call, id, log, peserta, startPenugasan } from './penugasan.setup.ts';
 
 startPenugasan();
 
-/** No assignments, and no data about mentors. */
+/** Each test begins without assignments and without data about mentors. */
 beforeEach(() => server.sql('delete from mentor_peserta; delete from mentor_ist; delete from mentor'));
 
 interface Row {
@@ -28,7 +28,7 @@ const setMentor = (mentor_id: number, nama_pt: string, maks = 0) =>
   server.sql('insert into mentor (user_id, nama_pt, maks) values ($1, $2, $3)', [mentor_id, nama_pt, maks]);
 
 describe('GET /adm/mentor_usulan', () => {
-  test('proposes one mentor for the five categories, other evaluators, and similar loads', async () => {
+  test('the proposal has one mentor for the five categories, other evaluators, and similar loads', async () => {
     const { mentor, baris } = await propose();
     const aktif = await server.sql(
       'select user_id from peserta where lokasi_id = 1 and peserta_status_aktif = 1',
@@ -53,7 +53,7 @@ describe('GET /adm/mentor_usulan', () => {
     ]);
   });
 
-  test('never proposes a mentor of the same institution; a row without proposal has a reason', async () => {
+  test('a mentor of the same institution is never proposed; a row without proposal has a reason', async () => {
     const [{ nama_pt }] = await server.sql('select nama_pt from peserta where user_id = $1', [peserta[0]]);
     for (const each of Object.values(id)) await setMentor(each, `  ${nama_pt.toUpperCase()} `);
     await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
@@ -66,7 +66,7 @@ describe('GET /adm/mentor_usulan', () => {
     expect(baris.filter(({ mentor_id }) => mentor_id !== null).length).toBeGreaterThan(0);
   });
 
-  test("keeps the mentor's maximum; the same mentor continues in the other categories", async () => {
+  test("the mentor's maximum is kept; a current mentor is proposed for the other categories", async () => {
     await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
     for (const each of Object.values(id)) await setMentor(each, '', 1);
     await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
@@ -113,7 +113,7 @@ describe('GET /adm/mentor_usulan', () => {
       }
     });
 
-    test('a mentor who accepts no participants gets none, not even own ones in another category', async () => {
+    test('a mentor who accepts no participants is never proposed, even for own ones in another category', async () => {
       await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
       await setTugas(id.mentor1, { menerima: 0 });
       const { baris } = await propose();
@@ -128,7 +128,7 @@ describe('GET /adm/mentor_usulan', () => {
       expect([ojt.has(id.mentor1), ojt.has(id.mentor2)]).toEqual([false, true]);
     });
 
-    test('a mentor does not get back the participants who were moved away', async () => {
+    test('a mentor who stopped accepting participants is not proposed for the participants moved away', async () => {
       await call('/adm/mentor_semua_store', {
         menid: id.mentor1,
         untuk: 'ojt',
@@ -139,7 +139,7 @@ describe('GET /adm/mentor_usulan', () => {
       expect((await proposed('ojt')).has(id.mentor1)).toBe(false);
     });
 
-    test('without a mentor for the duty the row states it, and the response still lists all mentors', async () => {
+    test('a row without a mentor for the duty has this reason, and the response still lists all mentors', async () => {
       const all = await server.sql<{ id: number }>(`select id from users where "group" = 'mentor'`);
       for (const each of all)
         await setTugas(each.id, { tugas_evaluator: 0, ...(each.id === id.mentor1 ? { lokasi: [1] } : {}) });
@@ -157,7 +157,7 @@ describe('GET /adm/mentor_usulan', () => {
       });
     });
 
-    test('applied and manual assignments are never rejected because of duties', async () => {
+    test('assignments that an admin applies or makes by hand are never rejected because of duties', async () => {
       await setTugas(id.mentor1, { tugas_mentor: 0, tugas_evaluator: 0, menerima: 0, lokasi: [3] });
       const by = { menid: id.mentor1, lokid: 1 };
       const rows = [{ user_id: peserta[0]!, kat_id: [1], mentor_id: id.mentor1 }];
@@ -180,7 +180,7 @@ describe('GET /adm/mentor_usulan', () => {
     });
   });
 
-  test('with thousands of mentors each participant gets a proposal, and never two mentors for one duty', async () => {
+  test('with thousands of mentors each participant gets a proposal, and no mentor gets two participants', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash)
        select 'Banyak ' || n, 'banyak' || n || '@example.org', 'mentor', '-' from generate_series(1, 5000) n`,
@@ -203,7 +203,7 @@ describe('GET /adm/mentor_usulan', () => {
 });
 
 describe('POST /adm/mentor_usulan_terapkan', () => {
-  test('is one entry, undone as one; applied again it finds all participants assigned', async () => {
+  test('applying a proposal is one history entry with one undo; applying it again changes nothing', async () => {
     const { baris } = await propose();
     const { body } = await apply(baris);
     const wanted = baris.reduce((sum, row) => sum + (row.mentor_id === null ? 0 : row.kat_id.length), 0);
@@ -217,7 +217,7 @@ describe('POST /adm/mentor_usulan_terapkan', () => {
     expect([undone.body.jumlah, await assignments()]).toEqual([wanted, 0]);
   });
 
-  test('skips and names participants with a new mentor; skips other locations and closed accounts', async () => {
+  test('participants with a new mentor are skipped and named, those of other locations are skipped', async () => {
     await call(`/adm/mentor_store?menid=${id.mentor2}&katid=1&lokid=1&pesid=${peserta[0]}`);
     const elsewhere = (await server.sql('select user_id from peserta where lokasi_id <> 1 limit 1'))[0]
       .user_id;
@@ -245,7 +245,7 @@ describe('POST /adm/mentor_usulan_terapkan', () => {
 });
 
 describe('POST /adm/mentor_semua_store', () => {
-  test('assigns all five categories, or both parts, for selected participants', async () => {
+  test('selected participants get one mentor for all five categories, or for both parts of IST II', async () => {
     const pesid = peserta.slice(0, 3);
     const ojt = await call('/adm/mentor_semua_store', { menid: id.mentor1, untuk: 'ojt', lokid: 1, pesid });
     const ist2 = await call('/adm/mentor_semua_store', { menid: id.mentor2, untuk: 'ist2', lokid: 1, pesid });
@@ -254,7 +254,7 @@ describe('POST /adm/mentor_semua_store', () => {
     expect(await assignments()).toBe(15);
   });
 
-  test('more than 2,000 assignments continue as a job, still one entry', async () => {
+  test('more than 2,000 assignments are made by a job, still with one history entry', async () => {
     await server.sql(
       `with baru as (
          insert into users (name, email, "group", password_hash)
@@ -272,7 +272,7 @@ describe('POST /adm/mentor_semua_store', () => {
       .toMatchObject({ status: 'done', message: '2.005 penugasan dibuat.' });
     expect([await assignments(), (await log()).length]).toEqual([2005, 1]);
     const { riwayat_id } = (await call(`/job?id=${body.job.id}`)).body;
-    // Five steps of the job are one action: one notification for the mentor and one for each participant.
+    // The job has five steps, but the mentor and each participant get only one notification.
     const rows = () =>
       server.sql('select jenis, rincian from pemberitahuan where audit_id = $1 and user_id = $2', [
         riwayat_id,

@@ -5,7 +5,7 @@ import { server, startServer } from '#test/own-server.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 
 let smtp: Smtp;
-/** SMTP status that the mail server returns for a recipient; null: it accepts the mail. */
+/** SMTP error code with which the mail server rejects mails; null: it accepts them. */
 let balasan: number | null = null;
 beforeAll(async () => {
   smtp = await startSmtp({
@@ -34,12 +34,12 @@ const account = async (group: string, name: string) => {
 beforeAll(async () => {
   await account('admin', 'admin');
   token = await server.as('admin');
-  // A closed account does not count as a mentor.
+  // Adds a mentor with a closed account, who must not be counted as a mentor.
   await server.sql('update users set ditutup_pada = now() where id = $1', [await account('mentor', 'lama')]);
-  // A new installation, without the locations of the programme.
+  // A new installation has only one location, so the seeded locations of the programme are deleted.
   await server.sql('delete from lokasi where id > 1');
   await server.sql(`update lokasi set keterangan = 'Lokasi pertama'`);
-  // No scheduled mails during these tests.
+  // Postpones the scheduled jobs, so that they send no mails during these tests.
   await server.sql(`update jadwal_pekerjaan set berikutnya = 'infinity'`);
 });
 beforeEach(() => {
@@ -65,7 +65,7 @@ const bimbing = (orang: readonly number[], kategori: readonly number[]) =>
     [mentor_id, orang, kategori],
   );
 
-test('a new installation has its one location, all later steps open, and few steps that can be checked', async () => {
+test('in a new installation only the step for locations is done, and the checks of later steps are open', async () => {
   const { selesai, langkah, pemeriksaan } = await read();
   expect(selesai).toBe(0);
   expect(langkah).toEqual([
@@ -91,7 +91,7 @@ test('a new installation has its one location, all later steps open, and few ste
   });
 });
 
-test('a used location needs task materials of 1–7, and IST II after OJT', async () => {
+test('a used location needs task materials in categories 1–7, and IST II must not begin before OJT', async () => {
   await materi(1, [1, 2, 3, 4], '2026-03-01');
   await materi(1, [5, 6, 7], '2026-03-01', 0);
   expect(await langkah('materi')).toEqual({ langkah: 'materi', jumlah: 7, selesai: 1 });
@@ -107,7 +107,7 @@ test('a used location needs task materials of 1–7, and IST II after OJT', asyn
   await server.sql(`update materi set tgl_mulai = '2026-03-01' where kat_id > 5`);
   expect(await stateOf('jadwal')).toBe('baik');
 
-  // A closed location and an unused one are not checked.
+  // Locations that are closed or have no materials are not checked.
   await server.sql(
     `insert into lokasi (id, keterangan, is_aktif) values (2, 'Belum dipakai', 1), (3, 'Lama', 0)`,
   );
@@ -118,7 +118,7 @@ test('a used location needs task materials of 1–7, and IST II after OJT', asyn
   await server.sql('update lokasi set is_aktif = 0 where id = 3');
 });
 
-test('each active participant needs a mentor in each of 1–5 and both evaluators', async () => {
+test('the check is done when each active participant has a mentor in 1–5 and both evaluators', async () => {
   mentor_id = await account('mentor', 'm');
   const [ana, budi, cici] = (await addPeserta(server, 3, 1)) as [number, number, number];
   await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [cici]);
@@ -150,7 +150,7 @@ test('each active participant needs a mentor in each of 1–5 and both evaluator
   expect(await stateOf('evaluator')).toBe('baik');
 });
 
-test('a competence with fewer than ten active questions is named', async () => {
+test('a competence with fewer than ten active questions is named in the message of the check', async () => {
   await server.sql(
     `update soal set is_aktif = 0 where kompetensi = 'teliti' and id not in (select id from soal where kompetensi = 'teliti' order by id limit 9)`,
   );
@@ -161,14 +161,15 @@ test('a competence with fewer than ten active questions is named', async () => {
   expect(await stateOf('soal')).toBe('baik');
 });
 
-test('mail is red before the first mail and while the server rejects mails, and grey without a server', async () => {
+test('the mail check fails before the first mail and for rejected mails, and is open without a server', async () => {
   const send = () => server.call('/adm/mulai_email', { token, body: {} });
   const merah = async (kode: number, kalimat: string) => {
     balasan = kode;
     expect((await send()).body.message).toBe(`Email uji dikirim ke ${ADMIN}`);
     await expect.poll(() => pemeriksaan('email')).toMatchObject({ keadaan: 'kurang', kalimat });
   };
-  // A wrong address says nothing about the server; a test mail to the admin's own address does.
+  // A rejected mail to another address may be due to a wrong address. Only a test mail to the admin's own address shows
+  // the state of the mail server.
   balasan = 550;
   await server.call('/adm/user_store', {
     token,
@@ -200,7 +201,7 @@ test('mail is red before the first mail and while the server rejects mails, and 
   await without.close();
 });
 
-test('with an open registration or test all steps are done, and stay done after the first sent test', async () => {
+test('an open registration or test completes all steps, and they stay done after the first sent test', async () => {
   expect((await read()).selesai).toBe(0);
   for (const saklar of ['open_register', 'open_pre', 'open_post']) {
     await server.sql(`update sistem set ${saklar} = 1`);

@@ -11,7 +11,7 @@ import { canReceiveEmail, Penerima, penerimaSql } from '#api/parts/pengingat/pen
 import { radarAt } from '#api/parts/radar/radar.ts';
 import { pengingatJob } from './pengingat.job.ts';
 
-/** Maximum number of named people who got a reminder within 24 hours. */
+/** Maximum number of recipients that the preview names because they got a reminder within the last 24 hours. */
 const NEW_PASSWORDS_NAMED = 10;
 
 const PengingatCounts = z.object({
@@ -61,7 +61,7 @@ export const run = handle(pengingatKirim, async ({ db, me, now, settings, input 
       `Tidak ada yang dapat dikirimi: semuanya sudah diberi tahu dalam ${NEW_FOR_JAM} jam terakhir, atau alamat emailnya belum dibuktikan.`,
       'tidak_ada_penerima',
     );
-  // A second request while the job runs returns the same job.
+  // Equal requests have equal keys, so a repeated request returns the running job.
   const key = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   return enqueue(db, pengingatJob, { key, payload, user_id: me.id, total });
 });

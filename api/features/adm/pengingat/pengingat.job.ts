@@ -13,12 +13,12 @@ import { canReceiveEmail, Penerima, penerimaSql } from '#api/parts/pengingat/pen
 import { suratPengingat, readText } from '#api/parts/pengingat/surat.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 
-/** People per step: each needs a text, a row and a queued mail. */
+/** Number of recipients in one step. Each one needs a text, a row and a queued mail. */
 const BATCH = 500;
 
 /**
- * Sends reminders by mail, one for each person. Each step queries the recipients again, so that no one gets a reminder
- * of something done meanwhile.
+ * Sends reminders by mail, one to each recipient. Each step reads the recipients again, so that users who have done the
+ * task meanwhile get no reminder.
  */
 export const pengingatJob = job({
   kind: 'pengingat',
@@ -31,7 +31,7 @@ export const pengingatJob = job({
     if (!settings.mail) throw refuse(409, WITHOUT_EMAIL, 'tanpa_email');
     const { ikut_baru, ...dipilih } = payload;
     const { jenis } = dipilih;
-    // Of two concurrent jobs for the same people the second one sees the reminders of the first.
+    // If two jobs have the same recipients, the second job waits here and then reads the reminders of the first.
     await db.run(sql`select pg_advisory_xact_lock(hashtextextended('pengingat', 0))`);
     const at = await radarAt(db, now, settings);
     const rows = await db.rows(

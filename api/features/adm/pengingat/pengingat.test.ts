@@ -33,7 +33,7 @@ const lastTold = async () =>
   );
 
 describe('before sending', () => {
-  test('the preview has the counts of recipients, without mail and reminded today, and the first text', async () => {
+  test('the preview counts recipients, those without mail and those reminded today, and has a text', async () => {
     await writeTugas(orang[1]!, 2);
     expect(await count()).toEqual({
       orang: 5,
@@ -47,7 +47,7 @@ describe('before sending', () => {
     expect(await count()).toMatchObject({ baru_diberi_tahu: 0, baru: [] });
   });
 
-  test('people who have unsubscribed count as people without mail', async () => {
+  test('users who have unsubscribed from reminders count as recipients without mail', async () => {
     await server.sql(
       `insert into email_pilihan (user_id, kelompok, cara) values ($1, 'pengingat', 'tidak')`,
       [orang[0]],
@@ -67,14 +67,14 @@ describe('before sending', () => {
     expect([found, contoh === null]).toEqual([banyak, banyak === 0]);
   });
 
-  test('claims wait for the committee itself, so they have no reminders', async () => {
+  test('a reminder about waiting claims is rejected, because the committee itself must check them', async () => {
     const { status, body } = await post('/adm/pengingat_hitung', { jenis: 'klaim_menunggu' });
     expect([status, body.errors]).toEqual([422, { jenis: ['Jenis ini tidak dapat diingatkan'] }]);
   });
 });
 
 describe('sending', () => {
-  test('sends one mail to each person for all categories, with one row each and one history entry', async () => {
+  test('each recipient gets one mail about all categories, with a row for each category and one entry', async () => {
     await writeTugas(orang[1]!, 2);
     const { status, body } = await send();
     expect([status, body.total]).toEqual([200, 3]);
@@ -130,14 +130,14 @@ describe('sending', () => {
     expect([again.status, again.body.code]).toEqual([409, 'tidak_ada_penerima']);
   });
 
-  test('a changed number of recipients is rejected, and no mail is sent', async () => {
+  test('if the number of recipients has changed, the request is rejected and no mail is sent', async () => {
     await Promise.all([1, 2].map((kat) => writeTugas(orang[2]!, kat)));
     const { status, body } = await send();
     expect([status, body.code]).toEqual([409, 'berubah']);
     expect([await traceOfPengingat(), smtp.received]).toEqual([[], []]);
   });
 
-  test('people reminded within 24 hours get another mail only with the option; only selected rows count', async () => {
+  test('selected users who were reminded within 24 hours get another mail only with ikut_baru', async () => {
     const chosen = { pilihan: [{ user_id: orang[3], kat_id: 2 }], orang: 1 };
     expect((await send(chosen)).body.code).toBe('tidak_ada_penerima');
     const { body } = await send({ ...chosen, ikut_baru: 1 });
@@ -146,10 +146,10 @@ describe('sending', () => {
     expect(await traceOfPengingat()).toMatchObject([{ user_id: orang[3], kat_id: 2 }]);
   });
 
-  test('two concurrent jobs on two instances remind no one twice', async () => {
+  test('two concurrent jobs on two instances send each recipient only one mail', async () => {
     const other = await server.another({ SMTP_URL: smtp.url });
     const answers = await Promise.all([send(), send({ q: 'ingat' }), send({ q: 'INGAT' })]);
-    // A request after some reminders were sent finds fewer people, or none.
+    // If the first job has sent reminders already, a later request finds fewer recipients or none, and is rejected.
     for (const { status, body } of answers.filter(({ status }) => status !== 200))
       expect([status, body.code]).toEqual([409, expect.stringMatching(/^(berubah|tidak_ada_penerima)$/)]);
     const jobs: number[] = answers.filter(({ status }) => status === 200).map(({ body }) => body.id);
@@ -167,7 +167,7 @@ describe('sending', () => {
     ).toEqual([{ n: 3 }]);
   });
 
-  test('a mail to a mentor names no participants, and covers all of them at once', async () => {
+  test('a mentor gets one mail about all participants, and the mail does not name them', async () => {
     const mentor = await server.idOf('mentor1');
     for (const n of [0, 1, 2]) {
       await server.sql(
@@ -208,7 +208,7 @@ describe('WhatsApp', () => {
     );
   });
 
-  test('opens with number and text of a person who has agreed, and is recorded as opened', async () => {
+  test('the link has number and text of a user who has agreed, and opening it is recorded as a reminder', async () => {
     await agree(4, 1);
     const { status, body } = await open(4, 2);
     expect(status).toBe(200);
@@ -221,7 +221,7 @@ describe('WhatsApp', () => {
       { user_id: orang[4], kat_id: 2, cara: 'wa', dari: 'admin', isi: teks },
     ]);
     expect(await lastTold()).toContainEqual([orang[4], 2, 'wa']);
-    // The list only states that a number exists, without the number.
+    // The list states only whether a WhatsApp number exists, and does not contain the number itself.
     const list = await server.call(`/adm/radar?jenis=tugas_belum&q=ingat%204`, { token: admin });
     expect(list.body.map(({ ada_wa }: { ada_wa: number }) => ada_wa)).toEqual([1, 1]);
     expect(JSON.stringify(list.body)).not.toContain('81299990000');
@@ -237,13 +237,13 @@ describe('WhatsApp', () => {
     expect([status, body.code, await traceOfPengingat()]).toEqual([409, 'tanpa_persetujuan_wa', []]);
   });
 
-  test('is rejected for a person who is no longer on the radar', async () => {
+  test('is rejected for a user who is no longer on the radar', async () => {
     await agree(4, 1);
     await writeTugas(orang[4]!, 1);
     expect((await open(4)).body.code).toBe('tidak_di_radar');
   });
 
-  test('works without a mail server, and the response states that mail is off', async () => {
+  test('works without a mail server, while a reminder by mail is rejected with 409', async () => {
     await agree(4, 1);
     const other = await server.another({ SMTP_URL: '' });
     const call = (path: string, body: object) => other.call(path, { body, token: admin });
@@ -255,7 +255,7 @@ describe('WhatsApp', () => {
   });
 });
 
-test('sent at night, the message says when the mails leave', async () => {
+test('at night, the message states when the queued mails will be sent', async () => {
   jam(9);
   const { body } = await send();
   expect((await ended(body.id)).message).toMatch(

@@ -5,7 +5,10 @@ import { handle } from '#api/call/handle.ts';
 import { hadirNow, markHadir } from '#api/parts/hadir/hadir.ts';
 import { notFound } from '#api/call/refuse.ts';
 
-/** Marks a participant's recap as open: their mentors see the admin, and the admin sees who is grading now. */
+/**
+ * Marks that the admin has the recap of a participant open, so that the participant's mentors see the admin. Returns
+ * the mentors who are grading the participant now.
+ */
 export const mark = handle(pesertaHadir, async ({ db, me, input, tokenHash }) => {
   const { pesid, tab } = input;
   const there = await db.maybe(

@@ -12,7 +12,7 @@ startAdmin();
 
 type Row = RowOf<typeof pesertaList>;
 
-/** In addition to the demo data: one participant for each state of a result. */
+/** Columns of the participants that are added to the demo data: one participant for each state of a result. */
 const STATES = [
   `nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL}`,
   `nilai_akhir = ${NILAI_LULUS - 0.01}, ${COMPLETE_SQL}`,
@@ -25,7 +25,7 @@ const STATES = [
   'ojt_ditetapkan_pada = now(), hitung_ist2 = 5',
   'ist2_ditetapkan_pada = now(), hitung_ist2 = 5',
   'post_ditetapkan_pada = now()',
-  // Two stages done, and the third one not.
+  // Each of the next three participants has two typed stages.
   'ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()',
   'post_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()',
   'post_ditetapkan_pada = now(), ojt_ditetapkan_pada = now()',
@@ -53,7 +53,7 @@ beforeAll(async () => {
     await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [added[n]]);
 });
 
-/** Expected rows of a filter, from the fields of the row itself. */
+/** Filters with the condition that their rows must meet, computed from the fields of the row. */
 const VIEWS: readonly [string, (row: Row) => boolean][] = [
   ['lengkap', (row) => row.lengkap === 1],
   ['belum_lengkap', (row) => row.lengkap === 0],
@@ -81,7 +81,7 @@ test.each(VIEWS)(
   },
 );
 
-test('ditetapkan lists participants with a typed stage in the recap', async () => {
+test('the filter `ditetapkan` lists the participants with a typed stage in the recap', async () => {
   const typed: number[] = [];
   for (const { user_id } of await list()) {
     const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${user_id}`, { token: admin });
@@ -92,7 +92,7 @@ test('ditetapkan lists participants with a typed stage in the recap', async () =
   expect(typed.length).toBe(11);
 });
 
-test('labels of a result appear only with a final one', async () => {
+test('the export has "Lulus" or "Tidak Lulus" only for complete results, else "Sementara"', async () => {
   const words = async (tampil: string) =>
     new Set((await exported(`?tampil=${tampil}`)).map(([, hasil]) => hasil));
   expect(await words('lulus')).toEqual(new Set(['Lulus']));
@@ -100,7 +100,7 @@ test('labels of a result appear only with a final one', async () => {
   expect(await words('belum_lengkap')).toEqual(new Set(['Sementara']));
 });
 
-test('counts on the dashboard and the system page equal the length of the list', async () => {
+test('the counts on the dashboard and the system page equal the number of listed participants', async () => {
   const { length } = await list('?tampil=perlu_dihitung');
   const [dasbor, sistem] = [
     (await server.call('/dasbor', { token: admin })).body.admin,

@@ -9,14 +9,14 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 startAdmin();
 
 let mentor: number;
-/** One participant takes the steps; another one takes none. */
+/** User id of the participant who takes the steps. A second participant at the location takes none. */
 let dia: number;
 
-/** A location with task materials of category 1 (reviewed) and category 6, and two participants. */
+/** Id of a location with task materials of category 1 (reviewed) and category 6, and with two participants. */
 const LOKASI = 90;
 
 beforeAll(async () => {
-  // A sent survey is only visible for a mentor with published ones.
+  // mentor2 has published surveys already, otherwise a newly sent survey would not be visible.
   mentor = await server.idOf('mentor2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi langkah')`);
   await server.sql(
@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 
 /**
- * Tests whether the participant is in the filtered list of the location. Both names match the search, which uses
- * another query, so its result must be the same.
+ * Returns whether the filtered list of the location contains the participant. The search `banyak` matches both
+ * participants but uses another query, so both requests must return the same rows.
  */
 async function among(tampil: Langkah): Promise<boolean> {
   const address = `/adm/peserta_pelatihan?lokid=${LOKASI}&tampil=${tampil}`;
@@ -60,7 +60,7 @@ const dokumen = (types: string) =>
 const klaim = (is_valid: 0 | 1) =>
   `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid) values ($1, 'pergi', 1, 1, ${is_valid})`;
 
-/** Statements that complete a step: only the last one suffices. */
+/** Statements that together complete a step. The step is done only after the last statement. */
 const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
   [
     'sudah_mentor',
@@ -122,7 +122,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect([await among(sudah), await among(belum)]).toEqual([true, false]);
   });
 
-  test('menunggu_review and sudah_review: a participant without a text is in neither', async () => {
+  test('menunggu_review and sudah_review list no participant without a text', async () => {
     const both = async () => [await among('menunggu_review'), await among('sudah_review')];
     expect(await both()).toEqual([false, false]);
     const [first] = await server.sql(`${tugas(1)} returning id_tugas`, [dia]);
@@ -136,14 +136,14 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([true, false]);
   });
 
-  test('klaim_menunggu and klaim_valid: a participant without a claim is in neither', async () => {
+  test('klaim_menunggu and klaim_valid list no participant without a claim', async () => {
     const both = async () => [await among('klaim_menunggu'), await among('klaim_valid')];
     expect(await both()).toEqual([false, false]);
     await server.sql(klaim(1), [dia]);
     expect(await both()).toEqual([false, true]);
     await server.sql(klaim(0), [dia]);
     expect(await both()).toEqual([true, false]);
-    // A rejected claim does not count until its owner has corrected it.
+    // A rejected claim is not counted as waiting or valid until its owner has corrected it.
     await server.sql(
       `update akomodasi set alasan_tolak = 'x', ditolak_pada = now() where user_id = $1 and is_valid = 0`,
       [dia],
@@ -156,7 +156,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, false]);
   });
 
-  test('tidak_lulus: only participants with a final result', async () => {
+  test('tidak_lulus lists only participants with a complete result', async () => {
     const set = (cells: string) => server.sql(`update ist_nilai set ${cells} where user_id = $1`, [dia]);
     const both = async () => [await among('tidak_lulus'), await among('lulus')];
     expect(await both()).toEqual([false, false]);
@@ -166,7 +166,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
   });
 
-  test('perlu_dihitung and ditetapkan: a typed stage need not be recomputed', async () => {
+  test('perlu_dihitung does not list a typed stage; ditetapkan lists it', async () => {
     const both = async () => [await among('perlu_dihitung'), await among('ditetapkan')];
     expect(await both()).toEqual([false, false]);
     await server.sql('update ist_nilai set hitung_ist2 = 0.01 where user_id = $1', [dia]);
@@ -175,7 +175,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
   });
 
-  test('nomor_ganda: two participants of a location share a number, except 700; both are marked', async () => {
+  test('nomor_ganda lists and marks participants of the same location with the same number', async () => {
     const marked = async () => {
       const { body } = await server.call(`/adm/peserta_pelatihan?lokid=${LOKASI}`, { token: admin });
       return body.filter((row: { nomor_ganda: number }) => row.nomor_ganda === 1).length;
@@ -192,7 +192,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect([await among('nomor_ganda'), await marked()]).toEqual([true, 2]);
   });
 
-  test('tanpa_persetujuan: until the participant has agreed to the current text', async () => {
+  test('tanpa_persetujuan lists a participant until the participant has agreed to the current text', async () => {
     const agree = (versi: number) =>
       server.sql(
         `insert into persetujuan (user_id, untuk, versi, waktu) values ($1, 'pendaftaran', $2, now())`,
@@ -206,14 +206,14 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await among('tanpa_persetujuan')).toBe(false);
   });
 
-  test('searches and sorts filtered rows, and an unknown filter is rejected with 422', async () => {
+  test('filtered rows are searched and sorted, and an unknown filter is rejected with 422', async () => {
     const call = (query: string) => server.call(`/adm/peserta_pelatihan?${query}`, { token: admin });
     const { body } = await call('tampil=belum_kirim&q=banyak&sort=-nilai_akhir&page=1&per_page=1');
     expect(body.map((row: { name: string }) => row.name)).toEqual([expect.stringMatching(/^Banyak [12]$/)]);
     expect((await call('tampil=constructor')).status).toBe(422);
   });
 
-  test('the export and the count support all filters', async () => {
+  test('the list accepts each filter of LANGKAH', async () => {
     for (const tampil of Object.keys(LANGKAH)) {
       const { status } = await server.call(`/adm/peserta_pelatihan?tampil=${tampil}&page=1`, {
         token: admin,

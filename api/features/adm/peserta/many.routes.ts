@@ -41,8 +41,8 @@ async function set(
 ): Promise<ReplyOf<typeof pesertaStatusAktif>> {
   await requireSasaran(db, sasaran);
   if (sasaran.pesid === undefined) await allowEverybody(db);
-  // The lock order of an undo (take-back.ts): of two concurrent requests the second waits, without a deadlock. Only
-  // rows that differ are changed, and an undo restores these.
+  // Locks in the same order as an undo (take-back.ts), so that concurrent requests wait and cannot deadlock. Only rows
+  // with another value are changed, and an undo restores exactly these rows.
   const { berubah, ids } = await db.one(
     sql`with p as (select p.user_id, p.peserta_status_aktif from peserta p where ${sasaranSql(sasaran)} order by p.user_id for no key update)
         select count(*)::int as berubah, ${asText('user_id')} as ids from p where peserta_status_aktif <> ${statid}`,

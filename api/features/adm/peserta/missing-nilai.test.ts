@@ -17,7 +17,7 @@ const listed = async (account: string) =>
 const card = async (account: string) =>
   (await server.call('/pr/raport', { token: await server.as(account) })).body;
 
-/** Missing parts of a result: the same on the card, in the recap and in the list. */
+/** Missing parts of a result. Checks that they are equal on the score card, in the recap and in the list. */
 async function missingOf(account: string): Promise<MissingPart[]> {
   const recap = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${await server.idOf(account)}`, {
     token: admin,
@@ -28,7 +28,7 @@ async function missingOf(account: string): Promise<MissingPart[]> {
   return all[0].kurang;
 }
 
-/** A mentor scores `count` competences of a category. */
+/** Saves scores of a mentor for the first `count` competences of a category. */
 async function score(account: string, kat_id: number, count: number) {
   const peserta_id = await server.idOf(account);
   const questions = await server.sql(
@@ -48,13 +48,13 @@ async function score(account: string, kat_id: number, count: number) {
   expect(status).toBe(200);
 }
 
-describe('each message about a missing part', () => {
+describe('messages about missing parts', () => {
   test.each([
     ['peserta1', 'post', 'Post-test belum dikerjakan'],
     ['peserta1', 'kat_1', 'Perencanaan Pembelajaran (RPS Berbasis Luaran): 7 dari 7 butir belum dinilai'],
     ['peserta9', 'kat_3', 'Media Pembelajaran dan Pengelolaan LMS: tidak dibuka di lokasi ini'],
     ['peserta7', 'kat_6', 'Praktik Mengajar: belum ada evaluator'],
-    // No material at the location and no mentor: the location comes first.
+    // The location has no material, and the participant no evaluator: the message names the location.
     ['peserta14', 'kat_7', 'Artikel Ilmiah: tidak dibuka di lokasi ini'],
     ['peserta4', 'ojt', 'OJT belum dihitung ulang'],
     ['peserta4', 'ist2', 'IST II belum dihitung ulang'],
@@ -64,7 +64,7 @@ describe('each message about a missing part', () => {
     ]);
   });
 
-  test('a category scored in part, then without a mentor, then in full', async () => {
+  test('the message changes from unscored items to a missing mentor, and disappears after full scoring', async () => {
     const second = async () =>
       (await missingOf('peserta1')).filter(({ bagian }) => bagian === 'kat_2').map((each) => each.keterangan);
     await score('peserta1', 2, 2);
@@ -82,7 +82,7 @@ describe('each message about a missing part', () => {
     expect(await second()).toEqual([]);
   });
 
-  test('an old stage that is not counted yet has no other message', async () => {
+  test('a stage of an earlier version that is not computed yet has only this message', async () => {
     const id = await server.idOf('peserta5');
     const stages = async () => (await missingOf('peserta5')).filter(({ bagian }) => bagian !== 'post');
     await server.sql('update ist_nilai set hitung_ojt = null where user_id = $1', [id]);
@@ -95,7 +95,7 @@ describe('each message about a missing part', () => {
     ]);
   });
 
-  test('messages are in the order of the programme, and a final result has none', async () => {
+  test('messages are in the order of the programme, and a complete result has none', async () => {
     expect((await missingOf('peserta7')).map(({ bagian }) => bagian)).toEqual([
       'post',
       ...[1, 2, 3, 4, 5, 6, 7].map((n) => `kat_${n}`),
@@ -104,7 +104,7 @@ describe('each message about a missing part', () => {
   });
 });
 
-test('a locked card shows missing parts only to the committee, and a public link never shows them', async () => {
+test('a locked score card shows missing parts only to the committee, and a public link never does', async () => {
   await server.sql('update sistem set raport_open = 0');
   expect(await card('peserta1')).toMatchObject({ lulus: null, lengkap: null, kurang: null });
   expect((await listed('peserta1')).kurang.length).toBeGreaterThan(0);

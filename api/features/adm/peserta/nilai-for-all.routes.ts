@@ -6,7 +6,7 @@ import { enqueue } from '#api/job/enqueue.ts';
 import { runningJob, sasaranKey, requireSasaran, sasaranOf, sasaranSql } from '#api/parts/dipilih.ts';
 import { nilaiForAll } from './nilai-for-all.job.ts';
 
-/** Suffix of the key of a recompute that keeps typed stages. */
+/** Suffix of the job key if the recompute keeps typed stages. */
 const FIXED = '/tetap';
 
 const Count = z.object({ jumlah: z.number(), dilewati: z.number() });

@@ -31,14 +31,14 @@ const nilai = () =>
     `select i.user_id, nilai_ojt::float, nilai_ist2::float, i.updated_at, p.lokasi_id
      from ist_nilai i join peserta p on p.user_id = i.user_id order by i.user_id`,
   );
-/** Sets a typed OJT for all participants, or for some. */
+/** Stores a typed OJT score for all participants, or for the given ones. */
 const type = async (nilai_ojt: number, user_ids: number[] | null = null) =>
   server.sql(
     `update ist_nilai set nilai_ojt = $1, ojt_ditetapkan_pada = date_trunc('milliseconds', now()), ojt_ditetapkan_oleh = $2
      where $3::int[] is null or user_id = any($3)`,
     [nilai_ojt, await server.idOf('admin'), user_ids],
   );
-/** Rows of the single entry of a run. */
+/** The history entry of a recompute, joined with its changed rows. */
 const log = () =>
   server.sql(
     `select a.pelaku, a.aksi, a.objek as lokasi, p.objek, p.sebelum, p.sesudah
@@ -46,14 +46,14 @@ const log = () =>
   );
 
 describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
-  test('stores the result of the single recompute for all of the location, and writes only changes', async () => {
+  test('each participant of the location gets the scores of a single recompute; only changes are saved', async () => {
     await server.sql('update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2 where user_id = any($1)', [
       [await server.idOf('peserta2'), await server.idOf('peserta9')],
     ]);
     const before = await nilai();
     const started = await start({ lokid: 1 });
     expect(started).toMatchObject({ status: 200, body: { status: 'waiting', done: 0, total: 8 } });
-    // Peserta 4 needs a recompute in the demo data.
+    // Two changes, because peserta4 of the demo data needs a recompute too.
     expect(await ended(started.body.id)).toMatchObject({
       status: 'done',
       done: 8,
@@ -91,7 +91,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     }
   });
 
-  test('a second run writes nothing and reports it', async () => {
+  test('a second recompute changes nothing, and its message states this', async () => {
     const { body } = await start({ lokid: 1 });
     expect(await ended(body.id)).toMatchObject({
       message: 'Nilai 8 peserta sudah dihitung ulang, tidak ada yang berubah.',
@@ -100,7 +100,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect(await server.sql('select from audit')).toEqual([]);
   });
 
-  test('without a location it covers all, in batches; concurrent requests share one job', async () => {
+  test('without a location all participants are recomputed in steps; concurrent requests share one job', async () => {
     await addPeserta(server, 250, 2);
     await type(5);
     const [first, other] = await Promise.all([start({ lokid: 0 }), start({ lokid: null }, second)]);
@@ -115,7 +115,8 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect(new Set(objek).size).toBe(268);
     expect(await server.sql('select 1 from ist_nilai where nilai_ojt = 5')).toEqual([]);
     const [entry] = await server.sql('select id::int from audit');
-    // Three steps, one entry: one undo reverts all, but not before the last step.
+    // All steps of the job belong to one entry, so one undo reverts all of them. It is rejected while the job is
+    // running.
     await server.sql(
       `update job set status = 'running', finished_at = null, message = null, due = now() + interval '1 day'`,
     );
@@ -131,7 +132,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     ).toEqual([]);
   });
 
-  test('with ditetapkan 0 it keeps typed stages', async () => {
+  test('a recompute with ditetapkan 0 keeps typed stages', async () => {
     const [idOfPeserta2, empat] = [await server.idOf('peserta2'), await server.idOf('peserta4')];
     await server.sql('update ist_nilai set nilai_ojt = 5, nilai_ist2 = 5, ojt_ditetapkan_pada = null');
     await type(6, [idOfPeserta2]);
@@ -143,7 +144,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect((await nilai()).find((row) => row.user_id === idOfPeserta2).nilai_ojt).not.toBe(6);
   });
 
-  test('an undo reverts each score without a newer change, and keeps all other changes', async () => {
+  test('an undo reverts scores without a newer change, and keeps all newer changes', async () => {
     const [idOfPeserta2, idOfPeserta3, empat] = [
       await server.idOf('peserta2'),
       await server.idOf('peserta3'),
@@ -151,7 +152,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     ];
     await type(5, [idOfPeserta2, idOfPeserta3, empat]);
     const { riwayat_id } = await ended((await start({ lokid: 1 })).body.id);
-    // The first participant gets no change of a score, the second one another score, the third one the same score.
+    // peserta2 gets a change that is no score, peserta3 a change of another score, peserta4 a change of the same score.
     await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin });
     const [{ nilai_post }] = await server.sql('select nilai_post::float from ist_nilai where user_id = $1', [
       idOfPeserta2,
@@ -186,7 +187,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
 
   test('an unfinished job is listed under its own location only', async () => {
     const { body } = await start({ lokid: 2 });
-    // Simulates a job held by an instance of another version.
+    // Makes the job unfinished, as if an instance of another version were running it.
     const running = (query: string) => server.call(`${PATH}${query}`, { token: admin });
     await ended(body.id);
     await server.sql(
@@ -209,7 +210,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
 });
 
 describe('GET /job', () => {
-  test('returns a job to its author and to admins; for others it does not exist', async () => {
+  test('a job is returned to its author and to admins; other users get 404', async () => {
     const { body } = await start({ lokid: 2 });
     await server.sql('update job set user_id = $1', [await server.idOf('peserta1')]);
     expect((await job(body.id, await server.as('peserta1'))).body).toMatchObject({ id: body.id });

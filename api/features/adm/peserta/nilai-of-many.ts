@@ -9,16 +9,17 @@ import { IST_COLUMNS, SavedIst, sameContent, saveNilai } from '#api/parts/nilai/
 import { keepChanges } from '#api/parts/riwayat/changes.ts';
 
 /**
- * Participants per step. Their rows are locked for some 10 ms, and other requests wait for some milliseconds at most.
+ * Number of participants in one step. A step locks their rows for some 10 ms, so that other requests wait only some
+ * milliseconds.
  */
 export const BATCH = 40;
 
-/** Progress of a job over stage scores. */
+/** Progress of a job that changes stage scores. */
 export const Kemajuan = z.object({
   sampai: z.number(),
   dihitung: z.number(),
   berubah: z.number(),
-  /** Skipped, because their result is final. */
+  /** Number of participants skipped because their result is final. */
   dilewati: z.number().default(0),
   riwayat_id: z.number().nullable(),
 });
@@ -38,13 +39,13 @@ const Sent = Stored.pick({ user_id: true });
 interface Many {
   sasaran: Sasaran;
   aksi: Aksi;
-  /** Returns the new row. `terkirim`: the post-test was sent. */
+  /** Returns the changed scores of a participant. `terkirim`: the participant has sent the post-test. */
   ubah: (ist: SavedIst, rekap: Rekap, terkirim: boolean) => SavedIst;
 }
 
 /**
- * Processes the next participants of a job that changes stage scores. The job has one history entry: the first step
- * with a changed result creates it, later steps add their rows.
+ * Processes the next participants of a job that changes stage scores. The first step that changes a result creates the
+ * history entry, and later steps add their rows to this entry.
  * @returns the progress, and whether there are more participants
  */
 export async function stepNilai(
@@ -58,7 +59,8 @@ export async function stepNilai(
         order by i.user_id limit ${BATCH} for update of i`,
     Stored,
   );
-  // A final result stays unchanged. This check runs with the rows locked, so it sees changes that the lock waited for.
+  // Skips final results. The rows are locked before this check, so that a result which was made final while the lock
+  // waited is skipped too.
   const terbuka = stored.filter(({ final_pada }) => final_pada === null);
   const ids = terbuka.map(({ user_id }) => user_id);
   const rekap = await rekapOfMany(db, ids);
@@ -75,7 +77,7 @@ export async function stepNilai(
     written.length === 0
       ? new Map<number, SavedIst>()
       : await saveNilai(db, new Map(written.map(({ user_id, after }) => [user_id, after])));
-  // A change of other columns, e.g. computed scores, is no change of a result.
+  // Changes of other columns, e.g. of computed scores, are saved but do not count as a changed result.
   const changed = written.filter(
     ({ before, after }) => !sameTahap(before, after) || !sameFinal(before, after),
   );

@@ -35,7 +35,7 @@ const STAGES = TAHAP.map(({ key }) => key);
 
 const Person = SavedIst.extend(pesertaNilai.reply.shape.peserta.shape).extend({
   id_ist_nilai: z.number(),
-  /** Score of the sent post-test, 0 without one. The stage follows it. */
+  /** Score of the sent post-test, or 0 if none was sent. The stage IST I gets this score. */
   hitung_post: Nilai,
   /** Name of the admin who made the result final. */
   nama_final: z.string().nullable(),
@@ -69,7 +69,7 @@ export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
     const hitung = kolom === null ? hitung_post : ist[kolom];
     return {
       hitung,
-      // A recompute does not change IST I.
+      // IST I (the post-test) never needs a recompute, because a recompute changes only OJT and IST II.
       perlu_dihitung:
         kolom !== null && toCompute(nilai, hitung, tanda !== null) ? (1 as const) : (0 as const),
       ditetapkan: tanda && { waktu: tanda.pada, oleh: oleh[tahap] ?? null },
@@ -110,7 +110,7 @@ async function requireIst(db: Db, peserta_id: number) {
 
 const One = z.object({ nilai: Nilai });
 
-/** Also corrects a final result. It stays final, with its stages marked as typed. */
+/** Stores typed scores. A final result can be corrected too: it stays final, and its stages are marked as typed. */
 export const save = handle(pesertaNilaiStore, async (ctx) => {
   const { db, me, now, input, audit } = ctx;
   const { ist: before, id_ist_nilai } = await requireIst(db, input.user_id);
@@ -193,7 +193,7 @@ export const recompute = handle(pesertaNilaiAnalisa, async ({ db, input, audit }
   });
   if (sameContent(before, after)) return reply(null);
   const stored = (await saveNilai(db, new Map([[input.pesid, after]]))).get(input.pesid)!;
-  // Only computed columns were missing: no result has changed.
+  // Only missing computed columns were filled in. No stage has changed, so there is no history entry.
   if (sameTahap(before, after)) return reply(null);
   const { sebelum, sesudah } = told(before, stored, TAHAP_HITUNG);
   const riwayat_id = await audit('nilai_dihitung', `peserta/${input.pesid}`, sebelum, sesudah, {

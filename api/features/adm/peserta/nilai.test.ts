@@ -14,7 +14,7 @@ beforeEach(() => server.sql('delete from audit'));
 const ADA = { pre: 1, post: 1, ojt: 1, ist2: 1 };
 
 describe('recap', () => {
-  test('has stored scores, the underlying rows and the result of a recompute', async () => {
+  test('the recap has the stored scores, the scored categories and the result of a recompute', async () => {
     const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${peserta_id}`, { token: admin });
     expect(body.nilai_ojt).toHaveLength(5);
     expect(body.nilai_ist2).toHaveLength(2);
@@ -22,7 +22,7 @@ describe('recap', () => {
     expect(body.hitung.nilai_akhir).toBe(nilaiAkhir({ ...body.nilai_ist, ...body.hitung }));
   });
 
-  test('the final score and the plain mean use stored scores, not recomputed ones', async () => {
+  test('the final score and the plain mean are computed from stored scores, not from recomputed ones', async () => {
     await server.sql(
       'update ist_nilai set nilai_post = 70, nilai_ojt = 80, nilai_ist2 = 61, nilai_akhir = 73.2 where user_id = $1',
       [peserta_id],
@@ -32,7 +32,7 @@ describe('recap', () => {
     expect(body.hitung.nilai_akhir).not.toBe(73.2);
   });
 
-  test('a recompute gives each stage the weights of its categories', async () => {
+  test('a recompute weights the scores of the categories of each stage', async () => {
     await server.sql('delete from nilai_kompetensi where peserta_id = $1', [peserta_id]);
     for (const [kat, nilai] of [
       [1, 3],
@@ -48,7 +48,7 @@ describe('recap', () => {
     expect(body.hitung).toMatchObject({ nilai_ojt: 25, nilai_ist2: 66.67 });
   });
 
-  test('an unknown id and a mentor are rejected with 404', async () => {
+  test('an unknown user id and the id of a mentor are rejected with 404', async () => {
     for (const pesid of [2_000_000_000, await server.idOf('mentor1')]) {
       expect(
         (await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesid}`, { token: admin })).status,
@@ -59,7 +59,7 @@ describe('recap', () => {
     }
   });
 
-  test('a recompute stores the result of the competence scores, the same twice, with a history entry', async () => {
+  test('a recompute stores the previewed scores with a history entry, and a second one changes nothing', async () => {
     await server.sql(
       'update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2, nilai_post = 70 where user_id = $1',
       [peserta_id],
@@ -91,7 +91,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
   const store = (body: object) => server.call('/adm/peserta_pelatihan_nilai_store', { token: admin, body });
   const good = { nilai_pre: 60, nilai_post: 70.555, nilai_ojt: 80, nilai_ist2: 90 };
 
-  test('stores the four scores with two decimals and a history entry', async () => {
+  test('the four scores are stored with two decimals and a history entry', async () => {
     const { status, body } = await store({ user_id: peserta_id, ...good, nilai_akhir: 100 });
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukses!, simpan data anda' });
     const after = { nilai_pre: 60, nilai_post: 70.56, nilai_ojt: 80, nilai_ist2: 90 };
@@ -112,7 +112,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     ]);
   });
 
-  test('each of 20 concurrent saves sees the previous one', async () => {
+  test('20 concurrent saves run one after another: each history entry begins with the previous values', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, i) => store({ user_id: peserta_id, ...good, nilai_pre: i })),
     );

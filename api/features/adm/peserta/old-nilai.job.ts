@@ -17,23 +17,24 @@ import {
 } from '#api/parts/nilai/simpan.ts';
 import { BATCH } from './nilai-of-many.ts';
 
-/** In SQL: rows of earlier versions, without the computed scores or without the number of scored items. */
+/** In SQL: condition on rows of earlier versions that have no computed scores or no number of scored items. */
 const OLD = sql`i.final_pada is null and (i.hitung_ojt is null or i.hitung_ist2 is null)
   or i.user_id in (select g.user_id from peserta_langkah g where g.butir is null)`;
 
 const Stored = SavedIst.extend({
   user_id: z.number(),
   hitung_post: z.number(),
-  /** Stages that a history entry has changed: their typing marks are known and stay. */
+  /** Stages that a history entry has changed. Their marks for typed scores are known and are kept. */
   tercatat: z.array(z.string()),
-  /** A competence score was saved after the stages. */
+  /** True if a competence score was saved after the stages. */
   dinilai_lagi: z.boolean(),
 });
 type Stored = z.output<typeof Stored>;
 
 /**
- * Computes the stage scores for rows of earlier versions. A stage with another value counts as typed before the history
- * existed, if the history does not mention the stage and its competence scores have not changed since.
+ * Computes the stage scores for rows of earlier versions. If a stored stage differs from its computed score, it is
+ * marked as typed before the history existed. This needs two conditions: no history entry mentions the stage, and its
+ * competence scores have not changed since.
  */
 export const oldNilai = job({
   kind: 'nilai_lama',
@@ -68,7 +69,7 @@ export const oldNilai = job({
   },
 });
 
-/** Locks the next rows. */
+/** Locks the rows of the next step and returns their user ids. */
 async function lockOld(db: Db): Promise<number[]> {
   const rows = await db.rows(
     sql`select i.user_id from ist_nilai i where ${OLD} order by i.user_id limit ${BATCH} for update of i`,
@@ -78,8 +79,8 @@ async function lockOld(db: Db): Promise<number[]> {
 }
 
 /**
- * Rows that still match after the lock: a save that the lock waited for has computed its own scores, and its other
- * changes are visible.
+ * Reads the locked rows that still match. A save that ended while the lock waited has computed the scores of its row,
+ * so this row does not match any more.
  */
 const readOld = (db: Db, ids: readonly number[]) =>
   db.rows(
@@ -113,7 +114,7 @@ function counted(row: Stored, rekap: Rekap) {
     .reduce(
       (isi, tahap) => ({
         ...isi,
-        // No author: the screen shows `sebelum pencatatan`.
+        // The author is unknown (null), so the screen shows `sebelum pencatatan`.
         ...columnOf(tahap, { nilai: ist[tahap], tanda: { pada: ist.updated_at, oleh: null } }),
       }),
       follow(ist, rekap, false),

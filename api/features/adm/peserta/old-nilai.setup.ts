@@ -2,21 +2,24 @@ import type { OwnDatabase } from '#test/database.ts';
 
 type Pool = OwnDatabase['pool'];
 
-/** Time of the last save of stage scores by an earlier version; then times before and after it. */
+/** Time at which an earlier version saved the stage scores. `SEBELUM` is before this time, `SESUDAH` after it. */
 export const SAVED_AT = '2026-01-10T09:00:00Z';
 const SEBELUM = '2026-01-05T09:00:00Z';
 const SESUDAH = '2026-01-15T09:00:00Z';
-/** Score of a complete category 1: 25 of 100. */
+/** OJT score (of 100) of a participant with all items of category 1 scored. */
 export const HITUNG = 25;
 
 /**
- * History entries on OJT, oldest first: kind, before, after. For an undo also the index of the entry whose state it
- * restores.
+ * A history entry about OJT: action, score before, score after. An undo also has `keadaan`, the index of the entry
+ * whose state it restores.
  */
 type Riwayat = [aksi: string, sebelum: number, sesudah: number, keadaan?: number];
 const ketik = (sebelum: number, sesudah: number): Riwayat => ['nilai_ditetapkan', sebelum, sesudah];
 
-/** Participants, all scored in category 1: stored OJT, history, and time of the scores. */
+/**
+ * Participants by description, all with scores in category 1: stored OJT score, history entries (oldest first), and
+ * time of the competence scores.
+ */
 const ORANG: Record<
   string,
   { ojt: number; riwayat?: Riwayat[]; dinilai?: string; post?: number; tes?: number }
@@ -44,10 +47,13 @@ const ORANG: Record<
   'scored while the job waits': { ojt: HITUNG },
 };
 export const NAMA = Object.keys(ORANG);
-/** Number of other participants, so that the job needs three steps. */
+/** Number of additional participants. With them the job needs three steps. */
 export const OTHER_NILAI = 75;
 
-/** Inserts participants with scores and history as an earlier version stored them. Returns their ids by description. */
+/**
+ * Inserts participants with scores and history entries in the form in which an earlier version stored them. Returns
+ * their user ids by description.
+ */
 export async function fillOld(pool: Pool): Promise<Map<string, number>> {
   const id = new Map<string, number>();
   await pool.query(
@@ -85,7 +91,7 @@ export async function fillOld(pool: Pool): Promise<Map<string, number>> {
   return id;
 }
 
-/** Writes the history of an earlier version: stage scores only. */
+/** Inserts history entries of an earlier version, whose rows contain stage scores only. */
 async function remember(pool: Pool, user_id: number, riwayat: readonly Riwayat[]): Promise<void> {
   const ids: number[] = [];
   for (const [n, [aksi, sebelum, sesudah, keadaan]] of riwayat.entries()) {

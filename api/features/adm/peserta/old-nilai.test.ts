@@ -22,7 +22,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-lama-'));
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   await migrate(own.url, ROOT, known.slice(0, known.indexOf('0103_final_results')));
-  // Reference rows for the old scores. The current seed needs later columns.
+  // Inserts the reference rows by hand, because the current seed needs columns that the old schema does not have.
   await own.pool.query(
     `insert into lokasi (id, keterangan) values (1, 'Lokasi');
      insert into periode (id, keterangan) values (2, 'Periode');
@@ -60,7 +60,7 @@ const uncounted = async () =>
   ).rows[0]!.n;
 
 describe('the migration', () => {
-  test('computes no scores, and keeps automatic stages off in an installation with participants', async () => {
+  test('computes no scores, and leaves automatic stages off if the installation has participants', async () => {
     expect(await uncounted()).toBe(NAMA.length + OTHER_NILAI);
     expect((await own.pool.query('select nilai_otomatis from sistem')).rows).toEqual([{ nilai_otomatis: 0 }]);
   });
@@ -73,7 +73,7 @@ describe('the migration', () => {
     await baru.drop();
   });
 
-  test('marks typed stages of the history with author and time', async () => {
+  test('marks stages that were typed according to the history, with author and time', async () => {
     const { rows } = await own.pool.query(
       `select u.name as nama, i.ojt_ditetapkan_pada as pada, a.name as oleh
        from ist_nilai i join users u on u.id = i.user_id left join users a on a.id = i.ojt_ditetapkan_oleh
@@ -90,7 +90,7 @@ describe('the migration', () => {
 });
 
 describe('the job after the first start', () => {
-  test('while it runs a stage is being computed: neither done nor to be recomputed; a restart continues', async () => {
+  test('while it runs, uncomputed stages are neither done nor to be recomputed; a restart continues it', async () => {
     const other = await own.pool.connect();
     await other.query('begin');
     const scored = id.get('scored while the job waits')!;
@@ -105,14 +105,14 @@ describe('the job after the first start', () => {
       'OJT sedang dihitung',
       'IST II sedang dihitung',
     ]);
-    // A typed stage is done, whatever its computed score.
+    // OJT is not missing, because a typed stage counts as done even before its score is computed.
     expect((await recap('typed, and it stands')).kurang).toMatchObject([
       { bagian: 'post' },
       { bagian: 'ist2' },
     ]);
     expect((await get('/dasbor')).admin.perlu_dihitung).toBe(0);
 
-    // A mentor's save on another instance: a score, and the new computed value.
+    // Simulates a mentor who saves a competence score on another instance while the job waits for the row lock.
     await other.query(
       `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
        select $1, 2, id_kategori_nilai, 3, (select id from users where "group" = 'mentor') from kategori_nilai where kat_id = 2`,
@@ -137,7 +137,7 @@ describe('the job after the first start', () => {
     ['typed, then scored', 50, 'Admin', 0],
     ['typed over an older typing', 50, 'Admin', 0],
     ['typed, then recomputed', HITUNG, undefined, 0],
-    // The history shows that the stage was not typed last, so a changed score means a recompute.
+    // The last history entry is no typing, so the stage is not marked as typed and needs a recompute.
     ['typed, then recomputed with all', 20, undefined, 1],
     ['typed and undone', 0, undefined, 1],
     ['typed, undone, and the undo undone', 50, 'Admin', 0],
@@ -157,7 +157,7 @@ describe('the job after the first start', () => {
     expect(tahap.nilai_ojt.hitung).toBe(nama === 'scored while the job waits' ? 37.5 : HITUNG);
   });
 
-  test('marks only a post-test score without a sent test', async () => {
+  test('marks a post-test score as typed only if no test was sent', async () => {
     const mark = async (nama: string) => (await recap(nama)).tahap.nilai_post.ditetapkan;
     expect(await mark('a post-test typed without a test')).toEqual({
       waktu: new Date(SAVED_AT).toISOString(),

@@ -25,7 +25,7 @@ const Row = PesertaRow.omit({
   token_sertifikat: true,
 }).extend(Fakta.shape);
 
-/** Fields of a row that are columns of `peserta`. */
+/** Schema of the fields that are columns of `peserta`. */
 const Own = PesertaRow.omit({
   name: true,
   email: true,
@@ -63,7 +63,7 @@ type Peserta = z.output<typeof Row>;
 const sertifikat = (peserta: Pick<Peserta, 'user_id'>, sign: Signer) =>
   sign.token('sertifikat', `userid=${peserta.user_id}`);
 
-/** Builds the reply row; fields that only decide are left out. */
+/** Adds the result and the certificate token to a participant's row. */
 const complete = (row: Peserta, acuan: AcuanNilai, sign: Signer) => {
   return {
     ...row,

@@ -23,14 +23,14 @@ beforeEach(() => server.sql('delete from audit'));
 const list = (query = '') => server.call(`/adm/peserta_pelatihan${query}`, { token: admin });
 
 describe('GET /adm/peserta_pelatihan', () => {
-  test('without page it lists all participants of the location by attendance number', async () => {
+  test('without page all participants of the location are listed by attendance number', async () => {
     const { body, headers } = await list('?lokid=1');
     expect(body.map((r: { no_absensi: number }) => r.no_absensi)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(headers.get('x-total-count')).toBe('8');
     expect((await list()).body).toHaveLength(18);
   });
 
-  test('each row has the final score of the rules and its own certificate token', async () => {
+  test('each row has the final score that the rules compute, and its own certificate token', async () => {
     const { body } = await list('?lokid=1');
     for (const row of body) {
       expect(row.nilai_akhir).toBe(nilaiAkhir(row));
@@ -39,7 +39,7 @@ describe('GET /adm/peserta_pelatihan', () => {
     }
   });
 
-  test('pages, sorts and searches', async () => {
+  test('the list is paged, sorted and searched', async () => {
     const first = await list('?page=1&per_page=5&sort=name');
     const second = await list('?page=2&per_page=5&sort=name');
     const third = await list('?page=3&per_page=5&sort=name');
@@ -54,14 +54,14 @@ describe('GET /adm/peserta_pelatihan', () => {
       0,
       passed.toSorted((a: number, b: number) => b - a),
     ]);
-    // Equal rows are sorted by id; descending order is the exact reverse.
+    // Rows with equal values are sorted by id, and the descending order is the exact reverse.
     const ids = async (query: string) => (await list(query)).body.map((r: { user_id: number }) => r.user_id);
     const inactive = await server.idOf('peserta14');
     const others = (await ids('?sort=user_id')).filter((id: number) => id !== inactive);
     expect(await ids('?sort=peserta_status_aktif')).toEqual([inactive, ...others]);
     for (const sort of ['peserta_status_aktif', 'nama_pt', 'nilai_akhir', 'name'])
       expect([sort, await ids(`?sort=-${sort}`)]).toEqual([sort, (await ids(`?sort=${sort}`)).toReversed()]);
-    // A page of a sorted, filtered search is a slice of the whole list.
+    // A page of a filtered and sorted search is a part of the whole list.
     const late = await ids('?lokid=1&tampil=belum_kirim&q=e&sort=-nilai_akhir');
     expect(await ids('?lokid=1&tampil=belum_kirim&q=e&sort=-nilai_akhir&page=2&per_page=2')).toEqual(
       late.slice(2, 4),
@@ -82,7 +82,7 @@ describe('GET /adm/peserta_pelatihan', () => {
     expect([past.body, past.headers.get('x-total-count')]).toEqual([[], '18']);
   });
 
-  test('names are sorted and found in natural order, in any case and with any accents', async () => {
+  test('names are sorted and searched without regard to case and accents', async () => {
     const names = ['abdul Karim', 'Abdul Malik', 'Élodie Tanjung', 'Zainal Arifin'];
     for (const [i, name] of names.entries())
       await server.sql('update users set name = $1 where email = $2', [name, `peserta${12 - i}@example.org`]);
@@ -108,7 +108,7 @@ describe('GET /adm/peserta_pelatihan', () => {
 describe('GET /adm/peserta_status_aktif', () => {
   const set = (query: string) => server.call(`/adm/peserta_status_aktif?${query}`, { token: admin });
 
-  test('changes one location only, and stores the changed participants', async () => {
+  test('changes the participants of one location only, and the history has the changed participants', async () => {
     expect((await set('lokid=1&statid=0')).body).toEqual({
       message: '8 peserta sekarang tidak aktif',
       jumlah: 8,
@@ -123,7 +123,7 @@ describe('GET /adm/peserta_status_aktif', () => {
       { lokasi_id: 2, aktif: 4 },
       { lokasi_id: 3, aktif: 5 },
     ]);
-    // Nothing to change: no history entry.
+    // All participants are inactive already, so a repeated request adds no history entry.
     expect((await set('lokid=1&statid=0')).body).toMatchObject({ jumlah: 8, riwayat_id: null });
     const everyone = await server.sql('select user_id from peserta where lokasi_id = 1 order by user_id');
     expect(await server.sql('select objek, sebelum, sesudah from audit')).toEqual([
@@ -173,7 +173,7 @@ test('`ada` tells a missing score from a score of 0', async () => {
 });
 
 describe('GET /adm/peserta_pelatihan_ekspor', () => {
-  test('concurrent requests succeed or are asked to retry; none fails', async () => {
+  test('of many concurrent requests each succeeds or gets 503 with Retry-After', async () => {
     const answers = await Promise.all(
       Array.from({ length: 45 }, () => server.call('/adm/peserta_pelatihan_ekspor', { token: admin })),
     );
@@ -184,7 +184,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
       expect([headers.get('retry-after'), typeof body.message]).toEqual([expect.any(String), 'string']);
   });
 
-  test('is a valid workbook with the columns of the table, with a history entry', async () => {
+  test('is a workbook with the columns of the table, and leaves a history entry', async () => {
     const { name, data } = await exported('?lokid=2');
     expect(name).toMatch(/^attachment; filename="peserta_pelatihan_\d{4}-\d\d-\d\d\.xlsx"$/);
     const shown = (await list('?lokid=2')).body;
@@ -231,7 +231,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
     ]);
   });
 
-  test('has the rows of the table: same search, same order', async () => {
+  test('has the rows of the table for the same search, in the same order', async () => {
     for (const query of ['?sort=-nilai_akhir', '?q=peserta1&sort=email', '?lokid=1&sort=-name']) {
       const shown = (await list(query)).body.map((p: { user_id: number }) => p.user_id);
       expect([query, (await exported(query)).data.slice(1).map(([id]) => id)]).toEqual([query, shown]);
@@ -248,7 +248,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
   );
 });
 
-test('a list longer than one slice, and its export, have each participant once and sorted', async () => {
+test('a list longer than one slice and its export contain each participant once, in order', async () => {
   await addPeserta(server, 450, 4);
   const ids = await server.sql(
     'select user_id from peserta where lokasi_id = 4 order by no_absensi, user_id',

@@ -17,7 +17,7 @@ const hasil = async () =>
     ),
   );
 
-test('all participants of a location get a final result, in one entry that can be undone', async () => {
+test('all participants of a location get a final result in one history entry, which can be undone', async () => {
   await server.sql('delete from audit');
   const before = await stored();
   const started = await server.call('/adm/peserta_pelatihan_tetapkan_semua', {
@@ -28,14 +28,14 @@ test('all participants of a location get a final result, in one entry that can b
   const job = async () => (await server.call(`/job?id=${started.body.id}`, { token: admin })).body;
   await expect.poll(async () => (await job()).status).toBe('done');
   const { riwayat_id, message } = await job();
-  // Includes the two participants of the demo data with a complete result.
+  // Also counts the two participants of the demo data whose result was complete before.
   expect(message).toBe('Hasil akhir 8 peserta ditetapkan.');
   const now = await hasil();
   expect(['peserta1', 'peserta2', 'peserta3', 'peserta4', 'peserta9'].map((each) => now.get(each))).toEqual([
     [1, 0],
     [1, 1],
     [1, 0],
-    // The computed scores were stored first.
+    // peserta4 has passed, because the computed scores were stored before the result was made final.
     [1, 1],
     [0, 0],
   ]);
@@ -46,7 +46,7 @@ test('all participants of a location get a final result, in one entry that can b
   expect(log).toEqual([
     { id: riwayat_id, pelaku: 'admin@example.org', aksi: 'nilai_akhir_ditetapkan_semua', objek: 'lokasi/1' },
   ]);
-  // With stages that follow their scores, the computed scores of peserta 4 stay.
+  // After the undo only peserta4 differs: automatic stages are on, so the stages keep the computed scores.
   const undone = await server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
   expect(undone.body).toMatchObject({ jumlah: 8, dilewati: [] });
   const changed = (await stored()).filter((row, n) => JSON.stringify(row) !== JSON.stringify(before[n]));

@@ -5,10 +5,10 @@ import { Sasaran } from '#api/parts/dipilih.ts';
 import { finishResult } from '#api/parts/nilai/follow.ts';
 import { INITIAL_KEMAJUAN, BATCH, Kemajuan, stepNilai } from './nilai-of-many.ts';
 
-/** Makes the results of a location or of a selection final, also for participants who dropped out. */
+/** Makes the results of a location or of a selection final, also results of participants who dropped out. */
 export const nilaiTetapkan = job({
   kind: 'nilai_tetapkan',
-  /** Author and time of the request: one mark for all results. */
+  /** `oleh` and `pada` are author and time of the request. All results of the job get the same mark. */
   payload: Sasaran.extend({ oleh: z.number(), pada: z.string(), keputusan: z.string().default('') }),
   state: Kemajuan,
   start: INITIAL_KEMAJUAN,

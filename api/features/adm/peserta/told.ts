@@ -2,7 +2,7 @@ import type { Tahap } from '#rules/nilai/hasil.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { penetapanOf, type IstContent } from '#api/parts/nilai/simpan.ts';
 
-/** Values for a history entry: scores, and their typing marks where these have changed. */
+/** Values of a history entry before and after: the scores, and the marks for typed scores that have changed. */
 export function told(
   before: IstContent,
   after: IstContent,

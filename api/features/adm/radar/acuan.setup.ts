@@ -1,7 +1,7 @@
 import type { AmbangOfAll, JenisRadar } from '#rules/radar.ts';
 import { server } from '#test/own-server.ts';
 
-/** A radar row of the reference implementation. */
+/** A row of the radar as the reference implementation computes it. */
 export interface RadarRow {
   user_id: number;
   kat_id: number | null;
@@ -14,7 +14,7 @@ export interface RadarRow {
   jumlah: number;
 }
 
-// oxlint-disable-next-line no-explicit-any -- rows of many tables; the expectations check their columns
+// oxlint-disable-next-line no-explicit-any -- rows of many tables have different columns; the tests compare them
 type Row = any;
 type Tables = Readonly<Record<string, Row[]>>;
 
@@ -41,7 +41,7 @@ const TABLES = [
   'tautan_teks',
 ];
 
-/** All rows of the tables, read once. The database computes nothing. */
+/** Reads all rows of the tables once, because the reference implementation computes without the database. */
 export async function readDunia(): Promise<Tables> {
   const tables: Record<string, Row[]> = {};
   for (const table of TABLES) tables[table] = await server.sql(`select * from ${table}`);
@@ -63,7 +63,7 @@ const later = (at: string | number, by: number) => new Date(new Date(at).getTime
 const least = <T extends string>(all: readonly T[]): T => all.toSorted()[0]!;
 const most = <T extends string>(all: readonly T[]): T => all.toSorted().at(-1)!;
 
-/** Reference implementation of the radar: computes one kind for each person in simple steps. */
+/** Reference implementation of the radar. It computes the rows of a kind in simple steps, one participant at a time. */
 export class Acuan {
   readonly #hari: string;
   readonly #now: number;
@@ -89,7 +89,7 @@ export class Acuan {
     return this.t.peserta!.filter((p) => this.counts(p.user_id));
   }
 
-  /** Windows of one participant's category, including extensions. */
+  /** Task windows of a participant in one category or in all, with extensions. */
   #windows(
     p: Row,
     kat_id?: number,
@@ -127,7 +127,7 @@ export class Acuan {
       );
   }
 
-  /** Times of texts without review in a reviewed category. */
+  /** Times at which the participant sent texts that still have no review, in a category with reviews. */
   #waiting(p: Row, kat_id: number): string[] {
     if (kat_id > 5 || !this.#windows(p, kat_id).some(({ review }) => review === 1)) return [];
     return this.#written(p.user_id, kat_id)
@@ -153,7 +153,7 @@ export class Acuan {
     };
   }
 
-  /** At most one row for each participant and category. */
+  /** Collects the rows of all participants and categories. `rowOf` returns at most one row for each pair. */
   #byKategori(rowOf: (p: Row, kat_id: number) => RadarRow | null): RadarRow[] {
     return this.#peserta().flatMap((p) => [1, 2, 3, 4, 5, 6, 7].flatMap((kat_id) => rowOf(p, kat_id) ?? []));
   }

@@ -1,11 +1,11 @@
 import { server } from '#test/own-server.ts';
 
-/** Ids of the test data are above those of the demo data, which stays. */
+/** First id of the test data. It is above all ids of the demo data, which remains in the database. */
 const FROM = 10_000;
 const MENTOR = [FROM + 1, FROM + 2, FROM + 3, FROM + 4];
 const LOKASI = [101, 102, 103];
 
-/** Random numbers, the same at each run. */
+/** Pseudorandom numbers between 0 and 1. The fixed seed makes each run equal. */
 function* chance(): Generator<number, never> {
   for (let seed = 20_260_301; ;) {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -16,16 +16,19 @@ const dice = chance();
 const happens = (share: number) => dice.next().value < share;
 const from = (first: number, last: number) => first + Math.floor(dice.next().value * (last - first + 1));
 const day = (n: number) => new Date(Date.UTC(2026, 2, n)).toISOString().slice(0, 10);
-/** A random time before or within the weeks of the test data. */
+/** A random time in the days `first` to `last` of March 2026; by default from 23 February to 9 April. */
 const instant = (first = -5, last = 40) =>
   new Date(Date.UTC(2026, 2, from(first, last), from(0, 23), from(0, 59))).toISOString();
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Inserts rows with the columns of the first row. */
+/** Inserts rows into one table. The first row determines the columns. */
 const fill = (table: string, rows: readonly Row[]) => fillTogether({ [table]: rows });
 
-/** Inserts rows of several tables in one statement, because the app deletes links that no text contains. */
+/**
+ * Inserts rows into several tables in one statement, because links and their texts must exist together: the app deletes
+ * links that no text contains.
+ */
 async function fillTogether(tables: Readonly<Record<string, readonly Row[]>>): Promise<void> {
   const inserts = Object.entries(tables).map(([table, rows], n) => {
     const columns = Object.keys(rows[0]!)
@@ -40,7 +43,10 @@ async function fillTogether(tables: Readonly<Record<string, readonly Row[]>>): P
   );
 }
 
-/** Tasks as [location, category, first day, last day, reviewed, active, task]; the third location has none. */
+/**
+ * Materials as [location, category, first day, last day, is reviewed, is active, is task]. The third location has no
+ * active task.
+ */
 const MATERI = [
   [0, 1, 1, 12, 1, 1, 1],
   [0, 2, 1, 8, 1, 1, 1],
@@ -65,7 +71,7 @@ const orang = (id: number, group: string, ditutup: boolean) => ({
   group,
   password_hash: 'x',
   ditutup_pada: ditutup ? instant() : null,
-  // One participant in three is registered after the pre-test opened.
+  // One participant in three registers on 12 March, after the pre-test was opened.
   created_at: day(group === 'user' && id % 3 === 0 ? 12 : 1),
   updated_at: day(1),
   harus_ganti_password: 0,
@@ -73,7 +79,7 @@ const orang = (id: number, group: string, ditutup: boolean) => ({
   kalender_generasi: 1,
 });
 
-/** Three locations, participants in many states, and four mentors, one with a closed account. */
+/** Inserts three locations, participants in many states, and four mentors, one of them with a closed account. */
 export async function makeDunia(banyak = 66): Promise<{ peserta: number[]; mentor: number[] }> {
   const peserta = Array.from({ length: banyak }, (_, n) => FROM + 100 + n);
   await fill(
@@ -121,7 +127,7 @@ export async function makeDunia(banyak = 66): Promise<{ peserta: number[]; mento
   return { peserta, mentor: MENTOR };
 }
 
-/** Assignments, tasks, reviews, scores, extensions and links. */
+/** Inserts assignments, tasks, reviews, scores, extensions and links. */
 async function makeWork(peserta: readonly number[]): Promise<void> {
   const pairs = peserta.flatMap((user_id) => [1, 2, 3, 4, 5, 6, 7].map((kat_id) => ({ user_id, kat_id })));
   const ojt = pairs.filter(({ kat_id }) => kat_id <= 5 && happens(0.85));
@@ -232,7 +238,7 @@ async function makeWork(peserta: readonly number[]): Promise<void> {
   });
 }
 
-/** Tests, surveys, documents, claims, typed stages and deletion requests. */
+/** Inserts tests, surveys, documents, claims, typed stages and deletion requests. */
 async function makeProgram(peserta: readonly number[]): Promise<void> {
   await server.sql(
     `update sistem set open_pre = 1, open_pre_sejak = '2026-03-05T03:00:00Z', open_post = 1, open_post_sejak = '2026-03-22T03:00:00Z'`,

@@ -24,7 +24,10 @@ beforeAll(async () => {
   dunia = await readDunia();
 });
 
-/** Ascending, because a response is cached for some seconds. Includes a minute before and after midnight in Jakarta. */
+/**
+ * Times at which the radar is tested. They are ascending, because responses are cached for some seconds. Two of them
+ * are a minute before and after midnight in Jakarta.
+ */
 const CLOCKS = [
   '2026-03-02T01:00:00Z',
   '2026-03-08T16:59:00Z',
@@ -51,14 +54,14 @@ const key = ({ user_id, kat_id }: Pick<RadarRow, 'user_id' | 'kat_id'>) => `${us
 const inOrder = <T extends Pick<RadarRow, 'user_id' | 'kat_id'>>(rows: readonly T[]) =>
   rows.toSorted((a, b) => key(a).localeCompare(key(b)));
 
-/** Runs the radar query of one kind. */
+/** Runs the radar query of one kind and returns its rows, sorted by participant and category. */
 async function found(jenis: JenisRadar, now: Date, ambang: AmbangOfAll, pilihan: PilihanRadar = {}) {
   const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang, tautan: true };
   const { text, values } = radarSql(jenis, at, pilihan);
   return inOrder(await server.sql<RadarRow & Record<string, unknown>>(text, values));
 }
 
-test('each kind equals the reference implementation, at all times and with other thresholds', async () => {
+test('each kind has the rows of the reference implementation, at all times and with other thresholds', async () => {
   const seen = new Map<JenisRadar, Set<number>>(JENIS_RADAR.map((jenis) => [jenis, new Set()]));
   for (const now of CLOCKS)
     for (const ambang of [INITIAL_AMBANG, TURNED]) {
@@ -70,7 +73,7 @@ test('each kind equals the reference implementation, at all times and with other
         seen.get(jenis)!.add(rows.length);
       }
     }
-  // Each kind has different people at different times.
+  // The number of rows of each kind must vary with the time, otherwise the test data would not test this kind.
   for (const [jenis, sizes] of seen) expect([jenis, sizes.size > 1]).toEqual([jenis, true]);
 });
 
@@ -92,10 +95,10 @@ const shown = ({ user_id, kat_id, mentor_id, sasaran, lokasi_id, sejak, sampai, 
 });
 type Shown = ReturnType<typeof shown>;
 
-/** Tests whether the account is open. Some open accounts get no notifications. */
+/** Returns whether the account is open, so that the user can sign in. */
 const isOpen = (id: number) => dunia.users!.find((u) => u.id === id).ditutup_pada === null;
 
-test('the list, the counts and all dashboards agree', async () => {
+test('the radar list, the counts and all dashboards show the same rows', async () => {
   for (const now of CLOCKS.slice(3, 6)) {
     server.setNow(now);
     const acuan = new Acuan(dunia, now, INITIAL_AMBANG, true);
@@ -127,7 +130,7 @@ test('the list, the counts and all dashboards agree', async () => {
   server.setNow(null);
 });
 
-test('a test that is open for one participant is listed until its last day', async () => {
+test('a test that is reopened for one participant is on the radar until its last day', async () => {
   await server.sql(
     'update sistem set open_pre = 0, open_pre_sejak = null, open_post = 0, open_post_sejak = null',
   );
@@ -142,14 +145,14 @@ test('a test that is open for one participant is listed until its last day', asy
   expect(days.size).toBeGreaterThan(3);
 });
 
-test('unchecked links are on no radar', async () => {
+test('without link checks the radar of broken links is empty', async () => {
   const now = CLOCKS[6]!;
   const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang: INITIAL_AMBANG };
   const { text, values } = radarSql('tautan_rusak', { ...at, tautan: false });
   expect(await server.sql(text, values)).toEqual([]);
 });
 
-test('location, mentor and recipient filter each kind', async () => {
+test('the rows of each kind can be filtered by location, mentor and recipient', async () => {
   const now = CLOCKS[4]!;
   const [mentor, other] = orang.mentor;
   const milik = (id: number) =>

@@ -17,7 +17,7 @@ beforeEach(async () => {
   peserta2 = await c.server.as('peserta2');
 });
 
-/** Runs another instance with these settings. */
+/** Runs the test steps against another instance with these settings. */
 async function withSettings(env: Record<string, string>, run: (instance: Instance) => Promise<void>) {
   const instance = await c.server.another(env);
   try {
@@ -27,11 +27,11 @@ async function withSettings(env: Record<string, string>, run: (instance: Instanc
   }
 }
 
-/** Token of the certificate's validation page. */
+/** Token in the address of the validation page of peserta2. */
 const token = () => signer(SECRET).token('sertifikat', `userid=${c.peserta2}`);
 
 describe('without a public address', () => {
-  test('no certificate is printed, no number is assigned, and printed ones stay', async () => {
+  test('no certificate is printed, no number is assigned, and printed certificates stay valid', async () => {
     const printed = await c.own();
     await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [
       await c.server.idOf('peserta3'),
@@ -59,7 +59,7 @@ describe('without a public address', () => {
     expect((await c.own()).bytes.equals(printed.bytes)).toBe(true);
   });
 
-  test('the demo prints examples, marked in text, metadata and credential, outdated with an address', async () => {
+  test('the demo prints marked samples, which are outdated as soon as there is a public address', async () => {
     await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async ({ url, call }) => {
       const { bytes } = await c.fetchFile(OWN, peserta2, url);
       const { text, xmp } = await readCertificate(bytes);
@@ -68,7 +68,7 @@ describe('without a public address', () => {
       expect(brokenClauses(bytes)).toEqual([]);
       const { body } = await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token())}`);
       expect(JSON.parse(body).name).toBe(`${SAMPLE}: Sertifikat Pelatihan Dosen`);
-      // A local installation gets another port at each start.
+      // A local installation gets another port at each start, but this does not make the edition outdated.
       await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async (again) => {
         expect(again.url).not.toBe(url);
         expect((await again.call(VALIDASI + token())).body.terkini).toBe(1);
@@ -82,10 +82,10 @@ describe('without a public address', () => {
   });
 });
 
-describe('another address', () => {
+describe('another public address', () => {
   const OTHER = 'https://pelatihan.example.org';
 
-  test('needs a new edition; the previous one is no longer the newest', async () => {
+  test('makes a new edition necessary, and the previous edition is not the newest any more', async () => {
     await c.own();
     await withSettings({ PUBLIC_URL: OTHER }, async ({ url, call }) => {
       expect((await call(VALIDASI + token())).body.terkini).toBe(0);
@@ -97,7 +97,7 @@ describe('another address', () => {
     });
   });
 
-  test('of an edition without stored address is read from its file by a job', async () => {
+  test('is compared with the address that a job has read from the file of an old edition', async () => {
     await c.own();
     await c.server.sql('update sertifikat_edisi set situs = null');
     await withSettings({ PUBLIC_URL: OTHER }, async () => {
@@ -107,7 +107,7 @@ describe('another address', () => {
   });
 });
 
-test('while certificates are being prepared there is no partial archive', async () => {
+test('the archive is rejected with 409 while certificates are being prepared', async () => {
   await c.server.sql(
     `insert into job (kind, key, payload, total, done, status, due)
      values ('sertifikat_semua', 'semua', '{"lokid": null}', 40, 12, 'running', now() + interval '1 hour')`,

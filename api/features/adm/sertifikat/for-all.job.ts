@@ -12,23 +12,24 @@ import { SERTIFIKAT_FOR_ALL } from '#api/parts/sertifikat/for-all.ts';
 import { keepEdisi, makeEdisi, type NewEdisi } from '#api/parts/sertifikat/terbit.ts';
 import { Refusal } from '#api/call/refuse.ts';
 
-/** Certificates per step: about 1 s of work in the worker process. */
+/** Number of certificates in one step. Printing them takes about 1 s in the worker process. */
 const BATCH = 8;
 
-/** Maximum number of named participants whose certificate could not be printed. */
+/** Maximum number of participants that the message names because their certificate could not be printed. */
 const NAMED_MAX = 5;
 
 const Id = z.object({ user_id: z.number() });
 
 /**
- * Prints certificates for a location, for all locations, or for a selection: for participants who have passed and have
- * no current certificate. Each step stores the files of the previous step, and assigns numbers to the next few.
+ * Prints certificates for all participants of a location, of all locations, or of a selection who have passed and have
+ * no current certificate. Each step stores the files printed before it, and assigns numbers to the next few
+ * participants.
  */
 export const sertifikatForAll = job({
   ...SERTIFIKAT_FOR_ALL,
   state: z.object({
     sampai: z.number(),
-    /** Participants with a number who wait for their file. */
+    /** User ids of participants who have a number and whose file is printed next. */
     giliran: z.array(z.number()),
     terbit: z.number(),
     gagal: z.array(z.string()),
@@ -44,7 +45,7 @@ export const sertifikatForAll = job({
       try {
         baru.push((await makeEdisi(keadaan, ctx)).baru);
       } catch (error) {
-        // A name that cannot be printed does not stop the job.
+        // If a name has characters that cannot be printed, the job skips this participant and continues.
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
         gagal.push(shownNama(keadaan.name));
       }

@@ -30,7 +30,10 @@ import { sertifikatForAll } from './for-all.job.ts';
 
 const Count = sertifikatHitung.reply.omit({ alamat_diatur: true });
 
-/** @throws Refusal 422 for an unknown location, and for selected users who are no participants there */
+/**
+ * Counts the participants who have passed, and their certificates.
+ * @throws Refusal 422 for an unknown location, and for selected users who are no participants there
+ */
 async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
   await requireSasaran(ctx.db, sasaran);
   return ctx.db.one(
@@ -42,8 +45,8 @@ async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
 }
 
 /**
- * The running job that concerns these certificates: of the location or a selection there, or of all; for all locations
- * any job.
+ * The running job that prints these certificates. For one location, this is a job for the location, for a selection
+ * there, or for all locations. For all locations, it is any job.
  */
 const printing = async (db: Db, { lokid }: Sasaran) =>
   lokid === null
@@ -86,13 +89,13 @@ export const start = handle(sertifikatSiapkan, async (ctx) => {
 const Siap = z.object({ nomor: z.string(), name: ShownNama, berkas_id: z.string() });
 type Siap = z.output<typeof Siap>;
 
-/** Characters that some operating system rejects in file names, with adjacent blanks. */
+/** Characters that at least one operating system rejects in file names, and the blanks next to them. */
 const NOT_A_NAMA = /[\s\p{C}/\\:*?"<>|]+/gu;
 const NAMA_MAX = 80;
 
 /**
- * File name in the archive: the number first, so that files are unique and sorted by number. Trailing dots are removed,
- * e.g. after `M.Pd.`.
+ * File name in the archive. It begins with the certificate number, so that names are unique and sorted by number.
+ * Trailing dots are removed, e.g. those of `M.Pd.`.
  */
 const fileName = ({ nomor, name }: Siap) =>
   `${nomorBerkas(nomor)} ${name.replace(NOT_A_NAMA, ' ').slice(0, NAMA_MAX)}`.replace(/[. ]+$/, '') + '.pdf';
@@ -103,7 +106,8 @@ type Archiving = Pick<
 >;
 
 /**
- * The newest editions as one archive, streamed file by file. It prints nothing, so it has prepared certificates only.
+ * The newest certificate editions as one archive, streamed file by file. It contains only certificates that were
+ * prepared before, because printing them here would take too long.
  */
 async function archiveOf(ctx: Archiving, sasaran: Sasaran): Promise<RawReply> {
   const { db, stored, audit, hariIni, settings } = ctx;

@@ -50,7 +50,7 @@ describe('certificates of a location', () => {
       message: '5 sertifikat diterbitkan. Belum dapat dicetak karena aksara namanya: 山田太郎.',
     });
     expect(await status()).toMatchObject({ lulus: 6, siap: 5, job: null });
-    // A participant who printed the certificate gets no notification of it, only of its withdrawal.
+    // peserta2 printed the own certificate, so there is no notification about this, only about the withdrawal.
     expect(await c.told()).toEqual([
       { jenis: 'sertifikat_ditarik', n: 1, batal: 0 },
       { jenis: 'sertifikat_terbit', n: 5, batal: 0 },
@@ -132,7 +132,7 @@ describe('certificates of a location', () => {
     }
   });
 
-  test('can be prepared before the report card is open; a certificate opens the card for its owner', async () => {
+  test('can be prepared before the report card is open, and open the card for their owners', async () => {
     await onlyPassed([c.peserta2]);
     await c.server.sql('update sistem set raport_open = 0');
     const card = async (account: string) =>
@@ -148,7 +148,7 @@ describe('certificates of a location', () => {
     expect((await c.own()).status).toBe(200);
   });
 
-  test('have portable names in the archive, unique also for two people with the same name', async () => {
+  test('have file names for all operating systems, unique also for participants with the same name', async () => {
     const ids = await Promise.all(['peserta2', 'peserta3', 'peserta4'].map((each) => c.server.idOf(each)));
     await onlyPassed(ids);
     await c.server.sql(`update users set name = '../A/B: "C" <d>|e*f? \\g' where id = any($1)`, [

@@ -7,7 +7,7 @@ const c = certificateServer();
 
 const set = (cells: string, user_id = c.peserta2) =>
   c.server.sql(`update ist_nilai set ${cells} where user_id = $1`, [user_id]);
-/** The stored OJT differs from its computed score, and is not typed. */
+/** In SQL: makes the result incomplete. The stored OJT differs from its computed score and is not marked as typed. */
 const NOT_YET = 'ojt_ditetapkan_pada = null, hitung_ojt = nilai_ojt + 1';
 const stateOf = async () => (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body;
 const prepare = async () => {
@@ -28,7 +28,7 @@ const zip = async () => {
 
 beforeEach(() => c.server.sql('delete from tes_buka; delete from test_arsip'));
 
-test('the reasons of a rejection have an order: withdrawn, card locked, result incomplete, not passed', async () => {
+test('a download is rejected with the first reason of: withdrawn, card locked, result incomplete, failed', async () => {
   const refused = async () => {
     const [own, admin] = [await c.own(), await c.ofPeserta()];
     expect(admin.body).toEqual(own.body);
@@ -58,7 +58,7 @@ test('the reasons of a rejection have an order: withdrawn, card locked, result i
 });
 
 describe('a valid certificate, after its result and post-test were reopened', () => {
-  /** The newest edition before the change. */
+  /** The file of the newest edition before the result was reopened. */
   let bytes: Buffer;
   let opened: number;
   let token: string;
@@ -81,7 +81,7 @@ describe('a valid certificate, after its result and post-test were reopened', ()
 
   const validasi = async () => (await c.server.call(`/json/sertifikat_validasi?userid=${token}`)).body;
 
-  test('stays: downloads return the same edition byte for byte, also after a new name', async () => {
+  test('can still be downloaded: the same edition byte for byte, also after a change of the name', async () => {
     await c.server.sql(`update users set name = 'Nama Lain' where id = $1`, [c.peserta2]);
     for (const answer of [await c.own(), await c.ofPeserta()])
       expect([answer.status, answer.bytes.equals(bytes)]).toEqual([200, true]);
@@ -90,7 +90,7 @@ describe('a valid certificate, after its result and post-test were reopened', ()
     expect([(await c.edisi()).length, await c.nomorAll()]).toEqual([1, [`00001/PELATIHAN/${c.tahun}`]]);
   });
 
-  test('shows the scores of that edition, and that the result is not final', async () => {
+  test('is shown with the scores of its edition, and as not final', async () => {
     const own = (await c.server.call('/pr/raport', { token: await c.server.as('peserta2') })).body;
     expect([own.ist.nilai_post, own.lengkap]).toEqual([0, 0]);
     const shown = await validasi();
@@ -122,7 +122,7 @@ describe('a valid certificate, after its result and post-test were reopened', ()
   });
 });
 
-test('state, job and archive of a location count the participants without final result', async () => {
+test('state, job and archive of a location contain the number of participants without final result', async () => {
   const peserta3 = await c.server.idOf('peserta3');
   await c.server.sql('update ist_nilai set nilai_akhir = 10 where user_id <> $1', [c.peserta2]);
   await set(`nilai_akhir = ${NILAI_LULUS}, ${NOT_YET}`, peserta3);

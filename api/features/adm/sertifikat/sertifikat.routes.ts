@@ -32,8 +32,8 @@ type Cabut = z.output<typeof Cabut>;
 const VALID: Cabut = { ditarik_pada: null, ditarik_oleh: null, alasan: null };
 
 /**
- * Locks the certificate and returns it.
- * @throws Refusal 404 for a user who is no participant · 409 without a printed certificate
+ * Locks the certificate and returns the columns about its withdrawal.
+ * @throws Refusal 404 for a user who is no participant · 409 if no certificate was printed
  */
 async function lockCabut(ctx: SertifikatPlace & { db: Db }, user_id: number): Promise<Cabut> {
   const row = await ctx.db.maybe(
@@ -76,7 +76,7 @@ export const withdraw = handle(sertifikatTarik, async (ctx) => {
   return save(ctx, 'sertifikat_dicabut', { user_id, before, after });
 });
 
-/** Also works after the days in which the history can undo a withdrawal. */
+/** Restores a withdrawn certificate. The history can undo a withdrawal only for some days, this request always can. */
 export const restore = handle(sertifikatPulihkan, async (ctx) => {
   const user_id = ctx.input.userid;
   const before = await lockCabut(ctx, user_id);

@@ -3,11 +3,11 @@ import { altered, certificateServer } from '#test/certificates.ts';
 
 const c = certificateServer();
 
-/** Token of the validation address, which is plain text in the file. */
+/** Token of the validation address. The file contains the address as plain text. */
 const tokenOf = (bytes: Buffer) => /\/cert\/validation\?token=([\w.-]+)/.exec(bytes.toString('latin1'))?.[1];
 
-describe('withdrawn', () => {
-  test('shows the reason without scores, and rejects downloads; an undo makes it valid again', async () => {
+describe('a withdrawn certificate', () => {
+  test('is shown with the reason and without scores, cannot be downloaded, and is valid after an undo', async () => {
     const { bytes } = await c.own();
     const { status, body } = await c.withdraw();
     expect([status, body]).toEqual([
@@ -47,7 +47,7 @@ describe('withdrawn', () => {
     expect((await c.check(bytes)).body.hasil).toBe('sama');
   });
 
-  test('an altered copy shows it too', async () => {
+  test('is shown as withdrawn for an altered copy of its file too', async () => {
     const { bytes } = await c.own();
     await c.withdraw();
     expect((await c.check(altered(bytes))).body).toMatchObject({
@@ -57,7 +57,7 @@ describe('withdrawn', () => {
     });
   });
 
-  test('can be reverted without the history', async () => {
+  test('can be restored without the history', async () => {
     await c.own();
     await c.withdraw();
     const restore = () =>
@@ -71,7 +71,7 @@ describe('withdrawn', () => {
     );
   });
 
-  test('rejected before the first print, twice, without a reason, and for a mentor', async () => {
+  test('a withdrawal is rejected before the first print, twice, without a reason, and for a mentor', async () => {
     expect((await c.withdraw()).body.code).toBe('belum_terbit');
     await c.own();
     expect((await c.withdraw('')).status).toBe(422);

@@ -19,7 +19,7 @@ import type { Share } from '#api/call/shared.ts';
 
 type AcuanFilter = InputOf<typeof admLokasiEkspor>;
 
-/** A table with references to the rows of a list, and its column. */
+/** Column of a table that refers to the rows of a list. */
 interface Pemakai {
   tabel: string;
   kolom: string;
@@ -32,20 +32,20 @@ const LAPORAN_KELAS: Pemakai = { tabel: 'laporan_online', kolom: 'kelompok', typ
 
 const Counts = z.object({ kunci: z.union([z.number(), z.string()]), jumlah: z.number() });
 
-/** In SQL: number of references to each row, grouped because there are thousands of references to few rows. */
+/** In SQL: number of references to each row. Grouping is fast here, because few rows have thousands of references. */
 const count = ({ tabel, kolom }: Pemakai): Sql =>
   raw(`select ${kolom} as kunci, count(*)::int as jumlah from ${tabel} group by ${kolom}`);
 
-/** The same as a table to join, cached for some seconds. */
+/** In SQL: the numbers of references as a table `p` that can be joined. They are cached for some seconds. */
 async function shared({ db, share }: { db: Db; share: Share }, by: Pemakai): Promise<Sql> {
   const rows = await share(`${by.tabel} ${by.kolom}`, () => db.rows(count(by), Counts));
   return tableOf(rows, `p (kunci ${by.type}, jumlah int)`);
 }
 
-/** The same for an export, not cached. */
+/** In SQL: the same table `p`, computed without the cache. Exports use it. */
 const fresh = (by: Pemakai): Sql => sql`(${count(by)}) p`;
 
-/** For locations and for periods. */
+/** Sort columns of the lists of locations and periods. */
 const SORT_PESERTA = {
   id: 'a.id',
   keterangan: 'a.keterangan collate "id-x-icu"',

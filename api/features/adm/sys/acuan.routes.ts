@@ -18,7 +18,7 @@ interface AcuanInput {
   is_aktif?: 0 | 1 | undefined;
 }
 
-/** Saves a location or a period. A new row gets the number after the last one; no number is used twice. */
+/** Saves a location or a period. A new row gets the next id. A lock prevents that two new rows get the same id. */
 async function saveNumbered(
   table: 'lokasi' | 'periode',
   { id, keterangan, is_aktif }: AcuanInput,
@@ -66,8 +66,8 @@ export const savePeriode = handle(periodeStore, async ({ input, db, audit }) => 
 const List = z.object({ periode_daftar: z.number() });
 
 /**
- * Locks the period first: a concurrent choice of it for new participants either came before, or waits and finds it
- * closed.
+ * Rejects closing the period of new participants. The period is locked first: an admin who chooses this period at the
+ * same time either has finished before, or waits and then finds the period closed.
  */
 async function requireNotRegistered(db: Db, id: number): Promise<void> {
   await db.run(sql`select from periode where id = ${id} for update`);
@@ -77,7 +77,7 @@ async function requireNotRegistered(db: Db, id: number): Promise<void> {
 
 const Kelas = z.object({ kelas: z.string(), is_aktif: Flag });
 
-/** A class has no number: its name is the key, and reports contain the name. */
+/** Saves a class. A class has no id: its name is the key, and reports contain this name. */
 export const saveKelas = handle(kelasStore, async ({ db, input, audit }) => {
   const { kelas, is_aktif } = input;
   if (!input.kelas_lama) {

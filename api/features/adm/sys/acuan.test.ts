@@ -13,7 +13,7 @@ const referensi = async () => (await server.call('/json/referensi')).body;
 describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
   const Subject = what === 'lokasi' ? 'Lokasi' : 'Periode';
 
-  it('adds one with the next number, renames, closes and reopens it', async () => {
+  it('a row is added with the next id, renamed, closed and reopened', async () => {
     const { status, body } = await store(what, { keterangan: '  2027   Makassar ' });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: 11 }]);
     const steps = [{ keterangan: '2027 Makassar G.01' }, { is_aktif: 0 }, { is_aktif: 1 }];
@@ -29,7 +29,7 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
     expect((await referensi())[what].at(-1)).toEqual({ id: 11, keterangan: nama, is_aktif: 1 });
   });
 
-  it('two concurrent additions get two numbers, and only one of them can have a given name', async () => {
+  it('two concurrent additions get different ids; with the same name, only one of them is stored', async () => {
     const two = await Promise.all(['Kendari', 'Ternate'].map((keterangan) => store(what, { keterangan })));
     expect(two.map(({ body }) => body.id).toSorted((a, b) => a - b)).toEqual([12, 13]);
     const same = await Promise.all([1, 2].map(() => store(what, { keterangan: 'Sorong' })));
@@ -39,7 +39,7 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
     expect([renamed.status, renamed.body.errors]).toEqual([422, { keterangan: [sentence] }]);
   });
 
-  it('rejects a row without a name, and an unknown one', async () => {
+  it('a row with a missing or too long name is rejected with 422, an unknown row with 404', async () => {
     for (const body of [{}, { keterangan: '  ' }, { keterangan: 'x'.repeat(101) }])
       expect(Object.keys((await store(what, body)).body.errors)).toEqual(['keterangan']);
     expect((await store(what, { id: 4000, is_aktif: 0 })).status).toBe(404);
@@ -47,7 +47,7 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
 });
 
 describe('a closed location', () => {
-  it('stays for its participants and cannot be newly chosen', async () => {
+  it('cannot be newly chosen, but its participants can stay', async () => {
     await store('lokasi', { id: 9, is_aktif: 0 });
     expect((await referensi()).lokasi[8]).toMatchObject({ id: 9, is_aktif: 0 });
     const [free] = await server.sql<{ email: string }>(
@@ -75,7 +75,7 @@ describe('a closed location', () => {
 describe('POST /adm/kelas_store', () => {
   const KELAS = 'JAB.G1.K01';
 
-  it('adds one at the end, closes it, and then a report cannot use it', async () => {
+  it('a class is added at the end of the list and can be closed', async () => {
     const { status, body } = await store('kelas', { kelas: 'KC.G5.K15' });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', kelas: 'KC.G5.K15' }]);
     await store('kelas', { kelas_lama: 'KC.G5.K15', is_aktif: 0 });
@@ -87,7 +87,7 @@ describe('POST /adm/kelas_store', () => {
     ]);
   });
 
-  it('its history is found by its name with any characters, and by the former name', async () => {
+  it('the history of a class is found by its name with any characters, and by its former name', async () => {
     const [lama, baru] = ['Kelas A / 1', 'Kelas B_50%/2'];
     await store('kelas', { kelas: lama });
     await store('kelas', { kelas_lama: lama, kelas: baru });
@@ -105,7 +105,7 @@ describe('POST /adm/kelas_store', () => {
     expect(await found('Kelas A')).toEqual([]);
   });
 
-  it('a rename also updates the reports', async () => {
+  it('renaming a class also updates the class in the reports', async () => {
     const count = (kelas: string) =>
       server.sql(`select count(*)::int as n from laporan_online where kelompok = $1`, [kelas]);
     await server.sql(`update laporan_online set kelompok = $1`, [KELAS]);

@@ -5,7 +5,7 @@ startAdmin();
 
 const read = async () => (await server.call('/adm/jadwal_pekerjaan', { token: admin })).body;
 
-test('lists a scheduled job with its next run, and after a run with time and outcome', async () => {
+test('a scheduled job is listed with its next run, and with time and result of its last run', async () => {
   const [row, ...others] = await read();
   expect(others).toEqual([]);
   expect(row).toMatchObject({ pekerjaan: 'kabar_harian', terakhir: null, job: null });

@@ -2,19 +2,19 @@ import { sql, type Sql } from '#api/db/db.ts';
 import { DIBAYAR, SAVE_UNTIL } from '#api/parts/akun/deletion-detail.ts';
 
 export interface Tempo {
-  /** The last payment, or else the certificate, must not be after this date. */
+  /** Latest date of the last payment (or, without payment, of the certificate) whose documents are due for deletion. */
   batas: string;
   hariIni: string;
   timeZone: string;
 }
 
-/** In SQL: receipts of claims `a` to delete, without payments whose proof the law still requires. */
+/** In SQL: condition on claims `a` whose receipts are deleted. Receipts that the law still requires are kept. */
 export const notaPergi = ({ hariIni }: Tempo): Sql =>
   sql`(a.berkas_id is not null and (not ${DIBAYAR} or ${SAVE_UNTIL} < ${hariIni}::date))`;
 
 /**
- * Participants whose documents have been kept long enough, with their numbers. A participant with a valid unpaid claim
- * keeps all documents, because the payment needs them.
+ * In SQL: participants whose documents are due for deletion, with the number of documents and receipts. A participant
+ * with a valid unpaid claim keeps all documents, because the payment needs them.
  */
 export const jatuhTempo = (tempo: Tempo): Sql => sql`
   select p.user_id, p.lokasi_id, j.dokumen, j.nota

@@ -28,7 +28,7 @@ describe('a new key', () => {
       baru.keyId,
     ]);
 
-  test('replaces the previous one, which stays readable until then', async () => {
+  test('replaces the previous key, and numbers stay readable with both keys until then', async () => {
     const before = await numbersAt(server);
     expect(before[0]).toMatch(/^\d{16}$/);
     await expect.poll(jobs, { interval: 50 }).toEqual([{ status: 'done', semua: true }]);
@@ -52,7 +52,7 @@ describe('a new key', () => {
     );
   });
 
-  test('the job continues after the app was killed', async () => {
+  test('is applied by a job that continues after the app was killed', async () => {
     const before = await numbersAt(server);
     const user_id = await server.idOf('peserta3');
     const stored = lama.seal(`dokumen.keterangan/${user_id}`, before[0]!);
@@ -68,7 +68,7 @@ describe('a new key', () => {
     expect([await keys(), await numbersAt(server)]).toEqual([[baru.keyId], before]);
   });
 
-  test('during a change both keys are required, and the change can be reverted', async () => {
+  test('is not enough during the change: both keys are required, and the change can be reverted', async () => {
     const row = () => server.sql('select kunci, kunci_baru from kunci_nomor');
     expect(await row()).toEqual([{ kunci: baru.keyId, kunci_baru: null }]);
     const before = await numbersAt(server);
@@ -80,7 +80,7 @@ describe('a new key', () => {
       await expect(server.another({ DATA_KEY, DATA_KEY_OLD: '' })).rejects.toThrow(
         `${what} dienkripsi dengan kunci ${absent.keyId}, kunci yang ada `,
       );
-    // The same job, due in an hour, to check the state at its start.
+    // Inserts the job of the instance in advance, due in an hour, so that the state before the job can be checked.
     await server.sql(
       `insert into job (kind, key, payload, total, due) values ('segel_dokumen', $1, $2, 0, now() + interval '1 hour')`,
       [lama.keyId, { kunci: lama.keyId }],
@@ -95,7 +95,7 @@ describe('a new key', () => {
     await server.sql('update kunci_nomor set kunci = $1, kunci_baru = null', [baru.keyId]);
   });
 
-  test('a note that looks like a number of another key does not block it', async () => {
+  test('is not blocked by a note that looks like a number encrypted with another key', async () => {
     await server.sql(
       `with b as (insert into berkas select repeat('a', 32), user_id, tipe, ukuran, sha256 from berkas limit 1 returning id, user_id)
        insert into dokumen (user_id, dokumen_id, keterangan, berkas_id) select user_id, 1, $1, id from b`,

@@ -4,8 +4,8 @@ import { sql, type Db } from '#api/db/db.ts';
 const Mengerjakan = z.object({ open_pre: z.number(), open_post: z.number() });
 
 /**
- * Number of participants with unsent answers, for each test. A recursive query jumps from one participant to the next
- * in the index and skips their other answers, so the cost does not depend on the number of participants.
+ * Number of participants with unsent answers, for each test. The recursive query finds the next participant in the
+ * index and skips the other answers of each participant, so that it does not read all answers.
  */
 export function countMengerjakan(db: Db) {
   return db.one(
@@ -22,7 +22,8 @@ export function countMengerjakan(db: Db) {
 }
 
 /**
- * Whether a test is open, for all or for one participant, and the number of participants who have begun an open test.
+ * `terbuka`: a test is open, for all participants or for one. `jumlah`: number of participants who have begun an open
+ * test.
  */
 export function answering(db: Db, hariIni: string) {
   return db.one(

@@ -5,7 +5,7 @@ import { eventually } from '#test/eventually.ts';
 
 startAdmin();
 
-/** Participants whose stored OJT differs from its computed score; the second one's was typed by an admin. */
+/** Two participants whose stored OJT differs from its computed score. An admin has typed the OJT of `third`. */
 let second: number;
 let third: number;
 
@@ -39,7 +39,7 @@ const stored = () =>
   );
 const of = (rows: { user_id: number }[], id: number) => rows.find(({ user_id }) => user_id === id);
 
-test('turned on it recomputes differing scores except typed ones, as one entry that can be undone', async () => {
+test('turning the switch on recomputes differing scores except typed ones, in one entry with undo', async () => {
   const before = await stored();
   expect(await read()).toMatchObject({ nilai_otomatis: 0, perlu_dihitung: 1 });
   expect((await turn(1)).body).toEqual({ message: 'Sukses!, simpan data anda', id: 1 });
@@ -68,14 +68,14 @@ test('turned on it recomputes differing scores except typed ones, as one entry t
   ]);
   expect(objekText('sistem/nilai_otomatis', null)).toBe('Saklar Nilai otomatis');
   expect(aksiText('sistem_diubah')).toBe('Saklar sistem diubah');
-  // An undo with the switch off restores the old values.
+  // With the switch off, an undo restores the previous scores.
   await turn(0);
   const undone = await server.call('/adm/batalkan', { token: admin, body: { id: entries[1].id } });
   expect(undone.body).toMatchObject({ jumlah: 1, dilewati: [] });
   expect(await stored()).toEqual(before);
 });
 
-test('turned off it changes only the switch', async () => {
+test('turning the switch off changes no scores', async () => {
   await turn(1);
   await jobsEnded();
   const before = await stored();
@@ -88,7 +88,7 @@ test('turned off it changes only the switch', async () => {
   });
 });
 
-test('unchanged, absent or with another switch it enqueues no job', async () => {
+test('no job is enqueued if the switch is unchanged or not sent', async () => {
   expect((await turn(0)).status).toBe(200);
   await server.call('/adm/sistem_store', { token: admin, body: { open_pre: 1 } });
   expect(await jobs()).toEqual([]);
@@ -98,14 +98,14 @@ test('unchanged, absent or with another switch it enqueues no job', async () => 
   expect(await server.sql(`select from audit where objek = 'sistem/nilai_otomatis'`)).toEqual([]);
 });
 
-test('two concurrent requests enqueue one job', async () => {
+test('two concurrent requests to turn the switch on enqueue one job', async () => {
   const answers = await Promise.all([turn(1), turn(1)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await jobsEnded()).toHaveLength(1);
 });
 
-test('turned on during the same recompute it recomputes all participants again', async () => {
-  // A running job that has passed all participants: a participant scored since would be missed.
+test('turning the switch on while the same recompute runs recomputes all participants a second time', async () => {
+  // Inserts a running job that has passed all participants. It would miss participants who were scored since.
   await server.sql(
     `insert into job (kind, key, payload, state, total, status, due)
      values ('nilai_semua', 'semua/tetap', '{"lokid": null, "tetap": true}',

@@ -32,7 +32,7 @@ const SORT = { id: 'id', teks: 'teks collate "id-x-icu"', sampai: 'sampai' } as 
   string
 >;
 
-/** Matching announcements, newest first by default. */
+/** Announcements that match the filter, newest first by default. */
 const selectPengumuman = ({ q, sort }: PengumumanFilter) =>
   atOnce({
     columns: sql`id, teks, sampai, created_at, updated_at`,
@@ -62,7 +62,8 @@ async function lockPengumuman(db: Db, id: number) {
 }
 
 /**
- * A concurrent second request waits here.
+ * Checks that there may be one more current announcement. The lock makes concurrent requests wait, so that both count
+ * exactly.
  * @throws Refusal 409 at the maximum number of current announcements
  */
 async function requireRoom(db: Db, hariIni: string) {
@@ -93,13 +94,13 @@ export const save = handle(pengumumanStore, async (ctx) => {
   );
   const objek = `pengumuman/${id}`;
   await audit(stored ? 'pengumuman_diubah' : 'pengumuman_dibuat', objek, before, after);
-  // One notification for all users, as long as the announcement is shown; a new text makes it new.
+  // All users share one notification while the announcement is shown. A changed text marks it as unread again.
   const rincian = { teks: initialPengumuman(after.teks) };
   await notify(ctx, [{ user_id: null, jenis: 'pengumuman', kunci: objek, rincian }]);
   return { message: SUKSES_SIMPAN, id };
 });
 
-/** Sets the end to yesterday, so that no dashboard shows it from now on. An ended announcement stays unchanged. */
+/** Sets the last day to yesterday, so that dashboards do not show the announcement from now on. */
 export const end = handle(pengumumanAkhiri, async ({ db, input, hariIni, audit }) => {
   const stored = await lockPengumuman(db, input.id);
   if (stored.sampai < hariIni) return { message: 'Pengumuman ini sudah berakhir' };

@@ -4,7 +4,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 startAdmin();
 
 beforeAll(async () => {
-  // Without the demo data.
+  // Deletes the announcements of the demo data.
   await server.sql('delete from pengumuman');
   server.setNow(new Date('2026-05-12T03:00:00Z'));
 });
@@ -17,14 +17,14 @@ const shown = async (who: string) =>
 const history = (id: number) =>
   server.sql('select aksi, sebelum, sesudah from audit where objek = $1 order by id', [`pengumuman/${id}`]);
 
-it('is on all dashboards until the end of its last day', async () => {
+it('an announcement is on all dashboards until the end of its last day', async () => {
   expect(await shown('peserta1')).toEqual([]);
   const { status, body } = await store({ teks: ' Posttest\r\nhari Jumat. ', sampai: '2026-05-13' });
   expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
   const teks = 'Posttest\nhari Jumat.';
   for (const who of ['peserta1', 'mentor1', 'admin'])
     expect(await shown(who)).toEqual([{ id: body.id, teks }]);
-  // The last second of the last day in Jakarta, and the first of the next.
+  // The last second of the last day in Jakarta, then the first second of the next day.
   server.setNow(new Date('2026-05-13T16:59:59Z'));
   expect(await shown('peserta1')).toHaveLength(1);
   server.setNow(new Date('2026-05-13T17:00:00Z'));
@@ -34,7 +34,7 @@ it('is on all dashboards until the end of its last day', async () => {
   await end(body.id);
 });
 
-it('can be changed and ended, with one history entry each', async () => {
+it('an announcement can be changed and ended, with one history entry each', async () => {
   const { id } = (await store({ teks: 'Satu', sampai: '2026-05-20' })).body;
   const [{ updated_at }] = await list();
   expect((await store({ id, teks: 'Dua', sampai: '2026-05-21', updated_at })).status).toBe(200);
@@ -55,7 +55,7 @@ it('can be changed and ended, with one history entry each', async () => {
     },
     { aksi: 'pengumuman_diakhiri', sebelum: { sampai: '2026-05-21' }, sesudah: { sampai: '2026-05-11' } },
   ]);
-  // The text can be corrected after the end, with a new end that is not past.
+  // The text of an ended announcement can be corrected only together with a new last day that is not past.
   const [ended] = await list();
   expect((await store({ ...ended, teks: 'Dua!' })).status).toBe(422);
   expect((await store({ ...ended, teks: 'Dua!', sampai: '2026-05-12' })).status).toBe(200);
@@ -79,7 +79,7 @@ it('an unknown announcement is rejected with 404', async () => {
   expect((await end(4000)).status).toBe(404);
 });
 
-it('the server pages, searches and sorts, also ended ones', async () => {
+it('announcements, also ended ones, are paged, searched and sorted', async () => {
   for (const hari of ['2026-05-15', '2026-05-14', '2026-05-16'])
     await store({ teks: `Rapat evaluasi ${hari}`, sampai: hari });
   const asked = async (query: string) => {
@@ -92,7 +92,7 @@ it('the server pages, searches and sorts, also ended ones', async () => {
   expect((await server.call('/adm/pengumuman?sort=oleh', { token: admin })).status).toBe(422);
 });
 
-it('lists all current announcements, and rejects more than twenty', async () => {
+it('all current announcements are shown, and the twenty-first is rejected with 409', async () => {
   await server.sql('delete from pengumuman');
   const add = (n: number) => store({ teks: `Pengumuman ${n}`, sampai: '2026-05-31' });
   for (let n = 1; n <= 6; n += 1) await add(n);
@@ -101,14 +101,15 @@ it('lists all current announcements, and rejects more than twenty', async () => 
     [6, 5, 4, 3, 2, 1].map((n) => `Pengumuman ${n}`),
   );
   for (let n = 7; n < 20; n += 1) await add(n);
-  // Two concurrent requests for one free place.
+  // There are 19 announcements, so only one of the two concurrent requests can succeed.
   const last = await Promise.all([add(20), add(21)]);
   expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(last.find(({ status }) => status === 409)?.body.message).toBe(
     'Sudah ada 20 pengumuman yang sedang tampil. Akhiri salah satu dahulu.',
   );
   expect(await shown('admin')).toHaveLength(20);
-  // At the maximum one can still be edited; an ended one frees its place and cannot return without a free place.
+  // At the maximum, a current announcement can still be changed. Ending one makes room for another, and the ended one
+  // cannot be shown again without room.
   const [row] = await list();
   expect((await store({ ...row, teks: 'Diralat' })).status).toBe(200);
   await end(six[0].id);

@@ -23,7 +23,7 @@ const USED =
   'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup. Pilih periode lain untuk peserta baru lebih dahulu.';
 
 describe('the period of new participants', () => {
-  it('can be an open one, stays when it is not sent, and the history has the names', async () => {
+  it('can be any open period, stays unchanged if it is not sent, and has names in the history', async () => {
     expect((await choose(5)).body).toEqual({ message: 'Sukses!, simpan data anda', id: 1 });
     for (const body of [{}, { periode_daftar: 5 }, { open_pre: 0 }])
       await server.call('/adm/sistem_store', { token: admin, body });
@@ -57,7 +57,7 @@ describe('the period of new participants', () => {
     expect(await chosen()).toBe(2);
   });
 
-  it('cannot be closed, the previous one can', async () => {
+  it('cannot be closed, but the previous one can', async () => {
     const refused = await close(2);
     expect([refused.status, refused.body.message]).toEqual([409, USED]);
     await choose(3);
@@ -66,7 +66,7 @@ describe('the period of new participants', () => {
     expect(body.filter((row: { is_daftar: number }) => row.is_daftar === 1)).toMatchObject([{ id: 3 }]);
   });
 
-  it('concurrent choice and closing: one takes effect', async () => {
+  it('if a period is chosen and closed at once, one of the two requests is rejected', async () => {
     const closed = await amid(
       server,
       (other) => other.query('update sistem set periode_daftar = 6'),
@@ -82,7 +82,7 @@ describe('the period of new participants', () => {
     expect(await chosen()).toBe(6);
   });
 
-  it('applies to registered, created and imported participants, whatever is sent', async () => {
+  it('is given to registered, created and imported participants, even if the request has another period', async () => {
     await choose(4);
     const input = {
       nama_pt: 'UIN Contoh',
@@ -120,7 +120,7 @@ describe('the period of new participants', () => {
   });
 });
 
-/** All lists of participants, with the field that identifies them. */
+/** Addresses of all lists of participants that can be filtered by period. */
 const LISTS = [
   '/adm/peserta_pelatihan',
   '/adm/peserta_pelatihan_finance',
@@ -158,7 +158,7 @@ describe('a list filtered by period', () => {
     await server.sql('delete from users where id = any($1)', [others]);
   });
 
-  it('filters claims, their totals, and bulk changes of listed claims', async () => {
+  it('the same filter applies to claims, their totals, and bulk changes of listed claims', async () => {
     const [claims, semua] = [
       async (query: string) =>
         (await server.call(`/adm/peserta_finance?${query}`, { token: admin })).body.map(
@@ -169,7 +169,7 @@ describe('a list filtered by period', () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [
       await server.idOf('peserta3'),
     ]);
-    // Claims follow a participant who changes the period.
+    // Claims have the current period of their owner, also after the owner gets another period.
     await server.sql('update peserta set periode_id = 8 where user_id = $1', [await server.idOf('peserta3')]);
     for (const query of ['', '&page=1', '&page=1&lokid=1', '&page=1&sort=-nominal'])
       expect([query, await claims(`periode_id=8${query}`)]).toEqual([query, [name, name]]);

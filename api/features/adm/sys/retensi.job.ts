@@ -5,13 +5,15 @@ import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { jatuhTempo, notaPergi } from './jatuh-tempo.ts';
 
-/** Participants per step: each has a few files. */
+/** Number of participants in one step. Each has a few files. */
 const BATCH = 25;
 
 const Due = z.object({ user_id: z.number(), dokumen: z.number(), nota: z.number() });
 const Gone = z.object({ berkas_id: z.string() });
 
-/** Deletes documents and receipts that have been kept long enough, with a history entry for each participant. */
+/**
+ * Deletes documents and receipts after their retention period, with one history entry for each participant.
+ */
 export const retensiJob = job({
   kind: 'retensi',
   payload: z.object({ batas: z.string() }),

@@ -7,7 +7,7 @@ import { refuse } from '#api/call/refuse.ts';
 import { jatuhTempo, type Tempo } from './jatuh-tempo.ts';
 import { retensiJob } from './retensi.job.ts';
 
-/** Key for the documents of all locations: one job at a time. */
+/** The only job key: there is one deletion job at a time, for all locations. */
 const ALL = 'semua';
 
 const Lokasi = retensi.reply.shape.lokasi.element;

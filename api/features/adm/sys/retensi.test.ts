@@ -11,7 +11,7 @@ beforeAll(async () => {
   await server.sql(`update akomodasi set is_valid = 0, dibayar_pada = null, dibayar_oleh = null`);
 });
 
-/** Pays all claims of a participant on this date. */
+/** Makes all claims of a participant valid and sets their payment date. */
 const paid = async (account: string, on: string | null) =>
   server.sql('update akomodasi set is_valid = 1, dibayar_pada = $2 where user_id = $1', [
     await server.idOf(account),
@@ -37,7 +37,7 @@ const papers = async (account: string) =>
   )[0];
 
 describe('GET /adm/retensi', () => {
-  test('lists participants whose documents are due: after the last payment, or else the certificate', async () => {
+  test('participants are listed when their last payment, or else their certificate, is old enough', async () => {
     expect(await look()).toEqual({ bulan: 6, batas: '2026-05-20', lokasi: [], job: null });
     await paid('peserta2', '2026-05-20');
     await paid('peserta3', '2026-05-21');
@@ -57,7 +57,7 @@ describe('GET /adm/retensi', () => {
     ]);
   });
 
-  test('leaves out participants with a pending payment, and is for admins only', async () => {
+  test('participants with a pending payment are not listed, and only admins may read the list', async () => {
     const before = ofAll((await look()).lokasi);
     await server.sql(
       `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid) values ($1, 'pulang', 1, 1, 1)`,
@@ -71,7 +71,7 @@ describe('GET /adm/retensi', () => {
 });
 
 describe('POST /adm/retensi_jalankan', () => {
-  test('rejects outdated counts, and does nothing without a configured period', async () => {
+  test('a request with outdated counts, or without a configured retention period, is rejected with 409', async () => {
     const { batas, lokasi } = await look();
     for (const wrong of [
       { batas, peserta: ofAll(lokasi) + 1 },
@@ -93,8 +93,8 @@ describe('POST /adm/retensi_jalankan', () => {
     expect((await run({ batas, peserta: 1 }, await server.as('peserta2'))).status).toBe(403);
   });
 
-  test('a job deletes documents with files, keeps proofs of payments, and writes history entries', async () => {
-    // The law no longer requires the proof of a payment in 2005.
+  test('the job deletes documents and files, keeps required receipts, and leaves history entries', async () => {
+    // A payment in 2005: the law does not require its receipts any more.
     await paid('peserta3', '2005-03-01');
     const [two, three, others] = [
       await papers('peserta2'),

@@ -27,10 +27,10 @@ const Saklar = z.object({
 const COLUMNS = Saklar.keyof().options;
 const SELECT = sql`select ${columns(Saklar)} from sistem`;
 
-/** Wire name of the column, which contains the programme's slug. */
+/** Name of `raport_open` in requests and responses. It contains the slug of the programme. */
 const raportOpen = (product: string) => `raport_${product}_open`;
 
-/** Name of a column on the wire and in the history. */
+/** Name of a column in requests, responses and history entries. */
 const wireName = (kolom: keyof z.output<typeof Saklar>, raport: string) =>
   kolom === 'raport_open' ? raport : kolom;
 
@@ -40,7 +40,7 @@ export const read = handle(sistem, async ({ db, settings, share, now }) => {
   const raport = raportOpen(settings.product);
   const [{ raport_open, ...open }, mengerjakan, perlu_dihitung, forwarded, diubah] = await Promise.all([
     db.one(SELECT, Saklar),
-    // Thousands of participants may be taking a test, so the count is cached.
+    // Thousands of participants may be taking a test, so counting them is expensive and the count is cached.
     share('mengerjakan', () => countMengerjakan(db)),
     countToCompute(db),
     isForwarded(db, now),
@@ -85,7 +85,7 @@ export const save = handle(sistemStore, async (ctx) => {
           open_pre_sejak = ${sinceSql('open_pre', { after, now })}, open_pre_sampai = ${untilSql('open_pre', { after, now })},
           open_post_sejak = ${sinceSql('open_post', { after, now })}, open_post_sampai = ${untilSql('open_post', { after, now })}`,
   );
-  // Each switch has its own history.
+  // Writes one history entry for each changed switch, because the screen shows the last change of each switch.
   await auditMany(
     'sistem_diubah',
     changed.map((kolom) => ({
@@ -99,20 +99,24 @@ export const save = handle(sistemStore, async (ctx) => {
   return { message: SUKSES_SIMPAN, id: 1 };
 });
 
-/** One notification for all participants while the report card is open. */
+/**
+ * Adds one notification for all participants when the report card is opened, and removes it when the card is closed.
+ */
 async function tellRaport(telling: Telling, raport_open: 0 | 1): Promise<void> {
   const kunci = 'raport';
   if (raport_open === 0) await tarikKey(telling, null, kunci);
   else await notify(telling, [{ user_id: null, untuk: 'user', jenis: 'raport_dibuka', kunci }]);
 }
 
-/** In SQL: start time of a test that is open for all participants; this save, if it was closed. */
+/**
+ * In SQL: time since which a test has been open for all participants: now, if this request opens it; null if closed.
+ */
 const sinceSql = (
   kolom: 'open_pre' | 'open_post',
   { after, now }: { after: z.output<typeof Saklar>; now: Date },
 ) => sql`case when ${after[kolom]} = 1 then coalesce(${raw(`${kolom}_sejak`)}, ${now}::timestamptz) end`;
 
-/** In SQL: time of the last closing for all participants: now, if this save turns the switch off. */
+/** In SQL: time at which a test was last closed for all participants: now, if this request closes it. */
 const untilSql = (
   kolom: 'open_pre' | 'open_post',
   { after, now }: { after: z.output<typeof Saklar>; now: Date },
@@ -129,16 +133,17 @@ async function countToCompute(db: Db): Promise<number> {
   return jumlah;
 }
 
-/** Key of a recompute for all participants that keeps typed stages. */
+/** Job key of a recompute for all participants that keeps typed stages. */
 const ALL_FIXED = 'semua/tetap';
 
 /**
- * Recomputes stages that differ. Later saves update stages themselves; earlier saves have ended, because the switch
- * waited for them.
+ * Enqueues a recompute of stages that differ from their computed scores. Later score changes update the stages
+ * themselves. Earlier ones have ended, because the change of the switch waited for them.
  */
 async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Count);
-  // A running job may have passed a participant who was scored since.
+  // A job that is running already may miss participants who were scored after it passed them. A new job gets another
+  // key.
   const other = await unfinished(db, NILAI_FOR_ALL, ALL_FIXED);
   await enqueue(db, NILAI_FOR_ALL, {
     key: other ? `${ALL_FIXED}/${now.getTime()}` : ALL_FIXED,
@@ -148,7 +153,10 @@ async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   });
 }
 
-/** Requires an open period for new participants. A concurrent closing waits, and then finds the period in use. */
+/**
+ * Rejects an unknown or closed period for new participants. Locks the period, so that a concurrent request to close it
+ * waits and then finds it in use.
+ */
 async function requireOpen(db: Db, id: number): Promise<void> {
   const periode = await db.maybe(
     sql`select is_aktif from periode where id = ${id} for share`,

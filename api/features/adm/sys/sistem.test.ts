@@ -12,7 +12,7 @@ const store = (body: object) => server.call('/adm/sistem_store', { token: admin,
 const history = () =>
   server.sql(`select objek, sebelum, sesudah from audit where aksi = 'sistem_diubah' order by id`);
 
-it('has the switches, the period of new participants and the default password, all unchanged', async () => {
+it('the response has all switches, the period of new participants and the default password', async () => {
   expect(await read()).toEqual({
     open_pre: 0,
     password_sendiri: 0,
@@ -25,7 +25,7 @@ it('has the switches, the period of new participants and the default password, a
     email_aktif: 0,
     proksi_asing: 0,
     mengerjakan: { open_pre: expect.any(Number), open_post: 0 },
-    // Peserta 4 of the demo data.
+    // In the demo data only peserta4 needs a recompute.
     perlu_dihitung: 1,
     diubah: {
       open_pre: null,
@@ -39,7 +39,7 @@ it('has the switches, the period of new participants and the default password, a
   });
 });
 
-it('changes the sent switches, and records author and time of each change', async () => {
+it('only the sent switches are changed, and author and time of each change are recorded', async () => {
   const before = await history();
   const saved = await store({ open_pre: 1, open_register: 1, raport_pelatihan_open: 0, open_lain: 1 });
   expect([saved.status, saved.body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: 1 }]);
@@ -57,7 +57,7 @@ it('changes the sent switches, and records author and time of each change', asyn
   ]);
 });
 
-it('changes nothing without input, and both tests can be open', async () => {
+it('a request without switches changes nothing, and both tests can be open at once', async () => {
   const before = await history();
   expect((await store({})).status).toBe(200);
   expect(await history()).toEqual(before);
@@ -71,7 +71,7 @@ it('changes nothing without input, and both tests can be open', async () => {
   });
 });
 
-it('two concurrent requests open it once, with one history entry', async () => {
+it('two concurrent requests open a test once, with one history entry', async () => {
   const before = await history();
   const answers = await Promise.all([store({ open_post: 1 }), store({ open_post: 1 })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -80,7 +80,7 @@ it('two concurrent requests open it once, with one history entry', async () => {
   ]);
 });
 
-it('values other than 0 and 1 are rejected with 422 and change nothing', async () => {
+it('a switch with another value than 0 and 1 is rejected with 422, and nothing is changed', async () => {
   for (const [field, value] of [
     ['open_pre', 2],
     ['open_post', '1'],
@@ -94,7 +94,7 @@ it('values other than 0 and 1 are rejected with 422 and change nothing', async (
   expect(await read()).toMatchObject({ open_pre: 0, raport_pelatihan_open: 1 });
 });
 
-it('turned on it recomputes differing scores once except typed ones; turned off it changes none', async () => {
+it('turning automatic scores on recomputes differing scores once except typed ones; off changes none', async () => {
   const ids = [await server.idOf('peserta2'), await server.idOf('peserta4')];
   const nilai = async () =>
     (
@@ -112,7 +112,7 @@ it('turned on it recomputes differing scores once except typed ones; turned off 
   await expect.poll(jobs).toEqual([{ key: 'semua/tetap', status: 'done' }]);
   expect(await nilai()).toEqual([5, expect.toSatisfy((counted) => counted > 0)]);
   expect(await read()).toMatchObject({ nilai_otomatis: 1, perlu_dihitung: 0 });
-  // A second request finds it on already.
+  // The switch is on already, so a second request enqueues no job.
   await store({ nilai_otomatis: 1 });
   expect(await jobs()).toHaveLength(1);
 });

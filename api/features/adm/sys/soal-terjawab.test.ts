@@ -4,7 +4,7 @@ import { made, soal, store } from './soal.setup.ts';
 
 startAdmin();
 
-/** Stores an answer with this option. */
+/** Inserts an answer that has chosen this option. */
 async function chosen(soal_id: number, option_id: number): Promise<void> {
   await server.sql(
     `insert into test_jawaban (test_hasil_id, soal_id, option_id, value)
@@ -13,7 +13,7 @@ async function chosen(soal_id: number, option_id: number): Promise<void> {
   );
 }
 
-it('removes an omitted option, or deactivates it if an answer has it', async () => {
+it('an omitted option is deleted, or deactivated if an answer has chosen it', async () => {
   const { id, pertanyaan, option } = await made();
   await chosen(id, option[0].id);
   const scores = () => server.sql('select * from test_hasil order by id');
@@ -33,7 +33,7 @@ it('removes an omitted option, or deactivates it if an answer has it', async () 
     [false, 1],
     [false, 1],
   ]);
-  // An inactive option no longer belongs to the question.
+  // An inactive option does not belong to the question any more, so its id is rejected.
   const again = await store({ id, pertanyaan, option: [option[0], ...rest] });
   expect([again.status, again.body.errors]).toEqual([
     422,
@@ -42,7 +42,7 @@ it('removes an omitted option, or deactivates it if an answer has it', async () 
   expect(await scores()).toEqual(scored);
 });
 
-it('keeps a stored score when the value of a chosen option changes', async () => {
+it('a stored score stays the same when the value of a chosen option changes', async () => {
   const [answered] = await server.sql(
     'select j.soal_id, j.option_id from test_jawaban j order by j.test_hasil_id, j.soal_id limit 1',
   );
@@ -58,7 +58,7 @@ it('keeps a stored score when the value of a chosen option changes', async () =>
   expect(await scores()).toEqual(before);
 });
 
-it('returns the number of participants answering an open test, and changes nothing without confirmation', async () => {
+it('a change during an open test needs a confirmation, and the error has the number of participants', async () => {
   const { id, pertanyaan, option } = await made();
   const change = { id, pertanyaan, option: [{ ...option[0], value: 3 }, option[1]] };
   await server.sql('update sistem set open_pre = 0, open_post = 1');
@@ -83,14 +83,15 @@ it('returns the number of participants answering an open test, and changes nothi
     open_post: 3,
   });
   expect((await store({ ...change, is_aktif: 0, dikonfirmasi: 1 })).status).toBe(200);
-  // An inactive question is in no test, so it needs no confirmation; nor do outside clients.
+  // No confirmation is needed for an inactive question, which is in no test, or for clients that do not send
+  // `dikonfirmasi`.
   expect((await store({ ...change, pertanyaan: '<p>Lagi?</p>', is_aktif: 0, dikonfirmasi: 0 })).status).toBe(
     200,
   );
   expect((await store({ ...change, is_aktif: 1 })).status).toBe(200);
   await server.sql('update sistem set open_post = 0');
   expect((await store({ ...change, pertanyaan: '<p>Baru?</p>', dikonfirmasi: 0 })).status).toBe(200);
-  // Open for only one of the three participants.
+  // Opens the test for one of the three participants only.
   await server.sql(
     `insert into tes_buka (user_id, tesid, sampai, alasan) select min(user_id), 2, current_date + 2, 'Sakit' from peserta`,
   );

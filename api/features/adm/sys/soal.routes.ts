@@ -18,12 +18,12 @@ import { answering } from './mengerjakan.ts';
 
 type Soal = z.output<typeof SoalRow>;
 
-/** A question with its active options. */
+/** In SQL: columns of a question, with its active options. */
 const COLUMNS = sql`s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
   (select coalesce(json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan, 'value', o.value) order by o.id), '[]')
    from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option`;
 
-/** Competences sorted by their labels. */
+/** In SQL: the competences as string literals, sorted by their labels. */
 const KOMPETENSI_ORDER = Object.entries(KOMPETENSI)
   .toSorted(([, a], [, b]) => a.localeCompare(b, 'id'))
   .map(([kompetensi]) => `'${kompetensi}'`);
@@ -36,7 +36,7 @@ const SORT = {
 
 type SoalFilter = InputOf<typeof soalEkspor>;
 
-/** A search covers the text of the question without tags, and the texts of its options. */
+/** Questions that match the filter. A search covers the text of the question without tags, and its options. */
 const selectSoal = ({ kompetensi, is_aktif, q, sort }: SoalFilter) =>
   atOnce({
     columns: COLUMNS,
@@ -58,7 +58,7 @@ export const exportXlsx = ekspor(soalEkspor, { list: SOAL, nama: 'soal', objek: 
 
 const findSoal = (id: number) => sql`select ${COLUMNS} from soal s where s.id = ${id}`;
 
-/** Text is sanitized before the transaction, because it may wait in a queue. */
+/** Sanitizes the text of the question before the transaction begins, because sanitizing may wait in a queue. */
 export const save = handlePrepared(
   soalStore,
   (ctx) => cleanCatatan(ctx.input.pertanyaan, ctx, 'pertanyaan'),
@@ -96,8 +96,8 @@ export const save = handlePrepared(
 );
 
 /**
- * Locks the question and its options and returns them. A concurrent answer either waits, or is stored and visible to
- * the following steps.
+ * Locks the question with its options and returns them. A concurrent answer either waits for the lock, or is stored
+ * before and visible to the statements that follow.
  */
 async function lockSoal(db: Db, id: number): Promise<Soal> {
   await db.run(sql`select 1 from soal where id = ${id} for update`);
@@ -107,12 +107,12 @@ async function lockSoal(db: Db, id: number): Promise<Soal> {
   return soal;
 }
 
-/** The version is not part of a history entry. */
+/** The values of a question for a history entry, without the version. */
 function historyOf(soal: Soal) {
   return { ...soal, updated_at: undefined };
 }
 
-/** Tests whether the input equals the stored question, in any order of options. */
+/** Returns whether the input equals the stored question. The order of the options does not matter. */
 function isSame(
   before: Soal,
   after: Pick<Soal, 'pertanyaan' | 'kompetensi' | 'is_aktif'> & { option: Option },
@@ -132,8 +132,8 @@ function isSame(
 }
 
 /**
- * Rejects a change while participants are answering, with their number. Only clients that ask for a confirmation get
- * this.
+ * Rejects a change while a test is open. The message has the number of participants who are answering, so that the
+ * admin can confirm the change. Called only for clients that send `dikonfirmasi`.
  */
 async function refuseWhileOpen(db: Db, hariIni: string): Promise<void> {
   const { terbuka, jumlah } = await answering(db, hariIni);
@@ -142,7 +142,7 @@ async function refuseWhileOpen(db: Db, hariIni: string): Promise<void> {
 
 type Option = InputOf<typeof soalStore>['option'];
 
-/** Rejects ids of other questions' options, and duplicate ids. */
+/** Rejects option ids that belong to another question, and duplicate option ids. */
 function refuseForeignOptions(option: Option, stored: Soal['option']): void {
   const seen = new Set<number>();
   for (const [i, { id }] of option.entries()) {
@@ -154,8 +154,8 @@ function refuseForeignOptions(option: Option, stored: Soal['option']): void {
 }
 
 /**
- * Stores the sent options. An omitted option is deleted, or deactivated if an answer has it, so that stored answers
- * keep their reference.
+ * Stores the sent options. An omitted option is deleted, or only deactivated if an answer has chosen it, so that the
+ * answer keeps its reference.
  */
 async function saveOptions(db: Db, soal_id: number, option: Option): Promise<void> {
   const sent = JSON.stringify(option.map((o) => ({ ...o, value: round2(o.value) })));

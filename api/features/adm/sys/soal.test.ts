@@ -9,7 +9,7 @@ const history = (id: number) =>
 
 const unversioned = (soal: object) => ({ ...soal, updated_at: undefined });
 
-it('lists the questions by id with their options and values', async () => {
+it('questions are listed by id with their options and values', async () => {
   const { status, body } = await server.call('/adm/soal', { token: admin });
   expect([status, body.length]).toEqual([200, 30]);
   expect(body.map((s: { id: number }) => s.id)).toEqual(body.map((_: unknown, i: number) => i + 1));
@@ -18,7 +18,7 @@ it('lists the questions by id with their options and values', async () => {
   expect(body[0].option[1]).toEqual({ id: 2, pertanyaan: expect.any(String), value: 4 });
 });
 
-it('the server pages, filters, searches texts and options, and sorts', async () => {
+it('questions are paged, filtered, sorted, and searched by text and options', async () => {
   const asked = async (query: string) => {
     const { body, headers } = await server.call(`/adm/soal?${query}`, { token: admin });
     return { body, total: Number(headers.get('x-total-count')), ids: body.map((s: { id: number }) => s.id) };
@@ -31,16 +31,16 @@ it('the server pages, filters, searches texts and options, and sorts', async () 
   const [soal] = second.body;
   const option = soal.option[0].pertanyaan.slice(0, 30);
   expect((await asked(`q=${encodeURIComponent(option)}`)).ids).toContain(11);
-  // Tags are not searched.
+  // A search does not match HTML tags.
   expect((await asked('q=%3Cp%3E')).ids).toEqual([]);
   expect((await asked('sort=-id&page=1&per_page=1')).ids).toEqual([30]);
-  // Sorted by labels: Moderasi Beragama, Penelitian, Pengajaran.
+  // Competences are sorted by their labels: Moderasi Beragama, Penelitian, Pengajaran.
   const sorted = (await asked('sort=kompetensi')).body.map((s: { kompetensi: string }) => s.kompetensi);
   expect([...new Set(sorted)]).toEqual(['moderasi', 'teliti', 'ajar']);
   expect((await server.call('/adm/soal?sort=pertanyaan', { token: admin })).status).toBe(422);
 });
 
-it('creates a question, active by default, with its options in the sent order, and records it', async () => {
+it('a new question is active by default, has its options in the sent order, and leaves a history entry', async () => {
   for (const id of [undefined, null, 0]) {
     const { status, body } = await store({
       id,
@@ -63,7 +63,7 @@ it('creates a question, active by default, with its options in the sent order, a
   }
 });
 
-it('changes the sent fields, keeps the others, and records old and new values', async () => {
+it('a change of a question keeps fields that are not sent, and records old and new values', async () => {
   const before = await made();
   const [correct, salah] = before.option;
   const { status } = await store({
@@ -161,7 +161,7 @@ it('a duplicate option is rejected with 422, an unknown question with 404', asyn
   expect(missing.status).toBe(404);
 });
 
-it('the first of two admins wins and the second gets 409', async () => {
+it('if two admins change a question at once, the first change is stored and the second gets 409', async () => {
   const { id, pertanyaan, option, updated_at } = await made();
   const [correct, salah] = option;
   const answers = await Promise.all(
@@ -173,7 +173,7 @@ it('the first of two admins wins and the second gets 409', async () => {
     code: 'sudah_berubah',
   });
   expect(await history(id)).toHaveLength(2);
-  // Equal values are no change, in any order of options.
+  // The same values are no change, even with the options in another order.
   const now = await soal(id);
   const again = await store({ id, pertanyaan, option: now.option.toReversed(), updated_at });
   expect([again.status, (await soal(id)).updated_at]).toEqual([200, now.updated_at]);

@@ -6,10 +6,10 @@ import { whileAny } from '#api/job/at-start.ts';
 import { job } from '#api/job/job.ts';
 import { lockMany } from '#api/parts/nilai/simpan.ts';
 
-/** Accounts per step. */
+/** Number of accounts in one step. */
 const BATCH = 500;
 
-/** The columns with names of an account, in the order of the history entry. */
+/** Columns with names that belong to an account, in the order in which a history entry lists them. */
 const ORANG_COLUMNS = [
   { tabel: 'users', kunci: 'id', kolom: 'name' },
   { tabel: 'peserta', kunci: 'user_id', kolom: 'nama_pt' },
@@ -19,8 +19,8 @@ const ORANG_COLUMNS = [
   { tabel: 'dokumen', kunci: 'user_id', kolom: 'nama_rek' },
 ] as const;
 /**
- * Names on printed certificates, cleaned with the person's own names, so that a certificate stays current. The printed
- * file stays unchanged.
+ * Columns with the names on printed certificates. They are cleaned together with the names of the account, so that the
+ * certificate stays current. The printed file itself stays unchanged.
  */
 const EDISI_COLUMNS = [
   { tabel: 'sertifikat_edisi', kunci: 'user_id', kolom: 'name' },
@@ -36,7 +36,10 @@ type Column = (typeof ORANG_COLUMNS | typeof EDISI_COLUMNS | typeof ACUAN_COLUMN
 const Id = z.object({ id: z.number() });
 const Content = z.object({ id: z.number(), lama: z.string() });
 
-/** Stored names that cleaning changes. A name without any visible character stays: a constraint may need it. */
+/**
+ * Finds stored names that cleaning would change. A name without any visible character is kept, because a constraint may
+ * require a text.
+ */
 async function findDirty(db: Db, { tabel, kunci, kolom }: Column, ids: readonly number[] | null) {
   const rows = await db.rows(
     sql`select distinct ${raw(kunci)} as id, ${raw(kolom)} as lama from ${raw(tabel)}
@@ -48,7 +51,7 @@ async function findDirty(db: Db, { tabel, kunci, kolom }: Column, ids: readonly 
     .filter(({ lama, baru }) => lama !== baru && baru !== '');
 }
 
-/** Stores the cleaned names of a column. A name that was saved meanwhile is already clean, and stays. */
+/** Stores the cleaned names of a column. A name that was changed since it was read is clean already, and is kept. */
 async function clean(db: Db, kolom: Column, ids: readonly number[] | null) {
   const dirty = await findDirty(db, kolom, ids);
   if (dirty.length === 0) return [];
@@ -64,7 +67,7 @@ async function clean(db: Db, kolom: Column, ids: readonly number[] | null) {
   return changed.map((row) => ({ ...row, baru: baru.get(`${row.id} ${row.lama}`)! }));
 }
 
-/** Cleans the names of these accounts, and returns one change per account. */
+/** Cleans the names of these accounts. Returns the names before and after by account. */
 async function cleanOrang(db: Db, ids: readonly number[]) {
   const changes = new Map<number, { sebelum: Record<string, string>; sesudah: Record<string, string> }>();
   for (const kolom of ORANG_COLUMNS)
@@ -78,7 +81,7 @@ async function cleanOrang(db: Db, ids: readonly number[]) {
   return changes;
 }
 
-/** Of these accounts, those with a name to clean. */
+/** Returns the given accounts that have at least one name to clean. */
 async function dirtyAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   const found = new Set<number>();
   for (const kolom of [...ORANG_COLUMNS, ...EDISI_COLUMNS])
@@ -89,9 +92,9 @@ async function dirtyAmong(db: Db, ids: readonly number[]): Promise<number[]> {
 const Peserta = z.object({ user_id: z.number() });
 
 /**
- * Cleans the names stored by earlier versions, once: migration 0206 enqueues it, and a failed job starts again with the
- * app. One history entry per person; no notice, no mail, no certificate edition. `updated_at` stays, so that open forms
- * can be saved.
+ * Cleans the names stored by earlier versions, once. Migration 0206 enqueues the job, and a failed job is repeated when
+ * the app starts. Each account gets one history entry, but no notification, no mail and no new certificate edition.
+ * `updated_at` stays the same, so that forms which are open can be saved.
  */
 export const cleanNama = job({
   kind: 'nama_bersih',
@@ -113,7 +116,7 @@ export const cleanNama = job({
       page.map(({ id }) => id),
     );
     if (dirty.length > 0) {
-      // Waits for an edition that is being stored, and cleans its name too.
+      // Waits for certificate editions that are being stored, so that the names on them are cleaned too.
       await lockMany(db, dirty);
       const changes = await cleanOrang(db, dirty);
       const rows = await db.rows(
@@ -137,7 +140,7 @@ export const cleanNama = job({
   },
 });
 
-/** Labels of places and periods: few rows. */
+/** Cleans the names of all locations and periods at once, because there are only a few. */
 async function cleanAcuan(db: Db, auditMany: Parameters<typeof cleanNama.step>[0]['auditMany']) {
   for (const kolom of ACUAN_COLUMNS) {
     const changed = await clean(db, kolom, null);

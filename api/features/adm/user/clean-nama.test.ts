@@ -9,7 +9,7 @@ const c = certificateServer();
 
 const MIGRATION = path.join(ROOT, 'db/migrations/0206_clean_names.sql');
 
-/** Runs the migration again on a database with names of an earlier version, and waits for its job. */
+/** Runs the migration again, now with uncleaned names in the database, and waits for its job. */
 async function migrateAgain() {
   await c.server.sql(`delete from job where kind = 'nama_bersih'`);
   await c.server.sql(await readFile(MIGRATION, 'utf8'));
@@ -20,7 +20,7 @@ async function migrateAgain() {
   );
 }
 
-test('stored names are cleaned once, with one entry per person and no edition, notice or mail', async () => {
+test('stored names are cleaned once, with one entry per account and no edition, notification or mail', async () => {
   await c.server.sql(`update users set name = 'Dr.\u00A0Nur  Aini, M.Pd.\u200B' where id = $1`, [c.peserta2]);
   await c.server.sql(
     `update peserta set nama_pt = 'Universite\u0301 X', provinsi_pt = 'Ban\u00ADten', updated_at = '2026-01-01' where user_id = $1`,

@@ -10,7 +10,7 @@ startUser();
 const remove = (id: number) => server.call(`/adm/user_destroy?id=${id}`, { token: admin, method: 'DELETE' });
 
 describe('DELETE /adm/user_destroy', () => {
-  test('an account without data is deleted with its sessions and its empty row', async () => {
+  test('an account without data is deleted with its sessions and its empty participant row', async () => {
     const { id, ...akun } = await newUser();
     const { body } = await signIn(akun.email, DEFAULT_PASSWORD);
     await server.sql(
@@ -69,16 +69,16 @@ describe('DELETE /adm/user_destroy', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining(kata) } });
   });
 
-  test('an admin is rejected with 404', async () => {
+  test('the deletion of an admin is rejected with 404', async () => {
     expect((await remove(await server.idOf('admin'))).status).toBe(404);
   });
 
-  test('each column that refers to an account has a rule for deletions', async () => {
+  test('each column that refers to an account has a rule for the deletion of the account', async () => {
     const named = [...TRACES.map(({ kolom }) => kolom), ...IKUT];
     expect(new Set(named)).toEqual(new Set((await references()).filter(toAkun).map(({ kolom }) => kolom)));
   });
 
-  test('rows deleted by a foreign key are deleted with the account', async () => {
+  test('each reference that a deletion does not handle itself is deleted or cleared by a foreign key', async () => {
     const bySelf = [...IKUT, ...TRACES.filter(({ hapus }) => hapus === 'kaskade').map(({ kolom }) => kolom)];
     const stay = (await references()).filter(
       ({ kolom, goes }) => bySelf.includes(kolom) && !goes && !kolom.startsWith('hadir.'),
@@ -86,7 +86,7 @@ describe('DELETE /adm/user_destroy', () => {
     expect(stay).toEqual([]);
   });
 
-  test('only rows that are deleted too refer to rows deleted with a participant', async () => {
+  test('no row that is kept refers to a row that is deleted with a participant', async () => {
     const gone = new Set(['users', 'peserta', 'review', 'hadir']);
     for (const { kolom, hapus } of TRACES) if (hapus !== 'mentor') gone.add(kolom.split('.')[0]!);
     const all = await references();
@@ -94,7 +94,7 @@ describe('DELETE /adm/user_destroy', () => {
       before = gone.size;
       for (const { tabel, ke, cascades } of all) if (cascades && gone.has(ke)) gone.add(tabel);
     }
-    // The receipt of a payment stays with its proof.
+    // The deletion detaches the receipt of a payment, which is kept as a proof.
     gone.add('bukti_bayar');
     const mentors = TRACES.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => kolom);
     const left = all.filter(({ tabel, ke, goes }) => gone.has(ke) && !goes && !gone.has(tabel));
@@ -105,16 +105,16 @@ describe('DELETE /adm/user_destroy', () => {
 interface Reference {
   kolom: string;
   tabel: string;
-  /** The referenced table. */
+  /** Table that the foreign key refers to. */
   ke: string;
-  /** The foreign key deletes the row, or sets null. */
+  /** True if a deletion in the referenced table deletes the row or sets its column to null. */
   goes: boolean;
   cascades: boolean;
 }
 
 const toAkun = ({ ke }: Reference) => ke === 'users' || ke === 'peserta';
 
-/** All foreign keys of the database. */
+/** Reads all foreign keys of the database. */
 const references = (): Promise<Reference[]> =>
   server.sql<Reference>(
     `select format('%s.%s', c.conrelid::regclass, a.attname) as kolom, c.conrelid::regclass::text as tabel,

@@ -13,23 +13,26 @@ interface PilihanImpor {
   readonly keterangan: string;
 }
 
-/** An account to create from a row, and the errors of the row. */
+/** The account that a table row describes, and the errors of the row. */
 export interface ImporRow {
   baris: number;
   name: string;
   email: string;
   group: 'user' | 'mentor';
-  /** Values for the screen; empty and 700 for a mentor. */
+  /** Location and attendance number as shown on the screen. For a mentor they are '' and 700. */
   lokasi: string;
   no_absensi: number;
-  /** Null for a mentor. The location is null if it is unknown, with an error in `galat`. */
+  /** Null for a mentor. `lokasi_id` is null for an unknown location, which is also an error in `galat`. */
   peserta: (Omit<PesertaContent, 'lokasi_id'> & { lokasi_id: number | null }) | null;
   /** Null for a participant. */
   mentor: Pick<SavedMentor, 'nama_pt' | 'rumpun' | 'maks'> | null;
   galat: string[];
 }
 
-/** Empty numbers become 700, and a whole class with one number would block the password reset (wire page). */
+/**
+ * Error for an empty attendance number. Storing 700 for a whole class would block the password reset, which needs the
+ * number (wire page).
+ */
 const NOMOR_EMPTY = 'Nomor absensi kosong; hapus kolomnya bila belum ada';
 
 const Nama = nama('Nama', 150);
@@ -43,7 +46,7 @@ interface Lists {
   rumpun: readonly PilihanImpor[];
 }
 
-/** Reads a table row as an account, by the rules of the registration and of Form User. */
+/** Reads a table row as an account. The rules are those of the registration form and of Form User. */
 export function readRow(
   cells: readonly string[],
   baris: number,
@@ -69,7 +72,7 @@ export function readRow(
     baris,
     name: read(Nama, name) ?? shownNama(name),
     email: read(Email, email) ?? email,
-    // Type check: each column must be read.
+    // Type check: a column that is not read above would be a type error here.
     ...(unread satisfies Record<string, never>),
   };
   const pt = read(NamaPt, nama_pt) ?? '';
@@ -101,7 +104,10 @@ export function readRow(
   return { ...akun, group: 'user', ...tampil, peserta, mentor: null, galat };
 }
 
-/** Attendance number. Without the column no participant has one yet; an empty cell in the column is an error. */
+/**
+ * Reads an attendance number. A table without this column is allowed, because participants may have no number yet. An
+ * empty cell in the column is an error.
+ */
 function readNomor(text: string, column: boolean, galat: string[]): number {
   if (text === '') {
     if (column) galat.push(NOMOR_EMPTY);
@@ -112,7 +118,7 @@ function readNomor(text: string, column: boolean, galat: string[]): number {
   return nomor ?? NO_ABSENSI.lain;
 }
 
-/** Study fields of a cell, by name or id, without duplicates; 0 is Non-Prodi. */
+/** Ids of the fields of study in a cell, given by name or id, without duplicates. Non-Prodi is 0. */
 function readRumpun(text: string, rumpun: readonly PilihanImpor[], galat: string[]): number[] {
   const words = text.split(/[,;/+]/).flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
   const found = words.map((word) => findPilihan(word, [...rumpun, { id: 0, keterangan: 'Non-Prodi' }]));
@@ -127,7 +133,7 @@ function readMaks(text: string, galat: string[]): number {
   return 0;
 }
 
-/** Adds an error to each row with a duplicate or registered email. */
+/** Adds an error to each row whose email is registered already or occurs in an earlier row. */
 export function markEmail(rows: readonly ImporRow[], registered: ReadonlySet<string>): void {
   const first = new Map<string, number>();
   for (const row of rows) {

@@ -14,10 +14,10 @@ import { firstPasswords, type InitialPassword } from './password-default.ts';
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
 const Dikenal = z.object({ email: z.string() });
-/** Maximum number of wrong rows that the rejection names. */
+/** Maximum number of wrong rows that the error response lists. */
 const NAMED_MAX = 100;
 
-/** Those of the emails that have an account. */
+/** Returns the given emails that belong to an account. */
 async function knownEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows(sql`select email from users where email = any(${emails}::text[])`, Dikenal);
   return new Set(rows.map(({ email }) => email));
@@ -94,18 +94,18 @@ export const importPeserta = handlePrepared(
   },
 );
 
-/** Rows with their first passwords, which are shown once; empty without own passwords. */
+/** Rows with their first passwords, which are shown only once. Empty if the accounts have no own first password. */
 const withPasswords = (rows: readonly ImporRow[], awal: readonly InitialPassword[]) =>
   rows.flatMap((row, at) => {
     const password_awal = awal[at]!.password_awal;
     return password_awal === null ? [] : [{ ...row, password_awal }];
   });
 
-/** Question about a heading that resembles a known one. */
+/** Error message about a heading that resembles a known heading. The admin must decide whether it is meant. */
 const similar = (judul: string, kolom: ImporColumn) =>
   `Kolom “${judul}” mirip ${IMPOR_COLUMNS[kolom].judul}; pilih apakah kolom itu yang dimaksud`;
 
-/** Errors of a file by row. */
+/** Error response with the errors of each wrong row of the file. */
 function namedRows(wrong: readonly ImporRow[]): Refusal {
   const errors = wrong
     .slice(0, NAMED_MAX)
@@ -120,7 +120,7 @@ function namedRows(wrong: readonly ImporRow[]): Refusal {
   );
 }
 
-/** The participant of a valid row; none for a mentor. */
+/** The participant to create for a valid row; an empty list for a mentor. */
 function pesertaOf({ peserta }: ImporRow, user_id: number): NewPeserta[] {
   if (peserta === null || peserta.lokasi_id === null) return [];
   return [{ ...peserta, lokasi_id: peserta.lokasi_id, user_id }];
@@ -168,7 +168,7 @@ async function addAll(db: Db, rows: readonly ImporRow[], awal: readonly InitialP
   );
 }
 
-/** Columns that an import of participants does not need. */
+/** Columns that only an import of mentors needs. The template leaves them out by default. */
 const BAGI_MENTOR: readonly ImporColumn[] = ['peran', 'maks'];
 
 export const template = handle(imporTemplat, async ({ settings, input }) => {

@@ -10,7 +10,7 @@ export const HEADS = [
   'Nama Sekolah',
 ];
 
-/** Sends a table; `uji` 1 only checks it. */
+/** Sends a table to import. With `uji` 1 the server only checks the table and stores nothing. */
 export function send(
   bytes: Uint8Array | string,
   uji: '0' | '1' = '0',
@@ -23,5 +23,5 @@ export function send(
   return server.call('/adm/impor', { token: admin, body: form });
 }
 export const csv = (...lines: string[]) => [HEADS.join(';'), ...lines].join('\r\n');
-/** Rows with name, email and location, without numbers. */
+/** A CSV table with name, email and location, without attendance numbers. */
 export const bare = (...lines: string[]) => ['Nama;Email;Lokasi', ...lines].join('\r\n');

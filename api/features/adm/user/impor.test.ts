@@ -20,7 +20,7 @@ const counts = async () =>
   )[0];
 
 describe('POST /adm/impor', () => {
-  test('a workbook is checked first, then imported at once, with a history entry for each account', async () => {
+  test('a workbook is checked without storing, then all accounts are imported with one history entry', async () => {
     const [{ keterangan }] = await server.sql('select keterangan from lokasi where id = 2');
     const book = await xlsx([
       [...HEADS, 'Catatan'],
@@ -103,14 +103,14 @@ describe('POST /adm/impor', () => {
       body: { email: 'ani@example.org', password: 'bawaan-untuk-pengujian' },
     });
     expect(entered.status).toBe(200);
-    // A second import of the file finds all emails registered.
+    // A second import of the same file is rejected, because all emails are registered now.
     expect((await send(book)).body.errors).toEqual({
       'baris.2': ['Ani Lestari: Email sudah terdaftar'],
       'baris.3': ['Budi: Email sudah terdaftar'],
     });
   });
 
-  test('reads a CSV from Excel: semicolons, its encoding, empty rows', async () => {
+  test('a CSV file from Excel is read with semicolons, its encoding and empty rows', async () => {
     const text = csv(
       '"José; Ñandú";jose@example.org;1;4;;;',
       ';;;;;;',
@@ -147,7 +147,7 @@ describe('POST /adm/impor', () => {
     ).toEqual([{ nama_pt: 'Universitas ‘Aisyiyah – Yogyakarta' }]);
   });
 
-  test('an attendance number is digits only, and a pasted email loses its invisible characters', async () => {
+  test('an attendance number may have digits only, and a pasted email loses its invisible characters', async () => {
     const { body } = await send(
       csv(
         'Gita;\u200B<gita@example.org>;1;0x10;;;',
@@ -164,7 +164,7 @@ describe('POST /adm/impor', () => {
     ]);
   });
 
-  test('each wrong row is named by its number, and no account is created', async () => {
+  test('if rows are wrong, the response lists their errors by row number, and no account is created', async () => {
     const text = csv(
       'Dina;dina@example.org;1;5;;;',
       ';bukan-email;Bulan;0;Sastra;mungkin;',
@@ -196,7 +196,7 @@ describe('POST /adm/impor', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('of two concurrent imports of one file one takes effect', async () => {
+  test('if the same file is imported twice at once, only one import takes effect', async () => {
     const text = bare(...Array.from({ length: 50 }, (_, n) => `Orang ${n};serentak${n}@example.org;1`));
     const answers = await Promise.all([send(text), send(text)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('POST /adm/impor', () => {
   });
 });
 
-test('the template has the known headings, with those for mentors on request', async () => {
+test('the template has the known headings; the headings for mentors are added on request', async () => {
   const heads = async (query = '') => {
     const answer = await fetch(`${server.url}/api/adm/impor_templat${query}`, {
       headers: { authorization: `Bearer ${admin}` },

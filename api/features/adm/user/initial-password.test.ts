@@ -22,7 +22,7 @@ const hoursOf = async (email: string) =>
     )
   )[0];
 
-/** Tests whether the history or a job contains the password. */
+/** Rows of the history or of a job that contain the password. The list must be empty. */
 const stored = async (password: string) =>
   server.sql(
     `select 1 from audit a where position($1 in a::text) > 0 union all select 1 from job j where position($1 in j::text) > 0
@@ -32,7 +32,7 @@ const stored = async (password: string) =>
 
 beforeEach(() => setOwn(1));
 
-test('the switch is off in an existing database, is stored with its history, and hides the default password', async () => {
+test('a change of the switch is in the history, and the default password is shown only while it is off', async () => {
   await server.sql('delete from audit');
   await setOwn(0);
   expect(await sistem()).toMatchObject({ password_sendiri: 0, default_password: DEFAULT_PASSWORD });
@@ -44,7 +44,7 @@ test('the switch is off in an existing database, is stored with its history, and
   ]);
 });
 
-test('a new account gets its own first password for 30 days, and the default one does not open it', async () => {
+test('a new account gets an own first password for 30 days, and the default password is rejected', async () => {
   const akun = { name: 'Siti Awal', email: 'siti.awal@example.org', group: 'mentor' };
   const { body } = await store({ id: null, ...akun });
   expect(body.password_awal).toMatch(INITIAL);
@@ -56,7 +56,7 @@ test('a new account gets its own first password for 30 days, and the default one
   expect(changed.body).not.toHaveProperty('password_awal');
 });
 
-test('a reset gives an own first password for 72 hours', async () => {
+test('a reset gives the account an own first password for 72 hours', async () => {
   const { body } = await reset('peserta5');
   expect(body.password_awal).toMatch(INITIAL);
   expect(body.message).toMatch(/ direset$/);
@@ -65,7 +65,7 @@ test('a reset gives an own first password for 72 hours', async () => {
   expect(await stored(body.password_awal)).toEqual([]);
 });
 
-test('an import returns one first password for each row, a check none', async () => {
+test('an import returns one first password for each row; a check of the file returns none', async () => {
   const text = bare('Ani;ani.awal@example.org;1', 'Budi;budi.awal@example.org;1');
   const uji = await send(text, '1');
   expect(uji.body.baris[0]).not.toHaveProperty('password_awal');
@@ -82,7 +82,7 @@ test('an import returns one first password for each row, a check none', async ()
   expect(await stored(passwords[1])).toEqual([]);
 });
 
-test('with the switch off all accounts get the default password, and no response contains one', async () => {
+test('with the switch off new accounts get the default password, and no response contains a password', async () => {
   await setOwn(0);
   const { body } = await store({ id: null, name: 'Lama', email: 'lama.awal@example.org', group: 'mentor' });
   expect(body.password_awal).toBeNull();

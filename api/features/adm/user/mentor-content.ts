@@ -6,7 +6,10 @@ import { mentorChanged, readMentor, saveMentor, type SavedMentor } from '#api/pa
 
 const Lokasi = z.object({ id: z.number(), keterangan: z.string() });
 
-/** Stores the sent fields of a mentor that differ from the stored ones. Other fields stay unchanged. */
+/**
+ * Stores the sent fields of a mentor if they differ from the stored values. Returns both values for the history, or
+ * null without a difference.
+ */
 export async function saveContent(db: Db, id: number, input: Partial<SavedMentor>) {
   const lama = await readMentor(db, id);
   const baru = { ...lama, ...input };
@@ -22,7 +25,7 @@ export async function saveContent(db: Db, id: number, input: Partial<SavedMentor
   return { lama: written(lama, known), baru: written(baru, known) };
 }
 
-/** Form for the history, with names of locations. */
+/** The values as the history stores them: location names instead of ids. */
 const written = ({ lokasi, ...isi }: SavedMentor, known: readonly z.output<typeof Lokasi>[]) => ({
   ...isi,
   lokasi:

@@ -1,6 +1,6 @@
 import { raw } from '#api/db/db.ts';
 
-/** Of a row `users u`: an open account whose first password or link was never used to sign in. */
+/** In SQL: condition on `users u`. The account is open, but its first password or link was never used to sign in. */
 export const NEVER_OPENED = raw(
   `(u.harus_ganti_password = 1 and u.ditutup_pada is null
     and not exists (select from masuk m where m.user_id = u.id and m.hasil = 'berhasil' and m.cara in ('password', 'tautan')))`,

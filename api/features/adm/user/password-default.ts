@@ -8,11 +8,11 @@ import { refuse } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** 32 characters without look-alikes (no `l`, `o`, `0`, `1`): five bits each. */
+/** 32 characters, so each has five bits. Characters that look alike (`l`, `o`, `0`, `1`) are missing. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 12;
 
-/** First password of an account, with the plain text that is shown once; null: not shown. */
+/** First password of an account. `password_awal` is its plain text, which is shown once; null if it is not shown. */
 export type InitialPassword = NewPassword & { readonly password_awal: string | null };
 
 interface Giver {
@@ -26,7 +26,7 @@ export const randomPassword = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /**
- * Hash of the default password. Slow, so call it before the transaction.
+ * Hashes the default password. Hashing is slow, so call this function before the transaction begins.
  * @throws Refusal 409 without a configured default password
  */
 export async function hashDefault({ defaultPassword }: Settings, me: { id: number }): Promise<string> {
@@ -44,7 +44,7 @@ export async function readOwn(db: Db): Promise<boolean> {
   return password_sendiri === 1;
 }
 
-/** Random first passwords valid for `jam` hours, each with its own cheap hash. */
+/** Random first passwords that are valid for `jam` hours. A cheap hash suffices for each, because they are random. */
 async function ownPasswords(me: Giver['me'], count: number, jam: number): Promise<InitialPassword[]> {
   const passwords = Array.from({ length: count }, randomPassword);
   const hashes = await hashFirst(passwords, turnOf(me));
@@ -54,19 +54,23 @@ async function ownPasswords(me: Giver['me'], count: number, jam: number): Promis
 const WITHOUT: InitialPassword = { hash: WITHOUT_PASSWORD, harusGanti: 1, jam: null, password_awal: null };
 
 /**
- * First passwords of new accounts. With a mail server the owner chooses the password by a link, and has none until
- * then. Otherwise `password_sendiri` decides: an own first password for each account, or the default one.
+ * First passwords of new accounts. With a mail server an account has no password until its owner chooses one by a link.
+ * Otherwise the switch `password_sendiri` decides: each account gets an own random password, or the default password.
  */
 export async function firstPasswords({ db, settings, me }: Giver, count: number): Promise<InitialPassword[]> {
   if (settings.mail) return Array.from({ length: count }, () => WITHOUT);
   const jam = PASSWORD_VALIDITY.baruJam;
   if (await readOwn(db)) return ownPasswords(me, count, jam);
-  // One hash for all, because the password is the same. The owner's later password gets its own salt.
+  // One hash for all accounts suffices, because they share the default password. A password chosen later has an own
+  // salt.
   const hash = await hashDefault(settings, me);
   return Array.from({ length: count }, () => ({ hash, harusGanti: 1, jam, password_awal: null }));
 }
 
-/** Password of an account after a reset by an admin. With mail and own passwords it has none until the link is used. */
+/**
+ * Password of an account after a reset by an admin. With a mail server and own first passwords the account has no
+ * password until its owner uses the link.
+ */
 export async function resetPassword({
   db,
   settings,

@@ -40,7 +40,7 @@ const SORT = {
   diminta_pada: 't.diminta_pada',
 } as const satisfies Record<SortOf<typeof PENGHAPUSAN>, string>;
 
-/** Pending requests first, oldest first; then the decided ones, latest first. */
+/** Pending requests come first, the oldest at the top. Decided requests follow, the latest decision at the top. */
 const ORDER = [
   ...orderOf([`t.status <> 'menunggu'`, `case when t.status = 'menunggu' then t.diminta_pada end`], false),
   { column: 't.diputus_pada', down: true },
@@ -56,7 +56,7 @@ function findPermintaan({ status, q, sort }: PenghapusanFilter): FoundIds {
   const [akun] = searchIn(q, 'c.cari');
   if (akun)
     filters.push(
-      // A proof of a payment keeps the name, so a search finds it.
+      // After a deletion only the proof of a payment still contains the name, so the search covers proofs too.
       sql`(exists (select from users c where c.id = t.user_id and ${akun})
            or t.id in (select b.penghapusan_id from bukti_bayar b where ${search(q, ['b.nama'])}))`,
     );
@@ -105,7 +105,7 @@ export const detail = handle(penghapusanDetail, async ({ db, input, sign, settin
 
 const Menunggu = z.object({ id: z.number(), akun: z.number(), status: z.string() });
 
-/** Locks a pending request and returns it. A concurrent second admin gets the decision instead. */
+/** Locks a pending request and returns it. A second admin waits for the lock and then gets 409. */
 async function findMenunggu(db: Db, id: number) {
   const row = await db.maybe(
     sql`select id, akun, status from penghapusan where id = ${id} for update`,
@@ -118,7 +118,7 @@ async function findMenunggu(db: Db, id: number) {
 
 const Alamat = z.object({ kepada: z.string() });
 
-/** Address for the mail about the decision, if mails are sent. */
+/** Email address of the account, for the mail about the decision. */
 const alamatOf = (db: Db, akun: number) =>
   db.rows(sql`select email as kepada from users where id = ${akun}`, Alamat);
 
@@ -146,7 +146,7 @@ export const carryOut = handle(penghapusanLaksanakan, async ({ db, input, me, st
   await lockAkun(db, akun);
   const { pergi } = await deletionDetail(db, akun, 'admin');
   await erasePeserta({ db, stored }, { penghapusan_id: id, user_id: akun, oleh: me.id });
-  // The mail belongs to no account: its row keeps the address until it is sent, and no other data.
+  // The account does not exist any more, so the mail has no user id. Its row keeps only the address until it is sent.
   await queueEmail(
     db,
     'hapus_dilaksanakan',

@@ -9,10 +9,10 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { openFile } from '#api/guard/seal-file.ts';
 import { sealer } from '#api/guard/seal.ts';
 
-/** Texts that must not exist after the deletion. */
+/** Personal texts of the participant. After the deletion no table or file may contain them. */
 const CANARIES = [NAMA, EMAIL, KTP, NPWP, REKENING, WA, ALAMAT, 'Zulaikha'];
 
-/** Tables with data of a participant who has used all parts of the product. */
+/** Tables that contain such texts before the deletion, for a participant who has used all parts of the product. */
 const HOLDS = [
   'akomodasi',
   'alamat',
@@ -44,10 +44,13 @@ const turnDown = (id: number, alasan = 'Klaim Anda belum dibayar.') =>
 const ask = async (account: string, alasan = '') =>
   (await must(server, await server.as(account), '/usr/penghapusan_minta', { alasan })).id as number;
 
-/** Numbers are also searched as plain digits, in any notation. */
+/** Removes separators within numbers, so that the search finds a number in any notation. */
 const digits = (text: string) => text.replace(/(?<=\d)[.\- ](?=\d)/g, '');
 
-/** Tables of all schemas whose rows contain one of the words, with encrypted numbers decrypted for this account. */
+/**
+ * Names of the tables, in all schemas, whose rows contain one of the words. Encrypted numbers of this account are
+ * decrypted before the search.
+ */
 async function rowsWith(words: readonly string[], user_id: number): Promise<string[]> {
   const tables = await server.sql(
     `select format('%I.%I', n.nspname, c.relname) as place, c.relname as name
@@ -85,7 +88,7 @@ async function rowsWith(words: readonly string[], user_id: number): Promise<stri
 
 const KEYS = sealer(DATA_KEY);
 
-/** All files of DATA_DIR with their content, files of the store by id, decrypted. */
+/** Content of all files in DATA_DIR by file name. Encrypted files are decrypted. */
 async function stored(): Promise<Map<string, Buffer>> {
   const all = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
   const files = all.filter((each) => each.isFile());
@@ -102,7 +105,7 @@ async function stored(): Promise<Map<string, Buffer>> {
 }
 
 describe('a participant who used all parts of the product', () => {
-  test('is deleted from all tables and files except those that the page has named', async () => {
+  test('is deleted from all tables and files, except for the data that the page has announced to keep', async () => {
     const user_id = await server.idOf('peserta5');
     const survei = await server.sql('select count(*)::int as n from survei');
     const { paid } = await fillPerson(server, user_id);
@@ -113,7 +116,7 @@ describe('a participant who used all parts of the product', () => {
       ({ id }: { id: string }) => id,
     );
     const before = await rowsWith(CANARIES, user_id);
-    // A table without data of the person beforehand would prove nothing.
+    // All these tables must contain data before the deletion, otherwise the test would not check them.
     expect(before).toEqual(HOLDS);
     const files = await stored();
     expect(owned.filter((id: string) => !files.has(id))).toEqual([]);
@@ -137,7 +140,7 @@ describe('a participant who used all parts of the product', () => {
     const text = [...left.values()].map((bytes) => bytes.toString('latin1')).join('\n');
     expect(CANARIES.filter((word) => text.includes(word))).toEqual([]);
     expect(await server.sql(`select 1 from job where kind = 'email'`)).toEqual([]);
-    // Rows of the history stay; survey answers belong to no account.
+    // Earlier history entries remain. Survey answers remain too, because they belong to no account.
     const after = await server.sql('select id from audit order by id');
     expect(after.slice(0, entries.length)).toEqual(entries);
     expect(await server.sql('select count(*)::int as n from survei')).toEqual(survei);
@@ -162,11 +165,11 @@ test('an expired proof of a payment is deleted with its receipt at the next star
   await again.close();
 });
 
-describe('a request', () => {
+describe('a request for deletion', () => {
   const mine = async (account: string) =>
     (await server.call('/usr/data_saya', { token: await server.as(account) })).body.permintaan;
 
-  test('is pending, can be rejected with a reason for the participant, and can be repeated', async () => {
+  test('is pending first, can be rejected with a reason for the participant, and can be repeated', async () => {
     const id = await ask('peserta8', 'Pindah');
     expect(await mine('peserta8')).toMatchObject({ id, status: 'menunggu', alasan: 'Pindah' });
     expect((await list('?status=menunggu')).body).toMatchObject([{ id, status: 'menunggu', oleh: null }]);
@@ -178,7 +181,7 @@ describe('a request', () => {
     expect(await ask('peserta8')).toBeGreaterThan(id);
   });
 
-  test('two concurrent admins carry it out once', async () => {
+  test('is carried out once if two admins do this at once, and the second admin gets 409', async () => {
     const id = await ask('peserta12');
     const both = await Promise.all([carryOut(id), carryOut(id)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -192,7 +195,7 @@ describe('a request', () => {
     expect((await call()).status).toBe(status);
   });
 
-  test('the history of a participant without a request cannot be rewritten', async () => {
+  test('is required before the database removes a participant from the history', async () => {
     const [{ id }] = await server.sql(
       `select u.id from users u where u."group" = 'user' and not exists (select from penghapusan h where h.user_id = u.id) limit 1`,
     );

@@ -22,7 +22,7 @@ import { isLatest, isFixed, stateOf } from '#api/parts/sertifikat/state.ts';
 import { SERTIFIKAT_FOR_ALL } from '#api/parts/sertifikat/for-all.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
-/** In SQL: the former name. While a request is pending this is the current name. */
+/** In SQL: the name before the correction. While the request is pending, this is the current name. */
 const OLD = (row: 'u.name' | 'p.nama_pt', lama: 'name_lama' | 'nama_pt_lama') =>
   `case when t.status = 'menunggu' then ${row} else t.${lama} end as ${lama}`;
 const COLUMNS = raw(
@@ -40,7 +40,7 @@ const SORT = {
   diminta_pada: 't.diminta_pada',
 } as const satisfies Record<SortOf<typeof PERBAIKAN_NAMA>, string>;
 
-/** Pending requests first, oldest first; then the decided ones, latest first. */
+/** Pending requests come first, the oldest at the top. Decided requests follow, the latest decision at the top. */
 const ORDER = [
   ...orderOf([`t.status <> 'menunggu'`, `case when t.status = 'menunggu' then t.diminta_pada end`], false),
   { column: 't.diputus_pada', down: true },
@@ -77,7 +77,7 @@ export const exportXlsx = ekspor(perbaikanNamaEkspor, {
 
 const Menunggu = z.object({
   user_id: z.number(),
-  // A request older than the rule may have an uncleaned name.
+  // A request from an earlier version may contain a name that is not cleaned, so it is cleaned here.
   name: ShownNama,
   nama_pt: ShownNama,
   status: z.string(),
@@ -85,7 +85,7 @@ const Menunggu = z.object({
 
 const Old = z.object({ name: z.string(), nama_pt: z.string(), lokasi_id: z.number() });
 
-/** Locks a pending request and returns it. A concurrent second admin gets the decision instead. */
+/** Locks a pending request and returns it. A second admin waits for the lock and then gets 409. */
 async function findMenunggu(db: Db, id: number) {
   const row = await db.maybe(
     sql`select user_id, name, nama_pt, status from perbaikan_nama where id = ${id} for update`,
@@ -101,7 +101,7 @@ export const decide = handle(perbaikanNamaPutus, async (ctx) => {
   const { id, statid, alasan } = input;
   const { user_id, name, nama_pt } = await findMenunggu(db, id);
   const status = statid === 1 ? 'dikabulkan' : 'ditolak';
-  // Waits for an edition that is being stored: it has the old name, and the next edition follows.
+  // Waits for a certificate edition that is being stored with the old name. The next edition gets the new name.
   await lockAkun(db, user_id);
   const { lokasi_id, ...lama } = await db.one(
     sql`select u.name, p.nama_pt, p.lokasi_id from users u join peserta p on p.user_id = u.id where u.id = ${user_id}`,
@@ -128,7 +128,8 @@ export const decide = handle(perbaikanNamaPutus, async (ctx) => {
 });
 
 /**
- * Prints the next edition of a valid certificate in a job, so that ten approvals in a row do not wait for the print.
+ * Enqueues a job that prints the next edition of a valid certificate, so that an admin who approves many requests need
+ * not wait for each print.
  */
 async function printNext(
   ctx: { db: Db } & SertifikatPlace,

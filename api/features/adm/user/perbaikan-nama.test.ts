@@ -37,7 +37,7 @@ const bell = () =>
 const forget = () => c.server.sql('delete from perbaikan_nama');
 
 describe('a printed name', () => {
-  test('can be changed by its owner until the first edition, then only by an admin, withdrawn or not', async () => {
+  test('can be changed by its owner only until the first edition, also if that edition is withdrawn', async () => {
     await forget();
     expect((await state()).terkunci).toBe(0);
     expect((await update({ name: 'Nur Aini, M.Pd.' })).status).toBe(200);
@@ -47,7 +47,7 @@ describe('a printed name', () => {
       const { status, body: refused } = await update(body);
       expect({ status, code: refused.code }).toEqual({ status: 409, code: 'nama_terkunci' });
     }
-    // Blanks alone do not change a name, and are not stored; other profile fields stay editable.
+    // Additional blanks do not change a name, and are not stored. Other fields of the profile can still be changed.
     const { status } = await update({ name: 'Nur   Aini,  M.Pd.', nama_pt: await pt(), provinsi_pt: 'Aceh' });
     expect(status).toBe(200);
     expect((await c.server.sql('select name from users where id = $1', [c.peserta2]))[0].name).toBe(
@@ -55,22 +55,22 @@ describe('a printed name', () => {
     );
     await c.withdraw();
     expect((await update({ name: 'Orang Lain' })).body.code).toBe('nama_terkunci');
-    // Other participants and the admin's forms are not restricted.
+    // Participants without a printed certificate can still change their names.
     expect((await update({ name: 'Bebas' }, 'peserta3')).status).toBe(200);
   });
 
-  test('a rename during the first edition is rejected, or comes first', async () => {
+  test('cannot be changed while the first edition is printed, unless the change comes first', async () => {
     const results = await Promise.all([c.own(), update({ name: 'Orang Lain' })]);
     const [row] = await c.server.sql('select name from users where id = $1', [c.peserta2]);
     const editions = await c.edisi();
-    // Either the rename came first and no edition has another name, or it was rejected.
+    // Either the name was changed first, and the edition has the new name, or the change was rejected.
     if (results[1].status === 200) expect(editions.every(({ name }) => name === 'Orang Lain')).toBe(true);
     else expect([row.name, results[1].body.code]).toEqual([NAMA, 'nama_terkunci']);
   });
 });
 
-describe('a request to correct it', () => {
-  test('is pending alone; approved it changes both names, prints the next edition and notifies', async () => {
+describe('a request to correct a printed name', () => {
+  test('excludes a second one; its approval changes both names, prints the next edition and notifies', async () => {
     await forget();
     await c.own();
     const lama = await pt();
@@ -107,7 +107,7 @@ describe('a request to correct it', () => {
     ).toEqual([{ aksi: 'perbaikan_nama_diminta' }, { aksi: 'perbaikan_nama_dikabulkan' }]);
   });
 
-  test('is rejected with a reason for its owner; the name stays and a new request is possible', async () => {
+  test('can be rejected with a reason for its owner; the name stays and a new request is possible', async () => {
     await forget();
     await c.own();
     const { body } = await ask({ name: 'Orang Lain' });
@@ -119,7 +119,7 @@ describe('a request to correct it', () => {
     expect((await ask({ name: 'Nur Aini' })).status).toBe(200);
   });
 
-  test('errors name the field; an unknown request gets 404 and a mentor 403', async () => {
+  test('gets 422 with the wrong field, 404 if it is unknown, and 403 from a mentor', async () => {
     await forget();
     await c.own();
     expect((await ask({ name: NAMA, nama_pt: await pt() })).body.errors.name).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a request to correct it', () => {
     expect((await ask({ name: 'Orang Lain' }, 'mentor1')).status).toBe(403);
   });
 
-  test('of two concurrent admins one decides', async () => {
+  test('is decided by only one of two concurrent admins', async () => {
     await forget();
     await c.own();
     const { body } = await ask({ name: 'Nur Aini' });
@@ -138,7 +138,7 @@ describe('a request to correct it', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('an earlier name that differs only in blanks or case is not listed', async () => {
+  test('does not count for earlier names: those that differ only in blanks or case are not listed', async () => {
     await forget();
     await c.own();
     for (const name of ['DR. NUR AINI, M.PD.', 'Nur Aini', 'Nur Aini, S.Pd.']) {

@@ -12,7 +12,7 @@ import { NEVER_OPENED } from './never-opened.ts';
 
 type Pilihan = InputOf<typeof undanganHitung>;
 
-/** No mail of an account is waiting to leave, and the limit of mails a day is not reached. */
+/** In SQL: condition on `users u`. No mail of the account is waiting, and the maximum of mails a day is not reached. */
 const CAN_BE_MAILED = sql`not exists (
     select from email e join job j on j.id = e.job_id
     where e.user_id = u.id and e.jenis in ('akun_baru', 'password_direset') and j.finished_at is null)
@@ -20,7 +20,7 @@ const CAN_BE_MAILED = sql`not exists (
     where e.user_id = u.id and e.jenis in ('akun_baru', 'password_direset')
       and j.created_at > now() - interval '1 day') < ${EMAIL_SEHARI}`;
 
-/** Never opened accounts of mentors and participants that the list shows. */
+/** In SQL: condition on `users u` for the listed accounts of mentors and participants that were never opened. */
 function chosen({ group, q }: Pilihan): Sql {
   return join(
     [
@@ -45,7 +45,7 @@ export const countInvitations = handle(undanganHitung, ({ db, input }) => count(
 
 export const sendInvitations = handle(undanganUlang, async ({ db, input, settings, audit }) => {
   if (!settings.mail) throw refuse(409, 'Server ini tidak mengirim email', 'tanpa_email');
-  // Of two presses at once the later one waits here, and then finds the mails of the other waiting.
+  // The lock makes a concurrent second request wait. Then it finds the waiting mails of the first one and gets 409.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('users_kirim_lagi', 0))`);
   const { jumlah, dilewati } = await count(db, input);
   if (jumlah !== input.jumlah)

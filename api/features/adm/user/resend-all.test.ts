@@ -12,7 +12,7 @@ const neverOpened = async (query = '') =>
 const hitung = async (query = '') =>
   (await server.call(`/adm/users_kirim_lagi_hitung?q=jauh${query}`, { token: admin })).body;
 
-test('accounts that were never opened are a filter; each gets one new link by one confirmed act', async () => {
+test('accounts that were never opened can be filtered, and one confirmed request sends each a new link', async () => {
   for (const nama of ['satu', 'dua', 'tiga']) await makeUser(`Jauh ${nama}`, `${nama}.jauh@example.org`);
   const links = await Promise.all(
     ['satu', 'dua', 'tiga'].map((nama) => smtp.next(`${nama}.jauh@example.org`)),
@@ -41,7 +41,7 @@ test('accounts that were never opened are a filter; each gets one new link by on
   expect((await choose(baru.token)).status).toBe(200);
 });
 
-test('an account with three mails today, or whose mail still waits, is left out and counted', async () => {
+test('an account with three mails today, or with a waiting mail, is skipped and counted as skipped', async () => {
   expect((await post('/adm/users_kirim_lagi', { q: 'jauh', jumlah: 1 }, admin)).status).toBe(200);
   await expect.poll(() => hitung()).toEqual({ jumlah: 0, dilewati: 1 });
   expect((await post('/adm/users_kirim_lagi', { q: 'jauh', jumlah: 1 }, admin)).status).toBe(409);
@@ -51,7 +51,7 @@ test('an account with three mails today, or whose mail still waits, is left out 
   });
 });
 
-test('only admins, and never an account of an admin', async () => {
+test('only admins may send the links, and accounts of admins get none', async () => {
   expect((await post('/adm/users_kirim_lagi', { jumlah: 1 }, await server.as('mentor1'))).status).toBe(403);
   await server.sql(
     `insert into users (name, email, "group", password_hash, harus_ganti_password) values ('Admin Jauh', 'admin.jauh@example.org', 'admin', '', 1)`,

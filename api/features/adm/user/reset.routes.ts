@@ -22,12 +22,12 @@ export const reset = handlePrepared(
       Akun,
     );
     if (!akun) throw notFound();
-    // The password would expire before the account could use it.
+    // A closed account cannot sign in, so its new password would expire unused.
     if (akun.ditutup === 1)
       throw refuse(409, 'Akun ini ditutup. Buka dahulu, lalu reset passwordnya.', 'akun_ditutup');
     await takeOver({ db, audit, now, settings }, { id: userid, aksi: 'password_direset', ...baru });
     if (settings.mail) await queueEmail(db, 'password_direset', [{ user_id: userid, kepada: akun.email }]);
-    // The admin vouches for the person, so this also lifts the locks after finished resets and wrong passwords.
+    // The admin knows who requested the reset. So the locks after wrong passwords and after other resets are removed.
     await forgetFailures(db, akun.email);
     await db.run(
       sql`update peserta set dokumen_ditutup_sampai = null where user_id = ${userid} and dokumen_ditutup_sampai is not null`,

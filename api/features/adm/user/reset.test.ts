@@ -8,7 +8,7 @@ startUser();
 const reset = (id: number) => server.call(`/adm/users_reset_password?userid=${id}`, { token: admin });
 
 describe('GET /adm/users_reset_password', () => {
-  test('sets the default password for 72 hours, ends the sessions, and requires a change', async () => {
+  test('a reset sets the default password for 72 hours, ends the sessions, and requires a new password', async () => {
     const token = await server.as('peserta5');
     const id = await server.idOf('peserta5');
     const [{ name }] = await server.sql('select name from users where id = $1', [id]);
@@ -26,7 +26,7 @@ describe('GET /adm/users_reset_password', () => {
     expect(hours).toBe(72);
     const [row] = (await list('?q=peserta5@')).body;
     expect([row.harus_ganti_password, typeof row.password_berakhir]).toEqual([1, 'string']);
-    // The history contains no password.
+    // The history entry contains no password.
     expect(await history()).toEqual([
       {
         pelaku: 'admin@example.org',
@@ -48,7 +48,7 @@ describe('GET /adm/users_reset_password', () => {
     expect((await reset(id)).status).toBe(200);
   });
 
-  test('rejects an admin, an unknown id and an invalid id', async () => {
+  test('a reset is rejected for an admin, an unknown id and an invalid id', async () => {
     expect((await reset(await server.idOf('admin'))).status).toBe(404);
     expect((await reset(999_999)).status).toBe(404);
     expect((await reset(0)).status).toBe(422);

@@ -51,7 +51,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 });
 
 describe('headings and columns of a table', () => {
-  test('an empty number in its column is an error of the row; without the column all get 700', async () => {
+  test('an empty attendance number is an error, but in a table without this column all get 700', async () => {
     const kosong = await send(csv('Gita;gita@example.org;1;;;;'), '1');
     expect(kosong.body.baris[0].galat).toEqual(['Nomor absensi kosong; hapus kolomnya bila belum ada']);
     expect((await send(bare('Gita;gita@example.org;1'))).status).toBe(200);
@@ -85,7 +85,7 @@ describe('headings and columns of a table', () => {
     expect((await send(text, '0', 'bukan json')).body.errors).toHaveProperty('kolom');
   });
 
-  test('one table may have mentors too, with the data for an even distribution', async () => {
+  test('a table may contain mentors too, with institution, fields of study and maximum', async () => {
     const heads = 'Nama,Email,Peran,Lokasi,Nomor Absensi,Perguruan Tinggi,Rumpun,Maksimum';
     const { status, body } = await send(
       [
@@ -124,12 +124,12 @@ describe('headings and columns of a table', () => {
   });
 });
 
-test('the undo of an import deletes unused accounts, and names the used ones', async () => {
+test('the undo of an import deletes unused accounts, and skips and names accounts in use', async () => {
   const text = bare('Omar;omar@example.org;1', 'Putri;putri@example.org;1', 'Qori;qori@example.org;1');
   const { body } = await send(text);
   const idOf = async (email: string) =>
     (await server.sql<{ id: number }>('select id from users where email = $1', [email]))[0]!.id;
-  // One participant signs in, another one gets a mentor.
+  // Two of the three accounts are now in use: Omar has signed in, Putri has a mentor.
   await server.call('/login', { body: { email: 'omar@example.org', password: 'bawaan-untuk-pengujian' } });
   await server.sql(
     `insert into mentor_peserta (mentor_id, peserta_id, kat_id) select id, $1, 1 from users where email = 'mentor1@example.org'`,

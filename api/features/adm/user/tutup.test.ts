@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  // Closing an account ends its sessions, also an admin's.
+  // Signs in before each test, because closing the admin's account has ended the session.
   admin = await server.as('admin');
   await server.sql('update users set ditutup_pada = null');
 });
@@ -26,7 +26,7 @@ const setTutup = (who: string, ditutup: 0 | 1 = 1, token = admin) => tutup(who, 
 const signIn = (who: string, password = PASSWORD) => signInAs(`${who}@example.org`, password);
 
 describe('POST /adm/user_tutup', () => {
-  test('a closed account is out at once, gets the reason after the right password, and can be reopened', async () => {
+  test('a closed account is signed out, gets the reason only for the right password, and can be reopened', async () => {
     const token = await server.as('peserta3');
     const id = await server.idOf('peserta3');
     expect((await setTutup('peserta3')).body).toEqual({ message: 'Sukses!, simpan data anda', id });
@@ -45,7 +45,7 @@ describe('POST /adm/user_tutup', () => {
 
     await setTutup('peserta3', 0);
     expect((await signIn('peserta3')).status).toBe(200);
-    // A repeated request has one effect.
+    // A repeated request changes nothing and adds no history entry.
     await setTutup('peserta3', 0);
     expect(await server.sql('select aksi, objek, sebelum, sesudah from audit order by id')).toEqual([
       { aksi: 'akun_ditutup', objek: `users/${id}`, sebelum: 0, sesudah: 1 },
@@ -53,19 +53,19 @@ describe('POST /adm/user_tutup', () => {
     ]);
   });
 
-  test('mentors and other admins can be closed too', async () => {
+  test('accounts of mentors and other admins can be closed too', async () => {
     const tokens = [await server.as('mentor1'), await server.as('admin2')];
     for (const who of ['mentor1', 'admin2']) expect((await setTutup(who)).status).toBe(200);
     for (const token of tokens) expect((await server.call('/user', { token })).status).toBe(401);
     expect((await signIn('mentor1')).body.message).toBe(CLOSED);
   });
 
-  test('a leftover session of a closed account is rejected', async () => {
+  test('a session that a closed account still has is rejected', async () => {
     await setTutup('peserta4');
     expect((await server.call('/user', { token: await server.as('peserta4') })).status).toBe(401);
   });
 
-  test('a sign-in in progress when the account is closed is rejected', async () => {
+  test('a sign-in is rejected if the account is closed meanwhile', async () => {
     const id = await server.idOf('peserta6');
     const { status } = await amid(
       server,
@@ -76,7 +76,7 @@ describe('POST /adm/user_tutup', () => {
     expect(await server.sql('select from sesi where user_id = $1', [id])).toEqual([]);
   });
 
-  test('an upload in progress when the account is closed stores nothing', async () => {
+  test('an upload stores nothing if the account is closed meanwhile', async () => {
     const token = await server.as('peserta7');
     const id = await server.idOf('peserta7');
     await server.sql(`update sesi set terakhir = now() - interval '10 minutes' where user_id = $1`, [id]);
@@ -105,7 +105,7 @@ describe('POST /adm/user_tutup', () => {
     const began = new Date();
     server.setNow(began);
     sent.write(body.subarray(0, 40));
-    // An accepted session has a recent time.
+    // The server has accepted the session when its last access is recent.
     await expect
       .poll(() =>
         server.sql(`select from sesi where user_id = $1 and terakhir > now() - interval '1 minute'`, [id]),
@@ -119,7 +119,7 @@ describe('POST /adm/user_tutup', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('admins cannot close their own account, and of two admins who close each other one stays open', async () => {
+  test('an admin cannot close the own account, and of two admins who close each other one stays open', async () => {
     expect(await setTutup('admin')).toMatchObject({
       status: 409,
       body: { message: 'Anda tidak dapat menutup akun Anda sendiri' },
@@ -132,7 +132,7 @@ describe('POST /adm/user_tutup', () => {
     ).toHaveLength(1);
   });
 
-  test('an admin whose account is being closed can no longer close accounts', async () => {
+  test('an admin whose account is being closed cannot close other accounts any more', async () => {
     const { status } = await amid(
       server,
       (other) => other.query(`update users set ditutup_pada = now() where email = 'admin@example.org'`),

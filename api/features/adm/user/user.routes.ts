@@ -37,14 +37,14 @@ const SORT = {
   keterangan: 'l.keterangan collate "id-x-icu"',
 } satisfies Record<SortOf<typeof AKUN>, string>;
 
-/** Wire page: mentors and participants by default; admins only on request. */
+/** In SQL: condition on the group. By default mentors and participants, admins only on request (wire page). */
 const ofGroup = (group: Choice['group']): Sql =>
   raw(group === undefined ? `u."group" <> 'admin'` : `u."group" = '${group}'`);
 
-/** Joins the participant's location to a row `users u`. */
+/** In SQL: joins the participant and its location to a row `users u`. */
 const LOKASI_JOIN = raw('left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id');
 
-/** The accounts that match. */
+/** Finds the accounts that match the filter, sorted by name by default. */
 function findAkun({ group, ditutup, belum_dibuka, q, sort }: Choice): FoundIds {
   const where = join(
     [
@@ -93,7 +93,7 @@ const Old = z.object({
   tanpa_password: Flag,
 });
 
-/** Locks an account that an admin may change (no admin's) until the transaction ends. */
+/** Locks an account until the transaction ends and returns it. Accounts of admins are rejected with 404. */
 async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Old>> {
   await lockAkun(db, id);
   const akun = await db.maybe(
@@ -105,7 +105,7 @@ async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Old>> {
   return akun;
 }
 
-/** Fields of both groups; only those of the account's group are stored. */
+/** Schema of the fields of participants and mentors. Only the fields of the account's group are stored. */
 const Content = PesertaInput.extend(MentorContent.shape);
 
 export const save = handlePrepared(
@@ -141,10 +141,10 @@ export const save = handlePrepared(
                    email_terbukti = case when email = ${email} then email_terbukti else 1 end
             where id = ${id}`,
       );
-      // An account without a password has no owner yet: the old address may be a typing mistake.
+      // Without a password the account was never used, and the old address may be a typing mistake: no notification.
       if (tanpa_password === 0 && lama.email !== email)
         await tellEmail(ctx, id, { group, lama: email_terbukti === 1 ? lama.email : null, baru: email });
-      // The new link makes the one sent to the old address invalid.
+      // Sends a new link to the new address. It makes the link that was sent to the old address invalid.
       if (settings.mail && tanpa_password === 1 && lama.email !== email)
         await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
     } else if (!isi) return { message: SUKSES_SIMPAN, id };
@@ -153,7 +153,7 @@ export const save = handlePrepared(
   },
 );
 
-/** Changes the group of an unused account. Its sessions and an empty participant row do not count as use. */
+/** Changes the group of an account that is not in use. Sessions and an empty participant row do not count as use. */
 async function changeGroup(
   db: Db,
   id: number,
@@ -167,7 +167,7 @@ async function changeGroup(
   else await db.run(sql`delete from peserta where user_id = ${id}`);
   await db.run(sql`delete from mentor where user_id = ${id}`);
   await db.run(sql`delete from sesi where user_id = ${id}`);
-  // Notifications of the former group link to screens that are closed now.
+  // Deletes the notifications, because they link to pages that the new group may not open.
   await db.run(sql`delete from pemberitahuan where user_id = ${id}`);
 }
 
@@ -176,8 +176,8 @@ const Buka = z.object({ id: z.number(), ditutup: Flag });
 export const setDitutup = handle(userTutup, async ({ db, input, me, audit }) => {
   const { id, ditutup } = input;
   if (id === me.id) throw refuse(409, 'Anda tidak dapat menutup akun Anda sendiri');
-  // Locks both rows in one order. When two admins close each other at once, the second finds the own account closed and
-  // is rejected. So the closing admin stays open.
+  // Locks both accounts sorted by id. If two admins close each other at once, the second one waits, finds the own
+  // account closed and is rejected, so that one admin remains.
   const rows = await db.rows(
     sql`select id, (ditutup_pada is not null)::int as ditutup from users where id in (${id}, ${me.id}) order by id for update`,
     Buka,

@@ -9,13 +9,13 @@ export function startUser(): void {
   beforeEach(() => server.sql('delete from audit'));
 }
 
-/** Called as the admin. */
+/** Requests the list of accounts as the admin. */
 export const list = (query = '') => server.call(`/adm/users${query}`, { token: admin });
 export const store = (body: object) => server.call('/adm/user_store', { token: admin, body });
 export const setTutup = async (who: string, ditutup: 0 | 1 = 1, token = admin) =>
   server.call('/adm/user_tutup', { token, body: { id: await server.idOf(who), ditutup } });
 
-/** Signs in with this email. */
+/** Signs in with this email and password. */
 export const signIn = (email: string, password: string) =>
   server.call('/login', { body: { email, password } });
 
@@ -23,7 +23,7 @@ export const history = () =>
   server.sql(`select pelaku, aksi, objek, sebelum, sesudah from audit order by id`);
 
 let number = 0;
-/** Creates an account without data. */
+/** Creates an account without data and returns its id, name, email and group. */
 export async function newUser(group: 'mentor' | 'user' = 'user') {
   number += 1;
   const akun = { name: `Orang Baru ${number}`, email: `baru${number}@example.org`, group };

@@ -7,7 +7,7 @@ import { newUser, history, list, SAVED, signIn, startUser, store } from './user.
 startUser();
 
 describe('GET /adm/users', () => {
-  test('lists mentors and participants by name, without admins; location for participants only', async () => {
+  test('mentors and participants are listed by name, without admins; only participants have a location', async () => {
     const { body, headers } = await list();
     expect(headers.get('x-total-count')).toBe('22');
     const rows = await server.sql(
@@ -22,7 +22,7 @@ describe('GET /adm/users', () => {
     expect(body).toEqual(rows);
   });
 
-  test('pages, sorts, searches and filters', async () => {
+  test('accounts are paged, sorted, searched and filtered', async () => {
     const emails = async (query: string) =>
       (await list(query)).body.map((row: { email: string }) => row.email);
     expect(await emails('?sort=-email&page=2&per_page=2')).toEqual(
@@ -38,7 +38,7 @@ describe('GET /adm/users', () => {
       expect((await list(`?sort=${column}`)).body).toHaveLength(22);
   });
 
-  test('the search table follows all changes of account, location and label', async () => {
+  test('the list follows all changes of account, participant location and location name', async () => {
     const { id } = await newUser();
     const row = async (query: string) =>
       (await list(query)).body.find((each: { id: number }) => each.id === id);
@@ -71,8 +71,8 @@ describe('GET /adm/users', () => {
   );
 });
 
-describe('POST /adm/user_store creates an account', () => {
-  test('a participant with its row, the default password for 30 days, and a history entry', async () => {
+describe('POST /adm/user_store for a new account', () => {
+  test('a participant gets a participant row, the default password for 30 days, and a history entry', async () => {
     const akun = { name: '  Siti Rahma ', email: 'Siti.Rahma@Example.org', group: 'user' };
     const { status, body } = await store({ id: 0, ...akun });
     expect([status, body]).toEqual([200, { message: SAVED, id: expect.any(Number), password_awal: null }]);
@@ -112,14 +112,15 @@ describe('POST /adm/user_store creates an account', () => {
     );
   });
 
-  test('a participant at the chosen location, named in the history', async () => {
+  test('a participant gets the chosen location, which the history names', async () => {
     const akun = { name: 'Orang Kedua', email: 'kedua@example.org', group: 'user' };
     const { body } = await store({ id: null, ...akun, lokasi_id: 2 });
     expect(await server.sql('select lokasi_id from peserta where user_id = $1', [body.id])).toEqual([
       { lokasi_id: 2 },
     ]);
     expect(await history()).toMatchObject([{ aksi: 'akun_dibuat', sesudah: { ...akun, lokasi_id: 2 } }]);
-    // Later only the profile changes a participant: this request rejects other values instead of ignoring them.
+    // After the creation, participant data is changed on the participant's page. This request rejects other values
+    // instead of ignoring them.
     for (const other of [{ lokasi_id: 3 }, { nama_pt: 'UIN Lain' }, { no_absensi: 12 }]) {
       const refused = await store({ id: body.id, ...akun, ...other });
       expect([refused.status, refused.body.errors]).toEqual([
@@ -147,12 +148,12 @@ describe('POST /adm/user_store creates an account', () => {
     expect(await server.sql('select from users where email = $1', [akun.email])).toEqual([]);
   });
 
-  test('a mentor without location', async () => {
+  test('a mentor gets no participant row', async () => {
     const { id } = await newUser('mentor');
     expect(await server.sql('select from peserta where user_id = $1', [id])).toEqual([]);
   });
 
-  test('without a default password no account is created', async () => {
+  test('the default password is rejected with 409 if none is configured', async () => {
     await expect(hashDefault({ defaultPassword: undefined } as never, { id: 1 })).rejects.toMatchObject({
       status: 409,
       message: 'Password default tidak diatur pada server ini',
@@ -179,7 +180,7 @@ describe('POST /adm/user_store creates an account', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('of two concurrent requests with one email one creates an account', async () => {
+  test('of two concurrent requests with the same email only one creates an account', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => store({ id: null, name: 'Kembar', email: 'kembar@example.org', group: 'mentor' })),
     );
@@ -187,8 +188,8 @@ describe('POST /adm/user_store creates an account', () => {
   });
 });
 
-describe('POST /adm/user_store changes an account', () => {
-  test('changes name and email with a history entry; unchanged values leave none', async () => {
+describe('POST /adm/user_store for an existing account', () => {
+  test('name and email are changed with a history entry; unchanged values leave none', async () => {
     const { id, ...lama } = await newUser();
     const current = { name: 'Nama Baru', email: `lain${id}@example.org`, group: 'user' };
     expect((await store({ id, ...current })).body).toEqual({ message: SAVED, id });
@@ -204,7 +205,7 @@ describe('POST /adm/user_store changes an account', () => {
     ]);
   });
 
-  test('changes the group of an unused account; its sessions end, and its participant row follows', async () => {
+  test('the group of an unused account is changed, with its participant row, and its sessions end', async () => {
     const { id, name, email } = await newUser();
     const sesi = await signIn(email, DEFAULT_PASSWORD);
     expect((await store({ id, name, email, group: 'mentor' })).status).toBe(200);
@@ -228,19 +229,19 @@ describe('POST /adm/user_store changes an account', () => {
     expect((await store({ id, name, email, group })).status).toBe(200);
   });
 
-  test('rejects an email of another account', async () => {
+  test('the email of another account is rejected with 422', async () => {
     const { id, name, group } = await newUser();
     const { status, body } = await store({ id, name, email: 'mentor1@example.org', group });
     expect([status, body.errors]).toEqual([422, { email: ['Email sudah terdaftar'] }]);
   });
 
-  test('rejects an admin and an unknown account with 404', async () => {
+  test('an admin and an unknown account are rejected with 404', async () => {
     for (const id of [await server.idOf('admin'), 999_999])
       expect((await store({ id, name: 'Nama', email: 'x@example.org', group: 'user' })).status).toBe(404);
   });
 });
 
-test('a mentor has institution, study fields and a maximum; missing fields stay', async () => {
+test('a mentor has institution, fields of study and a maximum; fields that are not sent stay unchanged', async () => {
   const akun = { name: 'Mentor Isi', email: 'mentor.isi@example.org', group: 'mentor' };
   const { body } = await store({ ...akun, nama_pt: 'UIN Jakarta', rumpun: [2, 1], maks: 8 });
   const read = async () => (await list('?q=mentor.isi&page=1')).body[0].mentor;
@@ -266,7 +267,7 @@ test('a mentor has institution, study fields and a maximum; missing fields stay'
   expect(await server.sql('select from mentor where user_id = $1', [body.id])).toEqual([]);
 });
 
-test('a mentor has duties 1–5 and IST II at all locations by default; the history names the locations', async () => {
+test('a mentor has all duties at all locations by default, and the history names the locations', async () => {
   const akun = { name: 'Mentor Tugas', email: 'mentor.tugas@example.org', group: 'mentor' };
   const { body } = await store(akun);
   const read = async () => {
@@ -277,7 +278,7 @@ test('a mentor has duties 1–5 and IST II at all locations by default; the hist
   const current = { tugas_mentor: 0, menerima: 0, lokasi: [3, 1, 3] };
   expect((await store({ id: body.id, ...akun, ...current })).status).toBe(200);
   expect(await read()).toEqual([0, 1, 0, [1, 3]]);
-  // Another order is no change, and missing fields stay.
+  // The same locations in another order are no change, and fields that are not sent keep their values.
   await store({ id: body.id, ...akun, lokasi: [3, 1] });
   await store({ id: body.id, ...akun, maks: 4 });
   expect(await read()).toEqual([0, 1, 0, [1, 3]]);

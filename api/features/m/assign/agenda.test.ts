@@ -6,7 +6,7 @@ import { mentor1, mentor2, mentor3, peserta_id, startMentors } from './assign.se
 startMentors();
 
 describe('agenda', () => {
-  test('/men/tugas lists active materials of every location, categories 1 to 5', async () => {
+  test('/men/tugas lists the active materials of categories 1 to 5 at all locations', async () => {
     const { body } = await server.call('/men/tugas', { token: mentor3 });
     const wanted = await server.sql(
       'select id_materi from materi where is_aktif = 1 and kat_id <= 5 order by tgl_mulai, id_materi',
@@ -15,7 +15,7 @@ describe('agenda', () => {
     expect(new Set(body.map((m: { lokasi_id: number }) => m.lokasi_id)).size).toBeGreaterThan(1);
   });
 
-  test('/men/evaluator_tugas lists 6 and 7 for their evaluator, nothing for others', async () => {
+  test('/men/evaluator_tugas lists the materials of 6 and 7 for evaluators, and none for other mentors', async () => {
     const { body } = await server.call('/men/evaluator_tugas', { token: mentor2 });
     expect(new Set(body.map((m: { kat_id: number }) => m.kat_id))).toEqual(new Set([6, 7]));
     expect((await server.call('/men/evaluator_tugas', { token: mentor1 })).body).toEqual([]);
@@ -37,14 +37,14 @@ describe('agenda', () => {
       await server.idOf('mentor1'),
       free!.user_id,
     ]);
-    // IST II participants do not count for this agenda.
+    // The agenda of categories 1 to 5 does not count a participant whom the mentor has only for IST II.
     expect(await placesOf('/men/tugas', mentor1)).toEqual([1]);
     await server.sql('delete from mentor_ist where peserta_id = $1', [free!.user_id]);
   });
 });
 
 describe('GET /men/tugas_detail', () => {
-  test('lists the assigned participants with their counts, longest waiting first', async () => {
+  test('the assigned participants are listed with the counts of their tasks, longest waiting first', async () => {
     await server.sql('insert into tugas (user_id, kat_id) values ($1, 1)', [peserta_id]);
     const { body } = await server.call('/men/tugas_detail?katid=1', { token: mentor1 });
     const row = body.find((r: { peserta_id: number }) => r.peserta_id === peserta_id);
@@ -71,7 +71,7 @@ describe('GET /men/tugas_detail', () => {
     expect(since[0]).not.toBe('none');
   });
 
-  test('pages, searches, sorts and filters; without page it returns all', async () => {
+  test('the list is paged, searched, sorted and filtered; without page all rows are returned', async () => {
     const ids = async (query: string) => {
       const { body, headers } = await server.call(`/men/tugas_detail?katid=1${query}`, { token: mentor1 });
       return {
@@ -99,7 +99,7 @@ describe('GET /men/tugas_detail', () => {
       );
   });
 
-  test('waits since the oldest text to review, or else the oldest sent one while scores are missing', async () => {
+  test('the waiting time begins with the oldest unreviewed text, or else with the oldest unscored text', async () => {
     const readSince = async () => {
       const { body } = await server.call('/men/tugas_detail?katid=4', { token: mentor1 });
       const { menunggu_sejak } = body.find((r: { peserta_id: number }) => r.peserta_id === peserta_id);
@@ -123,7 +123,7 @@ describe('GET /men/tugas_detail', () => {
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
       [made[1].id_tugas],
     );
-    // The second task waits, not the first. Its text predates the stored send time, so the last change counts.
+    // The first text is reviewed, so the second one counts. It has no send time, so its last change counts instead.
     expect(await readSince()).toBe(2003);
     await server.sql(
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
@@ -138,7 +138,7 @@ describe('GET /men/tugas_detail', () => {
     expect(await readSince()).toBeNull();
   });
 
-  test('is empty for a mentor without participants', async () => {
+  test('the list is empty for a mentor without participants', async () => {
     expect((await server.call('/men/tugas_detail?katid=1', { token: mentor3 })).body).toEqual([]);
   });
 });
@@ -149,7 +149,7 @@ describe('a task waits for a review', () => {
     return body.find((row: { peserta_id: number }) => row.peserta_id === peserta_id).menunggu;
   };
 
-  test('once it is written, until it is reviewed, and only for a material with review', async () => {
+  test('from its writing until its review, and only if the material has reviews', async () => {
     const before = await menunggu();
     const [task] = await server.sql(`insert into tugas (user_id, kat_id) values ($1, 3) returning id_tugas`, [
       peserta_id,

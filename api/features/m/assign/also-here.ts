@@ -10,11 +10,13 @@ interface Asked {
   serta: 'isi' | 'semua';
   katid: number;
   pesid: number;
-  /** The open task. */
+  /** Id of the task that is open on the page. */
   id_tugas: number | undefined;
 }
 
-/** Data next to a participant's tasks, for the assigned mentor. */
+/**
+ * Further data for the page of a participant's tasks, so that the page needs one request. For the assigned mentor only.
+ */
 export async function alsoHereOf(
   ctx: Reader & { me: { id: number } },
   { serta, katid, pesid, id_tugas }: Asked,
@@ -27,7 +29,10 @@ export async function alsoHereOf(
   };
 }
 
-/** The mentor's participants in the category, and all waiting ones. A list longer than one slice is omitted. */
+/**
+ * The mentor's participants in the category, and all waiting participants. A list longer than one slice is left out,
+ * and the page requests it separately.
+ */
 async function listsOf({ db, me, tautan }: Reader & { me: { id: number } }, katid: number) {
   const asked = { mentor_id: me.id, input: { katid }, tautan: tautan !== null };
   const { rows: daftar } = await pesertaList(db, asked, { rows: SLICE + 1, skip: 0 });

@@ -29,7 +29,8 @@ const Person = tugasPeserta.reply.shape.peserta.extend(tugasPeserta.reply.shape.
 const Row = tugasPeserta.reply.shape.tugas.element;
 
 /**
- * One participant with the tasks of a category, newest first. Texts are streamed, because they may be many and long.
+ * A participant with the tasks of a category, newest first. The texts are streamed, because there may be many long
+ * texts.
  */
 export const read = handle(tugasPeserta, async (ctx) => {
   const { db, me, sign, tautan } = ctx;
@@ -62,7 +63,7 @@ export const read = handle(tugasPeserta, async (ctx) => {
   return new StreamedReply({ ...head, tugas: withCatatan({ db, sign, tautan, user_id: me.id }, tugas) });
 });
 
-/** Number of task texts in memory at once: at most 1 MB. */
+/** Number of task texts that are loaded at once. They need at most 1 MB. */
 const TEXTS_AT_ONCE = 2;
 
 async function* withCatatan(
@@ -105,16 +106,18 @@ export const reviews = handle(raportReview, async ({ db, me, input, sign, tautan
   return reviewsOf({ db, sign, tautan }, me.id, tugas);
 });
 
-/** Within this many seconds, a second request with the same text returns the existing review. */
+/**
+ * For this number of seconds, a second request with the same text returns the review that the first one has created.
+ */
 const DOUBLE_CLICK_SECONDS = 10;
 
-/** Text is sanitized before the transaction, because it may wait in a queue. */
+/** Sanitizes the text of the review before the transaction begins, because sanitizing may wait in a queue. */
 export const saveReview = handlePrepared(
   reviewStore,
   async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),
   async (ctx, { catatan, kosong, noted }) => {
     const { db, me, input, audit, now, hariIni } = ctx;
-    // Only the task's id is trusted; category and participant come from the task (threat T12).
+    // Takes category and participant from the stored task instead of the request, which cannot be trusted (threat T12).
     const tugas = await db.maybe(
       sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugas_id} for update`,
       Task,
@@ -165,7 +168,7 @@ type Change = Pick<InputOf<typeof reviewStore>, 'tugas_id' | 'catatan' | 'update
   id_review: number;
 };
 
-/** Changes a review, for its author only. */
+/** Changes a review. Only its author can do this; others get 404. */
 async function changeReview(db: Db, mentor_id: number, change: Change) {
   const { id_review, tugas_id, catatan } = change;
   const stored = await db.maybe(
@@ -186,8 +189,8 @@ async function changeReview(db: Db, mentor_id: number, change: Change) {
 }
 
 /**
- * Adds a review after those that its author has seen: `updated_at` is the version of the newest own one, null means
- * none.
+ * Adds a review. `updated_at` is the version of the author's newest review of this task that the client has loaded, or
+ * null if there was none. If a newer one exists, the request is rejected.
  */
 async function addReview(db: Db, mentor_id: number, add: Omit<Change, 'id_review'>) {
   const { tugas_id, catatan } = add;

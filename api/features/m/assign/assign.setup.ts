@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 
-/** Set before the first test by `startAssign`. */
+/** Tokens of three mentors, and the user id of peserta2. Set before the first test by `startMentors`. */
 export let mentor1: string;
 export let mentor2: string;
 export let mentor3: string;
 export let peserta_id: number;
-/** A task of peserta2 in category 1, which mentor1 reviews. */
+/** Id of a task of peserta2 in category 1, whose mentor is mentor1. Set before the first test by `startAssign`. */
 export let tugas_id: number;
 
-/** Starts a server for this test file. */
+/** Starts a server for this test file and signs in three mentors. */
 export function startMentors(): void {
   startServer();
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export function startMentors(): void {
   });
 }
 
-/** The same. Before each test the task is the newest one and has no review. */
+/** Like `startMentors`, and creates a task. Before each test this task is the newest one and has no review. */
 export function startAssign(): void {
   startMentors();
   beforeAll(async () => {

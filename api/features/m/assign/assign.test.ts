@@ -8,7 +8,7 @@ import { mentor1, mentor2, mentor3, peserta_id, review, startAssign, tugas_id } 
 startAssign();
 
 describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
-  test('return the participant, the texts and the rubric', async () => {
+  test('the response has the participant, the texts and the rubric', async () => {
     const { body } = await server.call(`/men/tugas_peserta?katid=1&pesid=${peserta_id}`, { token: mentor1 });
     expect(body.peserta.email).toBe('peserta2@example.org');
     expect(body.kat.is_review).toBe(1);
@@ -35,7 +35,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([null, 'string']).toContain(nilai[0].nilai === null ? null : typeof nilai[0].nilai);
   });
 
-  test('ringkas omits the texts, and each can be read alone', async () => {
+  test('with ringkas the response has no texts, and each text can be requested alone', async () => {
     const long = `<p>${'naskah '.repeat(60_000)}</p>`;
     const made = await server.sql(
       `insert into tugas (user_id, kat_id, catatan) select $1, 1, $2 || n from generate_series(1, 20) n returning id_tugas`,
@@ -59,7 +59,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(alone.body).toHaveLength(1);
   });
 
-  test('serta adds the replies of other endpoints, without data of other participants', async () => {
+  test('with serta the response also has those of other endpoints, without data of other participants', async () => {
     const ask = async (path: string) => (await server.call(path, { token: mentor1 })).body;
     const brief = `/men/tugas_peserta?katid=1&pesid=${peserta_id}&ringkas=1`;
     const { serta, ...rest } = await ask(`${brief}&serta=semua`);
@@ -83,7 +83,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([refused.status, Object.keys(refused.body)]).toEqual([403, ['message', 'code']]);
   });
 
-  test('a list of more than 200 is omitted', async () => {
+  test('with serta a list of more than 200 participants is left out', async () => {
     await server.sql(
       `with baru as (insert into users (name, email, "group", password_hash)
          select 'Banyak ' || n, 'banyak' || n || '@example.org', 'user', '-' from generate_series(1, 200) n returning id),
@@ -96,14 +96,14 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(Object.keys(serta)).toEqual(['isi', 'nilai', 'menunggu']);
   });
 
-  test('a text is visible to its mentor only; an unknown one is rejected with 404', async () => {
+  test('the text of a task is returned to its mentor only, and an unknown task gets 404', async () => {
     const ask = async (token: string, id: number) =>
       (await server.call(`/men/tugas_catatan?tugid=${id}`, { token })).status;
     expect([await ask(mentor2, tugas_id), await ask(mentor3, tugas_id)]).toEqual([403, 403]);
     expect(await ask(mentor1, 2_000_000_000)).toBe(404);
   });
 
-  test('category 6 has four levels', async () => {
+  test('the rubric of category 6 has four levels', async () => {
     const { body } = await server.call(`/men/tugas_review_nilai?katid=6&pesid=${peserta_id}`, {
       token: mentor2,
     });
@@ -123,7 +123,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     }
   });
 
-  test('the evaluator of the practice has no access to the article', async () => {
+  test('an evaluator who is assigned only to the practice has no access to the article', async () => {
     const read = async (katid: number) =>
       (await server.call(`/men/tugas_peserta?katid=${katid}&pesid=${peserta_id}`, { token: mentor2 })).status;
     const [gone] = await server.sql(
@@ -139,7 +139,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([await read(6), await read(7)]).toEqual([200, 200]);
   });
 
-  test('an unknown participant gets the same response', async () => {
+  test('an unknown participant gets 403 like a participant of another mentor', async () => {
     expect(
       (await server.call('/men/tugas_peserta?katid=1&pesid=2000000000', { token: mentor1 })).status,
     ).toBe(403);
@@ -153,11 +153,11 @@ type Call = {
 }[keyof typeof contract];
 
 /**
- * Each endpoint, requested for peserta2 in category 1 by a mentor without participants. A missing endpoint is a type
- * error.
+ * For each endpoint: the input about peserta2 in category 1, and the expected response to a mentor without
+ * participants. A missing endpoint is a type error.
  */
 const ASKED: Record<Call, () => { input: Record<string, unknown>; answer: unknown }> = {
-  // All mentors may see the agenda of the programme, which names no participants.
+  // All mentors may read the agenda of the programme, because it names no participants.
   menTugas: () => ({ input: {}, answer: 200 }),
   evaluatorTugas: () => ({ input: {}, answer: [] }),
   menTugasDetail: () => ({ input: { katid: 1 }, answer: [] }),
@@ -174,7 +174,7 @@ const ASKED: Record<Call, () => { input: Record<string, unknown>; answer: unknow
   batalkan: () => ({ input: { id: saved }, answer: 404 }),
 };
 const calls: Record<Call, Endpoint> = contract;
-/** History entry of a save by the participant's mentor. */
+/** Id of the history entry of a review that the participant's own mentor has saved. */
 let saved: number;
 
 describe('a mentor without the assignment', () => {

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
 
-/** In SQL: the participant is assigned to this mentor in this category. */
+/** In SQL: condition that the participant is assigned to this mentor in this category. */
 export const isAssigned = (mentor_id: number, peserta_id: number, kat_id: number) => sql`
   exists (select from boleh_nilai where mentor_id = ${mentor_id} and peserta_id = ${peserta_id} and kat_id = ${kat_id})`;
 
 export const notPeserta = () => refuse(403, 'Peserta ini tidak ditugaskan kepada Anda', 'bukan_peserta_anda');
 
-/** Rejects with 403 unless the participant is assigned to this mentor in this category (wire page, Mentor). */
+/**
+ * Rejects the request with 403 unless the participant is assigned to this mentor in this category (wire page, Mentor).
+ */
 export async function requireAssigned(
   db: Db,
   mentor_id: number,

@@ -12,7 +12,7 @@ import { jenisOf } from '#api/parts/riwayat/jenis.ts';
 import { takeBack } from '#api/parts/riwayat/take-back.ts';
 import { requireAssigned } from './assigned.ts';
 
-/** Allowance for the network: a request sent in the last moment counts. */
+/** Additional seconds for the network, so that an undo that was requested in the last moment still counts. */
 const GRACE_SECONDS = 5;
 
 const Entry = z.object({
@@ -24,9 +24,9 @@ const Entry = z.object({
   batal: z.boolean(),
 });
 
-/** Undoes an own save as a whole or not at all, as a new history entry. */
+/** Undoes a save of the mentor, either completely or not at all. The undo is a new history entry. */
 export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit }) => {
-  // A concurrent second request waits here and then gets an error.
+  // This lock makes a concurrent second undo wait. Then it is rejected.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
   const entry = await db.maybe(
     sql`select a.aksi, a.objek, p.tabel, p.jumlah, exists (select from audit_batal b where b.audit_id = a.id) as batal,
@@ -43,7 +43,7 @@ export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit 
   if (entry.batal) throw refuse(409, 'Simpanan ini sudah dibatalkan');
   if (entry.lama)
     throw refuse(409, `Simpanan hanya dapat dibatalkan dalam ${BATAL_DETIK} detik. Ubah lalu simpan lagi.`);
-  // The same lock as in a save of scores, so that one of the two comes first.
+  // Takes the lock that a save of scores takes too, so that the undo and a concurrent save run one after the other.
   const locked = await lockIst(db, peserta_id!);
   if (!locked) throw notFound();
   if (tabel === 'nilai_kompetensi') requireOpen(locked.ist);

@@ -55,7 +55,7 @@ const scores = () =>
 const reviews = () => server.sql('select catatan, updated_at from review where tugas_id = $1', [tugas_id]);
 
 describe('POST /men/batalkan', () => {
-  test('removes first scores and restores earlier ones, as a new history entry', async () => {
+  test('an undo deletes first scores and restores earlier scores, and is a new history entry', async () => {
     const first = await score(1, 2);
     const before = await scores();
     const second = await score(3, 2, 1);
@@ -67,7 +67,7 @@ describe('POST /men/batalkan', () => {
     expect(last).toEqual({ aksi: 'dibatalkan', objek: `peserta/${peserta_id}/kategori/${KAT}` });
   });
 
-  test('removes a first review, and restores the text before a change', async () => {
+  test('an undo deletes a first review, and restores the earlier text of a changed review', async () => {
     const first = await review('<p>Satu</p>');
     const before = await reviews();
     const second = await review('<p>Dua</p>', first.id_review);
@@ -77,14 +77,14 @@ describe('POST /men/batalkan', () => {
     expect(await reviews()).toEqual([]);
   });
 
-  test('a save without changes cannot be undone', async () => {
+  test('a save without changes has no history entry, so it cannot be undone', async () => {
     await score(1, 2);
     expect((await score(1, 2)).riwayat_id).toBeNull();
     const { id_review } = await review('<p>Satu</p>');
     expect((await review('<p>Satu</p>', id_review)).riwayat_id).toBeNull();
   });
 
-  test('is rejected as a whole after a newer change', async () => {
+  test('an undo is rejected completely if one of its values has a newer change', async () => {
     const first = await score(1, 2);
     await score(3);
     const late = await undo(first.riwayat_id);
@@ -96,7 +96,7 @@ describe('POST /men/batalkan', () => {
     expect((await reviews()).map(({ catatan }) => catatan)).toEqual(['<p>Dua</p>']);
   });
 
-  test('is rejected a second time, and after the time limit', async () => {
+  test('a second undo, and an undo after the time limit, are rejected', async () => {
     const { riwayat_id } = await score(1);
     expect((await undo(riwayat_id)).status).toBe(200);
     expect((await undo(riwayat_id)).status).toBe(409);
@@ -108,7 +108,7 @@ describe('POST /men/batalkan', () => {
     expect(await scores()).toHaveLength(1);
   });
 
-  test('is for the author only, while assigned; admins have their own undo', async () => {
+  test('only the author can undo a save, and only while the participant is assigned to this mentor', async () => {
     const { riwayat_id } = await score(1);
     expect((await undo(riwayat_id, await server.as('mentor2'))).status).toBe(404);
     expect(

@@ -1,7 +1,7 @@
 import { reviewNilai } from '#contract/m/assign.ts';
 import { sql, type Db } from '#api/db/db.ts';
 
-/** Competences of a category with a participant's scores and the label of each score. */
+/** Competences of a category with a participant's scores and the label of each possible score. */
 export const butirOf = (db: Db, peserta_id: number, kat_id: number) =>
   db.rows(
     sql`select q.id_kategori_nilai, q.keterangan_kategori_nilai, n.nilai::text as nilai, n.updated_at,

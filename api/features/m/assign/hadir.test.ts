@@ -16,7 +16,7 @@ beforeEach(() => server.sql('delete from hadir'));
 const mark = (token: string, body: object = {}) =>
   server.call('/men/hadir', { token, body: { katid: 1, pesid, tab: 'a', ...body } });
 
-test('lists the own account on another device and in another tab, never the requesting tab', async () => {
+test('other devices and tabs of the same mentor are listed, but never the requesting tab', async () => {
   expect((await mark(laptop)).body).toEqual([]);
   expect((await mark(laptop)).body).toEqual([]);
   expect((await mark(phone)).body).toEqual([{ siapa: 'anda', name: expect.any(String) }]);
@@ -27,7 +27,7 @@ test('lists the own account on another device and in another tab, never the requ
   expect((await mark(phone, { katid: 2 })).body).toEqual([]);
 });
 
-test('ends after one minute, and with the session', async () => {
+test('a device is not listed any more after one minute, or after its sign-out', async () => {
   await mark(phone);
   await server.sql(`update hadir set pada = now() - interval '61 seconds'`);
   expect((await mark(laptop)).body).toEqual([]);
@@ -37,11 +37,11 @@ test('ends after one minute, and with the session', async () => {
   expect((await mark(laptop)).body).toEqual([]);
 });
 
-test('rejects an unknown participant', async () => {
+test('an invalid tab id is rejected with 422', async () => {
   expect((await mark(laptop, { tab: 'a b' })).status).toBe(422);
 });
 
-test("a mentor has no access to another mentor's participant", async () => {
+test("a mentor gets 403 for another mentor's participant, and nothing is stored", async () => {
   expect((await mark(await server.as('mentor3'))).status).toBe(403);
   expect((await mark(laptop, { katid: 6 })).status).toBe(403);
   expect(await server.sql('select tab from hadir')).toEqual([]);

@@ -24,7 +24,7 @@ export const read = handle(reviewNilai, async ({ db, me, input }) => {
 });
 
 const Question = z.object({
-  /** Null: total of another category. */
+  /** Id of the competence; null for a row with the total of another category. */
   id: z.number().nullable(),
   kat_id: z.number(),
   banyak: z.number(),
@@ -35,7 +35,7 @@ const Question = z.object({
 type Question = z.output<typeof Question>;
 type Own = Question & { id: number };
 
-/** A stored score for the history; null without one. */
+/** A stored score as the history keeps it; null if there was no score. */
 function cellsOf(kat_id: number, stored: Question | undefined) {
   const { nilai = null, mentor_id = null, updated_at = null } = stored ?? {};
   return nilai === null || mentor_id === null || updated_at === null
@@ -44,8 +44,8 @@ function cellsOf(kat_id: number, stored: Question | undefined) {
 }
 
 /**
- * Competences of a category with a participant's scores, and the total of each other category, because a stage consists
- * of all of them.
+ * Competences of a category with the participant's scores, and the totals of the other categories. The totals are
+ * needed because the score of a stage consists of several categories.
  */
 async function questionsOf(db: Db, peserta_id: number, kat_id: number) {
   const of = sql`from kategori_nilai q
@@ -59,7 +59,7 @@ async function questionsOf(db: Db, peserta_id: number, kat_id: number) {
   return { all, questions: all.filter((each): each is Own => each.id !== null) };
 }
 
-/** Points of each category for its stage, with the newly sent scores. */
+/** Points of each category, computed with the newly sent scores. */
 function totalOf(questions: readonly Question[], given: ReadonlyMap<number, number>): KategoriCount[] {
   const kategori = new Map<number, { jumlah: number; nilai_max: number }>();
   for (const { id, kat_id, banyak, nilai } of questions) {
@@ -74,7 +74,7 @@ function totalOf(questions: readonly Question[], given: ReadonlyMap<number, numb
 
 const Nama = z.object({ nama: ShownNama.nullable() });
 
-/** Names of the scores' authors, for a history entry without other changes. */
+/** Names of the previous authors. The history shows them if only the author of the scores has changed. */
 async function namesOf(db: Db, mentor_ids: readonly (number | null | undefined)[]): Promise<string | null> {
   const ids = mentor_ids.filter((id) => id !== null && id !== undefined);
   const { nama } = await db.one(
@@ -87,7 +87,10 @@ async function namesOf(db: Db, mentor_ids: readonly (number | null | undefined)[
 const Boleh = z.object({ ditugaskan: z.boolean(), direview: z.boolean() });
 const Version = z.object({ updated_at: Waktu });
 
-/** Notifies the participant when this save completes the scores of the category, unless the report card is locked. */
+/**
+ * Notifies the participant that the scores of a category are complete. Sends nothing while the report card is locked,
+ * because the participant cannot see scores then.
+ */
 async function tellComplete(
   telling: Telling,
   { peserta_id, kat_id, audit_id }: { peserta_id: number; kat_id: number; audit_id: number },
@@ -113,7 +116,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   );
   if (!ditugaskan) throw notPeserta();
   if (!direview && !isIst2(kat_id)) throw withoutReview();
-  // Concurrent saves of two tabs wait for each other: the stored set comes from one of them, never mixed.
+  // This lock makes concurrent saves wait, so that the stored scores all come from one save and are never mixed.
   const locked = await lockIst(db, peserta_id);
   if (!locked) throw notFound();
   requireOpen(locked.ist);
@@ -131,7 +134,8 @@ export const save = handle(nilaiStore, async (ctx) => {
   const stored = newestVersi(questions.map((q) => q.updated_at));
   requireSeen(input.updated_at, stored, changed.length === 0, alreadySaved('Nilai kompetensi ini'));
   let updated_at = stored;
-  // A score belongs to its last author, even if its value stays.
+  // The mentor who has saved a score last is its author, even if the value stays the same. So these scores are written
+  // too.
   const written = [...given.keys()].filter((id) => changed.includes(id) || giver.get(id) !== me.id);
   if (written.length > 0) {
     const values = written.map((id) => given.get(id)!);
@@ -151,7 +155,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   if (written.length > 0) {
     const stored = new Map(questions.map((q) => [q.id, q]));
     const moved = await saveComputed(db, peserta_id, locked, countOf(totalOf(all, given)));
-    // A change of the author alone is recorded too.
+    // If only the authors have changed, the history entry contains their names.
     const oleh = changed.length === 0;
     riwayat_id = await audit(
       'nilai_kompetensi',

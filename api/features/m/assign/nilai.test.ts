@@ -39,7 +39,7 @@ const stored = async () =>
   (await server.sql('select count(*)::int as n from nilai_kompetensi where peserta_id = $1', [peserta_id]))[0]
     .n;
 
-describe('accepts', () => {
+describe('a save of scores is accepted', () => {
   test.each([
     [1, 3, { nilai_total: 100, nilai_max: 21, nilai_akhir: 25 }],
     [1, 2, { nilai_total: 66.67, nilai_max: 21, nilai_akhir: 16.67 }],
@@ -59,23 +59,23 @@ describe('accepts', () => {
     });
   });
 
-  test('category 6 has a maximum of 4, and its evaluator scores it', async () => {
+  test('in category 6 with scores up to 4, from its evaluator', async () => {
     const { body } = await store(await items(6, 4), mentor2);
     expect(body).toMatchObject({ nilai_total: 100, nilai_max: 32, nilai_akhir: 100 });
   });
 
-  test('a score may be a digit as text', async () => {
+  test('if a score is a digit in a string', async () => {
     const all = await items(1, 3);
     expect((await store(all.map((item) => ({ ...item, nilai: '3' })))).body.nilai_total).toBe(100);
   });
 
-  test('some scores now, the others later', async () => {
+  test('if it has only some of the scores, and another save has the others', async () => {
     const all = await items(1, 3);
     expect((await store(all.slice(0, 3))).body.nilai_total).toBe(42.86);
     expect((await store(all.slice(3))).body.nilai_total).toBe(100);
   });
 
-  test('a score belongs to its last author', async () => {
+  test('from a new mentor, who becomes the author of the scores', async () => {
     await store(await items(1, 2));
     const assign = async (mentor: string) =>
       server.sql('update mentor_peserta set mentor_id = $2 where peserta_id = $1 and kat_id = 1', [
@@ -89,7 +89,7 @@ describe('accepts', () => {
       peserta_id,
     ]);
     expect([status, rows]).toEqual([200, [{ mentor_id: await server.idOf('mentor2') }]]);
-    // A change of the author alone is a change too.
+    // The values are the same, so the history entry shows only the change of the author.
     const [log] = await server.sql('select sebelum, sesudah from audit order by id desc limit 1');
     const [satu, second] = await server.sql(
       `select name from users where email in ('mentor1@example.org', 'mentor2@example.org') order by email`,
@@ -97,7 +97,7 @@ describe('accepts', () => {
     expect(log).toEqual({ sebelum: { dinilai_oleh: satu.name }, sesudah: { dinilai_oleh: second.name } });
   });
 
-  test('a change is in the history with old and new values, an unchanged save is not', async () => {
+  test('and leaves a history entry with old and new values, but none without changes', async () => {
     const all = await items(1, 2);
     const [{ last }] = await server.sql('select coalesce(max(id), 0)::int as last from audit');
     await store(all);
@@ -110,7 +110,7 @@ describe('accepts', () => {
     const question = String(all[0]!.kategori_nilai_id);
     expect(log[0]).toEqual({
       pelaku: 'mentor1@example.org',
-      // The entry also has the stage that follows.
+      // The history entry also has the OJT score, which follows the changed score.
       sebelum: { [question]: 2, nilai_ojt: 16.67 },
       sesudah: { [question]: 3, nilai_ojt: 17.86 },
     });
@@ -118,7 +118,7 @@ describe('accepts', () => {
   });
 });
 
-describe('rejects all or nothing', () => {
+describe('a save of scores is rejected as a whole', () => {
   test.each([
     [0, 'Nilai harus 1 sampai 3'],
     [4, 'Nilai harus 1 sampai 3'],
@@ -136,7 +136,7 @@ describe('rejects all or nothing', () => {
     expect([status, body.message, await stored()]).toEqual([422, message, 0]);
   });
 
-  test('a category without a reviewed material at the location, except IST II', async () => {
+  test('if the category has no reviewed material at the location, except for IST II', async () => {
     const mark = (is_review: 0 | 1) =>
       server.sql('update materi set is_review = $1 where lokasi_id = 1 and kat_id in (1, 6)', [is_review]);
     await mark(0);
@@ -151,12 +151,12 @@ describe('rejects all or nothing', () => {
     expect(ist2.status).toBe(200);
   });
 
-  test('5 in category 6', async () => {
+  test('if a score in category 6 is 5', async () => {
     const { status, body } = await store(await items(6, 5), mentor2);
     expect([status, body.message]).toEqual([422, 'Nilai harus 1 sampai 4']);
   });
 
-  test('a question of another category, a duplicate, two participants, an empty list', async () => {
+  test('if it has a foreign question, a duplicate question, two participants, or no scores', async () => {
     const all = await items(1, 2);
     const [foreign] = await items(2, 2);
     const wrong = [
@@ -177,7 +177,7 @@ describe('rejects all or nothing', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('values computed by the browser are ignored', async () => {
+  test('but totals that the browser has computed are only ignored', async () => {
     const all = await items(1, 1);
     const { body } = await server.call('/men/tugas_review_nilai_all_lagi_store', {
       token: mentor1,
@@ -187,8 +187,8 @@ describe('rejects all or nothing', () => {
   });
 });
 
-describe('without assignment', () => {
-  test('a mentor changes nothing', async () => {
+describe('a save of scores without assignment', () => {
+  test('is rejected with 403 and stores nothing', async () => {
     expect((await store(await items(1, 3), mentor2)).status).toBe(403);
     expect((await store(await items(6, 3), mentor1)).status).toBe(403);
     expect((await store(await items(1, 3), await server.as('mentor3'))).status).toBe(403);
@@ -196,9 +196,9 @@ describe('without assignment', () => {
   });
 });
 
-test('50 concurrent saves leave one score for each question, all from the same save', async () => {
+test('50 concurrent saves store one score for each question, and all scores come from the same save', async () => {
   const sets = await Promise.all([1, 2, 3].map((nilai) => items(1, nilai)));
-  // Half of the sets are reversed: saves that lock row by row would deadlock.
+  // Half of the requests send the scores in reverse order, so that locking row by row would cause a deadlock.
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => store(i % 2 ? sets[i % 3] : sets[i % 3]!.toReversed())),
   );
@@ -210,7 +210,7 @@ test('50 concurrent saves leave one score for each question, all from the same s
   expect(rows).toEqual([{ nilai: expect.any(Number), n: 7 }]);
 });
 
-test('the table rejects a second score, a foreign question and a value off the scale', async () => {
+test('the database rejects a second score of a question, a foreign question and an invalid score', async () => {
   const [first] = await items(1, 2);
   const insert = (kat: number, question: number, nilai: number) =>
     server.sql(

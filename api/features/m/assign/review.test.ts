@@ -7,7 +7,7 @@ import { mentor1, mentor2, mentor3, peserta_id, review, startAssign, tugas_id } 
 startAssign();
 
 describe('POST /men/tugas_review_store', () => {
-  test('stores a review that mentor and participant can read', async () => {
+  test('a stored review can be read by the mentor and the participant', async () => {
     const { status, body } = await review(mentor1, {
       tugas_id,
       kat_id: 1,
@@ -32,7 +32,7 @@ describe('POST /men/tugas_review_store', () => {
     expect(forPeserta.review).toMatchObject([{ id_review: body.id_review, catatan: '<p>Baik</p>' }]);
   });
 
-  test('concurrent requests store one review; another text, or the same one later, stores a second one', async () => {
+  test('concurrent requests with one text store one review; another or a later request stores a second', async () => {
     const write = async (catatan: string) =>
       (await review(mentor1, { tugas_id, catatan })).body.id_review as number;
     const [first, ...again] = await Promise.all(Array.from({ length: 50 }, () => write('<p>Dua kali</p>')));
@@ -44,7 +44,7 @@ describe('POST /men/tugas_review_store', () => {
     expect(await write('<p>Dua kali</p>')).not.toBe(first);
   });
 
-  test('scripts and event handlers are removed, pictures get a URL', async () => {
+  test('scripts and event handlers are removed from a review, and its pictures get a URL', async () => {
     await server.sql(
       `insert into berkas (id, user_id, tipe, ukuran, sha256) values ($1, $2, 'image/png', 1, '')`,
       ['0'.repeat(32), await server.idOf('mentor1')],
@@ -62,7 +62,7 @@ describe('POST /men/tugas_review_store', () => {
     expect(shown).toMatch(/^<p>aman<img src="\/api\/berkas\/[\w-]+\.[\w-]+" alt=""><\/p>$/);
   });
 
-  test('a new review is rejected if its author has not seen the latest own review', async () => {
+  test('a new review is rejected with 409 if its author has not loaded the latest own review', async () => {
     const write = (catatan: string, updated_at?: string | null) =>
       review(mentor1, { tugas_id, catatan, updated_at });
     const first = await write('<p>Dari laptop</p>', null);
@@ -70,13 +70,13 @@ describe('POST /men/tugas_review_store', () => {
     const late = await write('<p>Dari ponsel</p>', null);
     expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
     expect(late.body.message).toMatch(/^Review Anda untuk tugas ini /);
-    // The response to the first save was lost.
+    // As after a lost response, the client repeats the first save: the existing review is returned.
     expect((await write('<p>Dari laptop</p>', null)).body.id_review).toBe(first.body.id_review);
     expect((await write('<p>Dari ponsel</p>', first.body.updated_at)).status).toBe(200);
     expect((await write('<p>Lagi</p>')).status).toBe(200);
   });
 
-  test('the author can change it', async () => {
+  test('a review can be changed by its author', async () => {
     const { body } = await review(mentor1, { tugas_id, catatan: '<p>Lama</p>' });
     expect(
       (await review(mentor1, { id_review: body.id_review, tugas_id, catatan: '<p>Baru</p>' })).body.id_review,
@@ -88,7 +88,7 @@ describe('POST /men/tugas_review_store', () => {
     ).toEqual([{ catatan: '<p>Baru</p>', later: true }]);
   });
 
-  test('an empty text is 422', async () => {
+  test('a review without text is rejected with 422', async () => {
     const { status, body } = await review(mentor1, { tugas_id, catatan: '<p> &nbsp;</p>' });
     expect({ status, errors: body.errors }).toEqual({
       status: 422,
@@ -115,7 +115,7 @@ describe('POST /men/tugas_review_store', () => {
     expect([status, body.code]).toEqual([wanted, wanted === 409 ? 'tanpa_review' : undefined]);
   });
 
-  test('a task of IST II is rejected with 409, with or without review of its material', async () => {
+  test('a review of an IST II task is rejected with 409, even if its material is marked for review', async () => {
     await server.sql('update materi set is_review = 1, is_tugas = 1, is_aktif = 1 where kat_id = 6');
     const [ist] = await server.sql('select id_tugas from tugas where user_id = $1 and kat_id = 6', [
       peserta_id,
@@ -134,7 +134,7 @@ describe('POST /men/tugas_review_store', () => {
     expect(await server.sql('select count(*)::int from review')).toEqual(before);
   });
 
-  test('an own review of another task is rejected with 404 and stays', async () => {
+  test('a review cannot be moved to another task: the request is rejected with 404', async () => {
     const [other] = await server.sql(
       `insert into tugas (user_id, kat_id, catatan) values ($1, 1, '<p>Lain</p>') returning id_tugas`,
       [peserta_id],
@@ -147,7 +147,7 @@ describe('POST /men/tugas_review_store', () => {
     ]);
   });
 
-  test('another mentor is rejected, and cannot change or read', async () => {
+  test('a mentor without the assignment can neither write, change nor read reviews', async () => {
     const { body } = await review(mentor1, { tugas_id, catatan: '<p>Milik saya</p>' });
     expect((await review(mentor3, { tugas_id, catatan: '<p>x</p>' })).status).toBe(403);
     expect((await review(mentor3, { id_review: body.id_review, tugas_id, catatan: '<p>x</p>' })).status).toBe(

@@ -21,7 +21,7 @@ const stored = async (id: number) =>
   (await server.sql('select kat_id, keterangan, url from bahan_ajar where id_bahan = $1', [id]))[0];
 
 describe('GET /men/bahan_ajar', () => {
-  it('returns all seven categories and all mentors’ modules, own ones marked', async () => {
+  it('all seven categories and the modules of all mentors are returned, with own ones marked', async () => {
     const { kat, ba } = await list();
     expect(kat.map((each: { id_kat: number }) => each.id_kat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(ba.map((row: { id_bahan: number }) => row.id_bahan)).toEqual(
@@ -32,14 +32,14 @@ describe('GET /men/bahan_ajar', () => {
     expect(ba.filter((row: { is_me: number }) => row.is_me === 0)).toHaveLength(2);
   });
 
-  it('filters one category and still lists all', async () => {
+  it('modules can be filtered by category, and all categories are still returned', async () => {
     const { kat, ba } = await list('?katid=1');
     expect(kat).toHaveLength(7);
     expect(ba.length).toBeGreaterThan(0);
     expect(new Set(ba.map((row: { kat_id: number }) => row.kat_id))).toEqual(new Set([1]));
   });
 
-  it('rejects an unknown category', async () => {
+  it('an unknown category is rejected with 422', async () => {
     const { status, body } = await server.call('/men/bahan_ajar?katid=8', { token: mentor1 });
     expect([status, body.errors]).toEqual([422, { katid: ['Kategori tidak dikenal'] }]);
   });
@@ -54,7 +54,7 @@ describe('POST /men/bahan_ajar_store', () => {
     expect(seen.body.ba).toContainEqual({ url: modul.url, keterangan: modul.keterangan });
   });
 
-  it('changes an own one', async () => {
+  it('a mentor can change an own module', async () => {
     const { body } = await store({});
     const changed = { kat_id: 7, keterangan: 'Panduan lain', url: 'http://contoh.ac.id/lain' };
     expect((await store({ id_bahan: body.id, ...changed })).body.id).toBe(body.id);
@@ -73,7 +73,7 @@ describe('POST /men/bahan_ajar_store', () => {
     expect([status, body.errors]).toEqual([422, errors]);
   });
 
-  it('another mentor’s module is rejected with 403, an unknown one with 404', async () => {
+  it('a change of another mentor’s module is rejected with 403, of an unknown one with 404', async () => {
     const { body } = await store({});
     expect((await store({ id_bahan: body.id, url: 'https://lain.ac.id' }, mentor2)).status).toBe(403);
     expect(await stored(body.id)).toEqual(modul);
@@ -82,14 +82,14 @@ describe('POST /men/bahan_ajar_store', () => {
 });
 
 describe('DELETE /men/bahan_ajar_destroy', () => {
-  it('deletes an own one, once', async () => {
+  it('a mentor can delete an own module once', async () => {
     const { body } = await store({});
     expect((await destroy(body.id)).body).toEqual({ message: 'Data sudah dihapus' });
     expect(await stored(body.id)).toBeUndefined();
     expect((await destroy(body.id)).status).toBe(404);
   });
 
-  it('rejects another mentor’s module', async () => {
+  it('the deletion of another mentor’s module is rejected', async () => {
     const { body } = await store({});
     expect((await destroy(body.id, mentor2)).status).toBe(403);
     expect(await stored(body.id)).toEqual(modul);

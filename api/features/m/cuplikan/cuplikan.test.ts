@@ -16,7 +16,7 @@ const list = async (token = mentor1) => (await server.call('/men/cuplikan', { to
 const destroy = (id: unknown, token = mentor1) =>
   server.call(`/men/cuplikan_destroy?id=${String(id)}`, { token, method: 'DELETE' });
 
-it('lists own snippets by title, changes and deletes them', async () => {
+it('a mentor’s snippets are listed by title, and can be changed and deleted', async () => {
   const { status, body } = await store({ judul: 'Sumber', isi: '<p>Tulis <strong>sumbernya</strong>.</p>' });
   expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
   await store({ judul: 'Baik', isi: '<p>Sudah baik.</p>' });
@@ -30,7 +30,7 @@ it('lists own snippets by title, changes and deletes them', async () => {
   expect((await destroy(body.id)).status).toBe(404);
 });
 
-it('sanitizes stored HTML', async () => {
+it('the HTML of a snippet is sanitized before it is stored', async () => {
   const { body } = await store({ judul: 'Kotor', isi: '<p onclick="x()">Halo</p><script>x()</script>' });
   expect((await list()).find((row: { id: number }) => row.id === body.id).isi).toBe('<p>Halo</p>');
 });
@@ -44,7 +44,7 @@ it.each([
   expect([status, body.errors]).toEqual([422, errors]);
 });
 
-it('a title is unique for each mentor, also with concurrent requests', async () => {
+it('two snippets of a mentor cannot have the same title, even with concurrent requests', async () => {
   const both = await Promise.all([1, 2].map(() => store({ judul: 'Ganda', isi: '<p>a</p>' })));
   expect(new Set(both.map((answer) => answer.status))).toEqual(new Set([200, 422]));
   expect((await store({ judul: 'Ganda', isi: '<p>b</p>' }, mentor2)).status).toBe(200);
@@ -59,7 +59,7 @@ it('another mentor’s snippets can be neither read nor changed', async () => {
   expect(seen(await list())).toBe(true);
 });
 
-it(`stores ${BATAS.cuplikan.maks} at most, and then existing ones can still be changed`, async () => {
+it(`more than ${BATAS.cuplikan.maks} snippets are rejected, and existing ones can still be changed`, async () => {
   const token = await server.as('mentor3');
   const mentor_id = await server.idOf('mentor3');
   await server.sql(

@@ -8,11 +8,11 @@ const Row = z.object({
   ukuran: z.number(),
   sha256: z.string(),
   created_at: z.string(),
-  /** Folder and file name in the archive, without extension. */
+  /** Path of the file in the archive: folder and name, without extension. */
   nama: z.string(),
 });
 
-/** A stored file and its name in the archive. */
+/** A stored file with its path in the archive. */
 export interface BerkasSaya extends Omit<z.output<typeof Row>, 'nama'> {
   nama: string;
 }
@@ -26,8 +26,8 @@ const SUFFIX: Readonly<Record<string, string>> = {
 };
 
 /**
- * All files of a participant, and pictures that mentors have put into reviews of the own tasks, named by their use.
- * Printed certificates show scores, so they are left out while the report card is closed.
+ * All files of a participant, and the pictures that mentors have put into reviews of the participant's tasks. The names
+ * state their use. Printed certificates show scores, so they are left out while the report card is closed.
  */
 export async function berkasSaya(db: Db, user_id: number): Promise<BerkasSaya[]> {
   const rows = await db.rows(
@@ -55,7 +55,7 @@ export async function berkasSaya(db: Db, user_id: number): Promise<BerkasSaya[]>
   return rows.map((row) => ({ ...row, nama: `${row.nama}.${SUFFIX[row.tipe] ?? 'bin'}` }));
 }
 
-/** Replaces the pictures of a text by the file names in the archive. */
+/** Replaces the picture references in a text by the paths of the pictures in the archive. */
 export function withNames(html: string, names: ReadonlyMap<string, string>): string {
   return html.replace(/berkas:([0-9a-f]{32})/g, (whole, id: string) => names.get(id) ?? whole);
 }

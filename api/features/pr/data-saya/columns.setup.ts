@@ -1,7 +1,8 @@
 import { DIARSIP, type ArchivedRow, type DataJson } from './diarsip.setup.ts';
 
 /**
- * Tables that refer to a participant, or have data derived from such rows, and are not in the archive, with the reason.
+ * Tables that are not in the archive although they refer to a participant or have data derived from such rows, with the
+ * reason.
  */
 export const NOT_ARCHIVED: Readonly<Record<string, string>> = {
   audit_batal: 'which entry of the history was taken back by which',
@@ -28,7 +29,7 @@ export const NOT_ARCHIVED: Readonly<Record<string, string>> = {
 
 /** Tables without personal data. */
 export const WITHOUT_ORANG: readonly string[] = [
-  // Programme: data of admins, and fixed lists.
+  // Tables of the programme: data that admins enter, and fixed lists.
   'bank',
   'jenis_dokumen',
   'kategori',
@@ -49,7 +50,7 @@ export const WITHOUT_ORANG: readonly string[] = [
   'soal_option',
   'survei_pertanyaan',
   'wilayah',
-  // App: keys, queues, counters, and links by the hash of their URL.
+  // Tables of the app: keys, queues, counters, and links that are stored by the hash of their URL.
   'giliran',
   'jaringan_masuk',
   'kunci_berkas',
@@ -63,14 +64,14 @@ export const WITHOUT_ORANG: readonly string[] = [
   'tautan_host',
 ];
 
-/** A table with its columns and the tables that it refers to. */
+/** A table with the names of its columns and of the tables that it refers to. */
 export interface TableColumns {
   readonly tabel: string;
   readonly kolom: readonly string[];
   readonly ke: readonly string[];
 }
 
-/** In SQL: all tables of the connected database. */
+/** In SQL: query for all tables of the connected database. */
 export const ALL_TABLE = `select t.table_name::text as tabel,
     (select array_agg(c.column_name::text order by c.ordinal_position) from information_schema.columns c
      where c.table_schema = t.table_schema and c.table_name = t.table_name) as kolom,
@@ -80,7 +81,7 @@ export const ALL_TABLE = `select t.table_name::text as tabel,
 
 const isNamed = (list: object, name: string) => Object.hasOwn(list, name);
 
-/** Missing tables and columns, each as a sentence with the remedy. */
+/** Error messages about tables and columns that are missing in the lists or in the archive. Each states the remedy. */
 export function forgotten(tables: readonly TableColumns[], data: DataJson): string[] {
   const named = [...Object.keys(DIARSIP), ...Object.keys(NOT_ARCHIVED), ...WITHOUT_ORANG];
   const there = tables.map(({ tabel }) => tabel);
@@ -135,7 +136,9 @@ const wordsOf = (tabel: string) => {
 const instant = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value;
 
-/** Rows of a table from the database and from the archive, in the same sorted form for a comparison. */
+/**
+ * Rows of a table from the database (`kept`) and from the archive (`told`), in the same sorted form for a comparison.
+ */
 export async function bothSides(
   sql: (text: string, values: unknown[]) => Promise<ArchivedRow[]>,
   { tabel, kolom }: TableColumns,
@@ -152,7 +155,7 @@ export async function bothSides(
       .map((row) =>
         JSON.stringify([
           ...same.map((name) => [name, instant(row[name])]),
-          // Columns in another form: only whether there is a value.
+          // These columns have another form in the archive, so the test compares only whether they have a value.
           ...Object.entries(sebagai).map(([name, key]) => [name, hasOther(row, name, key)]),
         ]),
       )

@@ -12,7 +12,7 @@ import { ownParts } from './parts.ts';
 import type { BerkasSaya } from './berkas.ts';
 import { tugasJson } from './tugas.ts';
 
-/** Reason why the archive has no survey answers (docs/privacy.md). */
+/** Text in the archive that explains why it has no survey answers (docs/privacy.md). */
 export const WITHOUT_SURVEI =
   'Jawaban survei yang sudah dikirim tidak ada di sini: survei disimpan tanpa nama, sehingga tidak ada yang dapat mengetahui jawaban mana milik siapa.';
 
@@ -27,8 +27,8 @@ interface Source {
 }
 
 /**
- * `data.json` of one participant in pieces, so that memory use does not depend on its size and the event loop is
- * blocked for one text or one slice of rows at most. Of all running archives, one at a time reads and writes a piece.
+ * Yields `data.json` of one participant in pieces, so that its memory use does not depend on its size. A piece blocks
+ * the event loop for one text or one slice of rows at most. All running archives together process one piece at a time.
  */
 export async function* dataJson(source: Source): AsyncGenerator<string> {
   const pieces = piecesOf(source);
@@ -42,7 +42,7 @@ export async function* dataJson(source: Source): AsyncGenerator<string> {
   }
 }
 
-/** Queue of this instance. */
+/** Queue of this app instance, which runs one task at a time. */
 const one = turns(1);
 
 async function* piecesOf({ db, seal, user_id, berkas, now }: Source): AsyncGenerator<string> {
@@ -91,7 +91,7 @@ async function* piecesOf({ db, seal, user_id, berkas, now }: Source): AsyncGener
   yield '\n}\n';
 }
 
-/** One more field of the object: rows as an array, slice by slice. */
+/** Yields a further field of the JSON object, whose value is an array of rows, slice by slice. */
 async function* listed<Row>(
   name: string,
   slices: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
@@ -111,7 +111,7 @@ function* slicesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += SLICE) yield rows.slice(from, from + SLICE);
 }
 
-/** Rows by id, slice by slice. */
+/** Yields rows sorted by id, slice by slice. */
 async function* byId<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -135,7 +135,7 @@ const laporanOf = (db: Db, user_id: number) =>
     ),
   );
 
-/** Accesses to the participant's numbers, newest first. */
+/** Yields the recorded accesses to the participant's document numbers, newest first. */
 async function* looksOf(db: Db, user_id: number) {
   for (let page = 1; ; page += 1) {
     const { rows } = await lihatOf(db, user_id, { page, per_page: SLICE });
@@ -152,7 +152,7 @@ const Riwayat = z.object({
   sendiri: z.boolean(),
 });
 
-/** Actions of the participant, and actions on the participant's data: time and kind. */
+/** Yields history entries by the participant and about the participant's data, with time and kind of action. */
 const riwayatOf = (db: Db, user_id: number) =>
   byId((after) =>
     db.rows(

@@ -1,20 +1,20 @@
 /** A row of `data.json`, or a table row as JSON. */
 export type ArchivedRow = Readonly<Record<string, unknown>>;
 
-/** Parsed `data.json`. */
+/** Parsed content of `data.json`. */
 export type DataJson = ReturnType<typeof JSON.parse>;
 
-/** A table whose rows are in the participant's archive. */
+/** Rules for a table whose rows are in the participant's archive. */
 interface Diarsip {
   /**
-   * SQL condition for the rows of participant `$1`; by default the rows with this `user_id`, a column that needs no
-   * entry.
+   * SQL condition for the rows of participant `$1`. By default `user_id = $1`, and then `user_id` need not be listed in
+   * `tidak`.
    */
   readonly milik?: string;
   readonly dalam: (data: DataJson) => readonly ArchivedRow[];
-  /** Columns with another name or form: the key in `data.json`, which is set in each row that has a value. */
+  /** Columns with another name or form, with their key in `data.json`. The key is set in each row that has a value. */
   readonly sebagai?: Readonly<Record<string, string>>;
-  /** Columns that are not in the archive, with the reason. */
+  /** Columns that are not in the archive, each with the reason. */
   readonly tidak?: Readonly<Record<string, string>>;
 }
 
@@ -31,8 +31,8 @@ const jenisOf = (data: DataJson, jenis: string): ArchivedRow[] =>
   data.pengecualian.filter((row: ArchivedRow) => row.jenis === jenis);
 
 /**
- * All tables whose rows are in the archive. Columns named in neither `sebagai` nor `tidak` have the same name and
- * values there.
+ * All tables whose rows are in the archive. Columns that are neither in `sebagai` nor in `tidak` have the same name and
+ * value in the archive.
  */
 export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   users: {
@@ -65,7 +65,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   alamat: { dalam: (d) => [d.alamat] },
   dokumen: {
     dalam: (d) => d.dokumen,
-    // The numbers are stored encrypted.
+    // The database has encrypted numbers, the archive has decrypted ones.
     sebagai: { dokumen_id: 'jenis', keterangan: 'keterangan', nomor_rek: 'nomor_rek', berkas_id: 'berkas' },
     tidak: { id: KEY },
   },
@@ -116,7 +116,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   },
   test_arsip: {
     dalam: (d) => d.test_lama,
-    // As text, without the values of answers.
+    // The archive has the answers as text, without the values of the options.
     sebagai: { jawaban: 'jawaban' },
     tidak: { id: KEY, ditetapkan_oleh: ADMIN },
   },
@@ -225,7 +225,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   },
   tugas: {
     dalam: (d) => d.tugas,
-    // Its pictures have their file names in the archive.
+    // In the archive the pictures of the text are replaced by their file names.
     sebagai: { kat_id: 'kategori', catatan: 'catatan' },
   },
   review: {
@@ -236,7 +236,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     tidak: { id_review: KEY, tugas_id: 'stands within its task' },
   },
   berkas: {
-    // Pictures of reviews belong to mentors.
+    // Leaves out pictures of reviews, because these files belong to mentors.
     dalam: (d) => d.berkas.filter(({ nama }: DataJson) => !nama.startsWith('review/')),
     sebagai: { id: 'nama' },
     tidak: { kunci: 'which key has sealed it in the store' },

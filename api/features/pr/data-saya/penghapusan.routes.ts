@@ -30,7 +30,8 @@ export const state = handle(dataSaya, async ({ db, me }) => {
 const alreadyAsked = () => refuse(409, HAS_REQUESTED, 'sudah_meminta');
 
 export const ask = handle(penghapusanMinta, async ({ db, me, now, settings, input, audit }) => {
-  // An attacker who has guessed a reset (threat T3) must not delete the account either.
+  // Documents are closed after a reset without mail, which an attacker may have guessed (threat T3). Then a deletion
+  // cannot be requested either.
   await requireOpenDokumen({ db, me, now, settings });
   await lockUser(db, me.id);
   await requireRoom(

@@ -17,7 +17,7 @@ const ask = async (account: string, alasan = '') =>
 const takeBack = async (account: string, id: number) =>
   server.call('/usr/penghapusan_tarik', { token: await server.as(account), body: { id } });
 
-test('the amount of data, and the data that a deletion removes, are known beforehand', async () => {
+test('a participant sees the amount of own data, and which data a deletion would remove or keep', async () => {
   const { status, body } = await server.call('/usr/data_saya', { token });
   const [counted] = await server.sql(
     `select (select json_build_object('jumlah', count(*), 'ukuran', sum(ukuran)) from berkas where user_id = $1) as berkas,
@@ -32,8 +32,8 @@ test('the amount of data, and the data that a deletion removes, are known before
   expect(body.hapus.tinggal).toMatchObject({ bukti: { jumlah: counted.dibayar }, sertifikat: 0 });
 });
 
-describe('a request', () => {
-  test('can be withdrawn while pending, only by its own participant', async () => {
+describe('a request for deletion', () => {
+  test('can be withdrawn while it is pending, only by its own participant', async () => {
     const { id } = (await ask('peserta9')).body;
     expect((await takeBack('peserta10', id)).status).toBe(404);
     expect((await takeBack('peserta9', id)).status).toBe(200);
@@ -48,13 +48,13 @@ describe('a request', () => {
       expect([status, body.code]).toEqual([409, 'sudah_diputuskan']);
   });
 
-  test('exists once at a time, also with concurrent requests', async () => {
+  test('is rejected while another one of the participant is pending, even if both are sent at once', async () => {
     const both = await Promise.all([1, 2].map(() => ask('peserta10')));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('sudah_meminta');
   });
 
-  test('needs an account with open documents (threat T3)', async () => {
+  test('is rejected while the documents of the account are closed after a reset (threat T3)', async () => {
     await server.sql(
       `update peserta set dokumen_ditutup_sampai = now() + interval '1 hour' where user_id = $1`,
       [await server.idOf('peserta11')],
@@ -62,7 +62,7 @@ describe('a request', () => {
     expect((await ask('peserta11')).body.code).toBe('dokumen_ditutup');
   });
 
-  test('with 1,001 characters is rejected', async () => {
+  test('is rejected with 422 if its reason has 1,001 characters', async () => {
     expect((await ask('peserta12', 'x'.repeat(1001))).status).toBe(422);
   });
 });

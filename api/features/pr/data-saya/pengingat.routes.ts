@@ -5,7 +5,7 @@ import { handle } from '#api/call/handle.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { EVALUATOR } from './parts.ts';
 
-/** A mail about several categories counts as one reminder. */
+/** Reminders that the participant got. The rows of one mail about several categories are shown as one reminder. */
 export const reminders = handle(dataSayaPengingat, async (ctx) =>
   answerList(
     ctx,

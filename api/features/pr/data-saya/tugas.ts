@@ -22,8 +22,8 @@ const Tugas = z.object({
 });
 
 /**
- * Own tasks with their reviews as the last field but one of `data.json`. A text may have 0.5 MiB, so they are read one
- * at a time.
+ * Yields the participant's tasks with their reviews as a field of `data.json`. A text may have 0.5 MiB, so texts are
+ * read one at a time.
  */
 export async function* tugasJson(
   db: Db,
@@ -41,7 +41,7 @@ export async function* tugasJson(
     yield readTexts(sql`select catatan from tugas where id_tugas = ${tugas.id_tugas}`);
     yield ',"review":[';
     for (const [i, { id_review, mentor, ...each }] of review.entries()) {
-      // Specification: evaluators of IST II stay anonymous.
+      // Leaves out the name of an evaluator of IST II, who stays anonymous according to the specification.
       yield `${i === 0 ? '' : ','}${open({ ...each, mentor: isIst2(kat_id) ? null : mentor })},"catatan":`;
       yield readTexts(sql`select catatan from review where id_review = ${id_review}`);
       yield '}';
@@ -52,10 +52,10 @@ export async function* tugasJson(
   yield ']';
 }
 
-/** An object as JSON without the closing brace. */
+/** JSON text of an object without the closing brace, so that further fields can follow. */
 const open = (row: object) => JSON.stringify(row).slice(0, -1);
 
-/** Tasks without their texts: a participant has some hundred at most. */
+/** The participant's tasks without their texts. There are some hundred at most, so they are read at once. */
 const tugasOf = (db: Db, user_id: number) =>
   db.rows(
     sql`select t.id_tugas, t.kat_id, k.keterangan_kategori as kategori, t.created_at, t.updated_at, t.dikirim_pada,

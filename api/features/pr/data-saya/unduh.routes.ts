@@ -9,7 +9,7 @@ import { zipOf, type ZipEntry } from '#api/store/zip.ts';
 import { berkasSaya } from './berkas.ts';
 import { dataJson, WITHOUT_SURVEI } from './content.ts';
 
-/** Most archives are finished after this time. */
+/** Seconds after which a rejected client may try again. Most archives are sent within this time. */
 const RETRY_SECONDS = 10;
 
 const BACA = (institut: string) => `DATA SAYA
@@ -29,13 +29,16 @@ ${WITHOUT_SURVEI}
 Arsip ini berisi nomor identitas dan rekening Anda. Simpan di tempat yang aman.
 `;
 
-/** Limit after a connection that died silently; then a new try is allowed. */
+/** Time in ms after which a new archive is allowed, even if the connection of the previous one was never closed. */
 const HELD_MS = 5 * 60_000;
 
-/** Participants whose archive is being sent by this instance, with the end of the limit. */
+/** Participants to whom this instance is sending an archive, with the time until which a second one is rejected. */
 const leaving = new Map<number, number>();
 
-/** One archive at a time for each participant, because it reads all data. @throws Refusal 429 during another one */
+/**
+ * Allows one archive at a time for each participant, because an archive reads all data.
+ * @throws Refusal 429 while another archive is sent
+ */
 function begin({ me, now, onAnswered }: Context<typeof dataSayaUnduh>): void {
   if (now.getTime() < (leaving.get(me.id) ?? 0))
     throw refuse(429, 'Unduhan sebelumnya masih berjalan', 'unduhan_berjalan', RETRY_SECONDS);
@@ -46,7 +49,7 @@ function begin({ me, now, onAnswered }: Context<typeof dataSayaUnduh>): void {
   });
 }
 
-/** Created while it is sent: each part is read when needed, so the archive is never in memory as a whole. */
+/** The participant's archive. Each part is read only when it is sent, so that the whole archive is never in memory. */
 export const download = handlePrepared(
   dataSayaUnduh,
   async (ctx) => {
@@ -78,8 +81,8 @@ export const download = handlePrepared(
 );
 
 /**
- * A missing or damaged file becomes an empty one: its name and size are in `data.json`, and the other files are
- * complete.
+ * Opens a file for the archive. A missing or damaged file becomes an empty one, so that the archive is still sent. Its
+ * name and size are in `data.json`.
  */
 async function opened(stored: Pick<StoredFiles, 'open'>, id: string): Promise<NodeJS.ReadableStream> {
   const file = await stored.open(id).catch((error: unknown) => {

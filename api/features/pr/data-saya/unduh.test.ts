@@ -23,7 +23,7 @@ beforeAll(async () => {
   [token, user_id] = await Promise.all([server.as('peserta2'), server.idOf('peserta2')]);
 });
 
-/** Requests the archive of a participant: all files by name. */
+/** Requests the archive of a participant and returns its files by name. */
 async function archive(who = token): Promise<Map<string, Buffer>> {
   const answer = await fetch(`${server.url}/api/usr/data_saya_unduh`, {
     headers: { authorization: `Bearer ${who}` },
@@ -34,7 +34,7 @@ async function archive(who = token): Promise<Map<string, Buffer>> {
 
 const dataOf = async (who = token) => JSON.parse((await archive(who)).get('data.json')!.toString());
 
-test('the archive has all own data: full numbers, texts with pictures, and all files', async () => {
+test('the archive has all own data: decrypted numbers, texts with pictures, and all files', async () => {
   const form = new FormData();
   form.append('dokumen_id', '2');
   form.append('keterangan', '3171999900001111');
@@ -45,7 +45,7 @@ test('the archive has all own data: full numbers, texts with pictures, and all f
   const files = await archive();
   const data = JSON.parse(files.get('data.json')!.toString());
   expect(data.akun).toMatchObject({ id: user_id, email: 'peserta2@example.org' });
-  // It has the data of the profile, with the name of the location.
+  // The archive has the profile data, with the name of the location instead of its id.
   const {
     name: _,
     email: __,
@@ -77,14 +77,14 @@ test('the archive has all own data: full numbers, texts with pictures, and all f
   expect(files.get('BACA-SAYA.txt')!.toString()).toContain('Jawaban survei');
 });
 
-test('no scores while the report card is closed, and never the values of test answers', async () => {
+test('the archive has no scores while the report card is closed, and never the values of test answers', async () => {
   await server.sql('update sistem set raport_open = 0');
   const data = await dataOf();
   expect(data.nilai).toBeNull();
   expect(data.test[0].jawaban[0]).toEqual({ pertanyaan: expect.any(String), jawaban: expect.any(String) });
 });
 
-test('with a closed report card a withdrawn certificate has no scores and no file, a valid one both', async () => {
+test('with a closed report card a withdrawn certificate has no file and no scores, a valid one its file', async () => {
   await server.sql('update sistem set raport_open = 1');
   expect((await server.call('/pr/sertifikat_pdf', { token })).status).toBe(200);
   const nilai = { nilai_post: 95, nilai_ojt: 92.66, nilai_ist2: 92.93, nilai_akhir: 93.42 };
@@ -111,7 +111,7 @@ test('with a closed report card a withdrawn certificate has no scores and no fil
   expect([...closed.keys()]).not.toContain('sertifikat/edisi-1.pdf');
 });
 
-test('the history records the download', async () => {
+test('a download is recorded in the history', async () => {
   await archive();
   const log = await server.sql(
     `select pelaku, objek from audit where aksi = 'data_diunduh' order by id desc limit 1`,
@@ -119,14 +119,14 @@ test('the history records the download', async () => {
   expect(log).toEqual([{ pelaku: 'peserta2@example.org', objek: `users/${user_id}` }]);
 });
 
-test('it has the accesses to the own numbers too', async () => {
+test('the archive lists who has read the identity and account numbers of the participant', async () => {
   await server.call(`/adm/user_dokumen?userid=${user_id}`, { token: await server.as('admin') });
   const { body } = await server.call('/usr/data_saya_dilihat', { token });
   expect(body.length).toBeGreaterThan(0);
   expect((await dataOf()).dilihat).toHaveLength(body.length);
 });
 
-test('a missing or damaged file does not prevent the others', async () => {
+test('a missing and a damaged file are empty in the archive, and the other files are complete', async () => {
   const papers = await server.sql('select berkas_id as id from dokumen where user_id = $1', [user_id]);
   const [gone, cut] = papers.map(({ id }) => `${server.dataDir}/berkas/${id.slice(0, 2)}/${id}`);
   await rm(gone!);
@@ -139,7 +139,7 @@ test('a missing or damaged file does not prevent the others', async () => {
   expect(empty).toHaveLength(2);
 });
 
-test('an account with closed documents gets none (threat T3)', async () => {
+test('the download is rejected with 409 while the documents of the account are closed (threat T3)', async () => {
   await server.sql(
     `update peserta set dokumen_ditutup_sampai = now() + interval '1 hour' where user_id = $1`,
     [await server.idOf('peserta3')],
@@ -148,7 +148,7 @@ test('an account with closed documents gets none (threat T3)', async () => {
   expect([status, body.code]).toEqual([409, 'dokumen_ditutup']);
 });
 
-test('it has no data of other users', async () => {
+test('the archive has no name and no email address of other participants', async () => {
   const files = await archive(await server.as('peserta4'));
   const other = await server.sql('select email, name from users where email in ($1, $2)', [
     'peserta2@example.org',
@@ -159,7 +159,7 @@ test('it has no data of other users', async () => {
     expect([all.includes(email), all.includes(name)]).toEqual([false, false]);
 });
 
-test('each column of each table with data of a participant is in the archive, or has a reason why not', async () => {
+test('each column of each table about a participant is in the archive, or has a reason why it is not', async () => {
   const id = await server.idOf('peserta5');
   await fillPerson(server, id);
   const own = await server.as('zulaikha.nuraini');
@@ -192,7 +192,7 @@ test('each column of each table with data of a participant is in the archive, or
     expect.stringMatching(/^kelas: refers to users/),
     expect.stringMatching(/^alamat\.rt: is not in the archive/),
   ]);
-  // A table that refers to an account must not be in the list of tables without personal data.
+  // A table that refers to an account has personal data, so it must not be in `WITHOUT_ORANG`.
   const naming = [...TRACES.map(({ kolom }) => kolom), ...IKUT].map((kolom) => kolom.split('.')[0]!);
   expect(WITHOUT_ORANG.filter((tabel) => naming.includes(tabel))).toEqual([]);
   const empty: string[] = [];
@@ -203,7 +203,7 @@ test('each column of each table with data of a participant is in the archive, or
   }
   expect(empty, 'what nobody has filled proves nothing: fill it in test/fill-person.ts').toEqual([]);
 
-  // Stages with computed scores, typing marks and times; only admins see the authors.
+  // The archive has the stages with computed scores, marks for typed scores and times, but not who has typed them.
   const [{ ist }] = await server.sql(
     `select to_jsonb(i) - array['id_ist_nilai', 'user_id', 'updated_at', 'post_ditetapkan_oleh', 'ojt_ditetapkan_oleh', 'ist2_ditetapkan_oleh', 'final_oleh'] as ist
      from ist_nilai i where user_id = $1`,

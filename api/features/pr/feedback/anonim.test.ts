@@ -4,11 +4,11 @@ import { filled, mentor1, send, startSurvei, token } from './feedback.setup.ts';
 
 startSurvei();
 
-describe('a copy of the database does not reveal the author of an answer', () => {
-  /** Tables with an answer or with the fact of having answered. */
+describe('a copy of the database does not reveal who wrote an answer:', () => {
+  /** Tables that store an answer, or that a participant has sent a survey. */
   const TABLES = ['survei', 'survei_jawaban', 'survei_sudah', 'survei_draf'];
 
-  test('no date or time, no sequential number, and no user id next to an answer', async () => {
+  test('an answer is stored without a date or time, a sequential number and a user id', async () => {
     const columns = await server.sql<{ tabel: string; kolom: string; tipe: string; hitung: boolean }>(
       `select table_name as tabel, column_name as kolom, data_type as tipe,
               (is_identity = 'YES' or coalesce(column_default, '') like 'nextval%') as hitung
@@ -26,7 +26,7 @@ describe('a copy of the database does not reveal the author of an answer', () =>
     expect(keys).toEqual([{ dari: 'survei', ke: 'users' }]);
   });
 
-  test('a text is stored in one place only, and the id of an answer nowhere else', async () => {
+  test('a text is stored in one table only, and no other table contains the id of an answer', async () => {
     const words = `Saran ${'unik'.repeat(6)}`;
     await server.call('/pr/survei_draf_store', {
       token,
@@ -48,14 +48,14 @@ describe('a copy of the database does not reveal the author of an answer', () =>
     expect(found).toEqual([['survei', 1]]);
   });
 
-  test('the order of rows, physically and by any column, is not the order of sending, on different days', async () => {
+  test('neither the physical order of the rows nor the order by any column is the order of sending', async () => {
     await server.sql(`delete from survei where kategori = 'panitia'`);
     await server.sql('delete from survei_sudah');
     const jawaban = await filled('panitia', 4, '');
     const words = jawaban.at(-1)!;
     let last = 0;
     const senders = Array.from({ length: 12 }, (_, i) => `peserta${i + 1}`);
-    // Numbers in a shuffled order.
+    // Numbers the texts in a shuffled order, so that their alphabetical order differs from the order of sending.
     const nomor = (i: number) => `nomor ${String((i * 5) % senders.length).padStart(2, '0')}`;
     for (const [i, name] of senders.entries()) {
       words.val = nomor(i);
@@ -66,7 +66,8 @@ describe('a copy of the database does not reveal the author of an answer', () =>
       if (i > 0 && own.at(-1) === nomor(i)) last += 1;
     }
     server.setNow(null);
-    // In the order of sending, the newest would be the last in all 11 checks; by chance it is about twice.
+    // If the rows kept the order of sending, the newest one would be the last in all 11 checks. In a random order this
+    // happens about twice.
     expect(last).toBeLessThan(9);
 
     const sent = await server.sql<{ user_id: number }>('select user_id from survei_sudah order by ctid');
@@ -86,7 +87,7 @@ describe('a copy of the database does not reveal the author of an answer', () =>
     }
   });
 
-  test('among many, a survey changes places with a thousand others', async () => {
+  test('a new survey about the committee gives a thousand of many stored surveys new ids', async () => {
     await server.sql(`delete from survei where kategori = 'panitia'`);
     await server.sql(
       `insert into survei (kategori, nilai_akhir, pertanyaan_id, val, saran)
@@ -108,7 +109,7 @@ describe('a copy of the database does not reveal the author of an answer', () =>
     expect(after.filter(({ id }) => stayed.has(id))).toHaveLength(500);
   });
 
-  test('the last author of a survey about a mentor is not known, although the pending survey is', async () => {
+  test('the latest sender about a mentor cannot be identified, although the latest survey can', async () => {
     await server.sql('delete from survei_sudah where mentor_id = $1', [mentor1]);
     await server.sql('delete from survei where mentor_id = $1', [mentor1]);
     const jawaban = await filled('pemateri', 4);
@@ -125,7 +126,8 @@ describe('a copy of the database does not reveal the author of an answer', () =>
         [mentor1],
       );
       if (n > 1 && senders.at(-1)!.user_id === (await server.idOf(who))) last += 1;
-      // The transaction ids of these rows and of the progress rows do not reveal the order either.
+      // One transaction has rewritten all these rows and the progress rows, so their transaction ids do not reveal the
+      // order of sending either.
       const [xmin] = await server.sql(
         `select count(distinct s.xmin::text)::int as sudah, count(distinct g.xmin::text)::int as langkah
          from survei_sudah s join peserta_langkah g on g.user_id = s.user_id where s.mentor_id = $1`,
@@ -133,11 +135,12 @@ describe('a copy of the database does not reveal the author of an answer', () =>
       );
       expect(xmin).toEqual({ sudah: 1, langkah: 1 });
     }
-    // The newest would be the last in all 11 checks; by chance it is about twice.
+    // If the rows kept the order of sending, the newest one would be the last in all 11 checks. In a random order this
+    // happens about twice.
     expect(last).toBeLessThan(9);
   });
 
-  /** Texts of the surveys of the test above, sorted by a column of the surveys or of their answers. */
+  /** Texts of the surveys that the test above has sent, sorted by a column of `survei` or of `survei_jawaban`. */
   async function inOrderOf(tabel: string, kolom: string): Promise<string[]> {
     const rows = await server.sql<{ saran: string }>(
       tabel === 'survei'

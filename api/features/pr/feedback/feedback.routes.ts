@@ -58,7 +58,7 @@ export const send = handle(surveiStore, async ({ db, me, input }) => {
   const nilai_akhir = nilaiSurvei(nilai, pertanyaan.length);
   await lockDraf(db, me.id);
   await lockSurvei(db, mentor_id, me.id);
-  // Stores the sender once; the unique index rejects the second of two concurrent requests.
+  // Stores that the participant has sent this survey. The unique index rejects the second of two concurrent requests.
   const first = await db.run(
     sql`insert into survei_sudah (user_id, kategori, mentor_id) values (${me.id}, ${kategori}, ${mentor_id})
         on conflict do nothing`,
@@ -81,8 +81,8 @@ export const send = handle(surveiStore, async ({ db, me, input }) => {
 });
 
 /**
- * Rejects with 422 a survey without a mentor, one about the committee with a mentor, or one about a user who is no
- * mentor.
+ * Rejects with 422 a survey about a mentor without `mentor_id`, a survey about the committee with one, and a
+ * `mentor_id` of a user who is no mentor.
  */
 async function requireMentor(db: Db, kategori: KategoriSurvei, mentor_id: number | null): Promise<void> {
   const wrong = mentorSurvei(kategori, mentor_id);
@@ -97,7 +97,10 @@ async function requireMentor(db: Db, kategori: KategoriSurvei, mentor_id: number
 
 type Pertanyaan = z.output<typeof surveiPertanyaan.reply.element>;
 
-/** Reads the answers: each rated question 1 to 4, sorted by question; the open one as text, or missing (wire page). */
+/**
+ * Checks the answers and returns the ratings sorted by question, and the text of the open question. Each rating must be
+ * 1 to 4; the open question may be missing (wire page).
+ */
 function readJawaban(
   jawaban: InputOf<typeof surveiStore>['jawaban'],
   pertanyaan: readonly Pertanyaan[],
@@ -163,7 +166,9 @@ export const saveDraf = handle(surveiDrafStore, async ({ db, me, input }) => {
   return draf;
 });
 
-/** Serializes saves and sends of a participant, so that no draft is stored after the send deleted it. */
+/**
+ * Makes saves and sends of one participant run one after another, so that a save cannot store a draft after the send.
+ */
 async function lockDraf(db: Db, user_id: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('survei_draf'), ${user_id})`);
 }

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 
-/** Token of peserta1, who answers. Set before the first test by `startSurvei`. */
+/** Token of peserta1, who sends the surveys. Set before the first test by `startSurvei`. */
 export let token: string;
 export let user_id: number;
 export let mentor1: number;
 
-/** Starts a server for this test file. Each test begins without surveys of peserta1, sent or draft. */
+/** Starts a server for this test file. Before each test, the sent surveys and drafts of peserta1 are deleted. */
 export function startSurvei(): void {
   startServer();
   beforeAll(async () => {
@@ -20,10 +20,10 @@ export function startSurvei(): void {
   });
 }
 
-/** An answer in a request. */
+/** Answer to one question, as the client sends it. */
 export type Jawaban = { id: number; val?: number | string | null };
 
-/** Answers with this value for each rated question, and this text for the open one. */
+/** Returns answers to all questions: this rating for each rated question, and this text for the open question. */
 export async function filled(
   kategori: string,
   val: number | string,

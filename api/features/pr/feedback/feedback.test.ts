@@ -9,7 +9,7 @@ const status = async () => (await server.call('/pr/survei_status', { token })).b
 const stored = () =>
   server.sql(`select nilai_akhir::float, val, saran from survei where kategori = 'panitia'`);
 
-describe('a survey', () => {
+describe('sending a survey:', () => {
   test.each([
     ['panitia', 20],
     ['pemateri', 15],
@@ -19,7 +19,7 @@ describe('a survey', () => {
     expect(body.map((q: { is_input: number }) => q.is_input).lastIndexOf(1)).toBe(count - 2);
   });
 
-  test('the server computes its score, once for the committee', async () => {
+  test('the server computes the score, and a second survey about the committee is rejected with 409', async () => {
     const before = (await stored()).length;
     const jawaban = await filled('panitia', 3, ' Terima kasih. ');
     const first = await send({ kategori: 'panitia', jawaban, nilai_akhir: 100 });
@@ -35,7 +35,7 @@ describe('a survey', () => {
     expect(await status()).toEqual({ panitia: 1, pemateri: [] });
   });
 
-  test('about a mentor counts once for each mentor; a rating may be a digit as text', async () => {
+  test('one survey about each mentor is accepted, and a rating may be a digit as text', async () => {
     const mentor3 = await server.idOf('mentor3');
     const jawaban = await filled('pemateri', '1');
     const { body } = await send({ kategori: 'pemateri', mentor_id: mentor1, jawaban });
@@ -45,7 +45,7 @@ describe('a survey', () => {
     expect(await status()).toEqual({ panitia: 0, pemateri: [mentor1, mentor3] });
   });
 
-  test('of many concurrent requests one counts', async () => {
+  test('of ten concurrent requests one is stored, and the others get 409', async () => {
     const before = (await stored()).length;
     const jawaban = await filled('panitia', 4);
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('a survey', () => {
     },
   );
 
-  test('questions of another kind are rejected with 422', async () => {
+  test('a request for the questions of an unknown kind of survey is rejected with 422', async () => {
     const { status: code, body } = await server.call('/pr/survei_pertanyaan?kategori=lain', { token });
     expect([code, body.message]).toEqual([422, 'Survei harus panitia atau pemateri']);
   });
@@ -130,7 +130,7 @@ describe('a survey draft', () => {
   const read = async (query: string, who = token) =>
     (await server.call(`/pr/survei_draf?${query}`, { token: who })).body;
 
-  test('can be continued, one for each survey, and is visible to its author only', async () => {
+  test('is stored for each survey and returned to its author only, with the step to continue at', async () => {
     const [first] = await filled('panitia', 2);
     await keep({ kategori: 'panitia', langkah: 0, jawaban: [] });
     await keep({ kategori: 'panitia', langkah: 4, jawaban: [first] });
@@ -140,7 +140,7 @@ describe('a survey draft', () => {
     expect(await read('kategori=panitia', await server.as('peserta9'))).toBeNull();
   });
 
-  test('collects answers one by one, also from two devices; answers to other questions are left out', async () => {
+  test('collects the answers of several saves; answers to questions of another survey are left out', async () => {
     const [a, b] = await filled('panitia', 2);
     await keep({ kategori: 'panitia', langkah: 0, jawaban: [a, { id: 2_000_000_000, val: 1 }] });
     const both = await keep({ kategori: 'panitia', langkah: 1, jawaban: [b] });
@@ -151,7 +151,7 @@ describe('a survey draft', () => {
     expect(foreign.body).toEqual({ langkah: 0, jawaban: [] });
   });
 
-  test('is listed with its number of answers, together with the own mentors of categories 1–5', async () => {
+  test('is listed with its number of answers, next to the own mentors of categories 1 to 5', async () => {
     const [a, b] = await filled('panitia', 2);
     await keep({ kategori: 'panitia', langkah: 0, jawaban: [a, { ...b!, val: '' }] });
     const list = (who: string) => server.call('/pr/survei_pilihan', { token: who });
@@ -165,7 +165,7 @@ describe('a survey draft', () => {
     });
   });
 
-  test('characters that the database cannot store are rejected with 422', async () => {
+  test('with a character that the database cannot store is rejected with 422', async () => {
     const open = (await filled('panitia', 2, 'x')).at(-1)!;
     for (const val of ['a\u0000b', 'a\ud800b']) {
       const { status: code } = await keep({ kategori: 'panitia', langkah: 0, jawaban: [{ ...open, val }] });
@@ -173,7 +173,7 @@ describe('a survey draft', () => {
     }
   });
 
-  test('concurrent save and send leave no draft', async () => {
+  test('is not left behind by concurrent saves and a send', async () => {
     const jawaban = await filled('panitia', 4);
     await Promise.all([
       ...Array.from({ length: 5 }, () => keep({ kategori: 'panitia', langkah: 3, jawaban })),
@@ -183,7 +183,7 @@ describe('a survey draft', () => {
     expect(await server.sql('select count(*)::int as n from survei_draf')).toEqual([{ n: 0 }]);
   });
 
-  test('is deleted when the survey is sent, and cannot be created after that', async () => {
+  test('is deleted when the survey is sent; a later save is rejected with 409', async () => {
     await keep({ kategori: 'panitia', langkah: 3, jawaban: await filled('panitia', 4) });
     await send({ kategori: 'panitia', jawaban: await filled('panitia', 4) });
     expect(await read('kategori=panitia')).toBeNull();

@@ -9,14 +9,14 @@ startAdmin();
 const LOKASI = 90;
 let clock = Date.now();
 
-/** All data about the participants of a location that an admin can read. */
+/** Reads everything that an admin can read about the participants of a location. */
 async function read(ids: readonly number[], requests: readonly number[]) {
   const get = async (path: string) => (await server.call(`/adm/${path}`, { token: admin })).body;
   const among = async (tampil: string) =>
     (await get(`peserta_pelatihan?lokid=${LOKASI}&tampil=${tampil}`)).map(
       (row: { user_id: number }) => row.user_id,
     );
-  // Skips the cached counts of the dashboard.
+  // Lets the cached counts of the dashboard expire, so that the next request counts again.
   clock += (SHARE_SECONDS + 1) * 1000;
   server.setNow(new Date(clock));
   const dasbor = (await server.call('/dasbor', { token: admin })).body.admin;
@@ -34,7 +34,7 @@ async function read(ids: readonly number[], requests: readonly number[]) {
   };
 }
 
-test('no admin can read who sent the first two surveys about a mentor; from the third on it is visible', async () => {
+test('an admin can see who has sent a survey about a mentor only after three participants have sent one', async () => {
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi survei')`);
   const ids = await addPeserta(server, 4, LOKASI);
   const [{ id: mentor_id }] = await server.sql(

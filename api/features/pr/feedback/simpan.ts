@@ -2,9 +2,9 @@ import { SURVEI_MIN, type KategoriSurvei } from '#rules/nilai/survei.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
- * Serializes sends about one mentor or about the committee, so that each counts the previous ones. For a mentor it
- * locks the rows of the senders, which `shuffleSenders` rewrites, in one order: sends about two mentors with common
- * senders cannot deadlock.
+ * Makes sends about one mentor, or about the committee, run one after another, so that each send counts the previous
+ * ones. For a mentor it also locks the rows of all senders, which `shuffleSenders` rewrites. It locks them in one
+ * order, so that sends about two mentors with common senders cannot deadlock.
  */
 export async function lockSurvei(db: Db, mentor_id: number | null, user_id: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('survei'), ${mentor_id ?? 0})`);
@@ -17,8 +17,9 @@ export async function lockSurvei(db: Db, mentor_id: number | null, user_id: numb
 }
 
 /**
- * Rewrites all senders of a mentor's surveys in random order, with their progress rows, in one transaction. The latest
- * survey is known, because it waits for its publication, so the latest sender must not be (docs/decisions/0035).
+ * Rewrites the rows of all senders about a mentor in random order, with their progress rows, in one transaction. The
+ * latest survey can be identified because it waits for publication, so the latest sender must not be
+ * (docs/decisions/0035).
  */
 export async function shuffleSenders(db: Db, mentor_id: number): Promise<void> {
   await db.run(
@@ -37,10 +38,13 @@ interface Survei {
   saran: string;
 }
 
-/** Number of the committee's surveys that are shuffled with a new one, so that it cannot be identified. */
+/** Number of stored committee surveys that are rewritten with a new one, so that the new one cannot be identified. */
 const SHARED = 1000;
 
-/** In SQL: the surveys to rewrite with a new one. For a mentor all; for the committee neighbours of a random id. */
+/**
+ * In SQL: condition on the surveys to rewrite with a new one. For a mentor these are all surveys, for the committee
+ * the neighbours of a random id.
+ */
 const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   kategori === 'pemateri'
     ? sql`kategori = 'pemateri' and mentor_id = ${mentor_id}`
@@ -52,9 +56,9 @@ const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
         limit ${SHARED})`;
 
 /**
- * Adds a survey so that its position reveals nothing: it rewrites the rows of the mentor, or a thousand of the
- * committee, in random order with new random ids. The third pending survey of a mentor publishes all pending ones. Call
- * it after `lockSurvei`.
+ * Stores a survey so that its position reveals nothing. It deletes the surveys of the mentor, or a thousand of the
+ * committee, and inserts them with the new one in random order and with new random ids. The third pending survey about
+ * a mentor publishes all pending ones. Call it after `lockSurvei`.
  */
 export async function addShuffled(db: Db, survei: Survei): Promise<void> {
   const { kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran } = survei;

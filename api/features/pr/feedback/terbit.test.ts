@@ -5,7 +5,7 @@ import { filled, send } from './feedback.setup.ts';
 
 startAdmin();
 
-/** A mentor without surveys. */
+/** A mentor about whom no survey is stored. */
 let mentor_id: number;
 
 beforeEach(async () => {
@@ -16,14 +16,17 @@ beforeEach(async () => {
   mentor_id = row!.id;
 });
 
-/** Sends the survey of a participant of the demo data: ratings of 3, and its own text. */
+/** Sends a survey as this participant of the demo data: each rating is 3, and the text contains the number `no`. */
 async function survey(no: number, about = mentor_id) {
   const token = await server.as(`peserta${no}`);
   const jawaban = await filled('pemateri', 3, `Saran ${no}`, token);
   return send({ kategori: 'pemateri', mentor_id: about, jawaban }, token);
 }
 
-/** Numbers for an admin: surveys in the means, published ones, those in the charts, and the texts. */
+/**
+ * What an admin sees about a mentor: number of surveys in the means, of published surveys and of surveys in the charts,
+ * and the texts.
+ */
 async function seen(about = mentor_id) {
   const { body } = await server.call(`/adm/feedback_mentor_detail?menid=${about}`, { token: admin });
   const [first, open] = [body[0], body.at(-1)];
@@ -32,8 +35,8 @@ async function seen(about = mentor_id) {
 
 const words = (...nos: number[]) => nos.map((no) => `Saran ${no}`);
 
-describe('answers about a mentor', () => {
-  test('are published three at a time, by the third pending one; the means count each at once', async () => {
+describe('surveys about a mentor', () => {
+  test('are published when three are pending, but each one counts in the means at once', async () => {
     const steps = [];
     for (const no of [1, 2, 3, 4, 5, 6, 7]) {
       expect((await survey(no)).status).toBe(200);
@@ -50,9 +53,9 @@ describe('answers about a mentor', () => {
     ]);
   });
 
-  test('are published once, all three, when two concurrent sends follow two pending ones', async () => {
+  test('two concurrent sends after two pending surveys publish exactly three', async () => {
     for (const no of [1, 2]) await survey(no);
-    // Both sends begin, and wait for a lock of a third session on the rows that they change.
+    // Both sends wait for the rows that a third database session has locked. So both have begun when the first ends.
     const sent = await amid(
       server,
       (other) => other.query('select from survei where mentor_id = $1 for update', [mentor_id]),
@@ -64,8 +67,8 @@ describe('answers about a mentor', () => {
     expect((await seen()).slice(0, 3)).toEqual([4, 3, [0, 0, 3, 0]]);
   });
 
-  test('many concurrent sends about two mentors lose none', async () => {
-    // An inactive participant cannot send a survey.
+  test('are all stored when many participants send about two mentors at the same time', async () => {
+    // Activates all participants, because an inactive one cannot send a survey.
     await server.sql('update peserta set peserta_status_aktif = 1');
     const other = await server.idOf('mentor3');
     const sent = [3, 4, 5, 6, 7, 8, 9, 10].map((no) => survey(no));
@@ -76,7 +79,7 @@ describe('answers about a mentor', () => {
     expect((await seen(other)).slice(0, 2)).toEqual([7, 6]);
   });
 
-  test('concurrent sends about two mentors with common senders do not deadlock', async () => {
+  test('do not deadlock when the same participants send about two mentors at the same time', async () => {
     const [one, two] = [mentor_id, await server.idOf('mentor2')];
     for (const [no, about] of [
       [1, one],
@@ -96,14 +99,14 @@ describe('answers about a mentor', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('are published together with those of a deleted participant', async () => {
+  test('of a deleted participant count among the three that are published together', async () => {
     for (const no of [1, 2]) await survey(no);
     await server.sql('delete from survei_sudah where user_id = $1', [await server.idOf('peserta1')]);
     await survey(3);
     expect(await seen()).toEqual([3, 3, [0, 0, 3, 0], words(1, 2, 3)]);
   });
 
-  test('stay published when more than three were published at once', async () => {
+  test('stay published if more than three were published at once', async () => {
     for (const no of [1, 2, 3, 4]) await survey(no);
     await server.sql('update survei set terbit = true where mentor_id = $1', [mentor_id]);
     await survey(5);

@@ -34,7 +34,7 @@ const laporanOf = (user_id: number) => sql`from laporan_online where user_id = $
 
 const Known = z.object({ nama_mentor: z.string().nullable(), kelompok: z.boolean() });
 
-/** Checks all input before it processes a picture, and stores the pictures before the report. */
+/** Saves a report. Checks all fields before it processes a picture, because the processing takes CPU time. */
 export const save = handlePrepared(
   laporanStore,
   async ({ db, me, input, hariIni, files, stored }) => {

@@ -14,7 +14,7 @@ const jpeg = await drawing
   .jpeg()
   .withExif({ IFD0: { Copyright: 'rahasia-exif' } })
   .toBuffer();
-/** A portrait photo whose pixels are stored rotated. */
+/** A portrait photo whose pixels are stored rotated, with the rotation in its metadata. */
 const turned = await drawing.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
 const png = await drawing.clone().png().toBuffer();
 
@@ -65,7 +65,7 @@ async function state() {
 }
 
 describe('POST /pr/laporan_online_store', () => {
-  it('stores a report with the name of the chosen mentor, and lists it first', async () => {
+  it('stores a report with the name of the chosen mentor, and the report is the first of the list', async () => {
     const { status, body } = await send({}, [jpeg, turned]);
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
     const [first] = await own();
@@ -82,7 +82,7 @@ describe('POST /pr/laporan_online_store', () => {
     });
   });
 
-  it('re-encodes each picture, upright and without metadata, in the sent order', async () => {
+  it('re-encodes each picture upright and without metadata, and keeps the order in which they were sent', async () => {
     await send({}, [jpeg, turned]);
     const [{ dokumen }] = await own();
     const seen = await Promise.all(
@@ -99,7 +99,7 @@ describe('POST /pr/laporan_online_store', () => {
     ]);
   });
 
-  it('needs no file, and accepts ten under either name', async () => {
+  it('accepts a report without files, and one with ten files in the field `dokumen` or `dokumen[]`', async () => {
     expect((await send({})).status).toBe(200);
     expect((await own())[0].dokumen).toEqual([]);
     const form = new FormData();
@@ -110,7 +110,7 @@ describe('POST /pr/laporan_online_store', () => {
     expect((await own())[0].dokumen).toHaveLength(10);
   });
 
-  it('accepts any text as the class while no class is open', async () => {
+  it('accepts any text as the name of the class while no class is open', async () => {
     const closed = await server.sql<{ kelas: string }>(
       'update kelas set is_aktif = 0 where is_aktif = 1 returning kelas',
     );
@@ -153,7 +153,7 @@ describe('POST /pr/laporan_online_store', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('a participant instead of a mentor is rejected with 422', async () => {
+  it('rejects with 422 the id of a participant as mentor', async () => {
     const { status, body } = await send({ mentor_id: String(await server.idOf('peserta3')) });
     expect([status, body.errors]).toEqual([422, { mentor_id: ['Mentor tidak dikenal'] }]);
   });
@@ -192,7 +192,7 @@ describe('POST /pr/laporan_online_store', () => {
 });
 
 describe('DELETE /pr/laporan_online_destroy', () => {
-  it('deletes the report with its files: from lists, from the store, and under old URLs', async () => {
+  it('deletes the report from the lists and its files from the store, and their old URLs stop working', async () => {
     const before = await state();
     const { body } = await send({}, [jpeg, turned]);
     const { dokumen } = (await own())[0];
@@ -203,14 +203,14 @@ describe('DELETE /pr/laporan_online_destroy', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('a deleted report is rejected with 404, an invalid id with 422', async () => {
+  it('rejects a deleted report with 404, and an invalid id with 422', async () => {
     const { body } = await send({});
     await destroy(body.id);
     expect((await destroy(body.id)).status).toBe(404);
     for (const id of ['', '0', '-1', '1e3']) expect((await destroy(id)).status).toBe(422);
   });
 
-  it("another user's report gets the same 404, and stays unchanged", async () => {
+  it("rejects another user's report with the same 404, and the report stays unchanged", async () => {
     const { body } = await send({}, [jpeg]);
     const before = await state();
     expect((await destroy(body.id, await server.as('peserta3'))).status).toBe(404);
@@ -219,7 +219,7 @@ describe('DELETE /pr/laporan_online_destroy', () => {
   });
 });
 
-it('lists own reports only, newest day first', async () => {
+it('the list has only the own reports, the newest day first', async () => {
   await send({ tanggal: '2026-01-02' });
   await send({ tanggal: '2026-03-04' });
   const rows = await own();
@@ -232,7 +232,7 @@ it('lists own reports only, newest day first', async () => {
   expect(await own(await server.as('peserta12'))).toEqual([]);
 });
 
-it('lists all mentors by name, without other data', async () => {
+it('the list of mentors has all mentors sorted by name, with id and name only', async () => {
   const { body } = await server.call('/pr/all_mentor_list', { token });
   expect(body).toEqual(
     await server.sql(`select id, name from users where "group" = 'mentor' order by name, id`),

@@ -19,7 +19,7 @@ import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
 import { unreadReviews } from '#api/parts/tugas/unread.ts';
 import { SENT_AT } from '#api/parts/tugas/sent.ts';
 
-/** Active materials of a category at the participant's location, with instructions and links. */
+/** Returns the active materials of a category at the participant's location, with their instructions and links. */
 const materiOf = (db: Db, peserta_id: number, kat_id: number) =>
   db.rows(
     sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_tugas, m.is_review, m.is_aktif,
@@ -33,7 +33,7 @@ const materiOf = (db: Db, peserta_id: number, kat_id: number) =>
     MateriDibaca,
   );
 
-/** Tests whether tasks of the category are reviewed: by an active task material with review. */
+/** Returns 1 if tasks of the category are reviewed: it has an active task material with `is_review`. */
 const isDireview = (materi: readonly z.output<typeof MateriDibaca>[]): 0 | 1 =>
   materi.some(({ is_tugas, is_review }) => is_tugas === 1 && is_review === 1) ? 1 : 0;
 
@@ -45,7 +45,10 @@ async function countButir(db: Db, kat_id: number): Promise<number> {
   return jumlah;
 }
 
-/** Name of the participant's mentor in the category. Evaluators (6 and 7) are in another table, and stay anonymous. */
+/**
+ * Name of the participant's mentor in the category. Evaluators of the categories 6 and 7 are in another table, because
+ * participants must not see their names.
+ */
 async function mentorOf(db: Db, peserta_id: number, kat_id: number): Promise<string | null> {
   const mentor = await db.maybe(
     sql`select u.name from mentor_peserta b join users u on u.id = b.mentor_id

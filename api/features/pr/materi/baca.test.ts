@@ -8,7 +8,7 @@ startTugas();
 const category = async (katid: number, as = token) =>
   (await server.call(`/pr/materi_detail?katid=${katid}`, { token: as })).body;
 
-/** Makes these the only materials of category 3 at locations 1 and 2. */
+/** Replaces all materials of category 3 by these, at locations 1 and 2. */
 beforeEach(async () => {
   await server.sql('delete from materi where kat_id = 3');
   await server.sql(
@@ -30,7 +30,7 @@ type Baca = { keterangan_materi: string; petunjuk: string };
 const names = (materi: Baca[]) => materi.map((m) => m.keterangan_materi);
 
 describe('instructions and links of a material', () => {
-  test('are part of the category: active materials of the own location', async () => {
+  test('are returned with the category, for the active materials of the own location', async () => {
     const { materi } = await category(3);
     expect(names(materi)).toEqual(['Sudah lewat', 'Berjalan', 'Daring']);
     expect(materi[1].petunjuk).toBe('<p>Tata satu kelas.</p>');
@@ -41,17 +41,17 @@ describe('instructions and links of a material', () => {
     expect(materi[0].tautan).toEqual([]);
   });
 
-  test('those of another location are left out', async () => {
+  test('a participant gets no material of another location', async () => {
     const { materi } = await category(3, await server.as('peserta9'));
     expect(names(materi)).toEqual(['Lokasi lain']);
   });
 
-  test('the list of all materials does not include them', async () => {
+  test('are not in the list of all materials', async () => {
     const { body } = await server.call('/pr/materi', { token });
     for (const name of ['petunjuk', 'tautan']) expect(body[0]).not.toHaveProperty(name);
   });
 
-  test('a task has the material that it belongs to: the open one, or after it the last', async () => {
+  test('a task is returned with the material that is open now, or else with the last one', async () => {
     const id = (await create(3)).body;
     expect(names((await detail(id)).body.materi)).toEqual(['Berjalan']);
     server.setNow(new Date('2026-06-15T05:00:00Z'));
@@ -60,7 +60,7 @@ describe('instructions and links of a material', () => {
     expect(names((await detail(id)).body.materi)).toEqual(['Sudah lewat']);
   });
 
-  test('a picture gets a valid URL', async () => {
+  test('a picture in the instructions gets a signed URL', async () => {
     const id = '0'.repeat(32);
     await server.sql(
       `update materi set petunjuk = '<p><img src="berkas:${id}" alt=""></p>' where keterangan_materi = 'Berjalan'`,
@@ -69,8 +69,8 @@ describe('instructions and links of a material', () => {
   });
 });
 
-describe('the reader of a task', () => {
-  test('is the mentor of the category, if its tasks are reviewed', async () => {
+describe('the mentor who reads a task', () => {
+  test('is the mentor of the category, and `direview` tells whether its tasks are reviewed', async () => {
     const id = (await create(3)).body;
     const [mentor] = await server.sql(
       'select u.name from mentor_peserta b join users u on u.id = b.mentor_id where b.peserta_id = $1 and b.kat_id = 3',
@@ -81,15 +81,15 @@ describe('the reader of a task', () => {
     expect((await detail(id)).body.direview).toBe(0);
   });
 
-  test('has no name in IST II', async () => {
+  test('is not named in IST II', async () => {
     await server.sql(`update materi set tgl_mulai = '2026-05-01', tgl_akhir = '2026-05-31' where kat_id = 6`);
     const { body } = await detail((await create(6)).body);
     expect(body).toMatchObject({ mentor: null, direview: 0 });
   });
 });
 
-describe('the time of the first text', () => {
-  test('is returned by the save and by the task, and stays when the text changes', async () => {
+describe('the time `dikirim_pada` of a task', () => {
+  test('is the time of its first text, and stays when the text changes', async () => {
     const id = (await create(3)).body;
     expect((await detail(id)).body.tugas.dikirim_pada).toBeNull();
     const first = await save(id, '<p>satu</p>');
@@ -101,7 +101,7 @@ describe('the time of the first text', () => {
     expect((await category(3)).tugas[0]).toMatchObject({ id_tugas: id, dikirim_pada, kosong: 0 });
   });
 
-  test('is the last change for tasks of earlier versions', async () => {
+  test('is the time of the last change for a task of an earlier version', async () => {
     const id = (await create(3)).body;
     await save(id, '<p>satu</p>');
     await server.sql('update tugas set dikirim_pada = null where id_tugas = $1', [id]);
@@ -132,7 +132,7 @@ describe('GET /pr/rubrik', () => {
     },
   );
 
-  test('works while the report card is locked', async () => {
+  test('returns the rubric while the report card is locked', async () => {
     await server.sql('update sistem set raport_open = 0');
     expect((await rubrik(1)).status).toBe(200);
     await server.sql('update sistem set raport_open = 1');
@@ -147,7 +147,7 @@ describe('GET /pr/rubrik', () => {
     expect((await rubrik(katid)).status).toBe(status);
   });
 
-  test('is for participants only', async () => {
+  test('rejects a mentor with 403', async () => {
     expect((await rubrik(1, await server.as('mentor1'))).status).toBe(403);
   });
 });

@@ -34,7 +34,7 @@ const inList = async () =>
     (t: { id_tugas: number }) => t.id_tugas === id_tugas,
   ).belum_dibaca;
 
-test('a review is unread until it is marked as read, in the task and in its list', async () => {
+test('a review is unread in the task and in the list of tasks until it is marked as read', async () => {
   expect([await onTask(), await inList()]).toEqual([[1, 1], 1]);
   const { status, body } = await markRead({ id_tugas, id_review: [id_review[0]] });
   expect([status, body.id]).toEqual([200, id_tugas]);
@@ -43,7 +43,7 @@ test('a review is unread until it is marked as read, in the task and in its list
   expect([await onTask(), await inList()]).toEqual([[0, 0], 0]);
 });
 
-test('a read of the task marks nothing, and a second mark keeps the first time', async () => {
+test('reading the task does not mark its reviews as read, and a second mark keeps the first time', async () => {
   await onTask();
   expect(await onTask()).toEqual([1, 1]);
   await markRead({ id_tugas, id_review });
@@ -53,7 +53,7 @@ test('a read of the task marks nothing, and a second mark keeps the first time',
   expect(await times()).toEqual(before);
 });
 
-test('a changed review is unread again', async () => {
+test('a review that the mentor changes is unread again', async () => {
   await markRead({ id_tugas, id_review });
   const { status } = await server.call('/men/tugas_review_store', {
     token: mentor,
@@ -79,7 +79,7 @@ test.each([
   expect((await markRead(body)).status).toBe(422);
 });
 
-test("another participant's task is rejected with 404, and a review of another task stays unread", async () => {
+test("a mark for another participant's task is rejected with 404; a review of another task stays unread", async () => {
   expect((await markRead({ id_tugas, id_review }, await server.as('peserta3'))).status).toBe(404);
   const [other] = await server.sql(
     `with t as (insert into tugas (user_id, kat_id, catatan) values ($1, 2, 'x') returning id_tugas)

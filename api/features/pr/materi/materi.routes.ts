@@ -44,7 +44,7 @@ export const list = handle(materiList, async ({ db, me, settings }) =>
   ),
 );
 
-/** Within this many seconds, a second request returns the task of the first one. */
+/** Within this many seconds, a second request for a new task returns the task that the first request has created. */
 const DOUBLE_CLICK_SECONDS = 10;
 
 const State = z.object({ jumlah: z.number(), baru: z.number().nullable() });
@@ -57,7 +57,7 @@ const CODES: Readonly<Record<string, string>> = {
 
 export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
   const { katid } = input;
-  // Serializes requests of one participant; the unique index is the second safeguard.
+  // Makes requests of one participant run one after another. For IST II a unique index also prevents a second task.
   await db.run(sql`select 1 from peserta where user_id = ${me.id} for update`);
   const known = await db.maybe(
     sql`select id_kat from kategori where id_kat = ${katid}`,
@@ -72,7 +72,7 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
     State,
   );
   const jadwal = await jadwalTugas(db, me.id, katid, hariIni);
-  // The task of a double click does not count against its second request.
+  // The second request of a double click gets the task of the first one, so that task does not count as a further one.
   const double = baru !== null && !isIst2(katid);
   const no = newTugas({
     kat_id: katid,
@@ -108,13 +108,14 @@ const Stored = z.object({
   dikirim_pada: Waktu.nullable(),
 });
 
-/** Text is sanitized before the transaction, because it may wait in a queue. */
+/** Sanitizes the text before the transaction begins, because sanitizing may wait in a queue. */
 export const save = handlePrepared(
   tugasStore,
   async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),
   async (ctx, { catatan, kosong, noted }) => {
     const { db, me, input, hariIni, now } = ctx;
-    // Locks the participant's row too: the window depends on its location, which is fixed once a text was sent.
+    // Also locks the participant's row, because the window depends on the location. The location is fixed once a text
+    // was sent.
     const own = await db.maybe(
       sql`select t.kat_id, t.catatan, t.updated_at, t.dikirim_pada from tugas t join peserta p on p.user_id = t.user_id
           where t.id_tugas = ${input.id_tugas} and t.user_id = ${me.id} for update`,
@@ -127,7 +128,7 @@ export const save = handlePrepared(
     if (jadwal?.terbuka !== 1) throw refuse(409, OUTSIDE_JADWAL, 'di_luar_jadwal');
     requireSeen(input.updated_at, own.updated_at, own.catatan === catatan, HAS_CHANGED);
     const { updated_at, dikirim_pada } = await db.one(
-      // Time of the first text; for a task of an earlier version its last change.
+      // `dikirim_pada` is the time of the first text, or the last change for a task of an earlier version.
       sql`update tugas set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)},
             dikirim_pada = coalesce(dikirim_pada, case when catatan <> '' then updated_at else ${now} end)
         where id_tugas = ${input.id_tugas} and user_id = ${me.id} returning updated_at, dikirim_pada`,
@@ -140,7 +141,7 @@ export const save = handlePrepared(
   },
 );
 
-/** Tells the mentor that a task which was reviewed has another text: one row for each participant and day. */
+/** Notifies the mentor when the text of a reviewed task changes: once for each participant and day. */
 async function tellMentor(
   telling: Telling,
   { hariIni, ...isi }: { peserta_id: number; kat_id: number; tugas_id: number; hariIni: string },

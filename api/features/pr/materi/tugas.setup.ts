@@ -18,14 +18,14 @@ export function startTugas(): void {
   });
 }
 
-/** Creates a task. Called as the participant by default, like the functions below. */
+/** Requests a new task. This function and the ones below send their request as peserta1 by default. */
 export const create = (katid: number, as = token) =>
   server.call(`/pr/tugas_new?katid=${katid}`, { token: as });
 export const save = (id_tugas: number, catatan: string, as = token) =>
   server.call('/pr/tugas_store', { token: as, body: { id_tugas, catatan } });
 export const detail = (id: number, as = token) => server.call(`/pr/tugas_detail?tugid=${id}`, { token: as });
 
-/** Sets the only window of a category at location 1. */
+/** Sets the start and the end of the task window of a category at location 1. */
 export async function setWindow(kat_id: number, mulai: string, akhir: string): Promise<void> {
   await server.sql('update materi set tgl_mulai = $2, tgl_akhir = $3 where kat_id = $1 and lokasi_id = 1', [
     kat_id,

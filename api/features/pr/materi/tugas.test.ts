@@ -5,15 +5,15 @@ import { create, detail, save, setWindow, startTugas, user_id } from './tugas.se
 
 startTugas();
 
-describe('texts cannot fill the storage', () => {
-  test('a category has at most 50 tasks, also with concurrent requests; the next category is free', async () => {
+describe('limits on tasks, so that texts cannot fill the storage:', () => {
+  test('a category has at most 50 tasks, also with concurrent requests; other categories stay open', async () => {
     const isi = '<p>isi</p>';
     await server.sql(
       `insert into tugas (user_id, kat_id, catatan) select $1, 1, $2 from generate_series(1, 49)`,
       [user_id, isi],
     );
     const raced = await Promise.all(Array.from({ length: 8 }, () => create(1)));
-    // All count as one double click: the same fiftieth task.
+    // All requests count as one double click, so each returns the same fiftieth task.
     expect(new Set(raced.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(raced[0]!.status).toBe(200);
     await save(raced[0]!.body, isi);
@@ -76,7 +76,7 @@ describe('POST /pr/tugas_store', () => {
     });
   });
 
-  test('a text of 512 KiB is accepted, a longer one rejected', async () => {
+  test('accepts a text of 512 KiB, and rejects a longer one', async () => {
     const id = (await create(1)).body;
     const text = (length: number) => `<p>${'a'.repeat(length - 7)}</p>`;
     expect((await save(id, text(512 * 1024))).status).toBe(200);
@@ -84,12 +84,12 @@ describe('POST /pr/tugas_store', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['catatan']]);
   });
 
-  test('a picture alone is content', async () => {
+  test('accepts a text that has only a picture', async () => {
     const id = (await create(1)).body;
     expect((await save(id, '<p><img src="https://example.org/foto.png" alt=""></p>')).status).toBe(200);
   });
 
-  test('scripts and event handlers are removed', async () => {
+  test('removes scripts and event handlers from the text', async () => {
     const id = (await create(1)).body;
     await save(
       id,
@@ -100,7 +100,7 @@ describe('POST /pr/tugas_store', () => {
     expect(catatan).not.toMatch(/script|onclick|alert/);
   });
 
-  test('after the window a save is rejected', async () => {
+  test('rejects a save after the window has closed', async () => {
     const id = (await create(5)).body;
     await save(id, '<p>pertama</p>');
     await setWindow(5, '2026-01-01', '2026-01-02');
@@ -112,7 +112,7 @@ describe('POST /pr/tugas_store', () => {
     });
   });
 
-  test("another participant's task gets 404, like an unknown one", async () => {
+  test("rejects another participant's task with 404, like an unknown one", async () => {
     const id = (await create(1)).body;
     const stranger = await server.as('peserta2');
     const foreign = [await detail(id, stranger), await save(id, '<p>x</p>', stranger)];
@@ -126,7 +126,7 @@ describe('POST /pr/tugas_store', () => {
 });
 
 describe('GET /pr/tugas_detail', () => {
-  test("has the reviews with their author's name, oldest first", async () => {
+  test('returns the reviews with the name of their author, the oldest first', async () => {
     const [task] = await server.sql(
       `select t.id_tugas, u.email from tugas t join users u on u.id = t.user_id join review r on r.tugas_id = t.id_tugas limit 1`,
     );
@@ -141,7 +141,7 @@ describe('GET /pr/tugas_detail', () => {
     expect(body.review[0].created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('returns URLs for the pictures of task and review', async () => {
+  test('returns signed URLs for the pictures in the task and in its reviews', async () => {
     const id = (await create(1)).body;
     const picture = `<p><img src="berkas:${'0'.repeat(32)}" alt=""></p>`;
     await server.sql('update tugas set catatan = $2 where id_tugas = $1', [id, picture]);

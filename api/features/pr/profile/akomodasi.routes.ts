@@ -33,7 +33,7 @@ export const list = handle(allAkomodasi, async (ctx) => {
   }));
 });
 
-/** Fields of a claim that a participant sets. */
+/** Columns of a claim that the participant fills in. */
 const Content = z.object({
   jenis: z.string(),
   nominal: z.number(),
@@ -48,14 +48,14 @@ const Klaim = Content.extend({
 });
 type Klaim = z.output<typeof Klaim>;
 
-/** A claim for the history. */
+/** Returns the columns of a claim for a history entry. */
 const forHistory = (klaim: Content, berkas: string | null) => ({ ...Content.parse(klaim), berkas });
 
 const alreadyValid = () => refuse(409, KLAIM_ALREADY_VALID, 'sudah_divalidasi');
 
 /**
- * Returns an own claim that may still change.
- * @throws Refusal 404 or 409 otherwise
+ * Returns the claim if it exists and is not validated yet, so that it may change.
+ * @throws Refusal 404 if there is no claim, 409 if it is validated
  */
 function stillOpen(klaim: Klaim | null): Klaim {
   if (!klaim) throw notFound();
@@ -65,7 +65,10 @@ function stillOpen(klaim: Klaim | null): Klaim {
 
 const klaimOf = (user_id: number) => sql`from akomodasi where user_id = ${user_id}`;
 
-/** Checks before the file is processed whether the claim may change. Without a new file the old one stays. */
+/**
+ * Saves a claim. It checks whether the claim may change before it processes the file. A save without a file keeps the
+ * stored file.
+ */
 export const save = handlePrepared(
   akomodasiStore,
   async (ctx) => {
@@ -111,7 +114,7 @@ export const save = handlePrepared(
     if (changed === 0) throw alreadyValid();
     await keepPersetujuan(ctx, me.id, input.setuju_versi, 'klaim');
     const { berkas_id, alasan_tolak } = klaim;
-    // A rejected claim is pending again after its correction.
+    // A correction makes a rejected claim pending again, so the notification about the rejection is withdrawn.
     if (alasan_tolak !== null) await tarikKlaim(ctx, 'klaim_ditolak', input.id);
     if (baru && berkas_id !== null) await stored.remove([berkas_id]);
     const before = { ...forHistory(klaim, berkas_id), alasan_tolak };

@@ -39,8 +39,8 @@ async function state() {
   return { ...rows, disimpan: names.filter((name) => /[0-9a-f]{32}$/.test(name)).length };
 }
 
-describe('accepts', () => {
-  test('own claims are listed by creation, with claimed and corrected amounts', async () => {
+describe('accepts:', () => {
+  test('the list has the own claims in order of creation, with the claimed and the corrected amounts', async () => {
     const rows = await own();
     expect(rows.map((row: { id: number }) => row.id)).toEqual(
       rows.map((row: { id: number }) => row.id).sort((a: number, b: number) => a - b),
@@ -63,7 +63,7 @@ describe('accepts', () => {
     expect(await statusOf(rows[0].dokumen)).toBe(200);
   });
 
-  test('a claim can be created with few fields, changed, given a receipt, and deleted with it', async () => {
+  test('a claim with few fields is stored; it can be changed, given a receipt, and deleted with it', async () => {
     const before = await state();
     const { status, body } = await send({ jenis: 'pulang' });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
@@ -145,13 +145,13 @@ describe('rejects', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('a receipt that is neither a picture nor a PDF', async () => {
+  test('a receipt that is neither a picture nor a PDF, with 415', async () => {
     const before = await state();
     expect((await send({ jenis: 'pergi' }, Buffer.from('halo'))).status).toBe(415);
     expect(await state()).toEqual(before);
   });
 
-  test('a change or a deletion of a validated claim', async () => {
+  test('a change and a deletion of a validated claim, with 409', async () => {
     const before = await state();
     const [{ id }] = await own();
     const changed = await send({ id: String(id), jenis: 'pulang', nominal: '1' }, png);
@@ -164,7 +164,7 @@ describe('rejects', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('a change during the validation', async () => {
+  test('a change that is not stored before a concurrent validation, with 409', async () => {
     const { id } = (await send({ jenis: 'pergi', nominal: '5' })).body;
     const [changed] = await Promise.all([
       send({ id: String(id), jenis: 'pulang', nominal: '7' }, png),
@@ -184,7 +184,7 @@ describe('a rejected claim', () => {
       [id],
     );
 
-  test('shows the reason, and is pending again after a correction; the history records the rejection', async () => {
+  test('has the reason, is pending again after a correction, and the history keeps the rejection', async () => {
     const { id } = (await send({ jenis: 'pergi', nominal: '5' })).body;
     await refuse(id);
     expect(await one(id)).toMatchObject({
@@ -204,7 +204,7 @@ describe('a rejected claim', () => {
     });
   });
 
-  test('can be deleted', async () => {
+  test('can be deleted by the participant', async () => {
     const { id } = (await send({ jenis: 'pergi', nominal: '5' }, png)).body;
     await refuse(id);
     expect((await destroy(id)).status).toBe(200);
@@ -212,7 +212,7 @@ describe('a rejected claim', () => {
   });
 });
 
-test("other users' claims cannot be seen, changed or deleted, and get 404", async () => {
+test("another user's claim is not listed, and a change or a deletion of it is rejected with 404", async () => {
   const other = await server.as('peserta4');
   const [theirs] = await own(other);
   const before = await state();

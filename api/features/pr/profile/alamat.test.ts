@@ -21,7 +21,7 @@ const lengkap = {
 const own = async () => (await server.call('/usr/alamat', { token })).body;
 const save = (body: object, as = token) => server.call('/usr/alamat_store', { token: as, body });
 
-test('returns null at first, then the saved address, which the next save replaces', async () => {
+test('the address is null before the first save, and each save replaces it', async () => {
   expect(await own()).toBeNull();
   const id = await server.idOf('peserta1');
   expect(await save(lengkap)).toMatchObject({
@@ -33,8 +33,8 @@ test('returns null at first, then the saved address, which the next save replace
   expect((await own()).alamat).toBe('Jl. Lain');
 });
 
-test('pasted numbers lose their formatting', async () => {
-  // `phone-from-contacts.txt`: direction marks, a no-break space and non-breaking hyphens.
+test('invisible characters and separators are removed from a pasted phone number and postal code', async () => {
+  // The phone number of `phone-from-contacts.txt` has direction marks, a no-break space and non-breaking hyphens.
   const pasted = { no_wa: '\u202A+62\u00A0812\u20113456\u20117890\u202C\n', kode_pos: '\u200E154.19' };
   expect((await save({ ...lengkap, ...pasted })).status).toBe(200);
   expect(await own()).toEqual({ ...lengkap, no_wa: '081234567890', kode_pos: '15419' });
@@ -68,7 +68,7 @@ describe('rejects', () => {
   });
 });
 
-test("another user's address stays unchanged", async () => {
+test("a save does not change another user's address", async () => {
   const me = await server.idOf('peserta1');
   const others = () => server.sql('select * from alamat where user_id <> $1 order by user_id', [me]);
   const before = await others();

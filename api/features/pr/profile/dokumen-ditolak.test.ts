@@ -60,13 +60,13 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('a stored document keeps its type', async () => {
+  test('rejects another type for a stored document with 422', async () => {
     const [{ id }] = await ofType(2);
     const { status, body } = await send({ id: String(id), dokumen_id: '1' }, png);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['dokumen_id']]);
   });
 
-  test('accepts a PDF unchanged, and rejects a too large one', async () => {
+  test('stores a PDF unchanged, and rejects one with too many pages with 413', async () => {
     const page = '<</Type/Page/Parent 2 0 R>>';
     const pdf = (pages: number) =>
       withTable({
@@ -82,7 +82,7 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('stores a complete PDF, and counts the stored size', async () => {
+  test('cuts off the bytes after the end of a PDF, and stores the size without them', async () => {
     const { body } = await send(
       { dokumen_id: '1' },
       Buffer.concat([withTable(onePage()), Buffer.alloc(5000)]),

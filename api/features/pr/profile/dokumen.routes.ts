@@ -34,14 +34,17 @@ export const list = handle(allDokumen, async (ctx) => {
   }));
 });
 
-/** In SQL: condition for the document that a save replaces: the one with this id, or the only one of its type. */
+/**
+ * In SQL: condition on the document that a save replaces. It is the document with the sent id, or without an id the one
+ * of this type if the type allows only one.
+ */
 function replaced(user_id: number, { id, dokumen_id }: DokumenInput): Sql {
   return id === null
     ? sql`user_id = ${user_id} and dokumen_id = ${DOKUMEN_ONE.includes(dokumen_id) ? dokumen_id : null}::int`
     : sql`user_id = ${user_id} and id = ${id}`;
 }
 
-/** Columns of a document besides its file. */
+/** Columns of a document, without the columns of its file. */
 const Kertas = z.object({
   dokumen_id: z.number(),
   keterangan: z.string(),
@@ -52,7 +55,10 @@ const Kertas = z.object({
 
 const Saved = Kertas.extend({ id: z.number(), berkas_id: z.string() });
 
-/** Checks a save: before the file is processed, and again with the row locked. */
+/**
+ * Rejects a save that does not fit the stored document. Call it before the file is processed, and again with the row
+ * locked.
+ */
 function requireFits(input: DokumenInput, before: { dokumen_id: number } | null, file: boolean): void {
   if (input.id !== null && !before) throw notFound();
   if (before && before.dokumen_id !== input.dokumen_id)
@@ -102,14 +108,14 @@ export const save = handlePrepared(
   },
 );
 
-/** Columns of a document; only a bank account has the three account columns. */
+/** Returns the columns to store. The three account columns are stored for a bank account only. */
 function inputOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: DokumenInput) {
   return dokumen_id === REKENING
     ? { dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }
     : { dokumen_id, keterangan, nama_bank: '', nama_rek: '', nomor_rek: '' };
 }
 
-/** A document for the history: numbers with the last four digits only. */
+/** Returns a document for a history entry, with only the last four digits of its numbers. */
 function forHistory({
   dokumen_id,
   keterangan,
@@ -135,7 +141,7 @@ async function insert(db: Db, row: DokumenRow, { id: berkas_id }: NewFile): Prom
   return id;
 }
 
-/** Updates a document; without a new file the old one stays. */
+/** Updates a document. Without a new file it keeps the stored file. */
 async function update(db: Db, id: number, row: DokumenRow, baru: NewFile | null): Promise<number> {
   const berkas = baru ? { berkas_id: baru.id } : {};
   await db.run(

@@ -18,10 +18,10 @@ export function startDokumen(): void {
   });
 }
 
-/** Form fields without the file. */
+/** Fields of the form, except the file. */
 type Fields = Record<string, string | undefined>;
 
-/** Sends a document, as the owner by default. */
+/** Saves a document with this file, as peserta2 by default. */
 export function send(fields: Fields, file: Buffer | null = null, as = token) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
@@ -29,19 +29,19 @@ export function send(fields: Fields, file: Buffer | null = null, as = token) {
   return server.call('/usr/dokumen_store', { token: as, body: form });
 }
 
-/** Documents in their owner's list. */
+/** Returns the list of documents of this user. */
 export const own = async (as = token) => (await server.call('/usr/all_dokumen', { token: as })).body;
 
 export const ofType = async (dokumen_id: number, as = token) =>
   (await own(as)).filter((row: { dokumen_id: number }) => row.dokumen_id === dokumen_id);
 
-/** Requests a file by its URL. */
+/** Requests a file by its URL. Returns the status and the bytes of the response. */
 export const fetchRaw = async (address: string) => {
   const response = await fetch(server.url + address);
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-/** Valid fields of a bank account. */
+/** Valid form fields of a bank account. */
 export const rekening = {
   dokumen_id: '4',
   nama_bank: 'Bank Contoh',
@@ -49,7 +49,7 @@ export const rekening = {
   nomor_rek: '0012 34 567',
 };
 
-/** Number of rows and files: a rejected request changes none of them. */
+/** Returns the numbers of stored rows and files, which a rejected request must not change. */
 export async function state() {
   const [rows] = await server.sql(
     `select (select count(*)::int from dokumen) as dokumen, (select count(*)::int from berkas) as berkas,

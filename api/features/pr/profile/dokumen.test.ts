@@ -15,7 +15,7 @@ const jpeg = await drawing
   .toBuffer();
 
 describe('GET /usr/all_dokumen', () => {
-  test('returns the own documents by type, with a URL that expires after five minutes', async () => {
+  test('returns the own documents sorted by type, each with a URL that expires after five minutes', async () => {
     const rows = await own();
     expect(rows.map((row: { dokumen_id: number }) => row.dokumen_id)).toEqual([2, 3, 4]);
     expect(rows[0]).toEqual({
@@ -44,7 +44,7 @@ describe('GET /usr/all_dokumen', () => {
 });
 
 describe('POST /usr/dokumen_store', () => {
-  test('stores one KTP, NPWP and account each: a second one replaces the first with its file', async () => {
+  test('stores one KTP, one NPWP and one account: a second one replaces the first one and its file', async () => {
     const as = await server.as('peserta5');
     const before = await ofType(2, as);
     const files = await state();
@@ -57,14 +57,14 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toEqual(files);
   });
 
-  test("a pasted account number loses its formatting, and the holder's name is cleaned", async () => {
+  test("removes formatting characters from a pasted account number and from the holder's name", async () => {
     const as = await server.as('peserta6');
     const pasted = { nomor_rek: '\u202A(0012)\u201134.567/89\u202C', nama_rek: 'Siti\u00A0 Aminah\u200B' };
     expect((await send({ ...rekening, ...pasted }, png, as)).status).toBe(200);
     expect(await ofType(4, as)).toMatchObject([{ nomor_rek: '00123456789', nama_rek: 'Siti Aminah' }]);
   });
 
-  test('two concurrent first saves both succeed, and one stays', async () => {
+  test('accepts two concurrent first saves of the same type, and stores one document', async () => {
     const as = await server.as('peserta5');
     const files = await state();
     const answers = await Promise.all([png, webp].map((file) => send(rekening, file, as)));
@@ -74,7 +74,7 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toMatchObject({ berkas: files.berkas + 1, disimpan: files.disimpan + 1 });
   });
 
-  test('keeps the file when only the fields are sent', async () => {
+  test('keeps the stored file when a save has no file', async () => {
     const [before] = await ofType(4);
     for (const id of [undefined, '', '0', String(before.id)]) {
       const { status, body } = await send({ ...rekening, id, nama_rek: `Ana ${id ?? 'tanpa'}` });
@@ -86,7 +86,7 @@ describe('POST /usr/dokumen_store', () => {
     expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
   });
 
-  test('stores several receipts, and re-encodes each picture, upright and without metadata', async () => {
+  test('stores several receipts, and re-encodes each picture upright and without metadata', async () => {
     for (const keterangan of ['Nota pertama', 'Nota kedua'])
       expect((await send({ dokumen_id: '1', keterangan }, jpeg)).status).toBe(200);
     const notes = await ofType(1);
@@ -100,7 +100,7 @@ describe('POST /usr/dokumen_store', () => {
     expect([width, height, exif, orientation]).toEqual([40, 60, undefined, undefined]);
   });
 
-  test('stores account fields with an account only', async () => {
+  test('stores the account fields for a bank account only', async () => {
     const { body } = await send({ ...rekening, dokumen_id: '1', keterangan: 'Nota' }, png);
     expect((await own()).find((row: { id: number }) => row.id === body.id)).toMatchObject({
       nama_bank: '',
@@ -110,8 +110,8 @@ describe('POST /usr/dokumen_store', () => {
   });
 });
 
-describe("other users'", () => {
-  test('documents can be neither seen nor replaced, and get 404', async () => {
+describe('for other users,', () => {
+  test('a document is not listed, and replacing it is rejected with 404', async () => {
     const other = await server.as('peserta3');
     const [theirs] = await ofType(2, other);
     const seen = await own();
@@ -122,13 +122,13 @@ describe("other users'", () => {
     expect((await ofType(2, other))[0].updated_at).toBe(theirs.updated_at);
   });
 
-  test('group is rejected', async () => {
+  test('a mentor is rejected with 403', async () => {
     const mentor = await server.as('mentor1');
     expect((await send({ dokumen_id: '1' }, png, mentor)).status).toBe(403);
   });
 });
 
-test('the history has sent and changed documents, with the last four digits of the number', async () => {
+test('the history has created and changed documents, with only the last four digits of their numbers', async () => {
   const as = await server.as('peserta5');
   const id = await server.idOf('peserta5');
   await server.sql('delete from dokumen where user_id = $1 and dokumen_id = 3', [id]);
@@ -147,6 +147,6 @@ test('the history has sent and changed documents, with the last four digits of t
     })),
   );
   expect(JSON.stringify(rows)).toContain('9999');
-  // Six digits may occur by chance in the random id of a file.
+  // Removes file ids first, because a random id may contain six digits in a row.
   expect(JSON.stringify(rows).replaceAll(/[0-9a-f]{32}/g, '')).not.toMatch(/\d{6,}/);
 });

@@ -8,7 +8,7 @@ startServer();
 let user_id: number;
 let token: string;
 
-/** A participant without an address, who has not been asked. */
+/** Creates a participant without an address, so that the WhatsApp question was not answered yet. */
 beforeEach(async () => {
   server.setNow(null);
   [user_id] = (await addPeserta(server, 1, 1)) as [number];
@@ -35,7 +35,7 @@ const yes = { wa_pilihan: 1, wa_versi: WA_VERSI };
 const state = async () => (await server.call('/usr/persetujuan_wa', { token })).body;
 const answer = (pilihan: 0 | 1, versi = WA_VERSI) =>
   server.call('/usr/persetujuan_wa_store', { token, body: { versi, pilihan } });
-/** The number in the question of the start page. */
+/** Phone number about which the dashboard asks the WhatsApp question, or null if it does not ask. */
 const asked = async () => (await server.call('/dasbor', { token })).body.user.tanya_wa;
 const history = async () =>
   (
@@ -46,7 +46,7 @@ const history = async () =>
 
 const NONE = { versi: WA_VERSI, pilihan: null, waktu: null };
 
-test('is stored with the address, with version and time; the same again changes nothing', async () => {
+test('a consent is stored with version and time when the address is saved; the second save keeps both', async () => {
   expect([await state(), await asked()]).toEqual([NONE, null]);
   const now = new Date('2026-03-10T01:05:00Z');
   server.setNow(now);
@@ -60,7 +60,7 @@ test('is stored with the address, with version and time; the same again changes 
   expect(await history()).toEqual(['wa_disetujui']);
 });
 
-test('without an answer the next visit asks once, and the form can change the answer', async () => {
+test('the dashboard asks until the question is answered, and the address form can change the answer', async () => {
   await save();
   expect([await state(), await asked()]).toEqual([NONE, NOMOR]);
   expect((await answer(0)).status).toBe(200);
@@ -68,12 +68,12 @@ test('without an answer the next visit asks once, and the form can change the an
   await save(yes);
   expect((await state()).pilihan).toBe(1);
   expect(await history()).toEqual(['wa_ditolak', 'wa_disetujui']);
-  // A save without the field keeps the choice.
+  // A save of the address without the field keeps the answer.
   await save({ alamat: 'Jl. Lain' });
   expect((await state()).pilihan).toBe(1);
 });
 
-test('applies to one number: a new number needs a new answer, sent with it or at the next visit', async () => {
+test('a new number needs a new answer, which the same save can contain; otherwise the dashboard asks', async () => {
   await save(yes);
   await save({ no_wa: '081299990000' });
   expect([await state(), await asked()]).toEqual([NONE, '081299990000']);
@@ -81,7 +81,7 @@ test('applies to one number: a new number needs a new answer, sent with it or at
   expect([(await state()).pilihan, await asked()]).toEqual([1, null]);
 });
 
-test('to another version of the text is rejected; a new version repeats the question', async () => {
+test('a consent to another text version is rejected with 422; after a new version the app asks again', async () => {
   const saved = await save({ wa_pilihan: 1, wa_versi: WA_VERSI + 1 });
   expect([saved.status, saved.body.errors]).toEqual([422, { wa_pilihan: [OLD_WA] }]);
   const bare = await save({ wa_pilihan: 1 });
@@ -95,12 +95,12 @@ test('to another version of the text is rejected; a new version repeats the ques
   expect([await state(), await asked()]).toEqual([NONE, NOMOR]);
 });
 
-test('a user who is no participant cannot answer', async () => {
+test('an answer of a user without a participant row is rejected', async () => {
   await server.sql('delete from peserta where user_id = $1', [user_id]);
   expect((await answer(1)).body.code).toBe('tanpa_peserta');
 });
 
-test('of ten concurrent answers one is stored', async () => {
+test('ten concurrent equal answers are all accepted, and the history has one entry', async () => {
   await save();
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer(1)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -13,7 +13,7 @@ startServer();
 let user_id: number;
 let token: string;
 
-/** A participant without consent and without stored data. */
+/** Creates a participant without a consent and without stored data. */
 beforeEach(async () => {
   [user_id] = (await addPeserta(server, 1, 1)) as [number];
   const [{ email }] = await server.sql('select email from users where id = $1', [user_id]);
@@ -39,7 +39,7 @@ const ALAMAT = {
   no_wa: '081234567890',
 };
 
-/** Requests that can include a consent, except the registration (`register.test.ts`). */
+/** Requests that may contain a consent. The registration is tested in `register.test.ts`. */
 const SAVES = {
   dokumen: (setuju: Fields) =>
     server.call('/usr/dokumen_store', { token, body: multipart({ dokumen_id: 2, ...setuju }) }),
@@ -67,14 +67,14 @@ const history = () =>
 const NONE = { versi: PERSETUJUAN_VERSI, waktu: null, ditolak_pada: null, versi_lama: null, ditanya: 0 };
 
 describe.each(EACH)('a save of %s', (untuk, save) => {
-  test('works without a consent, and the next visit asks for it', async () => {
+  test('is accepted without a consent, and then the dashboard asks for it', async () => {
     expect(await state()).toEqual(NONE);
     expect((await save({})).status).toBe(200);
     expect(await consents()).toEqual([]);
     expect(await state()).toEqual({ ...NONE, ditanya: 1 });
   });
 
-  test('stores the sent consent with version and time, once', async () => {
+  test('stores a consent once, with version and time; later saves do not change it', async () => {
     const now = new Date('2026-03-10T01:05:00Z');
     server.setNow(now);
     expect((await save({ setuju_versi: PERSETUJUAN_VERSI })).status).toBe(200);
@@ -87,7 +87,7 @@ describe.each(EACH)('a save of %s', (untuk, save) => {
     ]);
   });
 
-  test('another version is rejected and not stored; after a consent the field is ignored', async () => {
+  test('is rejected with 422 if it has another version; once a consent is stored, the field is ignored', async () => {
     for (const setuju_versi of [PERSETUJUAN_VERSI - 1, PERSETUJUAN_VERSI + 1]) {
       const { status, body } = await save({ setuju_versi });
       expect([status, body.code, body.errors]).toEqual([422, 'belum_setuju', { setuju_versi: [OLD_SETUJU] }]);
@@ -100,7 +100,7 @@ describe.each(EACH)('a save of %s', (untuk, save) => {
 });
 
 describe('POST /usr/persetujuan_store', () => {
-  test('a participant with consent to an older version is asked until they agree', async () => {
+  test('a participant who has agreed to an older version is asked until they agree to the current one', async () => {
     await older();
     expect(await state()).toEqual({ ...NONE, versi_lama: PERSETUJUAN_VERSI - 1, ditanya: 1 });
     const now = new Date('2026-03-10T01:05:00Z');
@@ -123,7 +123,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('a participant who declines keeps the stored data, is not asked again, and can still agree', async () => {
+  test('a participant who refuses keeps the stored data, is not asked again, and can still agree', async () => {
     await SAVES.alamat({});
     const now = new Date('2026-03-10T01:05:00Z');
     server.setNow(now);
@@ -132,7 +132,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect((await answer(0)).status).toBe(200);
     expect(await state()).toEqual({ ...NONE, ditolak_pada: now.toISOString() });
     expect((await server.call('/usr/alamat', { token })).body).toEqual(ALAMAT);
-    // Only the screens require it; a request without a consent works (wire page).
+    // Only the pages of the app require a consent. The server accepts a request without one (wire page).
     expect((await SAVES.klaim({})).status).toBe(200);
     expect((await answer(1)).status).toBe(200);
     expect(await state()).toMatchObject({ waktu: expect.any(String), ditolak_pada: null, ditanya: 0 });
@@ -142,7 +142,7 @@ describe('POST /usr/persetujuan_store', () => {
     ]);
   });
 
-  test('after a declined older version the current one is asked', async () => {
+  test('a participant who has refused an older version is asked about the current one', async () => {
     await SAVES.alamat({});
     await server.sql('insert into persetujuan_ditolak values ($1, $2, now())', [
       user_id,
@@ -151,7 +151,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect(await state()).toEqual({ ...NONE, ditanya: 1 });
   });
 
-  test('rejects another version, a no after a yes, and users who are no participants', async () => {
+  test('rejects another version, a refusal after a consent, and users without a participant row', async () => {
     const old = await answer(1, PERSETUJUAN_VERSI - 1);
     expect([old.status, old.body.errors]).toEqual([422, { setuju_versi: [OLD_SETUJU] }]);
     const odd = await server.call('/usr/persetujuan_store', { token, body: { setuju: 1 } });
@@ -164,7 +164,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect(await state()).toEqual(NONE);
   });
 
-  test('of ten concurrent answers one is stored', async () => {
+  test('accepts ten concurrent consents, and stores one with one history entry', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => answer(1)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await consents()).toHaveLength(1);

@@ -5,22 +5,22 @@ import { beginKeyChange, BERKAS, endKeyChange } from '#api/guard/key-change.ts';
 import { job } from '#api/job/job.ts';
 import { SEALED_SQL, SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
 
-/** Files per step: 10 MB take some 10 ms CPU. */
+/** Number of files in one step. Encrypting a file of 10 MB takes about 10 ms of CPU time. */
 const BATCH = 10;
 
 const Id = z.object({ id: z.string() });
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Encrypts documents, receipts and certificates that an earlier version has stored unencrypted, and re-encrypts those
- * with the previous key. Each file is replaced atomically under its name, then its row is updated: it is always
- * readable, and after a kill at most one step is repeated.
+ * Encrypts the files of documents, receipts and certificates that an earlier version has stored unencrypted, and those
+ * that are encrypted with the previous key. A step first replaces each file atomically, then updates its row, so that
+ * the file is always readable. If the process is killed, at most one step is repeated.
  */
 export const segelBerkas = job({
   kind: SEGEL_BERKAS,
   payload: z.object({ kunci: z.string() }),
-  // All files up to `sampai` are encrypted or cannot be. Later files are encrypted when stored, or rejected
-  // (`holdKey`). Null: not counted yet.
+  // All files with an id up to `sampai` are encrypted, or are damaged or missing. Files stored during the job are
+  // encrypted with the new key, or their save is rejected (`holdKey`). Null until the job has counted the files.
   state: z.object({ disegel: z.number(), dilewati: z.number(), sampai: z.string().nullable() }),
   start: { disegel: 0, dilewati: 0, sampai: null },
   failure:
@@ -30,7 +30,7 @@ export const segelBerkas = job({
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;
   },
   async prepare({ db, payload, state: { sampai }, seal, stored }) {
-    // Leaves the job to an instance with this key; this instance runs with older settings.
+    // This instance runs with an earlier DATA_KEY. The error leaves the job to an instance with the key of the job.
     if (payload.kunci !== seal.keyId) throw new Error(`The data key ${payload.kunci} is not here`);
     if (sampai === null) return { ids: [], sealed: [] };
     const rows = await db.rows(
@@ -56,7 +56,7 @@ export const segelBerkas = job({
       sql`update berkas set kunci = ${seal.keyId} where id = any(${sealed}) returning id`,
       Id,
     );
-    // Removes files that their owner has deleted meanwhile, because this step has stored them again.
+    // If an owner deleted a file during this step, the step has stored the file again. So it is removed here.
     const left = new Set(kept.map(({ id }) => id));
     await stored.remove(sealed.filter((id) => !left.has(id)));
     const next = {

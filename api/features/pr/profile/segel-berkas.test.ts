@@ -21,8 +21,8 @@ const [lama, baru] = [sealer(DATA_KEY), sealer(NEW)];
 const SELESAI = [{ kunci: baru.keyId, kunci_baru: null }];
 const BOTH = { DATA_KEY: NEW, DATA_KEY_OLD: DATA_KEY };
 
-// The instance also has the previous key, as during a change: without the new key the app would not start
-// (docs/operations.md).
+// The server has the new and the previous key, as during a key change. Without the previous key it could not read the
+// stored files, and would not start (docs/operations.md).
 startServer({ env: BOTH });
 beforeAll(async () => {
   await eventually(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await forgetJobs();
 });
 
-/** All encrypted files with their content, from rows and store. */
+/** Returns all encrypted files with their id, type and decrypted content. `lay` replaces the stored bytes of a file. */
 async function sealedOnes() {
   const store = await openStore(readSettings({ DATA_DIR: server.dataDir }));
   const rows = await server.sql(
@@ -48,7 +48,7 @@ async function sealedOnes() {
   );
 }
 
-/** Files that an owner of three documents reads. */
+/** Returns the files that peserta2, who has several documents, gets from this server. */
 async function readAt(at: Pick<TestServer, 'call' | 'url'>): Promise<Buffer[]> {
   const token = await server.as('peserta2');
   const papers = (await at.call('/usr/all_dokumen', { token })).body;
@@ -73,7 +73,7 @@ const forgetJobs = () => server.sql(`delete from job where kind = 'segel_berkas'
 afterEach(forgetJobs);
 
 describe('files of an earlier version', () => {
-  test('are readable, encrypted by a job of the next start, and reported if damaged or missing', async () => {
+  test('are readable, are encrypted by a job of the next start, and are skipped if damaged or missing', async () => {
     const files = await sealedOnes();
     for (const { lay, clear } of files) await lay(clear!);
     await server.sql(`update berkas set kunci = null; update kunci_berkas set kunci = null`);
@@ -82,7 +82,8 @@ describe('files of an earlier version', () => {
     const before = await readAt(server);
     expect(await screen(server)).toEqual({ semua: files.length, lama: files.length, job: null });
 
-    // After a kill between the file and its row the file is readable.
+    // One file is encrypted, but its row is not updated yet, as if the process was killed in between. The file must be
+    // readable.
     const owner = await server.sql(`select berkas_id from dokumen where user_id = $1 order by id limit 1`, [
       await server.idOf('peserta2'),
     ]);
@@ -104,7 +105,7 @@ describe('files of an earlier version', () => {
     expect(await foundIn(server.dataDir, pieces)).toEqual([]);
     expect(await readAt(server)).toEqual(before);
     expect(await fileKeys()).toEqual(SELESAI);
-    // Restores the files for the tests below.
+    // Restores the damaged and the missing file for the tests below.
     for (const { lay, clear, id } of [cut!, gone!])
       await lay(await buffer(Readable.from(seal(Readable.from([clear!]), id, baru))));
     await server.sql('update berkas set kunci = $1 where id = $2', [baru.keyId, gone!.id]);
@@ -115,7 +116,7 @@ describe('files of an earlier version', () => {
   });
 });
 
-test('a file that its owner has deleted meanwhile is removed', async () => {
+test('a file that its owner deletes while a step encrypts it is removed from the store', async () => {
   const database = openDatabase({ url: server.databaseUrl, size: 1, onError: () => {} });
   const [{ id: here }] = await server.sql('select berkas_id as id from dokumen order by id limit 1');
   const removed: string[] = [];
@@ -133,8 +134,8 @@ test('a file that its owner has deleted meanwhile is removed', async () => {
   expect(removed).toEqual([gone]);
 });
 
-describe('a new key', () => {
-  test('replaces the previous one, which stays readable until then; the app does not start without it', async () => {
+describe('after a key change', () => {
+  test('all files are readable with the new key alone, and the app does not start with the previous key', async () => {
     const files = await sealedOnes();
     for (const { id, clear, lay } of files)
       await lay(await buffer(Readable.from(seal(Readable.from([clear!]), id, lama))));
@@ -157,7 +158,7 @@ describe('a new key', () => {
     expect((await sealedOnes()).map(({ clear }) => clear!)).toEqual(files.map(({ clear }) => clear!));
   });
 
-  test('an instance with the previous key stores no document after a newer key is in use', async () => {
+  test('an instance with the previous key rejects a new document with 503, and stores no file', async () => {
     const form = new FormData();
     form.append('dokumen_id', '1');
     form.append('keterangan', 'Nota');

@@ -5,7 +5,7 @@ import { beginKeyChange, endKeyChange, NOMOR } from '#api/guard/key-change.ts';
 import { job } from '#api/job/job.ts';
 import { unsealed, openNomor, sealNomor, SEGEL } from '#api/parts/dokumen/dokumen.ts';
 
-/** Rows per step: an encryption takes microseconds. */
+/** Number of rows in one step. Encrypting the numbers of a row takes some microseconds. */
 const BATCH = 200;
 
 const Stored = z.object({
@@ -19,14 +19,14 @@ const Stored = z.object({
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Encrypts identity, tax and account numbers that an earlier version has stored unencrypted, and re-encrypts those with
- * the previous key.
+ * Encrypts identity, tax and account numbers that an earlier version has stored unencrypted, and those that are
+ * encrypted with the previous key.
  */
 export const segelDokumen = job({
   kind: SEGEL,
   payload: z.object({ kunci: z.string() }),
-  // All rows up to `sampai` are encrypted. Later ones are encrypted when stored, or rejected (`sealStored`). Null: not
-  // counted yet.
+  // The numbers of all rows with an id up to `sampai` are encrypted. Numbers stored during the job are encrypted with
+  // the new key, or their save is rejected (`sealStored`). Null until the job has counted the rows.
   state: z.object({ disegel: z.number(), sampai: z.number().nullable().default(null) }),
   start: { disegel: 0, sampai: null },
   failure:
@@ -36,7 +36,7 @@ export const segelDokumen = job({
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;
   },
   async step({ db, payload, state: { disegel, sampai }, seal }) {
-    // Leaves the job to an instance with this key; this instance runs with older settings.
+    // This instance runs with an earlier DATA_KEY. The error leaves the job to an instance with the key of the job.
     if (payload.kunci !== seal.keyId) throw new Error(`The data key ${payload.kunci} is not here`);
     if (sampai === null) {
       const { jumlah } = await db.one(

@@ -21,7 +21,7 @@ const numbers = async (account: string): Promise<string[]> =>
     (row: { keterangan: string; nomor_rek: string }) => [row.keterangan, row.nomor_rek],
   );
 
-/** All rows of all tables as text, like a dump of the database. */
+/** Returns all rows of all tables as text, so that a test can search them like a dump of the database. */
 async function dump(): Promise<string> {
   const tables = await server.sql(
     `select table_name as name from information_schema.tables
@@ -36,7 +36,7 @@ async function dump(): Promise<string> {
     .join('\n');
 }
 
-/** Stores the numbers unencrypted, like an earlier version. */
+/** Replaces all stored numbers by unencrypted ones, as an earlier version has stored them. */
 async function unseal() {
   await server.sql('update kunci_nomor set kunci = null');
   await server.sql('alter table dokumen drop constraint dokumen_nomor_tersegel');
@@ -46,7 +46,7 @@ async function unseal() {
   );
 }
 
-test('a dump of the database has no identity, tax or account number; their owner can read them', async () => {
+test('a dump of the database contains no identity, tax or account number, but their owner can read them', async () => {
   const token = await server.as('peserta4');
   await send({ dokumen_id: '2', keterangan: '3171999900001111' }, token);
   await send({ dokumen_id: '3', keterangan: '77.888.999.0-111.222' }, token);
@@ -69,12 +69,12 @@ test('a dump of the database has no identity, tax or account number; their owner
 });
 
 describe('rejects', () => {
-  test('unencrypted numbers, by a constraint', async () => {
+  test('an unencrypted number by a constraint of the database', async () => {
     for (const set of [`keterangan = '3171' where dokumen_id = 2`, `nomor_rek = '555' where dokumen_id = 4`])
       await expect(server.sql(`update dokumen set ${set}`)).rejects.toThrow(/dokumen_nomor_tersegel/);
   });
 
-  test('a start with another key than the stored one, with a message', async () => {
+  test('a start with another key than that of the stored numbers, with a message that names both keys', async () => {
     const [{ kunci }] = await server.sql(
       `select split_part(keterangan, '.', 2) as kunci from dokumen where dokumen_id = 2 limit 1`,
     );
@@ -86,7 +86,7 @@ describe('rejects', () => {
   });
 });
 
-test('the first encrypted number stores its key, and other documents do not', async () => {
+test('the id of the key is stored with the first encrypted number, but not with a document without one', async () => {
   const token = await server.as('peserta5');
   const nomorKeys = () => server.sql('select kunci, kunci_baru from kunci_nomor');
   const stored = await nomorKeys();
@@ -97,7 +97,7 @@ test('the first encrypted number stores its key, and other documents do not', as
   expect(await nomorKeys()).toEqual(stored);
 });
 
-test('an instance with the previous key stores no number after a newer key is in use', async () => {
+test('an instance with the previous key rejects a new number with 503 once a newer key is in use', async () => {
   const token = await server.as('peserta5');
   await server.sql(`update kunci_nomor set kunci_baru = '0123abcd'`);
   const { status, body, headers } = await send({ dokumen_id: '2', keterangan: '3171999900001113' }, token);
@@ -106,7 +106,7 @@ test('an instance with the previous key stores no number after a newer key is in
   expect((await numbers('peserta5'))[2]).toBe('3171999900001112');
 });
 
-test('numbers of an earlier version are readable, and encrypted by a job of the next start', async () => {
+test('unencrypted numbers of an earlier version are readable, and a job of the next start encrypts them', async () => {
   await unseal();
   const before = await numbers('peserta2');
   expect(before[0]).toMatch(/^TERBUKA-/);
@@ -135,7 +135,7 @@ test('numbers of an earlier version are readable, and encrypted by a job of the 
     [SEALED],
   );
   expect(terbuka).toBe(0);
-  // The next start has nothing to do.
+  // The next start creates no second job, because all numbers are encrypted.
   await (await server.another()).close();
   expect(await server.sql(`select count(*)::int as jumlah from job where kind = 'segel_dokumen'`)).toEqual([
     { jumlah: 1 },

@@ -9,10 +9,10 @@ import { server, startServer } from '#test/own-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LEFT = 'garis-batas';
-/** Number of concurrent uploads; ten with `npm run test:all`. */
+/** Number of concurrent uploads: one by default, ten with `npm run test:all`. */
 const SENDERS = process.env.TEST_ALL ? 10 : 1;
 
-/** A PDF of one page and 10 MB: blanks instead of pictures. */
+/** End of a valid PDF with one page. `pdf` fills the space before it with blanks up to 10 MB. */
 const end = Buffer.from(
   '\n1 0 obj<</Pages 2 0 R>>endobj\n3 0 obj\n<</Type /Page>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 );
@@ -32,7 +32,7 @@ beforeAll(async () => {
   token = await server.as('peserta2');
 });
 
-/** Begins an upload. It sends pieces, each after the previous one has left. */
+/** Begins an upload. `send` writes pieces of 64 KiB, and waits while the buffer of the connection is full. */
 function begin() {
   const sending = request(`${server.url}/api/usr/dokumen_store`, {
     method: 'POST',
@@ -52,7 +52,7 @@ function begin() {
   };
 }
 
-/** Total bytes of all unfinished uploads on disk. */
+/** Returns the total size of all unfinished uploads in the data directory. */
 async function underway(): Promise<number> {
   const folder = path.join(server.dataDir, 'tmp');
   const names = await readdir(folder);
@@ -79,11 +79,11 @@ async function state() {
   return { ...rows, disimpan: names.filter((name) => /[0-9a-f]{32}$/.test(name)).length };
 }
 
-it('accepts a PDF of 10 MB in pieces over a slow connection', async () => {
+it('a PDF of 10 MB that arrives in pieces is stored, and its bytes are on disk before the last piece', async () => {
   const before = await state();
   const uploads = Array.from({ length: SENDERS }, begin);
   await Promise.all(uploads.map(({ send }) => send(body.subarray(0, body.length / 2))));
-  // The disk has the received bytes: nothing waits for the complete file.
+  // The server has already written the received bytes to disk, so it does not keep a whole upload in memory.
   await until(async () => (await underway()) > SENDERS * 4 * MEGABYTE);
   const answers = await Promise.all(
     uploads.map(async ({ sending, send }) => {
@@ -103,7 +103,7 @@ it('accepts a PDF of 10 MB in pieces over a slow connection', async () => {
   });
 });
 
-it('an aborted upload leaves no row and no file, even before the cleanup', async () => {
+it('an aborted upload leaves no row and no file, even before the cleanup runs', async () => {
   const before = await state();
   const uploads = Array.from({ length: SENDERS }, begin);
   await Promise.all(uploads.map(({ send }) => send(body.subarray(0, body.length / 2))));

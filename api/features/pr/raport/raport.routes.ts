@@ -22,9 +22,9 @@ const Row = z.object({
   terbuka: z.boolean(),
   final_pada: Waktu.nullable(),
   keputusan: z.string(),
-  /** Author and time of the newest score in each scored category. */
+  /** For each category with scores: who has stored its newest score, and when. */
   penilai: z.array(z.object({ kat_id: z.number(), name: ShownNama, waktu: Waktu })),
-  /** Time of each stage that an admin has typed. */
+  /** For each stage: when an admin has typed its score, or null if it is computed. */
   ditetapkan: raport.reply.shape.ditetapkan.unwrap(),
 });
 
@@ -49,7 +49,7 @@ export const read = handle(raport, async (ctx) => {
   const { name, nama_pt, provinsi_pt, terbuka, final_pada, keputusan, penilai, ditetapkan, ...ist } = row;
   const peserta = { name, nama_pt, provinsi_pt };
   const system = { [`raport_${settings.product}_open`]: terbuka ? (1 as const) : (0 as const) };
-  // No score leaves the server while the report card is locked (wire page, GET /pr/raport).
+  // The response contains no score while the report card is locked (wire page, GET /pr/raport).
   if (!terbuka)
     return {
       ist: null,

@@ -21,8 +21,8 @@ const setIst = (post: number, ojt: number, ist2: number) =>
     ist2,
   ]);
 
-describe('open', () => {
-  test('returns the stored scores, the underlying rows and the result', async () => {
+describe('an open report card', () => {
+  test('has the stored scores, the rows of their categories and the result', async () => {
     await open(1);
     await setIst(80, 75.5, 66.66);
     const { body } = await server.call('/pr/raport', { token });
@@ -47,7 +47,7 @@ describe('open', () => {
     expect((await server.call('/pr/raport', { token })).body).toMatchObject({ nilai_akhir: akhir, lulus });
   });
 
-  test('a stage without scores is missing, a typed 0 and a test result of 0 are scores', async () => {
+  test('marks a stage without scores as missing, but a typed 0 as a score', async () => {
     await open(1);
     await setIst(0, 0, 75);
     const ada = async () => (await server.call('/pr/raport', { token })).body.ada;
@@ -57,7 +57,7 @@ describe('open', () => {
     await server.sql('update ist_nilai set ojt_ditetapkan_pada = null where user_id = $1', [user_id]);
   });
 
-  test('a row is the sum of the scores divided by the maximum', async () => {
+  test('has for each category the sum of its scores as a percentage of the maximum, and weighted', async () => {
     await open(1);
     await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 1', [user_id]);
     await server.sql(
@@ -77,7 +77,7 @@ describe('open', () => {
   });
 });
 
-describe('author and time of scores, and typed stages', () => {
+describe('authors and times of scores:', () => {
   const rowOf = async (kat_id: number) => {
     const { body } = await server.call('/pr/raport', { token });
     return [...body.log_ojt, ...body.log_ist2].find((row: { id_kat: number }) => row.id_kat === kat_id);
@@ -97,7 +97,7 @@ describe('author and time of scores, and typed stages', () => {
     });
   const ditetapkan = async () => (await server.call('/pr/raport', { token })).body.ditetapkan;
 
-  test('a category names the mentor of its newest score; IST II names no one', async () => {
+  test('a category has the mentor and the time of its newest score, but in IST II no mentor', async () => {
     await open(1);
     for (const kat_id of [2, 6])
       await server.sql(
@@ -124,7 +124,7 @@ describe('author and time of scores, and typed stages', () => {
     expect(await rowOf(3)).toMatchObject({ dinilai_oleh: null, dinilai_pada: null });
   });
 
-  test('only a stage typed by an admin is marked, until a recompute replaces it', async () => {
+  test('a stage whose score an admin has typed is marked, until a recompute replaces the score', async () => {
     await server.sql(`delete from audit`);
     await setIst(80, 70, 60);
     expect(await ditetapkan()).toEqual({ nilai_post: null, nilai_ojt: null, nilai_ist2: null });
@@ -136,7 +136,7 @@ describe('author and time of scores, and typed stages', () => {
     expect((await ditetapkan()).nilai_ojt).toBe(null);
   });
 
-  test('a typed post-test is marked until it follows its test again, or a test is sent', async () => {
+  test('a typed post-test score is marked until an admin resets it or the participant sends the test', async () => {
     const post = async () => {
       const { ist, ditetapkan: typed } = (await server.call('/pr/raport', { token })).body;
       return [ist.nilai_post, typed.nilai_post];
@@ -166,11 +166,11 @@ describe('author and time of scores, and typed stages', () => {
   });
 });
 
-describe('the competences of a category', () => {
+describe('GET /pr/raport_kategori', () => {
   const butir = (katid: number | string, who = token) =>
     server.call(`/pr/raport_kategori?katid=${katid}`, { token: who });
 
-  test('each has its level and the next one, with the labels of the rubric', async () => {
+  test('returns the competences with the label of the reached level and of the next one', async () => {
     await open(1);
     const asked = await server.sql(
       'select id_kategori_nilai as id, keterangan_kategori_nilai as teks from kategori_nilai where kat_id = 4 order by 1',
@@ -212,14 +212,14 @@ describe('the competences of a category', () => {
     expect((await butir(encodeURIComponent(katid))).status).toBe(status);
   });
 
-  test('a locked report card shows no category', async () => {
+  test('is rejected with 409 while the report card is locked', async () => {
     await open(0);
     const { status, body } = await butir(4);
     expect([status, body.code]).toEqual([409, 'raport_terkunci']);
     expect(Object.keys(body).sort()).toEqual(['code', 'message']);
   });
 
-  test('are those of the own account, regardless of the URL', async () => {
+  test('returns the own scores, although the URL has the id of another participant', async () => {
     await open(1);
     await server.sql('delete from nilai_kompetensi where peserta_id = $1', [await server.idOf('peserta1')]);
     const { body } = await butir(`4&peserta_id=${user_id}`, await server.as('peserta1'));
@@ -227,8 +227,8 @@ describe('the competences of a category', () => {
   });
 });
 
-describe('locked', () => {
-  test('no score leaves the server', async () => {
+describe('a locked report card', () => {
+  test('contains no score', async () => {
     await open(0);
     const { status, body } = await server.call('/pr/raport', { token });
     expect(status).toBe(200);

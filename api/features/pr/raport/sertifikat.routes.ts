@@ -4,7 +4,10 @@ import { withoutPeserta } from '#api/parts/peserta.ts';
 import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
 import { answerPdf, preparePdf } from '#api/parts/sertifikat/unduh.ts';
 
-/** Assigns the number first. It stays even if the file fails: the next download prints the file. */
+/**
+ * Assigns the certificate number before it creates the file. If the file cannot be created, the number stays, and the
+ * next download tries again.
+ */
 export const download = handleBegun(
   sertifikatPdf,
   async ({ db, me, settings, hariIni, now }) =>

@@ -4,13 +4,13 @@ import { answers, keep, send, startTest, token, user_id } from './test.setup.ts'
 
 startTest();
 
-/** No test is open for this participant only, and none is a repeated try. */
+/** Fields of a participant without an individually opened test and without a repeated test. */
 const CLOSED = { buka_pre: null, buka_post: null, sejak_pre: null, sejak_post: null };
 
 const check = async (who = token) => (await server.call('/pr/cek_res?tesid=1', { token: who })).body;
 
-describe('sending', () => {
-  test("the server computes the score and ignores the browser's", async () => {
+describe('sending a test:', () => {
+  test('the server computes the score, and ignores the score that the browser sends', async () => {
     const best = await send(await answers((s) => (s.kompetensi === 'moderasi' ? 0 : s.option.length - 1)));
     expect(best.status).toBe(200);
     expect(best.body).toMatchObject({
@@ -39,7 +39,7 @@ describe('sending', () => {
     expect(log.sesudah).toMatchObject({ tesid: 1, nilai_akhir });
   });
 
-  test('stores the value of each answer, so that a new key does not change earlier scores', async () => {
+  test('the value of each answer is stored, so that a later change of the key does not change the score', async () => {
     await send(await answers(() => 0));
     const worth = () =>
       server.sql(
@@ -54,7 +54,7 @@ describe('sending', () => {
     await server.sql('update soal_option set value = 4 - value');
   });
 
-  test('stores the score of an open post-test next to that of the pre-test', async () => {
+  test('the score of the post-test is stored next to that of the pre-test', async () => {
     const all = await answers((s) => s.option.length - 1);
     await send(all);
     await server.sql('update sistem set open_post = 1');
@@ -70,7 +70,7 @@ describe('sending', () => {
     expect([questions.status, questions.body.message]).toEqual([409, 'Anda sudah memiliki nilai POST-TEST']);
   });
 
-  test('a score of 0 means that the test was sent', async () => {
+  test('a test with a score of 0 counts as sent, so a second send gets 409', async () => {
     const all = await answers(() => 0);
     await server.sql('create table kunci as select id, value from soal_option');
     await server.sql('update soal_option set value = 0');
@@ -80,7 +80,7 @@ describe('sending', () => {
     expect([body.nilai_akhir, (await check()).sudah_pre, (await send(all)).status]).toEqual([0, 1, 409]);
   });
 
-  test('of many concurrent requests one counts, the others get 409', async () => {
+  test('of ten concurrent requests one is stored, the others get 409', async () => {
     const all = await answers(() => 0);
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => send(all)))).map(
       ({ status }) => status,
@@ -89,7 +89,7 @@ describe('sending', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
   });
 
-  test('a closed or already scored test keeps the draft', async () => {
+  test('a send to a closed test gets 409 and keeps the draft; the accepted send deletes it', async () => {
     const all = await answers(() => 0);
     const waktu = new Date().toISOString();
     await keep(all.map((each) => ({ ...each, waktu })));
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect((await server.call('/pr/soal_draf?tesid=1', { token })).body).toEqual([]);
   });
 
-  test('an open pre-test does not accept the post-test', async () => {
+  test('answers to the post-test get 409 while only the pre-test is open', async () => {
     expect((await send(await answers(() => 0), 2)).status).toBe(409);
   });
 

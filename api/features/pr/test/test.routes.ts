@@ -42,7 +42,10 @@ const State = z.object({
   sejak_post: Waktu.nullable(),
 });
 
-/** Switches, tests open for this participant only with their start, and the own scores; 0 without a row. */
+/**
+ * State of the tests for this participant: the switches, the individually opened tests, the start of a repeated test
+ * and the own scores. A score is 0 if none is stored.
+ */
 function tesState(db: Db, user_id: number, hari: string) {
   return db.one(
     sql`select s.open_pre, s.open_post, coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
@@ -100,7 +103,7 @@ export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni
   const hasil = hasilTes(dipilih.map(({ kompetensi, value }) => ({ kompetensi, nilai: value })));
   await storeHasil(db, me.id, tesid, hasil, dipilih);
   if (locked) {
-    // A sent post-test replaces a score typed without one (wire page, [3]).
+    // The score of a sent post-test replaces a score that an admin has typed before (wire page, [3]).
     const nilai =
       tesid === 1
         ? { nilai_pre: hasil.nilai_akhir }
@@ -111,7 +114,7 @@ export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni
   return { message: SUKSES_SIMPAN, ...hasil };
 });
 
-/** All active options. */
+/** Returns all active options of the active questions, with their values. */
 function pilihanAktif(db: Db) {
   return db.rows(
     sql`select o.id, o.soal_id, o.value, s.kompetensi
@@ -123,7 +126,11 @@ function pilihanAktif(db: Db) {
 
 type JawabanTes = z.output<typeof JawabanTes>;
 
-/** Checks that each question has one answer with one of its options (wire page); else 422. */
+/**
+ * Checks that each question has exactly one answer, and that the answer is one of its options (wire page).
+ * @returns the chosen options with their values
+ * @throws Refusal 422 otherwise
+ */
 function judge(
   jawaban: readonly { id: number; optid: number }[],
   semua: readonly JawabanTes[],
@@ -140,7 +147,10 @@ function judge(
   return jawaban.map(({ optid }) => pilihan.get(optid)!);
 }
 
-/** Stores the result and the answers with their values, and ends the draft and an individual reopening. */
+/**
+ * Stores the result and the chosen options with their values. Deletes the draft, and the individual opening of this
+ * test for the participant.
+ */
 async function storeHasil(
   db: Db,
   user_id: number,
@@ -164,7 +174,7 @@ async function storeHasil(
   );
 }
 
-/** In SQL: own unsent answers. An answer with an inactive option is left out. */
+/** In SQL: the unsent answers of this user to a test. Answers whose option is now inactive are left out. */
 const drafOf = (user_id: number, tesid: number) =>
   sql`select d.soal_id as id, d.option_id as optid, d.waktu
       from test_draf d join soal_option o on o.id = d.option_id and o.is_aktif = 1
@@ -175,8 +185,9 @@ export const readDraf = handle(testDraf, async ({ db, me, input }) =>
 );
 
 /**
- * Stores answers of an open or closed test, so that an answer in transit at the closing is not lost. Of two devices the
- * later choice counts, and a fast clock gains nothing. Answers of an archived try are left out.
+ * Stores unsent answers. It also accepts them after the test has closed, so that an answer sent shortly before is not
+ * lost. If two devices answer the same question, the later answer counts. A time in the future counts as now, so that a
+ * device with a fast clock does not always win. Answers from before the start of a repeated test are left out.
  * @throws Refusal 409 once the test has a score
  */
 export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariIni }) => {

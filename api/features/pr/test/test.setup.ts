@@ -6,7 +6,8 @@ export let token: string;
 export let user_id: number;
 
 /**
- * Starts a server for this test file. Each test begins with an open pre-test, and peserta1 without answers and score.
+ * Starts a server for this test file. Before each test it opens the pre-test, and deletes the answers and scores of
+ * peserta1.
  */
 export function startTest(): void {
   startServer();
@@ -22,20 +23,20 @@ export function startTest(): void {
   });
 }
 
-/** Fields of a question that the tests use. */
+/** Fields of a question that the tests of this folder read. */
 export interface Soal {
   id: number;
   kompetensi: string;
   option: { id: number; pertanyaan: string }[];
 }
 
-/** Questions in the order of this user. */
+/** Returns the questions in the order in which this user gets them. */
 export const soal = async (who = token) => (await server.call<Soal[]>('/pr/soal', { token: who })).body;
 
 const valueOf = async () =>
   new Map((await server.sql('select id, value from soal_option')).map((o) => [o.id, Number(o.value)]));
 
-/** One answer for each question: the option with this rank by value, 0 the lowest. */
+/** Answers each question. `rank` chooses the option by its value: 0 is the option with the lowest value. */
 export async function answers(rank: (soal: Soal) => number): Promise<{ id: number; optid: number }[]> {
   const value = await valueOf();
   return (await soal()).map((each) => {
@@ -44,13 +45,13 @@ export async function answers(rank: (soal: Soal) => number): Promise<{ id: numbe
   });
 }
 
-/** Sends the test. The request includes the browser's score, which the server ignores. */
+/** Sends the test. The request also has the scores that a browser computes, which the server must ignore. */
 export const send = (jawaban: unknown, tesid = 1, who = token) =>
   server.call('/pr/soal_pre_response_store', {
     token: who,
     body: { tesid, jawaban, nilai_akhir: 100, cal_ajar: 100 },
   });
 
-/** Stores unsent answers. */
+/** Stores answers as a draft. */
 export const keep = (jawaban: unknown, tesid = 1, who = token) =>
   server.call('/pr/soal_draf_store', { token: who, body: { tesid, jawaban } });

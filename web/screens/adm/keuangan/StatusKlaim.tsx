@@ -35,7 +35,7 @@ export function StatusKlaim({ klaim, saving, of, onPress }: StatusKlaimProps) {
         className={valid ? css.valid : undefined}
         pending={saving}
         held={paid}
-        of={`: ${of}, ${paid ? 'sudah dibayar' : 'tekan untuk mengubah'}`}
+        of={`: ${paid ? 'sudah dibayar' : valid ? 'tekan untuk membatalkan' : 'tekan untuk menyetujui'}, ${of}`}
         onClick={onPress}
       >
         {valid ? 'Valid' : 'Tidak'}

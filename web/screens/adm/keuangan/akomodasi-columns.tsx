@@ -13,6 +13,7 @@ import { CellLines } from '#ui/table/CellLines.tsx';
 import { RowAct } from '#ui/table/RowAct.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { NamaPeserta } from '../parts/NamaPeserta.tsx';
+import { NamaPt } from '../parts/NamaPt.tsx';
 import { StatusKlaim } from './StatusKlaim.tsx';
 
 export type KlaimRow = RowOf<typeof pesertaFinance>;
@@ -51,7 +52,7 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
         </CellLines>
       ),
     },
-    nama_pt: { phone: 'hide' },
+    nama_pt: { phone: 'hide', cell: ({ nama_pt }) => <NamaPt nama={nama_pt} /> },
     provinsi_pt: { phone: 'hide' },
     jenis: {
       cell: ({ jenis, catatan, keterangan }) => (
@@ -113,7 +114,7 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
     ...columns,
     {
       ...AKSI,
-      width: 86,
+      width: 116,
       cell: (klaim) => (
         <>
           <RowAct

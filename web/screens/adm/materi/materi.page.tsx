@@ -86,7 +86,7 @@ export function Page() {
           ...materiColumns(today(), lokid === ALL_LOKASI, setOpened),
           {
             ...AKSI,
-            width: 52,
+            width: 64,
             cell: (materi) => (
               <RowAct
                 icon={IconPencil}

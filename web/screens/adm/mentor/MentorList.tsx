@@ -53,7 +53,7 @@ export function MentorList({ kategori, state, onState, onTugas, onKinerja }: Men
     }),
     {
       ...AKSI,
-      width: 110,
+      width: 256,
       cell: (row) => (
         <>
           <RowAct icon={IconUserPlus} word="Tugaskan" of={row.name} onClick={() => onTugas(row.id)} />

@@ -31,6 +31,7 @@ export function HitungUlang({ row }: HitungUlangProps) {
   return (
     <RowAct
       icon={IconRefresh}
+      iconOnly
       word="Hitung ulang"
       of={`nilai ${row.name}`}
       more={hasil ?? (row.perlu_dihitung === 1 ? TO_COMPUTE : undefined)}

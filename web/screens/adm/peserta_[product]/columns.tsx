@@ -20,6 +20,7 @@ import { RowAct } from '#ui/table/RowAct.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { HitungUlang } from './HitungUlang.tsx';
 import { NamaPeserta } from '../parts/NamaPeserta.tsx';
+import { NamaPt } from '../parts/NamaPt.tsx';
 import css from './peserta.module.css';
 
 export type PesertaRow = RowOf<typeof pesertaList>;
@@ -64,7 +65,13 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
         </Badge>
       ),
     },
-    nama_pt: { cell: (row) => <CellLines below={row.provinsi_pt}>{row.nama_pt}</CellLines> },
+    nama_pt: {
+      cell: (row) => (
+        <CellLines below={row.provinsi_pt}>
+          <NamaPt nama={row.nama_pt} />
+        </CellLines>
+      ),
+    },
     provinsi_pt: { phone: 'hide' },
     token_sertifikat: {
       head: <SertifikatHeader />,
@@ -81,7 +88,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
     ...columns,
     {
       ...AKSI,
-      width: 110,
+      width: 165,
       cell: (row) => (
         <>
           <RowAct

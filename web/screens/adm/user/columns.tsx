@@ -33,7 +33,7 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
     ...columns,
     {
       ...AKSI,
-      width: 114,
+      width: 186,
       cell: (akun) => (
         <>
           {akun.group !== 'admin' && (

@@ -34,7 +34,7 @@ const from = sql`${FROM_ORANG}
   left join dokumen r on r.user_id = p.user_id and r.dokumen_id = ${REKENING}
   left join alamat a on a.user_id = p.user_id`;
 
-/** Documents whose numbers the list shows. */
+/** Kinds of documents whose numbers are part of the list. */
 const JENIS = [NPWP, REKENING];
 
 const WIDE = { columns, from, id: 'p.user_id' };
@@ -43,7 +43,7 @@ type Opened = Pick<Context<typeof pesertaDataFinance>, 'sign' | 'seal' | 'settin
   input: PilihanPeserta & { samar?: 0 | 1 | undefined };
 };
 
-/** Decrypts the numbers. With `samar`: masked numbers and no links to files. */
+/** Decrypts the document numbers. With `samar`, the numbers are masked and the links to files are left out. */
 function complete({ npwp, rekening, ...row }: Row, ctx: Opened): RowOf<typeof pesertaDataFinance> {
   const { user_id } = row;
   const samar = ctx.input.samar === 1;

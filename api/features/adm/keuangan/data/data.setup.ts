@@ -6,14 +6,14 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { sealer } from '#api/guard/seal.ts';
 import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 
-/** Set before the first test by `startData`. */
+/** User id of peserta2. Set before the first test by `startData`. */
 export let peserta2: number;
 
 export const NIK = '3171014507900001';
 export const NOMOR_NPWP = '09.254.294.3-407.000';
 export const NOMOR_REK = '0012 3456-7890';
 
-/** Starts a server for this test file, with all three numbers of peserta2, encrypted as by the app. */
+/** Starts a server for this test file and stores all three document numbers of peserta2, encrypted as by the app. */
 export function startData(): void {
   startAdmin();
   beforeAll(async () => {
@@ -54,7 +54,7 @@ const list = (tab: Tab, query = '', token = admin) =>
 export const rowOf = async (tab: Tab, user_id: number) =>
   (await list(tab)).body.find((row) => row.user_id === user_id);
 
-/** Tests common to the three lists. `wanted`: expected row of peserta2 in the spreadsheet. */
+/** Declares the tests common to the three lists. `wanted` is the expected row of peserta2 in the spreadsheet. */
 export function testTab(tab: Tab, wanted: object): void {
   test('every participant by name, all of it as in pages', async () => {
     const { body, headers } = await list(tab);

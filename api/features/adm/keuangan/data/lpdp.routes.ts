@@ -13,7 +13,7 @@ import { answerList } from '#api/parts/list/list.ts';
 import type { PilihanPeserta } from '#api/parts/list/peserta-list.ts';
 import { findOrang, FROM_ORANG, lookAt, objekLokasi, ORANG } from '#api/features/adm/keuangan/orang.ts';
 
-/** A row of the response with encrypted numbers. */
+/** A row of the response, with the document numbers still encrypted. */
 type Row = z.output<typeof LpdpRow>;
 
 const columns = sql`${ORANG}, p.no_absensi, k.keterangan as nik, n.keterangan as npwp, r.nama_bank,
@@ -33,7 +33,7 @@ const from = sql`${FROM_ORANG}
 
 const WIDE = { columns, from, id: 'p.user_id' };
 
-/** Decrypts the numbers. With `samar`: the last four digits only. */
+/** Decrypts the document numbers. With `samar`, only their last four digits are returned. */
 function complete(row: Row, seal: Sealer, samar: boolean): Row {
   const open = (jenis: number, value: string | null) =>
     value && shownNomor(openNumber(jenis, row.user_id, value, seal), samar);

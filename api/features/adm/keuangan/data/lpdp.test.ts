@@ -13,7 +13,7 @@ testTab('lpdp', {
   'Total Belum Dibayar': 747_500,
 });
 
-test('LPDP list has numbers, bank code and totals of the claims', async () => {
+test('the LPDP list contains document numbers, the bank code and the totals of the claims', async () => {
   const [{ code }] = await server.sql(`select code from bank where name = 'Bank Mandiri'`);
   expect(await rowOf('lpdp', peserta2)).toMatchObject({
     no_absensi: 2,
@@ -40,7 +40,7 @@ test('LPDP list has numbers, bank code and totals of the claims', async () => {
   });
 });
 
-test('LPDP list separates paid and unpaid amounts', async () => {
+test('the LPDP list separates paid from unpaid amounts', async () => {
   await server.sql(
     `update akomodasi set dibayar_pada = '2026-05-12' where user_id = $1 and nominal = 385000`,
     [peserta2],

@@ -20,7 +20,10 @@ const Stored = z.object({
   updated_at: Waktu.nullable(),
 });
 
-/** Key of the notification: one for each extension, also after changes of its date. */
+/**
+ * Key of the notification about an extension. A changed date keeps the key, so that each extension has one
+ * notification.
+ */
 const keyOf = (id: number) => `perpanjangan/${id}`;
 
 const objekOf = (peserta_id: number, kat_id: number) => `peserta/${peserta_id}/kategori/${kat_id}`;
@@ -28,7 +31,7 @@ const objekOf = (peserta_id: number, kat_id: number) => `peserta/${peserta_id}/k
 export const extend = handle(perpanjanganStore, async (ctx) => {
   const { db, me, input, audit, hariIni } = ctx;
   const { peserta_id, kat_id, sampai, alasan } = input;
-  // A concurrent admin waits here.
+  // Locks the participant, so that a concurrent request of another admin waits.
   await db.run(sql`select 1 from peserta where user_id = ${peserta_id} for update`);
   const stored = await db.maybe(
     sql`select ${akhirBeforePerpanjangan(sql`${kat_id}`, hariIni)} as tgl_akhir, x.id, x.sampai, x.alasan, x.updated_at

@@ -14,7 +14,10 @@ beforeAll(async () => {
   token = await server.as('peserta1');
   peserta_id = await server.idOf('peserta1');
 });
-/** Category 1 ended three days ago for all participants of location 1; its other windows end much later. */
+/**
+ * Before each test, category 1 has ended three days ago for all participants of location 1. The windows of the other
+ * categories end much later.
+ */
 beforeEach(async () => {
   await server.sql('delete from perpanjangan');
   await server.sql('delete from audit');
@@ -36,7 +39,7 @@ const end = (id: number) =>
 const log = () => server.sql('select aksi, objek, pelaku, sebelum, sesudah from audit order by id');
 
 describe('an extended window', () => {
-  test('opens the category for this participant: creating, saving, and all displayed dates', async () => {
+  test('lets this participant create and save a task, and appears in all displayed dates', async () => {
     expect((await create()).body.code).toBe('di_luar_jadwal');
     const { status, body } = await extend();
     expect([status, body.message]).toEqual([200, 'Sukses!, simpan data anda']);
@@ -61,14 +64,14 @@ describe('an extended window', () => {
       rows.filter((row) => row.kat_id === 1 && row.is_tugas !== 0);
     expect(ofKat(list)[0]).toMatchObject(wanted);
     expect(ofKat(dasbor.user.tugas)[0]).toMatchObject(wanted);
-    // A material without task has a date and no window.
+    // Materials without tasks and materials of other categories are not marked as extended.
     const others = list.filter(
       (row: { is_tugas: number; kat_id: number }) => !row.is_tugas || row.kat_id !== 1,
     );
     expect(others.map((row: { diperpanjang: number }) => row.diperpanjang)).not.toContain(1);
   });
 
-  test('applies on its last day and not on the next', async () => {
+  test('is open on its last day and closed on the next day', async () => {
     await extend();
     for (const [now, status] of [
       ['2026-05-15T16:59:00Z', 200],
@@ -80,7 +83,7 @@ describe('an extended window', () => {
     server.setNow(new Date('2026-05-13T03:00:00Z'));
   });
 
-  test('applies to one participant and one category, and shortens nothing', async () => {
+  test('applies to one participant and one category only, and never shortens a window', async () => {
     await extend();
     expect((await create(await server.as('peserta2'))).status).toBe(409);
     await server.sql(`update materi set tgl_akhir = '2026-05-30' where lokasi_id = 1 and kat_id = 1`);
@@ -90,7 +93,7 @@ describe('an extended window', () => {
     expect(other.diperpanjang).toBe(0);
   });
 
-  test('can be changed and ended, each with the old values in the history', async () => {
+  test('can be changed and ended, and the history has the old values of each change', async () => {
     const { id } = (await extend()).body;
     expect((await extend({ sampai: '2026-05-20' })).body.id).toBe(id);
     expect((await end(id)).body).toEqual({ message: 'Data sudah dihapus' });
@@ -109,14 +112,14 @@ describe('an extended window', () => {
     ]);
   });
 
-  test('a repeated save changes nothing and adds no history entry', async () => {
+  test('is not changed by a repeated request, which adds no history entry', async () => {
     await extend();
     expect((await extend({ updated_at: null })).status).toBe(200);
     expect(await log()).toHaveLength(1);
   });
 });
 
-describe('rejected', () => {
+describe('an extension is rejected for', () => {
   test.each([
     ['a day that has passed', { sampai: '2026-05-12' }, 422, 'sampai'],
     ['no reason', { alasan: '  ' }, 422, 'alasan'],
@@ -140,7 +143,7 @@ describe('rejected', () => {
     await server.sql('update materi set is_aktif = 1 where lokasi_id = 1 and kat_id = 1');
   });
 
-  test('the second of two admins with the same version', async () => {
+  test('the second of two admins who have loaded the same version', async () => {
     expect((await extend({ updated_at: null })).status).toBe(200);
     const second = await extend({ updated_at: null, sampai: '2026-05-28' });
     expect([second.status, second.body.code]).toEqual([409, 'sudah_berubah']);

@@ -21,18 +21,22 @@ import { alreadyTesSql } from '#api/parts/tes/done.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 
-/** One test of one participant. */
+/** A test (pre-test or post-test) of one participant. */
 interface Tes {
   readonly user_id: number;
   readonly tesid: TesId;
 }
 
-/** Key of the notification: one for each reopening, also after changes of its date. */
+/**
+ * Key of the notification about a reopening. A changed date keeps the key, so that each reopening has one notification.
+ */
 const keyOf = (id: number) => `tes_buka/${id}`;
 
 const nilaiColumn = (tesid: TesId) => (tesid === 1 ? 'nilai_pre' : 'nilai_post');
 
-/** Score of a test with its typing mark, if typed. Only the post-test counts for the result and has a mark. */
+/**
+ * Score of a test, and its mark if it was typed. Only the post-test has a mark, because only it counts for the result.
+ */
 const saved = (ist: IstContent, tesid: TesId): Penetapan =>
   tesid === 1 ? { nilai: ist.nilai_pre, tanda: null } : penetapanOf(ist, 'nilai_post');
 
@@ -98,8 +102,8 @@ export const open = handle(tesBukaStore, async (ctx) => {
 });
 
 /**
- * Moves the result with its answers to the archive, clears the score, and deletes drafts that arrived late: the next
- * try begins empty.
+ * Moves the result with its answers to the archive and clears the score. Also deletes drafts that arrived after the
+ * test was sent, so that the next try begins empty.
  */
 async function archive(db: Db, ist: IstContent, { user_id, tesid }: Tes, now: Date): Promise<number> {
   const { nilai, tanda } = saved(ist, tesid);
@@ -139,7 +143,7 @@ const Ended = z.object({
 
 export const close = handle(tesBukaDestroy, async (ctx) => {
   const { db, input, audit } = ctx;
-  // A participant who sends the test meanwhile ends the reopening, and there is nothing to end.
+  // If the participant has sent the test meanwhile, the reopening does not exist any more and the response is 404.
   const whose = await db.maybe(
     sql`select user_id from tes_buka where id = ${input.id}`,
     z.object({ user_id: z.number() }),
@@ -164,7 +168,7 @@ export const close = handle(tesBukaDestroy, async (ctx) => {
   return { message: SUKSES_HAPUS };
 });
 
-/** Restores the archived result with its answers, because no new result replaced it. */
+/** Restores the archived result with its answers. The participant has sent no new result that would replace it. */
 async function restore(db: Db, arsip_id: number, { user_id, tesid }: Tes): Promise<void> {
   await db.run(
     sql`with arsip as (

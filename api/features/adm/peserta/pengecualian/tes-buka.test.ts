@@ -18,7 +18,7 @@ beforeAll(async () => {
   token = await server.as('peserta1');
   peserta_id = await server.idOf('peserta1');
 });
-/** The post-test was sent and then closed. */
+/** Before each test, the participant has sent the post-test, and the post-test is closed. */
 beforeEach(async () => {
   for (const table of ['tes_buka', 'test_arsip', 'test_hasil', 'test_draf'])
     await server.sql(`delete from ${table} where user_id = $1`, [peserta_id]);
@@ -43,7 +43,7 @@ const open = (part: object = {}) =>
 const close = (id: number) =>
   server.call(`/adm/tes_buka_destroy?id=${id}`, { token: admin, method: 'DELETE' });
 const log = () => server.sql('select aksi, objek, sebelum, sesudah from audit order by id');
-/** All rows and scores of a sent test. */
+/** The sent tests of the participant with all columns, answers and the post-test score. */
 const stored = () =>
   server.sql(
     `select h.tesid, h.nilai_akhir, h.cal_ajar, h.cal_teliti, h.cal_mod, h.created_at, i.nilai_post,
@@ -54,7 +54,7 @@ const stored = () =>
   );
 
 describe('a reopened test', () => {
-  test('can be taken again while the switch is off, and the old result stays in the archive', async () => {
+  test('can be taken again while tests are closed, and the old result is moved to the archive', async () => {
     const [before] = await stored();
     const { nilai_post } = await check();
     const { status, body } = await open();
@@ -88,7 +88,7 @@ describe('a reopened test', () => {
     expect(await server.sql('select 1 from tes_buka where user_id = $1', [peserta_id])).toEqual([]);
   });
 
-  test('the history has reason, date and the cleared score', async () => {
+  test('leaves a history entry with reason, date and the cleared score', async () => {
     const { nilai_post } = await check();
     await open();
     expect(await log()).toEqual([
@@ -108,7 +108,7 @@ describe('a reopened test', () => {
     expect(await log()).toHaveLength(2);
   });
 
-  test('is closed on the day after, and the score stays empty until an admin decides', async () => {
+  test('is closed on the day after its last day, and the score stays cleared', async () => {
     await open({ sampai: HARI });
     expect((await soal()).status).toBe(200);
     server.setNow(new Date('2026-05-13T17:01:00Z'));
@@ -117,7 +117,7 @@ describe('a reopened test', () => {
     server.setNow(new Date(`${HARI}T03:00:00Z`));
   });
 
-  test('ended before it was sent, restores all columns of the old result', async () => {
+  test('restores all columns of the old result if it is ended before the participant sends the test', async () => {
     const before = await stored();
     const { id } = (await open()).body;
     await server.call('/pr/soal_draf_store', {
@@ -134,7 +134,7 @@ describe('a reopened test', () => {
     expect((await log()).map(({ aksi }) => aksi)).toEqual(['tes_dibuka', 'tes_ditutup']);
   });
 
-  test('begins without the answers of the previous try', async () => {
+  test('begins without the draft answers of the previous try', async () => {
     await server.sql(
       `insert into test_draf (user_id, tesid, soal_id, option_id, waktu)
        select user_id, 2, soal_id, option_id, now() from test_jawaban j join test_hasil h on h.id = j.test_hasil_id
@@ -145,7 +145,7 @@ describe('a reopened test', () => {
     expect((await server.call('/pr/soal_draf?tesid=2', { token })).body).toEqual([]);
   });
 
-  test('rejects an answer of the previous try from a device that was offline', async () => {
+  test('ignores a draft answer of the previous try that an offline device sends later', async () => {
     await open();
     expect(await check()).toMatchObject({ sejak_pre: null, sejak_post: `${HARI}T03:00:00.000Z` });
     server.setNow(new Date(`${HARI}T03:00:05Z`));
@@ -164,14 +164,14 @@ describe('a reopened test', () => {
     server.setNow(new Date(`${HARI}T03:00:00Z`));
   });
 
-  test('opens for a participant who has missed the test, and removes nothing', async () => {
+  test('can be opened for a participant who has missed the test, and archives nothing', async () => {
     expect((await open({ tesid: 1 })).status).toBe(200);
     expect(await check()).toMatchObject({ buka_pre: '2026-05-20', sudah_post: 1 });
     expect((await soal()).body).toHaveLength(30);
     expect(await server.sql('select 1 from test_arsip where user_id = $1', [peserta_id])).toEqual([]);
   });
 
-  test('archives a score that was typed without a test too', async () => {
+  test('also archives a score that was typed without a test, and restores it', async () => {
     await server.sql('update ist_nilai set nilai_pre = 61 where user_id = $1', [peserta_id]);
     const { id } = (await open({ tesid: 1 })).body;
     expect((await check()).nilai_pre).toBe(0);
@@ -179,7 +179,7 @@ describe('a reopened test', () => {
     expect((await check()).nilai_pre).toBe(61);
   });
 
-  test('two concurrent requests archive once', async () => {
+  test('is archived once if two admins open it at once, and the second admin gets 409', async () => {
     const answers = await Promise.all([
       open({ updated_at: null }),
       open({ updated_at: null, alasan: 'Lain' }),
@@ -201,7 +201,7 @@ describe('rejected', () => {
     expect(await check()).toMatchObject({ sudah_post: 1 });
   });
 
-  test('other participants stay unchanged', async () => {
+  test('other participants, for whom the test stays closed', async () => {
     await open();
     const other = await server.as('peserta9');
     expect((await server.call('/pr/soal', { token: other })).body.code).toBe('belum_diaktifkan');

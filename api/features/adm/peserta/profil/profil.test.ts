@@ -18,7 +18,7 @@ const FIELDS = [
   'updated_at',
 ];
 
-/** Sends the values of the form with a change. */
+/** Saves the participant's form with the stored values, except for those in `part`. */
 async function save(part: object = {}) {
   const stored = await profile();
   const body = Object.fromEntries(FIELDS.map((field) => [field, stored[field]]));
@@ -26,7 +26,7 @@ async function save(part: object = {}) {
 }
 
 describe('the page of one participant', () => {
-  test('has the participant, the location name, and tokens for their purposes', async () => {
+  test('has the participant, the location name, and tokens for certificate and documents', async () => {
     const body = await profile();
     expect(body).toMatchObject({
       user_id: id,
@@ -53,7 +53,7 @@ describe('the page of one participant', () => {
     expect(own.length).toBeGreaterThan(0);
   });
 
-  test('names other participants with the same number at the location; 700 may be shared', async () => {
+  test('names other participants of the location with the same number, unless the number is 700', async () => {
     const other = await server.idOf('peserta3');
     const set = (no: number, ids: number[]) =>
       server.sql('update peserta set no_absensi = $1 where user_id = any($2)', [no, ids]);
@@ -69,7 +69,7 @@ describe('the page of one participant', () => {
 });
 
 describe('a change of a participant’s data', () => {
-  test('is stored, also a new location after sent tasks, and the history has only changed fields', async () => {
+  test('is stored, also a new location after sent tasks, and its history entry has only changed fields', async () => {
     const before = await profile();
     const change = {
       lokasi_id: 2,
@@ -99,7 +99,7 @@ describe('a change of a participant’s data', () => {
     expect(await profile()).toMatchObject({ lokasi_id: 1, no_absensi: 2 });
   });
 
-  test('a new location brings its windows', async () => {
+  test('of the location gives the participant the materials of the new location', async () => {
     await save({ lokasi_id: 2 });
     const list = (await server.call('/pr/materi', { token: await server.as('peserta2') })).body;
     const [two] = await server.sql(
@@ -109,7 +109,7 @@ describe('a change of a participant’s data', () => {
     await save({ lokasi_id: 1 });
   });
 
-  test('a closed location cannot be newly chosen', async () => {
+  test('to a closed location is rejected, but a participant can stay at a location that was closed', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id in (1, 3)');
     expect((await save({ lokasi_id: 3 })).body.errors.lokasi_id[0]).toContain('ditutup');
     expect((await save({ no_absensi: 30 })).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a change of a participant’s data', () => {
     await save({ no_absensi: 2 });
   });
 
-  test('a period that is not sent stays, and a new one must be open', async () => {
+  test('without a period keeps the stored period, and a new period must be open', async () => {
     expect((await save({ periode_id: 4 })).status).toBe(200);
     expect((await save({ no_absensi: 31 })).status).toBe(200);
     const [{ keterangan }] = await server.sql('select keterangan from periode where id = 4');
@@ -135,20 +135,20 @@ describe('a change of a participant’s data', () => {
     await save({ periode_id: 2, no_absensi: 2 });
   });
 
-  test('unchanged values change nothing and leave no history entry', async () => {
+  test('to the same values changes nothing and leaves no history entry', async () => {
     const before = await profile();
     expect((await save()).status).toBe(200);
     expect(await log()).toEqual([]);
     expect(await profile()).toMatchObject({ updated_at: before.updated_at });
   });
 
-  test('the school is cleared when the further studies end', async () => {
+  test('that ends the further studies clears the name of the school', async () => {
     await save({ is_lanjut_studi: 'y', nama_sekolah: 'UGM' });
     await save({ is_lanjut_studi: 't', nama_sekolah: 'UGM' });
     expect(await profile()).toMatchObject({ is_lanjut_studi: 't', nama_sekolah: '' });
   });
 
-  test('of two admins with the same version the second gets 409', async () => {
+  test('by the second of two admins who have loaded the same version gets 409', async () => {
     const { updated_at } = await profile();
     expect((await save({ no_absensi: 21, updated_at })).status).toBe(200);
     const second = await save({ no_absensi: 22, updated_at });
@@ -183,7 +183,7 @@ describe('an unknown user and a mentor', () => {
     },
   );
 
-  test('cannot be changed', async () => {
+  test('the data of a mentor cannot be changed as a participant: the response is 404', async () => {
     expect((await save({ user_id: await server.idOf('mentor1') })).status).toBe(404);
   });
 });

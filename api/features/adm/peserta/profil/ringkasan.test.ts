@@ -5,7 +5,7 @@ import { ask, id, startProfil } from './profil.setup.ts';
 startProfil();
 
 describe('the page of one participant', () => {
-  test('summarizes scores, tests, tasks, mentors, surveys and exceptions', async () => {
+  test('has a summary of scores, tests, tasks, mentors, surveys and exceptions', async () => {
     const { body } = await ask('peserta_pelatihan_ringkasan');
     const [stored] = await server.sql('select * from ist_nilai where user_id = $1', [id]);
     expect(body.nilai).toMatchObject({
@@ -38,7 +38,7 @@ describe('the page of one participant', () => {
     expect(body.survei.mentor).toBe(1);
   });
 
-  test('lists exceptions of a participant, and who granted them', async () => {
+  test('has the exceptions of the participant with the names of the admins who granted them', async () => {
     const sampai = '2099-01-01';
     const alasan = 'Cuti melahirkan';
     const post = (path: string, body: object) =>

@@ -26,10 +26,7 @@ import { useSelection } from '../selection.ts';
 import type { usePenugasan } from './usePenugasan.ts';
 import { AppliedProgress } from './useAppliedToast.tsx';
 
-/**
- * State of a row when it was selected. `bebas`: unassigned, so it can be assigned. `milik`: assigned to this mentor, so
- * it can be moved to another mentor.
- */
+/** State of a selected row. `bebas`: unassigned, can be assigned. `milik`: assigned to this mentor, can be moved. */
 type Selected = 'bebas' | 'milik';
 
 /** The URL parameters that the list changes. */
@@ -59,10 +56,7 @@ interface PenugasanListProps {
   lain: ReactNode;
 }
 
-/**
- * List of participants for one mentor and one category. The admin can assign one participant or the selected ones, or
- * move all participants to another mentor.
- */
+/** Participants for one mentor and one category: the admin assigns one or the selected ones, or moves all of them. */
 export function PenugasanList(props: PenugasanListProps) {
   const { caption, kata, mentor, semua, read, rows, bebas, saves, tampil, onState } = props;
   const lists = useRead(referensi, {});
