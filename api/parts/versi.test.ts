@@ -19,13 +19,13 @@ beforeAll(async () => {
   tugas_id = task!.id_tugas;
 });
 
-/** A save with a version: how it is read, how it is sent, and what is stored afterwards. */
+/** A kind of save that has a version. */
 interface Saving {
-  /** What a refusal is about. */
+  /** Subject of the error message. */
   apa: string;
-  /** The version as the screen reads it. */
+  /** The version as the page reads it. */
   version(): Promise<string | null>;
-  /** Saves the value of this number; `undefined` sends no version. */
+  /** Saves this value with the version `updated_at`; `undefined` sends no version. */
   save(
     value: number,
     updated_at?: string | null,
@@ -115,7 +115,7 @@ describe.each([
   ['a review', review],
   ['the recap', rekap],
 ] as const)('%s', (_name, what) => {
-  test('saved over what was seen, whether read or told by the own save', async () => {
+  test('a save with the seen version succeeds, also with the version that an own save returned', async () => {
     const first = await what.save(1, await what.version());
     expect(first.status).toBe(200);
     expect(first.body.updated_at).toBe(await what.version());
@@ -123,7 +123,7 @@ describe.each([
     expect(await what.stored()).toBe(2);
   });
 
-  test('a save does not replace a newer one of another user', async () => {
+  test('a save with an older version is 409 and does not replace the newer save', async () => {
     const seen = await what.version();
     await what.save(1, seen);
     const late = await what.save(3, seen);
@@ -132,31 +132,31 @@ describe.each([
     expect(await what.stored()).toBe(1);
   });
 
-  test('the same again, because its answer was lost, is no conflict', async () => {
+  test('a repeat of the same save after a lost response is no conflict', async () => {
     const seen = await what.version();
     await what.save(1, seen);
     expect((await what.save(1, seen)).status).toBe(200);
   });
 
-  test('without a version saves as ever', async () => {
+  test('a save without a version always succeeds', async () => {
     await what.save(1, await what.version());
     expect((await what.save(2)).status).toBe(200);
     expect(await what.stored()).toBe(2);
   });
 
-  test('of two at once that have seen the same, one saves', async () => {
+  test('of three concurrent saves with the same seen version, only one succeeds', async () => {
     const seen = await what.version();
     const answers = await Promise.all([1, 2, 3].map((value) => what.save(value, seen)));
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(await what.stored()).toBe(answers.findIndex(({ status }) => status === 200) + 1);
   });
 
-  test('a version that is no instant is 422', async () => {
+  test('a save with a version that is not a timestamp is 422', async () => {
     expect((await what.save(1, 'kemarin')).status).toBe(422);
   });
 });
 
-test('a recompute makes an older recap stale, and one that changes nothing does not', async () => {
+test('a recompute makes an older recap version stale, unless it changes nothing', async () => {
   const recompute = () =>
     server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${peserta_id}`, { token: admin });
   await rekap.save(1);

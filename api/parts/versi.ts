@@ -3,11 +3,11 @@ import { refuse } from '#api/call/refuse.ts';
 import { isSame, type RowInput } from './riwayat/diff.ts';
 
 /**
- * Refuses a save whose caller has not seen what is stored now (wire page, Conventions). Call it with the row locked.
- * @param seen the `updated_at` that was read: absent saves as ever, null says that nothing was stored then
- * @param stored of what is stored now, null where nothing is
- * @param same what is sent is what is stored: the answer to the first save was lost on the way
- * @param sentence says what it is about (`hasChanged` of #rules/tugas/versi.ts)
+ * Refuses a save if its caller has not seen the stored version (wire page, Conventions). Call it with the row locked.
+ * @param seen the `updated_at` that the caller read; undefined: no check; null: nothing was stored at that time
+ * @param stored version of the stored row; null if nothing is stored
+ * @param same true if the sent content equals the stored content, for example in a repeat after a lost response
+ * @param sentence error message (`hasChanged` of #rules/tugas/versi.ts)
  * @throws Refusal 409 `sudah_berubah`
  */
 export function requireSeen(
@@ -21,8 +21,9 @@ export function requireSeen(
 }
 
 /**
- * Does a save send exactly what is stored? Then there is nothing to do. Else its caller must have seen what is stored (`requireSeen`).
- * @param states what is stored, and what is sent in its place
+ * Tests whether a save sends exactly the stored content. Then there is nothing to do. Otherwise the caller must have
+ * seen the stored version (`requireSeen`).
+ * @param states the stored state and the sent state
  */
 export function isStored(
   seen: string | null | undefined,
@@ -35,12 +36,12 @@ export function isStored(
   return same;
 }
 
-/** The same instant written differently (offsets, more digits) is the same version. */
+/** Time of a version. The same time in another notation (offset, more digits) is the same version. */
 function momentOf(version: string | null): number | null {
   return version === null ? null : Date.parse(version);
 }
 
-/** `updated_at` of a save: now, and later than the version it follows, even within one millisecond. */
+/** `updated_at` of a save: now, but always later than the previous version, even within the same millisecond. */
 export function nextVersion(before: Sql | string | null): Sql {
   const floor = before === null ? empty : sql`, ${before}::timestamptz + interval '1 millisecond'`;
   return sql`greatest(date_trunc('milliseconds', clock_timestamp())${floor})`;

@@ -44,14 +44,14 @@ export interface Asking {
   readonly ms?: number;
 }
 
-/** The reason for a check without a response. */
+/** Reason for a check without a response. */
 class NoAnswer extends Error {
   constructor(readonly how: 'refused' | 'unresolved' | 'late' | 'unconnected' | 'offline') {
     super(how);
   }
 }
 
-/** Requests an address and follows redirects. Every target is judged again. Every error becomes an outcome. */
+/** Requests an address and follows redirects. It validates every target. Every error becomes an outcome. */
 export async function ask(address: string, asking: Asking): Promise<FetchOutcome> {
   const { own, ms = CHECK_MS, enough } = asking;
   const hops: Hop[] = [];
@@ -65,7 +65,8 @@ export async function ask(address: string, asking: Asking): Promise<FetchOutcome
       const { location } = hop.headers;
       if (!REDIRECT.has(hop.status) || location === undefined || !URL.canParse(location, url.href))
         return { how: 'answered', hops };
-      // Judge the `Location` as written: resolving an absolute address can drop its user part, which `askable` refuses.
+      // Validate the `Location` as written: resolving an absolute address can drop its user part, which `askable`
+      // refuses.
       const next = new URL(location, url.href);
       if (enough(hop, next)) return { how: 'led', hops, to: next };
       to = URL.canParse(location) ? location : next.href;
@@ -78,7 +79,7 @@ export async function ask(address: string, asking: Asking): Promise<FetchOutcome
   }
 }
 
-/** Sends one request to an address that was judged. */
+/** Sends one request to a validated address. */
 async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSignal): Promise<Hop> {
   const name = plainHost(url);
   const address = await addressOf(name, reach, own, signal);
@@ -98,7 +99,7 @@ async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSig
       },
       maxHeaderSize: HEADERS_MAX,
       signal,
-      // Pass no `agent`: an agent of Node.js, even a new one, would open its own connection.
+      // Pass no `agent`: any agent of Node.js, even a new one, opens its own connection.
       createConnection: () => reach.connect({ address, port, servername: tls ? name : null }),
     });
     asked.on('response', resolve);
@@ -119,11 +120,11 @@ async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSig
 }
 
 /**
- * The IP address to connect to. The name is resolved once, and all its addresses must be on the public internet.
+ * IP address to connect to. It resolves the name once. All addresses of the name must be on the public internet.
  */
 async function addressOf(name: string, reach: Reach, own: Own, signal: AbortSignal): Promise<string> {
   const fits = (each: string) => isPublicAddress(each) && !own.addresses.has(plainIp(each));
-  // `askable` has judged the IP address as a part of the URL.
+  // `askable` has already validated an IP address as part of the URL.
   if (isIP(name) > 0) return name;
   const all = await withSignal(reach.resolve(name), signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
@@ -137,11 +138,11 @@ async function addressOf(name: string, reach: Reach, own: Own, signal: AbortSign
 const codeOf = (error: unknown) =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 
-/** Tests whether this machine has no route. An IPv6 failure does not count, because many networks have no IPv6. */
+/** Tests whether this machine has no route. A failure of IPv6 does not count, because many networks have no IPv6. */
 const isOffline = (error: unknown, address: string) =>
   isIP(address) === 4 && (codeOf(error) === 'ENETUNREACH' || codeOf(error) === 'ENETDOWN');
 
-/** Rejects when the time limit ends, because an operation such as a name lookup cannot be cancelled. */
+/** Rejects after the time limit, because an operation such as a name lookup cannot be cancelled. */
 async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const end = () => reject(new NoAnswer('late'));
@@ -152,8 +153,8 @@ async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
 }
 
 /**
- * First bytes of the body, unpacked in case the server compresses it without a request for it. Empty if unpacking fails
- * or exceeds the limit.
+ * First bytes of the body, unpacked if the server compresses unrequested. Empty if unpacking fails or exceeds the
+ * limit.
  */
 async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -173,7 +174,7 @@ const gunzipPart = promisify<Buffer, object, Buffer>(gunzip);
 const inflatePart = promisify<Buffer, object, Buffer>(inflate);
 const brotliPart = promisify<Buffer, object, Buffer>(brotliDecompress);
 
-/** A truncated response is accepted. A response that unpacks beyond the limit is discarded. */
+/** Unpack options: a truncated response is accepted, and a response that unpacks beyond the limit is discarded. */
 const UNPACK = { maxOutputLength: BODY_MAX, finishFlush: constants.Z_SYNC_FLUSH };
 const UNPACK_BROTLI = { maxOutputLength: BODY_MAX, finishFlush: constants.BROTLI_OPERATION_FLUSH };
 

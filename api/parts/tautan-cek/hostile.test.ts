@@ -4,11 +4,11 @@ import { isPublicAddress } from './ip.ts';
 import { answerOf, askingOf, OWN, PUBLIC_IP, recorder } from './tautan-cek.setup.ts';
 
 /**
- * Addresses that lead to this machine or into a private network, or are not for the web. Each group has the source of
- * its trick.
+ * Addresses that lead to this machine or into a private network, or that are not web addresses. The comment of each
+ * group names the source of its trick.
  */
 const HOSTILE: readonly string[] = [
-  // IPv4: every form that inet_aton takes (RFC 6943, section 3.1.1).
+  // IPv4: every form that inet_aton accepts (RFC 6943, section 3.1.1).
   'http://127.0.0.1/',
   'http://127.1/',
   'http://127.0.1/',
@@ -95,7 +95,7 @@ const HOSTILE: readonly string[] = [
   'http:\\\\nama@youtube.com/',
   'http://127.0.0.1#@youtube.com/',
   'http://127.0.0.1?@youtube.com/',
-  // Letters that the URL parser maps to other letters (UTS 46), and other characters used as a full stop.
+  // Letters that the URL parser maps to other letters (UTS 46), and other characters that act as a full stop.
   'http://127。0。0。1/',
   'http://１２７.0.0.1/',
   'http://①②⑦.⓪.⓪.①/',
@@ -135,7 +135,7 @@ const HOSTILE: readonly string[] = [
   'http://%31%32%37.0.0.1/',
 ];
 
-/** Addresses of a name. At least one address of each group is not public. */
+/** Address lists of a name. Each list has at least one address that is not public. */
 const NAMES: readonly (readonly string[])[] = [
   ['127.0.0.1'],
   ['10.1.2.3'],
@@ -185,11 +185,11 @@ test.each(HOSTILE.filter((address) => URL.canParse(address)))(
   },
 );
 
-/** A header is read as Latin-1, so an address with other characters is sent in its ASCII form. */
+/** Encodes an address for a header. A header is read as Latin-1, so other characters are sent in ASCII form. */
 const encodeHeader = (address: string) =>
   /^[\u0020-\u007E]*$/.test(address) ? address : new URL(address).href;
 
-test('a name is resolved once per request, and the connection goes to the judged address', async () => {
+test('a request resolves a name once and connects to the validated address', async () => {
   let asked = 0;
   const turns = [[PUBLIC_IP], ['127.0.0.1'], ['127.0.0.1']];
   const reach = recorder(() => answerOf('302 Found', { Location: 'http://berganti.contoh.id/lagi' }), {
@@ -214,7 +214,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(open);
 });
 
-test('there are at least eighty hostile addresses, each once', () => {
+test('there are at least eighty hostile addresses without duplicates', () => {
   expect(new Set(HOSTILE).size).toBe(HOSTILE.length);
   expect(HOSTILE.length).toBeGreaterThanOrEqual(80);
   expect(OWN.hosts.size).toBeGreaterThan(0);

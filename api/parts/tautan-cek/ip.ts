@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Metadata services of clouds on a public address (Azure). Other clouds use link-local, CGNAT or unique local
+ * Metadata services of clouds with a public address (Azure). Other clouds use link-local, CGNAT or unique local
  * addresses.
  */
 const METADATA: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * Public addresses of IPv6 (RFC 4291, section 2.4; IANA, IPv6 Global Unicast Address Assignments).
+ * Public IPv6 addresses (RFC 4291, section 2.4; IANA, IPv6 Global Unicast Address Assignments).
  */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -17,7 +17,7 @@ const ISATAP_GROUPS: ReadonlySet<number> = new Set([0, 0x200]);
 
 /**
  * Tests whether a check may connect to this address: it must be on the public internet. An address that embeds another
- * address (mapped, 6to4, Teredo, NAT64, ISATAP) is refused, because it can lead into a private network.
+ * address (mapped, 6to4, Teredo, NAT64, ISATAP) is refused, because it may lead into a private network.
  */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text))

@@ -13,8 +13,8 @@ const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
 
 /**
- * Minimum and maximum wait of a call that checks a link. The minimum is the same for every result, so that refused
- * targets all look alike (threat T43).
+ * Minimum and maximum wait in ms of a call that checks a link. The minimum is the same for every result, so that a
+ * caller cannot distinguish refused targets (threat T43).
  */
 const WAIT_MIN_MS = 1000;
 const WAIT_MAX_MS = 9000;
@@ -25,7 +25,7 @@ export interface LinksOfApp extends LinksOptions {
   reach?: Reach | undefined;
 }
 
-/** Opens the functions for calls, and the loop that checks links. */
+/** Opens the functions for calls, and the loop that checks links in the background. */
 export function openLinks(options: LinksOfApp): OpenedLinks {
   const { database, settings, clock, log, reach = OUTSIDE, idleMs } = options;
   const proses = randomUUID();
@@ -48,7 +48,7 @@ export function openLinks(options: LinksOfApp): OpenedLinks {
 
   const known = async (link: Link) => stateOf(await statesOf(database.read, [link]), link);
 
-  /** Waits until the link is checked again, at most `WAIT_MAX_MS`. */
+  /** Waits for the next check of the link, at most `WAIT_MAX_MS`. */
   async function waitFor(link: Link, before: LinkState): Promise<LinkState> {
     const until = performance.now() + WAIT_MAX_MS;
     await delay(WAIT_MIN_MS);
@@ -94,7 +94,7 @@ export function openLinks(options: LinksOfApp): OpenedLinks {
   return { links, loop };
 }
 
-/** `User-Agent` for the operators of the checked hosts: the app's address, else the programme's name. */
+/** `User-Agent` header for operators of the checked hosts: the app's address, else the programme's name. */
 function agentOf({ publicUrl, productName }: LinksOptions['settings']): string {
   const name =
     productName

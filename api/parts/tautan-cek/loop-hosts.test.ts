@@ -50,7 +50,7 @@ test('a name server that fails for one name does not delay other links', async (
   expect(await knownOf(URL_B)).toMatchObject({ keadaan: 'bisa' });
 });
 
-test('a disabled host is not requested, and a link that its text no longer holds is dropped', async () => {
+test('a disabled host gets no request, and a link that is no longer in its text is dropped', async () => {
   const [loop, reach] = recorded(() => PAGE);
   const { id_tugas } = await saveTask([URL_A, URL_B]);
   await rows(`update tautan_host set aktif = 0 where host = 'a.contoh.id'`);

@@ -9,7 +9,7 @@ import { answerOf, OWN, recorder, type Recorded, type Recorder } from './tautan-
 import { linksIn, noteText } from './text.ts';
 
 const HOUR_MS = 3_600_000;
-/** A page that opens without an account. */
+/** Response with a page that opens without an account. */
 export const PAGE = answerOf(
   '200 OK',
   { 'Content-Type': 'text/html' },
@@ -18,12 +18,12 @@ export const PAGE = answerOf(
 
 let base: Awaited<ReturnType<typeof ownDatabase>>;
 export let database: Database;
-/** The clock that all loops share. */
+/** Clock of all loops. */
 let now: Date;
-/** Warnings that the loops have logged. */
+/** Warnings that the loops logged. */
 export const told: string[] = [];
 
-/** Creates a database for the test file. The test runs each round of the loops itself (`next`). */
+/** Creates a database for the test file. The test itself runs each round of the loops (`next`). */
 export function startLoops(): void {
   beforeAll(async () => {
     base = await ownDatabase(inject('template'));
@@ -47,14 +47,14 @@ export const later = (hours: number) => {
 export const seconds = (count: number) => later(count / 3600);
 export const clock = () => now;
 
-/** Runs a query with the rights of the database owner (the app's role has fewer). */
+/** Runs a query as the database owner. The app's role has fewer rights. */
 export async function rows<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
   return (await base.pool.query<T & Record<string, unknown>>(text, values)).rows;
 }
 
 let processes = 0;
 
-/** A loop with its own process id, as another process or a restarted app has one. */
+/** Opens a loop with its own process id, like another process or a restarted app. */
 export function loopOf(reach: Reach): LinkLoop {
   processes += 1;
   return openLinkLoop({
@@ -68,13 +68,13 @@ export function loopOf(reach: Reach): LinkLoop {
   });
 }
 
-/** A loop with a recorder of its requests. */
+/** Opens a loop, and a recorder of its requests. */
 export function recorded(answer: Recorded, addresses?: Parameters<typeof recorder>[1]): [LinkLoop, Recorder] {
   const reach = recorder(answer, addresses);
   return [loopOf(reach), reach];
 }
 
-/** Saves a task with these links, as its author does. Returns the ids of the task, category and author. */
+/** Saves a task with these links as its author. Returns the ids of the task, the category and the author. */
 export async function saveTask(
   urls: readonly string[],
   nth = 0,

@@ -28,7 +28,7 @@ const BUSY = answerOf('503 Service Unavailable', {}, '');
 const URL_A = 'https://a.contoh.id/rahasia-123';
 const URL_B = 'https://b.contoh.id/2';
 
-test('a saved link is checked at once, again on days 1, 3 and 7, and then no more', async () => {
+test('a saved link is checked at once, again on days 1, 3 and 7, and then no longer', async () => {
   const [loop, reach] = recorded(() => PAGE);
   await saveTask([URL_A]);
   const checked: number[] = [];
@@ -42,7 +42,7 @@ test('a saved link is checked at once, again on days 1, 3 and 7, and then no mor
   expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'bisa', sebab: null, jatuh_tempo: null });
 });
 
-test('the time since which a link does not open is kept until it opens, also after an unclear check', async () => {
+test('a broken link keeps its start time until it opens, also after an unclear check', async () => {
   const answers = [GONE, BUSY, GONE, PAGE, GONE];
   const [loop] = recorded(() => answers.shift()!);
   const since: (string | null)[] = [];
@@ -58,7 +58,7 @@ test('the time since which a link does not open is kept until it opens, also aft
   expect(since).toEqual([first, first, first, null, new Date(clock().getTime() - 3_600_000).toISOString()]);
 });
 
-test('the links of a scored text are not checked again, unless the text is saved later', async () => {
+test('the links of a scored text are checked again only after a later save of the text', async () => {
   const [loop, reach] = recorded(() => PAGE);
   const { user_id, kat_id } = await saveTask([URL_A]);
   await loop.next();
@@ -83,7 +83,7 @@ test('a link in two texts is checked once', async () => {
   expect(reach.connections).toHaveLength(1);
 });
 
-test('a link that is saved within a minute of its check is checked again when the minute is over', async () => {
+test('a link that is saved within a minute after its check is checked again after the minute', async () => {
   const [loop, reach] = recorded(() => PAGE);
   await saveTask([URL_A]);
   await loop.next();
@@ -117,7 +117,7 @@ test('a link that is saved during its check is checked again after a minute', as
   });
 });
 
-test('at most four checks run at a time, one per host, with a second between two checks of a host', async () => {
+test('at most four checks run at a time, one per host, with a second between two checks of one host', async () => {
   let open = 0;
   let most = 0;
   const base = recorder(() => PAGE);
@@ -126,7 +126,7 @@ test('at most four checks run at a time, one per host, with a second between two
     resolve: async (name: string) => {
       open += 1;
       most = Math.max(most, open);
-      // All claimed checks start before one of them ends.
+      // Wait until all claimed checks have started, before the first check ends.
       await new Promise((resolve) => setImmediate(resolve));
       open -= 1;
       return base.resolve(name);
@@ -136,7 +136,7 @@ test('at most four checks run at a time, one per host, with a second between two
   await saveTask(Array.from({ length: 10 }, (_, n) => `https://h${n % 6}.contoh.id/${n}`));
   expect(await one.next()).toBe(4);
   expect(most).toBeLessThanOrEqual(4);
-  // Two hosts are left. The other four hosts pause for a second, for both loops.
+  // Two hosts remain. The other four hosts pause for a second, for both loops.
   expect(await two.next()).toBe(2);
   expect(await one.next()).toBe(0);
   seconds(1);
@@ -144,7 +144,7 @@ test('at most four checks run at a time, one per host, with a second between two
   expect(new Set(base.names.slice(0, 6)).size).toBe(6);
 });
 
-test('running checks count towards the limits of every process, however long they take', async () => {
+test('running checks count towards the limits of every process, regardless of their duration', async () => {
   const claim = async () => {
     seconds(5);
     const proses = '00000000-0000-4000-8000-0000000000fe';
@@ -152,14 +152,14 @@ test('running checks count towards the limits of every process, however long the
   };
   await saveTask(['https://a.contoh.id/1', 'https://a.contoh.id/2', 'https://b.contoh.id/1']);
   expect((await claim()).map(({ host }) => host).toSorted()).toEqual(['a.contoh.id', 'b.contoh.id']);
-  // The second link of a host waits while the check of the first link runs.
+  // The second link of a host waits for the check of the first link.
   expect(await claim()).toEqual([]);
   await saveTask(['https://c.contoh.id/', 'https://d.contoh.id/', 'https://e.contoh.id/'], 1);
   expect(await claim()).toHaveLength(2);
   expect(await claim()).toEqual([]);
 });
 
-test('a claim holds for every process, and another process takes it over when its process has ended', async () => {
+test('every process respects a claim, and takes it over after the claiming process has ended', async () => {
   await saveTask([URL_A, URL_B]);
   const dead = '00000000-0000-4000-8000-0000000000ff';
   const claims = await database.write((db) => claimLinks(db, { now: clock(), proses: dead, atMost: 4 }));

@@ -10,17 +10,17 @@ import { askedFor, saysEnough } from './services.ts';
 import { keyOf, linkOf } from './sidik.ts';
 import { linksIn } from './text.ts';
 
-/** Interval in ms at which an idle loop searches for due links. */
+/** Interval in ms at which an idle loop queries for due links. */
 const IDLE_MS = 1000;
 /** Pause of all checks in ms while this machine is offline. */
 const REST_MS = 5 * 60_000;
 const SWEEP_MS = 3_600_000;
 /**
- * A name that always resolves. If it does not resolve either, this machine is offline, and a failed lookup says nothing
- * about a link.
+ * A name that always resolves. If its lookup fails too, this machine is offline, and a failed lookup says nothing about
+ * a link.
  */
 const CONTROL = 'www.youtube.com';
-/** Maximum of remembered addresses that were requested before a text held them. The oldest is dropped first. */
+/** Maximum number of remembered addresses that are not in a text yet. The oldest address is dropped first. */
 const REMEMBERED_MAX = 5000;
 
 export interface LoopOptions {
@@ -35,23 +35,23 @@ export interface LoopOptions {
   log: { warn(details: object, message: string): void };
 }
 
-/** The loop that checks links. Each instance of the app has one. */
+/** The loop that checks links. Each instance has one. */
 export interface LinkLoop {
   start(): void;
-  /** Remembers an address that no text holds yet. */
+  /** Remembers an address that is not in a text yet. */
   remember(url: string): void;
   /** Starts a round at once, because a link is due. */
   wake(): void;
-  /** True while the loop pauses because this machine is offline. */
+  /** Returns true while the loop pauses because this machine is offline. */
   resting(): boolean;
-  /** Claims due links and waits until they are checked; returns their number. */
+  /** Claims due links, waits for their checks, and returns the number of links. */
   next(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Checks due links, several at a time. If this process dies, its claimed links become due again: another process, or
- * the next start, finds their addresses in their texts.
+ * Checks due links, several at a time. If this process dies, its claimed links become due again. Another process, or
+ * this app after a restart, then finds the addresses in the texts.
  */
 export function openLinkLoop(options: LoopOptions): LinkLoop {
   const { database, proses, reach, clock, log, idleMs = IDLE_MS } = options;
@@ -64,7 +64,7 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
   let sweepAt = 0;
   let told = false;
 
-  /** Addresses of claimed links, from their texts or from a request; links without one are dropped. */
+  /** Addresses of claimed links, from their texts or from a request. Links without an address are dropped. */
   async function addressesOf(claims: readonly Claim[]): Promise<(readonly [Claim, string])[]> {
     const held = new Map((await heldBy(database.read, claims)).map((each) => [keyOf(each.sidik), each]));
     const found: (readonly [Claim, string])[] = [];
@@ -86,7 +86,7 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
       if (!(await isOnline(reach, asked.how))) return rest(claim);
     } else told = false;
     const verdict = classify(asked);
-    // A link that does not open from outside is checked once more after a minute, so its address stays until then.
+    // A link that does not open from outside is checked once more after a minute, so keep its address until then.
     if (verdict.sebab !== 'luar' || claim.gagal > 0) remembered.delete(keyOf(claim.sidik));
     await database.write((db) => finishLink(db, claim, { verdict, now: clock() }));
   }
@@ -121,7 +121,10 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
     return claims.length;
   }
 
-  /** The database is unreachable, or the app ends. The claimed links become due again. The log holds no address. */
+  /**
+   * Logs a failed round: the database is unreachable, or the app is closing. The claimed links become due again. The
+   * log entry contains no address.
+   */
   function failed(error: unknown): void {
     if (!closed) log.warn({ err: error }, 'links cannot be checked');
   }
@@ -177,9 +180,9 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
   };
 }
 
-/** Finds the address with this hash in a text. */
+/** Finds the address with this hash in a text, if the text has it. */
 const urlIn = (teks: string, key: string): string | undefined =>
-  // The text of a module is only its address.
+  // The text of a module consists only of its address.
   (URL.canParse(teks) ? [linkOf(teks)] : linksIn(teks)).find((link) => keyOf(link.sidik) === key)?.url;
 
 /** Tests whether this machine is online: `CONTROL` resolves and, after failed connections, accepts a connection. */

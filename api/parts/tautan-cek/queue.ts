@@ -10,12 +10,12 @@ import {
 import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Verdict } from './services.ts';
 
-/** Seconds of a claim, longer than any check. A process that has not reported a result by then has ended. */
+/** Duration of a claim in seconds, longer than any check. A process without a result by then has ended. */
 const CLAIM_SECONDS = 30;
 
 /**
- * Time at which a claimed link is due again. A save during the check sets an earlier time, and `finishLink` detects the
- * save by it.
+ * Time at which a claimed link becomes due again. A save during the check sets an earlier time. By this difference,
+ * `finishLink` detects the save.
  */
 const CLAIMED = (now: Date) => sql`${now}::timestamptz + ${CLAIM_SECONDS}::int * interval '1 second'`;
 
@@ -29,25 +29,26 @@ export type Claim = z.output<typeof Claimed>;
 
 const Free = z.object({ bebas: z.number() });
 
-/** Lets one instance claim at a time, so that the limits apply to all instances together. */
+/** Advisory lock: one instance claims at a time, so that the limits apply to all instances together. */
 const TURN = sql`select pg_try_advisory_xact_lock(hashtext('tautan_cek')) as giliran`;
 
-/** Maximum of hosts per claim. The hosts that wait longest come first. */
+/** Maximum number of hosts per claim. The hosts that have waited longest come first. */
 const HOSTS_MAX = 20;
 
-/** Seconds after which any process may claim a link that another process was asked to check. */
+/** Seconds after which any process may claim a link whose check another process was requested to do. */
 const ORPHAN_SECONDS = 60;
 
-/** Time at which a host is examined next, after a claim or a check of one of its links. */
+/** Time of the next examination of a host, after a claim or a check of one of its links. */
 const PAUSE = (now: Date) => sql`${now}::timestamptz + ${HOST_PAUSE_MS}::int * interval '1 millisecond'`;
 
 /**
- * Claims due links, at most `atMost`, and only as many as may be checked at the same time. A host gives only the link
- * that waits longest, and no link while a check of it runs or within a second after one. A link without a text is for
- * the process that got the request; after `ORPHAN_SECONDS`, any process may claim it.
+ * Claims at most `atMost` due links, and only as many as may be checked at the same time. From each host it claims only
+ * the link that has waited longest. It claims none from a host with a running check or a check in the last second. A
+ * link without a text belongs to the process that got the request; after `ORPHAN_SECONDS`, any process may claim it.
+ *
  * For any number of waiting links, a claim reads a few rows of at most `HOSTS_MAX` hosts: `tautan_host.berikutnya` is
- * the time at which a host is examined next. A host without a due link gets its next due time. A save sets an earlier
- * time (`noteLinks`).
+ * the time at which a host is examined next. If a host has no due link, the claim sets this time to its next due time.
+ * A save sets an earlier time (`noteLinks`).
  */
 export async function claimLinks(
   db: Db,
@@ -60,8 +61,7 @@ export async function claimLinks(
     Free,
   );
   if (bebas <= 0) return [];
-  // `for update skip locked` skips a host that a save has locked, because the next statement would not see its new
-  // link.
+  // `for update skip locked` skips a host that a save has locked: the next statement would not see the host's new link.
   const hosts = await db.rows(
     sql`select h.host from tautan_host h
         where h.aktif = 1 and h.berikutnya <= ${now}
@@ -99,21 +99,21 @@ export async function claimLinks(
 const Held = z.object({ sidik: z.instanceof(Buffer), teks: z.string().nullable(), perlu: z.boolean() });
 export type Held = z.output<typeof Held>;
 
-/** Tests whether the task of a text `t` is scored. A module or a material is never scored. */
+/** SQL condition: the task of a text `t` is scored. A module or a material is never scored. */
 const DINILAI = raw(`exists (
   select from tugas g join peserta_langkah l on l.user_id = g.user_id
   where g.id_tugas = coalesce(t.tugas_id, (select r.tugas_id from review r where r.id_review = t.review_id))
     and (l.dinilai >> g.kat_id) & 1 = 1)`);
 
-/** A material as one text: its links as anchors, then its instructions. */
+/** SQL expression: a material as one text, with its links as anchors and then its instructions. */
 const MATERI_TEXT = raw(`(
   select coalesce(string_agg('<a href="' || replace(replace(l.url, '&', '&amp;'), '"', '&quot;') || '"></a>', '' order by l.urutan), '')
          || m.petunjuk
   from materi_tautan l where l.materi_id = m.id_materi)`);
 
 /**
- * Finds a text with the address of each link. `perlu` is true if the link must be checked: the text was saved after the
- * last check, or is not scored yet. If several texts hold the link, a text that needs the check comes first.
+ * Finds a text with the address for each link. `perlu` is true if the link must be checked: the text was saved after
+ * the last check, or is not scored yet. If several texts contain the link, a text that needs the check comes first.
  */
 export function heldBy(db: Db, claims: readonly Claim[]): Promise<Held[]> {
   return db.rows(
@@ -130,12 +130,12 @@ export function heldBy(db: Db, claims: readonly Claim[]): Promise<Held[]> {
   );
 }
 
-/** Ends a claim without a check, because no text holds the link any more or no text needs the check. */
+/** Ends a claim without a check, because no text contains the link or no text needs the check. */
 export async function dropClaim(db: Db, { sidik }: Claim): Promise<void> {
   await db.run(sql`update tautan_cek set diambil_sampai = null, jatuh_tempo = null where sidik = ${sidik}`);
 }
 
-/** Ends the claims of links that could not be checked. The links are due again at once. */
+/** Ends the claims of links that could not be checked. The links become due at once. */
 export async function giveBack(db: Db, claims: readonly Claim[], now: Date): Promise<void> {
   await db.run(
     sql`with hosts as (
@@ -145,22 +145,22 @@ export async function giveBack(db: Db, claims: readonly Claim[], now: Date): Pro
 }
 
 /**
- * Time of the next check: the next of the days after a save (`HARI_CEK`), at least a day after this check. Null after
- * the last day, or when every text is scored.
+ * SQL expression: time of the next check. It is the next of the days after a save (`HARI_CEK`), at least a day after
+ * this check. Null after the last day, or when every text is scored.
  */
 const nextDay = (sidik: Buffer, now: Date) => sql`(
   select min(greatest(t.disimpan + h * interval '1 day', ${now}::timestamptz + interval '1 day'))
   from tautan_teks t cross join unnest(${HARI_CEK}::int[]) h
   where t.sidik = ${sidik} and t.disimpan + h * interval '1 day' > ${now} and not ${DINILAI})`;
 
-/** Time since which a link does not open. A check without a clear result does not change it. */
+/** SQL expression: start of the time in which a link does not open. An unclear check does not change it. */
 const brokenSince = (keadaan: Verdict['keadaan'], now: Date) => {
   if (keadaan === 'bisa') return raw('null');
   return keadaan === 'belum' ? raw('rusak_sejak') : sql`coalesce(rusak_sejak, ${now}::timestamptz)`;
 };
 
 /**
- * Stores the result of a check in one statement. A link that does not open from outside is checked once more after a
+ * Stores the result of a check with one statement. A link that does not open from outside is checked once more after a
  * minute, and is reported as broken only after the second failure.
  */
 export async function finishLink(
@@ -173,7 +173,7 @@ export async function finishLink(
   const again = outside && tries < FAILED_BROKEN;
   const { keadaan, sebab } = again ? { keadaan: 'belum' as const, sebab: null } : verdict;
   const minute = sql`${now}::timestamptz + make_interval(secs => ${CEK_PAUSE_DETIK})`;
-  // A link that was saved during the check is checked again, because the order of save and check is unknown.
+  // Check a link again if it was saved during the check, because the order of save and check is unknown.
   const due = again
     ? minute
     : sql`case when jatuh_tempo < diambil_sampai then ${minute} else ${nextDay(sidik, now)} end`;
@@ -189,14 +189,14 @@ export async function finishLink(
   );
 }
 
-/** Days for which a host without links is kept, because it holds the counts of its checks. */
+/** Days to keep a host without links, because its row contains the counts of its checks. */
 const HOST_DAYS = 90;
 const SWEPT_MAX = 5000;
 
-/** Deletes links without a text a day after their request, and hosts without links. */
+/** Deletes links without a text one day after their request, and hosts without links. */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
   await db.run(
-    // PostgreSQL evaluates the outer condition again for a row that a save has locked in the meantime.
+    // For a row that a save has locked meanwhile, PostgreSQL evaluates the outer condition again.
     sql`delete from tautan_cek c
         where coalesce(greatest(c.diperiksa, c.jatuh_tempo), '-infinity') < ${now}::timestamptz - interval '1 day'
           and c.sidik in (select l.sidik from tautan_cek l

@@ -5,21 +5,21 @@ import { connect as connectTls } from 'node:tls';
 
 /** Target of a connection. */
 export interface Target {
-  /** The judged IP address. It is not resolved a second time. */
+  /** The validated IP address. It is not resolved a second time. */
   readonly address: string;
   readonly port: number;
   /** Host name that the TLS certificate must match; null without TLS. */
   readonly servername: string | null;
 }
 
-/** Name lookup and connections of the checks. Tests replace them; no setting does. */
+/** Name lookup and connections for the checks. Tests replace them; no setting does. */
 export interface Reach {
   /** All IP addresses of a name. */
   resolve(name: string): Promise<readonly string[]>;
   connect(target: Target): Duplex;
 }
 
-/** The name lookup of this machine, and real connections. */
+/** Name lookup of this machine, and real connections. */
 export const OUTSIDE: Reach = {
   resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
   connect: ({ address, port, servername }) =>
@@ -28,7 +28,7 @@ export const OUTSIDE: Reach = {
       : connectTls({
           host: address,
           port,
-          // SNI holds no IP address. Node.js still verifies the certificate against the IP address in `host`.
+          // SNI does not allow an IP address. Node.js still verifies the certificate against the IP address in `host`.
           ...(servername === address ? {} : { servername }),
           ALPNProtocols: ['http/1.1'],
           rejectUnauthorized: true,

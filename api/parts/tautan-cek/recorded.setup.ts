@@ -2,9 +2,8 @@ import type { TautanState, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { answerOf } from './tautan-cek.setup.ts';
 
 /**
- * Responses for at least sixty links, written by hand on 23 November 2026 after the public documentation of the
- * services (each group names its source). Names of files and people are invented. A response without a source is not
- * included.
+ * Responses for at least sixty links, written by hand on 23 November 2026 from the public documentation of the services
+ * (the comment of each group names its source). Names of files and people are invented. Every response has a source.
  */
 export interface Record60 {
   readonly url: string;
@@ -108,7 +107,7 @@ export const RECORDED: readonly Record60[] = [
     'https://youtu.be/aB3dE6gH9jX',
     answerOf('429 Too Many Requests', HTML, html('Sorry...')),
   ),
-  // https://support.google.com/youtube/answer/10022500: visitors of some countries get a consent page first
+  // https://support.google.com/youtube/answer/10022500: visitors from some countries first get a consent page
   unknownYet(
     'tak_dikenal',
     true,
@@ -296,7 +295,7 @@ export const RECORDED: readonly Record60[] = [
     fails('503 Service Unavailable', { Server: 'cloudflare' }),
   ),
   unknownYet('tak_dikenal', true, 'https://www.academia.edu/1/artikel', page('Just a moment...')),
-  // https://www.facebook.com/help, https://help.instagram.com: a visitor without an account gets the sign-in page, even
+  // https://www.facebook.com/help, https://help.instagram.com: a visitor without an account gets the sign-in page, also
   // for a public page
   unknownYet(
     'tak_dikenal',
@@ -312,7 +311,7 @@ export const RECORDED: readonly Record60[] = [
     to('https://www.facebook.com/login/?next=x'),
     page('Log in to Facebook'),
   ),
-  // LinkedIn's own status for automated clients, https://www.linkedin.com/help/linkedin/answer/a1342443
+  // LinkedIn has its own status for automated clients: https://www.linkedin.com/help/linkedin/answer/a1342443
   unknownYet(
     'tak_dikenal',
     true,
@@ -350,7 +349,7 @@ export const RECORDED: readonly Record60[] = [
     'https://siakad.contoh.ac.id/tugas',
     page('Sistem Akademik', `<p>${WORDS}</p><input type="password">`),
   ),
-  // https://www.kominfo.go.id (Trust+ Positif): the network provider shows its own page instead of the requested page
+  // https://www.kominfo.go.id (Trust+ Positif): the network provider shows its own page instead
   unknownYet(
     'tak_dikenal',
     true,

@@ -7,19 +7,20 @@ interface Saving {
 }
 
 /**
- * The links of a text before its save. `allowed`: the person's daily limit of checks allows them. Null if links are not
- * checked.
+ * Links of a text before its save. `allowed`: the links are within the user's daily limit of checks. Null if links are
+ * not checked.
  */
 export type Noted = { links: readonly Link[]; allowed: boolean } | null;
 
 /**
- * Counts links against the daily limit. Call it before the save's transaction: the counter uses its own transaction.
+ * Counts links against the daily limit. Call it before the transaction of the save: the counter has its own
+ * transaction.
  */
 export async function noteFor({ tautan, me }: Saving, links: readonly Link[]): Promise<Noted> {
   return tautan === null ? null : { links, allowed: await tautan.allow(me.id, links) };
 }
 
-/** Adds the links of a cleaned text. */
+/** Adds its links to a cleaned text. */
 export async function cleanNoted<T extends { catatan: string }>(
   saving: Saving,
   cleaned: T,

@@ -2,7 +2,7 @@ import type { TautanState, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { plainHost } from './address.ts';
 import type { Hop } from './fetch.ts';
 
-/** The verdict on a link after a check. */
+/** Verdict on a link after a check. */
 export interface Verdict {
   readonly keadaan: TautanState;
   readonly sebab: SebabTautan | null;
@@ -14,8 +14,9 @@ export const NOT_FOUND: Verdict = { keadaan: 'rusak', sebab: 'hilang' };
 export const unknownYet = (sebab: SebabTautan): Verdict => ({ keadaan: 'belum', sebab });
 
 /**
- * Sign-in pages. A service that redirects to one does not show the page to everyone. Services that redirect every
- * visitor without an account, even from a public page, are not in this list (Instagram, Facebook, LinkedIn, X).
+ * Sign-in pages. A service that redirects to a sign-in page does not show the requested page to everyone. The list
+ * excludes services that redirect every visitor without an account, even from a public page (Instagram, Facebook,
+ * LinkedIn, X).
  */
 const SIGN_IN: readonly (readonly [RegExp, RegExp])[] = [
   [/^accounts\.google\.com$/, /^\/(ServiceLogin|InteractiveLogin|AccountChooser|signin|v\d+\/signin)/],
@@ -28,23 +29,23 @@ export const isSignIn = (url: URL): boolean =>
   SIGN_IN.some(([host, path]) => host.test(plainHost(url)) && path.test(url.pathname));
 
 /**
- * A public link of SharePoint or OneDrive for work sets this cookie before it redirects. The next page requires the
- * cookie and would request a sign-in without it, so the next page is not judged.
+ * Tests for the cookie that a public link of SharePoint or OneDrive for work sets before it redirects. Without the
+ * cookie, the next page would require a sign-in, so the check does not judge the next page.
  */
 const setsGuestCookie = ({ url, headers }: Hop): boolean =>
   /^[a-z0-9-]+\.sharepoint\.com$/.test(plainHost(url)) &&
   (headers['set-cookie'] ?? []).some((each) => /^FedAuth=[^;\s]/.test(each));
 
 /**
- * Tests whether the target of a redirect decides the verdict: a sign-in page, or a page that needs the cookie just set.
- * The target is not requested.
+ * Tests whether the target of a redirect decides the verdict: a sign-in page, or a page that needs the cookie that was
+ * just set. The check does not request the target.
  */
 export const saysEnough = (hop: Hop, to: URL): boolean => isSignIn(to) || setsGuestCookie(hop);
 
-/** The verdict that such a redirect implies. */
+/** Verdict from such a redirect. */
 export const verdictOfLead = (hop: Hop): Verdict => (setsGuestCookie(hop) ? OPENS : IZIN);
 
-/** Tests for the address of a YouTube video or playlist, which YouTube's oEmbed describes. */
+/** Tests for the address of a YouTube video or playlist. YouTube's oEmbed supports these addresses. */
 function youtubeVideo(url: URL): boolean {
   const host = plainHost(url);
   if (host === 'youtu.be') return /^\/[\w-]{11}$/.test(url.pathname);
@@ -58,8 +59,8 @@ const vimeoVideo = (url: URL): boolean =>
   /^(www\.)?vimeo\.com$/.test(plainHost(url)) && /^\/(channels\/[\w-]+\/)?\d+(\/\w+)?\/?$/.test(url.pathname);
 
 /**
- * The address to request for a link: for a video the oEmbed of its service (https://oembed.com, section 7), else the
- * link itself. A text that is no URL is returned unchanged; `ask` refuses it.
+ * Address to request for a link: for a video the oEmbed of its service (https://oembed.com, section 7), else the link
+ * itself. A text that is not a URL is returned unchanged; `ask` refuses it.
  */
 export function askedFor(address: string): string {
   if (!URL.canParse(address)) return address;
@@ -78,7 +79,7 @@ export function verdictOfVideo({ url, status, body }: Hop): Verdict | null {
   const host = plainHost(url);
   if ((host !== 'www.youtube.com' && host !== 'vimeo.com') || !isOembed(url)) return null;
   if (status === 200) return hasTitle(body) ? OPENS : unknownYet('tak_dikenal');
-  // Vimeo also answers 404 for videos that are private or may not be embedded.
+  // Vimeo also responds with 404 for videos that are private or may not be embedded.
   if (status === 404 && host === 'www.youtube.com') return NOT_FOUND;
   return status === 401 || status === 403 || status === 404 ? unknownYet('video') : null;
 }
@@ -92,7 +93,7 @@ function hasTitle(body: Buffer): boolean {
   }
 }
 
-/** Titles of pages that show a file or folder: the service's name beside the name of the file or folder. */
+/** Titles of pages that show a file or folder: its name and the name of the service. */
 const SHOWN: readonly (readonly [RegExp, RegExp])[] = [
   [/^drive\.google\.com$/, /\S.* [-–] Google Drive$/],
   [/^docs\.google\.com$/, /\S.* [-–] Google (Docs|Sheets|Slides|Drawings|Dokumen|Spreadsheet|Slide)$/],
@@ -100,7 +101,7 @@ const SHOWN: readonly (readonly [RegExp, RegExp])[] = [
   [/^www\.dropbox\.com$/, /^Dropbox [-–] \S.*|\S.* [-–] Dropbox$/],
 ];
 
-/** Titles of sign-in pages that a service shows at the address of the link itself. */
+/** Titles of sign-in pages that a service shows without a redirect. */
 const ASKS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(drive|docs|accounts|sites)\.google\.com$/,
@@ -113,7 +114,7 @@ const ASKS: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Words in titles of these services for other pages: errors, missing files, sign-in. */
+/** Words in titles of other pages of these services: errors, missing files, sign-in. */
 const OTHER =
   /error|404|denied|ditolak|expired|kedaluwarsa|deleted|dihapus|unavailable|tidak tersedia|not found|tidak ditemukan|sign.?in|log.?in|masuk|simplify your life$|^dropbox [-–] file deletion/i;
 
@@ -123,7 +124,7 @@ const matches = (list: readonly (readonly [RegExp, RegExp])[], host: string, tit
 const DRIVES =
   /^((drive|docs)\.google\.com|onedrive\.live\.com|1drv\.ms|[a-z0-9-]+\.sharepoint\.com|www\.dropbox\.com)$/;
 
-/** The verdict of a storage service's page, by its title; null for any other page, and for Google Forms and Sites. */
+/** Verdict on a page of a storage service, by its title; null for any other page, and for Google Forms and Sites. */
 export function verdictOfDrive(url: URL, title: string): Verdict | null {
   const host = plainHost(url);
   if (matches(ASKS, host, title)) return IZIN;
@@ -134,7 +135,7 @@ export function verdictOfDrive(url: URL, title: string): Verdict | null {
     : OPENS;
 }
 
-/** A title that starts with a file name shows a file, even when the name contains a word of `OTHER`. */
+/** Tests for a title that starts with a file name. Such a page shows a file, even if the name has a word of `OTHER`. */
 const isFileTitle = (title: string) =>
   /^(Dropbox [-–] )?[^/\\]+\.(pdf|docx?|pptx?|xlsx?|mp4|mov|mkv|webm|jpe?g|png|zip|txt|odt|odp) [-–] /i.test(
     title,

@@ -11,7 +11,7 @@ interface Reading {
 }
 
 /**
- * The links of each text with their check results, with one query for all texts. Undefined where links are not checked.
+ * Links of each text with their check results, with one query for all texts. Undefined if links are not checked.
  */
 export async function tautanOf(
   { db, tautan }: Reading,
@@ -37,7 +37,7 @@ async function shownAll(db: Db, each: readonly Link[][]): Promise<z.output<typeo
   return each.map((links) => shownOf(states, links));
 }
 
-/** The links of a task that its grader opens. Queues a check for each link without a check in the last day. */
+/** Links of a task that its grader opens. It queues a check for each link without a check in the last day. */
 export async function openTautan(
   tautan: Links | null,
   {

@@ -5,14 +5,14 @@ import { askedFor } from './services.ts';
 
 const HOST_MAX = 253;
 
-/** A link of a text. `host` is the first host that the check contacts: for a video, its service's oEmbed host. */
+/** A link of a text. `host` is the first host that the check contacts: for a video, the oEmbed host of its service. */
 export function linkOf(url: string): Link {
   const { href } = withoutFragment(new URL(url));
   const host = plainHost(new URL(askedFor(url))).replace(/^www\./, '');
   return {
     url,
     sidik: createHash('sha256').update(href).digest(),
-    // `http://./` has no host: the link is counted but not requested.
+    // `http://./` has no host: it counts as a link, but the check never requests it.
     host: host.slice(0, HOST_MAX) || '-',
   };
 }

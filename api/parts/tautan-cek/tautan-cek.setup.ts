@@ -4,7 +4,7 @@ import type { Asking } from './fetch.ts';
 import type { Reach, Target } from './reach.ts';
 import { saysEnough } from './services.ts';
 
-/** A public internet address; host names of tests resolve to it. */
+/** A public internet address. Host names of tests resolve to it. */
 export const PUBLIC_IP = '93.184.215.14';
 
 export const OWN: Own = {

@@ -17,10 +17,10 @@ export interface Note {
   readonly place: Place;
   readonly links: readonly Link[];
   readonly now: Date;
-  /** False when the user's daily check limit is used up: only links that are already stored are noted. */
+  /** False if the user's daily limit of checks is used up: only links that are already stored are noted. */
   readonly allowed: boolean;
   /**
-   * Set when a reader opened the text and `links` are only some of its links. The other links and the stored save times
+   * Set when a reader opened the text and `links` has only some of its links. The other links and the stored save times
    * stay unchanged.
    */
   readonly keep?: true;
@@ -28,11 +28,13 @@ export interface Note {
 
 const PENDING = sql`coalesce(tautan_cek.jatuh_tempo, 'infinity')`;
 
-/** The earliest time for the next check of the host `h`: now, or the end of the pause after its last check. */
+/**
+ * SQL expression: earliest time for the next check of the host `h`: now, or the end of the pause after its last check.
+ */
 const SOON = (now: Date) =>
   sql`greatest(${now}::timestamptz, h.diperiksa + ${HOST_PAUSE_MS}::int * interval '1 millisecond')`;
 
-/** Queues checks of links. Writes hosts before links and in sorted order, so that two saves cannot deadlock. */
+/** Queues checks of links. It writes hosts before links, both sorted, so that two saves cannot deadlock. */
 export async function noteLinks(
   db: Db,
   {
@@ -46,7 +48,7 @@ export async function noteLinks(
   const hosts = [...new Set(links.map(({ host }) => host))].toSorted();
   await db.run(
     // Lock existing hosts until their links exist, so that the sweep does not delete the hosts. This lock does not
-    // block the counting of checks.
+    // block updates of the check counts.
     sql`with ada as (select h.host from tautan_host h where h.host = any(${hosts}::text[]) for key share)
         insert into tautan_host (host) select d.host from unnest(${hosts}::text[]) as d (host)
         where d.host not in (select ada.host from ada) on conflict do nothing`,
@@ -62,7 +64,7 @@ export async function noteLinks(
         on conflict (sidik) do update
         set jatuh_tempo = least(${PENDING}, ${due}), proses = coalesce(excluded.proses, tautan_cek.proses)`,
   );
-  // Make the next claim include these hosts. Lock hosts after links: a finished check uses the same lock order.
+  // Make the next claim include these hosts. Lock hosts after links, in the same order as a finished check.
   await db.run(
     sql`with tidur as (
           select h.host from tautan_host h where h.host = any(${hosts}::text[]) and h.berikutnya > ${SOON(now)}
@@ -71,14 +73,14 @@ export async function noteLinks(
   );
 }
 
-/** The links that are already stored. Above the daily limit a save adds no link and no host. */
+/** Links that are already stored. Above the daily limit, a save adds no link and no host. */
 async function storedOf(db: Db, links: readonly Link[]): Promise<Link[]> {
   const states = await statesOf(db, links);
   return links.filter(({ sidik }) => states.has(keyOf(sidik)));
 }
 
 /**
- * Stores the current links of a text. Call it in the transaction that saves the text: the checks start after the
+ * Stores the current links of a text. Call it in the transaction that saves the text. The checks start after the
  * commit.
  */
 export async function noteText(db: Db, { place, links, now, allowed, keep }: Note): Promise<void> {
@@ -96,7 +98,7 @@ export async function noteText(db: Db, { place, links, now, allowed, keep }: Not
   );
 }
 
-/** The links of a text, without duplicates of the same address (fragment ignored). */
+/** Links of a text, without duplicate addresses (the fragment is ignored). */
 export function linksIn(html: string): Link[] {
   const links = tautanIn(html).map(linkOf);
   return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()];
@@ -113,7 +115,7 @@ export type States = ReadonlyMap<string, LinkState>;
 
 const DIMATIKAN: SebabTautan = 'dimatikan';
 
-/** Columns of `tautan_cek c join tautan_host h`. A link of a disabled host has the state `belum`. */
+/** SQL columns of `tautan_cek c join tautan_host h`. A link of a disabled host has the state `belum`. */
 const STATE = sql`c.sidik, c.diperiksa,
   case when h.aktif = 1 then c.keadaan else 'belum' end as keadaan,
   case when h.aktif = 1 then c.sebab else ${DIMATIKAN} end as sebab`;
@@ -121,7 +123,7 @@ const STATE = sql`c.sidik, c.diperiksa,
 const byKey = (rows: readonly z.output<typeof Known>[]): States =>
   new Map(rows.map(({ sidik, ...state }) => [keyOf(sidik), state]));
 
-/** The stored check results of links, with one query; no query for an empty list. */
+/** Stored check results of links, with one query; no query for an empty list. */
 export async function statesOf(db: Db, links: readonly Link[]): Promise<States> {
   if (links.length === 0) return new Map();
   const rows = await db.rows(
@@ -132,7 +134,7 @@ export async function statesOf(db: Db, links: readonly Link[]): Promise<States> 
   return byKey(rows);
 }
 
-/** As `statesOf`, for all links of some tasks, before their texts are read. */
+/** As `statesOf`, for all links of some tasks. It does not need their texts. */
 export async function statesOfTugas(db: Db, tugas_id: readonly number[]): Promise<States> {
   const rows = await db.rows(
     sql`select distinct on (c.sidik) ${STATE}
@@ -143,11 +145,11 @@ export async function statesOfTugas(db: Db, tugas_id: readonly number[]): Promis
   return byKey(rows);
 }
 
-/** The state of a link without a check. */
+/** State of a link without a check. */
 const UNKNOWN: LinkState = { keadaan: 'belum', sebab: null, diperiksa: null };
 
 export const stateOf = (states: States, { sidik }: Link): LinkState => states.get(keyOf(sidik)) ?? UNKNOWN;
 
-/** The links of a text in the format of the response. */
+/** Links of a text in the format of the response. */
 export const shownOf = (states: States, links: readonly Link[]): z.output<typeof TautanCek>[] =>
   links.map((link) => ({ url: link.url, ...stateOf(states, link) }));

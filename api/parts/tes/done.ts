@@ -2,8 +2,8 @@ import type { TesId } from '#rules/nilai/tes.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 
 /**
- * Specification 2.7 in SQL: 1 where the participant has a score of this test that is not 0, or has sent it. `alias` is
- * that of the table `ist_nilai`, whose row may be missing.
+ * Specification 2.7 as SQL flag: 1 if the participant's score in this test is not 0, or if the participant has sent the
+ * test; else 0. `alias` is the alias of the table `ist_nilai`, whose row may be missing.
  */
 export function alreadyTesSql(alias: string, user_id: number | Sql, tesid: TesId): Sql {
   const nilai = raw(`coalesce(${alias}.${tesid === 1 ? 'nilai_pre' : 'nilai_post'}, 0)`);
@@ -11,8 +11,8 @@ export function alreadyTesSql(alias: string, user_id: number | Sql, tesid: TesId
 }
 
 /**
- * The columns `buka_pre` and `buka_post`: until when each test is open for this participant alone, null when it is not or
- * the day has passed.
+ * SQL columns `buka_pre` and `buka_post`: last day until which each test is open for this participant alone; null if
+ * the test has no individual opening or the day is past.
  */
 export function tesBukaSql(user_id: number, hari: string): Sql {
   const openUntilSql = (tesid: TesId) =>
@@ -21,8 +21,9 @@ export function tesBukaSql(user_id: number, hari: string): Sql {
 }
 
 /**
- * The columns `lewat_pre` and `lewat_post`: 1 where the test was open to this participant at some time, by its switch (`sistem s`) while the
- * account was there or for this one alone, is closed now and was not done. `alias` as in `alreadyTesSql`.
+ * SQL columns `lewat_pre` and `lewat_post`: 1 if the participant missed the test, else 0. A missed test was once open
+ * to the participant, by the switch (`sistem s`) while the account existed or by an individual opening. It is closed
+ * now, and the participant has not taken it. `alias` as in `alreadyTesSql`.
  */
 export function missedTesSql(alias: string, user_id: number, hari: string): Sql {
   const past = (tesid: TesId) => {
@@ -35,8 +36,8 @@ export function missedTesSql(alias: string, user_id: number, hari: string): Sql 
 }
 
 /**
- * When the last result of this test went into the archive, null when none did. An answer chosen before belongs to the try that
- * was sent, however late a forgotten device delivers it.
+ * SQL expression: time when the participant's last result of this test was archived; null without an archived result.
+ * Answers that were chosen before that time belong to the earlier attempt, even if a device sends them later.
  */
 export function sinceTesSql(user_id: number, tesid: TesId): Sql {
   return sql`(select max(a.diarsip_pada) from test_arsip a where a.user_id = ${user_id} and a.tesid = ${tesid})`;

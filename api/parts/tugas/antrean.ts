@@ -3,21 +3,21 @@ import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { LOKASI_MINTA, menungguIn } from '#api/parts/langkah.ts';
 import { SENT_AT } from './sent.ts';
 
-/** The number of written tasks in a row `o` of `antrean`. */
+/** SQL `from` and `where`: the written tasks of a row `o` of `antrean`. */
 const WRITTEN = raw(
   `from tugas t where t.user_id = o.peserta_id and t.kat_id = o.kat_id and t.catatan <> ''`,
 );
 
-/** The name `p.name` of the participant in this column. */
+/** SQL join: the name `p.name` of the participant whose id is in this column. */
 export const namaFrom = (column: string): Sql => raw(`join users p on p.id = ${column}`);
 
 const NAMA = { columns: raw('p.name, '), from: namaFrom('b.peserta_id') };
 
 /**
- * A mentor's participants with their waiting work per category: peserta_id, name, kat_id, terkirim, menunggu,
+ * Selects a mentor's participants with their waiting work per category: peserta_id, name, kat_id, terkirim, menunggu,
  * sudah_dinilai, menunggu_sejak; without names for counts (`nama: false`). All columns are stored counts
  * (docs/decisions/0027), except `menunggu_sejak`: time of the oldest task that waits for a review, else for missing
- * scores; null without waiting work, and then no task is read. Rows are looked up by primary key.
+ * scores. It is null without waiting work; the query then reads no task. PostgreSQL looks rows up by primary key.
  */
 export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql => sql`
   select o.*, case
@@ -35,7 +35,7 @@ export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql =>
     where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`}
   ) o`;
 
-/** `isView` of #rules/nilai/antrean.ts, for the rows of `antrean`. */
+/** `isView` of #rules/nilai/antrean.ts as SQL conditions on the rows of `antrean`. */
 export const shownSql: Readonly<Record<AntreanView, Sql>> = {
   review: raw('menunggu > 0'),
   nilai: raw('(terkirim = 1 and sudah_dinilai = 0)'),
@@ -44,10 +44,12 @@ export const shownSql: Readonly<Record<AntreanView, Sql>> = {
   semua: raw('true'),
 };
 
-/** `isMenunggu` of the same: told by what is counted, so that who only counts them reads no task for `menunggu_sejak`. */
+/**
+ * `isMenunggu` of #rules/nilai/antrean.ts as SQL condition. It uses only stored counts, so that counting reads no task.
+ */
 export const isWaitingSql = sql`(${shownSql.review} or ${shownSql.nilai})`;
 
-/** All participants who wait for this mentor, in any category: unordered rows of `MenungguRow`. */
+/** Selects all participants who wait for this mentor, in any category, as unsorted rows of `MenungguRow`. */
 export const menunggu = (mentor_id: number) => ({
   columns: raw(
     'a.kat_id, k.keterangan_kategori, a.peserta_id, a.name, a.menunggu, a.sudah_dinilai, a.menunggu_sejak',
@@ -55,10 +57,10 @@ export const menunggu = (mentor_id: number) => ({
   from: sql`from (${antrean(mentor_id)}) a join kategori k on k.id_kat = a.kat_id where ${isWaitingSql}`,
 });
 
-/** Their stated order: who waits longest. */
+/** Default order: the longest waiting participants come first. */
 export const MENUNGGU_ORDER = 'a.menunggu_sejak, a.name, a.peserta_id, a.kat_id';
 
-/** How many tasks a row `a` of `antrean` has, how many of them are written, and how many reviewed. */
+/** SQL join: number of tasks, of written tasks and of reviewed tasks for a row `a` of `antrean`. */
 export const COUNTED_TUGAS = raw(`cross join lateral (
   select count(*)::int as total_tugas, (count(*) filter (where t.catatan <> ''))::int as terisi,
          (count(*) filter (where exists (select from review r where r.tugas_id = t.id_tugas)))::int as total_review

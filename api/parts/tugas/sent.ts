@@ -1,7 +1,7 @@
 import { raw } from '#api/db/db.ts';
 
 /**
- * When a task `t` got its first text: what "sent" and "waits since" mean. An older one, from before it was kept, has its last change; null
- * while nothing is written.
+ * SQL expression: time at which a task `t` got its first text. "Sent" and "waits since" mean this time. An older task
+ * without a stored time has the time of its last change. Null without a text.
  */
 export const SENT_AT = raw(`case when t.catatan <> '' then coalesce(t.dikirim_pada, t.updated_at) end`);
