@@ -31,9 +31,9 @@ export const KlaimRow = z.object({
 /** Columns of Specification, document 2, section 2, and the day of the payment. */
 export const KLAIM = listOf(KlaimRow, {
   name: NAMA_ORANG,
-  nama_pt: { title: 'Perguruan Tinggi', room: 970 },
+  nama_pt: { title: 'Perguruan Tinggi', room: 1020 },
   provinsi_pt: { title: 'Provinsi', width: 170, room: 1600 },
-  jenis: { title: 'Jenis', sort: true, width: 72, room: 722, value: ({ jenis }) => JENIS_PERJALANAN[jenis] },
+  jenis: { title: 'Jenis', sort: true, width: 72, room: 780, value: ({ jenis }) => JENIS_PERJALANAN[jenis] },
   catatan: { title: 'Catatan', room: 1260 },
   keterangan: { title: 'Keterangan', room: 1320 },
   nominal_diajukan: { title: 'Diajukan', as: 'uang', width: 124, room: 1400 },
@@ -41,7 +41,7 @@ export const KLAIM = listOf(KlaimRow, {
   dokumen: {
     title: 'Bukti',
     width: 98,
-    room: 820,
+    room: 880,
     value: ({ dokumen }) => (dokumen === null ? 'Tidak ada' : 'Ada'),
   },
   is_valid: {
@@ -51,7 +51,7 @@ export const KLAIM = listOf(KlaimRow, {
     keep: 'right',
     value: ({ status }) => STATUS_KLAIM[status],
   },
-  dibayar_pada: { title: 'Dibayar', as: 'tanggal', sort: true, width: 108, room: 1090 },
+  dibayar_pada: { title: 'Dibayar', as: 'tanggal', sort: true, width: 108, room: 1140 },
   catatan_validasi: { title: 'Catatan Validasi', room: 1400 },
   alasan_tolak: { title: 'Alasan Penolakan', room: 1500 },
 });

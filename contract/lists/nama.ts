@@ -5,6 +5,6 @@
 export const NAMA_ORANG = {
   title: 'Nama',
   sort: true,
-  width: 'clamp(29ch, 20cqi, 22rem)',
+  width: 'clamp(24ch, 20cqi, 22rem)',
   keep: 'left',
 } as const;

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Column } from '#ui/box/Box.tsx';
+import { MenuName } from '#ui/layout/menu-name.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -11,7 +12,8 @@ import { useFolded, useShell } from './shell.ts';
 import { SideBar } from './SideBar.tsx';
 import { checkSession } from '#app/calls/restore.ts';
 import { useLeaveWarning } from '#app/router/leave-warning.ts';
-import { useSession } from '#app/session/session.ts';
+import { menuNameOf } from '#app/router/menus.ts';
+import { useSession, useUser } from '#app/session/session.ts';
 import { useUnreadWatch } from '#app/session/unread.ts';
 import { SkipLink } from './SkipLink.tsx';
 import css from './Layout.module.css';
@@ -25,6 +27,7 @@ const GantiPassword = lazy(() =>
  */
 export function Layout() {
   const { harusGantiPassword } = useSession();
+  const { group } = useUser();
   const pathname = useLocation({ select: (location) => location.pathname });
   const main = useRef<HTMLElement>(null);
   const router = useRouter();
@@ -58,7 +61,9 @@ export function Layout() {
             <GantiPassword />
           </Suspense>
         ) : (
-          <Outlet />
+          <MenuName value={menuNameOf(group, pathname)}>
+            <Outlet />
+          </MenuName>
         )}
       </main>
       <Footer />

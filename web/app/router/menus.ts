@@ -43,3 +43,9 @@ export function menuOf(group: Group): MenuGroup[] {
     })),
   }));
 }
+
+/** Label of the menu entry with this address; null for a screen that is not in the menu. */
+export function menuNameOf(group: Group, pathname: string): string | null {
+  const entries = menuOf(group).flatMap((each) => each.entries);
+  return entries.find(({ target }) => target.to === pathname)?.label ?? null;
+}

@@ -20,7 +20,7 @@ import { Pengumuman } from './Pengumuman.tsx';
 import { Peserta } from './Peserta.tsx';
 import css from './peserta.module.css';
 
-export const title = 'Dashboard';
+export const title = 'Beranda';
 
 /** Home page after the sign-in: a welcome in one line (Specification 1), then the work of the user. */
 export function Page() {

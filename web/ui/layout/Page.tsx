@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
+import { MenuName } from './menu-name.ts';
 import { useProductName } from './product-name.ts';
 import { joined } from '#ui/box/as.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -38,6 +39,7 @@ export function Page({
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const product = useProductName();
+  const menu = use(MenuName);
   const tight = width === 'fill' || width === 'dense' || width === 'line';
 
   useEffect(() => {
@@ -65,6 +67,12 @@ export function Page({
           {back && (
             <Text as="div" size="note" weight="medium" className={joined(css.back, 'ui-screen')}>
               {back}
+            </Text>
+          )}
+          {/* The title of the specification may differ from the menu entry that the user pressed. */}
+          {menu && !oneLine && !tight && !title.includes(menu) && (
+            <Text size="note" weight="medium" dim className="ui-screen">
+              {menu}
             </Text>
           )}
           <Text

@@ -11,7 +11,7 @@ import { LpdpTab } from './LpdpTab.tsx';
 import { search, TAB, type KeuanganTab } from './search.ts';
 import type { KeuanganTabProps } from './tab.ts';
 
-export const title = 'Finance';
+export const title = 'Keuangan';
 
 const TABS = Object.entries(TAB).map(([value, label]) => ({ value, label }));
 
@@ -26,7 +26,7 @@ export function Page() {
     periode: lists.data?.periode,
   };
   return (
-    <Screen title="Finance" width="full">
+    <Screen title="Keuangan" width="full">
       {lists.isError && (
         <ErrorState
           text={`Daftar lokasi dan periode gagal dimuat, jadi keduanya belum dapat dipilih. ${lists.error.message}`}

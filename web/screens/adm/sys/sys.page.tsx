@@ -19,7 +19,7 @@ import { Mulai } from './Mulai.tsx';
 import { Pengingat } from './Pengingat.tsx';
 import { SaklarDanPassword } from './SaklarDanPassword.tsx';
 
-export const title = 'System';
+export const title = 'Sistem';
 
 const CONTENT: Record<SistemPart, (props: PartProps) => React.ReactNode> = {
   sistem: SaklarDanPassword,
