@@ -52,6 +52,7 @@ describe('a save of scores is accepted', () => {
       body: {
         message: 'Sukses!, simpan data anda',
         id: peserta_id,
+        ada: 1,
         ...wanted,
         updated_at: expect.any(String),
         riwayat_id: expect.any(Number),
