@@ -124,6 +124,7 @@ export const LANGKAH_DASBOR = [
   'sudah_dokumen',
   'klaim_menunggu',
   'lulus',
+  'menunggu_review',
 ] as const satisfies readonly Langkah[];
 
 /** Steps that participants do without a mentor or admin. Only these steps have reminders. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { LANGKAH_DASBOR, type dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { FAILED_RESETS_SEJAM } from '#rules/akun/reset.ts';
+import { Angka } from '#parts/angka/Angka.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
@@ -62,6 +62,7 @@ function Program(props: AdminProps) {
     lokasi.reduce((sum, each) => sum + (each.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0), 0);
   const without_mentor = jumlah_peserta - countOf('sudah_mentor');
   const klaim = countOf('klaim_menunggu');
+  const menungguReview = countOf('menunggu_review');
   const menunggu = props.hapus_menunggu;
   const listLink = (tampil?: 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu') =>
     linkTo('/adm/peserta_{product}', null, { lokid: 0, ...(tampil && { tampil }) });
@@ -77,49 +78,39 @@ function Program(props: AdminProps) {
         </Note>
       )}
       <StatCards>
-        <StatCard
-          label="Peserta"
-          value={numberText(jumlah_peserta)}
-          link={<Link {...listLink()}>Tabel peserta</Link>}
-        />
+        <StatCard label="Peserta" value={<Angka n={jumlah_peserta} of="peserta" to={listLink()} />} />
         <StatCard
           label="Mentor"
-          value={numberText(props.jumlah_mentor)}
-          link={<Link {...linkTo('/adm/mentor')}>Lihat mentor</Link>}
+          value={<Angka n={props.jumlah_mentor} of="mentor" to={linkTo('/adm/mentor')} />}
         />
         <StatCard
-          label="Mentor belum lengkap"
-          value={numberText(without_mentor)}
+          label="Peserta tanpa mentor lengkap"
           tone={without_mentor > 0 ? 'warn' : 'ok'}
-          link={<Link {...listLink('belum_mentor')}>Lihat peserta</Link>}
+          value={<Angka n={without_mentor} of="peserta tanpa mentor lengkap" to={listLink('belum_mentor')} />}
         />
         <StatCard
-          label="Tugas menunggu review"
-          value={numberText(props.menunggu_review)}
-          tone={props.menunggu_review > 0 ? 'warn' : 'ok'}
-          hint={`dari ${numberText(props.jumlah_tugas)} tugas`}
-          link={<Link {...listLink('menunggu_review')}>Lihat peserta</Link>}
+          label="Peserta menunggu review"
+          tone={menungguReview > 0 ? 'warn' : 'ok'}
+          value={<Angka n={menungguReview} of="peserta menunggu review" to={listLink('menunggu_review')} />}
+          hint={`${numberText(props.menunggu_review)} dari ${numberText(props.jumlah_tugas)} tugas`}
         />
         <StatCard
-          label="Klaim menunggu"
-          value={numberText(klaim)}
+          label="Peserta menunggu validasi klaim"
           tone={klaim > 0 ? 'warn' : 'ok'}
-          hint="peserta"
-          link={<Link {...listLink('klaim_menunggu')}>Lihat peserta</Link>}
+          value={<Angka n={klaim} of="peserta menunggu validasi klaim" to={listLink('klaim_menunggu')} />}
         />
         {props.perlu_dihitung > 0 && <ToComputeCard jumlah={props.perlu_dihitung} />}
         <StatCard
-          label="Minta dihapus"
-          value={numberText(menunggu)}
+          label="Permintaan penghapusan menunggu"
           tone={props.hapus_lewat > 0 ? 'bad' : menunggu > 0 ? 'warn' : 'ok'}
-          hint={
-            props.hapus_lewat > 0 ? `${numberText(props.hapus_lewat)} lewat ${TANGGAPAN_JAM} jam` : 'peserta'
+          value={
+            <Angka
+              n={menunggu}
+              of="permintaan penghapusan menunggu"
+              to={linkTo('/adm/user', null, { tab: 'penghapusan', status: 'menunggu' })}
+            />
           }
-          link={
-            <Link {...linkTo('/adm/user', null, { tab: 'penghapusan', status: 'menunggu' })}>
-              Lihat permintaan
-            </Link>
-          }
+          hint={props.hapus_lewat > 0 && `${numberText(props.hapus_lewat)} lewat ${TANGGAPAN_JAM} jam`}
         />
       </StatCards>
       <RadarAdmin radar={props.radar} />

@@ -4,6 +4,7 @@ import { linkTo, type Target } from '#app/router/link.ts';
 import type { dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { ajakanRadar, RADAR, type JenisRadar } from '#rules/radar.ts';
+import { Angka } from '#parts/angka/Angka.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -17,14 +18,22 @@ export function RadarAdmin({ radar }: { radar: Count }) {
   return (
     <Card title="Radar" padded={false}>
       <Rows card space={12}>
-        {radar.map(({ jenis, orang }) => (
+        {radar.map(({ jenis, orang, jumlah }) => (
           <NamedRow
             key={jenis}
             name={<Link {...linkTo('/adm/radar', null, { jenis, lokid: 0 })}>{RADAR[jenis].judul}</Link>}
             sub={RADAR[jenis].arti}
             states={
               <Badge tone="warn">
-                {`${numberText(orang)} ${jenis === 'mentor_tertinggal' ? 'mentor' : 'peserta'}`}
+                <Angka
+                  n={jumlah}
+                  of={jenis === 'mentor_tertinggal' ? 'mentor' : `baris tentang ${numberText(orang)} peserta`}
+                  to={linkTo('/adm/radar', null, { jenis, lokid: 0 })}
+                >
+                  {jumlah === orang
+                    ? `${numberText(orang)} ${jenis === 'mentor_tertinggal' ? 'mentor' : 'peserta'}`
+                    : `${numberText(orang)} peserta, ${numberText(jumlah)} baris`}
+                </Angka>
               </Badge>
             }
           />

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
 import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
-import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
+import { Angka } from '#parts/angka/Angka.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { numberText } from '#ui/form/field/number-text.ts';
 
 /**
  * Number of participants whose stage scores differ from the scores of their items, with a button that recomputes them.
@@ -22,8 +21,14 @@ export function ToComputeCard({ jumlah }: { jumlah: number }) {
   if (jumlah === 0) return null;
   return (
     <StatCard
-      label={TO_COMPUTE}
-      value={numberText(jumlah)}
+      label={`Peserta ${TO_COMPUTE.toLowerCase()}`}
+      value={
+        <Angka
+          n={jumlah}
+          of="peserta yang nilainya perlu dihitung ulang"
+          to={linkTo('/adm/peserta_{product}', null, { lokid: 0, tampil: 'perlu_dihitung' })}
+        />
+      }
       tone="warn"
       hint={
         <PendingButton
@@ -35,11 +40,6 @@ export function ToComputeCard({ jumlah }: { jumlah: number }) {
         >
           Hitung ulang
         </PendingButton>
-      }
-      link={
-        <Link {...linkTo('/adm/peserta_{product}', null, { lokid: 0, tampil: 'perlu_dihitung' })}>
-          Lihat peserta
-        </Link>
       }
     />
   );

@@ -13,13 +13,13 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Satu angkatan sekilas: apa yang menunggu admin, sejauh mana setiap lokasi, dan siapa yang tertinggal.',
     langkah: [
       'Di awal sebuah angkatan kerjakan petunjuknya dari atas ke bawah; kelak ia ada di `Sistem`, bagian `Mulai`.',
-      'Periksa kartu yang berwarna, misalnya `Klaim menunggu`; tautannya membuka daftar orangnya.',
+      'Periksa kartu yang berwarna, misalnya `Peserta menunggu review`; angkanya membuka daftarnya.',
       'Tekan baris di `Radar` untuk melihat siapa yang tertinggal dan mengingatkan mereka.',
       'Tekan angka di `Kemajuan program` untuk daftar peserta di lokasi dan langkah itu.',
     ],
     arti: {
-      'Mentor belum lengkap': 'Peserta yang belum punya mentor di salah satu kategori 1 sampai 5.',
-      'Perlu dihitung ulang':
+      'Peserta tanpa mentor lengkap': 'Peserta yang belum punya mentor di salah satu kategori 1 sampai 5.',
+      'Peserta perlu dihitung ulang':
         'Nilai tersimpan berbeda dari nilai butirnya. `Hitung ulang` membetulkannya; yang ditetapkan admin tetap.',
       'Minta dihapus': 'Peserta yang meminta akunnya dihapus. Jawablah dalam 3 × 24 jam.',
     },

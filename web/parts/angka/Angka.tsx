@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { bilangan } from '#rules/text/format.ts';
+import { Link } from '#app/router/Link.tsx';
+import type { Target } from '#app/router/link.ts';
+import css from './Angka.module.css';
+
+interface AngkaProps {
+  /** Number of the rows that the link opens. */
+  n: number;
+  /** Unit of the number: `peserta belum bermentor lengkap`. */
+  of: string;
+  to: Target;
+  children?: ReactNode;
+}
+
+/**
+ * A count that links to a list with exactly the counted rows. The browser tests open every `data-angka` and compare the
+ * number of rows.
+ */
+export function Angka({ n, of, to, children }: AngkaProps) {
+  return (
+    <Link {...to} data-angka={n} aria-label={`${bilangan(n)} ${of}`} className={css.angka}>
+      {children ?? bilangan(n)}
+    </Link>
+  );
+}
