@@ -4,7 +4,7 @@ import { LANGKAH_DASBOR, type dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { FAILED_RESETS_SEJAM } from '#rules/akun/reset.ts';
-import { Angka } from '#parts/angka/Angka.tsx';
+import { CountLink } from '#parts/count/CountLink.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
@@ -78,33 +78,37 @@ function Program(props: AdminProps) {
         </Note>
       )}
       <StatCards>
-        <StatCard label="Peserta" value={<Angka n={jumlah_peserta} of="peserta" to={listLink()} />} />
+        <StatCard label="Peserta" value={<CountLink n={jumlah_peserta} of="peserta" to={listLink()} />} />
         <StatCard
           label="Mentor"
-          value={<Angka n={props.jumlah_mentor} of="mentor" to={linkTo('/adm/mentor')} />}
+          value={<CountLink n={props.jumlah_mentor} of="mentor" to={linkTo('/adm/mentor')} />}
         />
         <StatCard
           label="Peserta tanpa mentor lengkap"
           tone={without_mentor > 0 ? 'warn' : 'ok'}
-          value={<Angka n={without_mentor} of="peserta tanpa mentor lengkap" to={listLink('belum_mentor')} />}
+          value={
+            <CountLink n={without_mentor} of="peserta tanpa mentor lengkap" to={listLink('belum_mentor')} />
+          }
         />
         <StatCard
           label="Peserta menunggu review"
           tone={menungguReview > 0 ? 'warn' : 'ok'}
-          value={<Angka n={menungguReview} of="peserta menunggu review" to={listLink('menunggu_review')} />}
+          value={
+            <CountLink n={menungguReview} of="peserta menunggu review" to={listLink('menunggu_review')} />
+          }
           hint={`${numberText(props.menunggu_review)} dari ${numberText(props.jumlah_tugas)} tugas`}
         />
         <StatCard
           label="Peserta menunggu validasi klaim"
           tone={klaim > 0 ? 'warn' : 'ok'}
-          value={<Angka n={klaim} of="peserta menunggu validasi klaim" to={listLink('klaim_menunggu')} />}
+          value={<CountLink n={klaim} of="peserta menunggu validasi klaim" to={listLink('klaim_menunggu')} />}
         />
         {props.perlu_dihitung > 0 && <ToComputeCard jumlah={props.perlu_dihitung} />}
         <StatCard
           label="Permintaan penghapusan menunggu"
           tone={props.hapus_lewat > 0 ? 'bad' : menunggu > 0 ? 'warn' : 'ok'}
           value={
-            <Angka
+            <CountLink
               n={menunggu}
               of="permintaan penghapusan menunggu"
               to={linkTo('/adm/user', null, { tab: 'penghapusan', status: 'menunggu' })}

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
-import { Angka } from '#parts/angka/Angka.tsx';
+import { CountLink } from '#parts/count/CountLink.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
@@ -48,7 +48,7 @@ function Capaian({ lokasi, step }: LangkahProps) {
   return (
     <div className={css.capaian}>
       <Text as="span" figures {...(waits && jumlah > 0 ? { tone: 'warn' } : {})}>
-        <Angka
+        <CountLink
           n={jumlah}
           of={`${kata}, ${lokasi.keterangan}`}
           to={linkTo('/adm/peserta_{product}', null, { lokid: lokasi.lokasi_id, tampil: step })}
@@ -76,13 +76,13 @@ const COLUMNS: readonly Column<KemajuanLokasi>[] = [
           <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })}>{keterangan}</Link>
         </Text>
         <Text as="div" size="note" weight="plain" dim>
-          <Angka
+          <CountLink
             n={peserta}
             of={`peserta, ${keterangan}`}
             to={linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })}
           >
             {numberText(peserta)} peserta
-          </Angka>
+          </CountLink>
         </Text>
       </>
     ),

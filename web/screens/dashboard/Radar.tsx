@@ -4,7 +4,7 @@ import { linkTo, type Target } from '#app/router/link.ts';
 import type { dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { ajakanRadar, RADAR, type JenisRadar } from '#rules/radar.ts';
-import { Angka } from '#parts/angka/Angka.tsx';
+import { CountLink } from '#parts/count/CountLink.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -25,7 +25,7 @@ export function RadarAdmin({ radar }: { radar: Count }) {
             sub={RADAR[jenis].arti}
             states={
               <Badge tone="warn">
-                <Angka
+                <CountLink
                   n={jumlah}
                   of={jenis === 'mentor_tertinggal' ? 'mentor' : `baris tentang ${numberText(orang)} peserta`}
                   to={linkTo('/adm/radar', null, { jenis, lokid: 0 })}
@@ -33,7 +33,7 @@ export function RadarAdmin({ radar }: { radar: Count }) {
                   {jumlah === orang
                     ? `${numberText(orang)} ${jenis === 'mentor_tertinggal' ? 'mentor' : 'peserta'}`
                     : `${numberText(orang)} peserta, ${numberText(jumlah)} baris`}
-                </Angka>
+                </CountLink>
               </Badge>
             }
           />

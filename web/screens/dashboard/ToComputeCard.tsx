@@ -5,7 +5,7 @@ import { useWrite } from '#app/calls/data.ts';
 import { linkTo } from '#app/router/link.ts';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
-import { Angka } from '#parts/angka/Angka.tsx';
+import { CountLink } from '#parts/count/CountLink.tsx';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
@@ -21,9 +21,9 @@ export function ToComputeCard({ jumlah }: { jumlah: number }) {
   if (jumlah === 0) return null;
   return (
     <StatCard
-      label={`Peserta ${TO_COMPUTE.toLowerCase()}`}
+      label={TO_COMPUTE}
       value={
-        <Angka
+        <CountLink
           n={jumlah}
           of="peserta yang nilainya perlu dihitung ulang"
           to={linkTo('/adm/peserta_{product}', null, { lokid: 0, tampil: 'perlu_dihitung' })}

@@ -24,6 +24,7 @@ describe('sending a test:', () => {
     expect(await check()).toEqual({
       nilai_pre: nilai_akhir,
       nilai_post: 0,
+      ada: { pre: 1, post: 0 },
       sudah_pre: 1,
       sudah_post: 0,
       ...CLOSED,
@@ -61,7 +62,7 @@ describe('sending a test:', () => {
     const { status } = await send(all, 2);
     expect([status, await check()]).toEqual([
       200,
-      { nilai_pre: 100, nilai_post: 100, sudah_pre: 1, sudah_post: 1, ...CLOSED },
+      { nilai_pre: 100, nilai_post: 100, ada: { pre: 1, post: 1 }, sudah_pre: 1, sudah_post: 1, ...CLOSED },
     ]);
     await server.sql('update sistem set open_pre = 0');
     const twice = await send(all, 2);

@@ -19,9 +19,9 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     ],
     arti: {
       'Peserta tanpa mentor lengkap': 'Peserta yang belum punya mentor di salah satu kategori 1 sampai 5.',
-      'Peserta perlu dihitung ulang':
+      'Perlu dihitung ulang':
         'Nilai tersimpan berbeda dari nilai butirnya. `Hitung ulang` membetulkannya; yang ditetapkan admin tetap.',
-      'Minta dihapus': 'Peserta yang meminta akunnya dihapus. Jawablah dalam 3 × 24 jam.',
+      'Permintaan penghapusan menunggu': 'Peserta yang meminta akunnya dihapus. Jawablah dalam 3 × 24 jam.',
     },
   },
   {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { bilangan } from '#rules/text/format.ts';
 import { Link } from '#app/router/Link.tsx';
 import type { Target } from '#app/router/link.ts';
-import css from './Angka.module.css';
+import css from './CountLink.module.css';
 
-interface AngkaProps {
+interface CountLinkProps {
   /** Number of the rows that the link opens. */
   n: number;
   /** Unit of the number: `peserta belum bermentor lengkap`. */
@@ -17,9 +17,9 @@ interface AngkaProps {
  * A count that links to a list with exactly the counted rows. The browser tests open every `data-angka` and compare the
  * number of rows.
  */
-export function Angka({ n, of, to, children }: AngkaProps) {
+export function CountLink({ n, of, to, children }: CountLinkProps) {
   return (
-    <Link {...to} data-angka={n} aria-label={`${bilangan(n)} ${of}`} className={css.angka}>
+    <Link {...to} data-angka={n} aria-label={`${bilangan(n)} ${of}`} className={css.count}>
       {children ?? bilangan(n)}
     </Link>
   );
