@@ -26,7 +26,7 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   const first = page.getByRole('row').filter({ hasText: orang.name }).filter({ hasText: 'Kereta' });
 
   // One claim is validated, then corrected. The claimed amount stays visible beside the corrected amount.
-  const state = first.getByRole('button', { name: /tekan untuk mengubah/ });
+  const state = first.getByRole('button', { name: /tekan untuk (menyetujui|membatalkan)/ });
   await expect(state).toHaveText('Tidak');
   await enter(state);
   // The claim has no receipt, so a dialog warns first.
