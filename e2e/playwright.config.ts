@@ -3,7 +3,10 @@ import { tempInMemory } from '#test/temp-in-memory.ts';
 
 tempInMemory();
 
-/** Chromium as root cannot use its sandbox. Several flags stop background requests, for closed networks. */
+/**
+ * Flags of Chromium. As root, Chromium cannot use its sandbox. Several flags stop background requests, so that the
+ * tests also run in closed networks.
+ */
 const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -24,10 +27,10 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Far above the time of a slow machine, so that no test fails only because the machine is slow.
+  // These timeouts are far above the time that a slow machine needs, so that no test fails only because of the machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // With these timeouts, a broken app must still end the suite within minutes.
+  // With such timeouts a broken app would block the suite for a long time, so the suite ends after five failed tests.
   maxFailures: 5,
   use: {
     locale: 'id-ID',
@@ -45,8 +48,8 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      // The phone project tests the look of each screen and the parts behind a button. `test:all` also repeats the
-      // journeys.
+      // Tests with `@phone` check the look of each screen, and parts that a phone shows only after a press. `test:all`
+      // also runs the longer tests with `@phone-long`.
       grep: process.env.TEST_ALL ? /@phone/ : /@phone(?!-long)/,
       // Scale 1: the pixel density changes no result, and without a graphics card drawing takes most of the time.
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },

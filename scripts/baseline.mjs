@@ -1,5 +1,6 @@
-// `npx tsx scripts/baseline.mjs`: writes `db/migrations/{BASELINE}.sql` from the migrations in db/chain, on a database
-// server of its own. Do not write the file again after a version with it was released: later changes are migrations.
+// `npx tsx scripts/baseline.mjs` runs the migrations of db/chain on a temporary database server, and writes the
+// resulting schema to `db/migrations/{BASELINE}.sql`. Do not run it after a release that contains this file: later
+// schema changes are migrations.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,8 +21,8 @@ const ROWS = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'pgmigrations' group by c.relname order by c.relname`;
 
 /**
- * The rows that migrations insert. The baseline inserts them before keys and triggers exist, so their order is free and
- * no trigger runs twice.
+ * SQL statements for the rows that migrations insert. The baseline inserts these rows before it creates keys and
+ * triggers. So the order of the rows does not matter, and no trigger runs twice.
  */
 async function rowsOf(client) {
   const lines = [];

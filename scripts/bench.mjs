@@ -1,5 +1,5 @@
-// `npm run bench`: measures what requests cost, and fails above the limits. `npm run bench -- tables` measures one part
-// only (docs/bench.md).
+// `npm run bench` measures the CPU time and the duration of requests, and fails if a value exceeds its limit. `npm run
+// bench -- tables` runs only the part `tables` (docs/bench.md).
 import { ensureBuilt, ensureInstalled, run } from './prepare.mjs';
 
 ensureInstalled();

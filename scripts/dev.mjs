@@ -31,8 +31,8 @@ for (const [host, at] of [
   }
 
 const given = (name) => (process.env[name] ?? '').trim() !== '';
-// The app requires DEMO when HOST or PUBLIC_URL opens it to other machines. This script sets both below, so decide from
-// the settings that the user gave.
+// The app requires DEMO when HOST or PUBLIC_URL opens it to other machines. This script sets HOST and PUBLIC_URL below,
+// so it computes the default of DEMO from the user's settings.
 const alone = !given('PUBLIC_URL') && /^(localhost|127\..*|::1)?$/i.test((process.env.HOST ?? '').trim());
 const demo = alone && !given('DEMO') ? { DEMO: given('DATABASE_URL') ? '0' : '1' } : {};
 
@@ -50,7 +50,8 @@ const children = [
       'watch',
       '--clear-screen=false',
       '--include=db/migrations/*.sql',
-      // The server process itself does not load all of these files.
+      // Without this option, `tsx watch` restarts the API only for files that the server process loads. The server
+      // process does not load every file of api/.
       '--include=api/**/*.ts',
       'api/main.ts',
     ],

@@ -1,5 +1,5 @@
-// `node scripts/font.mjs`: writes the font files of the pages: Inter without the letters and weights that the pages do
-// not use. Run it after an update of the package.
+// `node scripts/font.mjs` writes the font files of the pages: the font Inter without the letters and weights that the
+// pages do not use. Run it after an update of the npm package of the font.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -12,7 +12,9 @@ const range = (from, to) =>
 
 /** Letters of the first file, which every page loads: ASCII, Latin-1, and the signs of the product's texts. */
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„†•…‹›€™←↑→↓−×≤≥≈`;
-/** Letters of names in other languages; a browser loads this file only for a page that has one of them. */
+/**
+ * Letters of names in other languages. A browser loads this file only for a page that contains one of these letters.
+ */
 const LATIN_EXT = range(0x100, 0x17f) + range(0x2bc, 0x2bf) + range(0x1e0c, 0x1e93);
 
 const FILES = {
@@ -20,7 +22,10 @@ const FILES = {
   'inter-latin-ext.woff2': ['inter-latin-ext-wght-normal.woff2', LATIN_EXT],
 };
 
-/** The files by name, with the weights of tokens.css (400 to 650) and all typographic features (`tnum`). */
+/**
+ * Builds the font files, and returns their bytes by file name. They contain the weights of tokens.css (400 to 650) and
+ * all typographic features (`tnum`).
+ */
 export async function fontFiles() {
   const files = Object.entries(FILES).map(async ([name, [source, letters]]) => {
     const font = await readFile(`${PACKAGE}files/${source}`);

@@ -9,10 +9,10 @@ const tasks = readdirSync(path.join(ROOT, 'api'), { recursive: true })
   .filter((name) => name.endsWith('.task.ts'))
   .map((name) => path.join('api', name));
 
-/** Files that run as a process or thread of their own, and the tasks that these files find by path. */
+/** Entry points: the files that run as a separate process or thread, and the task files that they load by path. */
 export const HANDS = ['api/work/hand.ts', 'api/work/watch.ts', ...tasks];
 
-/** Below node_modules, so that imports of packages resolve. */
+/** Output folder. It is below node_modules, so that imports of packages resolve. */
 const OUT = 'node_modules/.work';
 
 const options = {
@@ -31,7 +31,7 @@ const options = {
   metafile: true,
 };
 
-/** Removes the output of earlier builds: the worker process would still find the task of a deleted file. */
+/** Removes the output of earlier builds. Otherwise the worker process would still load the task of a deleted file. */
 function removeOthers({ outputs }) {
   const out = path.join(ROOT, OUT);
   const made = new Set(Object.keys(outputs).map((name) => path.join(ROOT, name)));
@@ -47,8 +47,8 @@ export async function bundleHands() {
 }
 
 /**
- * Bundles again after every change. Returns a function that stops the watching, which otherwise keeps the process
- * alive.
+ * Bundles again after every change of a source file. Returns a function that stops the file watcher, because a running
+ * watcher keeps the process alive.
  */
 export async function keepHandsBundled() {
   const bundling = await context(options);

@@ -16,7 +16,7 @@ function commitBefore() {
   if (last.endsWith('_baseline.sql')) return undefined;
   const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${MIGRATIONS}/${last}`);
   if (added.status !== 0) return undefined;
-  // Without a commit that adds the migration, the migration is not committed: the last commit does not contain it.
+  // No commit adds a migration that is not committed yet. Then HEAD is the last version without the migration.
   const before = git(
     'rev-parse',
     '--verify',
@@ -28,8 +28,8 @@ function commitBefore() {
 const lockIn = (folder) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
 
 /**
- * Builds that version below `parent`, with the current migrations. Returns its folder and commit, or undefined if there
- * is none.
+ * Builds the app version before the last migration in a folder below `parent`, with the current migrations. Returns the
+ * folder and the commit, or undefined if no such version exists.
  */
 export function makeOlderApp(parent) {
   const commit = commitBefore();

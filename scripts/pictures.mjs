@@ -1,6 +1,6 @@
-// `npm run pictures -- <folder> [--dark]` draws every page 1280 and 360 px wide, with the demo on a fixed day. `npm run
-// pictures -- readme` redraws the picture of the README. `npm run panduan [-- <path>]` redraws the pictures of the
-// guide, or of one page.
+// `npm run pictures -- <folder> [--dark]` takes screenshots of every page, 1280 and 360 px wide, with the demo on a
+// fixed day. `npm run pictures -- readme` renews the screenshot in the README. `npm run panduan [-- <path>]` renews the
+// screenshots in the guide, or those of one page.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

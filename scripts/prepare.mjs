@@ -94,7 +94,7 @@ function takeLock() {
         if (pidIn(aside) === holder) rmSync(aside);
         else renameSync(aside, LOCK);
       } catch {
-        // Another process was faster.
+        // Another process has renamed the lock first.
       }
     } else if (!told) {
       process.stdout.write(`Menunggu pemasangan oleh proses lain (pid ${holder}) …\n`);
@@ -123,7 +123,8 @@ function refuseWhileServing() {
   const dataDir = process.env.DATA_DIR || path.join(ROOT, 'data');
   const app = pidIn(path.join(dataDir, 'app.pid'));
   const server = pidIn(path.join(dataDir, 'postgres/data/postmaster.pid'));
-  // Check app and database server: after a reboot, one pid may belong to another program.
+  // Check the pids of both the app and the database server: after a reboot, one of the two pids may belong to an
+  // unrelated program.
   if (app === 0 || app === process.pid || !alive(app) || server === 0 || !alive(server)) return;
   process.stderr.write(
     `DATA_DIR sedang dipakai aplikasi lain (pid ${app}): hentikan dahulu, ada versi baru yang harus dipasang (${dataDir})\n`,
@@ -132,8 +133,8 @@ function refuseWhileServing() {
 }
 
 /**
- * Installs exactly the locked packages, unless they are installed. PORTAL_NO_INSTALL: processes of a test never
- * install.
+ * Installs exactly the locked packages, unless they are installed. Tests set PORTAL_NO_INSTALL, so that the processes
+ * that they start never install packages.
  */
 export function ensureInstalled() {
   if (process.env.PORTAL_NO_INSTALL) return;

@@ -43,7 +43,8 @@ export function followProcessorTime() {
       known.get(pid)?.since === seen.since ||
       (now.has(seen.parent) ? true : all.has(seen.parent) && isOurs(seen.parent, all.get(seen.parent)));
     for (const [pid, seen] of all) if (isOurs(pid, seen)) now.set(pid, seen);
-    // Ticks of ended processes at the last sample, added to their nearest ancestor of ours that is still alive.
+    // For each process that has ended since the last sample, add its last known ticks to its nearest ancestor that
+    // still runs.
     const ended = new Map();
     for (const [pid, was] of known) {
       if (now.get(pid)?.since === was.since) continue;
@@ -52,8 +53,8 @@ export function followProcessorTime() {
         above = known.get(above).parent;
       ended.set(above, (ended.get(above) ?? 0) + was.own + was.collected);
     }
-    // Ticks that the ancestor has collected since are already in its own figure. A whole process tree that ends at once
-    // is collected as one sum.
+    // Subtract the ticks that this ancestor has collected from ended children since the last sample, because the
+    // ancestor's own figure contains them. The ticks of a process tree that ends at once are collected as one sum.
     for (const [above, used] of ended) {
       const collected = (now.get(above)?.collected ?? 0) - (known.get(above)?.collected ?? 0);
       lost += Math.max(0, used - collected);

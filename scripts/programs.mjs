@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { ROOT } from './prepare.mjs';
 
 const CHROMIUM = [
-  // The same engine without a window: 10 % less processor time.
+  // Prefer the headless shell: the same browser engine without a window takes 10 % less CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,7 +15,8 @@ const CHROMIUM = [
 ];
 
 /**
- * Programs that only the long suite needs, with their Debian packages. `programs` maps a variable to possible paths.
+ * Programs that only the long test suite needs, with their Debian packages. `programs` maps an environment variable to
+ * the possible paths of the program.
  */
 const OTHERS = [
   {
@@ -51,7 +52,7 @@ const OTHERS = [
       SWIFT_OBJECT_PATH: ['/usr/bin/swift-object-server'],
     },
   },
-  // Programs that read the files of install/.
+  // Programs that check the files of install/ (test/install.test.ts).
   {
     name: 'systemd-analyze',
     packages: ['systemd'],
@@ -96,7 +97,7 @@ const OTHERS = [
 const quiet = (command, args) =>
   spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 
-/** Path of the first program that exists. The path in the variable comes first. */
+/** The first path at which a program exists. The path in the environment variable `variable` is tried first. */
 const found = (variable, places) =>
   [process.env[variable], ...places].find((file) => file && existsSync(file));
 
@@ -120,7 +121,10 @@ export function ensureChromium() {
   return undefined;
 }
 
-/** Environment variables with the programs of the long suite. Prints and leaves out a missing program. */
+/**
+ * Environment variables with the paths of the programs of the long test suite. Installs missing programs if possible.
+ * Prints the name of a program that is still missing, and leaves out its variables.
+ */
 export function ensureOtherPrograms() {
   const all = {};
   for (const { name, packages, programs } of OTHERS) {

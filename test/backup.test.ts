@@ -9,7 +9,7 @@ import { contentsOf, storedIn } from './contents.ts';
 import { endProcesses, startProcess } from './process.ts';
 import { dir, startedFolder, startFolder } from './process.setup.ts';
 
-/** Backup and restore as an operator runs them: the built commands, on data folders of the embedded server. */
+/** Tests backup and restore as an operator runs them: the built commands, on data folders of the embedded server. */
 
 startFolder();
 
@@ -66,7 +66,7 @@ async function drill(count: number): Promise<void> {
   const write = async (): Promise<void> => {
     for (let number = 1; ; number += 1) {
       const text = JSON.stringify({ id_tugas, catatan: `<p>${number}</p>` });
-      // The connection breaks when the app is killed: that save was never acknowledged.
+      // When the test kills the app, the connection breaks and this save has no response: it is not acknowledged.
       const answer = await call(app.url, '/pr/tugas_store', writer, text).catch(() => null);
       if (answer?.status !== 200) return;
       acknowledged = number;
@@ -137,7 +137,7 @@ async function drill(count: number): Promise<void> {
   expect((await command('backup-create', path.join(dir, 'tanpa.arsip'), other)).code).toBe(0);
   expect(await readdir(path.join(other, 'postgres/data'))).not.toContain('postmaster.pid');
   const twin = await startProcess({ DATA_DIR: other });
-  // A running app writes its rounds (`giliran`), sessions and jobs by itself.
+  // A running app writes its rounds (`giliran`), sessions and jobs by itself, so compare only the other tables.
   const rows = (all: Record<string, string>) =>
     Object.entries(all).filter(([name]) => !/^(giliran|sesi|job|sequences)$/.test(name));
   expect(rows(await contentsOf((await runningEmbedded(other))!.ownerUrl))).toEqual(rows(contents));

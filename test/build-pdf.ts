@@ -105,7 +105,10 @@ export function withTable(objects: Objects, layout: Layout = {}): Buffer {
   return all(...parts, table, trailer, `startxref${eol}${at}${eol}%%EOF${eol}`);
 }
 
-/** A file with its objects in an object stream and their offsets in a cross-reference stream. Streams stay outside. */
+/**
+ * A file with an object stream, and the offsets of its objects in a cross-reference stream. Objects that are streams
+ * themselves stay outside of the object stream.
+ */
 export function withStreams(objects: Objects, order: Order = WORD, layout: Layout = {}): Buffer {
   const isStream = (value: string | Buffer) => typeof value !== 'string';
   const split = (wanted: boolean) =>

@@ -13,8 +13,8 @@ interface Download {
 }
 
 /**
- * Starts an app with complete and open results. peserta2 has passed with 80 and has no certificate. Each test starts
- * from this state. Returns helpers for certificates.
+ * Starts an app with complete results and open report cards. peserta2 has passed with 80 and has no certificate. Each
+ * test starts from this state. Returns helpers for certificates.
  */
 export function certificateServer() {
   let server: TestServer;

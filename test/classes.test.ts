@@ -6,8 +6,8 @@ import { ROOT } from '#api/start/root.ts';
 const WEB = path.join(ROOT, 'web');
 
 /**
- * TypeScript does not report a class that is missing in its stylesheet. An element that the class should hide would be
- * visible.
+ * TypeScript does not report a class that is missing in its stylesheet. Without this test, an element that such a class
+ * should hide could stay visible unnoticed.
  */
 const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
 /**
- * Tests that no file imports itself through other files, neither for types nor at run time. The linter's rule does not
- * follow the `#` names and `import()`; two cycles went through them.
+ * Tests that no file imports itself through other files, neither for types nor at run time. The linter's rule has
+ * missed two cycles, because it does not follow imports with `#` names and `import()`.
  */
 
 /** Import names from package.json: `#ui/` is `web/ui/`, and so on. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
  * Counts, in each test, the statements that PostgreSQL has ended because of a deadlock. A response does not show a
- * deadlock: the retry may have succeeded.
+ * deadlock, because the app repeats the transaction and may then succeed.
  */
 export function watchDeadlocks(): { count: number } {
   const seen = { count: 0 };

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
-/** Pages that describe the current files. A decision record is not checked: it keeps the names of its date. */
+/**
+ * Documentation pages that describe the current files. Decision records are left out: they keep the names of their
+ * date.
+ */
 const PAGES = ['README.md', 'docs', 'docs/architecture', 'docs/rules'].flatMap((place) =>
   place.endsWith('.md')
     ? [place]
@@ -12,14 +15,14 @@ const PAGES = ['README.md', 'docs', 'docs/architecture', 'docs/rules'].flatMap((
         .map((name) => `${place}/${name}`),
 );
 
-/** Matches file names in these folders. Files in DATA_DIR and built files are not checked. */
+/** Matches the names of files in these folders. Names of files in DATA_DIR and of built files do not match. */
 const NAMED =
   /`((?:api|bench|contract|db|docs|e2e|install|rules|scripts|test|web)\/[\w./@[\]-]+?\.(?:tsx?|mjs|css|sql|json|md))`/g;
 const LINK = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
 
 /**
- * Files that a page names or links and that do not exist. An invented file name contains an `…` or a `*` and does not
- * match.
+ * Missing files that a documentation page names or links. An example name with an `…` or a `*` does not match and is
+ * not reported.
  */
 function goneIn(page: string, text: string): string[] {
   const named = [...text.matchAll(NAMED)]
@@ -31,7 +34,7 @@ function goneIn(page: string, text: string): string[] {
   return [...named, ...linked].map((file) => `${page}: ${file}`);
 }
 
-test('a page that names or links a missing file is found', () => {
+test('the check finds a documentation page that names or links a missing file', () => {
   expect(goneIn('docs/x.md', 'see `api/db/db.ts` and [rules](rules.md), `*.routes.ts`')).toEqual([]);
   expect(goneIn('docs/x.md', 'see `api/gone.ts` and [rules](gone.md#here)')).toEqual([
     'docs/x.md: api/gone.ts',
@@ -39,6 +42,6 @@ test('a page that names or links a missing file is found', () => {
   ]);
 });
 
-test('every file that the guides name or link exists', () => {
+test('every file that the documentation names or links exists', () => {
   expect(PAGES.flatMap((page) => goneIn(page, readFileSync(path.join(ROOT, page), 'utf8')))).toEqual([]);
 });

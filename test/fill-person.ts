@@ -19,7 +19,7 @@ export const REKENING = '99887766554433';
 export const WA = '6281299887766';
 export const ALAMAT = 'Jalan Kenari Rahasia 17';
 
-/** Sends a request that must succeed: a part of the product that was not used proves nothing. */
+/** Sends a request that must succeed. Otherwise the test would not notice that a part of the product was not used. */
 export async function must(
   server: TestServer,
   token: string | undefined,
@@ -126,7 +126,7 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
   await must(server, own, '/pr/soal_draf_store', { tesid: 1, jawaban });
   await server.sql('delete from survei_sudah where user_id = $1', [user_id]);
   await must(server, own, '/pr/survei_draf_store', { kategori: 'panitia', langkah: 0, jawaban: [] });
-  // A sign-in with a wrong password is counted, too.
+  // Sign in with a wrong password too, because the app counts failed attempts.
   await server.call('/login', { body: { email: EMAIL, password: 'salah' } });
   await must(server, undefined, '/login', {
     email: EMAIL,

@@ -39,8 +39,8 @@ const named = (url: string, database: string) => {
 };
 
 /**
- * Two test files run at once. Each has two instances and one that a test opens, with 25 connections each, plus
- * connections of the tests.
+ * Two test files run at once. Each test file has up to three instances of the app with 25 connections each, and some
+ * connections of its own.
  */
 const MAX_CONNECTIONS = '200';
 

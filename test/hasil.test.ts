@@ -7,7 +7,10 @@ import { ROOT } from '#api/start/root.ts';
 
 const CONTRACT = path.join(ROOT, 'contract');
 
-/** Objects with a verdict in a response schema: there `lulus` is 0 or 1, not a count. */
+/**
+ * Objects in a response schema that report whether a participant has passed: their field `lulus` is 0 or 1. In other
+ * objects `lulus` is a count.
+ */
 function judging(schema: unknown): Record<string, unknown>[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties } = schema as { properties?: Record<string, unknown> };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Marker of the content that a hostile file tries to bring in. No response may contain the marker. */
+/** Marker text in the hostile files. An attack has succeeded if a response contains the marker. */
 export const MARK = 'RAHASIA-7f3a';
 export const SCRIPT = `<script>alert('${MARK}')</script>`;
 
@@ -23,7 +23,7 @@ interface Depth {
   type: 2 | 6;
 }
 
-/** A PNG that claims any size; its data is zeros that inflate to `inflated` bytes. */
+/** A PNG with any width and height in its header. Its data is zeros that inflate to `inflated` bytes. */
 export function pngOf(
   width: number,
   height: number,

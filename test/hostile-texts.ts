@@ -2,7 +2,7 @@
 
 const SIZE = 512 * 1024;
 
-/** 512 KiB of a repeated piece, or less: with at most `tags` tags. */
+/** Repeats a piece up to 512 KiB. The text is shorter if it would otherwise have more than `tags` tags. */
 export function fill(piece: string, tags = Infinity): string {
   const inPiece = piece.split('<').length - 1;
   const most = inPiece === 0 ? Infinity : tags / inPiece;
@@ -13,7 +13,7 @@ export function fill(piece: string, tags = Infinity): string {
 export const PLAIN = fill('kata ');
 /** About 14,000 elements with a style to parse: cleaning takes 0.1 s on an idle machine. */
 export const SLOW = '<span style="font-size:1em">x</span>'.repeat(14_000);
-/** Pieces of which a full text has more tags than any editor writes. */
+/** Pieces for texts of the maximum length. Such a text has more tags than any text from an editor. */
 export const TAGS = ['<', '<p>', '<a href="https://a.id">'];
 
 /**
@@ -99,7 +99,7 @@ export const ROOTS = ['<!--', '<!-- -->', '<!DOCTYPE ', ' ', '<?xml '].map((piec
   piece.repeat(16_384 / piece.length),
 );
 
-/** Texts of 10 MB that only look like a PDF, by repeated piece. */
+/** Texts of 10 MB that look like a PDF but are none: the repeated piece, and a function that builds the text. */
 export const PDFS: readonly [string, () => string][] = [
   '/ObjStm',
   '/ObjStm stream',

@@ -39,7 +39,7 @@ export const UPLOADS = {
   table: { path: '/adm/impor', field: 'berkas', values: { uji: '1' } },
 } as const;
 
-/** Builds the form of a sender who lies: every file has the name and type of a harmless picture. */
+/** Builds the upload form of an attacker: every file has the name and type of a harmless picture. */
 export function uploadOf(call: keyof typeof UPLOADS, bytes: Buffer): FormData {
   const { field, values } = UPLOADS[call];
   const form = new FormData();
@@ -112,8 +112,8 @@ export const PICTURES_REFUSED: readonly [string, () => Made, number][] = [
 ];
 
 /**
- * The most expensive pictures within the pixel limits. On a busy machine a picture exceeds its CPU budget and is
- * refused.
+ * The most expensive pictures within the pixel limits. On a busy machine the server may refuse such a picture, because
+ * the picture exceeds its CPU budget.
  */
 export const PICTURES_DEAR: readonly [string, () => Made][] = [
   ['WebP of 16 megapixels of noise', () => noise(4000, 4000).webp({ quality: 5, effort: 0 }).toBuffer()],
@@ -124,7 +124,7 @@ export const PICTURES_DEAR: readonly [string, () => Made][] = [
   ['GIF of 3 megapixels of noise', () => noise(2000, 1500).gif({ effort: 1 }).toBuffer()],
 ];
 
-/** A script in an object stream. The stream dictionary `head` need not contain `/Type /ObjStm`. */
+/** A script in an object stream. `head` is the stream dictionary, and may omit `/Type /ObjStm`. */
 const packedScript = (head: string) =>
   withTable({
     ...onePage('/OpenAction 9 0 R'),

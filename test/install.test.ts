@@ -142,7 +142,7 @@ test.each(found('COMPOSE'))(
 test.each(found('BUILDAH'))(
   '%s reads the Containerfile, and the build fails only because the base image is missing',
   async (program) => {
-    // Own storage folders, so that buildah downloads nothing and reads no file of the machine.
+    // Use separate storage folders, so that buildah downloads nothing and reads no file of the machine.
     const places = [
       '--root',
       path.join(dir, 'images'),

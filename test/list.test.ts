@@ -65,7 +65,7 @@ test('a value is a formatted text on the screen, and a number or a date in a spr
   ]);
 });
 
-test('columns within another cell and columns of the spreadsheet alone are no columns of the screen', () => {
+test('the screen has no separate column for a value in another cell or only in the spreadsheet', () => {
   expect(LIST.screen).toEqual(['user_id', 'name', 'nilai', 'hari', 'pada', 'gambar']);
 });
 
@@ -81,7 +81,7 @@ test('an incomplete list, sort order or column does not compile', () => {
   const sort: SortOf<typeof LIST> = 'lulus';
   // @ts-expect-error -- the list cannot be sorted by `nominal`
   const other: SortOf<typeof LIST> = 'nominal';
-  // @ts-expect-error -- the SQL of the order `lulus` is missing
+  // @ts-expect-error -- the SQL for the sort order `lulus` is missing
   const sql = { user_id: 'u.id', name: 'u.name' } satisfies Record<SortOf<typeof LIST>, string>;
   // @ts-expect-error -- `nominal` has no column of its own on the screen
   const screen: (typeof LIST)['screen'][number] = 'nominal';

@@ -6,7 +6,8 @@ import { ROOT } from '#api/start/root.ts';
 import { refusedWords, refusedPaths } from './refused-words.ts';
 
 /**
- * Verbs are English in the code (CONTRIBUTING, rule 1). The whole names `isi` and `hitung` are allowed: they are nouns.
+ * Refused names: Indonesian verbs, because verbs in the code are English (CONTRIBUTING, rule 1). The whole names `isi`
+ * and `hitung` are allowed, because they are nouns.
  */
 const VERBS =
   /^(simpan|hitung(?!$)|unduh|unggah|bersihkan|tampilkan|muat|pilih|baca|tulis|isi(?!$)|urutkan|tambah|sisipkan|periksa|hapus|ubah|kirim|buang|ambil|cari|buat|buka|tutup|lewati|ganti|cetak|tunggu|pakai|pindah|susun|gabung|tandai|jumlahkan)(?![a-z])/;
@@ -25,8 +26,8 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /**
- * Names that a syntax node declares: functions, variables and parameters. Fields are allowed: they keep the wire's
- * name.
+ * Names that a syntax node declares: functions, variables and parameters. Names of fields are not checked, because they
+ * are the names in the wire format.
  */
 function givenBy(node: Node): string[] {
   const named = [node.id, ...(Array.isArray(node.params) ? node.params : [])];
@@ -117,7 +118,7 @@ describe('structure words', () => {
     'const nilaiAkhir = 1;',
   ])('are accepted in: %s', (text) => expect(refusedWords(text, 'web/x.ts')).toEqual([]));
 
-  it('are refused in files and folders, but not in the address of a page', () => {
+  it('are refused in the names of files and folders, but allowed in the address of a page', () => {
     expect(refusedPaths(['web/parts/tugas/DaftarTugas.tsx', 'api/parts/halaman'])).toHaveLength(2);
     expect(refusedPaths(['web/screens/adm/materi_tabel/materi_tabel.page.tsx'])).toEqual([]);
   });

@@ -106,7 +106,7 @@ test('every label in backticks and every explained text of a guide exists on a s
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('backticks come in pairs', () => {
+test('each part of a guide has an even number of backticks', () => {
   const odd = AUDIENCES.flatMap((siapa) => PANDUAN[siapa]).filter(
     (bagian) => (JSON.stringify(bagian).split('`').length - 1) % 2 === 1,
   );

@@ -26,7 +26,7 @@ const PHRASES = [
 /** Number of allowed uses of each phrase, for quotations and ordinary English. */
 const MOST = 10;
 
-/** Files with old or generated text: never edited by hand. */
+/** Files with old or generated text. The test skips them, because they are not edited by hand. */
 const CLOSED = /^db\/(chain|migrations)\/|^db\/schema\.sql$/;
 
 /** The comments and test names of a source file, or the whole text of a Markdown file. */

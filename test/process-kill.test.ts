@@ -11,7 +11,7 @@ import { dir, startedFolder, startFolder } from './process.setup.ts';
 
 startFolder();
 
-/** Each kill costs a start and a recovery. `npm run test:all` runs the long series. */
+/** Number of kills. Each kill takes a restart and a recovery, so only `npm run test:all` runs the long series. */
 const KILLS = process.env.TEST_ALL ? 20 : 1;
 const WRITERS = 4;
 
@@ -71,7 +71,7 @@ test('kill -9 during the upload of a document leaves no readable part of the doc
   const canary = 'BURUNG-KENARI-DI-TENGAH-UNGGAHAN';
   const { hostname, port } = new URL(app.url);
   const upload = connect(Number(port), hostname);
-  // Not `once` of node:events, which rejects when the connection breaks.
+  // Do not use `once` of node:events, because it rejects when the connection breaks.
   const closed = new Promise((resolve) => upload.once('close', resolve));
   upload.on('error', () => {});
   upload.write(
@@ -100,7 +100,7 @@ const noonZone = () => {
   return `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`;
 };
 
-test('kill -9 before a mail is acknowledged: one notification, at most two mails with one Message-ID', async () => {
+test('kill -9 before a mail is acknowledged leaves one notification, and at most two mails with one id', async () => {
   const heads: string[] = [];
   let heard = () => {};
   const first = new Promise<void>((resolve) => (heard = resolve));
@@ -110,7 +110,7 @@ test('kill -9 before a mail is acknowledged: one notification, at most two mails
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         heads.push(Buffer.concat(parts).toString('latin1').split('\r\n\r\n')[0]!);
-        // The server does not acknowledge the first mail.
+        // The mail server does not acknowledge the first mail, so that the app is killed before the acknowledgement.
         if (heads.length === 1) heard();
         else done();
       });

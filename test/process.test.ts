@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('at a terminal the app prints plain sentences, and finally how to stop it', async () => {
+test('at a terminal the app prints plain sentences instead of JSON, and prints how to stop it', async () => {
   const app = await startProcess({
     DATA_DIR: path.join(dir, 'first'),
     LOG_LEVEL: '',
@@ -170,8 +170,8 @@ test('the log has a JSON line per request with its id and no token, password, fi
 });
 
 /**
- * Sends a participant's test that fails in the server, at the row with the value of a selected option. PostgreSQL
- * quotes this row in its error. Neither the response nor the page may contain the value.
+ * Sends a participant's test, and makes the server fail while it stores the test. The error of PostgreSQL then quotes
+ * the row with the value of the selected option. Neither the response nor the page may contain this value.
  */
 async function brokenTest(url: string, ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -200,7 +200,7 @@ test('SIGTERM to npm reaches the app, and npm ends with 0', async () => {
 test('npm run dev: a closed terminal ends all processes; a wrong or taken PORT is reported in one line', async () => {
   const DATA_DIR = path.join(dir, 'first');
   const PORT = String(await freePair());
-  // The pages listen on the given address; the API chooses its own.
+  // The pages listen on the given HOST. The API always listens on 127.0.0.1.
   const dev = await startProcess({ DATA_DIR, PORT, HOST: 'localhost' }, 'dev');
   await expect
     .poll(() => fetch(`http://localhost:${PORT}/api/readyz`).then((r) => r.status, String))
@@ -210,7 +210,7 @@ test('npm run dev: a closed terminal ends all processes; a wrong or taken PORT i
   await expect(fetch(`http://127.0.0.1:${Number(PORT) + 1}/api/healthz`)).rejects.toThrow();
   expect(await readdir(path.join(DATA_DIR, 'postgres/data'))).not.toContain('postmaster.pid');
 
-  // A taken port of the API is refused too: the API's watcher would wait forever.
+  // `npm run dev` also refuses a taken port of the API. Otherwise the watcher of the API would wait forever.
   const taken = createServer().listen(Number(PORT) + 1, '127.0.0.1');
   await once(taken, 'listening');
   for (const wrong of ['tiga ribu', PORT]) {

@@ -35,7 +35,7 @@ export function launchProcess(env: Record<string, string>, how: keyof typeof COM
       HOME: process.env.HOME,
       PORT: '0',
       LOG_LEVEL: 'error',
-      // The packages of the running tests are used.
+      // Install nothing: the app uses the packages of the running tests.
       PORTAL_NO_INSTALL: '1',
       // The link check sends no requests to the internet.
       LINK_CHECK: '0',
@@ -59,7 +59,7 @@ export function launchProcess(env: Record<string, string>, how: keyof typeof COM
   return app;
 }
 
-/** Below the system's ephemeral ports, so that the system never assigns one of ours. */
+/** Lowest port to try. The tried ports are below the ephemeral ports, so that the system never assigns one of them. */
 const PAIRS_FROM = 20_000;
 
 /** A port that is free together with the next one, as `npm run dev` needs them. */
@@ -74,7 +74,7 @@ export async function freePair(): Promise<number> {
   return port;
 }
 
-/** In ms; longer than the app takes to finish open requests. */
+/** Time limit in ms for a process to stop. It is longer than the app takes to finish open requests. */
 const STOP_MS = 15_000;
 
 const living = new Set<AppProcess>();

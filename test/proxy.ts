@@ -12,12 +12,12 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Twice the longest wait of a test. */
+/** Timeout of HAProxy: twice the longest waiting time of a test. */
 const TIMEOUT = '120s';
 const START_TRIES = 200;
 const START_MS = 25;
 
-/** The PATH of an ordinary user does not contain `/usr/sbin`. */
+/** Searches `/usr/sbin` too, because the PATH of an ordinary user does not contain this folder. */
 const findHaproxy = () => findProgram('haproxy') ?? ['/usr/sbin/haproxy'].find((file) => existsSync(file));
 
 const configOf = (port: number, urls: readonly string[]) => `

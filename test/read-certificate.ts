@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import jsQR from 'jsqr';
-// Node 20 runs only the build for older browsers.
+// Import the build for older browsers, because Node 20 does not run the other build.
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Content of a PDF, read with an independent library. */

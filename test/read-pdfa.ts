@@ -35,7 +35,7 @@ export function brokenClauses(bytes: Buffer): string[] {
     ['6.1.7.2 filters', dicts.every((dict) => !/\/(LZWDecode|Crypt)\b/.test(dict))],
     ['6.2.3 output intent', isRgb(intent, of(intent, 'DestOutputProfile'))],
     ['6.2.4 colours', all.every((each) => hasOnlyRgb(each))],
-    // No transparency at all: with transparency each page must declare its blending colour space.
+    // Refuse all transparency: a page with transparency must also declare its blending colour space.
     [
       '6.2.10 transparency',
       dicts.every((dict) => !/\/(SMask|CA|ca|BM) (?!\/None|\/Normal|1\b)|\/Transparency/.test(dict)),
@@ -57,7 +57,9 @@ export function brokenClauses(bytes: Buffer): string[] {
   return clauses.flatMap(([clause, holds]) => (holds ? [] : [clause]));
 }
 
-/** Every object by its number, at its position in the cross-reference table; an empty object if it is not there. */
+/**
+ * Reads each object at its position in the cross-reference table. Returns objects by number; a missing one is empty.
+ */
 function objectsOf(bytes: Buffer, text: string): Map<number, PdfObject> {
   const table = text.slice(Number(/startxref\n(\d+)\n/.exec(text)?.[1]));
   const places = [...table.matchAll(/^(\d{10}) \d{5} ([nf]) $/gm)];
@@ -90,7 +92,7 @@ function isRgb(intent: string, profile: PdfObject | undefined): boolean {
   return icc.toString('latin1', 36, 40) === 'acsp' && icc.toString('latin1', 16, 20) === 'RGB ';
 }
 
-/** True without CMYK, spot colours and other device colours, which the RGB output intent does not cover. */
+/** True if the object has no CMYK, spot or other device colours: the RGB output intent does not cover them. */
 function hasOnlyRgb(each: PdfObject): boolean {
   if (/\/Device(CMYK|N)\b|\/Separation\b/.test(each.dict)) return false;
   const draws = each.stream !== null && /^<<\n\/Length \d+\n\/Filter \/FlateDecode\n>>$/.test(each.dict);

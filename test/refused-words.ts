@@ -37,13 +37,13 @@ function namesOf(pattern: unknown): string[] {
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|TSFunctionType)$/;
 const DECLARED = /^(FunctionDeclaration|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration)$/;
 
-/** Names of functions, classes and types. A refused word in such a name is never the name of a field. */
+/** Names of functions, classes and types. They may never contain a refused word, because they name no field. */
 function ownNames({ type, id, init }: Node): string[] {
   if (DECLARED.test(type)) return namesOf(id);
   return type === 'VariableDeclarator' && FUNCTION.test((init as Node | null)?.type ?? '') ? namesOf(id) : [];
 }
 
-/** Names of variables and parameters. */
+/** Names of variables and parameters. They may contain a refused word if a field has the same name. */
 function heldNames({ type, id, params }: Node): string[] {
   if (type === 'VariableDeclarator') return namesOf(id);
   return FUNCTION.test(type) ? ((params ?? []) as unknown[]).flatMap(namesOf) : [];

@@ -18,7 +18,7 @@ import { openLinks } from '#api/parts/tautan-cek/links.ts';
 import { wordless } from './history-words.ts';
 import type { Reach } from '#api/parts/tautan-cek/reach.ts';
 
-/** The demo's password (start page). */
+/** Password of the demo accounts, as on the start page. */
 export const PASSWORD = 'belajar-bersama';
 
 /** Password of accounts that an admin creates or resets on the test server. */
@@ -53,7 +53,8 @@ export interface TestServer {
   /** Sends a request to `/api` + path over real HTTP: FormData and strings as they are, other bodies as JSON. */
   call<T = Body>(path: string, options?: CallOptions): Promise<Answer<T>>;
   /**
-   * Token of a fresh session, for example `as('peserta1')`. Written to the database; auth.test.ts tests the sign-in.
+   * Token of a new session, for example `as('peserta1')`. The session is written to the database without a sign-in.
+   * auth.test.ts tests the sign-in.
    */
   as(account: string): Promise<string>;
   /** Runs a query in the database as its owner. */
@@ -84,11 +85,11 @@ export interface ServerOptions {
   env?: Record<string, string>;
   reach?: Reach;
   /**
-   * Reason for one instance, even with TEST_INSTANCES: the tested state belongs to one process, or the tested response
-   * would come from the proxy.
+   * Reason why a test needs a single instance, even with TEST_INSTANCES: the tested state belongs to one process, or
+   * the tested response would come from the proxy.
    */
   alone?: string;
-  /** Also serves the built pages. Not by default: the build has hundreds of files, and each is a route. */
+  /** Also serves the built pages. Off by default: the build has hundreds of files, and each file needs a route. */
   pages?: boolean;
   /** Receives each line of the log. */
   log?: (line: string) => void;
@@ -152,7 +153,10 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   };
 }
 
-/** Hard links are enough: the store never changes a file, and a test that damages a file replaces it. */
+/**
+ * Clones a folder with hard links instead of copies. This is safe: the store never changes a file, and a test that
+ * damages a file first replaces it.
+ */
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from, { withFileTypes: true });
@@ -164,7 +168,7 @@ async function linkFiles(from: string, to: string): Promise<void> {
   );
 }
 
-/** Starts an app on an existing database. Links are checked only with the `reach` of a test. */
+/** Starts an app on an existing database. The app checks links only if a test passes `reach`. */
 export async function openInstance(
   url: string,
   env: Record<string, string>,
@@ -210,7 +214,7 @@ async function openSeveral(count: number, openAt: (url: string) => Promise<Insta
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const all: Instance[] = [];
-  // Sequential: the first instance creates the data that is created once.
+  // Start the instances one after another, because the first instance creates the data that must be created only once.
   while (all.length < count) all.push(await openAt(url));
   const proxy = await startProxy(
     port,

@@ -33,7 +33,7 @@ function literalsIn(css: string): string[] {
   return found;
 }
 
-test('a literal colour, size, weight or breakpoint in a stylesheet is found', () => {
+test('the check finds a literal colour, size, weight or breakpoint in a stylesheet', () => {
   expect(literalsIn('a { color: var(--ui-ok-fg); font-size: inherit }')).toEqual([]);
   expect(literalsIn('a { color: #fff }')).toEqual(['#fff']);
   expect(literalsIn('a { box-shadow: 0 1px 2px rgb(0 0 0 / 6%) }')).toEqual(['rgb(']);

@@ -2,7 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** Time limit in ms for one mail. Far above the time on the slowest machine: a lost mail must fail, a late one must not. */
+/**
+ * Time limit in ms for the arrival of one mail. It is far above the time on the slowest machine, so that the test fails
+ * for a lost mail, but not for a late mail.
+ */
 const WAIT_MS = 60_000;
 
 /** A received mail. */
@@ -35,7 +38,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
-    // The connection is not encrypted, so messages about the server's certificate do not matter.
+    // Disable the log: the connection is not encrypted, so messages about the server's certificate do not matter.
     logger: false,
     closeTimeout: 100,
     onData(stream, session, done) {

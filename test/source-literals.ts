@@ -31,7 +31,7 @@ export const filesBelow = (folder: string, files = /(?<!\.(?:test|setup|cases|d)
     .filter((name) => files.test(name))
     .map((name) => path.posix.join(folder, name));
 
-/** All syntax nodes of a file; each file is parsed once. */
+/** Syntax nodes by file, so that each file is parsed only once. */
 const parsed = new Map<string, Node[]>();
 export function nodesOf(file: string): Node[] {
   const nodes =

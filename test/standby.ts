@@ -112,7 +112,10 @@ function allowReplication({ data }: Cluster): void {
   appendFileSync(path.join(data, 'pg_hba.conf'), 'local replication all scram-sha-256\n');
 }
 
-/** Makes a cluster follow another. Appends in place, so that the file still belongs to the server's account. */
+/**
+ * Makes a cluster a standby of another cluster. Appends to the existing file, so that the file still belongs to the
+ * server's account.
+ */
 function follow({ data, account }: Cluster, conninfo: string): void {
   appendFileSync(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
   const signal = path.join(data, 'standby.signal');

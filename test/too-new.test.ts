@@ -6,7 +6,7 @@ import tooNew from '../e2e/support/too-new.json' with { type: 'json' };
 import { takeAway } from '../e2e/support/too-new.ts';
 import config from '../scripts/vite/vite.config.ts';
 
-test('the list of too new names is made for the target browsers of the build', () => {
+test('too-new.json lists features that a target browser of the build lacks', () => {
   expect(tooNew.targets).toEqual(config.build?.target);
   for (const name of [
     'AbortSignal.any',
@@ -37,7 +37,7 @@ test('takeAway removes a name from the object and from its prototype, and remove
   Reflect.deleteProperty(globalThis, 'UjiLama');
 });
 
-test('no screen uses checkVisibility, which the browser tests cannot take away', () => {
+test('no screen uses checkVisibility, because the browser tests cannot remove this function', () => {
   const web = path.join(ROOT, 'web');
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),

@@ -52,7 +52,7 @@ const LINK = `import { Link } from '@tanstack/react-router';`;
  * file name becomes a unique name.
  */
 const WALLS: readonly (readonly [files: readonly string[], lines: readonly string[], ...said: string[]])[] = [
-  // Every syntax of an import.
+  // These cases contain every syntax of an import.
   [
     ['web/ui/*.tsx'],
     [

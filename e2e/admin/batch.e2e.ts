@@ -36,14 +36,17 @@ const EVALUATOR = { name: 'Eko Evaluator, M.Si.', email: 'eko@kampus.ac.id' };
 const RAJIN = { name: 'Rina Rajin, M.Hum.', email: 'rina@kampus.ac.id' };
 const SEPI = { name: 'Slamet Sepi, M.T.', email: 'slamet@kampus.ac.id' };
 
-/** Three tasks. With a full post-test the final score is 30 + 50 × 55% + 20 × 50% = 67,50. */
+/**
+ * The three tasks of a participant. With all points in the post-test, the final score is
+ * 30 + 50 × 55% + 20 × 50% = 67,50.
+ */
 const PERENCANAAN = { kat_id: 1, kategori: /^Perencanaan Pembelajaran/, judul: 'Menyusun RPS', review: true };
 const PENELITIAN = { kat_id: 5, kategori: /^Rancangan Penelitian/, judul: 'Draf Artikel', review: true };
 const PRAKTIK = { kat_id: 6, kategori: /^Praktik Mengajar/, judul: 'Rekaman Praktik', review: false };
 const NILAI_AKHIR = '67,50';
 
 test('a batch goes from an empty install to its pass list', async ({ portal, people }) => {
-  // Sending the answers closes the questions. A screen that refetches the questions then receives 409.
+  // When a participant sends the answers, the test closes. The server then refuses a refetch of its questions with 409.
   people.allow(/409 .*\/api\/pr\/soal|status of 409/);
   const given = await portal.newAdmin(ADMIN.email, ADMIN.name);
   const admin = await people.guest('/');
@@ -57,7 +60,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
     await expect(admin.getByRole('region', { name: 'Pemeriksaan' })).toContainText('PUBLIC_URL belum diatur');
     await expect(admin.getByText('Kemajuan program')).toBeHidden();
     expect(await violationsOf(admin, 'all')).toEqual([]);
-    // The only location just needs a new name.
+    // An empty installation has one location already, so the admin only renames it.
     await mulai.getByRole('link', { name: 'Atur lokasi' }).click();
     await nameBatch(admin);
 
@@ -210,7 +213,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
     const tetapkan = admin.getByRole('dialog', { name: 'Tetapkan Hasil Akhir' });
     await tetapkan.getByRole('textbox', { name: 'Keputusan' }).fill('SK 7/2026');
     await tetapkan.getByRole('button', { name: 'Tetapkan hasil akhir' }).click();
-    // The page requests the progress every second.
+    // The page requests the progress of the job every second.
     await laterUntilShown(admin, 1000, admin.getByText('Hasil akhir 2 peserta ditetapkan.').first());
     await expect(row).not.toContainText('Sementara');
     await expect(row).toContainText('Lulus');

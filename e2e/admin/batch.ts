@@ -28,7 +28,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
 }
 
-/** Signs in for the first time: the initial password must be replaced. */
+/** Signs in for the first time and replaces the initial password, because the portal requires a new one. */
 export async function signInFirst(page: Page, email: string, given: string): Promise<void> {
   await signIn(page, email, given);
   await page.getByRole('textbox', { name: 'Password baru' }).fill(PASSWORD);
@@ -49,7 +49,7 @@ export async function yes(page: Page): Promise<void> {
   await expect(question(page)).toBeHidden();
 }
 
-/** Selects the option whose label starts with `begins`; a group or a year may follow in the label. */
+/** Selects the option whose label starts with `begins`, because the label may end with a group or a year. */
 export async function choose(
   page: Page | ReturnType<Page['getByRole']>,
   label: string,
@@ -187,7 +187,7 @@ export async function sendTugas(page: Page, judul: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Tersimpan' })).toBeVisible();
 }
 
-/** Gives every competence of the open participant this score. */
+/** Gives this score to every competence of the participant whose screen is open. */
 export async function scoreAll(page: Page, nilai: number): Promise<void> {
   await openPane(page, 'Nilai');
   const rows = page.getByRole('table', { name: 'Butir kompetensi' }).getByRole('radiogroup');

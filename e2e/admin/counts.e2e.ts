@@ -7,7 +7,7 @@ async function totalAt(page: Page, address: string): Promise<number> {
   const list = page.waitForResponse((response) => response.headers()['x-total-count'] !== undefined);
   await page.goto(address);
   const total = Number((await list).headers()['x-total-count']);
-  // Later responses of this page must not count for the next address.
+  // Wait for all responses of this page. Otherwise a late response would be counted for the next address.
   await settled(page);
   return total;
 }
@@ -25,7 +25,8 @@ test('every count on the admin dashboard opens a list with exactly that many row
     await expect(figure).toHaveAttribute('href', /^\//);
     counts.set((await figure.getAttribute('href'))!, Number(await figure.getAttribute('data-angka')));
   }
-  // The steps of all locations, the cards and the radar; a location's numbers come from the same query.
+  // The test skips the step counts of single locations (`tampil` with a location), because one query returns them
+  // together with the step counts of all locations. It opens all other counts, for example of the cards and the radar.
   const opened = [...counts].filter(([address]) => !/tampil=/.test(address) || /lokid=0/.test(address));
   expect(opened.length).toBeGreaterThan(15);
   for (const [address, count] of opened) expect(await totalAt(page, address), address).toBe(count);

@@ -6,16 +6,20 @@ import { settled } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 import { addressesOf, demoOf, WHO, whoOpens } from '../support/visits.ts';
 
-// A separate installation without final results.
+// These settings give this file its own portal, in which no result is final.
 test.use({ env: { LOG_LEVEL: 'silent' } });
 
 /**
- * Selector of a result label outside column headers. Cells repeat their header only on phones, so it is hidden here.
+ * Selector of the labels of a result (`Lulus`, `Tidak Lulus`) outside column headers. On a phone, cells repeat their
+ * column header. On a wide screen the repeated header is hidden, so the test does not count it.
  */
 const JUDGED =
   'main :is(span, strong, p, td, dd, b):not(th *):text-is("Lulus"), main :is(span, strong, p, td, dd, b):not(th *):text-is("Tidak Lulus")';
 
-/** Opens a page, inside the loaded app where possible, because the test opens many pages. */
+/**
+ * Opens a page. Where possible the app stays loaded and only changes the page, which is faster: the test opens many
+ * pages.
+ */
 async function go(page: Page, address: string): Promise<void> {
   const [path] = address.split('?');
   if (new URL(page.url()).pathname === path) await page.goto(address);
@@ -62,7 +66,7 @@ test('no page shows a pass or fail result of a participant whose result is not f
     }
     await page.close();
   }
-  // The count proves that the pages showed these results: table, detail, recap, both Kinerja pages, report card and
-  // validation.
+  // The number of provisional labels proves that the pages showed results at all: table, detail, recap, both Kinerja
+  // pages, report card and validation.
   expect(told).toBeGreaterThan(20);
 });

@@ -22,7 +22,8 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   await menu(page, 'Keuangan');
   await page.getByRole('combobox', { name: 'Lokasi' }).selectOption(String(lokasi));
   await expect(page).toHaveURL(new RegExp(`lokid=${lokasi}`));
-  // Until the rows of the chosen location arrive, the table shows the previous location, which has train claims, too.
+  // Until the rows of the chosen location arrive, the table shows the rows of the previous location. These rows include
+  // train claims, too, so the row is also found by the name of its participant.
   const first = page.getByRole('row').filter({ hasText: orang.name }).filter({ hasText: 'Kereta' });
 
   // One claim is validated, then corrected. The claimed amount stays visible beside the corrected amount.
@@ -72,7 +73,8 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   await expect(first).toContainText('diajukan Rp 500.000');
   await expect(correct).toBeFocused();
 
-  // All shown claims at once: the dialog shows their number and sum, and one undo reverts the whole action.
+  // The admin validates, then pays all shown claims. Each dialog shows their number and sum, and one undo reverts all
+  // payments.
   await enter(page.getByRole('button', { name: 'Validasi semua' }));
   await expect(question(page)).toContainText('1 klaim sebesar Rp 250.000');
   await expect(question(page)).toContainText('Semuanya tanpa bukti perjalanan.');
@@ -113,7 +115,7 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   await enter(bar.getByRole('button', { name: 'Batal' }));
   await expect(bar).toBeHidden();
 
-  // The other tabs keep the location and open by arrow keys.
+  // The arrow keys open the other tabs. Each tab keeps the chosen location.
   await page.getByRole('tab', { name: 'Akomodasi' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('table', { name: /^Data keuangan peserta/ })).toContainText(orang.name);
@@ -123,8 +125,8 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   await expect(lpdp.getByRole('row').filter({ hasText: orang.name })).toContainText('Rp 700.000');
   await expect(page).toHaveURL(/tab=lpdp/);
 
-  // The table shows the last digits of each number. A dialog shows one participant's full numbers for a reason, which
-  // the history keeps.
+  // The table shows only the last digits of each personal number. To see all digits of one participant's numbers, the
+  // admin enters a reason, and the audit history stores the reason.
   const ana = await portal.account('peserta2');
   await page.goto('/adm/keuangan?tab=data');
   const row = page.getByRole('row').filter({ hasText: ana.name });

@@ -10,7 +10,7 @@ test('a row drawn as a card keeps its height on hover', async ({ portal, people 
   const card = page.getByRole('row').filter({ hasText: (await portal.account('peserta2')).name });
   const { height } = await boxOf(card);
   await card.hover();
-  // The cell after the checkbox.
+  // A card hides the cell after the checkbox, also on hover.
   await expect(card.locator('td').nth(1)).toBeHidden();
   await expect.poll(async () => (await card.boundingBox())?.height).toBe(height);
 });
@@ -82,7 +82,7 @@ test('an admin acts on all and on single participants of a location', async ({ p
     const shown = nav.locator('a:visible, button:visible');
     await expect(shown).toHaveText(['Beranda', 'Peserta', 'Pembimbing', 'Kegiatan', 'Keuangan', 'Sistem']);
     const search = page.getByRole('button', { name: 'Cari', exact: true });
-    const keluar = page.getByRole('button', { name: 'Log Out' });
+    const keluar = page.getByRole('button', { name: /^Akun / });
     await expect(async () => {
       const places = await shown.evaluateAll((entries) =>
         entries.map((entry) => {
@@ -154,7 +154,7 @@ test('a first load that fails or is slow is reported soon, with a retry', async 
     return route.continue();
   });
   await menu(page, 'Peserta');
-  // The error must appear without a 1 s delay: the held clock would never end such a delay.
+  // The error must appear without a delay of 1 s or more: the test holds such timers, so the error would never appear.
   await expect(page.getByText('Data gagal dimuat')).toBeVisible();
   answer = 'wait';
   await retry(page).click();

@@ -23,7 +23,7 @@ async function yes(page: Page) {
   await expect(question(page)).toBeHidden();
 }
 
-test('an admin assigns one and many participants, undoes it, and moves them, by keyboard', async ({
+test('an admin assigns one and many participants, undoes the assignment, and moves participants, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -80,7 +80,8 @@ test('an admin assigns one and many participants, undoes it, and moves them, by 
   expect(await names('mentor_peserta')).toEqual([mentor.id]);
   await expect(page.getByRole('button', { name: 'Pilih semua yang bebas (2)' })).toBeVisible();
 
-  // Another admin has assigned this participant before. The row shows this, also to keyboard users.
+  // Another admin has assigned this participant in the meantime, so the server refuses the assignment. The row shows
+  // the reason, and a keyboard user reads the reason by focus on its mark.
   await portal.sql('insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $2, 1)', [
     other.id,
     peserta[1]!.id,
@@ -96,7 +97,7 @@ test('an admin assigns one and many participants, undoes it, and moves them, by 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toBeHidden();
 
-  // Move all participants of the mentor to the other mentor, who already has the maximum.
+  // Move all participants of the mentor to the other mentor, who already has the maximum number of participants.
   await portal.sql('insert into mentor (user_id, maks) values ($1, 1)', [other.id]);
   await press(page, page.getByRole('button', { name: 'Pindahkan …' }));
   const dialog = page.getByRole('dialog', { name: /^Pindahkan peserta/ });
@@ -132,7 +133,7 @@ test('an admin assigns the teaching practice of a batch to an evaluator', async 
     ]),
   ).toEqual([{ jumlah: peserta.length }]);
 
-  // The list of mentors opens the performance of the mentor.
+  // From the list of mentors the admin opens the results of the mentor's participants (Kinerja).
   await page.goto(`/adm/mentor?q=${encodeURIComponent(mentor.email)}`);
   await page.getByRole('button', { name: /^Kinerja / }).click();
   await page
@@ -144,7 +145,7 @@ test('an admin assigns the teaching practice of a batch to an evaluator', async 
   await expect(page.getByText('Belum ada butir yang dinilai')).toBeVisible();
 });
 
-test('an admin moves all participants of a mentor and closes the mentor; assigning then warns, one undo reverts both', async ({
+test('an admin moves all participants of a mentor and closes the mentor; a new assignment warns, one undo reverts both', async ({
   portal,
   people,
 }) => {

@@ -48,7 +48,7 @@ test('a table pages by buttons, by address and by search', async ({ portal, peop
     '50 peserta dipilih',
   );
   await inspect(page, 'the bar of the ticked');
-  // The bar does not cover the end of the page.
+  // The bar of the ticked participants does not cover the end of the page.
   await page.keyboard.press('End');
   await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Peserta 051')).toBeVisible();
@@ -106,8 +106,8 @@ test('all participants of a location change status only after confirmation', asy
   await page.getByRole('button', { name: 'Aktifkan semua', exact: true }).click();
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
   await expect(page.getByText('3 peserta sekarang aktif di Lokasi Uji')).toBeVisible();
-  // The participants are already active, so the log is empty. A request of the cancelled dialog would be older than
-  // this one.
+  // The participants were already active, so the server changed and logged nothing. The empty log also proves that the
+  // cancelled dialog sent no request, because such a request would have arrived earlier.
   expect(await log()).toEqual([]);
   await off.click();
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
@@ -131,7 +131,7 @@ test('all participants of a location change status only after confirmation', asy
   await expect(bar).toContainText('1 peserta dipilih');
   await page.getByRole('combobox', { name: 'Lokasi' }).selectOption({ label: 'Semua lokasi' });
   await expect(page.getByText('Pilih satu lokasi')).toBeVisible();
-  // No action applies to rows of a location that is no longer shown.
+  // After a change of location the bar is hidden, so that no action changes participants who are no longer shown.
   await expect(bar).toBeHidden();
   await expect(off).toBeDisabled();
 });
@@ -188,7 +188,7 @@ test('fifteen participants fit on a screen of 1280 × 800 and eighteen on one of
         ratio: 1,
       });
   }
-  // On a card the checkbox is before the name, and not left of the cells below.
+  // On a phone each row is a card. Its checkbox must not start further left than the cells below it.
   await page.setViewportSize({ width: 360, height: 800 });
   const box = page.getByRole('checkbox').first();
   const status = page.getByRole('cell', { name: /^Status/ }).first();

@@ -25,8 +25,8 @@ const test = base.extend<object, { smtp: Smtp }>({
 });
 
 /**
- * Creates a location with one task past its window and `jumlah` participants who did not write the task. The email
- * address of the last participant is not proven.
+ * Creates a location with one material whose window ended two days ago, and `jumlah` participants who wrote no task for
+ * it. The email address of the last participant is not proven.
  */
 async function newLate(portal: Portal, jumlah: number): Promise<number> {
   const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -20, akhir: -2 }]);
@@ -42,7 +42,8 @@ async function newLate(portal: Portal, jumlah: number): Promise<number> {
      ) insert into ist_nilai (user_id) select user_id from p`,
     [lokasi, jumlah],
   );
-  // After an admin's write the next list and its count are up to date. Other counts follow within a minute.
+  // The server caches the radar. After a write by an admin, the next list and its count are up to date, but other
+  // counts may be up to a minute old. So this function writes as an admin and then loads two lists.
   const admin = await portal.account('admin');
   await portal.call(admin, lokasiStore, { id: lokasi, is_aktif: 1 });
   for (const jenis of ['tugas_lewat', 'survei_belum'] as const) await portal.call(admin, radar, { jenis });

@@ -33,7 +33,7 @@ function counting(page: Page) {
       await page.getByRole('combobox', { name: label, exact: true }).fill(text);
       await page.getByRole('listbox').getByRole('option').filter({ hasText: text }).click();
     },
-    /** Counts as one press. Presses inside the browser's file dialog are not counted. */
+    /** Chooses a file, which counts as one press. Presses inside the browser's file dialog are not counted. */
     async file(form: Locator, name: string, text: string) {
       presses += 1;
       const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
@@ -110,7 +110,7 @@ test('twelve participants get a mentor and an evaluator in all seven categories,
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
   await expect.poll(assigned).toEqual([]);
 
-  // A name of one long word makes the table wider than the window.
+  // A name that is one long word makes the table wider than the window. Only the table may then scroll sideways.
   await portal.sql('update users set name = $2 where id = $1', [peserta[0], 'Wiryo'.repeat(30)]);
   await page.goto(`/adm/mentor?tab=tugas&lokid=${lokasi}`);
   const proposed = counting(page);

@@ -22,7 +22,8 @@ async function verdict(page: Page, bytes: Buffer, title: string) {
   const said = page
     .getByRole('status')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    // The result of the link alone may have the same title.
+    // The page also checks the certificate of its link, and that result may have the same title. Only the result of the
+    // dropped file contains a file name.
     .filter({ hasText: 'sertifikat.pdf' });
   await expect(said).toBeVisible();
   return said;
@@ -98,8 +99,8 @@ test('a certificate is downloaded, verified, replaced, withdrawn with a reason a
     const zip = await download;
     expect(zip.suggestedFilename()).toMatch(new RegExp(`^sertifikat_${lokasi}_\\d{4}-\\d{2}-\\d{2}\\.zip$`));
     const bytes = await readFile(await zip.path());
-    // The zip stores files uncompressed: it contains the participant's exact bytes, and the file of the other
-    // participant.
+    // The zip stores files uncompressed, so the bytes of the participant's certificate appear in it unchanged, next to
+    // the file name of the other participant's certificate.
     expect(bytes.includes(first)).toBe(true);
     expect(bytes.includes(`${other.name.replace(/\.$/, '')}.pdf`)).toBe(true);
   });
@@ -155,7 +156,7 @@ test('a certificate is downloaded, verified, replaced, withdrawn with a reason a
   });
 });
 
-test('the validation page shows only final results, and for a valid certificate the result of its edition', async ({
+test('the validation page shows only final results; a valid certificate shows the result of its edition', async ({
   portal,
   people,
 }) => {

@@ -6,7 +6,7 @@ import type { Person, Portal } from '../support/portal.ts';
 import { isShown } from '../support/reads.ts';
 import { expect, openPane, question, test } from '../support/test.ts';
 
-/** Opens a page. `walk.e2e.ts` inspects the page in its first state. */
+/** Opens a page and waits for this text. `walk.e2e.ts` already inspects the first state of every page. */
 async function open(page: Page, path: string, words: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(words).first()).toBeVisible();
@@ -26,7 +26,7 @@ test('the sign-in screen and the API page are accessible', async ({ people }) =>
   await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
   await expect(page.getByText('Email wajib diisi').first()).toBeVisible();
   await inspect(page, 'sign-in with mistakes');
-  // `/api/docs` is no screen of the app and never sets `data-ready`.
+  // `/api/docs` is no screen of the app. It never sets `data-ready`, so `inspect` would wait for it forever.
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -118,7 +118,7 @@ test('the recap of an admin is accessible', { tag: '@phone-long' }, async ({ por
   await inspect(page, 'recap');
 });
 
-test('free, own and occupied assignments are accessible', async ({ portal, people }) => {
+test('the assignment of free, own and occupied participants is accessible', async ({ portal, people }) => {
   const lokasi = await portal.newLokasi([]);
   const mentor = await portal.newMentor();
   await portal.newPeserta({ lokasi });

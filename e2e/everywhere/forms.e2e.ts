@@ -52,7 +52,7 @@ test('an online activity is reported by keyboard, with a refused picture and a l
   const catatan = form.getByRole('textbox', { name: 'Catatan Ketua Kelas' });
   await catatan.focus();
   await page.keyboard.type('Hadir 20 dari 2');
-  // A page that closes in the middle of a keystroke has saved the typed letter.
+  // The draft contains the typed letter even if the page closes right after the keystroke.
   expect(await typeWhileLeaving(page, '1.')).toContain('Hadir 20 dari 21.');
   // A calendar whose code fails to load loses no input.
   await page.route(/\/assets\/Calendar-.*\.js$/, (route) => route.abort());
@@ -80,7 +80,7 @@ test('an online activity is reported by keyboard, with a refused picture and a l
   await expect(files).toHaveText([/satu\.jpg/]);
   const camera = form.getByLabel('Ambil foto');
   await expect(camera).toHaveAttribute('capture', 'environment');
-  // The file content is PNG, although name and type are JPEG.
+  // The file has the name and the type of a JPEG, but its content is PNG, so the server refuses the file.
   await camera.setInputFiles({ name: 'dua.jpg', mimeType: 'image/jpeg', buffer: png });
   await expect(files).toHaveText([/satu\.jpg/, /dua\.jpg/]);
   const send = form.getByRole('button', { name: 'Kirim Laporan' });
@@ -94,7 +94,7 @@ test('an online activity is reported by keyboard, with a refused picture and a l
   await expect(replace).toBeFocused();
   await expect(replace).toHaveAccessibleDescription(/^Berkas ke-2: .*JPG/);
   await expect(catatan).toHaveValue('Hadir 20 dari 21.');
-  // The button ignores presses until the response is drawn.
+  // Wait until the response is drawn: until then the send button ignores presses.
   await expect(send).toBeEnabled();
   const chooser = page.waitForEvent('filechooser');
   await press(page, replace);
@@ -159,7 +159,7 @@ test('a question is written by keyboard, and restored after a lost dialog', asyn
   await press(page, form.getByRole('button', { name: 'Hapus pilihan B' }));
   await expect(form.getByRole('textbox', { name: 'Teks pilihan B' })).toHaveValue('Rencana semester');
 
-  // After the session expires, a password dialog opens over the form. The save then continues.
+  // When the session has expired, a password dialog opens over the form. After sign-in the save continues.
   await portal.endSessions(admin);
   await press(page, form.getByRole('button', { name: 'Simpan', exact: true }));
   const again = page.getByRole('dialog', { name: 'Sesi Anda berakhir' });

@@ -33,7 +33,7 @@ const VECTORS = [
   '<img src="https://a.invalid/b.png"',
 ];
 
-/** Asserts that no script has run, and that the drawn texts contain only formats of the editor. */
+/** Asserts that no script has run, and that the drawn texts contain only tags that the editor allows. */
 async function expectHarmless(page: Page): Promise<void> {
   const found = await drawnTexts(page, ALLOWED_TAGS);
   expect(found).toEqual({ ran: false, odd: [], count: expect.any(Number) });
@@ -72,7 +72,10 @@ async function read(people: People, { mentor, peserta, tugas_id }: Awaited<Retur
   }
 }
 
-/** Texts may contain pictures of other hosts. In this test no such host responds. */
+/**
+ * The texts contain pictures of other hosts. These hosts do not respond in a test, so the test allows the errors that
+ * the browser reports.
+ */
 const PICTURES = /a\.invalid|ERR_NAME_NOT_RESOLVED|ERR_FAILED/;
 
 test('a script in a text never reaches participant or mentor', async ({ portal, people }) => {
@@ -80,9 +83,9 @@ test('a script in a text never reaches participant or mentor', async ({ portal, 
   await read(people, await arrange(portal));
 });
 
-test('a script that bypassed the server is not drawn either', async ({ portal, people }) => {
+test('a script that is already in the database is not drawn either', async ({ portal, people }) => {
   people.allow(PICTURES);
-  // Chromium reports inline handlers while the app parses the text outside the page. None of the handlers is drawn.
+  // The app parses the text outside the page. Chromium then reports the inline handlers, although the app draws none.
   people.allow(/script-src-attr inline|inline event handler/);
   const task = await arrange(portal);
   const { tugas_id, lokasi } = task;
@@ -97,7 +100,7 @@ test('a script that bypassed the server is not drawn either', async ({ portal, p
   await read(people, task);
 });
 
-test('links and styles that bypassed the server are drawn as the editor would write them', async ({
+test('links and styles that are already in the database are drawn as the editor would write them', async ({
   portal,
   people,
 }) => {

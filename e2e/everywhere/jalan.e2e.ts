@@ -24,7 +24,7 @@ test('an admin navigates by side menu, by name and within a long page', async ({
   const nav = page.getByRole('navigation', { name: 'Menu utama' });
 
   await test.step('the side menu folds to icons with tooltips, and stays folded after a reload', async () => {
-    // By default a window of this width shows the menu as icons.
+    // By default a window of this width shows the menu as icons, so the test first opens the full menu.
     await page.getByRole('button', { name: 'Buka menu samping' }).press('Enter');
     await page.reload();
     await expect(nav.getByRole('list', { name: 'Pembimbing' }).getByRole('link')).toHaveText([
@@ -122,7 +122,8 @@ test('a mentor finds own participants by name in the cockpit; without a network 
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(second!.peserta.name);
-  // One option for each category that the mentor scores. In this field the command letters of the cockpit are text.
+  // The list has one option for each category that the mentor scores. Letters that are commands in the cockpit are
+  // plain text in this field.
   await expect(options(page)).toHaveCount(5);
   await expect(field(page)).toHaveValue(second!.peserta.name);
   await expect(options(page).nth(KAT - 1)).toContainText('Pengembangan Bahan Ajar');
@@ -153,7 +154,7 @@ test(
     const page = await people.as(await portal.account('admin'), '/adm/sys?tab=email');
     const tabs = page.getByRole('tablist', { name: 'Bagian sistem' });
     await expect(page.getByRole('tab', { name: 'Email' })).toBeVisible();
-    // A phone that is rotated makes the screen narrower while the screen is open.
+    // The screen becomes narrower while it is open, as on a phone that the user rotates.
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.getByRole('tab', { name: 'Email' })).toBeInViewport({ ratio: 1 });
     await expect(tabs).toHaveAttribute('data-before', '');

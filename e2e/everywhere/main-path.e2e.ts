@@ -93,7 +93,7 @@ test('a task goes from participant to report card', { tag: '@phone-long' }, asyn
     await rubrik.getByRole('radio', { name: `Nilai ${NILAI_MENTOR[0]}:` }).check();
     await rubrik.getByRole('button', { name: 'Selesai' }).click();
     await expect(page.getByText('6 / 6')).toBeVisible();
-    // Wait until the scores are saved: a page that reloads earlier shows the draft.
+    // Wait until the server has saved the scores: after an earlier reload the page would show the local draft instead.
     const saved = page.waitForResponse(/tugas_review_nilai_all_lagi_store/);
     await page.getByRole('button', { name: 'Simpan Penilaian' }).click();
     expect((await saved).ok()).toBe(true);
@@ -131,7 +131,7 @@ test('a task goes from participant to report card', { tag: '@phone-long' }, asyn
   await test.step('the stages are computed, and the admin types the post-test score in the recap', async () => {
     const page = await people.as(admin);
     await menu(page, 'Peserta');
-    // Participants of other tests may fill the first page.
+    // Participants of other tests may fill the first page, so the test searches for its own participant.
     await page.getByRole('searchbox').fill(peserta.email);
     const row = page.getByRole('row').filter({ hasText: peserta.name });
     await row.getByRole('button', { name: `Rekap nilai ${peserta.name}` }).click();
@@ -152,7 +152,7 @@ test('a task goes from participant to report card', { tag: '@phone-long' }, asyn
     await menu(page, 'Raport Kegiatan');
     const hasil = page.getByRole('region', { name: 'Nilai Akhir', exact: true });
     await expect(hasil).toContainText(nilaiText(akhir));
-    // Five categories have no scores.
+    // Five categories have no scores, so the result is provisional.
     await expect(hasil).toContainText('Sementara');
     await expect(hasil).toContainText(/Belum lengkap: Perencanaan Pembelajaran .* dan 4 lagi$/);
     await expect(hasil).not.toContainText('Lulus');

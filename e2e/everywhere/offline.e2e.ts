@@ -17,7 +17,7 @@ const OWN = [
   'tugas',
 ];
 
-test('a screen that is not yet fetched never leads out of the app', async ({ portal, people }) => {
+test('a screen whose code cannot be fetched shows an error inside the app', async ({ portal, people }) => {
   people.allow(
     /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically|Unable to preload CSS|Code is missing|404 .*raport/,
   );

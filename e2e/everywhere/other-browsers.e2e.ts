@@ -13,7 +13,7 @@ const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH } = process.env;
 
 const BAHAN_AJAR = 2;
 const NILAI = [3, 2, 3, 1, 2, 3];
-/** Firefox reports an error for a file that is still loading when the user leaves the page. */
+/** Firefox reports an error for a file that is still loading when the user leaves the page. The test ignores it. */
 const LEFT_BEHIND = /^Error: Unable to preload CSS/;
 const TEXT = 'Bab ini sudah diuji.';
 

@@ -84,7 +84,8 @@ test('a failed mail is sent again, and its link lets the user set a password onc
   const page = await people.guest('/auth/password');
   const box = (name: string | RegExp) => page.getByRole('textbox', { name });
   await expect(page.getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
-  // The link, opened in the same tab, changes only the part after `#`.
+  // The page is already open, and the link changes only the part of the address after `#`. So the browser does not
+  // reload the page, but the page must use the new token.
   await page.goto(link);
   await expect(page.getByText(`masuk dengan email ${email}`)).toBeVisible();
   await fill(page, box(/^Password/), 'pendek');
@@ -268,7 +269,7 @@ test(
     await expect(ingatkan).toHaveAccessibleDescription('Sudah diingatkan hari ini');
     await expect(ingatkan).toBeFocused();
     await inspect(page, 'a participant was reminded');
-    // The time of sending depends on the hour, so the test checks the stored reminder instead of a mail.
+    // The hour of the day decides when the mail is sent, so the test checks the stored reminder instead of a mail.
     const trace = await portal.sql('select dari, cara, jenis from pengingat where user_id = $1', [
       peserta.id,
     ]);

@@ -42,7 +42,7 @@ test('columns are chosen by keyboard and remembered for the user; name and resul
   await button.click();
   await group.getByRole('button', { name: 'Seperti semula' }).click();
   await expect(heads(pieces)).toHaveText(['Nama', 'Perguruan Tinggi', 'Nomor', 'Nilai Akhir', 'Aksi']);
-  // Tab at the end of the group closes the group and continues after the button.
+  // Tab on the last control of the group closes the group and moves the focus to the element after the button.
   await pieces.keyboard.press('Tab');
   await expect(group).toBeHidden();
 });

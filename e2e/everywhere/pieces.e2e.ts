@@ -7,7 +7,7 @@ import { test } from '../pieces/test.ts';
 const held = (page: Page) => page.getByRole('status', { name: 'Isi formulir' });
 
 test(
-  'every field has a label, a linked error message, and text too large for automatic zoom',
+  'every field has a label, a linked error message, and text large enough to prevent automatic zoom',
   { tag: '@phone' },
   async ({ pieces }) => {
     await pieces.getByRole('button', { name: 'Periksa' }).click();
@@ -56,7 +56,7 @@ test('a bank is found by typing and chosen by keyboard', async ({ pieces }) => {
   await expect(bank).toHaveAttribute('aria-expanded', 'false');
   await expect(held(pieces)).toContainText('"bank":"008"');
 
-  // An unknown bank is reverted. A closed bank cannot be selected.
+  // When no bank matches the typed text, Escape restores the previous bank. A closed bank cannot be selected.
   await bank.fill('xyz');
   await expect(pieces.getByText('Tidak ada yang cocok').first()).toBeAttached();
   await bank.press('Escape');
@@ -116,7 +116,7 @@ test('today and a week later are one press each, also by keyboard, and stay with
   await expect(tanggal).toHaveValue('26 Mei 2026');
   await expect(held(pieces)).toContainText('"tanggal":"2026-05-26"');
   await expect(week).toBeFocused();
-  // Less than a week of the allowed range is left: the button does nothing, but can keep the focus.
+  // The date is less than a week before the last allowed day. The button then does nothing, but can keep the focus.
   await tanggal.fill('30/12/2026');
   await expect(week).toHaveAttribute('aria-disabled', 'true');
   await week.click({ force: true });
@@ -138,7 +138,8 @@ test('the calendar changes to a month and a year at once, and stays within the a
   ]);
   await month.selectOption('Desember');
   await expect(calendar.getByRole('grid', { name: 'Desember 2026' })).toBeVisible();
-  // On a phone the list of months takes the focus. The calendar stays open until the user presses something else.
+  // On a phone the system's list of months takes the focus from the page (here: `blur`). The calendar must stay open
+  // until the user presses something else.
   await month.focus();
   await month.blur();
   await day('Sabtu, 12 Desember 2026').focus();
@@ -197,7 +198,7 @@ test('a comma ends the rupiah: two digits after it are dropped with a note, a th
   await nominal.pressSequentially(',50');
   await nominal.press('ArrowLeft');
   await nominal.press('ArrowLeft');
-  // The caret is after the comma: the digits after the comma do not become rupiah.
+  // The caret is after the comma, so Backspace removes the comma. The digits after it must not become rupiah.
   await nominal.press('Backspace');
   await expect(nominal).toHaveValue('Rp 1.500.000');
   await expect(held(pieces)).toContainText('"nominal":1500000');
@@ -225,7 +226,7 @@ test('a form in a dialog takes the focus, guards unsaved input, saves once, retu
 
   await opener.click();
   await nama.fill('Ani');
-  // The first Escape closes an open list, the second opens the question.
+  // The first Escape closes an open list, the second opens the confirmation dialog.
   const bank = dialog.getByRole('combobox', { name: 'Bank tujuan' });
   await bank.click();
   await expect(dialog.getByRole('listbox')).toBeVisible();
@@ -279,7 +280,7 @@ test('arrow keys change tabs; steps advance one at a time and take the focus', a
   await inspect(pieces, 'tabs and steps');
 });
 
-test.describe('with held delays of typing and choosing', () => {
+test.describe('while the test holds all timers from 200 ms', () => {
   test.use({ heldFrom: 200 });
 
   test('a university is searched on the server, a failure is shown, and a typed name is accepted', async ({
@@ -291,7 +292,7 @@ test.describe('with held delays of typing and choosing', () => {
     await pt.pressSequentially('donesia');
     await later(pieces, 250);
     await expect(pieces.getByRole('option')).toHaveCount(1);
-    // One request for the whole word, after the typing pauses.
+    // The field sends one request for the whole word, after the user stops typing.
     await expect(pieces.getByRole('status', { name: 'Ditanyakan' })).toHaveText('indonesia');
     await pieces.getByRole('option', { name: /Universitas Indonesia/ }).click();
     await expect(pt).toHaveValue('Universitas Indonesia');
@@ -304,15 +305,15 @@ test.describe('with held delays of typing and choosing', () => {
   });
 
   test(
-    'a choice opens the next step if the switch is on, but not during arrow keys, and one press goes back',
+    'a choice opens the next step while the switch is on, a choice by arrow key does not, and one press goes back',
     { tag: '@phone' },
     async ({ pieces, isMobile }) => {
       const lanjut = pieces.getByRole('switch', { name: 'Lanjut setelah memilih' });
       const step = (at: number) => pieces.getByRole('heading', { name: `Pertanyaan ${at} dari 20` });
       const radio = (name: string) => pieces.getByRole('radio', { name });
       const back = pieces.getByRole('button', { name: 'Sebelumnya' });
-      // The switch is on at first only on a phone. There the buttons stay at the foot of the screen at any scroll
-      // position.
+      // By default the switch is on only on a phone. On a phone the buttons also stay at the foot of the screen at any
+      // scroll position.
       await expect(lanjut).toBeChecked({ checked: isMobile });
       await scrollToTop(step(1));
       if (isMobile) {
@@ -343,7 +344,8 @@ test.describe('with held delays of typing and choosing', () => {
       await pieces.keyboard.press('Enter');
       await later(pieces, 200);
       await expect(step(3)).toBeFocused();
-      // The given answer is shown and can be chosen again. After a manual step no automatic step follows.
+      // After a step back the page shows the earlier answer, and the user can change it. A manual step cancels the
+      // automatic step that follows a choice.
       await back.click();
       await expect(radio('Setuju')).toBeChecked();
       await radio('Ragu').click();

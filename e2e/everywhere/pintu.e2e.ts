@@ -15,7 +15,7 @@ test('a visitor registers and later resets the password, by keyboard', async ({ 
   await press(page, page.getByRole('link', { name: 'Daftar akun baru' }));
   await expect(page.getByRole('heading', { name: 'Pengguna Baru' })).toBeFocused();
 
-  // The error of the left field appears after the click, so that it does not move the click's target.
+  // The error of the field `Email` appears only after the click. An earlier error would move the target of the click.
   await fill(page, box('Email'), 'bukan email');
   const ya = page.getByRole('radio', { name: 'Ya' });
   await ya.click();
@@ -43,7 +43,7 @@ test('a visitor registers and later resets the password, by keyboard', async ({ 
   await pickFirst(page, 'syarif hidayat');
   await expect(page.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' })).toHaveValue('Banten');
   await takeFirst(page, page.getByRole('combobox', { name: 'Rumpun' }));
-  // The field corrects the number at once.
+  // The field corrects an impossible number while the user types.
   const nomor = box('Nomor Absensi');
   await fill(page, nomor, '0');
   await expect(nomor).toHaveValue('');

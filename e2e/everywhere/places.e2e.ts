@@ -4,7 +4,7 @@ import { expect, menu, test } from '../support/test.ts';
 
 test.describe('address and filters', () => {
   test(
-    "of a mentor's list survive a reload and the back button",
+    "a mentor's list keeps its filters after a reload and the back button",
     { tag: '@phone' },
     async ({ portal, people }) => {
       const mentor = await portal.newMentor();
@@ -34,7 +34,7 @@ test.describe('address and filters', () => {
     },
   );
 
-  test("of the admin's table survive a reload and the back button", async ({ portal, people }) => {
+  test('the admin table keeps its filters after a reload and the back button', async ({ portal, people }) => {
     const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan');
     const elsewhere = await portal.account('peserta9');
     const here = await portal.account('peserta2');

@@ -22,7 +22,7 @@ test('report card and recap print on one page each', async ({ portal, people }) 
   expect(await sheetsOf(rekap)).toBe(1);
 });
 
-test('the default password is on no printed page', async ({ portal, people }) => {
+test('the printed list of users does not show the default password', async ({ portal, people }) => {
   const page = await people.as(await portal.account('admin'), '/adm/user');
   const password = page.getByText('Password default:');
   await expect(password).toBeVisible();
@@ -30,7 +30,7 @@ test('the default password is on no printed page', async ({ portal, people }) =>
   await expect(password).toBeHidden();
 });
 
-/** A4 without its margins, in CSS pixels. */
+/** Width of A4 paper without its margins, in CSS pixels. */
 const KERTAS = 673;
 
 test('the printed history keeps its last column, and long names wrap', async ({ portal, people }) => {

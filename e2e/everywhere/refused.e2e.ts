@@ -6,7 +6,7 @@ import { openChecked } from '../support/acts-everywhere.ts';
 import { PASSWORD, type Person } from '../support/portal.ts';
 import { expect, logOut, menu, test } from '../support/test.ts';
 
-/** An empty page of the same server. */
+/** A file of the same server that does not start the app, so no session check runs. */
 const EMPTY = '/favicon.svg';
 
 async function signIn(page: Page, who: Person, password = PASSWORD): Promise<void> {
@@ -24,8 +24,8 @@ test.describe('signed out', () => {
     await signIn(page, peserta, 'bukan-password-saya');
     await expect(page.getByRole('alert').filter({ hasText: 'Email atau password salah' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(peserta.email);
-    // The pressed button was removed and drawn again. Without this focus the keyboard would start at the top of the
-    // page.
+    // The app removes the pressed button and draws it again, so the focus would return to the top of the page. The app
+    // therefore focuses the password field.
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
     await signIn(page, peserta);
     await expect(page).toHaveURL('/dashboard');
@@ -218,7 +218,8 @@ test('signing out in one tab signs the other tab out', async ({ portal, people }
   const person = await portal.newPeserta();
   const first = await people.as(person, '/pr/materi');
   const second = await first.context().newPage();
-  // Not the dashboard: from another screen, sign-out is a navigation. It must not send the session that has just ended.
+  // The second tab is not on the dashboard, because sign-out from another screen is a navigation. This navigation must
+  // not send the session that has just ended.
   await second.goto('/pr/raport');
   await logOut(second);
   await expect(second).toHaveURL(/\/auth\/login/);

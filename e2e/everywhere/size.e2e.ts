@@ -5,12 +5,13 @@ import { scriptFiles } from '../support/reads.ts';
 import { expect, menu, test } from '../support/test.ts';
 
 /**
- * Maximum JavaScript in transferred bytes (brotli) until a screen is shown. File names change the size by a few bytes
- * for each build, so the real sizes stay some percent below (docs/decisions/0067-schemas-arrive-with-the-first-key.md).
+ * Maximum JavaScript in transferred bytes (brotli) until a screen is shown. The real sizes stay some percent below the
+ * maximum, because file names change the size of each build by a few bytes
+ * (docs/decisions/0067-schemas-arrive-with-the-first-key.md).
  */
 const MAX = {
   login: 110_000,
-  /** Includes the shared files of the sign-in screen, without its page. */
+  /** Includes the files that this screen shares with the sign-in screen, but not the sign-in page itself. */
   reset: 113_000,
   /** Includes the code that all forms need. */
   register: 160_000,
@@ -118,7 +119,7 @@ test('the editor is fetched only on screens where users write text', async ({ po
 
   const admin = await people.as(await portal.account('admin'));
   await menu(admin, 'Peserta');
-  // Participants of other tests may fill the first page.
+  // Participants of other tests may fill the first page, so the test searches for its own participant.
   await admin.getByRole('searchbox').fill(peserta.email);
   await admin.getByRole('button', { name: `Rekap nilai ${peserta.name}` }).click();
   await expect(admin.getByRole('dialog').getByText('Ringkasan')).toBeVisible();

@@ -9,7 +9,7 @@ test('the layout is stable while screens load, also at a width between phone and
   const { mentor, tasks } = await queueOf(portal, 1);
   const grading = await people.as(mentor, '/m/profile');
   const admin = await people.as(await portal.account('admin'), '/adm/materi');
-  // The editor loads after the page.
+  // The editor loads after the page, so the test waits for its text box before it measures the layout shift.
   const review = grading.getByRole('textbox', { name: 'Tulis review' });
   const visits = [
     ...tasks.map(({ peserta }) => ({ page: grading, address: addressOf(peserta), last: review })),

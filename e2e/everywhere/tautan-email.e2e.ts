@@ -1,6 +1,6 @@
 import { expect, press, test } from '../support/test.ts';
 
-test('a link that proves an address or objects to its change has a page title of its own', async ({
+test('the page to prove an email address and the page to object to a changed address have their own titles', async ({
   people,
 }) => {
   for (const [untuk, judul, buttonLabel] of [

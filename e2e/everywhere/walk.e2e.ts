@@ -16,13 +16,16 @@ const MAX_FILES = 20;
 /** Number of cold loads for the median layout shift of a page. Used if the first load is above the limit. */
 const LOADS = 3;
 
-/** Screens of the cockpit. Their stylesheets are in shared folders. */
+/** Screens of the cockpit. Their stylesheets are in shared folders, so `hasStylesheet` cannot find them by folder. */
 const STYLED_ELSEWHERE: readonly (keyof Pages)[] = [
   '/m/assign/{hashkatid}/{hashpesid}',
   '/m/e/p/{hashkatid}/{hashpesid}',
 ];
 
-/** Returns whether this page has its own stylesheet. Without it the dark colours are those of all other pages. */
+/**
+ * Returns whether this page has its own stylesheet. A page without one has the same dark colours as all other pages, so
+ * its dark colours need no check.
+ */
 function hasStylesheet(page: keyof Pages): boolean {
   const folder = path.join(ROOT, 'web/screens', page.replaceAll('{', '[').replaceAll('}', ']'));
   return STYLED_ELSEWHERE.includes(page) || readdirSync(folder).some((name) => name.endsWith('.css'));

@@ -5,11 +5,11 @@ import { weaken } from '../support/line.ts';
 import type { Portal } from '../support/portal.ts';
 import { expect, test, type People } from '../support/test.ts';
 
-/** An empty page of the same server, over the same connection. */
+/** An empty page of the same server. The test loads it over the same slow connection, to compare loading times. */
 const EMPTY = '/favicon.svg';
 /**
- * Assumed milliseconds for an empty page, of which 300 are latency. The limits below are multiples of this time.
- * Measured on two idle processors: 452 to 537 ms, median of nine walks 476 ms.
+ * Assumed time to load an empty page, in milliseconds, of which 300 ms are latency. The limits below are multiples of
+ * this time. Measured on two idle processors: 452 to 537 ms, median of nine runs 476 ms.
  */
 const EMPTY_MS = 450;
 

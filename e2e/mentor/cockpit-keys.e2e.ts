@@ -21,7 +21,7 @@ test('each participant starts at the top, with the competence that the keys scor
     })),
   });
   const page = await people.as(mentor, addressOf(one));
-  // The window is shorter than the form.
+  // The window is shorter than the form, so that the form must scroll.
   await page.setViewportSize({ width: 1280, height: 560 });
   const levels = (at: number) => page.getByRole('radiogroup').nth(at).locator('label');
   const scores = page.getByRole('region', { name: 'Nilai', exact: true });
@@ -165,7 +165,7 @@ test('a mentor grades three categories from the dashboard to the empty queue wit
     await portal.newPeserta({ mentor }),
     await portal.newPeserta({ mentor, evaluator: mentor }),
   ];
-  // The third task belongs to an evaluator. It has another address and no reviews.
+  // The mentor scores the third task as evaluator. The screen of an evaluator has another address and no reviews.
   const work = [
     { kat: 2, who: one, at: 'm/assign', next: 'Lanjut: Perencanaan Pembelajaran (RPS Berbasis Luaran) (1)' },
     { kat: 1, who: two, at: 'm/assign', next: 'Lanjut: Praktik Mengajar (1)' },
@@ -192,7 +192,8 @@ test('a mentor grades three categories from the dashboard to the empty queue wit
     await shown(page, who);
     await expect(page.getByText(`Isi kategori ${kat}.`)).toBeVisible();
     if (n === 2) {
-      // The save of the previous task is held. That task has still left the queue, and no button leads back to it.
+      // The test holds the save of the previous task. Nevertheless that task has left the queue, and no button leads
+      // back to it.
       await expect(page.getByText('Peserta 3 dari 3 dalam antrean · 1 selesai')).toBeVisible();
       await expect(page.getByText('Menyimpan yang sebelumnya …')).toBeVisible();
       await expect(page.getByRole('button', { name: next })).toBeVisible();

@@ -88,7 +88,7 @@ test('each pane scrolls separately, and the borders of the panes move by keyboar
   const { mentor, tasks } = await queueOf(portal, 1);
   const [{ peserta }] = tasks as [Queue['tasks'][0]];
   const page = await people.as(mentor, addressOf(peserta));
-  // The window is shorter than the form.
+  // The window is shorter than the form, so that the form must scroll.
   await page.setViewportSize({ width: 1280, height: 560 });
   await expect(page.getByText('0 / 6')).toBeVisible();
   await ready(page);

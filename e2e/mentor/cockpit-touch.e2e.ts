@@ -53,7 +53,8 @@ test('one tap gives one score, and the second half of a double tap gives none', 
       }
       await expect(page.locator('body')).toHaveAttribute('data-presses', '7');
 
-      // A tap on the name or on the score opens a folded row. For the second tap, other levels are below the finger.
+      // The first tap, on the name or on the score, opens a folded row. Other levels are then below the finger, and the
+      // second tap must not choose one of them.
       for (const at of [0, 3, 5, 1, 4, 6]) {
         await tapAt(page, rows.nth(at).locator('th label'), 2);
         await expect(rows.nth(at).locator('th label')).toHaveCount(0);
@@ -84,12 +85,12 @@ test('one tap gives one score, and the second half of a double tap gives none', 
 
 test('a tap that leaves an invalid field still hits its target', async ({ people }) => {
   const page = await people.guest('/auth/register');
-  // The window is as high as the page. On a page that scrolls, Chrome keeps the content below the finger in place;
-  // Safari does not.
+  // The window is as high as the page, so that the page does not scroll. On a page that scrolls, Chrome keeps the
+  // content below the finger in place, but Safari does not.
   await page.setViewportSize({ width: 820, height: 2000 });
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('bukan email');
-  // The error below the field takes its space after the click.
+  // The error below the field appears only after the click. An earlier error would move the link away from the finger.
   await tapAt(page, page.getByRole('link', { name: 'Masuk', exact: true }));
   await expect(page).toHaveURL(/\/auth\/login$/);
 });

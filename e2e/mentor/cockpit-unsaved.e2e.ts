@@ -4,7 +4,7 @@ import { later } from '../support/clock.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { enter, expect, hold, openPane, question, test } from '../support/test.ts';
 
-test('text typed while the network fails in "save and next" stays with its participant, listed until it is saved', async ({
+test('text that "save and next" cannot save without a network stays with its participant, listed as unsaved', async ({
   portal,
   people,
 }) => {
@@ -39,7 +39,7 @@ test('text typed while the network fails in "save and next" stays with its parti
 
   await expect(page.getByText('0 / 6')).toBeVisible();
   await page.keyboard.press('3');
-  // The notice is also visible before the category is opened.
+  // The notice of unsaved scores is also visible before the mentor opens a category.
   await page.goto('/m/assign');
   await expect(note).toContainText('(1 peserta)');
   await note.getByRole('link').click();
@@ -91,7 +91,7 @@ test('a session that ends during "save and next" opens a password dialog, and th
   const page = await people.as(mentor, addressOf(one.peserta));
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByText('1 lagi menunggu')).toBeVisible();
-  // The name, the navigation and the tabs are within the top 150 px.
+  // On a phone the name, the navigation and the tabs use only the top 150 px, so that the task has enough space.
   const next = page.getByRole('link', { name: 'Berikutnya' });
   const above = [page.getByText(one.peserta.name).first(), page.getByText('1 dari 2'), next];
   for (const each of [...above, page.getByRole('tab', { name: 'Nilai' })])
@@ -100,7 +100,7 @@ test('a session that ends during "save and next" opens a password dialog, and th
       .toBeLessThanOrEqual(150);
   await openPane(page, 'Review');
   await page.getByRole('textbox', { name: 'Tulis review' }).click();
-  // The editor loads on the first press.
+  // The first press loads the editor.
   await expect(page.locator('.ProseMirror')).toBeFocused();
   await page.keyboard.type('Masih ada.');
   await ready(page);
@@ -111,7 +111,7 @@ test('a session that ends during "save and next" opens a password dialog, and th
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await shown(page, two.peserta);
-  // The next participant opens with the task, also on a phone.
+  // The next participant opens with the tab of the task, although the tab `Review` was open before.
   await expect(page.getByText(two.text)).toBeVisible();
   await expect
     .poll(() => portal.call(mentor, raportReview, { tugid: String(one.id) }))
@@ -172,12 +172,13 @@ test('two devices on one task see each other, and a device that has not seen a r
   await laptop.keyboard.press('Control+s');
   await enter(laptop.getByRole('button', { name: 'Pakai yang tersimpan' }));
   await enter(question(laptop).getByRole('button', { name: 'Ya, saya yakin' }));
-  // A new review after a change of an older review.
+  // The mentor changes an older review and then writes a new review.
   const older = laptop.getByRole('listitem').filter({ hasText: 'Dari laptop.' });
   await enter(older.getByRole('button', { name: 'Ubah review' }));
   await laptop.getByRole('textbox', { name: 'Ubah review Anda' }).click();
   await laptop.keyboard.type('Diubah. ');
-  // An own save is no conflict with another device, although the reviews are read again only later.
+  // The test holds the refetch of the reviews, so the page does not yet have its own last save. The page must not
+  // report this save as a conflict with another device.
   const letRead = await hold(laptop, /\/api\/men\/tugas_catatan/);
   await laptop.keyboard.press('Control+s');
   await enter(laptop.getByRole('button', { name: 'Tulis review baru' }));
@@ -195,7 +196,7 @@ test('two saves of scores in quick succession are no conflict', async ({ portal,
   const page = await people.as(mentor, addressOf(peserta));
   await expect(page.getByText('0 / 6')).toBeVisible();
   await ready(page);
-  // The scores of the first save are not read again before the second save.
+  // The test holds the refetch of the scores, so the page makes the second save without the result of the first save.
   await hold(page, /\/api\/men\/tugas_review_nilai\?/);
   for (const [nilai, answered] of [
     ['3', '1 / 6'],

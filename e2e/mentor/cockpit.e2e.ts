@@ -4,7 +4,7 @@ import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts'
 import { wrapTexts } from '../support/acts.ts';
 import { expect, test, enter } from '../support/test.ts';
 
-/** The six competences of category 2. */
+/** One level for each of the six competences of category 2. */
 const LEVELS = ['3', '2', '1', '3', '2', '3'];
 const PEOPLE = 10;
 /** Maximum presses per participant to advance, save, filter or confirm. Levels, text, Tab and arrows do not count. */
@@ -72,7 +72,7 @@ test('the next participant in the list order is prefetched in one call and shown
 }) => {
   people.allow(/ERR_FAILED|net::/);
   const { mentor, tasks } = await queueOf(portal, 3);
-  // The list has another order than the queue.
+  // The list is sorted by name in descending order, unlike the queue. The next participant must follow the list.
   const [one, two] = tasks.toReversed() as [Queue['tasks'][0], Queue['tasks'][0]];
   const page = await people.as(mentor, `/m/assign/${encodeId(KAT)}?sort=-name`);
   const ahead: string[] = [];

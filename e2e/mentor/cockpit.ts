@@ -3,7 +3,7 @@ import { encodeId } from '#rules/text/hashid.ts';
 import type { Person, Portal } from '../support/portal.ts';
 import { expect } from '../support/test.ts';
 
-/** The category that is graded. */
+/** The category that the mentor grades. */
 export const KAT = 2;
 
 /** A mentor and the tasks to grade, in the order of the queue. */
@@ -27,7 +27,10 @@ export async function queueOf(portal: Portal, count: number): Promise<Queue> {
 /** Address of the mentor's screen for this participant. */
 export const addressOf = (who: Person) => `/m/assign/${encodeId(KAT)}/${encodeId(who.id)}`;
 
-/** Asserts that the screen shows this participant. The position (`1 dari 3`) excludes notifications of a save. */
+/**
+ * Asserts that the screen shows this participant. The filter on the position (`1 dari 3`) excludes the notification of
+ * a save, which may contain the same name.
+ */
 export const shown = (page: Page, who: Person) =>
   expect(
     page

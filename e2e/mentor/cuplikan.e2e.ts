@@ -11,7 +11,7 @@ test('a mentor saves a comment as a snippet and inserts it into a review by / or
   const page = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
   const text = page.getByRole('textbox', { name: 'Tulis review' });
   await text.click();
-  // The editor loads on the first press.
+  // The first press loads the editor.
   await expect(page.locator('.ProseMirror')).toBeFocused();
 
   await page.keyboard.type('/');

@@ -116,7 +116,7 @@ test.describe('a review and scores', () => {
     expect(await scores()).toEqual([3, 2, null, null, null, null]);
     await expect(page.getByRole('radiogroup').first().getByRole('radio', { name: '3, ' })).toBeChecked();
 
-    // The same is true after a reload before the save.
+    // Also after a reload before the save, the comparison lists only scores that were chosen on this page.
     await score(page, [3, 2, 1]);
     const [first] = await portal.call(mentor, reviewNilai, { katid: '2', pesid: String(peserta.id) });
     const { id_kategori_nilai: kategori_nilai_id } = first!;

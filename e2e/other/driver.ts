@@ -1,7 +1,7 @@
-/** Reference to an element of the page, in the format of the protocol. */
+/** Reference to an element of the page, in the format of the WebDriver protocol. */
 export type Handle = Record<string, unknown>;
 
-/** The actions of one input device in order, in the format that both protocols share. */
+/** The actions of one input device in order, in the format that WebDriver and WebDriver BiDi share. */
 export interface Action {
   type: 'pointer' | 'key';
   id: string;
@@ -21,7 +21,7 @@ export interface Driver {
   find<V extends unknown[]>(work: PageFunction<V, Element | null>, ...values: V): Promise<Handle | null>;
   /** Performs mouse and key actions as a user does. */
   act(actions: readonly Action[]): Promise<void>;
-  /** Returns the element in the format for the origin of a mouse movement. */
+  /** Converts the element to the format that a mouse movement needs for its origin. */
   origin(element: Handle): unknown;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ interface Reply {
   params?: { level?: string; text?: string };
 }
 
-/** A value from the page, in the format of the protocol. */
+/** A value from the page, in the format of WebDriver BiDi. */
 interface Remote {
   type: string;
   value?: unknown;

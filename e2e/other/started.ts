@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 
 /** The programs of one browser and their folder. `end` stops the programs and deletes the folder. */
 export interface Started {
-  /** Separate folder for home and profile. */
+  /** Separate folder for the home directory and the profile of the browser. */
   dir: string;
   /** Starts a program and returns the first match of `says` in its output on file descriptor `on` (default: stderr). */
   run(command: string, args: string[], says: RegExp, on?: number, env?: NodeJS.ProcessEnv): Promise<string>;

@@ -47,11 +47,13 @@ function chosen(): number {
 export interface Walker {
   go(url: string): Promise<void>;
   press(role: Role, name: string, nth?: number): Promise<void>;
-  /** Chooses the radio button with this name in the `nth` group, until `nth` + 1 scores are chosen. */
+  /**
+   * Chooses the radio button with this name in the `nth` group. Repeats the press until `nth` + 1 scores are chosen.
+   */
   choose(name: string, nth: number): Promise<void>;
   /** Clicks the field and types. */
   type(name: string, text: string): Promise<void>;
-  /** Waits until the page shows this text, or no longer does. */
+  /** Waits until the page shows this text. With `shown` false, waits until the page does not show the text. */
   sees(text: string, shown?: boolean): Promise<void>;
   /** Path of the current page. */
   place(): Promise<string>;

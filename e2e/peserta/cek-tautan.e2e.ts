@@ -16,7 +16,7 @@ const PRAKTIK = 6;
 
 test.use({ env: { LINK_CHECK: '1' } });
 
-/** Prevents requests to this host. */
+/** Disables link checks of this host, so that the portal sends no requests to it. */
 async function leaveInPeace(portal: Portal, host: string): Promise<void> {
   await portal.sql(
     `insert into tautan_host (host, aktif, diperiksa, izin) values ($1, 0, now(), 1)
@@ -32,7 +32,7 @@ async function answerChecks(page: Page): Promise<{ asked: string[]; keadaan: Tau
     const { url } = route.request().postDataJSON() as { url: string };
     outside.asked.push(url);
     const { keadaan } = outside;
-    // Older than the minute in which a result is reused.
+    // The app reuses a result for a minute, so the time of this check is older than a minute.
     const diperiksa = new Date(Date.now() - 120_000 + outside.asked.length * 1000).toISOString();
     await route.fulfill({ json: { url, keadaan, sebab: keadaan === 'izin' ? 'masuk' : null, diperiksa } });
   });
@@ -40,7 +40,7 @@ async function answerChecks(page: Page): Promise<{ asked: string[]; keadaan: Tau
 }
 
 test(
-  'a link that needs permission is found while typing, fixed with the help, and shown as open',
+  'a link that needs permission is reported while the participant types, and shown as open after the fix',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     await leaveInPeace(portal, new URL(DRIVE).host);
@@ -119,7 +119,7 @@ test(
     const link = page.getByRole('list', { name: 'Tautan di tulisan ini' }).getByRole('listitem');
     await expect(link).toContainText(/Perlu izin.*dicek \d+ \p{L}+ \d{4}, \d\d\.\d\d/u);
     await expect(link).toContainText('Halaman ini meminta masuk atau izin');
-    // Scroll the link away from the bar at the bottom of a phone.
+    // Scroll the link away from the bar at the bottom of a phone, so that the bar does not cover the link.
     await scrollToMiddle(page.getByRole('link', { name: 'Video' }).first());
     await inspect(page, 'links in the cockpit');
 

@@ -29,7 +29,7 @@ test('a participant downloads their data and requests deletion, and an admin car
 
   const admin = await people.as(await portal.account('admin'));
   await test.step('documents past the retention period are counted, then deleted by a job', async () => {
-    // One document, and the receipt of a claim that was paid in 2001.
+    // The participant has one document and the receipt of a claim that was paid in 2001. The job deletes both files.
     await portal.sql(
       `with b as (
          insert into berkas (id, user_id, tipe, ukuran, sha256)

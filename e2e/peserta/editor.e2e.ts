@@ -139,7 +139,8 @@ test('tables, alignment, subscript and superscript are kept, and a table scrolls
     String((await portal.sql('select catatan from tugas where id_tugas = $1', [id]))[0]!.catatan);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect.poll(stored).toBe(wanted);
-  // The page scrolls to the receipt. An element half under the bar is then too small a target for axe, so scroll back.
+  // After the save the page scrolls to the confirmation (`Terkirim …`). Then the bar half covers an element, and axe
+  // reports the element as too small. So the test scrolls back first.
   await expect(page.getByRole('status').filter({ hasText: /^Tersimpan/ })).toBeVisible();
   await expect(page.getByText(/^Terkirim \d/)).toBeInViewport();
   await scrollToTop(page);

@@ -40,7 +40,8 @@ test('a survey survives a reload, a lost network, an ended session and a change 
   await page.context().setOffline(false);
   await saved(page);
 
-  // The session dialog takes the keys, so it must not open before the answers are given.
+  // The dialog of an ended session takes the keyboard input. The test holds the save, so that the dialog opens only
+  // after the answers are given.
   const release = await hold(page, /\/api\/pr\/survei_draf_store$/);
   await portal.endSessions(peserta);
   await rate(page, 9, 10);
@@ -110,7 +111,7 @@ test('a browser translation that wraps the texts of a survey does not break it',
   await wrapTexts(page);
   await saved(page);
   await rate(page, 3, count);
-  // Wait for the draft: the server refuses a draft that arrives after the survey.
+  // Wait until the draft is saved, because the server refuses a draft that arrives after the sent survey.
   await saved(page);
   await wrapTexts(page);
   await enter(page.getByRole('button', { name: 'Kirim', exact: true }));

@@ -12,8 +12,8 @@ const AROUND_BYTES = 2_000;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Creates a JPEG with noise like the grain of a real photo. It is stored on its side, as by a phone. Upright it is red
- * above and blue below.
+ * Creates a JPEG with noise like the grain of a real photo. Its pixels are stored rotated by 90°, as a phone stores
+ * them. Shown upright, the photo is red in the upper half and blue in the lower half.
  */
 async function photo(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -35,7 +35,7 @@ async function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Creates a picture that needs no reduction. */
+/** Creates a picture that is so small that the app does not reduce it. */
 const small = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: '#0a0' } })
     .jpeg()
@@ -65,7 +65,7 @@ test('a photo of 12 MP is uploaded with at most 600 KB, stored upright, and visi
   people,
 }) => {
   const taken = await photo();
-  // Larger than the limit of the server.
+  // The photo is larger than the limit of the server, so the app must reduce it.
   expect(taken.length).toBeGreaterThan(laporanStore.files!.maxBytes);
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, '/pr/lapor');

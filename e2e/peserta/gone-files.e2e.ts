@@ -26,7 +26,7 @@ test('a form names the files that a reload has removed, until the user chooses t
     await form.getByRole('textbox', { name: 'Catatan Ketua Kelas' }).fill('Hadir 20 ');
     await choose(files, 'kelas.jpg');
     await expect(form.getByRole('listitem')).toHaveText([/kelas\.jpg/]);
-    // The message comes back after each reload, because the draft is kept.
+    // The message about the lost photo appears again after each reload, because the app keeps the draft.
     for (const _ of ['once', 'twice']) {
       await page.reload();
       await open();

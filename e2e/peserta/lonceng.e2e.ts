@@ -10,7 +10,7 @@ const bell = (page: Page) => page.getByRole('link', { name: /^Pemberitahuan/ });
 const entry = (page: Page) => page.getByRole('link', { name: /^Tugas .* sudah direview$/ });
 
 test(
-  'a participant opens an entry of the bell by keyboard and reaches the task, where the bell has no unread entry',
+  'a participant opens a notification by keyboard and reaches the task; the bell then counts no unread notification',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const mentor = await portal.newMentor();
@@ -26,7 +26,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Pemberitahuan', level: 1 })).toBeFocused();
     await expect(page.getByRole('region', { name: 'Hari ini' }).getByText('Belum dibaca')).toBeVisible();
     await inspect(page, 'the bell with an unread entry');
-    // A response from before the entry was read arrives after the entry was read.
+    // The server computes this response before the notification is marked as read, but the page receives it afterwards.
+    // The page must not show its old count.
     const read = page.waitForResponse('**/api/pemberitahuan_dibaca');
     await page.route(
       '**/api/user',
@@ -50,7 +51,7 @@ test(
   },
 );
 
-test('a visible page queries once a minute, and all entries are marked read at once', async ({
+test('a visible page queries the unread count once a minute, and one press marks all notifications as read', async ({
   portal,
   people,
 }) => {
@@ -67,7 +68,7 @@ test('a visible page queries once a minute, and all entries are marked read at o
       alasan: 'Sakit',
     });
   const page = await people.as(peserta, '/pr/raport');
-  // The session check has responded: the minute starts now.
+  // The session check has returned the number of unread notifications. The minute until the next query starts now.
   await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 1 belum dibaca');
   let asked = 0;
   page.on('request', (request) => {

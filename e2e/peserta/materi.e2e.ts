@@ -20,7 +20,7 @@ test('a new location gets copied materials, and a material gets a new end date, 
   await expect(nama).toHaveAccessibleDescription(/Nama lokasi wajib diisi/);
   await page.keyboard.type('2027 Makassar');
   await page.keyboard.press('Enter');
-  // An open dialog keeps Tab inside.
+  // Wait until the dialog is closed, because an open dialog keeps the focus inside.
   await expect(page.getByRole('dialog')).toBeHidden();
   // Search by name, because the number of other locations varies.
   await page.getByRole('searchbox', { name: 'Cari dalam Lokasi kegiatan' }).focus();
@@ -119,7 +119,7 @@ test('a new location gets copied materials, and a material gets a new end date, 
 });
 
 test('every dashboard shows an announcement until an admin ends it', async ({ portal, people }) => {
-  // The demo has announcements of its own.
+  // The demo contains announcements, which the dashboards would show, too. So the test deletes them first.
   await portal.sql('delete from pengumuman');
   const admin = await portal.account('admin');
   const page = await people.as(admin, '/adm/sys');
@@ -198,7 +198,8 @@ test('after a save the list of materials waits for the dashboard data before it 
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Belum disimpan')).toBeHidden();
 
-  // The list waits for the dashboard data: a row that moves up under the pointer would lose the click.
+  // The list shows its rows only together with the dashboard data. If a row moved up when the data arrive, the click of
+  // a user would miss it.
   const release = await hold(page, /\/api\/dasbor/);
   const asked = page.waitForRequest(/\/api\/dasbor/);
   await menu(page, 'Materi OJC');

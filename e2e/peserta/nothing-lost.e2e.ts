@@ -206,7 +206,7 @@ test.describe('a task', () => {
     expect(tugas).toHaveLength(1);
   });
 
-  test('of IST II is sent once, and the button then shows it as sent', async ({ portal, people }) => {
+  test('for IST II is sent once, and the button then shows it as sent', async ({ portal, people }) => {
     const peserta = await portal.newPeserta();
     const page = await people.as(peserta, `/pr/materi/${encodeId(6)}`);
     await page.getByRole('button', { name: 'Kirim Tugas IST II' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '../support/portal.ts';
 import { expect, openPane } from '../support/test.ts';
 
-/** Console errors of the browser: without a network, and after the session has ended. */
+/** Errors in the browser console: `OFFLINE` without a network, `ENDED` after the session has ended. */
 export const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 export const ENDED = /status of 401/;
 

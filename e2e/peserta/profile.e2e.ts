@@ -36,7 +36,8 @@ async function pick(page: Page, within: Page | Locator, name: string, typed: str
 }
 
 /**
- * Saves the form over a slow upload. The limit ends once the progress bar has shown three values between 5 and 95 %.
+ * Saves the form over a slow upload. The speed limit ends when the progress bar has shown three values between 5 and
+ * 95 %.
  */
 async function sendSlowly(page: Page, form: Locator): Promise<void> {
   const shown = await watchProgress(page, 'Mengunggah Berkas');
@@ -58,7 +59,7 @@ test('a participant fills in account, address, documents and claims by keyboard'
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, '/pr/profile');
 
-  // Account: an institution fills in its province; two different passwords show an error.
+  // Account: the chosen institution fills in its province. Two different passwords show an error.
   await pick(page, page, 'Nama Perguruan Tinggi', 'syarif hidayat');
   await expect(page.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' })).toHaveValue('Banten');
   await fill(page, page.getByRole('textbox', { name: 'Password baru' }), 'sebuah-sandi-panjang');
@@ -78,8 +79,8 @@ test('a participant fills in account, address, documents and claims by keyboard'
   await expect(page.getByText('Belum disimpan')).toBeHidden();
   expect(await portal.call(peserta, profile, {})).toMatchObject({ provinsi_pt: 'Banten' });
 
-  // Address: each level enables the next level; a village fills in its postal code; a reload keeps the typed values,
-  // but not the consent.
+  // Address: each chosen level enables the next level, and the chosen village fills in its postal code. A reload keeps
+  // the typed values, but not the consent.
   await page.getByRole('tab', { name: 'Akun Sistem' }).focus();
   await page.keyboard.press('ArrowRight');
   const rumah = page.getByRole('region', { name: '1. Alamat' });
@@ -129,7 +130,7 @@ test('a participant fills in account, address, documents and claims by keyboard'
     .locator('input[name=dokumen]')
     .setInputFiles({ name: 'buku.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
   await sendSlowly(page, form);
-  // The button that opened the form has another label now.
+  // The focus returns to the button that opened the form, although the button has another label now.
   await expect(page.getByRole('button', { name: 'Ubah Rekening Bank' })).toBeFocused();
   expect(await portal.call(peserta, allDokumen, {})).toEqual([
     expect.objectContaining({
@@ -153,7 +154,7 @@ test('a participant fills in account, address, documents and claims by keyboard'
   const [download] = await Promise.all([guest.waitForEvent('download'), guest.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toBe('dokumen.pdf');
 
-  // Claims: add, change, delete.
+  // The participant adds, changes and deletes a claim.
   const klaim = page.getByRole('dialog', { name: /Klaim Perjalanan/ });
   await press(page, page.getByRole('button', { name: 'Tambah Klaim' }).first());
   await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
@@ -178,7 +179,7 @@ test('a participant fills in account, address, documents and claims by keyboard'
 });
 
 test(
-  'a participant with stored data but no consent sees the request, declines, and later agrees, by keyboard',
+  'a participant with stored data but no consent sees the consent request, declines, and later agrees, by keyboard',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const peserta = await portal.newPeserta();

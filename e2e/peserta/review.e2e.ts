@@ -8,7 +8,7 @@ import { expect, hold, press, test } from '../support/test.ts';
 /** Time in view after which a review counts as read, in milliseconds. */
 const READ_MS = 2000;
 
-test('`Baca review` lands on the review, also when the page loads late; it counts as read after 2 s in view', async ({
+test('`Baca review` scrolls to the review, also with late data; a review counts as read after 2 s in view', async ({
   portal,
   people,
 }) => {
@@ -35,7 +35,7 @@ test('`Baca review` lands on the review, also when the page loads late; it count
   expect(await unread()).toEqual([1]);
   await laterUntil(page, READ_MS, async () => (await unread())[0] === 0);
 
-  // Reload the same address with late data: the page must still land on the new review.
+  // After the reload the data arrive late. The page must still scroll to the new review.
   await write('<p>Tinggal daftar pustaka.</p>');
   const free = await hold(page, /\/api\/pr\/tugas_detail/);
   await page.reload();

@@ -14,7 +14,7 @@ async function answer(page: Page, from: number, to: number): Promise<void> {
   }
 }
 
-/** Switches and questions apply to the whole programme, and other tests change them. */
+/** Other tests change the switches and questions of the whole programme, so each test here sets both first. */
 test.beforeEach(async ({ portal }) => {
   await portal.sql('update sistem set open_pre = 1, open_post = 0');
   await portal.sql('update soal set is_aktif = (id in (select id from soal order by id limit 30))::int');
@@ -51,7 +51,8 @@ test.describe('with the real clock', () => {
     await answer(page, 21, 25);
     await expect(saved(page)).toBeVisible();
 
-    // The sign-in dialog takes the keyboard input, so it must not open before the answers are given.
+    // The sign-in dialog takes the keyboard input. The test holds the save, so that the dialog opens only after the
+    // answers are given.
     const release = await hold(page, /\/api\/pr\/soal_draf_store$/);
     await portal.endSessions(peserta);
     await answer(page, 26, 28);
@@ -88,7 +89,7 @@ test.describe('with the real clock', () => {
   });
 });
 
-test('two open tests keep separate answers; a test closed before sending reports it and loses no answers', async ({
+test('two open tests keep separate answers; a test closed before the send is reported and keeps its answers', async ({
   portal,
   people,
 }) => {
@@ -127,7 +128,8 @@ test('two open tests keep separate answers; a test closed before sending reports
   await page.reload();
   await expect(page.getByText('Semua terisi')).toBeVisible();
 
-  // The result is shown at once, before it is refetched. The questions are gone, because the server now refuses them.
+  // The page shows the result at once, although the test holds its refetch. The questions are gone, because the server
+  // now refuses them.
   const release = await hold(page, /\/api\/pr\/cek_res/);
   await enter(page.getByRole('button', { name: 'Kirim Jawaban' }));
   await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
@@ -163,7 +165,7 @@ test('a test survives a browser translation that wraps its texts, and is rendere
   await page.keyboard.press('ArrowRight');
   const failed = page.getByRole('alert').filter({ hasText: 'Ada kesalahan pada halaman ini' });
   await expect(failed).not.toContainText('internet');
-  // Without a network the page waits for the portal before it reloads.
+  // Without a network the page waits until the portal responds again, and only then reloads.
   await page.context().setOffline(true);
   const offline = page.getByRole('alert').filter({ hasText: 'masih terputus' });
   await enter(failed.getByRole('button', { name: 'Coba lagi' }));

@@ -4,8 +4,8 @@ import makeTemplates from '#test/global-setup.ts';
 import { atStart, START } from './clock.ts';
 
 /**
- * Sets every timestamp of the template that is less than an hour old to START, and makes the defaults use
- * `turned.now()`.
+ * Sets every timestamp of the template that is less than an hour old to START, and makes the column defaults use
+ * `turned.now()` instead of the real time.
  */
 const TURN = `
   do $$
@@ -28,8 +28,8 @@ const TURN = `
   end $$`;
 
 /**
- * Clock functions in schema `turned`. With this schema first in the search path, an unqualified `now()` is the shifted
- * clock.
+ * Clock functions in schema `turned`. With this schema first in the search path, an unqualified `now()` returns the
+ * shifted time.
  */
 const CLOCK = (by: number) => `
   create schema turned;
@@ -40,7 +40,7 @@ const CLOCK = (by: number) => `
 
 /** Makes the templates of all tests at START, on a database server with the same shifted clock. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // This setup changes a setting of the database server, so the server must be our own.
+  // This setup changes a setting of the database server, so it must not use a server that others share.
   delete process.env.TEST_DATABASE_URL;
   const end = await atStart(() => makeTemplates(project));
   const { superUrl, template } = project.getProvidedContext();

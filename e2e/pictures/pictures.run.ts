@@ -13,13 +13,16 @@ import { storedSession, type Person, type Portal } from '../support/portal.ts';
 import { addressesOf, demoOf, WHO, whoOpens } from '../support/visits.ts';
 
 const FOLDER = path.resolve(process.env.PICTURES_FOLDER!);
-/** Draws only this page. */
+/** Path of the only page to draw. Without this variable all pages are drawn. */
 const ONLY = process.env.PICTURES_ONLY;
-/** For the guide: one picture a page, without scrolling. Pages of participants have the size of a phone. */
+/**
+ * If set, draws the pictures of the guide: one picture for each page, without the part below the window. Pages of
+ * participants have the size of a phone.
+ */
 const GUIDE = process.env.PICTURES_GUIDE !== undefined;
 const PHONE = { width: 390, height: 720, scale: 1.5 } as const;
 const WINDOW = { width: 1000, height: 640, scale: 1.25 } as const;
-/** Wide enough for the side menu. */
+/** A window that is wide enough to show the side menu. */
 const ADMIN = { width: 1120, height: 700, scale: 1.125 } as const;
 const WIDTHS = [
   { width: 1280, height: 900, scale: 1 },
@@ -34,11 +37,11 @@ const sizesFor = (who: (typeof WHO)[number]) => {
 const GUIDE_SEARCH: Partial<Record<(typeof PATHS)[number], string>> = {
   '/adm/mentor_ist': '?menid=2&isprak=1&lokid=1&buka=1',
 };
-/** Pages with the same address but different content for each group. */
+/** Pages with different content for each group of users at the same address, so each group gets its own picture. */
 const OF_EACH = ['/dashboard', '/pemberitahuan'] as const;
 const SCHEMES = process.env.PICTURES_DARK ? (['light', 'dark'] as const) : (['light'] as const);
 
-// QR codes contain PUBLIC_URL, so it has no random port.
+// QR codes contain PUBLIC_URL. A random port in this address would change the pictures, so the address has no port.
 // For the guide the portal sends mail, as a real installation does.
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9' };
 startServer({ env: { PUBLIC_URL: 'http://portal.example.org', DEMO: '1', ...(GUIDE && MAIL) } });
@@ -138,7 +141,7 @@ test.each(WHO)('%s', async (who) => {
       const context = await browser.newContext(options);
       const page = await context.newPage();
       await page.clock.setFixedTime(START);
-      // Screens use the server time from the `Date` header, which carries the real time.
+      // Screens read the server time from the `Date` header. This header has the real time, so replace it with START.
       await page.addInitScript((at) => {
         const { get } = Headers.prototype;
         Headers.prototype.get = function (name) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Not tests: `npm run pictures` runs these files on a test server. */
+/** These files are not tests: `npm run pictures` runs them on a test server. */
 export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '../..'),

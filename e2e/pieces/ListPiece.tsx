@@ -88,7 +88,7 @@ function List() {
   );
 }
 
-/** The list of the signed-in user. */
+/** Shows the list to the signed-in admin. Two buttons sign in as one of two admins. */
 export function ListPiece() {
   const { user } = useSession();
   const enter = (id: number) =>

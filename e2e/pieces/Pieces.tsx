@@ -22,7 +22,8 @@ import { UiProvider } from '#ui/layout/UiProvider.tsx';
 import { ListPiece } from './ListPiece.tsx';
 
 /**
- * All components under test on one page, without a server. Output elements next to the components show their values.
+ * This file shows all components under test on one page, without a server. Output elements next to the components show
+ * their values.
  */
 const BANK = Array.from({ length: 149 }, (_, at) => ({
   value: String(at + 1).padStart(3, '0'),

@@ -11,7 +11,10 @@ export async function openChecked(page: Page, path: string): Promise<void> {
 export const forgetSession = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.removeItem('portal.session'));
 
-/** Types into the focused field and hides the page within the same task. Returns the browser's localStorage as JSON. */
+/**
+ * Types into the focused field and fires `pagehide` in the same task, as if the page closed during the keystroke.
+ * Returns the browser's localStorage as JSON.
+ */
 export const typeWhileLeaving = (page: Page, text: string): Promise<string> =>
   page.evaluate((typed) => {
     document.execCommand('insertText', false, typed);

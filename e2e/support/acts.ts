@@ -30,7 +30,8 @@ export async function tapAt(page: Page, target: Locator, times = 1): Promise<voi
   const clicked = await page.evaluateHandle((count) => {
     let released = 0;
     const done = new Promise<void>((resolve) => {
-      // The click follows in the same task. The product reacts to the click (`afterPress`) in the next task.
+      // The browser fires the click in the task of `mouseup`. The product reacts to the click (`afterPress`) in the
+      // next task, so resolve only after that task.
       const onRelease = () => (released += 1) === count && setTimeout(() => setTimeout(resolve));
       addEventListener('mouseup', onRelease, true);
     });

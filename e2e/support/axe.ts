@@ -24,8 +24,8 @@ interface Colour {
 }
 
 /**
- * Runs in the page. Caches parsed colours: axe parses a colour again for every text on it, a large part of its run
- * time.
+ * Runs in the page. Caches parsed colours: without the cache, axe parses a colour again for every text, which takes a
+ * large part of its run time.
  */
 function readColoursOnce(): void {
   const { prototype } = (window.axe as unknown as { commons: { color: { Color: { prototype: Colour } } } })

@@ -10,9 +10,12 @@ interface Asked {
   headers: IncomingHttpHeaders;
 }
 
-/** An image host as docs/operations.md describes it, like one on another machine: other name, other certificate. */
+/**
+ * An image host as docs/operations.md describes it. Like a host on another machine, it has another name and another
+ * certificate than the portal.
+ */
 export interface ImageHost {
-  /** For IMAGE_UPLOAD_URL. */
+  /** Value for the setting IMAGE_UPLOAD_URL. */
   url: string;
   /** All requests so far. */
   asked: Asked[];

@@ -79,7 +79,7 @@ export function shiftOf(page: Page): Promise<number> {
           })[];
           resolve(shifts.reduce((sum, each) => sum + (each.hadRecentInput ? 0 : each.value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without any layout shift the observer is never called.
+        // Without any layout shift the browser never calls the observer, so the sum is then 0.
         requestAnimationFrame(() => setTimeout(() => resolve(0)));
       }),
   );

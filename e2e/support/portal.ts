@@ -54,7 +54,7 @@ export interface Portal {
   newLokasi(materi: readonly MateriUji[]): Promise<number>;
   /** Creates and sends a task with this text as this participant. Returns the id of the task. */
   newTugas(who: Person, kat_id: number, catatan: string): Promise<number>;
-  /** Signs with the secret of this portal. */
+  /** Returns a signer with the secret of this portal, for tokens in links. */
   signer(): Promise<Signer>;
   /** Creates a session and returns its token. */
   newSession(who: Person): Promise<string>;
@@ -218,7 +218,7 @@ export async function startPortal(DEMO: '0' | '1', more: Record<string, string> 
       app.child.kill('SIGKILL');
       await app.ended;
       app = await startProcess({ ...env, PORT: port });
-      // Each start of the app sets new passwords for the database roles.
+      // Each start of the app sets new passwords for the database roles, so the old connections are replaced.
       await pool.end();
       pool = await openPool(dataDir, app);
     },

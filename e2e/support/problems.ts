@@ -13,8 +13,9 @@ export class Problems {
   constructor(readonly origin: string) {}
 
   /**
-   * Records from now on: an error in the console (a violated policy is one), an exception, a response of 500 or more, a
-   * request to another origin. Ignores failed requests of an earlier document: the page has left that document.
+   * Records these problems from now on: an error in the console (also a violated content security policy), an exception,
+   * a response with status 500 or more, and a request to another origin. Ignores failed requests of an earlier document,
+   * because the page has left that document.
    */
   watch(context: BrowserContext): void {
     context.on('request', (request) => this.#noteRequest(request));

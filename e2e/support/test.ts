@@ -30,11 +30,13 @@ export interface People {
 async function prepare(context: BrowserContext, clock: 'held' | 'real'): Promise<void> {
   await context.addInitScript(takeAway, TOO_NEW);
   if (clock === 'held') await context.addInitScript(holdTimers, HELD_FROM_MS);
-  // Prefetched code would be fetched again in every test, and counted among the files of a screen.
+  // With `saveData` the app does not prefetch code. Otherwise every test would fetch this code again, and the files
+  // would count as files of the screen.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
-  // A library that violates the policy and catches the error writes nothing to the console, so throw from the event.
+  // A library may violate the content security policy and catch the error, so that nothing appears in the console.
+  // Therefore this event throws an error, which fails the test.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
       throw new Error(`The policy forbids ${effectiveDirective} ${blockedURI} in ${sourceFile}`);
@@ -43,9 +45,9 @@ async function prepare(context: BrowserContext, clock: 'held' | 'real'): Promise
 }
 
 interface Shared {
-  /** `DEMO` of the portal. A file with `0` gets a portal of its own. */
+  /** Setting `DEMO` of the portal. A test file with `0` gets its own portal. */
   demo: '0' | '1';
-  /** Further settings of the portal. A file with settings gets a portal of its own. */
+  /** Further settings of the portal. A test file with settings gets its own portal. */
   env: Record<string, string>;
   portal: Portal;
 }
@@ -58,7 +60,8 @@ interface Own {
    */
   clock: 'held' | 'real';
   /**
-   * One page per person for the whole file. For many short tests, where opening a page takes longer than checking it.
+   * Keeps one page per person open for the whole file. This is for files with many short tests, because opening a page
+   * takes longer than checking it.
    */
   keepPages: boolean;
 }
@@ -134,7 +137,7 @@ export async function menu(page: Page, label: string): Promise<void> {
   await entries.getByRole('link', { name: label, exact: true }).click();
 }
 
-/** Presses Log Out. On a phone the menu button shows it first. */
+/** Presses Log Out. On a phone this button is in the menu, so the function opens the menu first. */
 export async function logOut(page: Page): Promise<void> {
   const leave = page.getByRole('button', { name: 'Log Out' });
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
@@ -194,8 +197,8 @@ export async function score(page: Page, nilai: readonly number[]): Promise<void>
 }
 
 /**
- * Elements at which Tab may stop. After one press for each, and some for elements that appear meanwhile, Tab starts
- * over.
+ * Elements at which Tab may stop. `tabTo` presses Tab once for each element, and `STOPS_MEANWHILE` more times for
+ * elements that appear meanwhile. After these presses Tab has reached every element.
  */
 const STOPS =
   'a[href], area, button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]';
@@ -225,7 +228,7 @@ export async function fill(page: Page, field: Locator, text: string): Promise<vo
 /** Types into the focused field and chooses the first option that it offers. */
 export async function pickFirst(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed);
-  // The options of an earlier search text may still be listed.
+  // The list may still show the options of an earlier search text, so wait until the search has ended.
   await expect(page.getByText('Mencari …')).toHaveCount(0);
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -5,13 +5,13 @@ const READS = new Set(['boundingBox', 'isVisible', 'textContent', 'inputValue', 
 
 const isExpect = (node) => node?.type === 'Identifier' && node.name === 'expect';
 
-/** `expect.poll(…)`. */
+/** Tests whether a call is `expect.poll(…)`. */
 const isPoll = (call) =>
   call.callee.type === 'MemberExpression' &&
   isExpect(call.callee.object) &&
   call.callee.property.name === 'poll';
 
-/** The `expect(…)` of `expect(…).toPass()`. */
+/** Tests whether a call is the `expect(…)` in `expect(…).toPass()`. */
 const isToPass = (call) =>
   isExpect(call.callee) && call.parent?.type === 'MemberExpression' && call.parent.property.name === 'toPass';
 

@@ -58,7 +58,7 @@ const ownElement = {
           context.report({ node: child, message: INSERTED });
       }
     }
-    /** `{condition && <>text</>}`: a fragment creates no element on the page. */
+    /** Checks `{condition && <>text</>}`. A fragment creates no element, so its text needs an element of its own. */
     function checkFragment(node) {
       check(node);
       let above = node.parent;

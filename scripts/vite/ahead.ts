@@ -19,9 +19,9 @@ interface Chunk {
 }
 
 /**
- * Writes which files each page needs in addition to the files that the HTML names. The server names them in the HTML
- * too (`api/http/pages.ts`). Otherwise a browser would find them in three rounds, because each file names the next
- * files.
+ * Writes a list of the files that each page needs in addition to the files in the HTML. The server adds the listed
+ * files to the HTML (`api/http/pages.ts`). Otherwise a browser would find them in three rounds, because each file names
+ * only the next files.
  * @param file output path, outside of the served folder
  * @param first modules that the HTML names, with all their imports
  * @throws if no file contains a module of a page

@@ -6,14 +6,14 @@ import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
 const root = path.join(import.meta.dirname, '../..');
 const contract = path.join(root, 'contract') + path.sep;
 
-/** Query string of an import that needs the whole module, with schemas. */
+/** Suffix of an import that loads the whole contract module, with its schemas. */
 const WHOLE = '?whole';
-/** Configures Zod before the first schema is created. */
+/** Module that configures Zod. It must run before the first schema is created. */
 const ZOD = path.join(root, 'web/app/zod.ts');
 
 /**
- * Whole modules, which a form fetches when the user fills it in. They have their own copy of the rules: a shared copy
- * would go into the files of the screens.
+ * Tests whether the import is a whole contract module. A form fetches this module when the user fills in the form.
+ * Whole modules have their own copy of the rules, because a shared copy would go into the files of the screens.
  */
 export const isWhole = (id: string): boolean => id.endsWith(WHOLE);
 
@@ -21,7 +21,8 @@ type Exports = Record<string, unknown>;
 type Expression = ESTree.Expression;
 
 /**
- * Runs the whole contract at build time: only the objects at run time show the fields of a call, not the source text.
+ * Imports all contract modules at build time. Only the objects at run time show the fields of a call, not the source
+ * text.
  */
 async function runContract(): Promise<Record<string, Exports>> {
   const { module } = await runnerImport<{ modules: Record<string, Exports> }>(
@@ -32,7 +33,8 @@ async function runContract(): Promise<Record<string, Exports>> {
 }
 
 /**
- * The call as a browser first gets it: without its texts and schemas, but with a function that loads its input schema.
+ * Source text of a call as a browser loads it first: without the texts and schemas of the call, but with a function
+ * that loads its input schema.
  */
 function callOf(file: string, name: string, e: Endpoint): string {
   const { input, reply: _reply, summary: _summary, list: _list, access, ...rest } = e;
@@ -57,7 +59,7 @@ function inputOf(code: string, init: Expression): string | null {
   return input ? `{ ${code.slice(input.start, input.end)} }` : null;
 }
 
-/** A list without the schema of its rows, which only the types need. */
+/** Source text of a list without the schema of its rows: only the types need the schema. Null for other expressions. */
 function listOf(code: string, init: Expression): string | null {
   if (init.type !== 'CallExpression' || code.slice(init.callee.start, init.callee.end) !== 'listOf')
     return null;

@@ -69,7 +69,10 @@ function frameOf({ path: at, audience }: (typeof PAGES)[number]): string[] {
   return files('app/Inside.tsx', 'app/layout/Layout.tsx');
 }
 
-/** Schemas of forms that need no sign-in. Their file must not contain the schemas of all other forms. */
+/**
+ * Schemas of forms that need no sign-in. They have a file of their own, so that these forms do not load the schemas of
+ * all other forms.
+ */
 const OF_OUTSIDE = /\/contract\/(auth|berhenti|cert|dokdetail|endpoint|fields|laporan)\b/;
 
 /** Every screen behind the sign-in. Its first folder names the group that opens it, or is shared by all groups. */
@@ -161,7 +164,8 @@ export default defineConfig({
   build: {
     outDir: path.join(PROJECT, 'dist/web'),
     emptyOutDir: true,
-    // A browser that does not support the hint finds the same addresses in the first file, one round later.
+    // No polyfill for `modulepreload`: a browser without it finds the same addresses in the first file, one round
+    // later.
     modulePreload: { polyfill: false },
     target: BROWSERS,
     // Vite would inline small files as data: URLs, which the content security policy refuses for scripts and fonts.
@@ -186,7 +190,7 @@ export default defineConfig({
               name: (id: string, graph: Graph) => (partOf(id, graph) === part ? part : null),
             })),
             { debugName: 'ours', name: partOf },
-            // Last, so that rules that screens need do not go into the files of the forms' checks.
+            // These groups are last. Otherwise rules that screens also need would go into the files of the schemas.
             { name: 'checks-outside', test: (id: string) => isWhole(id) && OF_OUTSIDE.test(id) },
             { name: 'checks', test: isWhole },
           ],

@@ -30,7 +30,7 @@ const ACCOUNTS: Partial<Record<Caller, string>> = {
   'password to change': 'mentor3',
 };
 
-/** Endpoints that a caller who must change the password still needs. */
+/** Endpoints that a caller may use before a required change of the password. */
 const BEFORE_CHANGE = ['user', 'logout', 'profile', 'profileUpdate'];
 
 const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(
@@ -81,8 +81,8 @@ describe.each(endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoin
     test.each(CALLERS)('the caller "%s" is refused exactly as the contract specifies', async (caller) => {
       const { status, body, headers } = await ask(endpoint, caller);
       const refusal = promised(endpoint, caller);
-      // With access and an empty input, the call works or reports a missing or closed item. It never reports 401 or
-      // 403.
+      // A caller with access gets a success, or an error about the empty input or the data (404, 409, 422), but never
+      // 401 or 403.
       if (refusal === null) return expect([200, 201, 404, 409, 422]).toContain(status);
       expect({ status, code: body.code }).toEqual(refusal);
       expect(headers.get('cache-control')).toBe('no-store');

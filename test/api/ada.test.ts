@@ -7,19 +7,22 @@ import { ROOT } from '#api/start/root.ts';
 /** Scores that may be missing. A 0 in these fields is a score only where `ada` is 1 (wire page, [4]). */
 const NILAI = ['nilai_pre', 'nilai_post', 'nilai_ojt', 'nilai_ist2', 'nilai_total'];
 
-/** Replies whose scores cannot be missing, or that have `ada` beside the object: call and path of the object. */
+/**
+ * Objects in responses that need no field `ada`: their scores cannot be missing, or `ada` is next to the object. Each
+ * text is the name of the call and the path of the object.
+ */
 const OTHERS = new Set([
-  // Beside `nilai_ist`.
+  // `ada` is next to `nilai_ist`.
   'pesertaNilai.nilai_ist',
   'sertifikatValidasi.nilai_ist',
   'sertifikatPeriksa.sertifikat.nilai_ist',
-  // The scores that a recompute would store.
+  // These scores cannot be missing: a recompute would store them.
   'pesertaNilai.hitung',
-  // Beside `ist`, which is null while the report card is locked.
+  // `ada` is next to `ist`, which is null while the report card is locked.
   'raport.ist',
 ]);
 
-/** Objects of a schema that have one of these scores, as paths. */
+/** Finds the objects in a schema that have one of these scores. Returns their paths, and whether they have `ada`. */
 function objectsOf(schema: unknown, at: string): { at: string; ada: boolean }[] {
   if (schema instanceof z.ZodArray) return objectsOf(schema.element, at);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
@@ -33,7 +36,7 @@ function objectsOf(schema: unknown, at: string): { at: string; ada: boolean }[] 
 const isNumber = (field: unknown): boolean =>
   field instanceof z.ZodNullable ? isNumber(field.unwrap()) : field instanceof z.ZodNumber;
 
-test('every reply with a score that may be missing says in `ada` whether it exists', async () => {
+test('every object in a response with a score that may be missing has the field `ada`', async () => {
   const calls = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
   const found = calls.flatMap(({ endpoint }) => objectsOf(endpoint.reply, endpoint.name));
   expect(found.length).toBeGreaterThan(8);

@@ -46,8 +46,8 @@ afterAll(async () => {
 beforeEach(() => server.sql('delete from batas'));
 
 /**
- * Statements that do not belong to the call: of the job runner with its jobs and mails, of this test, of the clean-up
- * of the rate limits, and of the listening connection.
+ * Matches statements that do not belong to the measured call: statements of the job runner, of this test, of the
+ * clean-up of the rate limits, and of the listening connection.
  */
 const OTHERS =
   /\bjob(_id)?\b|\bjadwal_pekerjaan\b|\breset_tautan\b|where id = \$1 and ditutup_pada|^begin|^commit|^delete|^select 1$/i;
@@ -63,10 +63,13 @@ async function workOf(path: string, body: object, instance: Instance = server): 
   return { status, answer, statements: own, hashes: hashes.count };
 }
 
-/** Accounts by state: known, unknown, mentor, admin, closed, with a shared number, without a password yet. */
+/**
+ * One account of each state: participant, missing account, mentor, admin, closed account, shared attendance number, no
+ * password yet.
+ */
 const WHO = ['peserta2', 'tidak-ada', 'mentor1', 'admin', 'peserta6', 'peserta7', 'peserta8'];
 
-test('a failed reset does the same work for every account, also without attempts left or without mail', async () => {
+test('a failed password reset does the same work for every account, even without attempts left or mail', async () => {
   for (let round = 0; round < 5; round += 1) {
     const seen = [];
     for (const who of WHO)

@@ -31,7 +31,7 @@ interface People {
   user: number;
   mentor: number;
   admin: number;
-  /** Rows that the requests name: of this participant and of the participant's mentor. */
+  /** Ids in the requests. Their rows belong to this participant or to the participant's mentor. */
   ids: Record<string, number>;
 }
 
@@ -44,8 +44,8 @@ const newUser = async (group: 'user' | 'mentor' | 'admin', name: string): Promis
 };
 
 /**
- * A participant with a task, the mentor, and an admin: own accounts for each flood, because an account that was above its
- * rate is refused for some more seconds.
+ * Creates a participant with a task, a mentor and an admin for one flood. Each flood needs new accounts, because the
+ * rate limit refuses the accounts of a flood for some more seconds.
  */
 async function newPeople(nth: number): Promise<People> {
   const user = await newUser('user', `Peserta Banjir ${nth}`);
@@ -119,7 +119,7 @@ async function send(
   return (await server.call(address, { token, method, body })).status;
 }
 
-/** Maximum number of rows per user, account or hour, by table; the query lists the groups to count. */
+/** Maximum number of rows, by table. The query groups the rows to count, for example by user or by hour. */
 const BOUNDS: Record<string, readonly [sql: string, maks: number]> = {
   akomodasi: ['from akomodasi group by user_id', BATAS.klaim.maks],
   audit: [
@@ -172,6 +172,6 @@ test.each(Object.entries(BOUNDS))('after all floods %s is within its limit', asy
   expect(banyak).toBeLessThanOrEqual(maks);
 });
 
-test('at least a third of the calls accept a request: the floods are not only rejected', () => {
+test('at least a third of the flooded calls accept at least one request', () => {
   expect(accepted.size).toBeGreaterThan(floods.length / 3);
 });

@@ -41,7 +41,8 @@ let other: Awaited<ReturnType<typeof server.another>>;
 
 beforeAll(async () => {
   ({ peserta } = await makeDunia(200));
-  // Every third user reads mail. Every fifth participant has chosen: all mails at once, none, or all in the daily mail.
+  // Every third user has a confirmed email address. Every fifth participant has chosen when to get mails: at once,
+  // never, or all in the daily mail.
   await server.sql(`update users set email_terbukti = (id % 3 = 0)::int`);
   await server.sql(
     `insert into email_pilihan (user_id, kelompok, cara)
@@ -62,7 +63,7 @@ const methodOf = (user_id: number, kelompok: KelompokKabar): KabarMethod =>
 const jobOf = async (day: string) =>
   (await server.sql(`select status from job where kind = 'kabar_harian' and key = $1`, [day]))[0]?.status;
 
-/** Runs the morning's job to its end. Either of the two instances may run a step of the job. */
+/** Sets the clock to 06:30, and waits until the daily job is done. Either of the two instances may run its steps. */
 async function morning(day: string): Promise<void> {
   server.setNow(at(day, '06:30'));
   await expect.poll(() => jobOf(day), { interval: 50 }).toBe('done');
@@ -81,7 +82,10 @@ async function killedMorning(day: string): Promise<void> {
   await morning(day);
 }
 
-/** Window ends to report this morning: three days and one day before the end, for participants without a text. */
+/**
+ * Expected notifications about ends of task windows on this morning. A participant without a task text gets one three
+ * days and one day before the end.
+ */
 function endsOf(world: World, acuan: Acuan, day: string): (Entry & { user_id: number })[] {
   const waktu = at(day, '06:30').getTime();
   const ends: (Entry & { user_id: number })[] = [];
@@ -137,7 +141,10 @@ function expectEnds(world: World, acuan: Acuan, day: string): void {
   }
 }
 
-/** Users who get a daily mail: they read mail, they want the daily mail, and it has news since the last one. */
+/**
+ * Users who get a daily mail: their address is confirmed, they have chosen the daily mail, and there is news since
+ * their last daily mail.
+ */
 function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email: string }[] {
   const now = at(day, '06:30').getTime();
   const radar = new Map(JENIS_RADAR.map((jenis) => [jenis, acuan.of[jenis]()]));
@@ -145,7 +152,7 @@ function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email:
   const mailed = world.users!.filter(({ id, group, email_terbukti, created_at }) => {
     const harian = KELOMPOK_FOR[group as Group].filter((k) => methodOf(id, k) === 'harian');
     if (email_terbukti === 0 || !acuan.counts(id) || harian.length === 0) return false;
-    // Broadcasts from before the account was created do not belong to it.
+    // A user does not get broadcasts that are older than the account.
     const sejak = new Date(created_at).getTime();
     const own = entry.filter((e) => e.user_id === id || (e.user_id === null && sejak <= e.waktu));
     if (own.some((e) => harian.some((k) => k === e.kelompok) && isFresh(id, e.waktu))) return true;
@@ -162,7 +169,7 @@ function rowsFor(radar: ReadonlyMap<JenisRadar, readonly RadarRow[]>, id: number
   return group === 'user' ? own : [...own, ...radar.get('tugas_belum')!.filter((r) => r.mentor_id === id)];
 }
 
-/** Changes at noon: tasks, read reviews, extensions, closed accounts, an announcement. */
+/** Makes the changes of a noon: tasks, read reviews, extensions, closed accounts, an announcement. */
 async function noon(day: string, n: number): Promise<void> {
   const waktu = at(day, '12:00');
   server.setNow(waktu);

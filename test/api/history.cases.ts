@@ -23,7 +23,7 @@ async function printed(account: string): Promise<number> {
   return userid;
 }
 
-/** Makes every claim unpaid and not rejected, valid or not. */
+/** Marks every claim as unpaid and not rejected. `is_valid` marks the claims as valid or not. */
 const unpaid = (is_valid: 0 | 1) =>
   server.sql(
     `update akomodasi set is_valid = $1, dibayar_pada = null, dibayar_oleh = null, ditolak_pada = null, ditolak_oleh = null,
@@ -32,8 +32,8 @@ const unpaid = (is_valid: 0 | 1) =>
   );
 
 /**
- * One valid call of each write, by endpoint name: the input as a client sends it, with ids in their wire type. A new
- * write of admins needs a line here, or a reason why it leaves no entry.
+ * One valid input of each write by admins, by endpoint name. The ids have their wire type, as a client sends them. A
+ * new write needs an input here, or the reason why it creates no history entry (`never`).
  */
 export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: string }>> = {
   auditBatalkan: async () => {
@@ -304,7 +304,7 @@ async function behind(): Promise<number> {
   return user_id!;
 }
 
-/** Adds a participant's request to be deleted; returns its id. */
+/** Adds a participant's request to delete the account; returns the id of the request. */
 const requestOf = (account: string) =>
   first(
     `insert into penghapusan (user_id, akun) select id, id from users where email = $1 || '@example.org' returning id`,

@@ -13,14 +13,19 @@ test('every write of admins has a case, and every case has a write', () => {
   expect(Object.keys(CASES).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
 });
 
-/** Input with which a screen saves a created row unchanged, for writes that need more than the first input and `id`. */
+/**
+ * Input that saves a created row unchanged, as a screen does. Only for writes that need more than first input and `id`.
+ */
 const AGAIN: Readonly<Record<string, (input: object, id: number) => Promise<object>>> = {
   admMateriStore: async (input, id_materi) => ({ ...input, id_materi }),
   soalStore: async (_, id) =>
     (await server.call('/adm/soal', { token: admin })).body.find((soal: { id: number }) => soal.id === id),
 };
 
-/** Every cell that an admin's undo may touch, without `dibuat_pada`: a restored material gets the time of the undo. */
+/**
+ * All rows that an admin's undo may change. The column `dibuat_pada` is left out, because a restored material gets the
+ * time of the undo.
+ */
 const cells = () =>
   Promise.all(
     Object.values(JENIS)
@@ -39,12 +44,12 @@ async function undoTwice(name: string, riwayat_id: number, before: unknown): Pro
   expect([(await undo(undone.body.riwayat_id)).status, await cells()]).toEqual(again);
 }
 
-/** Writes with an undo that is final: the deleted rows cannot be restored. The screen says so. */
+/** Writes with an undo that cannot be undone, because it deletes rows for good. The screen warns about this. */
 const GONE: Readonly<Record<string, string>> = {
   impor: 'accounts are deleted, with the passwords that nobody knows',
 };
 
-/** Calls that write an entry each time, also without a change: the entry records the act. */
+/** Calls that write a history entry each time, even if no data changes: the entry records the action. */
 const EACH: Readonly<Record<string, string>> = {
   mulaiEmail: 'a mail was sent once more',
   sertifikatZip: 'certificates have left once more',
@@ -70,8 +75,8 @@ test.each(writes.flatMap((e) => (typeof CASES[e.name] === 'function' ? [[e.name,
     if (typeof body.riwayat_id === 'number') await undoTwice(name, body.riwayat_id, cellsBefore);
     if (name in GONE) return;
 
-    // Repeat the write; a created row is saved unchanged. The repeat may be rejected or accepted, but it writes no
-    // entry.
+    // Repeat the write. For a created row, save the row unchanged. The server may accept or reject the repeat, but it
+    // must write no history entry.
     const after = await last();
     const id = typeof body.id === 'number' ? body.id : null;
     const same = id !== null && 'id' in e.input.shape ? { ...input, id } : input;
@@ -85,7 +90,7 @@ test('after all writes the stored progress of each participant equals a full cou
   expect(stored).toEqual(counted);
 });
 
-test('a name without a label in an entry or in one of its rows is found, at any depth', async () => {
+test('`wordless` finds every name without a label in a history entry and in its rows, at any depth', async () => {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
   try {

@@ -106,7 +106,7 @@ describe.each(Object.entries(DOORS))('%s', (_, { fields, send }) => {
   });
 });
 
-test('the import reports the row and its error, and shows the name on one line', async () => {
+test('the import rejects a wrong name with its row and error, and the message shows the name on one line', async () => {
   for (const [kolom, label] of [
     ['Nama', 'Nama'],
     ['Nama Perguruan Tinggi', 'Nama perguruan tinggi'],
@@ -131,7 +131,7 @@ describe('the names of names-search.csv', () => {
       email: string;
     }[];
 
-  test('are stored cleaned and found as users type them; a row of only invisible characters is rejected', async () => {
+  test('are stored cleaned and found as users type them; a name of only invisible characters is rejected', async () => {
     const csv = await readFile(new URL('names-search.csv', import.meta.url));
     const send = (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
@@ -174,7 +174,7 @@ describe('a name stored before the rule existed', () => {
   });
 
   const TOKENS = { admin: 'admin', mentor: 'mentor1', user: 'peserta2' } as const;
-  /** Callers with access. */
+  /** Accounts with access to the endpoint. */
   const callersOf = ({ access }: Endpoint) =>
     access === 'signed-in' || 'open' in access ? Object.values(TOKENS) : access.map((group) => TOKENS[group]);
 

@@ -19,7 +19,7 @@ const calls = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/
   );
 
 const asAdmin = (e: Endpoint) => Array.isArray(e.access) && e.access.includes('admin');
-/** Reads by admins and open reads, including workbooks. */
+/** Calls that read data as an admin or without a session, including downloads of workbooks. */
 const reads = calls.filter(
   (e) =>
     e.method === 'GET' &&
@@ -95,7 +95,7 @@ const looks = () =>
     'select a.aksi, a.pelaku, a.sesudah, l.peserta_id from audit a join lihat_data l on l.audit_id = a.id',
   );
 
-/** Names of fields that contain numbers or pictures of them. */
+/** Names of fields that contain document numbers (identity card, tax card, bank account) or pictures of documents. */
 const NAMES = new Set(['nik', 'npwp', 'doknpwp', 'no_ktp', 'nomor_rek', 'no_rek', 'rekening', 'ket_dok']);
 
 /** The field names of a response schema, at any depth. */
@@ -108,12 +108,12 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 describe('in the contract', () => {
-  test('a call with a field of numbers declares `nomor`, for every method and caller', () => {
+  test('a call with a field for document numbers declares `nomor`, for every method and caller', () => {
     const silent = calls.filter((e) => !e.nomor && fieldsOf(e.reply).some((name) => NAMES.has(name)));
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  test('an admin’s list of numbers accepts `samar`', () => {
+  test('an admin’s call that reads document numbers accepts the parameter `samar`', () => {
     const whole = calls.filter(
       (e) => e.nomor && asAdmin(e) && e.effect === 'read' && !('samar' in e.input.shape),
     );
@@ -125,7 +125,7 @@ describe('in the responses', () => {
   test.each(reads.map((e) => [e.name, e] as const))('%s contains numbers only if declared', async (_, e) => {
     const text = await saidBy(e);
     const [entry, ...more] = await looks();
-    // The response contains the numbers exactly if the endpoint declares `nomor`. Then one entry names the
+    // The response contains document numbers only if the endpoint declares `nomor`. Then one history entry names the
     // participants.
     expect(more).toEqual([]);
     if (!e.nomor) return expect([numbersIn(text), entry]).toEqual([[], undefined]);
@@ -141,7 +141,7 @@ describe('in the responses', () => {
     expect(await server.sql('select 1 from audit')).toEqual([]);
   });
 
-  test('a full list leaves one entry: actor, filter, row count, and the participants with a number', async () => {
+  test('a full list writes one history entry: actor, filter, row count, participants with a number', async () => {
     const lpdp = '/adm/peserta_pelatihan_lpdp';
     const { body } = await server.call(`${lpdp}?lokid=1&q=@&page=1&per_page=50`, { token: admin });
     const rows = body as {

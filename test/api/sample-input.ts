@@ -12,7 +12,8 @@ export interface SampleFor {
 }
 
 /**
- * An input that matches the contract, as far as JSON Schema describes it. An id that may be null is null: a new row.
+ * An input that matches the contract, as far as JSON Schema describes it. An id that may be null is null, so that the
+ * call creates a new row.
  */
 export function sampleInput({ input }: Endpoint, of: SampleFor): Record<string, unknown> {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });

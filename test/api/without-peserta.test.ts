@@ -33,7 +33,7 @@ interface Shape {
   anyOf?: Shape[];
 }
 
-/** A value that the contract accepts: enough to reach the handler. */
+/** A value that passes the validation of the contract, so that the request reaches the handler. */
 function sample({ type, anyOf, items, properties, format, ...shape }: Shape): unknown {
   if (anyOf) return sample(anyOf.at(-1)!);
   if (shape.const !== undefined) return shape.const;

@@ -3,7 +3,7 @@ import { addressWith, type Side } from './asks.ts';
 import { middle, type Cost, type Measured, type Meter } from './processor.ts';
 import { answer, ended } from './servers.ts';
 
-/** Repetitions after one warm-up; the median counts. */
+/** Number of measured runs after one warm-up run. The median is the result. */
 const TIMES = 9;
 
 /** Ids for the writes about one participant: two mentors, the location and a score item. */
@@ -20,7 +20,7 @@ export async function measureActs(side: Side, meter: Meter, limit: number): Prom
   const { client, known, server, tokens } = side;
   const { peserta, tugas: id_tugas } = known;
   const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0];
-  // Open every window, with an end for which no mail is due.
+  // Open every task window. Each window ends in seven days, so that no mail is due.
   await one(`update materi set tgl_mulai = current_date - 7, tgl_akhir = current_date + 7, is_review = 1`);
   const { mentors, lokasi_id, kategori_nilai_id } = await one(FACTS, [peserta]);
   const all: Measured[] = [];

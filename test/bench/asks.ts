@@ -27,8 +27,8 @@ const PER_PAGE = 50;
 /** Parameters of a list that filter its rows. */
 const PARTS = ['tampil', 'status', 'is_valid', 'group', 'jenis'];
 /**
- * Error codes of a request that takes too much work. They are defects; without this check the call would only be
- * skipped.
+ * Error codes of a request that takes too much work. Such a response is a defect. Without this check, the bench would
+ * only skip the call.
  */
 const GIVEN_UP = /"code":"(too_complex|internal)"/;
 /**
@@ -98,7 +98,7 @@ function valuesOf(field: unknown): string[] {
   return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
 }
 
-/** Requests of a list with `last` pages: pages, filters, sort columns and searches. */
+/** Requests for a list of `last` pages, with different pages, filters, sort columns and search texts. */
 function asksOfList({ list, input }: Endpoint, at: (more: Params) => string, last: number) {
   const page = (more: Params) => at({ page: 1, per_page: PER_PAGE, ...more });
   const fields = input.shape;
@@ -134,8 +134,8 @@ const callersOf = ({ access }: Endpoint): readonly Caller[] =>
   access === 'signed-in' ? ['admin', 'mentor', 'user'] : 'open' in access ? ['open'] : access;
 
 /**
- * All reads: every call, each list with its pages, sort columns and searches, and every spreadsheet. @param names only
- * these calls
+ * Requests for all reads: every call, every list with its pages, sort columns and searches, and every spreadsheet.
+ * @param names calls to measure; empty for all calls
  */
 export async function allAsks(side: Side, names: readonly string[]) {
   const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));

@@ -3,9 +3,11 @@ import { endlessFilter, manyUses } from '#test/hostile-files.ts';
 import { uploadOf, UPLOADS } from '#test/hostile-uploads.ts';
 import type { AttackName } from './attacks.ts';
 
-/** An attacker in its own process, so that its CPU time does not count as the server's. Runs until it is killed. */
+/**
+ * Runs an attacker in its own process, so that its CPU time does not count as the server's. Runs until it is killed.
+ */
 
-/** IP address of the attacker, in `X-Forwarded-For`: the server trusts a proxy on its own machine. */
+/** IP address of the attacker. The server reads it from `X-Forwarded-For`, because it trusts a proxy on its machine. */
 const ADDRESS = '10.66.0.1';
 
 /**

@@ -25,7 +25,7 @@ const ATTACKS = {
 };
 export type AttackName = keyof typeof ATTACKS;
 
-/** Durations in ms: watch other users at rest, watch them during an attack, run the attack before the watch starts. */
+/** Durations in ms: the measurement at rest, the measurement during an attack, and the attack before it is measured. */
 const [REST_MS, UNDER_MS, BEGIN_MS] = [6000, 12_000, 2000];
 /** Pause in ms between two light requests of other users, and between two expensive ones. */
 const [PACE_MS, PACE_DEAR_MS] = [25, 500];
@@ -89,8 +89,8 @@ function attack(name: AttackName, aim: object): () => Promise<void> {
 }
 
 /**
- * Adds a participant of mentor1 with 48 long tasks, and a category full of modules. Returns sessions of the attacking
- * accounts.
+ * Adds 48 long tasks to a participant of mentor1, and 50 modules to mentor1. Returns sessions of the attacking
+ * accounts, and the session and a task of the user whose requests are measured.
  */
 async function prepare(server: Server, client: pg.Client) {
   const emails = ['peserta1', 'mentor1', 'admin', 'peserta5'].map((name) => `${name}@example.org`);

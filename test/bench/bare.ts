@@ -1,4 +1,5 @@
-// The reference server: only node:http and pg, with the same two queries on the same database.
+// The reference server of cpu-ratio.ts. It uses only node:http and pg, and runs the same two queries as the product on
+// the same database.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';

@@ -11,7 +11,10 @@ import { judgeLinks } from './links.ts';
 import { openProduct, type Product } from './product.ts';
 import { judgeTables } from './tables.ts';
 
-/** `npm run bench` runs every part. `npm run bench -- tables users` runs one part, here only the named calls. */
+/**
+ * `npm run bench` runs every part. `npm run bench -- tables users` runs only the part `tables`, and measures only the
+ * call `users`.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { size: { type: 'string' }, all: { type: 'boolean', default: false } },
@@ -44,7 +47,8 @@ const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'));
 try {
   const holds: boolean[] = [];
   for (const [at, [name, judge]] of parts.entries()) {
-    // With link checks, broken links are on the radar. `tables` inserts its links with a check result.
+    // The radar shows broken links only with link checks. `tables` inserts links with a check result, so enable the
+    // checks for it.
     const more = { LINK_CHECK: name === 'tables' ? '1' : '0' };
     const product = await openProduct(path.join(dir, String(at)), more);
     holds.push(await judge(product).finally(product.close));

@@ -8,8 +8,8 @@ const PEOPLE = 1000;
 /** Interval in ms of another user's requests, and their number before the printing starts. */
 const [EVERY_MS, IDLE_CALLS] = [25, 400];
 /**
- * Number of archive downloads. One takes about 2 s, so one burst of load on the machine would decide the result. Each
- * download follows its own idle measurement.
+ * Number of archive downloads; the median counts. One download takes about 2 s, so a short load of the machine would
+ * distort a single result. Each download has its own idle measurement before it.
  */
 const TAKES = 3;
 
@@ -39,13 +39,13 @@ async function fill(client: pg.Client): Promise<number> {
 }
 
 /**
- * Prints all certificates with the job, then downloads them as one archive. True if another user waits little longer,
- * and the server does not hold the archive in memory.
+ * Prints all certificates with the job, then downloads them as one archive. Returns true if another user's waiting
+ * times and the server's memory stay below their limits.
  */
 export async function printAll({ server, client }: Product): Promise<boolean> {
   const lokid = await fill(client);
   const [admin, other] = await sessions(client, ['admin@example.org', 'peserta2@example.org']);
-  /** Waiting times in ms of the other user until the work ends. */
+  /** Repeats a request of the other user until the work ends. Returns the waiting times in ms. */
   async function waitsDuring(work: Promise<unknown>): Promise<number[]> {
     const waits: number[] = [];
     const over = work.then(() => true);

@@ -4,8 +4,8 @@ import { addPeserta, type Product } from './product.ts';
 import { answer, counters, say, share } from './servers.ts';
 
 /**
- * All participants of one host's year on one morning: they sign in within one minute, answer, and send within another
- * minute.
+ * Number of participants: all participants of one host institution in a year. On one morning they sign in within one
+ * minute, answer the test, and send it within another minute.
  */
 const PESERTA = 1000;
 const MINUTE_MS = 60_000;
@@ -43,7 +43,7 @@ export async function takeTests({ server, client }: Product): Promise<boolean> {
       const some = jawaban.slice(from, from + ANSWERS_A_SAVE).map((each) => ({ ...each, waktu }));
       await timed('save', '/pr/soal_draf_store', token, { tesid: 1, jawaban: some });
     }
-    // All send within one minute. This minute begins when the last participant has answered.
+    // All participants send their answers within one minute. This minute begins when the last participant has answered.
     const answered = MINUTE_MS + (jawaban.length / ANSWERS_A_SAVE) * PAUSE_MS;
     await sleep(Math.max(0, begun + answered + turn - performance.now()));
     await timed('send', '/pr/soal_pre_response_store', token, { tesid: 1, jawaban });

@@ -2,18 +2,21 @@ import autocannon from 'autocannon';
 import { addPeserta, sessions, type Product } from './product.ts';
 import { counters, end, median, say, serve, type Server } from './servers.ts';
 
-/** The session check and the list of materials, as a class requests them at once: rows, callers, connections. */
+/**
+ * Numbers of materials, participants and connections. A whole class requests the list of materials at once, and each
+ * request runs the session check and the query of the list.
+ */
 const [ROWS, CALLERS, CONNECTIONS] = [30, 64, 16];
 /**
- * Requests per slice, slices, warm-up slices. The slices of both servers are interleaved: a slice takes 0.25 s, in
- * which the machine's speed hardly changes.
+ * Numbers of requests in a slice, of slices, and of warm-up slices. The slices of both servers are interleaved. A slice
+ * takes 0.25 s, and the machine's speed hardly changes in this time.
  */
 const [SLICE, SLICES, WARM_UP] = [500, 60, 12];
 
 /** Limit of the CPU time of a request, as a multiple of the bare server's CPU time. */
 const LIMIT = 1.6;
 
-/** Measures the CPU time of one request in ms. */
+/** Runs one slice. Returns the CPU time of a request in ms. */
 async function slice(server: Server, tokens: readonly string[]): Promise<number> {
   const { cpu } = await counters(server);
   const result = await autocannon({
@@ -32,8 +35,8 @@ async function slice(server: Server, tokens: readonly string[]): Promise<number>
 }
 
 /**
- * Compares the product as shipped, with its log, with a bare server that runs the same two queries. True if the ratio
- * is within the limit.
+ * Compares the CPU time of a request in the built app, which writes its log, with a bare server that runs the same two
+ * queries. True if the ratio is within the limit.
  */
 export async function judgeCpu({ client, env }: Product): Promise<boolean> {
   await client.query(

@@ -5,7 +5,7 @@ import { existsSync, openSync, readSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// CPU time of the main thread alone, where the system reports it: the first number of schedstat, in ns.
+// CPU time of the main thread: the first number of schedstat, in ns. A system without this file uses wall-clock time.
 const stat = existsSync('/proc/self/schedstat') ? openSync('/proc/self/schedstat', 'r') : null;
 const text = Buffer.alloc(64);
 const threadMs = () => {

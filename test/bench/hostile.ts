@@ -10,8 +10,8 @@ import { sessions, type Product } from './product.ts';
 import { answer, ask, counters, say } from './servers.ts';
 
 /**
- * Limits in ms of CPU time: for nested texts, where the cost of cleaning grows fastest, and for texts that are read to
- * the end. The second limit is far below quadratic time.
+ * Limits in ms of CPU time: for nested texts, where the cost of cleaning grows fastest, and for texts that the cleaner
+ * reads to the end. An algorithm with quadratic time would far exceed the second limit.
  */
 const [NESTED_MS, READ_MS] = [300, 2000];
 /**
@@ -37,8 +37,8 @@ const TRIES = 3;
 type Judged = readonly [name: string, limit: number, measure: () => Promise<number>];
 
 /**
- * Prints one line for a group with the value nearest to its limit, and one line for each value above its limit. False
- * if there is one.
+ * Prints one line for a group with the value nearest to its limit, and one line for each value above its limit. Returns
+ * false if a value is above its limit.
  */
 async function judge(title: string, group: readonly Judged[]): Promise<boolean> {
   const results: { part: number; text: string }[] = [];
@@ -70,7 +70,7 @@ function clean(html: string): void {
   }
 }
 
-/** Measures texts that this process reads with the server's functions. */
+/** Measures the server's functions that read texts, in this process. */
 function textsRead(): Judged[] {
   const read = (name: string, limit: number, work: () => unknown): Judged => [name, limit, () => ownMs(work)];
   const tags = (piece: string) => texts.fill(piece, TAGS_MAX);
@@ -114,8 +114,8 @@ async function textsSaved({ server, client }: Product): Promise<Judged[]> {
 }
 
 /**
- * Fills a task and a category with the maximum number and length of texts: plain words, quotes, and one picture ten
- * thousand times.
+ * Measures how long the longest responses block the event loop. Fills a task and a category with the maximum number and
+ * length of texts: plain words, quotes, and one picture ten thousand times.
  */
 async function longAnswers({ server, client }: Product): Promise<Judged[]> {
   const emails = ['peserta2@example.org', 'mentor1@example.org'] as const;
@@ -167,12 +167,13 @@ async function filesSent({ server, client }: Product): Promise<Judged[]> {
     `${call}: ${name}`,
     UPLOAD_MS,
     async () => {
-      // After this upload the server has replaced a worker process that the previous upload had used up.
+      // The previous upload may have used up its worker process. After this small upload the server has replaced the
+      // process, so the measurement does not include the replacement.
       await send('picture', pngOf(9, 9, 9 * 28), fresh);
       const bytes = await make();
       const before = treeMs(server.child.pid!);
       const { status } = await send(call, bytes, call === 'table' ? admin : peserta);
-      // None of these statuses is a verdict on the file.
+      // These statuses do not mean that the server has accepted or refused the file, so the measurement is invalid.
       if ([401, 429].includes(status) || status >= 500) throw new Error(`${name} answered ${status}`);
       return treeMs(server.child.pid!) - before;
     },

@@ -6,7 +6,10 @@ import { say, share } from './servers.ts';
 
 const LINKS = 300_000;
 const CLAIMS = 50;
-/** Limits in ms. A claim runs at least once a second. A sweep runs once an hour, and the statement timeout is 15 s. */
+/**
+ * Limits in ms. A claim, which selects due links, runs at least once a second. A sweep, which cleans up, runs once an
+ * hour, and the statement timeout is 15 s.
+ */
 const [CLAIM_MS, SWEEP_MS] = [50, 3000];
 const PROCESS = '00000000-0000-4000-8000-0000000000aa';
 const DAY_MS = 86_400_000;

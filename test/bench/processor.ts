@@ -7,7 +7,7 @@ const [TICK, PAGE] = [10, 4096];
 
 const everyPid = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
 
-/** Fields of `/proc/…/stat` from the state on; null if the process has ended or the system has no `/proc`. */
+/** Fields of `/proc/…/stat` from the field `state` on; null if the process has ended or the system has no `/proc`. */
 function fieldsOf(pid: string | number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -66,7 +66,7 @@ export const middle = (costs: readonly Cost[]): Cost => ({
   held: median(costs.map(({ held }) => held)),
 });
 
-/** A result with the limit of its CPU time; null if only the event-loop block has a limit. */
+/** A result with the limit of its CPU time. The limit is null if only the event-loop block has a limit. */
 export interface Measured {
   name: string;
   cost: Cost;

@@ -19,10 +19,10 @@ export async function openProduct(dir: string, more: Record<string, string>) {
   url.pathname = '/portal';
   const client = new pg.Client({ connectionString: url.toString() });
   await client.connect();
-  // The first start has created the key that seals the demo's numbers.
+  // Use the data key that the first start has created, because it seals the document numbers of the demo.
   const dataKey = (await readFile(path.join(dir, 'data-key'), 'utf8')).trim();
   const keys = { SECRET: randomToken(), DATA_KEY: dataKey, CERT_KEY: randomToken() };
-  // Certificates contain PUBLIC_URL.
+  // PUBLIC_URL is set because certificates contain it.
   const site = { PUBLIC_URL: 'https://portal.example.org', DEMO: '1' };
   const env = { DATABASE_URL: url.toString(), ...keys, ...site, ...more };
   const server = await serve('dist/api/main.js', env);

@@ -15,9 +15,12 @@ const [MANY, ACROSS] = [10_000, 500];
 /** Limits in ms: CPU time of a request that rebuilds a cached result, and block of the event loop. */
 const [ANEW, HELD] = [200, 20];
 
-/** Repetitions after one warm-up; the median counts; fewer for spreadsheets of all participants. */
+/**
+ * Number of measured runs after one warm-up run, of a request and of a spreadsheet of all participants. The median is
+ * the result.
+ */
 const [TIMES, TIMES_SHEET] = [5, 3];
-/** Number of the slowest figures to print, besides those above the limit. */
+/** Number of the slowest measurements to print, in addition to the measurements above their limit. */
 const TOLD = 12;
 
 /**

@@ -34,7 +34,7 @@ export class Apps {
       ...valuesOf(
         await this.files.text('portal.env', [['https://s3.kampus.ac.id', `http://127.0.0.1:${port}`]]),
       ),
-      // The load signs in with accounts of the demo.
+      // The load generator (load.ts) signs in with accounts of the demo.
       DEMO: '1',
       SECRET: key(),
       DATA_KEY: key(),

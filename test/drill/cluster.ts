@@ -21,7 +21,7 @@ export interface Programs {
   postgres: string;
 }
 
-/** One of the three machines: etcd, Patroni and PostgreSQL. */
+/** One of the three simulated machines. It runs etcd, Patroni and PostgreSQL. */
 interface Machine {
   folder: string;
   etcd: ChildProcess;
@@ -66,7 +66,7 @@ export class Cluster {
       ['/usr/lib/postgresql/15/bin', this.programs.postgres],
       ['/var/lib/postgresql/15/portal', path.join(folder, 'data')],
       ['/var/run/postgresql', folder],
-      // The minimum values of Patroni, to keep the drill short.
+      // Use the smallest values that Patroni accepts, so that the drill is short.
       ['ttl: 30', 'ttl: 20'],
       ['loop_wait: 10', 'loop_wait: 2'],
       ['retry_timeout: 10', 'retry_timeout: 3'],
@@ -79,7 +79,7 @@ export class Cluster {
     this.#machines.set(node, {
       folder,
       etcd: this.place.start(`etcd${node}`, [this.programs.etcd], valuesOf(etcd)),
-      // Patroni writes its file of passwords into its home folder.
+      // Patroni writes a file with passwords into its home folder, so each machine has its own home folder.
       patroni: this.place.start(`patroni${node}`, [this.programs.patroni, file], { HOME: folder }),
     });
   }
@@ -108,7 +108,7 @@ export class Cluster {
     return until(
       `a node for ${address}`,
       () => {
-        // Take the first 200: a paused node never responds and must not delay the result.
+        // Use the first response with status 200: a paused node never responds and must not delay the result.
         const yes = async (node: NodeNumber) => {
           if (!(await this.#ask(node, address))?.ok) throw new Error(`db${node} says no`);
           return node;
@@ -143,10 +143,10 @@ export class Cluster {
     await until('three nodes', ask, WHOLE_SECONDS);
   }
 
-  /** Writes log until the disk is full. In normal operation this takes hours. */
+  /** Writes the transaction log (WAL) until the disk is full. In normal operation this takes hours. */
   async fillLog(node: NodeNumber): Promise<void> {
     const client = await this.superOf(node, 'portal');
-    // COMMIT does not wait for a replica here, because this connection ends together with its server.
+    // Do not wait for a replica at COMMIT: the server stops during these writes, and the connection ends with it.
     const next = `set synchronous_commit = local; select pg_logical_emit_message(false, 'latihan', 'x'); select pg_switch_wal()`;
     await until(
       'no room for the log',

@@ -18,7 +18,7 @@ export interface Scene {
 /** A failure and its recovery. */
 interface Event {
   name: string;
-  /** Returns the reason if the event cannot run here. */
+  /** Causes the failure, and repairs it. Returns the reason if the event cannot run here. */
   run(scene: Scene): Promise<string | void>;
 }
 
@@ -97,7 +97,7 @@ export const EVENTS: readonly Event[] = [
         await scene.apps.ended(app);
         await scene.apps.start(app);
         await goOn(scene);
-        // HAProxy uses the restarted app only after its next health check.
+        // HAProxy uses the restarted app only after its next health check. Wait for it before the next app restarts.
         await delay(LOOK_MS / 4);
       }
     },
@@ -122,8 +122,8 @@ export const EVENTS: readonly Event[] = [
       if (!disk) return 'this account may not mount a disk';
       disk.resize(`${disk.used() + 64}k`);
       try {
-        // The node stays the primary and rejects writes that extend a table. When the log has no space either, the
-        // server dies and another node takes over.
+        // The node stays the primary and rejects writes that extend a table. When the transaction log (WAL) has no
+        // space either, PostgreSQL stops and another node takes over.
         await delay(LOOK_MS);
         await cluster.fillLog(primary);
         await takenOver(scene, primary);

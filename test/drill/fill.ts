@@ -8,14 +8,14 @@ const PORTS = [5432, 8008, 2379, 2380, 5000, 3000, 443, 80] as const;
 
 type Changes = readonly (readonly [from: string, to: string])[];
 
-/** The files of install/ha, adapted to this machine: each machine becomes an address of the loopback network. */
+/** The files of install/ha, adapted to this machine: a loopback address replaces the address of each machine. */
 export interface Files {
   /** The loopback address of a machine: `11` for 10.0.0.11. */
   host(last: number): string;
   port(named: (typeof PORTS)[number]): number;
   /**
-   * A file with all changes. Throws if a change matches nothing: the file then differs from the file that the drill
-   * tests.
+   * Text of a file after all changes. Throws if a change matches nothing, because the drill would run without this
+   * change.
    */
   text(name: string, changes?: Changes): Promise<string>;
   /** Like `text`, for one of the three database machines, 1 to 3. */

@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 
 /**
- * A ledger that triggers write in the transaction of each change: a text with two rows means that a change was applied
- * twice. The ledger is part of the database under test, so it loses the same changes.
+ * A ledger of all changes. Triggers add a row in the transaction of each change: two rows with one text mean that the
+ * change was applied twice. The ledger is part of the database under test. If the database loses a change, the ledger
+ * loses its row.
  */
 const MADE = `
   create schema latihan;

@@ -30,7 +30,7 @@ export interface Seen {
   failed: string[];
   /** Reads that returned an older text than the last acknowledged save. */
   old: string[];
-  /** Texts for which both of two concurrent requests were successful. */
+  /** Texts for which two concurrent requests have both succeeded. This is an error: only one may create the period. */
   winners: string[];
 }
 
@@ -92,7 +92,7 @@ export class Load {
     return seen;
   }
 
-  /** True when a writer has given up: `stop` returns the reason. */
+  /** True after `stop`, and when a writer or reader has given up. In the second case `stop` rejects with the error. */
   get ended(): boolean {
     return this.#ended;
   }
@@ -143,7 +143,7 @@ export class Load {
     }
   }
 
-  /** Sends two concurrent requests that create the same period: one must succeed, the other must be rejected. */
+  /** Sends two concurrent requests that create the same period. At most one may succeed. */
   async #act(token: string): Promise<void> {
     while (!this.#ended) {
       this.#word += 1;

@@ -9,5 +9,5 @@ export const name = (n: string) =>
   `(array['${FRONT.join("','")}'])[1 + (${n})::bigint * 7919 % ${FRONT.length}] || ' ' ||
    (array['${BACK.join("','")}'])[1 + (${n})::bigint * 104729 % ${BACK.length}] || ' ' || ${n}`;
 
-/** Search texts, rare and frequent ones. */
+/** Search texts with few matches (`jarang`) and with many matches (`sering`). */
 export const CARI = { jarang: BACK.map((each, n) => `${each} ${100 + n * 50}`), sering: BACK };

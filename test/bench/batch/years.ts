@@ -4,8 +4,8 @@ import { sealer } from '#api/guard/seal.ts';
 import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 
 /**
- * Adds the records of the work of all participants in the table `baru`. @param dataKey seals the document numbers, as
- * in the app
+ * Adds work, documents and scores of all participants in the table `baru`.
+ * @param dataKey key that seals the document numbers, as in the app
  */
 export async function addYears(client: pg.Client, dataKey: string): Promise<void> {
   await addWork(client);
@@ -72,8 +72,8 @@ async function addDokumen(client: pg.Client, dataKey: string): Promise<void> {
 }
 
 /**
- * Stores stage scores and the matching final score, as before a recompute. The recompute would change one participant
- * in four.
+ * Stores stage scores and the matching final score. For one participant in four, the stored scores differ from the
+ * computed scores, so that a recompute changes them.
  */
 async function storeNilai(client: pg.Client): Promise<void> {
   const nilai = Array.from({ length: 100 }, (_, n) => {
@@ -93,7 +93,8 @@ async function storeNilai(client: pg.Client): Promise<void> {
 }
 
 /**
- * Adds windows with overdue work, some of which end in two days, so that every kind of radar entry has participants.
+ * Sets task windows that have ended with overdue work, and task windows that end in two days, so that every kind of
+ * radar entry has participants.
  */
 export async function addWindows(client: pg.Client): Promise<void> {
   for (const text of [
