@@ -98,7 +98,7 @@ export const PESERTA = listOf(
     },
     lulus: {
       title: 'Hasil',
-      width: 110,
+      width: 106,
       keep: 'right',
       value: (row) => hasilText(row.lulus, row.lengkap),
     },

@@ -90,14 +90,14 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
     { jenis: 'pergi', nominal: 450_000, is_valid: 1, dibayar: true },
     { jenis: 'pulang', nominal: 250_000, is_valid: 1, dibayar: true },
   ]);
-  await expect(first.getByRole('button', { name: /sudah dibayar$/ })).toHaveAttribute(
+  await expect(first.getByRole('button', { name: /: sudah dibayar,/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
   const own = await people.as(orang, '/pr/profile?tab=data');
   await expect(own.getByText(/^Dibayar \d/).first()).toBeVisible();
   await enter(page.getByRole('button', { name: 'Urungkan' }).last());
-  await expect(first).toContainText('Belum');
+  await expect(first).toContainText('Disetujui');
   expect((await claims()).map(({ dibayar }) => dibayar)).toEqual([false, false]);
 
   // Only the ticked claims are paid.

@@ -113,8 +113,8 @@ test('an admin acts on all and on single participants of a location', async ({ p
   });
 
   await test.step('a cancelled confirmation changes no participant, an accepted one changes all', async () => {
-    // Wide enough to show the status column.
-    await page.setViewportSize({ width: 1500, height: 900 });
+    // Wide enough for the column with the links of certificates.
+    await page.setViewportSize({ width: 1800, height: 900 });
     await page.getByRole('button', { name: 'Nonaktifkan semua' }).click();
     await expect(question(page)).toContainText(/2 peserta di Lokasi Uji \d+ akan berstatus tidak aktif/);
     await question(page).getByRole('button', { name: 'Batalkan' }).click();

@@ -110,7 +110,7 @@ export function Kemajuan({ lokasi, jumlah_peserta }: Pick<Admin, 'lokasi' | 'jum
       rowKey={(row) => row.lokasi_id}
       rowTone={(row) => (row.lokasi_id === ALL ? 'info' : undefined)}
       place="card"
-      cards={1080}
+      cards={900}
       foot={`Setiap angka membuka daftar peserta yang dihitungnya; klaim: yang menunggu validasi. Survei tentang seorang mentor dihitung mulai ${SURVEI_MIN} survei.`}
     />
   );

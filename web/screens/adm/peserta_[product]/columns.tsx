@@ -88,7 +88,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
     ...columns,
     {
       ...AKSI,
-      width: 158,
+      width: 150,
       cell: (row) => (
         <>
           <RowAct
