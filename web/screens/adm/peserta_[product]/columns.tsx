@@ -88,7 +88,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
     ...columns,
     {
       ...AKSI,
-      width: 150,
+      width: 158,
       cell: (row) => (
         <>
           <RowAct
