@@ -25,13 +25,18 @@ interface MenujuLulusProps {
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
   /** Categories of those stages whose stored score equals the score computed from the categories. */
   rows: readonly NilaiKategoriRow[];
+  /** True if the result is final. */
+  final: boolean;
 }
+
+const FINAL = 'Hasilnya sudah ditetapkan: hanya panitia yang masih dapat mengoreksinya.';
+const OPEN = 'Hasilnya belum ditetapkan: mentor dan panitia masih dapat mengubah nilainya.';
 
 /**
  * Shows how many points are missing to the pass mark, and in which stages they could be gained. It is a calculation and
  * not advice. It is not printed.
  */
-export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
+export function MenujuLulus({ ist, rows, final }: MenujuLulusProps) {
   const kurang = kekurangan(ist);
   if (kurang === 0) return null;
   const columns: Kolom<Tahap>[] = [
@@ -57,6 +62,9 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
     <div className="ui-screen">
       <Card title={`Kekurangan sampai ${nilaiText(NILAI_LULUS)}`}>
         <Column gap={24}>
+          <Text measure>
+            {`Nilai Akhir kurang ${perseribuText(kurang)} dari batas lulus. ${final ? FINAL : OPEN} Bila ada nilai yang keliru, hubungi panitia.`}
+          </Text>
           <Column gap={12}>
             <div>
               <Text size="field" figures>

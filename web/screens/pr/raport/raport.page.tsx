@@ -154,6 +154,7 @@ function RaportContent({ data }: { data: Raport }) {
       {lengkap === 1 && (
         <MenujuLulus
           ist={ist}
+          final={data.final_pada !== null}
           rows={[...(ist.nilai_ojt === ojt ? log_ojt : []), ...(ist.nilai_ist2 === ist2 ? log_ist2 : [])]}
         />
       )}
