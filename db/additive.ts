@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { BASELINE, floorOf } from './migrate.ts';
 
-/** Only later migrations are checked: an app older than this migration cannot run on a later schema. */
+/** Only migrations after the baseline are checked: an app older than the baseline cannot run on a later schema. */
 export const ADDITIVE_SINCE = BASELINE;
 
 interface Column {
@@ -12,7 +12,7 @@ interface Column {
   filled: boolean;
 }
 
-/** Columns of a schema by `table.column`, and `floor`: the migration that an app must know to run on the schema. */
+/** The columns of a schema, by `table.column`. `floor` is the migration that an app must contain to use the schema. */
 export interface Promised {
   columns: Map<string, Column>;
   floor: string | null;
@@ -24,7 +24,7 @@ const COLUMNS = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`;
 
-/** Reads the columns and the floor of the schema. */
+/** Reads the columns of the schema and its floor (the migration that an app must contain). */
 export async function readPromised(client: pg.ClientBase | pg.Pool): Promise<Promised> {
   const { rows } = await client.query<Column & { name: string }>(COLUMNS);
   return {
@@ -36,8 +36,9 @@ export async function readPromised(client: pg.ClientBase | pg.Pool): Promise<Pro
 const tableOf = (name: string) => name.slice(0, name.indexOf('.'));
 
 /**
- * Messages about changes of a migration that break an app without this migration: dropped or renamed columns, changed
- * types, columns that must be filled. Empty when the migration changes the floor, and so excludes such an app.
+ * Describes the changes of a migration that break an app without this migration: dropped or renamed columns, changed
+ * types, columns that must be filled. The result is empty when the migration raises the floor, because such an app
+ * then refuses to start.
  */
 export function breaks(before: Promised, after: Promised): string[] {
   if (before.floor !== null && after.floor !== before.floor) return [];

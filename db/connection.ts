@@ -6,7 +6,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Runs `work` on a separate connection, outside the app's pools. For migrations, initial rows and commands. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // A lost connection already fails its query. Without a listener, the event would end the process without our message.
+  // A lost connection already makes its query fail. Without this listener, the `error` event would end the process
+  // before our error message is printed.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -11,7 +11,7 @@ interface CopyConnection extends pg.Connection {
 /**
  * Streams the bytes of a `copy … to stdout`. The socket pauses while the reader does not read.
  *
- * A query type of the driver: the driver calls its `handle…` methods.
+ * The driver treats this class as a query and calls its `handle…` methods.
  */
 class CopyOut implements pg.Submittable {
   readonly body: Readable;
@@ -54,7 +54,7 @@ export function copyOut(client: pg.Client, text: string): Readable {
   return client.query(new CopyOut(text)).body;
 }
 
-/** Query type of the driver for a `copy … from stdin`. */
+/** Query for a `copy … from stdin`. The driver calls its `handle…` methods. */
 class CopyIn implements pg.Submittable {
   /** Resolves when the server accepts bytes. */
   readonly ready: Promise<CopyConnection>;

@@ -22,7 +22,7 @@ test('db/schema.sql, loaded into an empty database, creates the same schema as t
   expect(loaded).toBe(made);
 });
 
-test('the description contains options, rights, statistics and disabled triggers', async () => {
+test('describeSchema writes table options, rights, statistics and disabled triggers', async () => {
   const own = await ownDatabase();
   await own.pool.query(`
     create function dua(n integer) returns integer language sql immutable as 'select 2 * n';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Roles whose rights are described: the app's role and `public`. Other roles belong to the operator. */
+/** Roles whose rights the description contains: the app's role and `public`. The operator manages other roles. */
 const GIVEN = `(values (0::oid, 'public'), ((select oid from pg_roles where rolname = 'portal_app'), 'portal_app')) as who (oid, name)`;
 
 const RIGHTS = `lower(string_agg(x.privilege_type, ', ' order by x.privilege_type))`;
@@ -112,6 +112,6 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
     const lines = rows.filter((row) => row.part === index + 1).map((row) => row.line);
     return `-- ${heading}\n\n${lines.join('\n')}\n`;
   });
-  // The functions are created before the tables that they use.
+  // Disable the check of function bodies: functions are created before the tables that they use.
   return `set check_function_bodies = off;\n\n${parts.join('\n')}`;
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { copyIn, copyOut, type CopySink } from './copy.ts';
 import { MIGRATIONS_TABLE, UNFINISHED_TABLE } from './migrate.ts';
 
-/** A table with its stored columns; PostgreSQL computes generated columns again. */
+/** A table and its stored columns. Generated columns are left out, because PostgreSQL computes them again. */
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) });
 export type Table = z.infer<typeof Table>;
 
-/** The parts of a database besides its rows. */
+/** Everything that a dump contains besides the rows. */
 export const Shape = z.object({
   /** Names of the applied migrations, in order. */
   migrations: z.array(z.string()),
@@ -18,8 +18,8 @@ export const Shape = z.object({
 export type Shape = z.infer<typeof Shape>;
 
 /**
- * Text formats that every server reads back as the same values. Timeouts are off, so that the account's timeouts do not
- * stop the copy of a long table.
+ * Session settings. With these text formats every server reads the same values back. Timeouts are off, because the
+ * account's timeouts could stop the copy of a large table.
  */
 const SESSION = `
   set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set bytea_output = 'hex';
@@ -34,7 +34,10 @@ const TABLES = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by c.relname order by c.relname`;
 
-/** Sequences are not transactional: a value read in this transaction is never lower than the ids in its snapshot. */
+/**
+ * Reads the sequences. Sequences are not transactional: their values are at least as high as the ids in the
+ * transaction's snapshot, so a restored database never assigns an id of the dump again.
+ */
 const SEQUENCES = `
   select sequencename::text as name, last_value::text as last from pg_sequences
   where schemaname = 'public' and last_value is not null and sequencename <> '${MIGRATIONS_TABLE}_id_seq'`;
@@ -42,8 +45,8 @@ const SEQUENCES = `
 const ident = (name: string) => `public."${name.replaceAll('"', '""')}"`;
 
 /**
- * Begins a transaction with a snapshot of the database and returns its shape; {@link tableBytes} reads from it.
- * Meanwhile no migration changes a table.
+ * Begins a transaction with a snapshot of the database and returns the snapshot's shape. {@link tableBytes} reads rows
+ * from this snapshot. Until the transaction ends, no migration can change a table.
  */
 export async function openSnapshot(client: pg.Client): Promise<Shape> {
   await client.query(SESSION);
@@ -85,13 +88,13 @@ export interface Load {
   tables: Table[];
   /** Receives the rows of one table, as returned by {@link tableBytes}. */
   into(table: Table): CopySink;
-  /** Checks the rows against their constraints again, sets the sequences, and commits with `last`. */
+  /** Adds the constraints again (which checks all rows), sets the sequences, runs the statement `last`, and commits. */
   commit(sequences: Shape['sequences'], last: string): Promise<void>;
 }
 
 /**
- * Constraints that a load drops and adds again. Foreign keys would require an order of the tables. A `not valid` check
- * exempts only rows that exist when it is added, so the load adds it after the rows.
+ * Constraints that a load drops and adds again after the rows: with foreign keys, the load would have to sort the
+ * tables. A `not valid` check ignores only rows that exist when the check is added.
  */
 const CONSTRAINTS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
@@ -102,7 +105,7 @@ const CONSTRAINTS = `
 
 /**
  * Empties a freshly migrated database and prepares it for the rows of another database with the same migrations.
- * Triggers are off, because the rows contain their results. Needs only the owner's rights.
+ * Disables triggers, because the rows already contain the triggers' results. Needs only the rights of the owner.
  */
 export async function beginLoad(client: pg.Client): Promise<Load> {
   await client.query(SESSION);

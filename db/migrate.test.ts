@@ -49,7 +49,7 @@ test('a database with newer migrations is accepted, unless it requires a newer a
   );
 });
 
-test('a migration waits for a table under a long read without blocking running instances', async () => {
+test('a migration waits while a long read locks its table, and does not block running instances', async () => {
   await migrate(database.url, ROOT);
   const root = await mkdtemp(path.join(os.tmpdir(), 'portal-migrasi-'));
   await cp(path.join(ROOT, 'db/migrations'), path.join(root, 'db/migrations'), { recursive: true });
@@ -59,8 +59,8 @@ test('a migration waits for a table under a long read without blocking running i
   const migrated = migrate(database.url, root);
   const waiting = () => query('select from pg_locks where not granted');
   await expect.poll(waiting).toHaveLength(1);
-  // This query queues behind the migration, as every request would. It completes while the reader still reads, because
-  // the migration stops waiting for its lock.
+  // This query queues behind the migration's lock request, like every query of a running instance. The query completes
+  // before the reader ends, because the migration gives up its lock request after a while.
   await query('select from lokasi');
   await reader.query('commit');
   reader.release();
@@ -69,7 +69,7 @@ test('a migration waits for a table under a long read without blocking running i
   await rm(root, { recursive: true });
 });
 
-test('the app role can change rows, but not the schema, the history or reference rows', async () => {
+test('the app role can change rows, but not the schema, the audit log or reference rows', async () => {
   await migrate(database.url, ROOT);
   const locked = await query(
     `select relname::text as name from pg_class
@@ -111,8 +111,8 @@ test('a new participant has a score row with zeros', async () => {
 });
 
 /**
- * Surveys from before they were anonymous. Participants 1 to 12 sent one about the committee, each on a different day.
- * Participants 1 to 3 also sent one about mentor 20, and participants 1 and 2 one about mentor 19.
+ * Surveys that were sent before surveys were anonymous. Participants 1 to 12 each sent one about the committee, on
+ * different days. Participants 1 to 3 also sent one about mentor 20, and participants 1 and 2 one about mentor 19.
  */
 const SENDERS = 12;
 const OLD_SURVEYS = `
@@ -148,7 +148,7 @@ const tentang = (mentor_id: number, n: number) => ({
   saran: '',
 });
 
-test('surveys made anonymous keep all answers and the list of senders, but not the link between them', async () => {
+test('anonymous surveys keep all answers and the list of senders, but not which sender gave which answer', async () => {
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   await migrate(database.url, ROOT, known.slice(0, known.indexOf('0021_anonymous_surveys')));
   await query(OLD_SURVEYS);
@@ -180,7 +180,7 @@ test('surveys made anonymous keep all answers and the list of senders, but not t
     ...[1, 2].map((n) => ({ ...tentang(19, n), nilai: 60 })),
     ...[1, 2, 3].map((n) => ({ ...tentang(20, n), nilai: 75 })),
   ]);
-  // A mentor with three surveys keeps all of them published; with two surveys none was published, and none is now.
+  // Mentor 20 has three surveys, which stay published. Mentor 19 has two, which stay unpublished.
   expect(
     await query(
       'select kategori, mentor_id, bool_and(terbit) as semua, bool_or(terbit) as ada from survei group by 1, 2 order by 1, 2',
@@ -190,7 +190,7 @@ test('surveys made anonymous keep all answers and the list of senders, but not t
     { kategori: 'pemateri', mentor_id: 19, semua: false, ada: false },
     { kategori: 'pemateri', mentor_id: 20, semua: true, ada: true },
   ]);
-  // A programme with its own locations and periods gets no defaults, and every participant keeps their own.
+  // The migrations add no default location or period to a programme that has its own. All participants keep theirs.
   expect(
     await query('select id, keterangan from lokasi union all select id, keterangan from periode'),
   ).toEqual([
@@ -208,7 +208,7 @@ test('surveys made anonymous keep all answers and the list of senders, but not t
     { panitia: SENDERS },
   ]);
 
-  // No column, no time and no order of rows reveals the sender.
+  // Surveys have no user id and no time, and their stored order differs from the order in which they were sent.
   const columns = await query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'survei'
          and (data_type in ('date', 'timestamp with time zone') or column_name = 'user_id')`,
@@ -225,7 +225,7 @@ test('surveys made anonymous keep all answers and the list of senders, but not t
   }
 });
 
-test('kunci_nomor has no key for old plain-text numbers, and the key id of encrypted numbers', async () => {
+test('kunci_nomor is null for plain-text numbers and holds the key id of encrypted numbers', async () => {
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   const upTo = (name: string) => migrate(database.url, ROOT, known.slice(0, known.indexOf(name)));
   await upTo('0029_sealed_numbers');
@@ -241,7 +241,8 @@ test('kunci_nomor has no key for old plain-text numbers, and the key id of encry
   const row = () => query('select kunci, kunci_baru from kunci_nomor');
   expect(await row()).toEqual([{ kunci: null, kunci_baru: null }]);
 
-  // Run only this migration again, now with an encrypted number: the migrations after it cannot run twice.
+  // Run only this migration again, now with an encrypted number. A full migration is impossible: later migrations
+  // cannot run twice.
   await query('drop table kunci_nomor');
   await query(`update dokumen set keterangan = 'enc1.0123abcd.' || repeat('a', 40) where dokumen_id = 2`);
   await query(readFileSync(path.join(ROOT, 'db/chain/0120_data_key.sql'), 'utf8'));

@@ -17,36 +17,39 @@ export const APP_ROLE = 'portal_app';
 /** Table with the names of the applied migrations. */
 export const MIGRATIONS_TABLE = 'pgmigrations';
 
-/** The first migration of a new install; an older database reaches it at the end of its chain. */
+/**
+ * The first migration of a new install. Databases from before the baseline run the migrations in `db/chain` first; the
+ * last one leads to the same schema.
+ */
 export const BASELINE = '0200_baseline';
-/** The first migration of the chain. */
+/** The first migration in `db/chain`. A database that begins with it is from before the baseline. */
 export const CHAIN_BEGINS = '0001_reference';
-/** The chain's last migration. A database records it under the baseline's name. */
+/** The last migration in `db/chain`. A database records this migration under the name `BASELINE`. */
 const TO_BASELINE = 'db/chain/0199_to_baseline.sql';
 
-/** Table with the migration that an app must know to run on the database. */
+/** Table with one migration name: an app that does not contain this migration must not run on the database. */
 export const FLOOR_TABLE = 'skema_minimum';
 
-/** Table that exists from the start of a restore until it is complete. */
+/** Table that exists only during a restore. After an interrupted restore it remains and marks the database. */
 export const UNFINISHED_TABLE = 'pemulihan_belum_selesai';
 
 /**
- * Maximum wait of a migration for a table lock. Later queries queue behind this wait, so that during a long read such
- * as a backup the migration would block the running instances. After this time the migration stops waiting, lets the
- * queries run, and tries again.
+ * Maximum milliseconds that a migration waits for a table lock. Other queries on the table queue behind the waiting
+ * migration, so a long read (such as a backup) would block the running instances. After this time the migration
+ * cancels its lock request, lets the queries run, and tries again.
  */
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_PAUSE_MS = 1000;
-/** Ten minutes in total, pauses included. */
+/** Number of tries: about ten minutes in total, pauses included. */
 const LOCK_TRIES = 200;
 
 /**
- * Migrates the database to this version's schema while instances of the previous version run. Forward only; two
- * instances that start at once wait for each other.
+ * Migrates the database to this version's schema while instances of the previous version run. Migrations cannot be
+ * undone. Two instances that start at once wait for each other.
  * @param url connection string of the schema's owner
- * @param upTo applies only these migrations, the first `upTo.length` of this version's ({@link knownMigrations}); the
- * first one decides between baseline and chain in an empty database
- * @returns the last migration that this app does not know, if it may run on such a database; else null
+ * @param upTo applies only these migrations, which must be the first of {@link knownMigrations}; in an empty database,
+ * the first name decides between the baseline and `db/chain`
+ * @returns the last applied migration that this app does not contain, if the app may still run; otherwise null
  * @throws SchemaError when the database is too new for this app, or its tables stay locked
  */
 export async function migrate(url: string, root: string, upTo?: readonly string[]): Promise<string | null> {
@@ -58,7 +61,7 @@ export async function migrate(url: string, root: string, upTo?: readonly string[
         await runMigrations(client, root, upTo);
         return newer;
       } catch (error) {
-        // 55P03: a table was locked. Migrations that are already applied stay.
+        // 55P03: the lock timeout. Completed migrations stay applied; the next try runs the others.
         if ((error as { code?: string }).code !== '55P03') throw error;
         if (tries === LOCK_TRIES)
           throw new SchemaError(
@@ -108,7 +111,7 @@ async function migrationsIn(root: string, folder: string): Promise<Migration[]> 
   return files.map((name) => ({ name: path.parse(name).name, file: path.join(root, folder, name) }));
 }
 
-/** This version's migrations for a database with these applied migrations; a new database begins with the baseline. */
+/** This version's migrations. They include `db/chain` only for a database whose first migration is `CHAIN_BEGINS`. */
 async function migrationsFor(root: string, [first]: readonly string[] = []): Promise<Migration[]> {
   const migrations = await migrationsIn(root, 'db/migrations');
   if (first !== CHAIN_BEGINS) return migrations;
@@ -122,20 +125,20 @@ async function migrationsFor(root: string, [first]: readonly string[] = []): Pro
 }
 
 /**
- * Names of this version's migrations, in order: those of a new install, or those of a database or archive that begins
- * with the chain.
- * @param run its applied migrations; only the first matters
+ * Names of this version's migrations, in order.
+ * @param run the applied migrations of a database or archive; if the first is `CHAIN_BEGINS`, the names include
+ * `db/chain`
  */
 export async function knownMigrations(root: string, run?: readonly string[]): Promise<string[]> {
   return (await migrationsFor(root, run)).map(({ name }) => name);
 }
 
-/** Whether this database has the tables of any version. False until a first start has created them. */
+/** Whether any app version has created its tables in this database. */
 export async function isPrepared(url: string): Promise<boolean> {
   return withConnection(url, async (client) => (await namesRun(client)).length > 0);
 }
 
-/** @throws SchemaError when a restore into this database was interrupted: its rows are incomplete */
+/** @throws SchemaError when a restore into this database was interrupted, because some rows are missing */
 export async function refuseUnfinished(url: string): Promise<void> {
   await withConnection(url, async (client) => {
     if (await isThere(client, UNFINISHED_TABLE))
@@ -146,8 +149,8 @@ export async function refuseUnfinished(url: string): Promise<void> {
 }
 
 /**
- * Creates the app's role on an external server, and grants it to the account of DATABASE_URL. The embedded server has
- * the role already. Another instance may do the same at this moment.
+ * Creates the app's role on an external server, and grants the role to the account of DATABASE_URL. The embedded server
+ * already has the role. Several instances may run this function at the same time.
  * @throws SchemaError when the account may not create the role or tables
  */
 export async function ensureAppRole(url: string): Promise<void> {
@@ -189,9 +192,9 @@ exception when unique_violation then null;
 end $$`;
 
 /**
- * The last applied migration that this app does not know, or null. An older app may run on a newer database, because
- * migrations only add to the schema. An app below the floor is refused: its requests would fail, or lose data that the
- * app does not know.
+ * The last applied migration that this app does not contain, or null. An older app may run on a newer database, because
+ * migrations only add to the schema. An app that lacks the migration in `FLOOR_TABLE` is refused: its requests would
+ * fail or lose data.
  */
 async function findNewer(client: pg.Client, root: string): Promise<string | null> {
   const run = await namesRun(client);
@@ -216,7 +219,7 @@ async function namesRun(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The migration that an app must know to run on this database; null in a database without the table. */
+/** The migration in `FLOOR_TABLE`, which an app must contain to run on this database; null without the table. */
 export async function floorOf(client: Client): Promise<string | null> {
   if (!(await isThere(client, FLOOR_TABLE))) return null;
   const { rows } = await client.query<{ migrasi: string }>(`select migrasi from ${FLOOR_TABLE}`);

@@ -3,7 +3,7 @@ export interface AkomodasiDemo {
   no: number;
   jenis: 'pergi' | 'pulang';
   nominal: number;
-  /** The claimed amount, when an admin has corrected it. */
+  /** The amount that the participant claimed, when an admin has corrected `nominal`. */
   nominal_diajukan?: number;
   hari: number;
   catatan: string;

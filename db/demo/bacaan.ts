@@ -6,7 +6,9 @@ interface BacaanDemo {
 
 const laman = (alamat: string, keterangan: string) => ({ url: `https://example.org/${alamat}`, keterangan });
 
-/** Instructions and links by the title of the material, for all locations. Other materials have none. */
+/**
+ * Instructions and links for all locations. The key is the title of the material; other materials have no instructions.
+ */
 export const BACAAN: Readonly<Partial<Record<string, BacaanDemo>>> = {
   'Rancangan RPS Satu Semester': {
     petunjuk:

@@ -5,7 +5,7 @@ import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 /** Database of the running test file. `startDatabase` creates it before the first test. */
 export let database: OwnDatabase;
 
-/** Creates the test file's own database: `template` contains the demo, `emptyTemplate` only the reference rows. */
+/** Creates a database for the test file: `template` contains the demo rows, `emptyTemplate` only the reference rows. */
 export function startDatabase(template: 'template' | 'emptyTemplate'): void {
   beforeAll(async () => {
     database = await ownDatabase(inject(template));
@@ -17,5 +17,5 @@ export function startDatabase(template: 'template' | 'emptyTemplate'): void {
 export const rows = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await database.pool.query<T>(text, values)).rows;
 
-/** SQL for the account name of the user id in the column `kolom`. */
+/** SQL expression that returns the account name for the user id in the column `kolom`. */
 export const akun = (kolom: string) => `(select split_part(email, '@', 1) from users where id = ${kolom})`;

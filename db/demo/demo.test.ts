@@ -15,8 +15,8 @@ import { loadDemo, type DemoOptions } from './demo.ts';
 import { database, rows, startDatabase } from './demo.setup.ts';
 
 /**
- * 08:05 in Jakarta: early in the day, so that most demo times of "today" would lie in the future without a limit. The
- * date is long ago: a column that the database clock fills then lies in the future and fails a test.
+ * 08:05 in Jakarta. Most demo times of "today" are later than 08:05, so the loader must limit them to this time. The
+ * date is in the past, so that a column filled with the database clock is later than this time and fails a test.
  */
 const NOW = new Date('2026-03-10T01:05:00Z');
 const TODAY = '2026-03-10';
@@ -53,13 +53,13 @@ async function storedIds(): Promise<string[]> {
 }
 
 describe('loading', () => {
-  it('loads once when two instances start at the same time, and does not load again', async () => {
+  it('two instances that start at the same time load the demo once; a later load changes nothing', async () => {
     expect(pertama.filter(Boolean)).toEqual([true]);
     expect(await loadDemo(options)).toBe(false);
     expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 23 }]);
   });
 
-  it('stores exactly the files of the rows, with the size in the row', async () => {
+  it('the store contains exactly the files of the `berkas` rows, each with the size of its row', async () => {
     const berkas = await rows<{ id: string; ukuran: number; kunci: string | null }>(
       'select id, ukuran, kunci from berkas order by id collate "C"',
     );
@@ -73,7 +73,7 @@ describe('loading', () => {
 });
 
 describe('materials', () => {
-  it('are open tasks today in every category at location 1; only categories 1 to 5 have reviews', async () => {
+  it('every category has an open task at location 1; only categories 1 to 5 have reviews', async () => {
     const jalan = await rows(
       `select kat_id, min(is_review)::int as review from materi
        where lokasi_id = 1 and is_aktif = 1 and is_tugas = 1 and $1::date between tgl_mulai and tgl_akhir group by kat_id order by kat_id`,
@@ -83,7 +83,7 @@ describe('materials', () => {
     expect(await rows('select 1 from materi where kat_id in (6, 7) and is_review = 1')).toEqual([]);
   });
 
-  it('include future, past, inactive and online materials at location 1, and open tasks at location 2', async () => {
+  it('location 1 has future, past, inactive and online materials; location 2 has open tasks', async () => {
     const [jenis] = await rows<Record<string, boolean>>(
       `select bool_or(tgl_mulai > $1::date and is_tugas = 1) as depan, bool_or(tgl_akhir < $1::date and is_tugas = 1) as lewat,
               bool_or(is_aktif = 0) as mati, bool_or(is_tugas = 0) as daring from materi where lokasi_id = 1`,
@@ -98,7 +98,7 @@ describe('materials', () => {
     expect(await rows('select 1 from materi where lokasi_id = 10')).toHaveLength(4);
   });
 
-  it('get a higher id than the demo rows when they are added later', async () => {
+  it('a material added later gets a higher id than the demo materials', async () => {
     const made = await rows(
       `with lama as (select max(id_materi) as id from materi)
        insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id)
@@ -111,7 +111,7 @@ describe('materials', () => {
 });
 
 describe('tasks and reviews', () => {
-  it('have tasks only inside a window of their category and location', async () => {
+  it('every task is created inside a window of its category and location', async () => {
     const outside = await rows(
       `select t.id_tugas from tugas t join peserta p on p.user_id = t.user_id
        where not exists (select from materi m where m.kat_id = t.kat_id and m.lokasi_id = p.lokasi_id and m.is_aktif = 1
@@ -120,7 +120,7 @@ describe('tasks and reviews', () => {
     expect(outside).toEqual([]);
   });
 
-  it('have reviews only by the assigned mentor, after the last save of the task, and never in IST II', async () => {
+  it('every review is by the assigned mentor and later than the last save; IST II has no reviews', async () => {
     const salah = await rows(
       `select r.id_review from review r join tugas t on t.id_tugas = r.tugas_id
        where t.kat_id > 5 or r.created_at <= t.updated_at or not exists (
@@ -129,7 +129,7 @@ describe('tasks and reviews', () => {
     expect(salah).toEqual([]);
   });
 
-  it('include tasks that wait for a review, revised tasks, and one task that was never saved', async () => {
+  it('some tasks wait for a review, three are revised, and one was never saved', async () => {
     const [n] = await rows<Record<string, number>>(
       `select (count(*) filter (where catatan = ''))::int as kosong,
               (count(*) filter (where catatan <> '' and kat_id <= 5 and not exists (select from review r where r.tugas_id = t.id_tugas)))::int as menunggu,
@@ -142,7 +142,7 @@ describe('tasks and reviews', () => {
     expect(n!.revisi).toBe(3);
   });
 
-  it('contain texts that the HTML cleaner does not change; two of them show a picture of their author', async () => {
+  it('the HTML cleaner does not change the texts; two texts show a picture of their author', async () => {
     const sign = signer('rahasia-untuk-pengujian-saja-0123456789');
     const teks = await rows<{ catatan: string }>(
       `select catatan from tugas where catatan <> '' union all select catatan from review`,
@@ -161,7 +161,7 @@ describe('tasks and reviews', () => {
 });
 
 describe('scores', () => {
-  it('come from an authorized mentor, cover all questions of a category, and follow a task', async () => {
+  it('scores come from an authorized mentor, cover all questions of a category, and follow a task', async () => {
     const salah = await rows(
       `select n.peserta_id, n.kat_id from nilai_kompetensi n group by n.peserta_id, n.kat_id, n.mentor_id
        having count(*) <> (select count(*) from kategori_nilai q where q.kat_id = n.kat_id)
@@ -172,12 +172,12 @@ describe('scores', () => {
   });
 });
 
-it('sets the switches as the start page describes', async () => {
+it('the demo sets the switches (tests, registration, report card) as the start page describes', async () => {
   const [flags] = await rows('select open_pre, open_post, open_register, raport_open from sistem');
   expect(flags).toEqual({ open_pre: 1, open_post: 0, open_register: 1, raport_open: 1 });
 });
 
-it('writes no time in the future', async () => {
+it('no time of the demo is in the future', async () => {
   const columns = await rows<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns
      where table_schema = 'public' and data_type = 'timestamp with time zone' and column_name in ('created_at', 'updated_at')

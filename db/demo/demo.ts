@@ -27,13 +27,13 @@ import { kalender } from './waktu.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './orang.ts';
 
 export interface DemoOptions {
-  /** Connection string; the rights of the app's role are sufficient. */
+  /** Connection string. Its account needs only the rights of the app's role. */
   url: string;
-  /** Role to switch to, when the connection belongs to another role. */
+  /** The load switches to this role when the connection uses another account. */
   role?: string | undefined;
   /** The project's folder. */
   root: string;
-  /** Part of the names of some locations and periods. */
+  /** The product name appears in the names of some locations and periods. */
   productName: string;
   store: Store;
   seal: Sealer;
@@ -55,7 +55,10 @@ export async function loadDemo(options: DemoOptions): Promise<boolean> {
   });
 }
 
-/** Stores files before rows, so that every row has its file. After a failure the orphan sweep removes unused files. */
+/**
+ * Stores the files before the rows, so that no row lacks its file. If the load fails, the sweep for orphaned files
+ * removes the stored files later.
+ */
 async function load(client: pg.Client, options: DemoOptions): Promise<boolean> {
   const [berkas, hash] = await Promise.all([
     storeGambar(options.store, allGambar(), options.seal),
@@ -97,7 +100,7 @@ async function fillDemo(
   await fillDraf(payload);
   await fillKabar(payload);
   await fillPengingat(payload);
-  // Start page: pre-test open, post-test closed, report card open, registration open.
+  // Specification, start page: the pre-test is open, the post-test closed, report card and registration are open.
   await client.query(
     'update sistem set open_pre = 1, open_post = 0, open_register = 1, raport_open = 1, open_pre_sejak = $1, open_post_sampai = (select max(created_at) from test_hasil where tesid = 2)',
     [waktu.saat(HARI_BUKA, '07:00')],

@@ -4,7 +4,7 @@ import { akunPeserta, type DemoPayload } from './fill.ts';
 import { HARI_BUKA } from './nilai.ts';
 import { BERMENTOR, mentorPeserta } from './orang.ts';
 
-/** An announcement; it is visible until `sampai` days after today. */
+/** An announcement, created `hari` days ago and visible until `sampai` days after today. */
 const PENGUMUMAN = {
   hari: 2,
   jam: '09:00',
@@ -12,10 +12,10 @@ const PENGUMUMAN = {
   teks: 'Klinik daring pekan ini membahas analisis butir soal. Tautan pertemuan dibagikan lewat grup lokasi masing-masing.',
 };
 
-/** The new participant, who was the last to receive mentors, `hari` days ago. */
+/** The participant to whom the admin assigned mentors last, `hari` days ago. */
 const NEW = { no: 1, hari: 2, jam: '10:15' };
 
-/** Notifications from more days ago than this are read; newer ones are unread. */
+/** Notifications older than this number of days are marked as read. */
 const NEW_HARI = 3;
 
 /** Inserts the notifications that the app would have created for the demo rows, with the times of these rows. */
@@ -48,7 +48,7 @@ export async function fillKabar(payload: DemoPayload): Promise<void> {
   await fillJendela(payload);
 }
 
-/** Notifications for all users: the opened report card and the announcement. */
+/** Notifications that all users receive: the report card is open, and the announcement. */
 async function fillForAll({ client, waktu }: DemoPayload): Promise<void> {
   const { hari, jam, sampai, teks } = PENGUMUMAN;
   const at = waktu.saat(hari, jam);
@@ -77,8 +77,8 @@ async function fillForAll({ client, waktu }: DemoPayload): Promise<void> {
 }
 
 /**
- * Notifications about the mentors of the new participant, for the mentor and the participant. For IST II, only the
- * evaluator is notified.
+ * Notifications that mentors are assigned to the participant `NEW`. The mentor and the participant both receive them;
+ * for IST II, only the evaluator does.
  */
 async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> {
   const peserta_id = id(akunPeserta(NEW.no));

@@ -33,7 +33,7 @@ export async function fillNilai(payload: DemoPayload): Promise<void> {
   );
   const soalCount = (kat: number) => soalKat.get(kat)?.length ?? 0;
   await fillTes(payload);
-  // Replace the empty rows: a trigger inserts one for each new participant.
+  // A trigger inserted a row with zeros for each new participant. Delete these rows and insert rows with results.
   await client.query('delete from ist_nilai');
   await insertRows(
     client,
@@ -59,7 +59,7 @@ export async function fillNilai(payload: DemoPayload): Promise<void> {
   );
 }
 
-/** The stage scores after a recompute by the admin; 0 for participants in `NOT_COMPUTED`. */
+/** The stored OJT and IST II scores: the computed scores, or 0 for participants in `NOT_COMPUTED`. */
 function nilaiTahap(
   no: number,
   soalCount: (kat: number) => number,
@@ -67,7 +67,7 @@ function nilaiTahap(
   return NOT_COMPUTED.includes(no) ? { nilai_ojt: 0, nilai_ist2: 0 } : countTahap(no, soalCount);
 }
 
-/** The stage scores that the rules compute from the competence scores. */
+/** The OJT and IST II scores, computed from the competence scores. */
 function countTahap(
   no: number,
   soalCount: (kat: number) => number,
@@ -144,7 +144,8 @@ export async function fillSurvei({ client, id }: DemoPayload): Promise<void> {
         pertanyaan_id: own.filter((satu) => satu.is_input === 1).map((satu) => satu.id),
         val: digit(nilai),
         saran,
-        // As in the app, surveys about a mentor are published in groups of `SURVEI_MIN`; the remainder waits.
+        // As in the app, surveys about a mentor are published in groups of `SURVEI_MIN`. Surveys of an incomplete group
+        // stay unpublished.
         terbit: mentor !== undefined && tentang.indexOf(survei) < genap,
       };
     }).toSorted((a, b) => a.id.localeCompare(b.id)),

@@ -12,7 +12,7 @@ import { insertRows } from './rows.ts';
 import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { PESERTA } from './orang.ts';
 
-/** A reserved domain, as in all links of the demo. */
+/** All links of the demo use example.org, a reserved domain, so that no link opens a real site. */
 const SITUS = 'https://example.org';
 
 /** Consent to reminders by WhatsApp: one participant has accepted (1), one has declined (0). */
@@ -57,7 +57,7 @@ const PENGINGAT: readonly PengingatDemo[] = [
   },
 ];
 
-/** A task's link that requires a permission, according to the link check. */
+/** A link in a task that opens only with a permission, as the link check would report it. */
 const NEEDS_IZIN = { no: 5, kat_id: 6, url: `${SITUS}/aisyah/video-mengajar`, hari: 2 };
 
 /** Inserts WhatsApp consents, sent reminders, and a link that requires a permission. */

@@ -49,8 +49,8 @@ export async function fillSurat(payload: DemoPayload): Promise<void> {
 }
 
 /**
- * Participants with documents have given consent before the upload. One participant accepted the previous text, so the
- * app requests consent again.
+ * Participants accept the consent text before they upload documents. One participant has accepted only the previous
+ * text, so the app requests this consent again.
  */
 async function fillPersetujuan({ client, waktu, id }: DemoPayload): Promise<void> {
   const first = new Map<number, number>();
@@ -68,8 +68,9 @@ async function fillPersetujuan({ client, waktu, id }: DemoPayload): Promise<void
 }
 
 /**
- * The names come from the reference rows, so that village, district, regency, province and postal code match. Codes are
- * compared as text: a query plan may convert parent codes before the join, and `31.71` is not an integer.
+ * Inserts addresses. Village, district, regency, province and postal code come from the reference rows, so that they
+ * match. The query compares codes as text: a query plan may convert parent codes before the join, and `31.71` is not an
+ * integer.
  */
 async function fillAlamat({ client, id }: DemoPayload): Promise<void> {
   await client.query(

@@ -32,7 +32,7 @@ export function required<T>(nilai: T | undefined): T {
   return nilai;
 }
 
-/** Day of registration, in days before today: earlier than all other demo activity. */
+/** All accounts registered this number of days ago, before any other activity of the demo participants. */
 const REGISTERED_HARI = 24;
 
 /**
@@ -133,7 +133,7 @@ export async function fillMateri({ client, waktu, id }: DemoPayload, root: strin
   );
 }
 
-/** Assigns mentors and IST II evaluators as the start page lists them. */
+/** Assigns mentors and IST II evaluators to participants. The Specification (start page) lists the assignments. */
 export async function fillMentor({ client, id }: DemoPayload): Promise<void> {
   await insertRows(
     client,
@@ -170,7 +170,7 @@ export async function fillBerkas({ client, waktu, berkas, id }: DemoPayload): Pr
 /** Minutes between opening an empty task and saving its text. */
 const MENIT_MENULIS = 38;
 
-/** Reviews from more days ago than this are already read. */
+/** Reviews older than this number of days are marked as read. */
 const HARI_DIBACA = 7;
 
 /** Inserts tasks and reviews in the order of their creation times. */

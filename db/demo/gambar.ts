@@ -1,8 +1,8 @@
 import { textLine } from './fonts.ts';
 
 /**
- * An SVG image and its stored type; a PDF contains a scan of the image. No content comes from a real person or
- * document.
+ * An SVG image and the file type in which it is stored; as a PDF, the file contains a scan of the image. No image
+ * shows a real person or document.
  */
 export interface Gambar {
   svg: string;

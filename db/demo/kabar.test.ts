@@ -27,7 +27,7 @@ test('every account has notifications; some are unread and none is from the futu
   ).toEqual([]);
 });
 
-test('reminders of a late task go to participants without this task, and by WhatsApp only with consent', async () => {
+test('only participants without the task get a reminder of it, and only with consent by WhatsApp', async () => {
   expect(
     await server.sql(
       `select n.jenis, n.cara, count(*)::int as jumlah,

@@ -1,4 +1,4 @@
-/** A material with its window in days from today (negative is past). */
+/** A material. `mulai` and `akhir` are the window, in days from today (negative is past). */
 export interface MateriDemo {
   kat_id: number;
   keterangan_materi: string;
@@ -11,8 +11,8 @@ export interface MateriDemo {
 }
 
 /**
- * Windows that replace those of `db/seed/data/demo-materials.json`, by id_materi. The programme is in its third week,
- * so that participants had time to send tasks.
+ * Windows that replace the windows of `db/seed/data/demo-materials.json`, by id_materi. The demo programme is in its
+ * third week, so these windows must begin early enough for the participants' tasks.
  */
 export const JADWAL_UBAH: Readonly<Record<number, { mulai: number; akhir: number }>> = {
   5: { mulai: -11, akhir: 20 },
@@ -57,8 +57,8 @@ const tugas = (
 });
 
 /**
- * Materials in addition to `demo-materials.json`. At location 1 each category has an open task; location 2 has fewer
- * open tasks; at location 3 all materials are over.
+ * Materials in addition to `demo-materials.json`. At location 1 each category has an open task. Location 2 has fewer
+ * open tasks. At location 3 the window of every material has ended.
  */
 export const MATERI: readonly MateriDemo[] = [
   tugas(1, 1, 'Analisis Kurikulum Program Studi', -35, -22),
@@ -74,11 +74,11 @@ export const MATERI: readonly MateriDemo[] = [
   tugas(2, 2, 'Satu Bab Bahan Ajar Mata Kuliah', -3, 24),
   daring(2, 3, 'Media Pembelajaran Interaktif dan Keteraksesan', 4, 5),
   tugas(2, 6, 'Video Praktik Mengajar', -1, 27),
-  // Ends in two days; no participant has written this task yet.
+  // This window ends in two days, and no participant has written the task: the participants are warned of the deadline.
   tugas(2, 7, 'Artikel Ilmiah Siap Kirim', -9, 2),
-  // All materials of location 3 are over: missing tasks, scores and surveys count as late there.
+  // Location 3 has no open window, so missing tasks, scores and surveys count as late there.
   tugas(3, 1, 'RPS Satu Semester', -23, -5),
 ];
 
-/** Modules of the file that mentor2 owns; mentor1 owns the others. */
+/** Ids of the teaching modules that belong to mentor2. The other modules belong to mentor1. */
 export const MODUL_MENTOR2: readonly number[] = [13, 15];

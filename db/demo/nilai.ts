@@ -1,4 +1,6 @@
-/** Competence scores of one participant in one category: one digit per question, in the order of its id. */
+/**
+ * Competence scores of one participant in one category. `nilai` has one digit per question, sorted by question id.
+ */
 export interface NilaiDemo {
   no: number;
   kat: number;
@@ -8,8 +10,8 @@ export interface NilaiDemo {
 }
 
 /**
- * Each evaluator scores all questions of a category at once.
- * Peserta 3 gets 60.99, just below a pass; peserta 4 is scored but not recomputed (`NOT_COMPUTED`).
+ * All scores of a category have the same time, because an evaluator submits them together.
+ * Peserta 3 gets 60.99, just below a pass; peserta 4 has scores that are not recomputed yet (`NOT_COMPUTED`).
  */
 export const NILAI: readonly NilaiDemo[] = [
   { no: 2, kat: 1, hari: 13, jam: '19:41', nilai: '3333323' },
@@ -43,10 +45,10 @@ export const NILAI: readonly NilaiDemo[] = [
 /** Participants whose scores the admin has not recomputed yet: their stored OJT and IST II are still 0. */
 export const NOT_COMPUTED: readonly number[] = [4];
 
-/** Day on which the pre-test was opened, in days before today: earlier than the first sent pre-test. */
+/** The pre-test was opened this number of days ago, before the first participant submitted it. */
 export const HARI_BUKA = 22;
 
-/** A sent test: one digit per question, the value of the selected option. */
+/** A submitted test. `jawaban` has one digit per question: the value of the selected option. */
 export interface TesDemo {
   no: number;
   tesid: 1 | 2;
@@ -72,16 +74,16 @@ export const TES: readonly TesDemo[] = [
   { no: 18, tesid: 2, hari: 2, jam: '09:16', jawaban: '343343334333433343443434343434' },
 ];
 
-/** A post-test score that an admin entered without a test. */
+/** A post-test score that an admin entered for a participant who did not take the test. */
 export const DITETAPKAN = { no: 16, hari: 2, jam: '14:20', nilai_post: 72.5 };
 
-/** A test that is not sent yet: `jawaban` has the first questions, in this participant's order. */
+/** An unfinished test: `jawaban` has the answers to the first questions, in the order that this participant sees. */
 export const DRAF_TES = { no: 13, hari: 1, jam: '10:12', jawaban: '323323243332' };
 
-/** A survey about the committee that is not sent yet: the first rated questions. */
+/** An unfinished survey about the committee: `nilai` has the ratings of the first questions. */
 export const DRAF_SURVEI = { no: 13, nilai: '4334343' };
 
-/** A survey: one digit per rated question, and the answer to the open question. */
+/** A submitted survey. `nilai` has one digit per rated question; `saran` answers the open question. */
 export interface SurveiDemo {
   no: number;
   /** Account of the mentor; absent in a survey about the committee. */

@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts';
 startDatabase('template');
 
 describe('accounts', () => {
-  it('match the start page, and all use its password', async () => {
+  it('the accounts are those of the start page, and all use its password', async () => {
     const all = await rows<{
       email: string;
       group: string;
@@ -27,7 +27,7 @@ describe('accounts', () => {
     expect(DEMO_ACCOUNTS.every((each) => emails.includes(each.email) && each.who !== '')).toBe(true);
   });
 
-  it('have numbered participants at locations 1, 2 and 3, all in period 2 and with a score row', async () => {
+  it('participants are numbered, at locations 1, 2 and 3, in period 2, and have a score row', async () => {
     const list = await rows<{ no: number; lokasi_id: number; no_absensi: number; periode_id: number }>(
       `select substr(${akun('p.user_id')}, 8)::int as no, lokasi_id, no_absensi, periode_id
        from peserta p join ist_nilai i on i.user_id = p.user_id order by 1`,
@@ -42,7 +42,7 @@ describe('accounts', () => {
     );
   });
 
-  it('have registered institutions in the right province and all study fields; one continues studying', async () => {
+  it('institutions match the register; all study fields occur; one participant continues studying', async () => {
     const known = await rows(
       `select 1 from peserta p join perguruan_tinggi t on t.nama = p.nama_pt and t.provinsi = p.provinsi_pt
        join provinsi v on v.keterangan = p.provinsi_pt
@@ -55,7 +55,7 @@ describe('accounts', () => {
     expect(mixed).toEqual({ rumpun: 4, lanjut: 1 });
   });
 
-  it('have the mentors of the start page: mentor3 has no participant, mentor4 has peserta17 and 18', async () => {
+  it('mentors match the start page: mentor3 has no participant; mentor4 has peserta17 and 18', async () => {
     const boleh = await rows<{ mentor: string; kat_id: number; peserta: string }>(
       `select ${akun('mentor_id')} as mentor, kat_id, string_agg(substr(${akun('peserta_id')}, 8), ',' order by peserta_id) as peserta
        from boleh_nilai group by mentor_id, kat_id order by mentor_id, kat_id`,
@@ -72,7 +72,7 @@ describe('accounts', () => {
     expect(modul).toEqual([{ pemilik: 'mentor1' }, { pemilik: 'mentor2' }]);
   });
 
-  it('include rare states: Non-Prodi, inactive, unfinished test and survey, score set by the admin, PDF', async () => {
+  it('rare states occur: Non-Prodi, inactive, unfinished test and survey, score set by the admin, PDF', async () => {
     const [rare] = await rows(
       `select ${akun(`(select user_id from peserta where rumpun_id = 0 and no_absensi = 700)`)} as lain,
               ${akun('(select user_id from peserta where peserta_status_aktif = 0)')} as nonaktif,
@@ -106,7 +106,7 @@ describe('accounts', () => {
     });
   });
 
-  it('give peserta17 and peserta18 both tests, documents, claims of every state, a report and a survey', async () => {
+  it('peserta17 and peserta18 have both tests, documents, claims of every state, a report and a survey', async () => {
     const sent = await rows(
       `select ${akun('p.user_id')} as peserta,
               (select count(*) from test_hasil t where t.user_id = p.user_id)::int as tes,
@@ -139,7 +139,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('leave peserta1 without any records', async () => {
+  it('peserta1 has no records and only zero scores', async () => {
     const tables = [
       'tugas',
       'berkas',

@@ -1,7 +1,7 @@
 /** Password of every demo account (start page, "The demo programme"). */
 export const DEMO_PASSWORD = 'belajar-bersama';
 
-/** The accounts and their roles; the server prints them at its start. */
+/** The accounts and their roles. The server prints this list when it starts with the demo. */
 export const DEMO_ACCOUNTS: readonly { email: string; who: string }[] = [
   { email: 'admin@example.org', who: 'admin' },
   { email: 'mentor1@example.org', who: 'mentor peserta 1–6 kategori 1–5, pemilik modul pengajaran' },
@@ -36,7 +36,7 @@ export const PENGELOLA: readonly AkunDemo[] = [
   { akun: 'mentor3', name: 'Prof. Ni Nyoman Kartika, Ph.D.', group: 'mentor' },
 ];
 
-/** Accounts missing on the start page; created last, so that the ids of the other accounts stay the same. */
+/** Accounts that the start page does not list. They are created last, so that the other accounts keep their ids. */
 export const OTHER_MENTOR: readonly AkunDemo[] = [
   { akun: 'mentor4', name: 'Dr. Lalu Zulkarnain Hadi, M.Pd.', group: 'mentor' },
 ];
@@ -47,7 +47,7 @@ export interface PesertaDemo {
   name: string;
   nama_pt: string;
   provinsi_pt: string;
-  /** 0 is Non-Prodi. */
+  /** Study field; 0 is Non-Prodi. */
   rumpun_id: 0 | 1 | 2 | 3;
   /** Institution where the participant continues their studies; absent for other participants. */
   nama_sekolah?: string;
@@ -142,7 +142,7 @@ export const PESERTA: readonly PesertaDemo[] = [
     provinsi_pt: 'Jawa Tengah',
     rumpun_id: 2,
   },
-  // More participants, with states that no participant of the start page has; 13 to 16 have no mentor.
+  // Participants that the start page does not list, with states that its participants lack; 13 to 16 have no mentor.
   {
     no: 13,
     name: 'Agustina Dayang Sari, M.Kom.',
@@ -201,7 +201,7 @@ export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : no <= AKHIR_START ? 
 /** Participants with a mentor. */
 export const BERMENTOR = PESERTA.filter(({ no }) => no <= AKHIR_START || no >= INITIAL_MENTOR4);
 
-/** Start page: the mentor of categories 1–5. Later participants have mentor4. */
+/** The mentor of categories 1–5: as on the start page up to `AKHIR_START`, mentor4 for later participants. */
 export const mentorPeserta = (no: number) =>
   no <= 6 ? 'mentor1' : no <= AKHIR_START ? 'mentor2' : 'mentor4';
 

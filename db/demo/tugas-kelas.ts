@@ -242,6 +242,6 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
       ),
     },
   },
-  // Created and never saved.
+  // This participant created the task and never saved a text.
   { no: 6, kat: 4, hari: 1, jam: '16:05', isi: '' },
 ];

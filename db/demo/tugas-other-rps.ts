@@ -135,7 +135,7 @@ export const TUGAS_OTHER_RPS: readonly TugasDemo[] = [
       ),
     },
   },
-  // At location 3, where the window is over: the task is reviewed but not scored yet.
+  // This task at location 3 is reviewed but not scored, so its score counts as late: the window has ended.
   {
     no: 17,
     kat: 1,

@@ -1,6 +1,6 @@
 import { LINK_REL } from '#rules/text/format-html.ts';
 
-/** HTML exactly as the sanitizer stores it (`api/catatan/catatan.ts`), so that demo texts equal saved texts. */
+/** Writes HTML exactly as the sanitizer (`api/catatan/catatan.ts`) stores it, so that demo texts equal saved texts. */
 export const p = (isi: string) => `<p>${isi}</p>`;
 
 const butir = (isi: readonly string[]) => isi.map((satu) => `<li>${p(satu)}</li>`).join('');
@@ -20,7 +20,7 @@ export const gambar = (nama: string, alt: string) => `<img src="berkas:${nama}" 
 
 export const writing = (...bagian: string[]) => bagian.join('');
 
-/** A task and its mentor's review. Days are counted back from the day of the load. */
+/** A task and its mentor's review. `hari` is the number of days before the load. */
 export interface TugasDemo {
   /** Number of the participant's account. */
   no: number;

@@ -1,6 +1,6 @@
 const MS_SEHARI = 86_400_000;
 
-/** Calendar days counted from the day of the load. */
+/** Converts days relative to the day of the load into dates and times. */
 export interface Kalender {
   /** `YYYY-MM-DD`, `hari` days after today; negative is past. */
   tanggal: (hari: number) => string;

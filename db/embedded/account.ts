@@ -3,9 +3,9 @@ import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { findProgram } from './binaries.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** The account of the server programs: PostgreSQL refuses to run as root. */
+/** The system account that runs the server programs. PostgreSQL refuses to run as root. */
 export interface Account {
-  /** Program and arguments before each server program; empty for none. */
+  /** Command (program and arguments) that starts each server program; empty for a direct start. */
   prefix: string[];
   uid?: number;
   gid?: number;
@@ -23,11 +23,11 @@ export function spawnAs(
 }
 
 /**
- * Chooses the account for a folder and makes it the folder's owner.
+ * Chooses the system account that runs the server on a folder, and makes this account the folder's owner.
  *
- * @param folder the server's own folder; if it has a database, its owner is the account
+ * @param folder the server's own folder; if it contains a database, its owner is the account
  * @param program a server program that the account must be able to run
- * @param openable the data folder that contains `folder`, if this start created it; another account may then get access
+ * @param openable the data folder around `folder`, only if this start created it: other accounts may then enter it
  * @throws EmbeddedRefusal when no account of this machine can run the server on this folder
  */
 export function chooseAccount(folder: string, program: string, openable?: string): Account {
@@ -35,12 +35,12 @@ export function chooseAccount(folder: string, program: string, openable?: string
   const { uid, gid } = statSync(folder);
   if (uid !== 0) return reachable({ prefix: [], uid, gid }, folder, program) ?? refuseRoot(folder);
 
-  // In its own user namespace, root is an ordinary user without root's rights and still owns its files.
+  // Inside a new user namespace, root becomes an ordinary user without root's rights, but still owns its files.
   const unshare = findProgram('unshare');
   const mapped = unshare && reachable({ prefix: [unshare, '--user', '--map-user=65534'] }, folder, program);
   if (mapped) return mapped;
 
-  // A database that belongs to root keeps its owner: with a new owner, a later start with a user namespace would fail.
+  // Do not change the owner of a database that belongs to root: a later start with a user namespace could not use it.
   if (openable === undefined && hasDatabase(folder)) return refuseRoot(folder);
   if (openable !== undefined) chmodSync(openable, 0o711);
   for (const candidate of [ownerOf(program), nobody()]) {
@@ -68,7 +68,7 @@ function hasDatabase(folder: string): boolean {
   return statSync(`${folder}/data/PG_VERSION`, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** The account that installed the app: it can read the app even in a private folder. */
+/** The owner of the program file, who installed the app: this account can read the app even in a private folder. */
 function ownerOf(program: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(program);
   return { uid, gid };

@@ -38,13 +38,13 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
 }
 
 /**
- * Creates the library links in `folder`: npm leaves links out of a package, and its install script is blocked. The
- * links are next to the data, because the packages may belong to another user. The loader finds them by its search
- * path.
+ * Creates symbolic links to the libraries in `folder`, because npm packages cannot contain links and the package's
+ * install script is blocked. The links are next to the data: the package folder may belong to another user. The loader
+ * finds the links through its search path.
  */
 export function linkLibraries(native: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  // Independent of this process's umask: another account may run the server.
+  // Set the mode explicitly, whatever the umask of this process: another account may run the server.
   chmodSync(folder, 0o755);
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -53,7 +53,7 @@ export function linkLibraries(native: string, folder: string): void {
     const wanted = join(native, '..', source);
     const link = join(folder, basename(target));
     if (linkTarget(link) === wanted) continue;
-    // A rename replaces an outdated link in one step, also when two apps start at once.
+    // A rename replaces an outdated link in one step, so that a second app never finds the link missing.
     const fresh = `${link}.${process.pid}`;
     symlinkSync(wanted, fresh);
     renameSync(fresh, link);
@@ -75,7 +75,7 @@ export function findProgram(name: string): string | undefined {
 }
 
 /**
- * The environment of every server program, without the caller's PG… variables, locale and time zone.
+ * The environment variables of every server program. They omit the caller's PG… variables, locale and time zone.
  *
  * @param links the folder of {@link linkLibraries}; a library found there finds its own libraries in the package
  */

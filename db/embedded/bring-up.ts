@@ -7,35 +7,35 @@ import { choosePlace, leavePlace, type Place } from './place.ts';
 import { launch, look, stopPostmaster, type Launch } from './postmaster.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** Milliseconds that a server may need to start, to recover from a crash or to stop. */
+/** Maximum milliseconds for a server to start, to recover from a crash, or to stop. */
 const PATIENCE = 60_000;
 
-/** Milliseconds until the processes of a crashed server have ended. */
+/** Maximum milliseconds for the remaining processes of a crashed server to end. */
 const LEFTOVER_LIMIT = 20_000;
 
-/** Milliseconds until a ready server that was not started here must accept a connection. */
+/** Maximum milliseconds for a ready server, not launched by this start, to accept a connection. */
 const ADOPT_LIMIT = 900;
 
 const PLACE_TRIES = 5;
 
-/** SQLSTATE of a server that stops, or that recovers because one of its processes was killed. */
+/** SQLSTATE with which a server refuses connections while it stops or recovers from a killed process. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 export interface Up {
   pid: number;
   place: Place;
-  /** A connection of the superuser, not locked yet. */
+  /** A connection of the superuser that does not hold the lock "one app per folder" yet. */
   client: Client;
   /** True if the server was already running. */
   adopted: boolean;
 }
 
 /**
- * Makes sure that the folder's server runs, and connects: uses a running server, waits for one that starts or stops,
- * and starts one if none runs.
+ * Connects to the folder's server. Uses a running server, waits for a server that starts or stops, and starts a server
+ * if none runs.
  *
- * @param fixed the place to use when a server that served clients has to be started again
- * @throws EmbeddedRefusal with the server's own reason when it does not start or does not respond
+ * @param fixed the address that a restarted server must use, because the app already uses this address
+ * @throws EmbeddedRefusal with the server's own reason when the server does not start or does not respond
  */
 export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
   const begun = Date.now();
@@ -83,7 +83,7 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
       await delay(50);
     }
     if (Date.now() - begun > PATIENCE) {
-      // After a failed start, stop the server that this start launched.
+      // The server is not ready in time: stop the server that this start launched.
       if (started && seen.state === 'running') await stopPostmaster(seen.pid);
       throw failed(cluster, `belum siap setelah ${PATIENCE / 1000} detik`);
     }

@@ -12,26 +12,26 @@ export interface Cluster {
   dataDir: string;
   /** PostgreSQL's own folder. */
   data: string;
-  /** Library links for the loader. */
+  /** Folder with the library links, which the loader of the server programs searches. */
   libraries: string;
   /** The server's log. */
   logFile: string;
-  /** Locked by every process of the server as long as it runs. */
+  /** File that every process of the server locks while it runs, so that no second server starts (Linux only). */
   lockFile: string;
   passwords: Passwords;
   account: Account;
   binaries: Binaries;
-  /** Settings of PostgreSQL that override the app's; default none. */
+  /** PostgreSQL settings that override the app's settings; empty by default. */
   settings: Readonly<Record<string, string>>;
 }
 
 /**
- * Opens the database folder in `dataDir`, and creates it if there is none.
+ * Opens the database folder in `dataDir`, and creates the database if there is none.
  *
- * A new database is created in a temporary folder that is then renamed, so that no process sees a partial database,
- * even after a kill. A second app that starts at the same moment is refused before it creates its own database.
+ * A new database is created in a temporary folder, which is then renamed: no process sees a partial database, even
+ * after a kill. When two apps start at the same moment, the second app is refused before it creates a database.
  *
- * @throws EmbeddedRefusal when the folder cannot be used (rights, another version, damaged)
+ * @throws EmbeddedRefusal when the folder cannot be used (missing rights, another PostgreSQL version, damage)
  */
 export async function openCluster(
   dataDir: string,
@@ -152,7 +152,7 @@ async function build(
   }
 }
 
-/** One statement per line, as the server's single-user mode reads them. */
+/** SQL statements, one per line, because the server's single-user mode runs each line as one statement. */
 function firstStatements(passwords: Cluster['passwords']): string {
   return [
     `ALTER ROLE postgres PASSWORD '${passwords.postgres}'`,

@@ -84,7 +84,7 @@ describe('server address and passwords', () => {
         query(`postgres://${role}:${old[role]}@localhost:5432/${database}${search}`, 'SELECT 1'),
       ).rejects.toThrow('password authentication failed');
     await second.stop();
-    // Simulate a start that ended after it wrote the file and before it changed the password in the server.
+    // Simulate a start that wrote the new password into the file and ended before the server received the password.
     const kept = JSON.parse(fs.readFileSync(file, 'utf8'));
     fs.writeFileSync(file, JSON.stringify({ ...kept, postgres: 'belum', postgres_lama: kept.postgres }));
     const third = await openEmbedded(dataDir, quiet);
@@ -92,7 +92,7 @@ describe('server address and passwords', () => {
     await third.stop();
   });
 
-  test('a path too long for a socket uses a private folder: a command finds it, and a stop removes it', async () => {
+  test('a data path too long for a socket uses a private folder; commands find it; a stop removes it', async () => {
     useEmptyFolder();
     const long = join(dataDir, 'sangat-panjang-'.repeat(6), 'data, "dua"');
     const server = await openEmbedded(long, quiet);
@@ -106,7 +106,7 @@ describe('server address and passwords', () => {
     expect(fs.existsSync(folder)).toBe(false);
   });
 
-  test('a folder name with commas and quotes works, also with the pg_hba.conf of an earlier version', async () => {
+  test('a data folder with commas and quotes works, also with the pg_hba.conf of an earlier version', async () => {
     useEmptyFolder();
     const odd = join(dataDir, 'a, "b"');
     await (await openEmbedded(odd, quiet)).stop();
@@ -119,7 +119,7 @@ describe('server address and passwords', () => {
 });
 
 describe('for each starting account', () => {
-  // The account that installed the checkout, or the system's account without rights (uid 65534).
+  // The account that owns the app's files. If root owns them, the account without rights (uid 65534).
   const other = fs.statSync(program).uid || 65534;
   const asOther = ['setpriv', `--reuid=${other}`, `--regid=${other}`, '--clear-groups'];
   const reading = `fs.readFileSync(${JSON.stringify(program)})`;
@@ -153,7 +153,7 @@ describe('for each starting account', () => {
     expect(fs.statSync(file).uid).toBe(isRoot ? other : process.getuid?.());
     await makeRows(app.answer.ownerUrl);
     await end(app, 'SIGKILL');
-    // After the helper programs are available again, the folder keeps its account.
+    // The helper programs are available again, but the server on this folder still runs as the same account.
     const next = await startApp();
     expect(next.answer.adopted).toBe(true);
     expect(await readRows(next.answer.ownerUrl)).toEqual([{ id: 1 }]);

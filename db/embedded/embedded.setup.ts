@@ -17,18 +17,18 @@ export const quiet = (): void => undefined;
 
 interface App {
   child: ChildProcess;
-  /** The app's output: the address of the server, or the refusal and the milliseconds until it. */
+  /** The app's output: the server's addresses, or the refusal and the milliseconds from the start to the refusal. */
   answer: { ownerUrl: string; superUrl: string; adopted: boolean; refusal?: string; took?: number };
 }
 
-// The creation of a database takes most of a test's time: tests that do not need an empty folder share one database.
+// The creation of a database takes most of a test's time. All tests that do not need an empty folder share this folder.
 let shared: string;
 /** Folder of the current test. */
 export let scratch: string;
 export let dataDir: string;
 export let apps: ChildProcess[];
 
-/** Folders and processes of one test file; no test leaves a running server. */
+/** Sets up the folders of a test file, and ends the processes and the server that a test leaves running. */
 export function startScratch(): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -63,7 +63,7 @@ export function useEmptyFolder(): void {
 
 function makeScratch(): string {
   const folder = fs.mkdtempSync(join(tmpdir(), 'portal-embedded-'));
-  // Root may have to run the server as another account, which needs access.
+  // A test as root may run the server as another account: this account needs access to the folder.
   if (isRoot) fs.chmodSync(folder, 0o711);
   return folder;
 }
@@ -98,7 +98,7 @@ export async function end(app: App, signal: NodeJS.Signals): Promise<number | nu
   return code as number | null;
 }
 
-/** A server, and a promise that resolves when the server reports its recovery. */
+/** Opens a server. The promise `recovery` resolves when the server reports its recovery after a crash. */
 export async function openRecovering() {
   let recovered = quiet;
   const recovery = new Promise<void>((done) => (recovered = done));
@@ -126,7 +126,7 @@ export async function query<T extends object>(url: string, text: string): Promis
   }
 }
 
-/** Writes one row that must still exist later; `readRows` reads it. */
+/** Creates a table with one row. With `readRows`, a test checks that the row survives a restart or a crash. */
 export const makeRows = (url: string): Promise<object[]> =>
   query(url, 'DROP TABLE IF EXISTS catatan; CREATE TABLE catatan AS SELECT 1 AS id');
 export const readRows = (url: string): Promise<object[]> => query(url, 'SELECT id FROM catatan ORDER BY id');

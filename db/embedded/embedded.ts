@@ -11,32 +11,36 @@ import { look } from './postmaster.ts';
 export { EmbeddedRefusal } from './refusal.ts';
 
 export interface EmbeddedUrls {
-  /** Connection string of the owner of the schema (role portal_owner, owns database `portal`): migrations only. */
+  /** Connection string of the role portal_owner, which owns the database `portal`. Only migrations use this string. */
   ownerUrl: string;
   /** Connection string of the app (role portal_app: owns nothing, gets its grants from the migrations). */
   appUrl: string;
-  /** Connection string of the cluster's superuser: tests (create and drop databases) and backup only, never the app. */
+  /** Connection string of the superuser. Tests (create and drop databases) and backups use it, the app never. */
   superUrl: string;
 }
 
 export interface EmbeddedServer extends EmbeddedUrls {
-  /** True if a server left by a killed app was taken over instead of started. */
+  /** True if the app took over a running server of a killed app instead of starting a server. */
   adopted: boolean;
   /**
-   * Calls back once when the server or its lock is permanently lost: the app must end, because another app may use the
-   * folder. After a crash the server is first started again at the same place; if that succeeds, there is no callback.
+   * Registers a callback, called once when the server or the app's lock is permanently lost. The app must then end,
+   * because another app may use the folder. After a crash the server is restarted at the same address; the callback is
+   * called only if the restart fails.
    */
   onLost(callback: (reason: Error) => void): void;
-  /** Releases the lock and stops the server (fast mode). Calling it again waits for the same stop. */
+  /**
+   * Stops the server (fast mode), which releases the lock. Does not stop the server after the app has lost the lock. A
+   * second call waits for the same stop.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Starts or takes over the PostgreSQL server in `dataDir`, for this app alone.
+ * Starts the PostgreSQL server in `dataDir`, or takes over the server of a killed app. Only this app uses the server.
  *
- * @param dataDir the app's data folder; created if missing; the database is in its `postgres` folder
+ * @param dataDir the app's data folder, created if missing; the database is in its `postgres` folder
  * @param log receives one line for the operator per event
- * @param settings PostgreSQL settings that override the app's
+ * @param settings PostgreSQL settings that override the app's settings
  * @throws EmbeddedRefusal when another app uses the folder, or the server cannot run here
  */
 export async function openEmbedded(
@@ -62,10 +66,10 @@ export async function openEmbedded(
 }
 
 /**
- * The connection strings of the server of an app that runs on `dataDir`, for a separate command; undefined if no app
- * runs. Takes no lock, starts no server and changes nothing.
+ * Returns the connection strings of the server on `dataDir` for a separate command, or undefined if no app runs there.
+ * Takes no lock, starts no server and changes nothing.
  *
- * @throws EmbeddedRefusal when there is a database that cannot be opened, or its server does not respond
+ * @throws EmbeddedRefusal when the database cannot be opened, or its server does not respond
  */
 export async function runningEmbedded(dataDir: string): Promise<EmbeddedUrls | undefined> {
   const cluster = findCluster(dataDir, findBinaries());

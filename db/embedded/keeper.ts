@@ -7,10 +7,10 @@ import { isSame, leavePlace, type Place } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** Milliseconds until a crashed server must run again with the app's lock. */
+/** Maximum milliseconds after a crash until the server runs again and the app holds the lock again. */
 const RECOVERY_LIMIT = 60_000;
 
-/** Keeps the lock while the app runs, and restarts the server after a crash. */
+/** Holds the lock "one app per folder" while the app runs, and restarts the server after a crash. */
 export class Keeper {
   readonly #cluster: Cluster;
   readonly #place: Place;
@@ -62,7 +62,7 @@ export class Keeper {
     }
   }
 
-  /** Connects and takes the lock. Retries when the connection breaks because the server ends again. */
+  /** Connects and takes the lock. Retries when the server ends again and breaks the connection. */
   async #reconnect(until: number): Promise<Up> {
     for (;;) {
       try {

@@ -11,10 +11,10 @@ const KEY = [0x706f7274, 1];
 
 const NAME = 'portal-app:';
 
-/** Milliseconds for a local server to respond; a slower server is stopped or stuck. */
+/** Maximum milliseconds for the local server to accept a connection; a slower server is stopped or stuck. */
 const ANSWER_LIMIT = 1_000;
 
-/** Milliseconds for the server to notice that the app with the lock has died. */
+/** Maximum milliseconds for the server to notice the death of an app, and to release the app's lock. */
 const RELEASE_LIMIT = 5_000;
 
 /** SQLSTATE of a wrong password. */
@@ -30,7 +30,8 @@ function addressOf({ host, port }: Place, role: RoleName, password: string, data
 }
 
 /**
- * Connects as the superuser. Both sides prove that they know the stored password, so the server is the folder's server.
+ * Connects as the superuser. App and server prove to each other that they have the stored password, so the app never
+ * uses the server of another folder.
  */
 export async function connectAsSuper(cluster: Cluster, place: Place): Promise<Client> {
   const { postgres, postgres_lama } = cluster.passwords;
@@ -64,9 +65,9 @@ async function connect(place: Place, password: string): Promise<Client> {
 }
 
 /**
- * Takes the lock "one app per folder" until the connection ends.
+ * Takes the lock "one app per folder". The lock lasts until the connection ends.
  *
- * @param again true after this app lost its connection: its earlier session may still hold the lock for a moment
+ * @param again true when this app reconnects: the session of its lost connection may still hold the lock for a moment
  * @throws EmbeddedRefusal when another app has the lock; the connection is closed and the server keeps running
  */
 export async function takeLock(client: Client, cluster: Cluster, again = false): Promise<void> {
@@ -87,7 +88,7 @@ async function tryLock(client: Client, cluster: Cluster, again: boolean): Promis
     );
     if (rows[0]?.taken) return;
     const holder = await holderOf(client);
-    // The session of a killed app may last a moment longer than the app; a running app keeps its lock.
+    // Wait if the holder is dead: its session may last a moment longer than the app. A running app keeps its lock.
     const other = holder !== undefined && alive(holder) && !(again && holder === process.pid);
     if (other || Date.now() > until) {
       throw new EmbeddedRefusal(

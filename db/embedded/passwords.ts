@@ -9,7 +9,7 @@ const FILE = 'passwords.json';
 const Roles = z.object({ postgres: z.string(), portal_owner: z.string(), portal_app: z.string() });
 
 const Kept = Roles.extend({
-  /** The superuser's previous password, valid if a renewal stopped between the file and the server. */
+  /** The superuser's previous password. Needed if the last renewal wrote this file but did not update the server. */
   postgres_lama: z.string().optional(),
 });
 
@@ -46,14 +46,16 @@ export function syncFolder(path: string): void {
 
 /**
  * Sets a new password for every role, so that the passwords in a copy of the folder become invalid at the next start.
- * Call it only with the lock "one app per folder".
+ * The caller must hold the lock "one app per folder".
  *
- * @param client a connection of the superuser, made with `present`
+ * @param client a connection of the superuser
+ * @param present the current passwords, with which `client` has connected
  * @returns the new passwords
  */
 export async function renewPasswords(client: Client, base: string, present: Passwords): Promise<Passwords> {
   const passwords = newPasswords();
-  // Write the file first: a password that only the server has would be lost.
+  // Write the file first: if the process ended between the two steps, a password known only to the server would be
+  // lost.
   writePasswords(base, { ...passwords, postgres_lama: present.postgres });
   await client.query(
     Object.entries(passwords)

@@ -15,7 +15,7 @@ export interface Place {
 const SOCKET_PORT = 5432;
 const LOOPBACK = '127.0.0.1';
 
-/** The kernel's limit for a socket's path, with its final null byte: 108 bytes, on macOS 104. */
+/** Maximum bytes of a socket's path. The kernel's limit includes the final null byte: 108 bytes, on macOS 104. */
 const PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
 const PREFIX = 'portal-db-';
@@ -25,13 +25,13 @@ const isSocket = ({ host }: Place): boolean => host !== LOOPBACK;
 export const isSame = (one: Place, other: Place): boolean =>
   one.host === other.host && one.port === other.port;
 
-/** The place in `postmaster.pid`; a server started by an earlier version may use a port. */
+/** The address in `postmaster.pid`. Without a socket folder, the server uses the loopback address and a port. */
 export const placeOf = (folder: string, port: number): Place => ({ host: folder || LOOPBACK, port });
 
 /**
- * The place for a new server: a socket that only its account can reach, so that no other account can pose as the server
- * and receive a password. The socket is in the server's folder, or in a private folder if the path would be too long.
- * Windows gets a port.
+ * Chooses the address for a new server: a socket that only the server's account can reach. Otherwise another account
+ * could pretend to be the server and receive a password. The socket is in the server's folder, or in a private folder
+ * if the path would be too long. On Windows, the address is a port.
  */
 export async function choosePlace(base: string, account: Account): Promise<Place> {
   if (process.platform === 'win32') return { host: LOOPBACK, port: await freePort() };
@@ -61,13 +61,13 @@ function privateFolder({ uid, gid }: Account): string {
   return folder;
 }
 
-/** Removes the folder of a socket when no server listens there. */
+/** Removes the private folder of a socket. Call it only when no server listens there. */
 export function leavePlace({ host }: Place): void {
   if (basename(host).startsWith(PREFIX) && [tmpdir(), '/tmp'].includes(dirname(host)))
     fs.rmSync(host, { recursive: true, force: true });
 }
 
-/** The server's settings for this place. A folder's name may contain commas and quotes. */
+/** The server's settings for this address. The folder's path is quoted, because it may contain commas and quotes. */
 export const placeSettings = (place: Place): Record<string, string | number> =>
   isSocket(place)
     ? {

@@ -12,7 +12,7 @@ import { alive, servesFolder } from './process.ts';
 /** State of the folder's `postmaster.pid` and of its process. */
 export type Seen =
   | { state: 'none' }
-  /** The process has ended, or its id belongs to another program now (after a reboot, in a copied folder). */
+  /** The server has ended. Its id may belong to another program now (after a reboot, or in a copied folder). */
   | { state: 'stale'; pid: number; place: Place }
   | { state: 'running'; pid: number; place: Place; ready: boolean };
 
@@ -20,9 +20,10 @@ const MB = 1024 * 1024;
 const between = (least: number, most: number, of: number) => Math.max(least, Math.min(most, Math.floor(of)));
 
 /**
- * Shared buffers (a sixteenth of the memory, 64 MB to 1 GB) and WAL size (twice the buffers, 256 MB to 2 GB). On a
- * large machine, the rows of 100,000 participants are then not read from the operating system's cache at every step. A
- * larger WAL has room for more changes between two checkpoints, so the server writes fewer full pages.
+ * Memory settings: shared buffers (a sixteenth of the memory, 64 MB to 1 GB) and maximum WAL size (twice the buffers,
+ * 256 MB to 2 GB). On a large machine, the server then does not read the rows of 100,000 participants from the
+ * operating system's cache at each access. With a larger WAL, checkpoints are rarer, so the server writes fewer full
+ * pages.
  * @param memory bytes of the machine, or the memory limit of this process
  */
 export function memorySettings(memory: number): { shared_buffers: string; max_wal_size: string } {
@@ -32,7 +33,8 @@ export function memorySettings(memory: number): { shared_buffers: string; max_wa
 
 /** Settings of the server. Every acknowledged row is on disk. */
 const SETTINGS = {
-  // The app uses up to 25 connections. Connections of a killed app stay open for a while, and commands need some.
+  // The app uses up to 25 connections. The others are for separate commands, and for connections of a killed app, which
+  // stay open for a while.
   max_connections: '100',
   ...memorySettings(Math.min(os.totalmem(), process.constrainedMemory() || Infinity)),
   fsync: 'on',
@@ -41,7 +43,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // The app reports failed statements. The server would write personal data into its log.
+  // The server does not log failed statements, because they contain personal data. The app reports them.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -53,7 +55,10 @@ const HELD = 200;
 
 const LOG_LIMIT = 1_000_000;
 
-/** Milliseconds after which an empty `postmaster.pid` is a leftover of a power cut, and no server is writing it. */
+/**
+ * Milliseconds after which an empty `postmaster.pid` counts as a leftover of a power cut. A younger empty file may
+ * belong to a server that is writing it.
+ */
 const EMPTY_LIMIT = 5_000;
 
 export function look(cluster: Cluster): Seen {
@@ -61,7 +66,7 @@ export function look(cluster: Cluster): Seen {
   let lines: string[];
   try {
     lines = fs.readFileSync(file, 'utf8').split('\n');
-    // The server does not start while an empty file exists.
+    // Remove the empty leftover: PostgreSQL refuses to start while this file is empty.
     if (lines.join('') === '' && Date.now() - fs.statSync(file).mtimeMs > EMPTY_LIMIT) fs.rmSync(file);
   } catch {
     return { state: 'none' };
@@ -73,12 +78,12 @@ export function look(cluster: Cluster): Seen {
   return { state: 'running', pid, place, ready: (lines[7] ?? '').startsWith('ready') };
 }
 
-/** Accepts only connections from this machine with a password. */
+/** Content of `pg_hba.conf`: the server accepts only connections from this machine, with a password. */
 const HBA = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
 /**
- * Adds the rule for sockets to folders of earlier versions. Overwrites the file in place, so that the file keeps its
- * owner.
+ * Adds the rule for sockets to `pg_hba.conf` in folders of earlier versions. Overwrites the file in place, so that the
+ * file keeps its owner.
  */
 function allowOwnRoles({ data }: Cluster): void {
   const file = join(data, 'pg_hba.conf');
@@ -87,16 +92,16 @@ function allowOwnRoles({ data }: Cluster): void {
 
 export type Failure = { kind: 'held' } | { kind: 'place' } | { kind: 'other'; line: string };
 
-/** A server program that was started here; returns why it ended, or undefined while it runs. */
+/** State of a server program that this process launched: the reason why it ended, or undefined while it runs. */
 export type Launch = () => Failure | undefined;
 
 /**
- * Starts the server program on the folder, in its own session: it survives Ctrl-C and a killed app.
+ * Starts the server program on the folder. The server has its own session, so it survives Ctrl-C and a killed app.
  *
- * All its processes hold a kernel lock on the folder, so that two servers never run on one folder, whatever
- * `postmaster.pid` contains. The system releases the lock when the last process ends.
+ * On Linux with `flock`, all processes of the server hold a kernel lock on the folder, so that two servers never run on
+ * one folder, whatever `postmaster.pid` contains. The kernel releases the lock when the last process ends.
  *
- * @param stale the process id in `postmaster.pid`, when this process is not a server on this folder
+ * @param stale the process id in `postmaster.pid`, when this id does not belong to a server on this folder
  */
 export function launch(cluster: Cluster, place: Place, stale: number | undefined): Launch {
   allowOwnRoles(cluster);
@@ -113,9 +118,8 @@ export function launch(cluster: Cluster, place: Place, stale: number | undefined
     ? [flock, '--nonblock', '--conflict-exit-code', String(HELD), '--no-fork', cluster.lockFile]
     : [];
   const env = serverEnvironment(cluster.binaries.native, cluster.libraries);
-  // The server treats the process id of its own ancestor as stale, and still checks for processes left by a crash. This
-  // is safer than removing the file. Without this variable, a killed server that is not reaped yet would count as
-  // running.
+  // PostgreSQL treats the process id in this variable as stale: a killed server that is not reaped yet would otherwise
+  // count as running. PostgreSQL still checks for processes left by a crash, so this is safer than removing the file.
   if (stale !== undefined) env.PG_GRANDPARENT_PID = String(stale);
 
   const [program = cluster.binaries.postgres, ...args] = [
@@ -157,7 +161,7 @@ function explain(said: string, end: number | string | null): Failure {
   };
 }
 
-/** Milliseconds for a server to write all data and end. */
+/** Maximum milliseconds for a server to write all data and end. */
 const STOP_LIMIT = 60_000;
 
 /** Stops the server in fast mode: sessions end, all data is written, and the next start needs no recovery. */

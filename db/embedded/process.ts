@@ -13,7 +13,8 @@ export function alive(pid: number): boolean {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     return !stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
   } catch (error) {
-    // Without /proc, the signal's result counts. With /proc, a missing entry means that the process has ended.
+    // On Linux, a missing `/proc` entry means that the process has ended. Other systems have no `/proc`: there the
+    // signal above was the test.
     return process.platform !== 'linux' || (error as NodeJS.ErrnoException).code !== 'ENOENT';
   }
 }

@@ -5,13 +5,14 @@ import { alive } from './process.ts';
 const PREFIX = 'postgres.baru-';
 
 /**
- * Milliseconds after which a partial database counts as abandoned, even if a running process has its creator's process
- * id.
+ * Milliseconds after which a partial database counts as abandoned. Its creator's process id may belong to another
+ * running process by then.
  */
 const FRESH = 60_000;
 
 /**
- * Folders that this process is filling. Other folders with its process id in their name belong to an earlier process.
+ * Names of the folders in which this process is creating a database. Another folder with the same process id in its
+ * name belongs to an earlier process.
  */
 const own = new Set<string>();
 
@@ -24,9 +25,8 @@ export function makeStaging(dataDir: string): string {
 }
 
 /**
- * Process id of an app that began to create a database here before the folder `name`, if any.
- *
- * Among concurrent apps, the app with the earliest folder finds no other app, so one app continues.
+ * Process id of a running app whose temporary folder is older than `name`; undefined if there is none. The app with the
+ * oldest folder finds no older folder and continues; all other apps stop.
  */
 export function earlierBuilder(dataDir: string, name: string): number | undefined {
   const mine = parse(name);
@@ -34,7 +34,7 @@ export function earlierBuilder(dataDir: string, name: string): number | undefine
     ?.pid;
 }
 
-/** Removes the folders of killed first starts. */
+/** Removes the partial databases of apps that were killed during their first start. */
 export function removeAbandoned(dataDir: string): void {
   for (const { name, living } of builders(dataDir)) {
     if (!living) removeStaging(dataDir, name);

@@ -8,7 +8,7 @@ import { APP_ROLE, migrate } from '#db/migrate.ts';
 import { seedAcuan } from './acuan.ts';
 import { seedReference } from './reference.ts';
 
-/** The database of an install with `DEMO=0`, but without the regions. */
+/** Database of an install with `DEMO=0`. Its table `wilayah` is empty, because the tests do not need the regions. */
 let database: OwnDatabase;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('an empty installation has one location, one period for new participants, and
   expect(await rows('select count(*)::int as n from bank')).toEqual([{ n: 149 }]);
 });
 
-it('an existing install gets the aliases of institutions; each alias belongs to a registered institution', async () => {
+it('a later start replaces outdated aliases of institutions; each alias has a registered institution', async () => {
   const known = () =>
     rows(`select nama, singkatan from perguruan_tinggi where singkatan <> '' order by nama`);
   const text = await readFile(path.join(ROOT, 'db/seed/data/university-aliases.json'), 'utf8');
@@ -50,7 +50,7 @@ it('an existing install gets the aliases of institutions; each alias belongs to 
   );
 });
 
-it('the app role can seed the lists of the Specification; a second run changes nothing', async () => {
+it('the app role can insert locations, periods and classes; a second insert changes nothing', async () => {
   await withConnection(database.url, async (client) => {
     await client.query(`set role ${APP_ROLE}`);
     for (let turn = 0; turn < 2; turn += 1) await seedAcuan(client, ROOT, 'Pelatihan Dosen');

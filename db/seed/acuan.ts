@@ -8,9 +8,10 @@ interface AcuanOption {
 }
 
 /**
- * The ten locations and periods and the classes of the Specification, for the demo and the tests. A real install starts
- * with one location and one period (migration 0114), and its admins name them. The app's role has the rights for this.
- * @param productName replaces the placeholder `{product}` in their names
+ * Inserts the ten locations, the ten periods and the classes of the Specification, for the demo and the tests. A real
+ * install starts with one location and one period (migration 0114), which its admins rename. The rights of the app's
+ * role are sufficient.
+ * @param productName replaces the placeholder `{product}` in the names of locations and periods
  */
 export async function seedAcuan(client: Client, root: string, productName: string): Promise<void> {
   const text = (name: string) => readFile(path.join(root, 'db/seed/data', name), 'utf8');

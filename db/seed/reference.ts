@@ -30,10 +30,9 @@ const JENIS_DOKUMEN = [
 ];
 
 /**
- * Fills the reference tables once, in one transaction. A database with reference rows is not changed, except for
- * aliases of institutions: aliases that differ are replaced. Locations, periods and classes belong to the programme
- * (`acuan.ts`). Sources: `db/seed/data/README.md`.
- * @param takes codes of `wilayah` to fill in: all 91,561, fewer in some tests
+ * Fills the reference tables once, in one transaction. If they already have rows, only the aliases of institutions are
+ * updated. Locations, periods and classes belong to the programme (`acuan.ts`). Sources: `db/seed/data/README.md`.
+ * @param takes selects the codes of `wilayah` to insert: by default all 91,561, fewer in some tests
  */
 export async function seedReference(
   url: string,
@@ -42,7 +41,7 @@ export async function seedReference(
 ): Promise<void> {
   await withConnection(url, async (client) => {
     await client.query('begin');
-    // Two instances may start at once: the second waits here and then finds the rows.
+    // Two instances may start at once. The second waits here until the first has committed, and then finds the rows.
     await client.query(`select pg_advisory_xact_lock(hashtext('portal seed'))`);
     const there = await client.query('select 1 from kategori limit 1');
     const dir = path.join(root, 'db/seed/data');
@@ -118,7 +117,7 @@ async function fill(client: pg.Client, dir: string, takes: (kode: string) => boo
   );
 }
 
-/** Sets the aliases of the institutions in the register. */
+/** Updates the aliases of registered institutions from the file, and clears aliases that the file lacks. */
 async function nameAliases(client: pg.Client, dir: string): Promise<void> {
   await client.query(
     `update perguruan_tinggi p set singkatan = coalesce(a.aliases, '')
@@ -128,7 +127,7 @@ async function nameAliases(client: pg.Client, dir: string): Promise<void> {
   );
 }
 
-/** Regencies, districts and villages in one list; the parent is the code without its last part. */
+/** Returns regencies, districts and villages in one list. The parent's code is a code without its last part. */
 async function regions(dir: string, json: <T>(name: string) => Promise<T>) {
   const csv = async (name: string) => {
     const lines = gunzipSync(await readFile(path.join(dir, name)))
