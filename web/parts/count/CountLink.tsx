@@ -7,8 +7,8 @@ import css from './CountLink.module.css';
 interface CountLinkProps {
   /** Number of the rows that the link opens. */
   n: number;
-  /** Unit of the number: `peserta belum bermentor lengkap`. */
-  of: string;
+  /** Unit of the number for screen readers: `peserta belum bermentor lengkap`. Not needed when `children` say it. */
+  of?: string;
   to: Target;
   children?: ReactNode;
 }
@@ -19,7 +19,7 @@ interface CountLinkProps {
  */
 export function CountLink({ n, of, to, children }: CountLinkProps) {
   return (
-    <Link {...to} data-angka={n} aria-label={`${bilangan(n)} ${of}`} className={css.count}>
+    <Link {...to} data-angka={n} aria-label={of && `${bilangan(n)} ${of}`} className={css.count}>
       {children ?? bilangan(n)}
     </Link>
   );

@@ -25,11 +25,7 @@ export function RadarAdmin({ radar }: { radar: Count }) {
             sub={RADAR[jenis].arti}
             states={
               <Badge tone="warn">
-                <CountLink
-                  n={jumlah}
-                  of={jenis === 'mentor_tertinggal' ? 'mentor' : `baris tentang ${numberText(orang)} peserta`}
-                  to={linkTo('/adm/radar', null, { jenis, lokid: 0 })}
-                >
+                <CountLink n={jumlah} to={linkTo('/adm/radar', null, { jenis, lokid: 0 })}>
                   {jumlah === orang
                     ? `${numberText(orang)} ${jenis === 'mentor_tertinggal' ? 'mentor' : 'peserta'}`
                     : `${numberText(orang)} peserta, ${numberText(jumlah)} baris`}

@@ -31,7 +31,7 @@ export function Masuk({ jenis }: { jenis: ReactNode }) {
       {...pagedTable(read, MASUK_HITUNG_MAX)}
       noun="catatan"
       search="Cari nama, email, jaringan, peramban …"
-      cards={1100}
+      cards={1000}
       state={state}
       onState={setState}
       toolbar={

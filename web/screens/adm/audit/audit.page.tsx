@@ -79,7 +79,7 @@ function RiwayatChange({ jenis }: { jenis: ReactNode }) {
         {...pagedTable(read, RIWAYAT_HITUNG_MAX)}
         noun="perubahan"
         search="Cari nama, pelaku, aksi, objek …"
-        cards={1100}
+        cards={1000}
         state={state}
         onState={setState}
         toolbar={

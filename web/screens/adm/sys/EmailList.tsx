@@ -47,7 +47,7 @@ export function EmailList({ state, setState }: PartProps) {
       <Table
         caption="Email"
         noun="email"
-        cards={860}
+        cards={820}
         columns={[
           ...COLUMNS,
           {

@@ -53,7 +53,7 @@ export function Pengingat() {
             ]}
             rows={rows}
             rowKey={({ jenis }) => jenis}
-            cards={860}
+            cards={820}
           />
         )}
       </Load>
