@@ -1,6 +1,6 @@
 // `npm test` runs all checks, on a fresh clone too. The browser tests and the unit, API and database tests run in
 // parallel, with one worker each. The checks of types, lint and format start when one of the two test runs ends. `npm
-// run test:all` adds the long tests, which docs/CONTRIBUTING.md lists. With a name, `npm run test:all -- fortnight`
+// run test:all` adds the long tests, which docs/architecture/tests.md lists. With a name, `npm run test:all -- fortnight`
 // runs only the files with this name in their path, with all their tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

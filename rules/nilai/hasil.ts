@@ -50,7 +50,7 @@ const NAMA = { nilai_ojt: 'OJT', nilai_ist2: 'IST II' } as const;
 
 /**
  * Missing parts of a result, in the order of the programme; empty for a complete result (wire page, [3], "Done and
- * complete"). `completeSql` (`api/parts/nilai/hasil.ts`) is the same rule in SQL. The pre-test never counts.
+ * complete"). `completeSql` (`api/parts/nilai/selesai.ts`) is the same rule in SQL. The pre-test never counts.
  */
 export function missingOf(hasil: HasilPeserta): MissingNilai[] {
   return [
