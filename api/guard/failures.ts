@@ -92,8 +92,9 @@ function countersFor({ user_id, ...known }: Familiar, email: string, from: From)
 }
 
 /**
- * Counters of unknown places, always locked in this order: of the account, of the address, and of the slow attempts
- * that are allowed above the account's limit.
+ * Counters of failed sign-ins from a device and network that this account has never used: for the account, for the
+ * account and the address, and for the one attempt per minute that is allowed above the account's limit. They are
+ * always locked in this order.
  */
 const strangers = (email: string, address: string): Counter[] => [
   { key: `masuk_akun:${countKey(email)}`, points: FAILED_MASUK.akun, duration: OLD },

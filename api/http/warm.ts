@@ -9,7 +9,7 @@ import type { App } from './context.ts';
 import { runHandler } from './mount.ts';
 import { findSession } from './session.ts';
 
-/** Maximum time of the warm-up in ms. After it the app starts without, because a slow start is better than none. */
+/** Maximum time of the warm-up in ms. Then the app starts anyway: slow first requests are better than no app. */
 const WARM_MS = 4000;
 
 /** A well-formed token of no session. */

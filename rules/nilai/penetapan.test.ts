@@ -17,7 +17,7 @@ const mark = (nilai: number, oleh = before): Penetapan => ({ nilai, tanda: oleh 
 
 describe('a save of a stage whose competences give 50', () => {
   it.each<[string, Penetapan, number, 0 | 1 | undefined, Penetapan]>([
-    // `ditetapkan` is missing, so the sent value decides whether the score counts as entered.
+    // `ditetapkan` is missing, so the sent value decides: a value other than the stored and the computed one was typed.
     ['the stored value of a following one', ikut(40), 40, undefined, ikut(40)],
     ['the computed value', ikut(40), 50, undefined, ikut(50)],
     ['another value', ikut(40), 60, undefined, mark(60, current)],

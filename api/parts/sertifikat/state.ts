@@ -95,7 +95,7 @@ export async function stateOf(ctx: AskedSertifikat, user_id: number): Promise<Se
   return (await statesOfMany(ctx, [user_id]))[0] ?? null;
 }
 
-/** Tests whether the newest edition has the stored data and the address that a newly printed certificate would have. */
+/** Tests whether a certificate that is printed now would equal the newest edition: the same data and address. */
 export function isLatest(
   keadaan: SertifikatState,
 ): keadaan is SertifikatState & { edisi: z.output<typeof Edisi> } {

@@ -73,7 +73,7 @@ export async function noteLinks(
   );
 }
 
-/** Links that are already stored. Above the daily limit, a save adds no link and no host. */
+/** Returns the links that are already stored. Above the daily limit of new links, a save uses only these. */
 async function storedOf(db: Db, links: readonly Link[]): Promise<Link[]> {
   const states = await statesOf(db, links);
   return links.filter(({ sidik }) => states.has(keyOf(sidik)));

@@ -9,7 +9,7 @@ export const CARDS_WIDTH = 640;
  */
 export const LINES_WIDTH = 717;
 
-/** The measured width is rounded down to a multiple of this number of pixels. */
+/** The width is measured in steps of this many pixels, so that not every pixel of a resize renders the table again. */
 const STEP = 20;
 
 /**

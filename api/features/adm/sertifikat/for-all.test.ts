@@ -90,7 +90,7 @@ describe('certificates of a location', () => {
     ]);
   });
 
-  test('of a selection are counted, prepared and returned without the others', async () => {
+  test('of the selected participants only are counted, prepared and returned', async () => {
     const [idOfPeserta3, empat] = [await c.server.idOf('peserta3'), await c.server.idOf('peserta4')];
     await onlyPassed([c.peserta2, idOfPeserta3]);
     const count = async (pesid: number[]) =>

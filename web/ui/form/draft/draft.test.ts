@@ -139,7 +139,7 @@ describe('two tabs of one user', () => {
   const rest = openText(null, 'a');
   const dirty = (text: typeof rest) => text.value !== text.settled;
 
-  it('are both unsaved when the user types in one of them', () => {
+  it('of one page are both unsaved when the user types in one of them', () => {
     const other = followText(rest, null, typed);
     expect([other.value, dirty(other)]).toEqual(['ketikan', true]);
   });

@@ -24,7 +24,7 @@ describe('matching options', () => {
 });
 
 describe('an exactly typed label', () => {
-  it('chooses its option in any case, unless the option is disabled', () => {
+  it('chooses its option in upper or lower case, unless the option is disabled', () => {
     expect(typedInFull(BANK, ' bank mandiri ')?.value).toBe('008');
     expect(typedInFull(BANK, 'bank jabar banten')).toBeUndefined();
     expect(typedInFull(BANK, 'bank')).toBeUndefined();
