@@ -48,6 +48,7 @@ function List() {
       cell: ({ id, name }) => (
         <>
           <RowAct
+            iconOnly
             icon={IconPencil}
             word="Edit"
             of={name}

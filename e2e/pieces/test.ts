@@ -26,6 +26,7 @@ export const test = base.extend<{ pieces: Page; heldFrom: number }, { files: Map
         outdir: '/',
         format: 'esm',
         jsx: 'automatic',
+        loader: { '.woff2': 'dataurl' },
         define: { 'process.env.NODE_ENV': '"production"' },
         logLevel: 'error',
       });
