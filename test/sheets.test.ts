@@ -19,7 +19,8 @@ const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((n
 
 /** Literal values in a stylesheet for which tokens.css has a name. */
 function literalsIn(css: string): string[] {
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  // A font face states which weights its file has.
+  const plain = css.replace(/\/\*[\s\S]*?\*\/|@font-face \{[^}]*\}/g, '');
   const found = [...plain.matchAll(COLOUR)].map(([colour]) => colour);
   for (const [all, what, value = ''] of plain.matchAll(/\b(font-size|font-weight):\s*([^;}]+)/g)) {
     const wanted = what === 'font-size' ? /^var\(--ui-text-\w+\)( !important)?$/ : /^var\(--ui-weight-\w+\)$/;
