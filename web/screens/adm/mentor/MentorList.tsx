@@ -53,13 +53,14 @@ export function MentorList({ kategori, state, onState, onTugas, onKinerja }: Men
     }),
     {
       ...AKSI,
-      width: 256,
+      width: 190,
       cell: (row) => (
         <>
           <RowAct icon={IconUserPlus} word="Tugaskan" of={row.name} onClick={() => onTugas(row.id)} />
           <RowAct icon={IconChartBar} word="Kinerja" of={row.name} onClick={() => onKinerja(row.id)} />
           {row.jumlah_peserta > 0 && (
             <RowAct
+              iconOnly
               icon={IconUserShare}
               word="Pindahkan"
               id={`pindah-${row.id}`}
