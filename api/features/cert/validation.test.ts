@@ -33,6 +33,7 @@ test('the token from the admin list returns only the participant and the scores'
       nilai_ist2: expect.any(Number),
     },
     nilai_akhir: nilaiAkhir(body.nilai_ist),
+    ada: { post: 1, ojt: 1, ist2: 1 },
     lulus: 1,
     lengkap: 1,
     raport_open: 1,
