@@ -83,3 +83,9 @@ export const BATAS = {
  * (`sehari`).
  */
 export const JOB_MAX = { terbuka: 10, sehari: 300 } as const;
+
+/**
+ * Bound of the table `batas`: sign-in requests of one network per minute, and rows that one request adds at most. A rate
+ * above it delays the network and then refuses with 429; the rows end after 15 minutes.
+ */
+export const BATAS_MASUK = { semenit: 3000, rows: 3 } as const;

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '#contract/endpoint.ts';
+import { BATAS_MASUK } from '#rules/batas.ts';
 import { Refusal, refuse } from '#api/call/refuse.ts';
 
 /**
@@ -11,7 +12,7 @@ const RATES: Record<Limit, { points: number; duration: number }> = {
   write: { points: 600, duration: 10 },
   upload: { points: 120, duration: 60 },
   // This limit only stops a flood. The actual sign-in limit counts failures (`api/features/auth`).
-  login: { points: 3000, duration: 60 },
+  login: { points: BATAS_MASUK.semenit, duration: 60 },
   public: { points: 6000, duration: 60 },
   // Each use of a link adds a row to the history. The limit keeps the holder of a link from flooding the history.
   link: { points: 3000, duration: 60 },

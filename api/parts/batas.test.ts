@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BATAS, type Batas } from '#rules/batas.ts';
+import { BATAS, BATAS_MASUK, type Batas } from '#rules/batas.ts';
 import { server, startServer } from '#test/own-server.ts';
 
 startServer();
@@ -144,6 +144,17 @@ test('the limit of modules counts for each mentor separately', async () => {
   expect({ status, body }).toMatchObject({ status: 200 });
 });
 
+test('two failed sign-ins at once add at most three rows each to the table of counters', async () => {
+  const countRows = async () => (await server.sql('select count(*)::int as n from batas'))[0]!.n;
+  const before = await countRows();
+  const fail = (email: string) => server.call('/login', { body: { email, password: 'salah-sekali-1' } });
+  const both = await Promise.all(['satu.asing@example.org', 'dua.asing@example.org'].map(fail));
+  expect(both.map(({ status }) => status)).not.toContain(200);
+  const added = (await countRows()) - before;
+  expect(added).toBeGreaterThan(0);
+  expect(added).toBeLessThanOrEqual(2 * BATAS_MASUK.rows);
+});
+
 describe('every table of the database', () => {
   /** Tables whose rows a user creates, with the name of their limit, or the reason why they need none. */
   const OWN: Record<string, string> = {
@@ -173,7 +184,7 @@ describe('every table of the database', () => {
     audit_batal: 'one of an undone entry',
     audit_perubahan: 'rows of one undoable entry, by admins',
     batas:
-      'a network sends 3,000 sign-in requests a minute at most, each adds 3 rows at most; rows end after 15 minutes and are removed within 65 more',
+      'sign-in requests of a network (`BATAS_MASUK`); rows end after 15 minutes and are removed within 65 more',
     bukti_bayar: 'admins; removed after its days',
     email: 'mails to one address and from one network (`quotas.ts`); kept 30 days',
     hadir: 'pages open within the last 60 s; older rows are removed; calls limited by their rate class',
