@@ -1,6 +1,6 @@
 /**
- * Maximum number of rows of one kind that one person can create, and the error message above it. The limit keeps the
- * responses small that contain all these rows.
+ * Maximum number of rows of one kind that one person can create, and the error message above this number. Some
+ * responses contain all these rows, so the limit keeps these responses small.
  */
 export interface Batas {
   readonly maks: number;
@@ -14,8 +14,8 @@ const full = (subject: string, maks: number, jalan: string) =>
   `${subject} sudah ${maks}, paling banyak yang dapat disimpan. ${jalan}`;
 
 /**
- * The limits are high enough for the longest programme, and low enough that one person cannot slow down others'
- * requests.
+ * The limits are high enough for the longest programme, and low enough that the rows of one person cannot slow down the
+ * requests of other users.
  */
 export const BATAS = {
   klaim: {
@@ -28,13 +28,13 @@ export const BATAS = {
     pesan: full('Laporan Anda', 200, 'Hapus yang keliru lebih dahulu.'),
     code: 'laporan_penuh',
   },
-  /** Deletion requests of one participant per year. */
+  /** Maximum deletion requests of one participant per year. */
   penghapusan: {
     maks: 20,
     pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia bila data Anda masih harus dihapus.',
     code: 'penghapusan_penuh',
   },
-  /** Name correction requests of one participant per year. */
+  /** Maximum name correction requests of one participant per year. */
   perbaikan_nama: {
     maks: 20,
     pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia bila nama Anda masih keliru.',
@@ -45,32 +45,32 @@ export const BATAS = {
     pesan: full('Cuplikan Anda', 200, 'Hapus yang tidak dipakai lagi.'),
     code: 'cuplikan_penuh',
   },
-  /** Reviews of one mentor for one task. */
+  /** Maximum reviews of one mentor for one task. */
   review: {
     maks: 50,
     pesan: full('Review Anda untuk tugas ini', 50, 'Ubah review yang sudah ada.'),
     code: 'review_penuh',
   },
-  /** Modules of one mentor in one category (wire page, [3]). */
+  /** Maximum modules of one mentor in one category (wire page, [3]). */
   modul: {
     maks: 50,
     pesan: full('Modul Anda di kategori ini', 50, 'Ubah atau hapus yang tidak dipakai lagi.'),
     code: 'modul_penuh',
   },
-  /** New calendar addresses of one person within 24 hours. */
+  /** Maximum new calendar addresses of one person within 24 hours. */
   kalender: {
     maks: 5,
     pesan: 'Alamat kalender sudah diganti 5 kali dalam 24 jam. Coba lagi besok.',
     code: 'terlalu_sering',
   },
-  /** Changes of a person's name within 24 hours. */
+  /** Maximum changes of a person's name within 24 hours. */
   nama: {
     maks: 10,
     pesan: 'Nama sudah diganti 10 kali dalam 24 jam. Coba lagi besok.',
     code: 'terlalu_sering',
     field: 'name',
   },
-  /** History entries that one participant or mentor causes within 24 hours. */
+  /** Maximum history entries that one participant or mentor causes within 24 hours. */
   audit: {
     maks: 3000,
     pesan: 'Anda sudah menyimpan 3.000 perubahan dalam 24 jam. Coba lagi besok.',
@@ -85,7 +85,8 @@ export const BATAS = {
 export const JOB_MAX = { terbuka: 10, sehari: 300 } as const;
 
 /**
- * Bound of the table `batas`: sign-in requests of one network per minute, and rows that one request adds at most. A rate
- * above it delays the network and then refuses with 429; the rows end after 15 minutes.
+ * Limits that keep the table `batas` small: maximum sign-in requests of one network per minute, and maximum rows that
+ * one request adds. Requests above the rate are delayed and then refused with 429. The rows are deleted after 15
+ * minutes.
  */
 export const BATAS_MASUK = { semenit: 3000, rows: 3 } as const;

@@ -14,12 +14,14 @@ test.each([
   ['Siti', 'a%', null],
   ['100% hadir', '0%', MATCH_RANKS.dalam],
   ['100% hadir', '100%', MATCH_RANKS.awal],
-])('"%s" searched by "%s": rank %j', (text, typed, wanted) => expect(matchesWith(text, typed)).toBe(wanted));
+])('the text "%s" matches the search "%s" with the rank %j', (text, typed, wanted) =>
+  expect(matchesWith(text, typed)).toBe(wanted),
+);
 
 const titlesOf = (group: 'user' | 'mentor' | 'admin', typed: string) =>
   findScreen(group, typed).map(({ judul }) => judul);
 
-test('a search finds pages by name, tab and synonym, and returns the best match first', () => {
+test('a search finds pages by name, tab and synonym, and shows the best match first', () => {
   expect(titlesOf('admin', 'pe')).toEqual(
     expect.arrayContaining(['Pekerjaan', 'Pemberitahuan', 'Pengguna', 'Periode', 'Peserta']),
   );
@@ -29,7 +31,7 @@ test('a search finds pages by name, tab and synonym, and returns the best match 
   expect(titlesOf('admin', 'keu').slice(0, 2)).toEqual(['Keuangan', 'Data Keuangan']);
 });
 
-test('a search with one letter finds nothing, and a user finds no page of another group', () => {
+test('a search with one letter finds no page, and a user finds no page of another user group', () => {
   expect(findScreen('admin', 'p')).toEqual([]);
   expect(titlesOf('user', 'beranda')).toEqual(['Beranda']);
   expect(titlesOf('user', 'riwayat')).toEqual([]);

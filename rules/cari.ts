@@ -2,7 +2,7 @@ import { withoutTitles } from './text/gelar.ts';
 import { fold } from './text/fold.ts';
 import { screenOf, type SearchedScreen, type MENU } from './screens.ts';
 
-/** `GET /cari`: minimum number of letters, and maximum of rows (our own rule). */
+/** Limits of `GET /cari`: minimum number of typed letters, and maximum number of result rows (our own rule). */
 export const CARI_MIN = 2;
 export const CARI_MAKS = 20;
 

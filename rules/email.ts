@@ -64,8 +64,8 @@ export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
 
 /**
  * Minutes in which a link is valid after its mail was sent: 10 minutes for a reset or a sign-in, 7 days for a first
- * password, 3 days for the verification of an address. A link to object to a change is valid for 3 days, after a
- * changed email address for 7.
+ * password, 3 days for the verification of an address. A link to object to a change is valid for 3 days, or for 7 days
+ * after a change of the email address.
  */
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,
@@ -79,7 +79,10 @@ export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   sesi_diakhiri: 72 * 60,
 };
 
-/** Mails per day and account about each kind of change (our own rule). The notifications contain every change. */
+/**
+ * Maximum mails per day and account about each kind of change (our own rule). Further changes cause a notification but
+ * no mail.
+ */
 export const CHANGE_MAILS_PER_DAY = 10;
 
 /** Maximum number of mails with a link per day and address that visitors can request (wire page, [3]). */

@@ -21,7 +21,7 @@ const contentOf = (jenis: KabarContent['jenis'], part: Partial<KabarContent> = {
   ...part,
 });
 
-it('every kind of notification has a sentence, a path, and a user group that receives it or the group akun', () => {
+it('every kind of notification has a sentence and a path, and belongs to the group akun or to a group that some users receive', () => {
   const groups: readonly string[] = [...Object.values(KELOMPOK_FOR).flat(), 'akun'];
   for (const jenis of JENIS_KABAR) {
     expect(kabarSentence(contentOf(jenis))).toMatch(/^\p{Lu}[^_]+$/u);
@@ -36,7 +36,7 @@ it.each([
   ['penugasan_diambil', 1200, 5, 'Penugasan Anda untuk 1.200 peserta di 5 kategori dicabut', '/m/assign'],
   ['mentor_diberi', 1, 5, 'Mentor Anda untuk 5 kategori sudah ditetapkan', '/pr/materi'],
 ] as const)(
-  'an entry %s for %i participants in %i categories reads "%s" and links to %s',
+  'the notification %s for %i participants in %i categories has the text "%s" and opens %s',
   (jenis, orang, kategori, kalimat, tujuan) => {
     const entry = contentOf(jenis, {
       kat_id: null,
@@ -57,13 +57,16 @@ describe('a notification about a participant who no longer belongs to the mentor
     ['penugasan_diberi', 1, '/m/assign'],
     ['tugas_setelah_review', 1, '/m/assign'],
     ['penugasan_diambil', 7, '/m/evaluator'],
-  ] as const)('%s in category %i names no participant and links to %s', (jenis, kat_id, tujuan) => {
-    const entry = contentOf(jenis, { ...gone, kat_id });
-    expect(kabarSentence(entry)).toMatch(/seorang peserta/i);
-    expect(kabarTarget(entry)).toBe(tujuan);
-  });
+  ] as const)(
+    'the notification %s in category %i names no former participant and opens %s',
+    (jenis, kat_id, tujuan) => {
+      const entry = contentOf(jenis, { ...gone, kat_id });
+      expect(kabarSentence(entry)).toMatch(/seorang peserta/i);
+      expect(kabarTarget(entry)).toBe(tujuan);
+    },
+  );
 
-  it('opens the grading page of the category while the participant belongs to the mentor', () => {
+  it('a notification opens the grading page of the category while its participant belongs to the mentor', () => {
     expect(kabarTarget(contentOf('penugasan_diberi'))).toBe(`/m/e/p/${encodeId(6)}/${encodeId(4)}`);
     expect(kabarTarget(contentOf('tugas_setelah_review', { kat_id: 1 }))).toBe(
       `/m/assign/${encodeId(1)}/${encodeId(4)}`,
@@ -76,6 +79,6 @@ it.each([
   [`Kumpul ${'x'.repeat(100)}`, 'Kumpul …'],
   ['x'.repeat(101), `${'x'.repeat(100)} …`],
   [`${'x'.repeat(99)}😀`, `${'x'.repeat(99)} …`],
-])('an entry shows the first words of the notice: %s', (teks, awal) => {
+])('a notification shows the first words of the announcement: %s', (teks, awal) => {
   expect(initialPengumuman(teks)).toBe(awal);
 });

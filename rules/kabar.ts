@@ -110,7 +110,7 @@ export const initialMethod = (kelompok: KelompokKabar): KabarMethod =>
 export const pilihanMethod = (kelompok: KelompokKabar): readonly KabarMethod[] =>
   kelompok === 'pengingat' ? ['langsung', 'tidak'] : ['langsung', 'harian', 'tidak'];
 
-/** Mails that a user can unsubscribe from without signing in: the mails of one group, or the daily mail. */
+/** Mails that a user can stop without signing in: the mails of one group, or the daily mail. */
 export const BERHENTI = { ...KELOMPOK_KABAR, ringkasan: 'Ringkasan harian' } as const;
 export type Berhenti = keyof typeof BERHENTI;
 

@@ -24,14 +24,14 @@ test.each<[string, Partial<HariKalender>, string, string, RegExp]>([
     /^\/pr\/materi\/\w+$/,
   ],
   [
-    'an extended one',
+    'an extended task',
     { tgl_akhir: '2026-05-20', semula: '2026-05-12' },
     'Tugas Bahan Ajar: Satu Bab',
     'Tugas disimpan paling lambat 20 Mei 2026. Waktu Anda diperpanjang, semula sampai 12 Mei 2026.',
     /^\/pr\/materi\/\w+$/,
   ],
   [
-    'a closed one',
+    'a closed task',
     { batal: 1 },
     'Dibatalkan: Tugas Bahan Ajar: Satu Bab',
     'Tugas disimpan paling lambat 12 Mei 2026.',
@@ -53,13 +53,13 @@ test.each<[string, Partial<HariKalender>, string, string, RegExp]>([
     /^\/m\/assign\/\w+$/,
   ],
   [
-    'the same of IST II, for an evaluator',
+    'the end of a window in IST II, for an evaluator',
     { jenis: 'batas', kat_id: 6, kategori: 'Praktik' },
     'Batas tugas Praktik: Satu Bab',
     'Hari terakhir pengumpulan tugas yang Anda nilai, kecuali bagi yang waktunya diperpanjang.',
     /^\/m\/e\/p\/\w+$/,
   ],
-])('the calendar has a title, a description and a page for %s', (_, hari, judul, uraian, page) => {
+])('a calendar entry has a title, a description and a page for %s', (_, hari, judul, uraian, page) => {
   expect(acaraOf({ ...MATERI, ...hari })).toEqual({
     judul,
     uraian,
@@ -72,7 +72,7 @@ test.each([
   ['2019-05-12T00:00:00.000Z', 0],
   ['2026-05-12T10:00:00.999Z', 200_743_200],
   ['2088-01-01T00:00:00.000Z', 2_145_916_800],
-])('a change at %s has the sequence %i, which fits into 32 bits', (versi, urutan) => {
+])('a change at %s gives the sequence number %i, which fits into 32 bits', (versi, urutan) => {
   expect(sequenceOf(versi)).toBe(urutan);
   expect(urutan).toBeLessThan(2 ** 31);
 });

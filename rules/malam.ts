@@ -1,4 +1,7 @@
-/** Night hours in the programme's time zone. Mails that can wait are not sent in these hours. */
+/**
+ * Hours of the night in the programme's time zone: from 20:00 to 06:00. Mails that can wait are not sent in these
+ * hours.
+ */
 const MALAM = { dari: 20, sampai: 6 } as const;
 
 const MENIT_SEHARI = 24 * 60;

@@ -30,14 +30,14 @@ const BERES: FaktaMulai = {
 const of = (pemeriksaan: PemeriksaanMulai, fakta: Partial<FaktaMulai>) =>
   checkMulai({ ...BERES, ...fakta }).find((each) => each.pemeriksaan === pemeriksaan);
 
-test('all checks and steps of a complete installation are done', () => {
+test('in a complete installation, all checks are good and all steps are done', () => {
   expect(checkMulai(BERES).map(({ keadaan, lokid }) => [keadaan, lokid])).toEqual(
     Array.from({ length: 7 }, () => ['baik', null]),
   );
   expect(langkahMulai(BERES).every(({ selesai }) => selesai === 1)).toBe(true);
 });
 
-test('a check of locations names the first faulty one, a check of people the one with most of them', () => {
+test('a check about locations names the first faulty location, and a check about people the location with most cases', () => {
   const place: LokasiMulai[] = [
     { ...COMPLETE, kategori: [1], ist2: null, tanpa_mentor: 1 },
     { ...COMPLETE, lokasi_id: 2, kategori: [], ojt: null, tanpa_mentor: 4 },
@@ -76,7 +76,7 @@ test.each<[PemeriksaanMulai, Partial<FaktaMulai>, string]>([
   expect(of(pemeriksaan, fakta)?.keadaan).toBe(keadaan);
 });
 
-test('the step for the switches stays done after a test was sent, also when all switches are closed', () => {
+test('the step for the switches stays done after a test was sent, even when all switches are closed', () => {
   const jumlah = { ...BERES.jumlah, saklar: 0 };
   const saklar = (test_sent: boolean) => langkahMulai({ ...BERES, jumlah, test_dikirim: test_sent }).at(-1);
   expect([saklar(false)?.selesai, saklar(true)?.selesai]).toEqual([0, 1]);

@@ -77,7 +77,9 @@ const SOAL_MIN = 10;
 /** Maximum number of test mails (`points`) that an admin can send to the admin's own address in `duration` seconds. */
 export const EMAIL_UJI = { points: 5, duration: 3600 } as const;
 
-/** A location that is in use, or whose active participants have no mentor or evaluator. */
+/**
+ * A location that the setup guide checks: it is in use, or some of its active participants have no mentor or evaluator.
+ */
 export interface LokasiMulai {
   readonly lokasi_id: number;
   readonly keterangan: string;
@@ -92,8 +94,8 @@ export interface LokasiMulai {
   readonly ojt: string | null;
   readonly ist2: string | null;
   /**
-   * Number of active participants without a mentor in at least one of categories 1 to 5, and number of those without an
-   * evaluator for practice or article.
+   * Number of active participants without a mentor in at least one of categories 1 to 5, and number of active
+   * participants without an evaluator for practice or article.
    */
   readonly tanpa_mentor: number;
   readonly tanpa_evaluator: number;

@@ -18,7 +18,7 @@ const CONTENT = {
   tautan: 'https://a.id/pr/materi',
 };
 
-test('placeholders are filled in one pass, so that braces in a name stay unchanged', () => {
+test('the placeholders of a reminder are filled in one pass, so that braces in a person’s name stay unchanged', () => {
   expect(
     pengingatInput('{nama}: {kegiatan}, {batas}, {tautan}; {lain}', { ...CONTENT, nama: '{tautan} $&' }),
   ).toBe('{tautan} $&: Modul Ajar, 3 Juni 2026, https://a.id/pr/materi; {lain}');
@@ -42,7 +42,7 @@ describe('a reminder as a mail', () => {
   });
 });
 
-test('several category names are joined to one phrase, and the last day is written with the month name', () => {
+test('a reminder joins several category names to one phrase, and writes the last day with the month name', () => {
   expect(kegiatanPengingat('tugas_belum', ['A'])).toBe('A');
   expect(kegiatanPengingat('tugas_belum', ['A', 'B'])).toBe('A dan B');
   expect(kegiatanPengingat('tugas_belum', ['A', 'B', 'C'])).toBe('A, B, dan C');
@@ -64,7 +64,7 @@ test.each([
   expect(pengingatTarget(jenis, kat_id)).toBe(path);
 });
 
-test('a WhatsApp link contains the stored phone number and the text of the reminder', () => {
+test('the WhatsApp link of a reminder contains the stored phone number and the text of the reminder', () => {
   expect(alamatWa('081234567890', 'A & B?\nhttps://a.id')).toBe(
     'https://wa.me/6281234567890?text=A%20%26%20B%3F%0Ahttps%3A%2F%2Fa.id',
   );

@@ -10,7 +10,10 @@ export type JenisPengingat = Exclude<JenisRadar, 'klaim_menunggu'>;
 /** Tests whether this kind has reminders. */
 export const isDiingatkan = (jenis: JenisRadar): jenis is JenisPengingat => jenis !== 'klaim_menunggu';
 
-/** Hours in which a person gets no second reminder of the same kind, unless the sender includes such persons. */
+/**
+ * Hours in which a person gets no second reminder of the same kind, unless the sender also selects persons with a
+ * recent reminder.
+ */
 export const NEW_FOR_JAM = 24;
 
 /** Channels of a reminder. For WhatsApp, the server only records that the sender opened the chat. */

@@ -135,7 +135,7 @@ export const RADAR_INGATKAN = [
   'review_belum_dibaca',
 ] as const satisfies readonly JenisRadar[];
 
-/** Radar kinds that each user group sees. */
+/** Radar kinds that the users of each group see. */
 export const RADAR_FOR: Readonly<Record<'user' | 'mentor' | 'admin', readonly JenisRadar[]>> = {
   user: RADAR_PESERTA,
   mentor: RADAR_MENTOR,

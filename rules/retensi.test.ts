@@ -8,6 +8,6 @@ test.each([
   ['2026-01-15', 1, '2025-12-15'],
   ['2026-05-12', 24, '2024-05-12'],
   ['2026-12-31', 12, '2025-12-31'],
-])('%s minus %i months is %s', (hariIni, bulan, batas) => {
+])('the day %s minus %i months is %s', (hariIni, bulan, batas) => {
   expect(batasRetensi(hariIni, bulan)).toBe(batas);
 });

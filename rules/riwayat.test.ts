@@ -48,4 +48,4 @@ test.each([
   'peserta/\0',
   'kelas/A%20',
   `kelas/${'x'.repeat(101)}`,
-])('%j is not a valid object', (objek) => expect(objek).not.toMatch(OBJEK_PATTERN));
+])('the text %j is not a valid object of the history', (objek) => expect(objek).not.toMatch(OBJEK_PATTERN));

@@ -4,7 +4,7 @@
 export interface FoundScreen {
   readonly path: string;
   readonly label: string;
-  /** Another path that counts as this menu entry. */
+  /** Another path whose pages also belong to this menu entry. */
   readonly also?: string;
   /** Synonyms that the search also finds. */
   readonly kata?: string;

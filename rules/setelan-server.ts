@@ -1,13 +1,13 @@
 /**
- * A setting that only the operator of the server can change. The texts explain to an admin the current state, the
- * meaning, and the change to request from the operator.
+ * A setting that only the operator of the server can change. The texts tell an admin the current state, the meaning of
+ * the setting, and which change the admin can request from the operator.
  */
 export interface Setelan {
   readonly judul: string;
   /** Names of the environment variables (README.md). */
   readonly nama: readonly string[];
   readonly keadaan: string;
-  /** True when the value is the one that most installations need. */
+  /** True when the setting has the value that most installations need. */
   readonly diatur: boolean;
   readonly arti: string;
   readonly minta: string;

@@ -39,24 +39,24 @@ describe('judgePassword', () => {
     ['SitiAminah', SAME_NAMA],
     ['siti aminah', SAME_NAMA],
     ['siti-aminah-di-bogor', null],
-  ])('the password %j returns the message %j', (password, kalimat) => {
+  ])('the password %j gets the error message %j', (password, kalimat) => {
     expect(judgePassword(password, siti)).toBe(kalimat);
   });
 
-  it('refuses a password that contains a local part of four characters, but not one of three', () => {
+  it('a password that contains the email’s local part is refused if the part has four characters, but not three', () => {
     expect(judgePassword('xxadi-kopi', { email: 'adi@example.org', name: '' })).toBeNull();
     expect(judgePassword('xxadit-kopi', { email: 'adit@example.org', name: '' })).toBe(BERISI_EMAIL);
   });
 
-  it('refuses a password that contains an address without @, as it does for a local part', () => {
+  it('a password that contains the whole text of an address without @ is refused, as for a local part', () => {
     expect(judgePassword('xxaditya-kopi', { email: 'aditya', name: '' })).toBe(BERISI_EMAIL);
   });
 
-  it('refuses a password that equals the whole address, also when the local part is short', () => {
+  it('a password that equals the whole email address is refused, even if the local part is short', () => {
     expect(judgePassword('adi@example.org', { email: 'adi@example.org', name: '' })).toBe(BERISI_EMAIL);
   });
 
-  it('returns null or one sentence for any text', () => {
+  it('`judgePassword` returns null or one sentence for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -81,7 +81,7 @@ describe('wrongKonfirmasi', () => {
     // Both fields are empty, so the user does not change the password.
     [{ password: null, c_pass: '' }, false],
     [{}, false],
-  ])('the input %j returns %j', (input, salah) => {
+  ])('the password fields %j give the error message %j', (input, salah) => {
     expect(wrongKonfirmasi(input)).toBe(salah);
   });
 });
@@ -100,7 +100,7 @@ describe('noAbsensi', () => {
     [1.5, null],
     [Number.NaN, null],
     [Number.POSITIVE_INFINITY, null],
-  ])('the typed number %d becomes %j', (n, hasil) => {
+  ])('the typed attendance number %d is stored as %j', (n, hasil) => {
     expect(noAbsensi(n)).toBe(hasil);
   });
 });

@@ -43,6 +43,9 @@ export function noAbsensi(n: number): number | null {
 /** Error message when two admins edit one participant at the same time and the second save has an old version. */
 export const PROFIL_CHANGED = hasChanged('Data peserta ini');
 
-/** Error message when a participant changes the location after sending a task, because the location sets the window. */
+/**
+ * Error message when a participant changes the location after sending a task. The change is refused because the
+ * location determines the task windows.
+ */
 export const LOKASI_LOCKED =
   'Lokasi tidak dapat diubah karena Anda sudah mengirim tugas. Hubungi panitia bila lokasi Anda salah.';

@@ -25,7 +25,7 @@ describe('headings of an imported table', () => {
     expect([at[kolom], dekat, tidak_dikenal]).toEqual([0, [], []]);
   });
 
-  test('every accepted heading belongs to only one column', () => {
+  test('every accepted heading belongs to only one column of the import', () => {
     const all = Object.values(IMPOR_COLUMNS).flatMap(({ judul, juga }) =>
       [judul, ...juga].map(meaningOfTitle),
     );
@@ -51,19 +51,19 @@ describe('headings of an imported table', () => {
     expect([left.at[kolom], left.tidak_dikenal]).toEqual([undefined, [judul]]);
   });
 
-  test('a heading without a similar unused column is ignored and reported as unknown', () => {
+  test('a heading is ignored and reported as unknown when it resembles no unused column', () => {
     const { dekat, tidak_dikenal } = readHeader([...REQUIRED, 'Catatan', 'No Absen', 'No Absn', 'Nama']);
     expect([dekat, tidak_dikenal]).toEqual([[], ['Nama', 'Catatan', 'No Absn']]);
   });
 
-  test('a location column is required unless a role column exists', () => {
+  test('a location column is required in the import unless the spreadsheet has a role column', () => {
     expect(readHeader(['Nama', 'Email']).kurang).toEqual(['Lokasi Kegiatan']);
     expect(readHeader(['Nama', 'Email', 'Peran']).kurang).toEqual([]);
     expect(readHeader(['Peran']).kurang).toEqual(['Nama', 'Email']);
   });
 });
 
-test('an empty role means participant, and an unknown role is refused', () => {
+test('an empty role in a row means participant, and an unknown role is refused', () => {
   expect(['', 'Peserta', 'USER', 'mentor', 'Admin', 'Evaluator'].map(readPeran)).toEqual([
     'user',
     'user',

@@ -157,7 +157,7 @@ export function readHeader(
     const kolom = nearest(judul, at);
     const dipakai = kolom === null ? false : (jawab[judul] ?? null);
     if (kolom !== null) dekat.push({ judul, kolom, dipakai });
-    // Before the admin answers, the proposed column is used, so that the preview shows its cells.
+    // Until the admin answers, the column of the similar heading is used, so that the preview shows its cells.
     if (kolom === null || dipakai === false) tidak_dikenal.push(judul);
     else at[kolom] = place;
   }

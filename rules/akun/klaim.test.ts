@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sumKlaim } from './klaim.ts';
 
-it('returns the sums of all claims, of validated claims and of paid claims', () => {
+it('`sumKlaim` returns the sums of all claims, of validated claims and of paid claims', () => {
   const klaim = [
     { nominal: 1_250_000, is_valid: 1, dibayar_pada: null },
     { nominal: 400_000, is_valid: 0, dibayar_pada: null },

@@ -8,9 +8,9 @@ export const DIKENAL_HARI = 180;
 export const DIKENAL_MAKS = 20;
 
 /**
- * Limits of failed sign-ins in `menit` minutes (wire page, POST /login). `alamat`: per account and network address.
- * `akun`: per account; above this limit one attempt a minute stays possible. `dikenal`: a known device and a known
- * network have their own limit.
+ * Limits of failed sign-ins within `menit` minutes (wire page, POST /login). `alamat`: limit per account and network
+ * address. `akun`: limit per account; above it one attempt a minute is still allowed. `dikenal`: separate limit of a
+ * known device and of a known network.
  */
 export const FAILED_MASUK = { alamat: 5, akun: 10, dikenal: 5, menit: 15 } as const;
 
@@ -26,10 +26,10 @@ export const TAUTAN_MASUK_MENIT = 10;
 /** Error message when an admin opens a sign-in link, because admins must sign in with a password (wire page, [4]). */
 export const NEEDS_PASSWORD = 'Admin masuk dengan password. Tautan ini tidak berlaku lagi.';
 
-/** Format of the random id of a browser. */
+/** Format of the random id that a browser creates for itself. */
 export const PERANGKAT = /^[\w-]{16,64}$/;
 
-/** The message does not show whether the email address has an account. */
+/** Message after a request for a sign-in link. It does not show whether the email address has an account. */
 export const TAUTAN_MASUK_DIMINTA =
   'Bila email ini terdaftar dan akunnya terbuka, tautan masuk segera dikirim. Periksa kotak masuk dan folder spam Anda.';
 export const WITHOUT_TAUTAN_MASUK =

@@ -34,7 +34,7 @@ describe('invalidNama', () => {
     ['12 34', 'harus berisi paling sedikit 2 huruf'],
   ])('the name %j is refused with: %s', (nama, why) => expect(invalidNama(nama)).toBe(why));
 
-  test('every control character and every bidi control is refused', () => {
+  test('a name with a control character or a bidi control is refused', () => {
     const signs = [
       ...range(0, 0x1f),
       ...range(0x7f, 0x9f),
@@ -69,7 +69,7 @@ test.each([
   expect(cleanNama(stored)).toBe(stored);
 });
 
-test('a long run of joiners is cleaned in linear time', () => {
+test('a name with a long run of joiners is cleaned in linear time', () => {
   const start = performance.now();
   expect(cleanNama('\u200Da'.repeat(500_000))).toHaveLength(999_999);
   expect(performance.now() - start).toBeLessThan(5000);
@@ -83,12 +83,12 @@ test.each([
   ['\n', ''],
 ])('the stored name %j is shown as %j', (nama, shown) => expect(shownNama(nama)).toBe(shown));
 
-test('names that differ only in blanks or in composed letters are equal, names that differ in case are not', () => {
+test('names that differ only in blanks or in composed letters count as equal, and names that differ in case do not', () => {
   expect(isNamaSame('Siti  Ämin ', 'Siti A\u0308min')).toBe(true);
   expect(isNamaSame('Siti Amin', 'SITI AMIN')).toBe(false);
 });
 
-test('earlier names are listed once, and a name that differs only in blanks or case is left out', () => {
+test('each earlier name is listed once, and a name that differs from the current name only in blanks or case is left out', () => {
   expect(previousNama(['Siti', 'SITI  AMIN', 'siti', 'Siti Amin'], 'Siti Amin')).toEqual(['siti']);
   expect(previousNama([], 'Siti')).toEqual([]);
 });

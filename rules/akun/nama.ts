@@ -56,7 +56,10 @@ export function invalidNama(nama: string): string | null {
 
 const ALL_ROWS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g;
 const ALL_INVISIBLE = new RegExp(INVISIBLE.source, 'g');
-/** ASCII words with single spaces. Such a name needs no cleaning, so `shownNama` returns it at once. */
+/**
+ * ASCII words with single spaces between them. A name of this form needs no cleaning, so `shownNama` returns it at
+ * once.
+ */
 const ALREADY_CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 
 /**

@@ -5,7 +5,8 @@ const SEPARATOR = /[\p{Pd}\p{Ps}\p{Pe}\u2212./\\]/gu;
 const LINE = /[\p{Pd}\u2212]/gu;
 
 /**
- * Maximum length of an email address that is cleaned. A longer address is refused later, so cleaning is wasted work.
+ * Maximum length of an email address that is cleaned. Validation refuses a longer address anyway, so cleaning it would
+ * be wasted work.
  */
 const EMAIL_LENGTH = 1000;
 

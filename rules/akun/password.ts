@@ -33,8 +33,8 @@ const TETANGGA = 6;
 const [TWO_WORDS_MAX, WORDS_MIN] = [20, 3];
 
 /**
- * Minimum length of a common sequence of digits that also refuses longer passwords beginning with it. Shorter sequences
- * are often the first digits of a year, like 1985.
+ * Minimum length of a common sequence of digits for which longer passwords that begin with the sequence are refused
+ * too. A shorter sequence is often the start of a year, like 1985.
  */
 const DIGITS_MIN = 6;
 
@@ -123,8 +123,8 @@ const isTwoWords = (inti: string, isWord: (each: string) => boolean): boolean =>
   Array.from(inti, (_, n) => n).some((n) => isWord(inti.slice(0, n)) && isWord(inti.slice(n)));
 
 /**
- * The text and its shorter forms, each without one more trailing digit or sign: `abc1234` gives `abc123`, `abc12` and
- * so on.
+ * Returns the text and its shorter forms, each with one trailing digit or sign less: `abc1234` gives `abc123`, `abc12`
+ * and so on.
  */
 function stemOf(teks: string): string[] {
   const found = [teks];

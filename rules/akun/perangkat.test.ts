@@ -32,7 +32,7 @@ test.each([
   expect(perangkatLabel(agen)).toBe(kata);
 });
 
-test('the labels of phones and tablets count as handheld devices, other labels do not', () => {
+test('only the labels of phones and tablets count as labels of handheld devices', () => {
   expect(['Chrome di Android', 'Safari di iPad', 'Edge di Windows', UNKNOWN_PERAMBAN].map(isGenggam)).toEqual(
     [true, true, false, false],
   );

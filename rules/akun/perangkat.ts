@@ -49,7 +49,7 @@ export function perangkatLabel(agen: string): string {
 export const isGenggam = (peramban: string) => / di (Android|iPhone|iPad)$/.test(peramban);
 
 /**
- * Limits per hour for the visitors of one network: registrations, and separately mails with a link (wire page, [3]).
- * A network with earlier sign-ins has a higher limit, because a whole class can share one network.
+ * Limits per hour for the visitors of one network: for registrations, and separately for mails with a link (wire page,
+ * [3]). A network with earlier sign-ins has a higher limit, because many participants can share one network.
  */
 export const JARINGAN_SEJAM = { asing: 60, dikenal: 600 } as const;

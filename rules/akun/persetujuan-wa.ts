@@ -1,4 +1,7 @@
-/** Increase this number with every change of `WA_TEXT`, because an answer is valid only for the text that was shown. */
+/**
+ * Version of `WA_TEXT`. Increase this number with every change of the text, because an answer is valid only for the
+ * text that the participant saw.
+ */
 export const WA_VERSI = 1;
 
 /** The sentence that a participant accepts or declines (docs/decisions/0053). */

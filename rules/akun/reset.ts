@@ -1,8 +1,8 @@
 import { NO_ABSENSI } from './akun.ts';
 
 /**
- * Maximum number of failed resets of one account: in 24 hours, and in total. Above it only an admin can reset (wire
- * page).
+ * Maximum number of failed resets of one account in 24 hours, and maximum number in total. Above a limit only an admin
+ * can reset the password (wire page).
  */
 export const FAILED_RESETS = { sehari: 3, semua: 10 } as const;
 
@@ -15,14 +15,17 @@ export const FAILED_RESETS_SEJAM = 30;
 /** Hours in which documents and account numbers stay closed after a password reset without a mail (threat T3). */
 export const DOKUMEN_TUTUP_JAM = 24;
 
-/** One error message for every cause, so that it does not show which input was wrong (screens page, /auth/reset). */
+/**
+ * Error message of the reset form. It is the same for every cause, so that it does not show which input was wrong
+ * (screens page, /auth/reset).
+ */
 export const RESET_MISMATCH =
   'Email dan nomor absensi tidak sesuai, atau reset untuk akun ini ditutup. Hubungi admin.';
-/** On a server with email: minutes in which the link that activates the new password is valid. */
+/** Minutes in which the link that activates a new password is valid. Only a server that sends mails uses such links. */
 export const RESET_MENIT = 10;
 /** Message after the reset form was sent and before the user opens the link in the mail (screens page, /auth/reset). */
 export const PERIKSA_EMAIL = 'Periksa email Anda untuk menyelesaikan reset password';
-/** One error message for a forged, an expired and a used link. */
+/** Error message of a one-time link. It is the same for a forged, an expired and a used link. */
 export const INVALID_TAUTAN =
   'Tautan ini tidak berlaku: sudah dipakai, sudah berakhir, atau tidak lengkap. Minta tautan baru.';
 export const SUKSES_RESET = 'Password berhasil direset, silahkan login';

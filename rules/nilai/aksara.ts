@@ -43,7 +43,7 @@ const ARAB = lineOf([
 const IBRANI = lineOf([
   String.raw` .'\u2019\u05b0-\u05c3\u05c6\u05c7\u05d0-\u05ea\u05f0-\u05f4\ufb1e\ufb20-\ufb28\ufb4f\-`,
 ]);
-/** N'Ko includes its digits, because they also run from right to left. */
+/** This expression contains the N'Ko digits, because they also run from right to left. */
 const NKO = lineOf([String.raw` .'\u2019\u07c0-\u07e7\u07eb-\u07f5\u07f8-\u07fa\u200c\u200d\-`]);
 
 /**

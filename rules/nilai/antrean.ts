@@ -1,6 +1,9 @@
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
-/** State of a participant's tasks in one category. It decides whether the mentor or evaluator has work left. */
+/**
+ * State of a participant's tasks in one category. It decides whether the mentor or evaluator must still review or
+ * score.
+ */
 export interface TugasState {
   /** Number of tasks with a text. */
   terisi: number;
@@ -47,8 +50,8 @@ export function isView(tampil: AntreanView, kat_id: number, row: TugasState): bo
 }
 
 /**
- * The task that the page opens first for the mentor. The tasks are sorted newest first. The choice is the newest task
- * with a text and without a review, else the newest with a text, else the newest.
+ * Chooses the task that the mentor's page opens first: the newest task with a text and without a review, else the
+ * newest task with a text, else the newest task. The given tasks are sorted newest first.
  */
 export function firstToRead<T extends { kosong: 0 | 1; id_review: number | null }>(
   tugas: readonly T[],

@@ -20,7 +20,10 @@ export interface PesertaUsulan {
   readonly hindari: readonly number[];
 }
 
-/** A mentor's capacity for one more participant. `beban` is the number of participants before this one. */
+/**
+ * Free capacity of a mentor for one more participant. `beban` is the number of participants that the mentor has without
+ * this one.
+ */
 export interface GolonganPlace {
   readonly mentor_id: number;
   readonly beban: number;

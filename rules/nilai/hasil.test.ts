@@ -48,76 +48,88 @@ const SELESAI: HasilPeserta = {
 const missingParts = (part: Partial<HasilPeserta>) =>
   missingOf({ ...SELESAI, ...part }).map(({ bagian, keterangan }) => `${bagian}: ${keterangan}`);
 
-describe('a result still needs', () => {
+describe('missing parts of a result', () => {
   const OJT_NOT_DONE = kategori(2, { dinilai: 2 });
   it.each<[string, Partial<HasilPeserta>, string[]]>([
-    ['nothing, all being done', {}, []],
-    // The post-test (IST I).
-    ['nothing after a test of 0 was sent', { nilai_post: 0 }, []],
-    ['nothing where a test was never sent, and its score is there', { post_terkirim: false }, []],
+    ['with all parts lacks nothing', {}, []],
+    // Rows about the post-test (IST I).
+    ['with a sent test of score 0 lacks nothing', { nilai_post: 0 }, []],
+    ['with a test score but without a sent test lacks nothing', { post_terkirim: false }, []],
     [
-      'nothing where a 0 is typed',
+      'with a post-test score of 0 that an admin entered lacks nothing',
       { post_terkirim: false, nilai_post: 0, ditetapkan: { ...NEITHER, nilai_post: true } },
       [],
     ],
-    ['the post-test', { post_terkirim: false, nilai_post: 0 }, ['post: Post-test belum dikerjakan']],
-    // The score of a stage is computed from its competence scores.
-    ['some competences', { kategori: OJT_NOT_DONE }, ['kat_2: Media: 4 dari 6 butir belum dinilai']],
-    ['a recompute', { nilai_ojt: 79.99 }, ['ojt: OJT belum dihitung ulang']],
     [
-      'both',
+      'without a post-test lacks the post-test',
+      { post_terkirim: false, nilai_post: 0 },
+      ['post: Post-test belum dikerjakan'],
+    ],
+    // Rows about a stage whose score is computed from its competence scores.
+    [
+      'without some competence scores lacks these scores',
+      { kategori: OJT_NOT_DONE },
+      ['kat_2: Media: 4 dari 6 butir belum dinilai'],
+    ],
+    [
+      'with an outdated stage score lacks a recompute',
+      { nilai_ojt: 79.99 },
+      ['ojt: OJT belum dihitung ulang'],
+    ],
+    [
+      'without some competence scores and with an outdated stage score lacks both',
       { kategori: OJT_NOT_DONE, nilai_ojt: 0 },
       ['kat_2: Media: 4 dari 6 butir belum dinilai', 'ojt: OJT belum dihitung ulang'],
     ],
     [
-      'nothing of a typed stage',
+      'with a stage score that an admin entered lacks nothing of this stage',
       { kategori: OJT_NOT_DONE, nilai_ojt: 12, ditetapkan: { ...NEITHER, nilai_ojt: true } },
       [],
     ],
     [
-      'only the other stage',
+      'with one stage score that an admin entered can lack scores of the other stage',
       { kategori: kategori(6, { dinilai: 0 }), nilai_ojt: 1, ditetapkan: { ...NEITHER, nilai_ojt: true } },
       ['kat_6: Praktik: 6 dari 6 butir belum dinilai'],
     ],
-    // While a stage is not computed, its competences are not reported as missing.
+    // Rows about a stage that a job still computes. Its competences are not reported as missing.
     [
-      'its count',
+      'whose stage scores a job still computes lacks these stage scores',
       { hitung_ojt: null, hitung_ist2: null, kategori: kategori(7, { dinilai: 0 }) },
       ['ojt: OJT sedang dihitung', 'ist2: IST II sedang dihitung'],
     ],
     [
-      'nothing of a typed stage while it is counted',
+      'with a stage score that an admin entered does not lack the computed score of this stage',
       { hitung_ist2: null, ditetapkan: { ...NEITHER, nilai_ist2: true } },
       [],
     ],
-    // Reasons why competences of a category have no score.
+    // Rows about the reasons why competences of a category have no score.
     [
-      'a category that is not opened',
+      'with a category that is not open lacks this category',
       { kategori: kategori(1, { dinilai: 0, dibuka: false }) },
       ['kat_1: Pengembangan Bahan Ajar: tidak dibuka di lokasi ini'],
     ],
     [
-      'a category that is neither opened nor assigned',
+      'with a category that is neither open nor assigned lacks this category because it is not open',
       { kategori: kategori(1, { dinilai: 0, dibuka: false, penilai: false }) },
       ['kat_1: Pengembangan Bahan Ajar: tidak dibuka di lokasi ini'],
     ],
     [
-      'a mentor',
+      'without a mentor in a category lacks the mentor',
       { kategori: kategori(5, { dinilai: 0, penilai: false }) },
       ['kat_5: Praktik Mengajar: belum ada mentor'],
     ],
     [
-      'an evaluator',
+      'without an evaluator in a category lacks the evaluator',
       { kategori: kategori(6, { dinilai: 3, penilai: false }) },
       ['kat_6: Praktik: belum ada evaluator'],
     ],
     [
-      'an evaluator who scores what is not open',
+      'with an evaluator lacks scores even in a category that is not open',
       { kategori: kategori(7, { dinilai: 5, dibuka: false }) },
       ['kat_7: Artikel: 1 dari 6 butir belum dinilai'],
     ],
     [
-      'everything, in the order of the programme',
+      'without any score lacks all parts, in the order of the programme',
       {
         nilai_post: 0,
         nilai_ojt: 0,
@@ -134,7 +146,7 @@ describe('a result still needs', () => {
         ),
       ],
     ],
-  ])('%s', (_name, part, expected) => {
+  ])('a result %s', (_name, part, expected) => {
     expect(missingParts(part)).toEqual(expected);
   });
 });
@@ -146,11 +158,14 @@ it.each([
   [80, 0, false, true],
   [79.99, 80, true, false],
   [79.99, null, false, false],
-])('a stage of %d, computed %j, typed %j, needs a recompute: %j', (nilai, hitung, typed, expected) => {
-  expect(toCompute(nilai, hitung, typed)).toBe(expected);
-});
+])(
+  'the stage score %d (computed %j, entered by an admin %j) needs a recompute: %j',
+  (nilai, hitung, typed, expected) => {
+    expect(toCompute(nilai, hitung, typed)).toBe(expected);
+  },
+);
 
-it('the label is passed or failed only for a final result, and provisional for every other result', () => {
+it('the label of a result is passed or failed only for a final result, and provisional for every other result', () => {
   expect([hasilText(1, 1), hasilText(0, 1), hasilText(1, 0), hasilText(0, 0)]).toEqual([
     'Lulus',
     'Tidak Lulus',
@@ -159,14 +174,14 @@ it('the label is passed or failed only for a final result, and provisional for e
   ]);
 });
 
-it('the text contains the first missing part and the number of the others', () => {
+it('the text of an incomplete result contains the first missing part and the number of the other missing parts', () => {
   const each = (keterangan: string) => ({ bagian: 'x', keterangan });
   expect(incomplete([])).toBe('');
   expect(incomplete([each('satu')])).toBe('Belum lengkap: satu');
   expect(incomplete([each('satu'), each('dua'), each('tiga')])).toBe('Belum lengkap: satu dan 2 lagi');
 });
 
-it('a stage score that an admin enters, or one more competence score, never adds a missing part', () => {
+it('an admin’s stage score, or one more competence score, never adds a missing part to a result', () => {
   const nilai = fc.constantFrom(0, 50, 60);
   const satu = fc.record({
     dinilai: fc.integer({ min: 0, max: 6 }),

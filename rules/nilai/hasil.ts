@@ -121,8 +121,8 @@ function missingTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | 
 const NOT_SCORED = 'butir belum dinilai';
 
 /**
- * Reason why competences of a category have no scores. In IST II an assigned evaluator can score every category, also
- * one that is not open (wire page, Mentor).
+ * Reason why competences of a category have no scores. An assigned evaluator of IST II can score every category, even a
+ * category that is not open (wire page, Mentor).
  */
 function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): string {
   const ist2 = isIst2(kat_id);
@@ -131,7 +131,10 @@ function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): stri
   return `${butir - dinilai} dari ${butir} ${NOT_SCORED}`;
 }
 
-/** Tests whether the part waits for scores that a mentor can give now. In this case it helps to send a task. */
+/**
+ * Tests whether the part waits for scores that a mentor can give now. If so, the participant can help by sending a
+ * task.
+ */
 export function menungguNilai({ keterangan }: MissingNilai): boolean {
   return keterangan.endsWith(NOT_SCORED);
 }

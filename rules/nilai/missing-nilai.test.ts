@@ -16,20 +16,23 @@ import {
 import { countRow, tahap, toTahap } from './nilai.setup.ts';
 import { runs } from '#test/runs.ts';
 
-describe('points that are missing for a pass', () => {
+describe('missing points for a pass', () => {
   it.each([
-    ['nothing at all', 0, 0, 0, 60_995, [null, null, null]],
-    ['IST I could close it alone', 0, 70, 80, 9_995, [33.32, 89.99, null]],
-    ['one thousandth below', 60.98, 61, 61, 1, [60.99, 61.01, 61.01]],
-    ['rounded up to a pass', 61, 60.99, 61, 0, [61, 60.99, 61]],
-    ['far above', 100, 100, 100, 0, [0, 21.99, 0]],
-  ])('%s: %d, %d and %d lack %i thousandths', (_, nilai_post, nilai_ojt, nilai_ist2, kurang, enough) => {
-    const nilai = { nilai_post, nilai_ojt, nilai_ist2 };
-    expect(kekurangan(nilai)).toBe(kurang);
-    expect(TAHAP.map((tahap) => enoughNilai(nilai, tahap))).toEqual(enough);
-  });
+    ['without scores', 0, 0, 0, 60_995, [null, null, null]],
+    ['that IST I alone can raise to a pass', 0, 70, 80, 9_995, [33.32, 89.99, null]],
+    ['one thousandth below a pass', 60.98, 61, 61, 1, [60.99, 61.01, 61.01]],
+    ['that is rounded up to a pass', 61, 60.99, 61, 0, [61, 60.99, 61]],
+    ['far above a pass', 100, 100, 100, 0, [0, 21.99, 0]],
+  ])(
+    'a result %s (stages %d, %d and %d) lacks %i thousandths',
+    (_, nilai_post, nilai_ojt, nilai_ist2, kurang, enough) => {
+      const nilai = { nilai_post, nilai_ojt, nilai_ist2 };
+      expect(kekurangan(nilai)).toBe(kurang);
+      expect(TAHAP.map((tahap) => enoughNilai(nilai, tahap))).toEqual(enough);
+    },
+  );
 
-  it('are exact: with these points the result passes, with a thousandth less it fails', () => {
+  it('a result with exactly the missing points added is a pass, and with a thousandth less it is a fail', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const nilai = toTahap(t);
@@ -58,9 +61,12 @@ describe('points that are missing for a pass', () => {
     [21, 21, 7, 0],
     [0, 0, 1, 0],
     [0, 21, 9, 0],
-  ])('%i of %i points in category %i leave a remaining score of %d', (points, maks, kat_id, remaining) => {
-    expect(remainingKategori(countRow(kat_id, points, maks))).toBe(remaining);
-  });
+  ])(
+    'a category with %i of %i points (category %i) can still add %d to the final score',
+    (points, maks, kat_id, remaining) => {
+      expect(remainingKategori(countRow(kat_id, points, maks))).toBe(remaining);
+    },
+  );
 
   it('the points that a stage can still add equal the sum of the points that its categories can still add', () => {
     const rekap = [1, 2, 3, 4, 5].map((kat_id) => countRow(kat_id, 7, 21));

@@ -17,7 +17,7 @@ const penilaian = (kat_id: number) =>
   );
 
 describe('rekapKategori', () => {
-  it('returns the numbers of the worked example in docs/rules/nilai.md, category 1', () => {
+  it('`rekapKategori` returns the numbers of the worked example in docs/rules/nilai.md, category 1', () => {
     expect(rekapKategori(1, 7, [3, 3, 2, 2, 3, 2, 1])).toEqual({
       nilai_min: 7,
       nilai_max: 21,
@@ -28,7 +28,7 @@ describe('rekapKategori', () => {
     });
   });
 
-  it('returns the numbers of the worked example in docs/rules/nilai.md, category 6', () => {
+  it('`rekapKategori` returns the numbers of the worked example in docs/rules/nilai.md, category 6', () => {
     expect(rekapKategori(6, 8, [4, 4, 3, 4, 2, 3, 4, 2])).toEqual({
       nilai_min: 8,
       nilai_max: 32,
@@ -39,7 +39,7 @@ describe('rekapKategori', () => {
     });
   });
 
-  it('uses a maximum score of 4 and the weight 100 in category 6', () => {
+  it('category 6 has a maximum score of 4 for each question and the weight 100', () => {
     const { nilai_min, nilai_max, nilai_total, nilai_akhir } = rekapKategori(
       6,
       10,
@@ -50,13 +50,13 @@ describe('rekapKategori', () => {
 
   it.each([
     ['no questions', 0, []],
-    ['nothing scored', 5, []],
-  ])('is 0 with %s', (_, soalCount, nilai: number[]) => {
+    ['no scored question', 5, []],
+  ])('the scores of a category are 0 with %s', (_, soalCount, nilai: number[]) => {
     const rekap = rekapKategori(2, soalCount, nilai);
     expect(rekap).toMatchObject({ jumlah: 0, nilai_total: 0, nilai_avg: 0, nilai_akhir: 0 });
   });
 
-  it('counts a question without a score as 0, but leaves the question out of nilai_avg', () => {
+  it('a question without a score counts as 0 in the category score, but is left out of nilai_avg', () => {
     expect(rekapKategori(4, 4, [3, 3])).toMatchObject({
       nilai_total: 50,
       nilai_avg: 3,
@@ -64,11 +64,11 @@ describe('rekapKategori', () => {
     });
   });
 
-  it('rounds a true half up: 9 of 48 questions × 3 is 6.25 %, of 30 points 1.875', () => {
+  it('a category score that is exactly half is rounded up: 9 of 48 × 3 points with the weight 30 are 1.875, shown as 1.88', () => {
     expect(rekapKategori(5, 48, [3, 3, 3])).toMatchObject({ nilai_total: 6.25, nilai_akhir: 1.88 });
   });
 
-  it('equals a reference that is computed with exact fractions', () => {
+  it('category scores equal a reference that is computed with exact fractions', () => {
     const semua = fc.integer({ min: 1, max: 7 }).chain(penilaian);
     fc.assert(
       fc.property(semua, ({ kat_id, jumlahSoal, nilai }) => {
@@ -86,31 +86,31 @@ describe('rekapKategori', () => {
 });
 
 describe('nilaiOjt', () => {
-  it('returns the number of the worked example in docs/rules/nilai.md', () => {
+  it('`nilaiOjt` returns the number of the worked example in docs/rules/nilai.md', () => {
     expect(nilaiOjt(lima([16, 21], [13, 18], [15, 18], [15, 21], [16, 21]))).toBe(75.63);
   });
 
-  it('is 100 when every category has all points, and 0 when no category has a score', () => {
+  it('the OJT score is 100 when every category has all points, and 0 when no category has a score', () => {
     expect(nilaiOjt([1, 2, 3, 4, 5].map((kat_id) => countRow(kat_id, 21, 21)))).toBe(100);
     expect(nilaiOjt([])).toBe(0);
   });
 
-  it('counts a category without scores as 0 and ignores IST II', () => {
+  it('a category without scores counts as 0 in the OJT score, and categories of IST II are ignored', () => {
     expect(nilaiOjt([countRow(3, 18, 18), countRow(6, 32, 32), countRow(7, 21, 21)])).toBe(12.5);
   });
 
-  it('counts a category without questions as 0', () => {
+  it('a category without questions counts as 0 in the OJT score', () => {
     expect(nilaiOjt([countRow(1, 0, 0), countRow(5, 9, 18)])).toBe(15);
   });
 
-  it('rounds an exact half up, although the same sum in floating point is below the half', () => {
+  it('an OJT score that is exactly half is rounded up, although the same sum in floating point is below the half', () => {
     const rekap = lima([19, 24], [9, 21], [19, 21], [16, 24], [12, 27]);
     const biner = rekap.reduce((n, r) => n + (r.jumlah / r.nilai_max) * bobotKategori(r.kat_id), 0);
     expect(round2(biner)).toBe(63.12);
     expect(nilaiOjt(rekap)).toBe(63.13);
   });
 
-  it('equals a sum that is computed with exact fractions', () => {
+  it('the OJT score equals a sum that is computed with exact fractions', () => {
     const lima = fc.tuple(...[1, 2, 3, 4, 5].map(penilaian));
     fc.assert(
       fc.property(lima, (kategori) => {
@@ -140,15 +140,18 @@ describe('nilaiIst2', () => {
     [32, 32, 0, 21, 50],
     [0, 32, 0, 21, 0],
     [0, 0, 21, 21, 50],
-  ])('is computed from %i of %i and %i of %i points as %d', (a, maksA, b, maksB, hasil) => {
-    expect(nilaiIst2([countRow(6, a, maksA), countRow(7, b, maksB)])).toBe(hasil);
-  });
+  ])(
+    'two categories with %i of %i and %i of %i points give the IST II score %d',
+    (a, maksA, b, maksB, hasil) => {
+      expect(nilaiIst2([countRow(6, a, maksA), countRow(7, b, maksB)])).toBe(hasil);
+    },
+  );
 
-  it('is 50 when only one category has all points, and ignores OJT', () => {
+  it('the IST II score is 50 when only one of its categories has all points, and categories of OJT are ignored', () => {
     expect(nilaiIst2([countRow(1, 21, 21), countRow(7, 21, 21)])).toBe(50);
   });
 
-  it('equals a mean that is computed with exact fractions', () => {
+  it('the IST II score equals a mean that is computed with exact fractions', () => {
     fc.assert(
       fc.property(penilaian(6), penilaian(7), (a, b) => {
         const points = (k: typeof a) => BigInt(k.nilai.reduce((m, n) => m + n, 0));
@@ -171,6 +174,6 @@ it.each([
   [2, 8, 1, 0.52],
   [6, 8, 4, 12.5],
   [7, 8, 3, 12.5],
-])('in category %i with %i questions a score of %i adds %d', (kat_id, soal, nilai, wanted) => {
+])('in category %i with %i questions a score of %i adds %d points', (kat_id, soal, nilai, wanted) => {
   expect(nilaiButir(kat_id, soal, nilai)).toBe(wanted);
 });

@@ -19,7 +19,7 @@ import { hundredths, tahap, toTahap } from './nilai.setup.ts';
 import { runs } from '#test/runs.ts';
 
 describe('weights and scales', () => {
-  it('are those of Specification 9 and add up to 100', () => {
+  it('weights and scales are those of Specification 9, and the weights add up to 100', () => {
     expect(BOBOT_OJT).toEqual({ 1: 25, 2: 12.5, 3: 12.5, 4: 20, 5: 30 });
     expect(BOBOT_AKHIR).toEqual({ ist: 30, ojt: 50, ist2: 20 });
     expect(NILAI_LULUS).toBe(61);
@@ -49,12 +49,12 @@ describe('the parts of the final score', () => {
     [{ nilai_post: 60.99, nilai_ojt: 61.01, nilai_ist2: 61 }, ['18,297', '30,505', '12,200'], '61,002'],
     [{ nilai_post: 0, nilai_ojt: 100, nilai_ist2: 0.07 }, ['0,000', '50,000', '0,014'], '50,014'],
     [{ nilai_post: 68.33, nilai_ojt: 58.63, nilai_ist2: 100 }, ['20,499', '29,315', '20,000'], '69,814'],
-  ])('of %o are exactly %j and add up to %s', (nilai, parts, sum) => {
+  ])('the stages %o add exactly %j points, %s in total', (nilai, parts, sum) => {
     expect(TAHAP.map(({ key, bobot }) => perseribuText(kontribusi(nilai[key], bobot)))).toEqual(parts);
     expect(perseribuText(kontribusiCount(nilai))).toBe(sum);
   });
 
-  it('are whole thousandths for every score and stage', () => {
+  it('the points of every score and stage are whole thousandths', () => {
     fc.assert(
       fc.property(hundredths, fc.constantFrom(...TAHAP), (n, { bobot }) => {
         expect(kontribusi(n / 100, bobot)).toBe(Number((BigInt(n) * BigInt(bobot)) / 10n));
@@ -68,21 +68,24 @@ describe('the parts of the final score', () => {
 describe('nilaiAkhir and lulus', () => {
   it.each([
     ['the worked example of docs/rules/nilai.md', 82.5, 75.63, 78.72, 78.31, 1],
-    ['all 61', 61, 61, 61, 61, 1],
-    ['all 60.99', 60.99, 60.99, 60.99, 60.99, 0],
-    ['60.994 exactly', 61.01, 60.99, 60.98, 60.99, 0],
-    ['60.995 exactly', 61, 60.99, 61, 61, 1],
-    ['60.996 exactly', 60.99, 61, 60.99, 61, 1],
-    ['nothing', 0, 0, 0, 0, 0],
-    ['everything', 100, 100, 100, 100, 1],
-    ['IST I alone', 100, 0, 0, 30, 0],
-    ['OJT alone', 0, 100, 0, 50, 0],
-    ['IST II alone', 0, 0, 100, 20, 0],
-    ['invalid stages', Number.NaN, -5, Number.POSITIVE_INFINITY, 0, 0],
-  ])('%s: %d, %d and %d give %d, lulus %i', (_, nilai_post, nilai_ojt, nilai_ist2, akhir, hasil) => {
-    expect(nilaiAkhir({ nilai_post, nilai_ojt, nilai_ist2 })).toBe(akhir);
-    expect(lulus(akhir)).toBe(hasil);
-  });
+    ['a result with three scores of 61', 61, 61, 61, 61, 1],
+    ['a result with three scores of 60.99', 60.99, 60.99, 60.99, 60.99, 0],
+    ['a result of exactly 60.994 points', 61.01, 60.99, 60.98, 60.99, 0],
+    ['a result of exactly 60.995 points', 61, 60.99, 61, 61, 1],
+    ['a result of exactly 60.996 points', 60.99, 61, 60.99, 61, 1],
+    ['a result without scores', 0, 0, 0, 0, 0],
+    ['a result with all points', 100, 100, 100, 100, 1],
+    ['a result with IST I alone', 100, 0, 0, 30, 0],
+    ['a result with OJT alone', 0, 100, 0, 50, 0],
+    ['a result with IST II alone', 0, 0, 100, 20, 0],
+    ['a result with invalid scores', Number.NaN, -5, Number.POSITIVE_INFINITY, 0, 0],
+  ])(
+    '%s (stages %d, %d and %d) gives the final score %d and lulus %i',
+    (_, nilai_post, nilai_ojt, nilai_ist2, akhir, hasil) => {
+      expect(nilaiAkhir({ nilai_post, nilai_ojt, nilai_ist2 })).toBe(akhir);
+      expect(lulus(akhir)).toBe(hasil);
+    },
+  );
 
   it.each([
     [60.99, 0],
@@ -97,7 +100,7 @@ describe('nilaiAkhir and lulus', () => {
     expect(lulus(nilai)).toBe(hasil);
   });
 
-  it('equals a reference that is computed with integers, and stays within 0..100', () => {
+  it('the final score equals a reference that is computed with integers, and is at least 0 and at most 100', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const [p, o, i] = t;
@@ -111,7 +114,7 @@ describe('nilaiAkhir and lulus', () => {
     );
   });
 
-  it('decides every sum near the pass mark correctly', () => {
+  it('every sum of points near the pass mark is correctly decided as a pass or a fail', () => {
     const dekat = fc.tuple(hundredths, hundredths, fc.integer({ min: -12, max: 12 }));
     fc.assert(
       fc.property(dekat, ([p, o, shift]) => {
@@ -124,7 +127,7 @@ describe('nilaiAkhir and lulus', () => {
     );
   });
 
-  it('never decreases when a stage increases', () => {
+  it('the final score never decreases when a stage score increases', () => {
     fc.assert(
       fc.property(tahap, tahap, (a, b) => {
         const naik = a.map((n, k) => Math.max(n, b[k]!)) as [number, number, number];
@@ -136,13 +139,13 @@ describe('nilaiAkhir and lulus', () => {
 });
 
 describe('meanOfThree', () => {
-  it('is the plain mean and may differ from the final score', () => {
+  it('`meanOfThree` returns the plain mean of the stages, which may differ from the final score', () => {
     expect(meanOfThree({ nilai_post: 82.5, nilai_ojt: 75.63, nilai_ist2: 78.72 })).toBe(78.95);
     expect(meanOfThree({ nilai_post: 100, nilai_ojt: 0, nilai_ist2: 0 })).toBe(33.33);
     expect(meanOfThree({ nilai_post: 100, nilai_ojt: 100, nilai_ist2: 0 })).toBe(66.67);
   });
 
-  it('equals a reference that is computed with integers', () => {
+  it('the plain mean of the stages equals a reference that is computed with integers', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const acuan = exactText(BigInt(t[0] + t[1] + t[2]), 300n);

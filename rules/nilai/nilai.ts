@@ -105,7 +105,8 @@ export function nilaiIst2(rekap: readonly KategoriCount[]): number {
 
 /**
  * Points that a stage adds to the final score, in whole thousandths. A score has two decimals, and a weight is a
- * multiple of 10 %. So three decimals are exact, and readers can add the parts of all stages.
+ * multiple of 10 %, so three decimals are exact. Therefore the shown parts of all stages add up to the final score
+ * before rounding.
  */
 export function kontribusi(nilai: number, bobot: number): number {
   return (perSeratus(nilai) * bobot) / 10;

@@ -1,6 +1,9 @@
 import type { Golongan, GolonganPlace } from './golongan.ts';
 
-/** The participant (`who`) whose move from one group of mentors to another is cheapest, and the cost of the move. */
+/**
+ * The cheapest move of a participant from one group of mentors to another: the participant (`who`), and the cost of the
+ * move.
+ */
 interface Pindah {
   who: number;
   cost: number;
@@ -65,8 +68,8 @@ export class Pembagian {
   }
 
   /**
-   * Moves one participant on each step of the chain that ends at group `end`, and adds the new participant at its
-   * start.
+   * Adds the new participant at the start of the chain that ends at group `end`. On each step of the chain, one
+   * participant moves to the next group.
    */
   private walk(who: number, end: number, from: readonly number[]): void {
     const touched = [end];

@@ -11,32 +11,35 @@ import {
 
 const before: PenetapanMark = { pada: '2026-05-01T10:00:00.000Z', oleh: 1 };
 const current: PenetapanMark = { pada: '2026-05-02T10:00:00.000Z', oleh: 2 };
-/** `ikut`: a stage with a computed score. `mark`: a stage with a score that an admin entered. */
+/**
+ * `ikut` is a stage with a computed score. `mark` is a stage with a score that an admin entered, and with its author.
+ */
 const ikut = (nilai: number): Penetapan => ({ nilai, tanda: null });
 const mark = (nilai: number, oleh = before): Penetapan => ({ nilai, tanda: oleh });
 
-describe('a save of a stage whose competences give 50', () => {
+describe('saves of a stage whose competences give 50', () => {
   it.each<[string, Penetapan, number, 0 | 1 | undefined, Penetapan]>([
-    // `ditetapkan` is missing, so the sent value decides: a value other than the stored and the computed one was typed.
-    ['the stored value of a following one', ikut(40), 40, undefined, ikut(40)],
-    ['the computed value', ikut(40), 50, undefined, ikut(50)],
-    ['another value', ikut(40), 60, undefined, mark(60, current)],
-    ['the stored value of a typed one', mark(40), 40, undefined, mark(40)],
-    ['the computed value over a typed one', mark(40), 50, undefined, ikut(50)],
-    ['the computed value, which is the stored and typed one', mark(50), 50, undefined, mark(50)],
-    ['another value over a typed one', mark(40), 60, undefined, mark(60, current)],
-    // `ditetapkan` is sent, so it decides: 1 means entered, 0 means computed.
-    ['typed: an equal value', ikut(50), 50, 1, mark(50, current)],
-    ['typed: the computed value', ikut(40), 50, 1, mark(50, current)],
-    ['typed: another value', ikut(40), 60, 1, mark(60, current)],
-    ['typed once more', mark(40), 40, 1, mark(40)],
-    ['follow again, whatever the value', mark(40), 60, 0, ikut(50)],
-    ['follow, of one that follows', ikut(40), 40, 0, ikut(50)],
-  ])('sets the score and its mark: %s', (_name, stored, nilai, ditetapkan, expected) => {
+    // Rows without `ditetapkan`. The sent value then decides: it counts as entered if it differs from the stored and
+    // from the computed value.
+    ['the stored value for a computed score', ikut(40), 40, undefined, ikut(40)],
+    ['the computed value for a computed score', ikut(40), 50, undefined, ikut(50)],
+    ['another value for a computed score', ikut(40), 60, undefined, mark(60, current)],
+    ['the stored value for an entered score', mark(40), 40, undefined, mark(40)],
+    ['the computed value for an entered score', mark(40), 50, undefined, ikut(50)],
+    ['the computed value, which equals the entered score', mark(50), 50, undefined, mark(50)],
+    ['another value for an entered score', mark(40), 60, undefined, mark(60, current)],
+    // Rows with `ditetapkan`. The field then decides: 1 means entered, 0 means computed.
+    ['the stored value, sent as entered', ikut(50), 50, 1, mark(50, current)],
+    ['the computed value, sent as entered', ikut(40), 50, 1, mark(50, current)],
+    ['another value, sent as entered', ikut(40), 60, 1, mark(60, current)],
+    ['an entered score, sent as entered again', mark(40), 40, 1, mark(40)],
+    ['any value for an entered score, sent as computed', mark(40), 60, 0, ikut(50)],
+    ['a computed score, sent as computed again', ikut(40), 40, 0, ikut(50)],
+  ])('a save sets the score and its mark: %s', (_name, stored, nilai, ditetapkan, expected) => {
     expect(settle(stored, { nilai, hitung: 50, ditetapkan, tanda: current })).toEqual(expected);
   });
 
-  it('stores the sent value, or the computed value for `ditetapkan` 0; a repeated save changes nothing', () => {
+  it('a save stores the sent value, or for `ditetapkan` 0 the computed value, and a repeated save changes nothing', () => {
     const nilai = fc.constantFrom(0, 40, 50, 60);
     const stored = fc.record({ nilai, tanda: fc.constantFrom(null, before) });
     const said = fc.constantFrom(undefined, 0 as const, 1 as const);
@@ -57,24 +60,38 @@ describe('a save of a stage whose competences give 50', () => {
   });
 });
 
-describe('an undo', () => {
+describe('undo of a change of a stage', () => {
   it.each<[string, Penetapan, Penetapan, Penetapan, boolean, RestoredPenetapan]>([
     // Columns: stage before the entry, stage after the entry, current stage, whether a job computes the stage, result.
-    ['has nothing to do with a stage that the entry left alone', ikut(40), ikut(40), mark(70), true, 'tetap'],
-    ['brings a typed value back', mark(30), mark(40, current), mark(40, current), true, mark(30)],
-    ['takes a mark away and computes anew', ikut(30), mark(40), mark(40), true, ikut(50)],
+    ['does not change a stage that the entry did not change', ikut(40), ikut(40), mark(70), true, 'tetap'],
     [
-      'takes a mark away: the former value, where nothing follows',
+      'restores a score that an admin had entered',
+      mark(30),
+      mark(40, current),
+      mark(40, current),
+      true,
+      mark(30),
+    ],
+    ['removes the mark and stores the computed score', ikut(30), mark(40), mark(40), true, ikut(50)],
+    [
+      'removes the mark and restores the former score if no job computes the stage',
       ikut(30),
       mark(40),
       mark(40),
       false,
       ikut(30),
     ],
-    ['brings a mark back that a recompute took', mark(30), ikut(45), ikut(45), false, mark(30)],
-    ['brings it back although the stage has followed since', mark(30), ikut(45), ikut(50), true, mark(30)],
+    ['restores a mark that a recompute has removed', mark(30), ikut(45), ikut(45), false, mark(30)],
     [
-      'leaves a stage alone that was recomputed since, where nothing follows',
+      'restores a mark although a job has computed the stage since',
+      mark(30),
+      ikut(45),
+      ikut(50),
+      true,
+      mark(30),
+    ],
+    [
+      'does not restore a stage that was recomputed since, if no job computes the stage',
       mark(30),
       ikut(45),
       ikut(50),
@@ -82,42 +99,56 @@ describe('an undo', () => {
       'lain',
     ],
     [
-      'of a recompute: the former value, where nothing follows',
+      'of a recompute restores the former score if no job computes the stage',
       ikut(30),
       ikut(50),
       ikut(50),
       false,
       ikut(30),
     ],
-    ['of a recompute changes nothing that follows', ikut(30), ikut(50), ikut(50), true, 'tetap'],
-    ['leaves a newer typed value alone', mark(30), mark(40), mark(60, current), true, 'lain'],
     [
-      'leaves the same value alone where somebody else has typed it',
+      'of a recompute does not change a stage that a job computes',
+      ikut(30),
+      ikut(50),
+      ikut(50),
+      true,
+      'tetap',
+    ],
+    [
+      'does not replace a score that an admin entered later',
+      mark(30),
+      mark(40),
+      mark(60, current),
+      true,
+      'lain',
+    ],
+    [
+      'does not replace an equal score that another admin entered later',
       mark(30),
       mark(40),
       mark(40, current),
       true,
       'lain',
     ],
-    ['leaves alone what follows again', mark(30), mark(40), ikut(40), true, 'lain'],
+    ['does not replace a score that is computed again', mark(30), mark(40), ikut(40), true, 'lain'],
     [
-      'leaves alone what was typed since over a following one',
+      'does not replace an equal score that an admin entered later over a computed score',
       mark(30),
       ikut(45),
       mark(45, current),
       true,
       'lain',
     ],
-  ])('%s', (_name, sebelum, sesudah, now, otomatis, expected) => {
+  ])('an undo %s', (_name, sebelum, sesudah, now, otomatis, expected) => {
     expect(takeBackStage({ ...now, hitung: 50, otomatis }, sebelum, sesudah)).toEqual(expected);
   });
 
-  it('restores the former post-test score, because a post-test has no competences to compute the score from', () => {
+  it('an undo restores the former post-test score, because a post-test has no competences to compute the score from', () => {
     const now = { ...mark(40), hitung: null, otomatis: false };
     expect(takeBackStage(now, ikut(30), mark(40))).toEqual(ikut(30));
   });
 
-  it('directly after the change restores every stage, or sets its computed value', () => {
+  it('an undo directly after the change restores the former value of each stage, or its computed value', () => {
     const stage = fc.record({
       nilai: fc.constantFrom(30, 40, 50),
       tanda: fc.constantFrom(null, before, current),
@@ -135,7 +166,7 @@ describe('an undo', () => {
   });
 });
 
-it('two marks are equal when author and point in time are equal, also with another UTC offset', () => {
+it('two marks are equal when their author and point in time are equal, even with a different UTC offset', () => {
   const other = { ...before, pada: '2026-05-01T17:00:00+07:00' };
   expect(samePenetapan(mark(40), mark(40, other))).toBe(true);
   expect(samePenetapan(mark(40), mark(40, { ...before, oleh: null }))).toBe(false);

@@ -21,16 +21,16 @@ interface Input {
   readonly nilai: number;
   /** The value computed from the test or the competence scores. */
   readonly hitung: number;
-  /** 1: the admin enters the score. 0: the score is computed. Undefined: the value decides. */
+  /** 1: the admin enters the score. 0: the score is computed. Undefined: the sent value decides (see `settle`). */
   readonly ditetapkan: 0 | 1 | undefined;
   /** The mark to store: the admin who saves, and the time of the save. */
   readonly tanda: PenetapanMark;
 }
 
 /**
- * The stage after a save (wire page, [3]). A form sends every stage, also unchanged ones. So a score counts as entered
- * only when it differs from the stored and from the computed score. A score equal to the stored one keeps its mark, and
- * a new score equal to the computed one has no mark.
+ * The stage after a save (wire page, [3]). A form sends all stages, including unchanged ones. So a score counts as
+ * entered only when it differs from the stored and from the computed score. A score that equals the stored score keeps
+ * its mark. A new score that equals the computed score gets no mark.
  */
 export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: Input): Penetapan {
   if (ditetapkan === 0) return { nilai: hitung, tanda: null };
@@ -58,8 +58,8 @@ export type RestoredPenetapan = Penetapan | 'tetap' | 'lain';
 
 /**
  * The stage after the undo of a history entry. The former score is restored only if the stage still has the score of
- * the entry. When a job computes the stage, a newer computed score does not prevent the undo, and a former computed
- * score is replaced by the current one.
+ * the entry. If a job computes the stage, two rules apply: a newer computed score does not prevent the undo, and
+ * instead of a former computed score the current computed score is stored.
  */
 export function takeBackStage(
   now: CurrentPenetapan,

@@ -27,14 +27,14 @@ test('the message for a missing choice in IST II names practice or article inste
   });
 });
 
-test('a participant has no mentor (bebas), the selected mentor (milik) or another mentor (lain)', () => {
+test('for the selected mentor, a participant is bebas without a mentor, milik with this mentor, and lain with another mentor', () => {
   expect([null, 3, 4].map((mentor_id) => penugasanState(mentor_id, 3))).toEqual(['bebas', 'milik', 'lain']);
 });
 
-test('practice is category 6, and the article is category 7', () => {
+test('in assignments of IST II, practice is category 6 and the article is category 7', () => {
   expect([kategoriIst2(1), kategoriIst2(0)]).toEqual([6, 7]);
 });
 
-test('the label of categories 1 to 5 contains the number, that of 6 and 7 is Praktik or Artikel', () => {
+test('the label of a category from 1 to 5 contains its number, and the label of 6 or 7 is Praktik or Artikel', () => {
   expect([1, 5, 6, 7].map(labelPenugasan)).toEqual(['Kategori 1', 'Kategori 5', 'Praktik', 'Artikel']);
 });

@@ -37,7 +37,10 @@ export interface PilihanPenugasan {
   readonly lokid: number | undefined;
 }
 
-/** The first missing choice with its error message. Null: all choices are made, so the page can show the list. */
+/**
+ * Returns the first missing choice with its error message. Null means that all choices are made, so that the page can
+ * show the list.
+ */
 export function missingPilihan(
   pilihan: PilihanPenugasan,
   missingBidang: typeof MISSING_KATEGORI | typeof MISSING_JENIS,

@@ -26,11 +26,11 @@ describe('bulat2', () => {
     [Number.NaN, 0],
     [Number.POSITIVE_INFINITY, 0],
     [Number.NEGATIVE_INFINITY, 0],
-  ])('rounds %d to %d', (n, hasil) => {
+  ])('`round2` rounds %d to %d', (n, hasil) => {
     expect(round2(n)).toBe(hasil);
   });
 
-  it('rounds the number half up, as its decimal text shows it', () => {
+  it('`round2` rounds the decimal text of a number to two decimals, half up', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.stringMatching(/^\d{1,10}$/), (whole, desimal) => {
         const n = Number(`${whole}.${desimal}`);
@@ -42,7 +42,7 @@ describe('bulat2', () => {
     );
   });
 
-  it('equals the rounded decimal text for the floating-point numbers next to every half', () => {
+  it('`round2` equals the rounded decimal text for the floating-point numbers next to every half', () => {
     fc.assert(
       fc.property(fc.integer({ min: 64, max: 100_000 }), fc.constantFrom(-2, -1, 0, 1, 2), (k, langkah) => {
         const setengah = Number(`${k}.5e-2`);
@@ -65,11 +65,11 @@ describe('roundFraction', () => {
     [0n, 5n, 0],
     [-5n, 5n, 0],
     [5n, -5n, 0],
-  ])('rounds %i / %i to %d', (above, below, hasil) => {
+  ])('`roundFraction` rounds %i / %i to %d', (above, below, hasil) => {
     expect(roundFraction(above, below)).toBe(hasil);
   });
 });
 
-it('perSeratus returns exact hundredths, also for numbers that floating point cannot store exactly', () => {
+it('`perSeratus` returns exact hundredths, even for numbers that floating point cannot store exactly', () => {
   expect([61, 60.99, 8.345, 1.005, -1, Number.NaN].map(perSeratus)).toEqual([6100, 6099, 835, 101, 0, 0]);
 });

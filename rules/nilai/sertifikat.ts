@@ -6,16 +6,22 @@ export function nomorSertifikat(product: string, tahun: number, urut: number): s
   return `${String(urut).padStart(5, '0')}/${product.toUpperCase()}/${tahun}`;
 }
 
-/** Reasons why a certificate cannot be downloaded, for participants and admins. */
+/** Error messages for a certificate that cannot be downloaded. Participants and admins get the same messages. */
 export const RAPORT_NOT_OPEN = 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan';
 export const ALAMAT_NOT_CONFIGURED =
   'Alamat aplikasi belum diatur, sehingga sertifikat belum dapat diterbitkan: pengelola server mengisi PUBLIC_URL';
 export const NOT_PASSED_YET = 'Sertifikat hanya untuk peserta yang dinyatakan lulus';
-/** This check comes before `NOT_PASSED_YET`, because a result that is not final has not failed. */
+/**
+ * Error message for a result that is not final. It is checked before `NOT_PASSED_YET`, because such a result is neither
+ * passed nor failed.
+ */
 export function incompleteSertifikat(kurang: readonly MissingNilai[]): string {
   return `Sertifikat menunggu hasil akhir. ${incomplete(kurang)}`;
 }
-/** @param belum_lengkap number of participants who get no certificate, because their result is not final */
+/**
+ * Error message for an archive of certificates at a location where no certificate is ready.
+ * @param belum_lengkap number of participants who get no certificate, because their result is not final
+ */
 export function notPrepared(belum_lengkap: number): string {
   return `Belum ada sertifikat yang disiapkan di lokasi ini${belum_lengkap === 0 ? '' : `; ${bilangan(belum_lengkap)} peserta menunggu hasil akhir`}`;
 }

@@ -25,7 +25,7 @@ export const NILAI_PILIHAN_MAX = 4;
 export const PILIHAN_MIN = 2;
 export const PILIHAN_MAX = 4;
 
-/** Letter of an option, A to D (Specification 2.7). */
+/** Letter of the option at index `at`: A to D (Specification 2.7). */
 export function letterOf(at: number): string {
   return String.fromCodePoint(65 + at);
 }

@@ -6,7 +6,7 @@ export const NILAI_SURVEI_MAKS = 4;
 
 /**
  * Score of a survey: sum of the ratings / (number of questions − 1) × 100 / 4, but at least 50 (wire page, "Scores").
- * Every question counts, also one without an answer; the open question is the one that is subtracted.
+ * One question is subtracted because the open question has no rating. A question without an answer still counts.
  */
 export function nilaiSurvei(nilai: readonly number[], pertanyaanCount: number): number {
   const jumlah = nilai.reduce((total, n) => total + n, 0);
@@ -27,7 +27,10 @@ export const ALREADY_SURVEI = 'Anda sudah mengisi survei ini';
 /** Maximum length of the answer to the open question (screens page). */
 export const SARAN_MAX = 2000;
 
-/** Error message for a survey about a mentor without a mentor, or about the committee with one (screens page). */
+/**
+ * Error message for a survey about a mentor that names no mentor, and for a survey about the committee that names one
+ * (screens page).
+ */
 export const MISSING_MENTOR = 'Mentor belum dipilih';
 
 /**

@@ -19,7 +19,7 @@ describe('nilaiTes', () => {
     expect(nilaiTes(nilai)).toBe(hasil);
   });
 
-  it('equals a reference that is computed with exact fractions, also for options with two decimals', () => {
+  it('the score of a test equals a reference computed with exact fractions, even for options with two decimals', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 60 }), (nilai) => {
         const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
@@ -33,13 +33,13 @@ describe('nilaiTes', () => {
 });
 
 describe('hasilTes', () => {
-  it('computes the score of the whole test, and the score of each part from its own questions', () => {
+  it('`hasilTes` computes the score of the whole test, and the score of each part from the part’s own questions', () => {
     expect(
       hasilTes([...jawaban('ajar', 4, 3), ...jawaban('teliti', 1, 1, 2), ...jawaban('moderasi', 4)]),
     ).toEqual({ nilai_akhir: 62.5, cal_ajar: 87.5, cal_teliti: 33.33, cal_mod: 100 });
   });
 
-  it('raises the score of the moderation part to at least 50, but not the score of the whole test', () => {
+  it('the score of the moderation part is raised to at least 50, but the score of the whole test is not raised', () => {
     expect(hasilTes(jawaban('moderasi', 1, 1))).toEqual({
       nilai_akhir: 25,
       cal_ajar: 0,
@@ -87,12 +87,13 @@ describe('tesDitawarkan', () => {
     ['sx--', [1, false]],
     ['s--x', [1, false]],
     ['xsx-', [2, false]],
-  ])('the state %s offers the test and its sent flag: %j', (state, offered) => {
+  ])('in the state %s the page offers this test, with its sent flag: %j', (state, offered) => {
     const tes = tesDitawarkan(stateOf(state));
     expect(tes && [tes.tesid, tes.sudah]).toEqual(offered);
   });
 
-  // Columns: state, then for a requested pre-test and post-test: not open (null), not sent (false) or sent (true).
+  // Columns: state, and then the state of a requested pre-test and of a requested post-test: null if not open, false if
+  // not sent, true if sent.
   it.each([
     ['----', null, null],
     ['x---', false, null],
@@ -116,7 +117,7 @@ describe('tesPilihan', () => {
     ['xxx-', [2]],
     ['xx-x', [1]],
     ['xxxx', []],
-  ])('the state %s offers the tests %j', (state, tes) => {
+  ])('in the state %s the participant can take the tests %j', (state, tes) => {
     expect(tesPilihan(stateOf(state))).toEqual(tes);
   });
 });

@@ -71,9 +71,9 @@ export interface TesState {
 }
 
 /**
- * The test that the page offers (Specification 2.7): the pre-test while it is open, else the post-test. When both are
- * open, it is the requested test, or the first one without a score (wire page, [3]). Null when no test, or not the
- * requested one, is open.
+ * The test that the page offers (Specification 2.7): the pre-test while it is open, else the post-test. If both tests
+ * are open, the page offers the requested test, or without a request the first test without a score (wire page, [3]).
+ * Null if no test is open, or if the requested test is not open.
  */
 export function tesDitawarkan(keadaan: TesState, diminta?: TesId): { tesid: TesId; sudah: boolean } | null {
   const terbuka = TES_ID.filter(

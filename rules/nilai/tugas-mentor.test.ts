@@ -12,38 +12,56 @@ const ANY: TugasMentor = { tugas_mentor: 1, tugas_evaluator: 1, menerima: 1, lok
 const nama = (id: number) => `Kota ${id}`;
 
 test.each<[string, Partial<TugasMentor>, TugasMentorPurpose, boolean]>([
-  ['everybody for everything everywhere', {}, 'artikel', true],
-  ['no mentor for 1–5', { tugas_mentor: 0 }, 'ojt', false],
-  ['one for IST II alone', { tugas_mentor: 0 }, 'praktik', true],
-  ['no evaluator', { tugas_evaluator: 0 }, 'artikel', false],
-  ['one for 1–5 alone', { tugas_evaluator: 0 }, 'ojt', true],
-  ['nobody who takes no more', { menerima: 0 }, 'ojt', false],
-  ['one of this location', { lokasi: [2, 7] }, 'ojt', true],
-  ['none of other locations', { lokasi: [2] }, 'ojt', false],
-])('location 7 proposes %s', (_, more, untuk, yes) => {
+  ['uses a mentor without limited duties', {}, 'artikel', true],
+  ['uses no mentor without mentor duty for categories 1 to 5', { tugas_mentor: 0 }, 'ojt', false],
+  ['uses a mentor without mentor duty for IST II', { tugas_mentor: 0 }, 'praktik', true],
+  ['uses no mentor without evaluator duty for IST II', { tugas_evaluator: 0 }, 'artikel', false],
+  ['uses a mentor without evaluator duty for categories 1 to 5', { tugas_evaluator: 0 }, 'ojt', true],
+  ['uses no mentor who takes no more participants', { menerima: 0 }, 'ojt', false],
+  ['uses a mentor of this location', { lokasi: [2, 7] }, 'ojt', true],
+  ['uses no mentor who works only at other locations', { lokasi: [2] }, 'ojt', false],
+])('a proposal for location 7 %s', (_, more, untuk, yes) => {
   expect(isProposed({ ...ANY, ...more }, untuk, 7)).toBe(yes);
 });
 
 test.each<[string, Partial<TugasMentor>, readonly TugasMentorPurpose[], readonly number[], string[]]>([
-  ['nothing', {}, ['ojt', 'praktik', 'artikel'], [1, 2], []],
-  ['who takes no more', { menerima: 0 }, ['ojt'], [1], ['Ani tidak menerima peserta lagi.']],
-  ['no mentor', { tugas_mentor: 0 }, ['ojt'], [1], ['Ani tidak bertugas sebagai mentor kategori 1–5.']],
-  ['what is not given', { tugas_mentor: 0 }, ['praktik'], [1], []],
+  ['to a mentor without limited duties gives no warning', {}, ['ojt', 'praktik', 'artikel'], [1, 2], []],
   [
-    'no evaluator',
+    'to a mentor who takes no more participants gives a warning',
+    { menerima: 0 },
+    ['ojt'],
+    [1],
+    ['Ani tidak menerima peserta lagi.'],
+  ],
+  [
+    'to a mentor without mentor duty gives a warning',
+    { tugas_mentor: 0 },
+    ['ojt'],
+    [1],
+    ['Ani tidak bertugas sebagai mentor kategori 1–5.'],
+  ],
+  ['of practice to a mentor without mentor duty gives no warning', { tugas_mentor: 0 }, ['praktik'], [1], []],
+  [
+    'to a mentor without evaluator duty gives a warning',
     { tugas_evaluator: 0 },
     ['praktik', 'artikel'],
     [1],
     ['Ani tidak bertugas sebagai evaluator.'],
   ],
-  ['one of several places', { lokasi: [1, 3] }, ['ojt'], [1, 2], ['Ani hanya bertugas di Kota 1, Kota 3.']],
-  ['the own places', { lokasi: [1, 3] }, ['ojt'], [3], []],
-  ['places that are not known', { lokasi: [1] }, ['ojt'], [], []],
-])('an assignment warns of %s', (_, more, untuk, lokasi_id, sentences) => {
+  [
+    'to a mentor of other locations gives a warning',
+    { lokasi: [1, 3] },
+    ['ojt'],
+    [1, 2],
+    ['Ani hanya bertugas di Kota 1, Kota 3.'],
+  ],
+  ['at a location of the mentor gives no warning', { lokasi: [1, 3] }, ['ojt'], [3], []],
+  ['without known locations gives no warning', { lokasi: [1] }, ['ojt'], [], []],
+])('a manual assignment %s', (_, more, untuk, lokasi_id, sentences) => {
   expect(warnTugas({ ...ANY, ...more, name: 'Ani' }, { untuk, lokasi_id, nama })).toEqual(sentences);
 });
 
-test('a warning appears above the maximum, but not at the maximum and not without a maximum', () => {
+test('a warning about a mentor’s maximum appears only when the participants exceed the maximum', () => {
   const of = (maks: number, jumlah: number) => warnMaks('Ani', maks, { untuk: 'praktik', jumlah });
   expect([of(0, 900), of(8, 8), of(8, 9)]).toEqual([
     null,

@@ -92,7 +92,7 @@ const small = fc.record({
 });
 
 describe('a proposal', () => {
-  test('is as good as the best of all possible proposals, and loads are almost as even as possible', () => {
+  test('a proposal is as good as the best of all possible proposals, and loads are almost as even as possible', () => {
     fc.assert(
       fc.property(small, (made) => {
         const who = made.who.map((each, at) => peserta(at + 10, each));
@@ -114,7 +114,7 @@ describe('a proposal', () => {
     );
   });
 
-  test('gives a reason for each participant without a mentor', () => {
+  test('a proposal contains a reason for each participant without a mentor', () => {
     expect(usulkan([peserta(1)], [])).toEqual([{ peserta_id: 1, mentor_id: null, sebab: 'tanpa_mentor' }]);
     expect(usulkan([peserta(1, { pt: 'a' })], [mentor(7, { pt: 'a' })])).toEqual([
       { peserta_id: 1, mentor_id: null, sebab: 'pt_sama' },
@@ -124,7 +124,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  test('treats two unknown institutions as different', () => {
+  test('a proposal treats two unknown institutions as different institutions', () => {
     expect(usulkan([peserta(1)], [mentor(7)])).toEqual([{ peserta_id: 1, mentor_id: 7 }]);
     expect(samakanPt('  Universitas  Islam Négeri (UIN)')).toBe(samakanPt('universitas islam negeri, UIN'));
     expect(samakanPt(' – ')).toBe('');

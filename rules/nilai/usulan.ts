@@ -22,8 +22,8 @@ export function rumpunDiffers(peserta: PesertaUsulan, mentor: MentorUsulan): 0 |
 }
 
 /**
- * Normalizes the name of an institution for comparison. An unknown institution gives ''; two of them count as
- * different.
+ * Normalizes the name of an institution for a comparison. An unknown institution becomes ''. The caller must treat two
+ * unknown institutions as different.
  */
 export function samakanPt(nama: string): string {
   return nama

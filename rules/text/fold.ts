@@ -1,7 +1,7 @@
 /** Combining marks, which a search ignores. Keep the ranges equal to those in the SQL function `cari_lipat`. */
 const MARKS = new RegExp(
   `[${[
-    // Marks of Latin and Greek, Cyrillic, Hebrew, Arabic, and marks for all scripts, one line each.
+    // Marks of Latin and Greek, then Cyrillic, Hebrew, Arabic, and marks that all scripts use. Each group has one line.
     String.raw`\u0300-\u036f`,
     String.raw`\u0483-\u0489`,
     String.raw`\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7`,

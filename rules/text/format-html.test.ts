@@ -10,7 +10,7 @@ import {
 } from './format-html.ts';
 
 describe('styles', () => {
-  it('keeps every listed value, in the listed spelling and in the spelling of browsers', () => {
+  it('`cleanStyle` keeps every listed style value, in the listed spelling and in the spelling of browsers', () => {
     for (const value of ALLOWED_STYLES['font-family']) {
       const [first = '', rest = ''] = value.split(', ');
       expect(styleValue('font-family', value)).toBe(value);
@@ -30,7 +30,7 @@ describe('styles', () => {
     'font-size: 1em; position: fixed',
     'font-family: Arial, sans-serif, x',
     'font-size',
-  ])('removes every value that is not listed: %s', (style) => {
+  ])('`cleanStyle` removes every style value that is not listed: %s', (style) => {
     expect(cleanStyle(style, 'span')).toBe(style.startsWith('font-size: 1em') ? 'font-size: 1em' : '');
   });
 });
@@ -61,7 +61,7 @@ describe('addresses', () => {
     expect(isLinkAddress(address)).toBe(false);
   });
 
-  it('a picture of this server or of a website is allowed, another picture address is refused', () => {
+  it('a picture address on this server or on a website is allowed, and another picture address is refused', () => {
     expect(['/api/gambar/a.png', 'https://h.org/a.png'].map(isImageAddress)).toEqual([true, true]);
     expect(
       ['//h.org/a.png', '/\\h.org/a', 'data:image/png;base64,x', 'blob:https://x/1', 'a.png'].map(
@@ -86,7 +86,7 @@ describe('videos', () => {
       'https://drive.google.com/file/d/1AbC_d-e/preview',
     ],
     ['https://drive.google.com/open?id=1AbC', 'https://drive.google.com/file/d/1AbC/preview'],
-  ])('%s is embedded with the player %s', (address, player) => {
+  ])('the video address %s is embedded with the player %s', (address, player) => {
     expect(videoEmbed(address)).toBe(player);
     expect(isVideoAddress(player)).toBe(true);
     expect(videoEmbed(player)).toBe(player);
@@ -100,7 +100,7 @@ describe('videos', () => {
     'https://www.youtube.com.evil.org/watch?v=dQw4w9WgXcQ',
     'https://www.youtube.com/watch?v=../../x',
     'https://drive.google.com/drive/folders/x',
-  ])('%s has no player', (address) => {
+  ])('the address %s has no video player', (address) => {
     expect(videoEmbed(address)).toBeNull();
   });
 
@@ -115,7 +115,7 @@ describe('videos', () => {
     '//www.youtube.com/embed/abc',
     'https://drive.google.com/uc?id=x',
     'https://player.vimeo.com/x',
-  ])('a frame with %s is refused', (address) => {
+  ])('a video frame with the address %s is refused', (address) => {
     expect(isVideoAddress(address)).toBe(false);
   });
 });

@@ -80,7 +80,7 @@ export const ALLOWED_STYLES = {
 
 export type StyleName = keyof typeof ALLOWED_STYLES;
 
-/** Inline text may have a font and a size. Paragraphs and headings may have an alignment. */
+/** Styles that inline text may have (font and size), and styles that paragraphs and headings may have (alignment). */
 const STYLES_OF_WORDS: readonly StyleName[] = ['font-family', 'font-size'];
 const STYLES_OF_BLOCKS: readonly StyleName[] = ['text-align'];
 
@@ -121,7 +121,8 @@ const plain = (value: string) =>
     .toLowerCase();
 
 /**
- * The listed spelling of a style value, because browsers add quotes and spaces. Null for a value that is not allowed.
+ * Returns a style value in the listed spelling, because browsers add quotes and spaces. Null for a value that is not
+ * allowed.
  */
 export function styleValue(name: StyleName, value: string): string | null {
   const wanted = plain(value);

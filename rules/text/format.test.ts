@@ -16,11 +16,11 @@ describe('rupiah', () => {
     [-1, 'Rp 0'],
     [Number.NaN, 'Rp 0'],
     [Number.POSITIVE_INFINITY, 'Rp 0'],
-  ])('formats %d as "%s"', (n, teks) => {
+  ])('`rupiah` formats %d as "%s"', (n, teks) => {
     expect(rupiah(n)).toBe(teks);
   });
 
-  it('has groups of three digits and can be parsed back to the same number', () => {
+  it('an amount in rupiah has groups of three digits, and can be parsed back to the same number', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (n) => {
         expect(rupiah(n)).toMatch(/^Rp \d{1,3}(\.\d{3})*$/);
@@ -44,12 +44,12 @@ describe('longTanggal', () => {
     ['2026-10-28', '28 Oktober 2026'],
     ['2026-11-10', '10 November 2026'],
     ['2026-12-31', '31 Desember 2026'],
-  ])('formats %s as "%s"', (tanggal, teks) => {
+  ])('`longTanggal` formats %s as "%s"', (tanggal, teks) => {
     expect(longTanggal(tanggal)).toBe(teks);
   });
 
   it.each(['', 'besok', '2026-13-01', '2026-00-10', '12-05-2026', '2026-05-12T00:00:00Z'])(
-    'returns %j unchanged',
+    '`longTanggal` returns %j unchanged',
     (teks) => {
       expect(longTanggal(teks)).toBe(teks);
     },
@@ -62,7 +62,7 @@ describe('shortTanggal', () => {
     ['2026-08-01', '1 Agu 2026'],
     ['2026-11-19', '19 Nov 2026'],
     ['bukan tanggal', 'bukan tanggal'],
-  ])('formats %s as "%s"', (tanggal, teks) => {
+  ])('`shortTanggal` formats %s as "%s"', (tanggal, teks) => {
     expect(shortTanggal(tanggal)).toBe(teks);
   });
 });
@@ -76,7 +76,7 @@ describe('longWaktu', () => {
     ['2026-05-11T17:00:00Z', 'Asia/Jayapura', '12 Mei 2026, 02.00'],
     ['2026-12-31T17:30:00.123Z', 'Asia/Jakarta', '1 Januari 2027, 00.30'],
     ['bukan waktu', 'Asia/Jakarta', 'bukan waktu'],
-  ])('formats %s in the time zone %s as "%s"', (iso, zona, teks) => {
+  ])('`longWaktu` formats %s in the time zone %s as "%s"', (iso, zona, teks) => {
     expect(longWaktu(iso, zona)).toBe(teks);
   });
 });
@@ -94,7 +94,7 @@ describe('nilaiText', () => {
     [-0, '0,00'],
     [-3, '0,00'],
     [Number.NaN, '0,00'],
-  ])('formats %d as "%s"', (n, teks) => {
+  ])('`nilaiText` formats %d as "%s"', (n, teks) => {
     expect(nilaiText(n)).toBe(teks);
   });
 });

@@ -2,7 +2,8 @@ import { round2 } from '#rules/nilai/round.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 
 /**
- * Month names. The list is our own, because browsers and servers with different locale data would format differently.
+ * Month names. The list is fixed here, because browsers and servers with different locale data would write different
+ * names.
  */
 export const BULAN = [
   'Januari',

@@ -8,4 +8,4 @@ test.each([
   ['Ma Bagas', 'Ma Bagas'],
   ['Prof.', 'Prof.'],
   ['  ', ''],
-])('"%s" is searched as "%s"', (typed, wanted) => expect(withoutTitles(typed)).toBe(wanted));
+])('the typed name "%s" is searched as "%s"', (typed, wanted) => expect(withoutTitles(typed)).toBe(wanted));

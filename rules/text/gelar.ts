@@ -9,8 +9,8 @@ const TITLES: ReadonlySet<string> = new Set(
 );
 
 /**
- * Titles of two letters that count without a dot. Other titles of one or two letters need one, because they may be
- * names.
+ * Titles of two letters that count as titles even without a dot. Other titles of one or two letters need a dot, because
+ * they may be names.
  */
 const SHORT: ReadonlySet<string> = new Set(['dr', 'ir', 'hj']);
 

@@ -19,7 +19,7 @@ export function encodeId(id: number): string {
 
 /**
  * Decodes an id. Null for text that `encodeId` cannot return. The library checks this: it encodes the decoded number
- * again and compares.
+ * again and compares the result with the text.
  */
 export function decodeId(text: string): number | null {
   if (text.length > LENGTH_MAX || !/^[a-zA-Z0-9]+$/.test(text)) return null;

@@ -7,7 +7,7 @@ test.each([
   ['Sekolah Tinggi Agama Islam Negeri', 'ST Agama Islam Negeri'],
   ['Akademi Keperawatan Universitas', 'Akademi Keperawatan Univ.'],
   ['Universitas Islam Negeri Syarif Hidayatullah Jakarta', 'Univ. Islam Nege…atullah Jakarta'],
-])('shortens %s to %s', (nama, short) => {
+])('the institution %s is shortened to %s', (nama, short) => {
   expect(shortPt(nama)).toBe(short);
   expect([...shortPt(nama)].length).toBeLessThanOrEqual(32);
 });

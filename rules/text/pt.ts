@@ -4,12 +4,12 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bSekolah Tinggi\b/g, 'ST'],
 ];
 
-/** Letters of an institution that a table's column has room for. */
+/** Maximum number of characters of an institution's name in a table column. */
 const MAX = 32;
 
 /**
- * Shortens the name of an institution for a table: `Univ. Negeri Yogyakarta`. A name that is still too long loses its
- * middle, because its end tells institutions of one kind apart.
+ * Shortens the name of an institution for a table: `Univ. Negeri Yogyakarta`. If the name is still too long, its middle
+ * is left out, because similar institutions differ in the end of the name.
  */
 export function shortPt(nama: string): string {
   const short = SHORT.reduce((text, [word, abbreviation]) => text.replace(word, abbreviation), nama);

@@ -41,7 +41,7 @@ describe('isEmpty', () => {
     '<a href="https://contoh.id"></a>',
     '<ul><li></li></ul><blockquote> </blockquote>',
     '<table><tbody><tr><td><p></p></td><th colspan="2">&nbsp;</th></tr></tbody></table>',
-  ])('is true for %j', (html) => {
+  ])('`isEmpty` is true for %j', (html) => {
     expect(isEmpty(html)).toBe(true);
   });
 
@@ -74,7 +74,7 @@ describe('isEmpty', () => {
     '<!-->tulisan',
     '<p title="a > b">tulisan',
     '<p a"b>tulisan</p>',
-  ])('is false for %j', (html) => {
+  ])('`isEmpty` is false for %j', (html) => {
     expect(isEmpty(html)).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe('isEmpty', () => {
     tag.map((t) => `</${t}>`),
   );
 
-  it('is true when the text has only tags and blanks', () => {
+  it('`isEmpty` is true for a text that contains only tags and blanks', () => {
     fc.assert(
       fc.property(fc.array(bagian, { maxLength: 30 }), (chunk) => {
         expect(isEmpty(chunk.join(''))).toBe(true);
@@ -101,7 +101,7 @@ describe('isEmpty', () => {
     );
   });
 
-  it('is false when the text also has a word or a picture', () => {
+  it('`isEmpty` is false for a text that also contains a word or a picture', () => {
     const isi = fc.constantFrom('kata', '&amp;', '<img src="a.png">', '<video>', '<iframe>');
     fc.assert(
       fc.property(fc.array(bagian), isi, fc.array(bagian), (front, middle, back) => {
@@ -111,7 +111,7 @@ describe('isEmpty', () => {
     );
   });
 
-  it('returns a boolean for any text and never throws', () => {
+  it('`isEmpty` returns a boolean for any text and never throws', () => {
     const serpih = fc.constantFrom(
       '<',
       '>',
@@ -149,5 +149,5 @@ describe('textOfHtml', () => {
     ['<script>x</script><!-- y --><img src="z" alt=">">', ''],
     ['<table><tr><td>a</td><td>b</td></tr></table>x<sup>2</sup>', 'a b x 2'],
     ['', ''],
-  ])('reads %s as "%s"', (html, teks) => expect(textOfHtml(html)).toBe(teks));
+  ])('`textOfHtml` reads %s as "%s"', (html, teks) => expect(textOfHtml(html)).toBe(teks));
 });

@@ -41,7 +41,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Tests whether HTML has no content: no visible character outside tags (Specification 5). A picture with an address, an
- * iframe, a video or an embedded YouTube block is content. The time is linear in the length.
+ * iframe, a video or an embedded YouTube block counts as content. The running time is linear in the length of the text.
  */
 export function isEmpty(html: string): boolean {
   for (const p of htmlPieces(html)) {

@@ -4,17 +4,17 @@ import { shuffle } from './shuffle.ts';
 const thirty = Array.from({ length: 30 }, (_, i) => i + 1);
 const order = (seed: string, items: readonly number[] = thirty) => shuffle(items, (n) => n, seed);
 
-test('equal seeds give the same order, and different seeds give different orders', () => {
+test('`shuffle` gives the same order for equal seeds, and different orders for different seeds', () => {
   expect(order('7')).toEqual(order('7'));
   expect(order('7').toSorted((a, b) => a - b)).toEqual(thirty);
   expect(new Set(Array.from({ length: 200 }, (_, i) => order(String(i)).join())).size).toBe(200);
 });
 
-test('adding or removing an item keeps the order of the others', () => {
+test('adding or removing an item does not change the shuffled order of the other items', () => {
   expect(order('7', thirty.slice(0, 20))).toEqual(order('7').filter((n) => n <= 20));
 });
 
-test('with 600 seeds, each of four items comes first about equally often', () => {
+test('with 600 seeds, each of four items is first in the shuffled order about equally often', () => {
   const first = new Map<number, number>();
   for (let i = 0; i < 600; i += 1) {
     const [at] = order(String(i), [1, 2, 3, 4]);

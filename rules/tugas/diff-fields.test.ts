@@ -8,18 +8,18 @@ const ACUAN = {
   'lokasi_id/2': 'Medan',
 };
 
-describe('diffFields returns', () => {
+describe('diffFields', () => {
   test.each<[string, unknown, unknown, unknown]>([
     [
-      'a score, and not what stayed',
+      'a changed score, but no unchanged field',
       { nilai_pre: 80, nilai_ojt: 0, updated_at: 'a' },
       { nilai_pre: 80, nilai_ojt: 61.5, updated_at: 'b' },
       [{ kolom: 'OJT', dari: '0,00', ke: '61,50' }],
     ],
-    ['nothing', { a: 1 }, { a: 1 }, []],
-    ['nothing at all', null, null, []],
+    ['nothing for equal values', { a: 1 }, { a: 1 }, []],
+    ['nothing without values', null, null, []],
     [
-      'a name in place of its id, a list of ids as their count',
+      'a name instead of its id, and the length of a list of ids',
       { mentor_id: 3 },
       { mentor_id: 4, mentor: 'Budi', peserta: [7, 8, 9], kat_id: 2 },
       [
@@ -29,7 +29,7 @@ describe('diffFields returns', () => {
       ],
     ],
     [
-      'both names where both are known, and no list of ids beside their count',
+      'both names if both are known, and no list of ids beside its length',
       { lokasi_id: 1 },
       { lokasi_id: 2, lokasi: 'Medan', jumlah: 3, peserta: [7, 8, 9], updated_at: 'b' },
       [
@@ -50,7 +50,7 @@ describe('diffFields returns', () => {
       ],
     ],
     [
-      'what a mentor is meant for, with the names of the places',
+      'the duties of a mentor, with the names of the locations',
       { tugas_mentor: 1, tugas_evaluator: 1, menerima: 1, lokasi: 'Semua lokasi' },
       { tugas_mentor: 0, tugas_evaluator: 1, menerima: 0, lokasi: ['Jakarta', 'Medan'] },
       [
@@ -77,7 +77,7 @@ describe('diffFields returns', () => {
       { option: [{ id: 1, pertanyaan: 'A', value: 1.5 }] },
       [{ kolom: 'Pilihan', dari: null, ke: 'A (nilai 1,50)' }],
     ],
-  ])('show %s', (_, sebelum, sesudah, difference) =>
+  ])('`diffFields` shows %s', (_, sebelum, sesudah, difference) =>
     expect(diffFields({ objek: 'peserta/7', sebelum, sesudah, acuan: ACUAN })).toEqual(difference),
   );
 
@@ -86,13 +86,13 @@ describe('diffFields returns', () => {
     ['users/7', 0, 1, 'Dibuka', 'Ditutup'],
     ['lain/7', 0, 1, '0', '1'],
     ['sistem/periode_daftar', 2, 1, '2', '2027 Makassar'],
-  ])('show a change of %s from %i to %i as "%s" to "%s"', (objek, sebelum, sesudah, dari, ke) =>
+  ])('`diffFields` shows a change of %s from %i to %i as "%s" to "%s"', (objek, sebelum, sesudah, dari, ke) =>
     expect(diffFields({ objek, sebelum, sesudah, acuan: { 'periode_daftar/1': '2027 Makassar' } })).toEqual([
       { kolom: '', dari, ke },
     ]),
   );
 
-  test('a long text shortened to 160 characters', () => {
+  test('a long text in a difference is shortened to 160 characters', () => {
     expect(
       diffFields({ objek: 'peserta/7', sebelum: null, sesudah: { catatan: 'x'.repeat(1000) } })[0]!.ke,
     ).toHaveLength(160);

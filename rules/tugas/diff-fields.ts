@@ -43,7 +43,7 @@ const isContent = (value: unknown): value is EntryContent =>
 export function diffFields({ objek, sebelum, sesudah, acuan = {} }: Change): FieldDiff[] {
   if (!isContent(sebelum) && !isContent(sesudah)) {
     if (same(sebelum, sesudah)) return [];
-    // The entry stores a single value without a field name, so the kind of object decides how the value is shown.
+    // The entry stores a single value without a field name. The kind of object then decides how the value is shown.
     const [jenis = '', id] = objek.split('/');
     const key = id === REGISTRATION_PERIODE ? id : jenis;
     return [{ kolom: '', dari: nilaiColumn(key, sebelum, acuan), ke: nilaiColumn(key, sesudah, acuan) }];
@@ -71,8 +71,8 @@ function hidden(key: string, keys: readonly string[], acuan: NamaAcuan = {}): bo
   const named = (id: string) => Object.keys(acuan).some((each) => each.startsWith(`${id}/`));
   // The list of participants is hidden, because the rows of the entry already show the participants.
   const counted = key === 'peserta' && keys.includes('jumlah');
-  // Shows either an id or the name that is stored beside it. The id is shown when `acuan` has its current name, because
-  // this name can stand for the values before and after the change.
+  // Show either an id or the name that is stored beside it, not both. The id is shown when `acuan` contains the current
+  // name for it, because this name can replace the values before and after the change.
   const twice =
     nama === key ? keys.includes(`${key}_id`) && named(`${key}_id`) : keys.includes(nama) && !named(key);
   return HIDDEN_COLUMNS.has(key) || counted || twice;

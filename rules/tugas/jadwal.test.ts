@@ -38,7 +38,7 @@ describe('hariIni', () => {
     expect(hariIni(new Date(instan), zona)).toBe(hari);
   });
 
-  it('in Jakarta is the UTC day of the time seven hours later', () => {
+  it('in Jakarta, `hariIni` is the UTC day of the time seven hours later', () => {
     const batas = { min: new Date('1970-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z') };
     fc.assert(
       fc.property(fc.date({ ...batas, noInvalidDate: true }), (d) => {
@@ -48,7 +48,7 @@ describe('hariIni', () => {
     );
   });
 
-  it('throws a RangeError for an unknown time zone', () => {
+  it('`hariIni` throws a RangeError for an unknown time zone', () => {
     expect(() => hariIni(new Date(0), 'Asia/Kota_Khayalan')).toThrow(RangeError);
   });
 });
@@ -61,18 +61,21 @@ describe('a window', () => {
     ['2026-05-20', true, 'berlangsung', 0],
     ['2026-05-21', false, 'lewat', -1],
     ['2025-05-15', false, 'belum', 370],
-  ] as const)('of 12 to 20 May 2026 on %s: open %s, %s, %i days left', (hari, within, status, remaining) => {
-    expect(withinJadwal(hari, '2026-05-12', '2026-05-20')).toBe(within);
-    expect(statusJadwal(hari, '2026-05-12', '2026-05-20')).toBe(status);
-    expect(remainingHari(hari, '2026-05-20')).toBe(remaining);
-  });
+  ] as const)(
+    'a window of 12 to 20 May 2026 on %s (open: %s) has the status %s and %i days left',
+    (hari, within, status, remaining) => {
+      expect(withinJadwal(hari, '2026-05-12', '2026-05-20')).toBe(within);
+      expect(statusJadwal(hari, '2026-05-12', '2026-05-20')).toBe(status);
+      expect(remainingHari(hari, '2026-05-20')).toBe(remaining);
+    },
+  );
 
-  it('of one day is open on that day only', () => {
+  it('a window of one day is open on that day only', () => {
     const hari = ['2026-05-11', '2026-05-12', '2026-05-13'];
     expect(hari.map((h) => withinJadwal(h, '2026-05-12', '2026-05-12'))).toEqual([false, true, false]);
   });
 
-  it('has the status `berlangsung` exactly when the day is inside the window', () => {
+  it('a window has the status `berlangsung` exactly when the day is inside the window', () => {
     fc.assert(
       fc.property(randomHari, randomHari, randomHari, (hari, a, b) => {
         const [mulai = '', akhir = ''] = [a, b].sort();
@@ -92,11 +95,11 @@ describe('hariDifference', () => {
     ['2024-02-28', '2024-03-01', 2],
     ['2026-02-28', '2026-03-01', 1],
     ['2025-12-31', '2026-12-31', 365],
-  ])('from %s to %s is %i days', (a, b, hasil) => {
+  ])('the difference from %s to %s is %i days', (a, b, hasil) => {
     expect(hariDifference(a, b)).toBe(hasil);
   });
 
-  it('is an integer, changes its sign when the days are swapped, and adds up over a third day', () => {
+  it('the difference of two days is an integer, changes its sign when the days are swapped, and adds up over a third day', () => {
     fc.assert(
       fc.property(randomHari, randomHari, randomHari, (a, b, c) => {
         expect(Number.isInteger(hariDifference(a, b))).toBe(true);
@@ -106,7 +109,7 @@ describe('hariDifference', () => {
     );
   });
 
-  it('is NaN for a text that is no date', () => {
+  it('the difference of two days is NaN for a text that is no date', () => {
     expect(hariDifference('besok', '2026-05-12')).toBeNaN();
   });
 });
@@ -116,9 +119,9 @@ describe('a window extended for one participant', () => {
     ['2026-05-20', null, '2026-05-20'],
     ['2026-05-20', '2026-05-27', '2026-05-27'],
     ['2026-05-20', '2026-05-20', '2026-05-20'],
-    // An admin has moved the window beyond the extension later. The extension must not shorten the window.
+    // An admin has later moved the window to an end after the extension. The extension must not shorten this window.
     ['2026-06-03', '2026-05-27', '2026-06-03'],
-  ])('that ends on %s and is extended to %s is open until %s', (tgl_akhir, sampai, akhir) => {
+  ])('a window that ends on %s and is extended to %s is open until %s', (tgl_akhir, sampai, akhir) => {
     expect(effectiveAkhir(tgl_akhir, sampai)).toBe(akhir);
   });
 
@@ -126,13 +129,13 @@ describe('a window extended for one participant', () => {
     ['2026-05-27', null],
     ['2026-05-24', null],
     ['2026-05-23', /paling awal hari ini/],
-  ])('on 24 May, to %s, has the error: %s', (sampai, salah) => {
+  ])('on 24 May, an extension to %s gets the error: %s', (sampai, salah) => {
     const said = invalidPerpanjangan('2026-05-24', '2026-05-20', sampai);
     if (salah) expect(said).toMatch(salah);
     else expect(said).toBeNull();
   });
 
-  it('is refused when no window exists or when the extension is not longer than the window', () => {
+  it('an extension is refused when no window exists, or when the extension does not end after the window', () => {
     expect(invalidPerpanjangan('2026-05-14', '2026-05-20', '2026-05-20')).toMatch(/sudah berlaku/);
     expect(invalidPerpanjangan('2026-05-14', '2026-05-20', '2026-05-21')).toBeNull();
     expect(invalidPerpanjangan('2026-05-14', null, '2026-05-21')).toMatch(/Belum ada jadwal/);

@@ -45,7 +45,7 @@ export function effectiveAkhir(tgl_akhir: string, sampai: string | null): string
 
 /**
  * Checks an extension until `sampai`. Returns an error message, or null for a valid extension. `tgl_akhir` is the last
- * day without the extension: of today's window, else of the first window; null without a window.
+ * day, without the extension, of the window that is open today, else of the first window; null without a window.
  */
 export function invalidPerpanjangan(hari: string, tgl_akhir: string | null, sampai: string): string | null {
   if (tgl_akhir === null) return WITHOUT_JADWAL;

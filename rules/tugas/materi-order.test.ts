@@ -22,7 +22,7 @@ function ids(...rows: ReturnType<typeof materi>[]) {
 describe('sortMateri', () => {
   it.each<[string, ReturnType<typeof materi>[], [string, string]]>([
     [
-      'what ends first stands first, what comes stands behind it by its first day',
+      'open windows are sorted by last day, and future windows follow by first day',
       [
         materi('akhir-mei', 1, JALAN),
         materi('juli', 2, ['2026-07-01', '2026-07-02']),
@@ -32,7 +32,7 @@ describe('sortMateri', () => {
       ['besok akhir-mei juni juli', ''],
     ],
     [
-      'what is over and what is sent are folded, the latest first',
+      'past windows and open windows with a sent task are folded, the latest first',
       [
         materi('lewat', 1, PAST),
         materi('terkirim', 2, JALAN, { terkirim: 1 }),
@@ -42,7 +42,7 @@ describe('sortMateri', () => {
       ['belum', 'terkirim daring-lewat lewat'],
     ],
     [
-      'an online session is over by its day alone',
+      'an online session is not folded because of a sent task',
       [
         materi('daring', 1, JALAN, { is_tugas: 0, terkirim: 1 }),
         materi('hari-terakhir', 2, ['2026-05-14', HARI], { is_tugas: 0 }),
@@ -50,7 +50,7 @@ describe('sortMateri', () => {
       ['hari-terakhir daring', ''],
     ],
     [
-      'an unread review comes before everything, with the material that is current',
+      'an unread review comes first, at the material whose window is open',
       [
         materi('besok', 1, ['2026-05-10', '2026-05-16']),
         materi('dulu', 2, PAST, { terkirim: 2, belum_dibaca: 1 }),
@@ -59,17 +59,17 @@ describe('sortMateri', () => {
       ['kini besok', 'dulu'],
     ],
     [
-      'also when its window is over',
+      'an unread review comes first even if its window is over',
       [materi('besok', 1, JALAN), materi('dulu', 2, PAST, { terkirim: 1, belum_dibaca: 1 })],
       ['dulu besok', ''],
     ],
     [
-      'a task to come is not done by what was sent before',
+      'a future window is not folded because of a task that was sent before',
       [materi('nanti', 1, LATER, { terkirim: 1 })],
       ['nanti', ''],
     ],
     [
-      'a new material of a category is open, whatever was sent for the earlier ones',
+      'a new material with an open window is not folded because of a sent task',
       [
         materi('lama', 1, JALAN, { terkirim: 1 }),
         materi('baru', 1, JALAN, { terkirim: 1, baru: 1 }),
@@ -77,8 +77,12 @@ describe('sortMateri', () => {
       ],
       ['baru', 'lama baru-lewat'],
     ],
-    ['the same days keep their order', [materi('a', 1, JALAN), materi('b', 2, JALAN)], ['a b', '']],
-    ['nothing', [], ['', '']],
+    [
+      'materials with the same days keep their order',
+      [materi('a', 1, JALAN), materi('b', 2, JALAN)],
+      ['a b', ''],
+    ],
+    ['an empty list stays empty', [], ['', '']],
   ])('%s', (_name, rows, wanted) => {
     expect(ids(...rows)).toEqual(wanted);
   });

@@ -17,13 +17,13 @@ export interface MateriList {
 }
 
 /**
- * Sorts a participant's materials by urgency. `perlu`: materials with unread reviews, then open windows by last day,
- * then future windows by first day. `usai` (folded on the page), newest first: past windows, and open windows whose
- * category has a sent task, because a task belongs to the category and not to one material. A `baru` material stays in
- * `perlu`.
+ * Sorts a participant's materials by urgency. `perlu` contains materials with unread reviews, then open windows by last
+ * day, then future windows by first day. `usai`, which the page folds, contains past windows, and open windows whose
+ * category has a sent task, newest first. A sent task counts for all materials of its category, because it belongs to
+ * the category and not to one material. A `baru` material stays in `perlu`.
  *
- * Only one material of a category shows its unread reviews, the one for which a task is written now. The other
- * materials get `belum_dibaca` 0.
+ * Only one material of a category shows its unread reviews: the material for which a task is written now. The other
+ * materials of the category get `belum_dibaca` 0.
  */
 export function sortMateri<M extends MateriList>(
   hari: string,

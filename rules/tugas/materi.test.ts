@@ -20,7 +20,7 @@ it.each([
   ['9999-12-31', 1, null],
   ['1900-01-01', -1, null],
   ['besok', 1, null],
-])('%s shifted by %i days is %s', (tanggal, hari, day) => {
+])('the day %s shifted by %i days is %s', (tanggal, hari, day) => {
   expect(shiftHari(tanggal, hari)).toBe(day);
 });
 
@@ -34,10 +34,10 @@ describe('materiTugas', () => {
   const DARING = { is_tugas: 0, tgl_mulai: '2026-05-15', tgl_akhir: '2026-05-15' };
 
   it.each([
-    ['all that are open, what ends first in front', [PAST, JALAN, SEGERA, DARING], [SEGERA, JALAN]],
-    ['else the next', [PAST, KELAK, LATER], [LATER]],
-    ['else the last', [PAST, NEW_EXPIRED, DARING], [NEW_EXPIRED]],
-    ['none where the category has no task', [DARING], []],
+    ['all open materials, the earliest end first', [PAST, JALAN, SEGERA, DARING], [SEGERA, JALAN]],
+    ['the next material if no material is open', [PAST, KELAK, LATER], [LATER]],
+    ['the last material if no material is open or future', [PAST, NEW_EXPIRED, DARING], [NEW_EXPIRED]],
+    ['no material if the category has no tasks', [DARING], []],
   ])('%s', (_name, materi, wanted) => {
     expect(materiTugas('2026-05-15', materi)).toEqual(wanted);
   });

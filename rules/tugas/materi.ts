@@ -52,8 +52,8 @@ interface Berjadwal {
 }
 
 /**
- * Materials for a task that is written on this day: all with an open window. Without an open window it is the next
- * material, else the last one. `jendelaSql` applies the same rule in SQL.
+ * Materials for a task that is written on this day: all materials with an open window. If no window is open: the next
+ * material, or without one the last material. `jendelaSql` contains the same rule in SQL.
  */
 export function materiTugas<M extends Berjadwal & { readonly is_tugas: number }>(
   hari: string,

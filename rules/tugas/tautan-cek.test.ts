@@ -5,7 +5,7 @@ test.each([
   ['', []],
   ['<p>tanpa tautan</p>', []],
   ['<p><a href="https://a.id/x?a=1&amp;b=2">judul</a></p>', ['https://a.id/x?a=1&b=2']],
-  // The address in the text of an anchor does not count as a second link.
+  // The visible text of an anchor does not count as a second link, even if it is an address.
   ['<a href="https://a.id/panjang">https://a.id/pan…</a> lalu', ['https://a.id/panjang']],
   [
     '<p>lihat https://a.id/b. Lalu (http://c.id/d), dan HTTPS://E.id!</p>',
@@ -26,7 +26,7 @@ test.each([
   ],
   ['<a href="mailto:a@b.id">surat</a><a href="javascript:1">x</a><a>y</a>https://', []],
   [`<p>https://a.id/${'x'.repeat(2000)}</p>`, []],
-  // Addresses without a scheme.
+  // Rows with addresses without a scheme.
   [
     '<p>s.id/rps-2026, (bit.ly/AbC) dan drive.google.com/file/d/1?usp=sharing&amp;x=1.</p>',
     ['https://s.id/rps-2026', 'https://bit.ly/AbC', 'https://drive.google.com/file/d/1?usp=sharing&x=1'],
@@ -49,13 +49,13 @@ test.each([
   ' a.id/',
   'a.',
   '.abcd',
-])('half a megabyte of %s is read in one pass', (part) => {
+])('the first link of a text with half a megabyte of %s is found', (part) => {
   expect(tautanIn(`https://a.id ${part.repeat(Math.floor(500_000 / part.length))}x`)).toContain(
     'https://a.id',
   );
 });
 
-test('the links of a pasted text are returned with their positions', () => {
+test('the links of a pasted text are found, each with its position', () => {
   expect(linksIn('Lihat (s.id/x), bit.ly/y. dan lihat:https://a.id/z ana@b.id S.Ag/M.Ag')).toEqual([
     { index: 7, text: 's.id/x', href: 'https://s.id/x' },
     { index: 16, text: 'bit.ly/y', href: 'https://bit.ly/y' },
@@ -63,7 +63,7 @@ test('the links of a pasted text are returned with their positions', () => {
   ]);
 });
 
-test('only the first links of a text are returned, up to the limit', () => {
+test('in a text with too many links, only the first links up to the limit are found', () => {
   const many = Array.from({ length: TAUTAN_PER_TEXT + 5 }, (_, n) => `https://a.id/${n}`);
   expect(tautanIn(`<p>${many.join(' ')}</p>`)).toEqual(many.slice(0, TAUTAN_PER_TEXT));
   expect(tautanIn(many.map((url) => `<a href="${url}">x</a>`).join(''))).toEqual(

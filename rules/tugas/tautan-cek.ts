@@ -122,7 +122,10 @@ export const CEK_PAUSE_DETIK = 60;
 /** Days after the save of a text on which its links are checked again, until the text has a score. */
 export const HARI_CEK: readonly number[] = [1, 3, 7];
 
-/** Maximum number of checks at the same time, and the pause in milliseconds between two checks of the same host. */
+/**
+ * Maximum number of checks that run at the same time. The next constant is the pause in milliseconds between two checks
+ * of the same host.
+ */
 export const CEK_SEREMPAK = 4;
 export const HOST_PAUSE_MS = 1000;
 
@@ -215,7 +218,7 @@ function* addressesOf(html: string): Generator<string> {
   }
 }
 
-/** Index where the host name begins whose top-level domain begins at `at`. */
+/** Finds the start of a host name. `at` is the position of its top-level domain. */
 function hostBegin(html: string, at: number): number {
   let from = at;
   while (at - from < HOST_MAX && /[a-z\d.-]/i.test(html.charAt(from - 1))) from -= 1;
@@ -243,5 +246,8 @@ export function tautanIn(html: string): string[] {
   return [...found];
 }
 
-/** Tests whether the user must confirm a save because of this link, since an evaluator could not open the link. */
+/**
+ * Tests whether the user must confirm a save because of this link. Confirmation is needed when an evaluator could not
+ * open the link.
+ */
 export const isTautanBuruk = (keadaan: TautanState): boolean => keadaan === 'izin' || keadaan === 'rusak';

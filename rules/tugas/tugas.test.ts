@@ -13,7 +13,7 @@ import {
 } from './tugas.ts';
 
 describe('the texts of the specification', () => {
-  it('are equal to the wording of the specification', () => {
+  it('the texts of tasks are equal to the wording of the specification', () => {
     expect(OUTSIDE_JADWAL).toBe('Di luar jadwal pengumpulan tugas');
     expect(ALREADY_IST2).toBe('Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini');
     expect(NOT_WRITTEN).toBe('Anda belum nulis');
@@ -22,7 +22,7 @@ describe('the texts of the specification', () => {
 });
 
 describe('isIst2', () => {
-  it('is true only for categories 6 and 7', () => {
+  it('`isIst2` is true only for categories 6 and 7', () => {
     expect([...KATEGORI_OJT, ...KATEGORI_IST2]).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8].filter(isIst2)).toEqual([6, 7]);
   });
@@ -46,9 +46,12 @@ describe('newTugas', () => {
     [7, 1, true, ALREADY_IST2],
     [6, 1, false, ALREADY_IST2],
     [7, 2, false, ALREADY_IST2],
-  ])('category %i with %i tasks, window open %s: error %s', (kat_id, tugasCount, openJendela, hasil) => {
-    expect(newTugas({ kat_id, jumlahTugas: tugasCount, jendelaTerbuka: openJendela })).toBe(hasil);
-  });
+  ])(
+    'a new task in category %i with %i tasks (window open: %s) gets the error: %s',
+    (kat_id, tugasCount, openJendela, hasil) => {
+      expect(newTugas({ kat_id, jumlahTugas: tugasCount, jendelaTerbuka: openJendela })).toBe(hasil);
+    },
+  );
 });
 
 describe('nilaiSah', () => {

@@ -15,7 +15,10 @@ export const OUTSIDE_JADWAL = 'Di luar jadwal pengumpulan tugas';
 /** Error message for a second task in a category of IST II (Specification 4, with the spelling of the wire page). */
 export const ALREADY_IST2 = 'Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini';
 
-/** Maximum number of a participant's tasks in a category, because one response to the mentor contains all of them. */
+/**
+ * Maximum number of a participant's tasks in one category. It is limited because one response to the mentor contains
+ * all these tasks.
+ */
 const TUGAS_MAX = 50;
 
 export const TUGAS_FULL = `Tugas Anda dalam kategori ini sudah ${TUGAS_MAX}, paling banyak yang dapat disimpan. Ubah tugas yang sudah ada.`;
@@ -35,9 +38,9 @@ export function isIst2(kat_id: number): boolean {
 }
 
 /**
- * Checks whether the participant may create a task in a category. Returns an error message or null; the button and the
+ * Checks whether the participant may create a task in a category. Returns an error message or null. The button and the
  * API use the same check. `jumlahTugas` is the number of the participant's tasks in the category. The limit of IST II
- * comes first, because it remains true when the window opens again.
+ * is checked first, because it stays true when the window opens again.
  */
 export function newTugas(keadaan: {
   kat_id: number;
