@@ -94,8 +94,8 @@ const AntreanMentor = z.object({
   keterangan_kategori: z.string(),
   peserta: z.number(),
   /**
-   * Number of participants: who sent a task, who are finished, who wait for a review, who wait for scores, and who wait
-   * for a review or scores.
+   * Numbers of participants in this order: who sent a task, who are finished, who wait for a review, who wait for
+   * scores, and who wait for a review or scores.
    */
   mengirim: z.number(),
   selesai: z.number(),
@@ -127,7 +127,10 @@ export const LANGKAH_DASBOR = [
   'menunggu_review',
 ] as const satisfies readonly Langkah[];
 
-/** Steps that participants do without a mentor or admin. Only these steps have reminders. */
+/**
+ * Steps that participants do themselves. Only these steps have reminders, because the other steps depend on a mentor or
+ * an admin.
+ */
 export const OWN_LANGKAH = [
   'belum_pre',
   'belum_post',

@@ -7,9 +7,9 @@ type OfTheScreen = 'page' | 'per_page' | 'samar';
 type EksporInput<I extends Input> = z.ZodObject<Omit<I['shape'], OfTheScreen>>;
 
 /**
- * Declares the spreadsheet export of an admin's list. The spreadsheet has all pages, with the list's filter, search
- * and order. The call is a write, because the history records each export. `name` and `path` default to those of the
- * list with the suffix `Ekspor` or `_ekspor`.
+ * Declares the spreadsheet export of an admin's list. The spreadsheet contains the rows of all pages, with the filter,
+ * search and order of the list. The call is a write, because the history records each export. By default, name and path
+ * are those of the list with the suffix `Ekspor` or `_ekspor`.
  */
 export function eksporOf<I extends Input>(
   list: Endpoint<I> & { access: readonly ['admin'] },

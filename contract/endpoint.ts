@@ -8,12 +8,13 @@ export type Group = 'user' | 'mentor' | 'admin';
 export type Access = readonly Group[] | 'signed-in' | { readonly open: string };
 
 /**
- * How a call uses the database. `read` runs on a read-only connection. `write` runs in one transaction. A `write` call
- * is never prefetched, cached, retried or run for a HEAD request, even when the specification defines it as a GET.
+ * How a call uses the database. `read` runs on a read-only connection, `write` in one transaction. Browsers, proxies
+ * and the app's pages never prefetch, cache or retry a `write` call, and it never runs for a HEAD request. This holds
+ * even when the specification defines the call as a GET.
  */
 export type Effect = 'read' | 'write';
 
-/** Class of the rate limit of a call. `api/http/limits.ts` contains the limit of each class. */
+/** Name of the rate limit of a call. `api/http/limits.ts` contains the numbers. */
 export type Limit = 'read' | 'write' | 'login' | 'upload' | 'public' | 'link';
 
 /** The file field of a multipart call. The server detects the media type from the content. Sizes are in bytes. */
@@ -39,17 +40,26 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly effect: Effect;
   readonly limit: Limit;
   readonly input: I;
-  /** Numeric parameters that a POST may send in the query string or in the body; two values must be equal. */
+  /**
+   * Numeric parameters that a POST may send in the query string or in the body. If a request sends one in both places,
+   * the values must be equal.
+   */
   readonly inQuery?: readonly string[];
   readonly files?: Files;
   readonly reply: R;
-  /** A user with a forced password change may use this call. The server refuses all other calls (threat T4). */
+  /**
+   * True for a call that a user may use while a password change is required. The server refuses all other calls of this
+   * user (threat T4).
+   */
   readonly beforePasswordChange?: true;
   /** An open page sends this call without a user action, so the call does not extend the session. */
   readonly unattended?: true;
   /** HTTP status of a successful response; default 200. */
   readonly status?: number;
-  /** The call returns a list. Its inputs are page, per_page, q and sort; `X-Total-Count` contains the total. */
+  /**
+   * True for a call that returns a list in pages. Its inputs are page, per_page, q and sort; `X-Total-Count` contains
+   * the total.
+   */
   readonly paged?: boolean;
   /** The columns and sort keys of this list. The table on the screen and the spreadsheet share them. */
   readonly list?: DeclaredList;

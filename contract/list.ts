@@ -12,12 +12,12 @@ export interface Here {
 type Value = string | number | null | undefined;
 
 /**
- * Formats a value as text for the screen. A spreadsheet keeps a day as `2026-05-12` and formats an instant as on the
- * screen. Numbers stay numbers in a spreadsheet: a `nilai` with two decimals, all others as integers.
+ * Formatters of values as text for the screen. In a spreadsheet, a day stays `2026-05-12` and an instant has the same
+ * text as on the screen. Numbers stay numbers there: a `nilai` with two decimals, all others as integers.
  */
 const READ = {
   teks: String,
-  /** A number that identifies a row, for example an id or an attendance number. Without digit grouping. */
+  /** A number that identifies a row, for example an id or an attendance number. It is shown without digit grouping. */
   nomor: String,
   jumlah: (value) => bilangan(Number(value)),
   nilai: (value) => nilaiText(Number(value)),
@@ -39,15 +39,21 @@ export interface ListColumn<Row> {
   as?: keyof typeof READ;
   /** Computes the value; default: the row's field with the same key as the column. */
   value?: (row: Row, here: Here) => Value;
-  /** The call accepts the key of the column as `sort`. On the screen the heading is a button that sorts. */
+  /**
+   * True when the call accepts the key of the column as `sort`. On the screen the heading is then a button that sorts
+   * the list.
+   */
   sort?: true;
   /** Shows the column only on the screen or only in the spreadsheet; default: both. */
   only?: 'screen' | 'sheet';
-  /** Key of another column. The screen shows the value inside the cell of that column. */
+  /** Key of another column. On the screen, the cell of that column also shows the value of this column. */
   within?: string;
   /** Width on the screen, in pixels or as CSS text; default: as wide as the text. */
   width?: number | string;
-  /** In a table with one-line rows, the column stays at this edge during scrolling, and users cannot hide it. */
+  /**
+   * Edge where the column stays visible during horizontal scrolling, in a table with one-line rows. Users cannot hide
+   * such a column.
+   */
   keep?: 'left' | 'right';
   /**
    * Minimum table width in pixels. A narrower table with one-line rows hides the column at first. `CHOSEN` hides the

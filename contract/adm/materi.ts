@@ -48,8 +48,8 @@ export const admMateriEkspor = eksporOf(admMateri, 'Tabel materi sebagai berkas 
 const FIXED = 'Tanpa isian tidak berubah; null atau kosong: dihapus';
 
 /**
- * The address of a picture is longer in the request than in the database. The limit counts the stored length, so the
- * request may be twice as long.
+ * Maximum length of the instructions in a request. The address of a picture is longer in a request than in the
+ * database, so a request may have twice the length that is allowed in the database.
  */
 const PETUNJUK_KIRIM_MAX = 2 * PETUNJUK_MAX;
 
@@ -102,7 +102,10 @@ export const admMateriDampak = endpoint({
     materi: MateriAdmin.extend(MateriContent.shape),
     /** Number of participants at the material's location. */
     jumlah_peserta: z.number(),
-    /** Participants of this location who have sent a task of the material's category, and the number of these tasks. */
+    /**
+     * Number of this location's participants who have sent a task of the material's category, and number of these
+     * tasks.
+     */
     jumlah_mengirim: z.number(),
     jumlah_tugas: z.number(),
   }),

@@ -43,10 +43,10 @@ export const pengingatHitung = endpoint({
   reply: z.object({
     /** Number of recipients. A recipient with several radar rows counts once. */
     orang: z.number(),
-    /** Recipients among them without a verified email address. They get no mail. */
+    /** Number of recipients without a verified email address. They get no mail. */
     tanpa_email: z.number(),
     /**
-     * Recipients among them with a verified email address who got a notification of this kind within 24 hours. They get
+     * Number of recipients with a verified email address who got a notification of this kind within 24 hours. They get
      * a new mail only with `ikut_baru` 1.
      */
     baru_diberi_tahu: z.number(),
@@ -69,7 +69,8 @@ export const pengingatKirim = endpoint({
     ...RadarRow,
     ikut_baru: Flag,
     /**
-     * The number that `/adm/pengingat_hitung` has returned. The server refuses the request when the number has changed.
+     * The number of recipients that `/adm/pengingat_hitung` has returned. The server refuses the request when this
+     * number has changed.
      */
     orang: z.number().int().positive(),
   }),

@@ -73,7 +73,7 @@ export const sertifikatKeadaan = endpoint({
     alamat_diatur: Flag,
     /** Participants who have passed and whose certificate is not withdrawn. */
     lulus: z.number(),
-    /** Participants among them whose newest certificate edition matches the stored data. */
+    /** Number of participants who have passed and whose newest certificate edition matches the stored data. */
     siap: z.number(),
     dicabut: z.number(),
     /** Participants with a passing score whose result is not final. They get no certificate. */

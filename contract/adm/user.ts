@@ -50,10 +50,10 @@ export const userStore = endpoint({
     name: nama('Nama', 150),
     email: Email,
     group: NewGroup,
-    // Only for a new participant. `…_profil_store` changes the data of an existing participant.
+    // Fields for a new participant only. The call `…_profil_store` changes the data of an existing participant.
     ...PesertaInput.partial().shape,
-    // Only for a mentor. A missing field keeps its stored value. The institution may be empty in this call, also for a
-    // participant.
+    // Fields for a mentor only. A missing field keeps its stored value. In this call the institution may be empty, also
+    // for a participant.
     ...MentorContent.partial().shape,
   }),
   reply: Saved.extend(InitialPassword),

@@ -35,7 +35,7 @@ const Validasi = z.object({
     nilai_ist2: Nilai.nullable(),
   }),
   nilai_akhir: Nilai.nullable(),
-  /** Null where the scores are null. */
+  /** Stages that have a score; null where the scores are null. */
   ada: AdaTahap.nullable(),
   lulus: Flag.nullable(),
   /** 1: the result is final. Null where `lulus` is null. */

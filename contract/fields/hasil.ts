@@ -26,10 +26,10 @@ export const Ada = z.object({ pre: Flag, post: Flag, ojt: Flag, ist2: Flag });
 /** The fields of `Ada` for the tests alone. Some responses may not show whether stage scores exist. */
 export const AdaTes = Ada.pick({ pre: true, post: true });
 
-/** The same for the three stages of the final score. */
+/** The fields of `Ada` for the three stages of the final score. */
 export const AdaTahap = Ada.omit({ pre: true });
 
-/** Number of competences, and of those with a score. */
+/** Number of competences, and number of competences with a score. */
 export const ButirCount = { jumlah_butir: z.number(), butir_dinilai: z.number() } as const;
 
 /** Fields that explain `lulus`: is the result complete, and which parts are missing? */
@@ -40,7 +40,7 @@ export const Hasil = {
    * 1: the stored score of OJT or IST II differs from the computed score, and no admin has entered the stored score.
    */
   perlu_dihitung: Flag,
-  /** Of all seven categories. */
+  /** The counts cover all seven categories. */
   ...ButirCount,
 } as const;
 

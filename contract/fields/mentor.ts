@@ -9,9 +9,14 @@ const INVALID_MAKS = `Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_LIMI
 /** Upper limit for the list of locations. No installation has as many locations. */
 const LOKASI_MAX = 1000;
 
-/** Duties of a mentor (wire page, Mentors). Proposals obey the duties. A manual assignment against them only warns. */
+/**
+ * Duties of a mentor (wire page, Mentors). A proposal assigns only participants that fit the duties. A manual
+ * assignment that does not fit them gets a warning.
+ */
 export const TugasMentor = z.object({
-  /** `tugas_mentor` 1: proposals use this mentor for categories 1 to 5. `tugas_evaluator` 1: for IST II. */
+  /**
+   * 1: proposals use this mentor for categories 1 to 5. The next field, `tugas_evaluator`, does the same for IST II.
+   */
   tugas_mentor: Flag,
   tugas_evaluator: Flag,
   /** 0: the mentor gets no new participants. */

@@ -14,7 +14,7 @@ export const AntreanRow = z.object({
   menunggu: z.number(),
   /** Number of tasks with a text. */
   terisi: z.number(),
-  /** Of the tasks that wait for a review or scores: time when the oldest one got its first text; null without one. */
+  /** Time when the oldest task that waits for a review or scores got its first text; null when no task waits. */
   menunggu_sejak: Waktu.nullable(),
   /**
    * Number of links in the tasks that needed a permission or did not open at the last check. The field is missing when
@@ -45,13 +45,13 @@ export const MenungguRow = z.object({
   /** Number of tasks without a review. */
   menunggu: z.number(),
   sudah_dinilai: Flag,
-  /** Of the tasks that wait for a review or scores: time when the oldest one got its first text. */
+  /** Time when the oldest task that waits for a review or scores got its first text. */
   menunggu_sejak: Waktu,
 });
 
 /**
- * All participants without a mentor or evaluator. The user selects one of two orders above the table, so no column
- * heading sorts.
+ * List of all participants without a mentor or evaluator. The user selects one of two orders above the table, so no
+ * column heading sorts.
  */
 export const MENUNGGU = listOf(
   MenungguRow,

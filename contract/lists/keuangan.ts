@@ -198,7 +198,7 @@ export const LpdpRow = Orang.extend({
   nama_rek: z.string().nullable(),
   nomor_rek: z.string().nullable(),
   no_wa: z.string().nullable(),
-  /** Sums in whole rupiah: all claims, the valid ones, and the paid and unpaid part of the valid ones. */
+  /** Sums in whole rupiah: all claims, all valid claims, and the paid and the unpaid part of the valid claims. */
   total_akomodasi: z.number(),
   total_valid: z.number(),
   total_dibayar: z.number(),

@@ -10,7 +10,10 @@ export const MasukRow = z.object({
   id: z.number(),
   /** Time of the sign-in. A row that counts several sign-ins has the time of the last one. */
   waktu: Waktu,
-  /** Null: no account has this email address, or the row counts sign-ins above the hourly limit. */
+  /**
+   * Account of the sign-in. Null when no account has this email address, or when the row counts sign-ins above the
+   * hourly limit.
+   */
   user_id: z.number().nullable(),
   name: ShownNama.nullable(),
   email: z.string().nullable(),
@@ -19,7 +22,7 @@ export const MasukRow = z.object({
   /** Number of failed sign-ins with the same account, network and hour. A successful sign-in has its own row with 1. */
   jumlah: z.number(),
   jaringan: z.string().nullable(),
-  /** Browser and operating system as text. A row that counts several sign-ins has those of the last one. */
+  /** Browser and operating system as text. A row that counts several sign-ins has the text of the last sign-in. */
   peramban: z.string().nullable(),
 });
 

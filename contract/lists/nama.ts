@@ -1,6 +1,6 @@
 /**
- * The name column of every list of people. The column stays visible during horizontal scrolling. Its width fits most
- * names with academic titles.
+ * The name column of every list of people. The column stays visible during horizontal scrolling. It is wide enough for
+ * most names with academic titles.
  */
 export const NAMA_ORANG = {
   title: 'Nama',

@@ -33,7 +33,7 @@ export const PesertaRow = z.object({
 type PesertaAda = z.output<typeof PesertaRow>['ada'];
 type Nilaian = 'nilai_pre' | 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';
 
-/** A column of scores: a missing score is no value, because 0 is a score. */
+/** A column of scores. The cell is empty when the score is missing, because 0 is a valid score. */
 const nilaiColumn = (ada: keyof PesertaAda, nilai: Nilaian) =>
   ({
     as: 'nilai',

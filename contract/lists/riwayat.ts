@@ -28,7 +28,10 @@ export const RiwayatRow = EntryRow.extend({
   dapat_diurungkan: Flag,
   /** Time and author of the undo; null when the entry was not undone. */
   diurungkan: z.object({ waktu: Waktu, pelaku: z.string() }).nullable(),
-  /** For the history of one object: the changed rows of this object, when the entry has also changed other objects. */
+  /**
+   * Changed rows of one object. The field is filled in the history of this object, for an entry that has also changed
+   * other objects.
+   */
   baris: z.array(ChangeRow.omit({ nama: true })),
 });
 

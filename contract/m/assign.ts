@@ -215,7 +215,7 @@ export const hadir = endpoint({
   input: z.object({ katid: Id, pesid: Id, tab: Tab }),
   reply: z.array(
     z.object({
-      /** `anda`: the same account in another tab or on another device; `admin`: an admin who has the recap open. */
+      /** Who has the recap open: `anda` is the same account in another tab or on another device, `admin` an admin. */
       siapa: z.enum(['anda', 'admin']),
       name: ShownNama,
     }),

@@ -10,7 +10,7 @@ export const StatusHapusField = z.enum(['menunggu', 'ditarik', 'ditolak', 'dilak
 /** Preview of a deletion: the data that it removes, and the data that stay. */
 export const DeletionDetail = z.object({
   pergi: z.array(z.object({ kata: z.string(), jumlah: z.number() })),
-  /** Number and sum of the unpaid claims. After the deletion they cannot be paid. */
+  /** Number and sum of the unpaid claims. After the deletion these claims cannot be paid. */
   belum_dibayar: z.object({ jumlah: z.number(), nominal: z.number() }),
   tinggal: z.object({
     bukti: z.object({ jumlah: z.number(), nominal: z.number(), sampai: Tanggal.nullable() }),

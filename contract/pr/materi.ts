@@ -73,7 +73,7 @@ export const materiList = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  /** `baru` 1: the material has tasks and is newer than all tasks of this participant in the category. */
+  /** `baru` is 1 when the participant has sent tasks in the category and the material is newer than all these tasks. */
   reply: z.array(OwnMateri.extend({ baru: Flag })),
 });
 
@@ -111,8 +111,8 @@ export const materiDetail = endpoint({
 });
 
 /**
- * This GET writes, because the specification defines it as a GET. A repeated call within a few seconds returns the same
- * empty task, so that a double click creates no second task.
+ * The specification defines this call as a GET, although it writes. A repeated call within a few seconds returns the
+ * same empty task, so that a double click creates no second task.
  */
 export const tugasNew = endpoint({
   name: 'tugasNew',
@@ -148,7 +148,7 @@ export const tugasDetail = endpoint({
     }),
     jadwal: Jadwal,
     /**
-     * Materials for this task: those with an open window. Without an open window the next material, else the last one.
+     * Materials for this task: all with an open window. If no window is open, the next material, or else the last one.
      */
     materi: z.array(MateriDibaca),
     jumlah_butir: z.number(),

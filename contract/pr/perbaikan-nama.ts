@@ -12,7 +12,10 @@ export const PerbaikanNama = z.object({
   /** The name and the institution that the participant requests. */
   name: ShownNama,
   nama_pt: ShownNama,
-  /** The stored name and institution. After the decision: as they were when the admin decided. */
+  /**
+   * Before the decision: the stored name and institution. After the decision: the name and institution that were stored
+   * at that time.
+   */
   name_lama: ShownNama,
   nama_pt_lama: ShownNama,
   alasan: z.string(),

@@ -30,13 +30,13 @@ export const nilaiTest = endpoint({
     /** Last day of a test that is open only for this participant; null without an exception. */
     buka_pre: Tanggal.nullable(),
     buka_post: Tanggal.nullable(),
-    /** Time when this participant's current attempt started. Older answers belong to the previous attempt. */
+    /** Time when this participant's current attempt started. Answers that are older belong to a previous attempt. */
     sejak_pre: Waktu.nullable(),
     sejak_post: Waktu.nullable(),
   }),
 });
 
-/** The value of an option is the answer key. This response must not contain it (wire page). */
+/** The reply omits the values of the options, because the value of an option is the answer key (wire page). */
 export const soalTest = endpoint({
   name: 'soalTest',
   method: 'GET',

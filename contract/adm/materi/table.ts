@@ -39,7 +39,7 @@ export const admMateriTabelStore = endpoint({
   }),
   reply: z.object({
     message: z.string(),
-    /** Numbers of materials created and changed. */
+    /** Number of materials that were created, and number of materials that were changed. */
     dibuat: z.number(),
     diubah: z.number(),
     riwayat_id: RiwayatId,

@@ -23,7 +23,9 @@ const Applied = z.object({
   /** Participants who already had a mentor in the category, at most 100. Their assignment is not changed. */
   sudah: z.array(Already),
   riwayat_id: RiwayatId,
-  /** The job that creates the assignments that are too many for one call; null when no job is needed. */
+  /**
+   * The job that creates the remaining assignments when one call cannot create all of them; null when no job is needed.
+   */
   job: Job.nullable(),
 });
 

@@ -30,11 +30,11 @@ export const pesertaHitung = endpoint({
   input: z.object({ lokid: Id.optional(), pesid: PesidDipilih.optional() }),
   reply: z.object({
     peserta: z.number(),
-    /** Participants among them with a score entered by an admin. */
+    /** Number of these participants with a score entered by an admin. */
     ditetapkan: z.number(),
-    /** Participants among them whose result is not complete. */
+    /** Number of these participants whose result is not complete. */
     belum_lengkap: z.number(),
-    /** Participants whose result is not final. */
+    /** Number of these participants whose result is not final. */
     belum_final: z.number(),
   }),
 });

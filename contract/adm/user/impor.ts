@@ -21,7 +21,7 @@ const Jawaban = z
       const read = z.record(z.string(), z.boolean()).safeParse(JSON.parse(text));
       if (read.success) return read.data;
     } catch {
-      // The code below reports the same error for invalid JSON.
+      // Invalid JSON causes the same error as a wrong structure, which the code below reports.
     }
     ctx.issues.push({ code: 'custom', input: text, message: INVALID_JAWABAN });
     return z.NEVER;

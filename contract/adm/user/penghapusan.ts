@@ -38,7 +38,7 @@ export const penghapusanDetail = endpoint({
     alasan_tolak: z.string(),
     /** Data that the deletion will remove and data that will stay; null after the deletion. */
     hapus: DeletionDetail.nullable(),
-    /** Payments to the deleted participant with their proof. */
+    /** Payments to the deleted participant, each with its proof of payment. */
     bukti: z.array(
       z.object({
         id: z.number(),

@@ -3,7 +3,7 @@ import { GroupField } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Pesan, wellFormed } from '#contract/fields.ts';
 
-/** Filter of the list of accounts that their owners have never opened. The mails go to the accounts of this list. */
+/** Filter of the list of accounts that were never opened by their owners. The accounts in this list get the mails. */
 const Pilihan = {
   group: GroupField.optional(),
   q: z
@@ -42,7 +42,10 @@ export const undanganUlang = endpoint({
   limit: 'write',
   input: z.object({
     ...Pilihan,
-    /** The number that `/adm/users_kirim_lagi_hitung` has returned. */
+    /**
+     * The number of mails that `/adm/users_kirim_lagi_hitung` has returned. The server refuses the request when this
+     * number has changed.
+     */
     jumlah: z.int().positive(),
   }),
   reply: Pesan.extend(Counts),

@@ -20,8 +20,8 @@ export const persetujuan = endpoint({
     /** Newest earlier version that the user agreed to; null without one. */
     versi_lama: z.number().nullable(),
     /**
-     * 1: the page requests the consent now, because the user has not answered this version and has stored data or
-     * agreed to an earlier version.
+     * 1: the page requests the consent now. This is the case when the user has not answered this version, and has
+     * stored data or agreed to an earlier version.
      */
     ditanya: Flag,
   }),
