@@ -83,39 +83,42 @@ const NOTE_WAITS = `
 
 /** Where the step stands still, by what somebody else holds. */
 const POINTS = {
-  'before it begins': `select pg_advisory_lock(${PG_MIGRATE_LOCK_ID})`,
+  'before its begin': `select pg_advisory_lock(${PG_MIGRATE_LOCK_ID})`,
   'at its first statement': 'begin; lock table skema_minimum in share mode',
-  'amid its rows': 'begin; select from skema_minimum for update',
-  'at the note that it has run': 'begin; lock table pgmigrations in share mode',
+  'while it changed rows': 'begin; select from skema_minimum for update',
+  'when its name was recorded': 'begin; lock table pgmigrations in share mode',
   'at its commit': 'select pg_advisory_lock(1)',
 };
 
-test.each(Object.entries(POINTS))('the next start finishes a migration killed %s', async (_point, hold) => {
-  const database = await ofTheChain();
-  await database.pool.query(NOTE_WAITS);
-  const floor = await floorOf(database.pool);
-  const holder = await database.pool.connect();
-  await holder.query(hold);
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', STEP, database.url, ROOT],
-    { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  await expect.poll(async () => (await database.pool.query(WAITS)).rowCount).toBeGreaterThan(0);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  expect(await namesIn(database)).not.toContain(BASELINE);
-  expect(await floorOf(database.pool)).toBe(floor);
-  // Closes it: what it held is free.
-  holder.release(true);
+test.each(Object.entries(POINTS))(
+  'the next app start finishes a migration that was killed %s',
+  async (_point, hold) => {
+    const database = await ofTheChain();
+    await database.pool.query(NOTE_WAITS);
+    const floor = await floorOf(database.pool);
+    const holder = await database.pool.connect();
+    await holder.query(hold);
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', STEP, database.url, ROOT],
+      { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    await expect.poll(async () => (await database.pool.query(WAITS)).rowCount).toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await namesIn(database)).not.toContain(BASELINE);
+    expect(await floorOf(database.pool)).toBe(floor);
+    // Closes it: what it held is free.
+    holder.release(true);
 
-  await migrate(database.url, ROOT);
-  expect(await namesIn(database)).toEqual(await knownMigrations(ROOT, [CHAIN_BEGINS]));
-  expect(await floorOf(database.pool)).toBe(BASELINE);
-  await database.pool.query('drop trigger tunggu on pgmigrations; drop function tunggu');
-  expect(await shapeOf(database)).toBe(await shapeOf(made));
-  await database.drop();
-});
+    await migrate(database.url, ROOT);
+    expect(await namesIn(database)).toEqual(await knownMigrations(ROOT, [CHAIN_BEGINS]));
+    expect(await floorOf(database.pool)).toBe(BASELINE);
+    await database.pool.query('drop trigger tunggu on pgmigrations; drop function tunggu');
+    expect(await shapeOf(database)).toBe(await shapeOf(made));
+    await database.drop();
+  },
+);
 
 const WAITS = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 

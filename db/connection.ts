@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Without this limit, a server that does not respond would delay the start by minutes (the system's TCP timeout). */
+/**
+ * Maximum wait for a connection in ms. Without this limit, a server that does not respond would delay the start by
+ * minutes (the system's TCP timeout).
+ */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Runs `work` on a separate connection, outside the app's pools. For migrations, initial rows and commands. */

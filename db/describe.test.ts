@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('db/schema.sql, loaded into an empty database, creates the same schema as the migrations', async () => {
+test('db/schema.sql creates in an empty database the same schema as the migrations', async () => {
   await database.pool.query(readFileSync(path.join(ROOT, 'db/schema.sql'), 'utf8'));
   const migrated = new URL(database.url);
   migrated.pathname = `/${inject('emptyTemplate')}`;
@@ -22,7 +22,7 @@ test('db/schema.sql, loaded into an empty database, creates the same schema as t
   expect(loaded).toBe(made);
 });
 
-test('describeSchema writes table options, rights, statistics and disabled triggers', async () => {
+test('`describeSchema` writes table options, rights, statistics and disabled triggers', async () => {
   const own = await ownDatabase();
   await own.pool.query(`
     create function dua(n integer) returns integer language sql immutable as 'select 2 * n';

@@ -1,11 +1,17 @@
 import type pg from 'pg';
 
-/** Roles whose rights the description contains: the app's role and `public`. The operator manages other roles. */
+/**
+ * Roles whose rights the description contains: the app's role and `public`. The operator manages the rights of all
+ * other roles.
+ */
 const GIVEN = `(values (0::oid, 'public'), ((select oid from pg_roles where rolname = 'portal_app'), 'portal_app')) as who (oid, name)`;
 
 const RIGHTS = `lower(string_agg(x.privilege_type, ', ' order by x.privilege_type))`;
 
-/** Each object of the schema `public` as the statement that creates it, in an order in which all statements run. */
+/**
+ * Query that returns the statement for each object of the schema `public`. In this order all statements run without an
+ * error.
+ */
 const DESCRIBE = `
 with recursive tables as (
   select c.oid, quote_ident(c.relname) as relname, c.relpersistence, c.reloptions from pg_class c

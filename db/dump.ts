@@ -18,8 +18,8 @@ export const Shape = z.object({
 export type Shape = z.infer<typeof Shape>;
 
 /**
- * Session settings. With these text formats every server reads the same values back. Timeouts are off, because the
- * account's timeouts could stop the copy of a large table.
+ * Session settings. With these text formats, every server reads the dumped values without a change. Timeouts are off,
+ * because the account's timeouts could stop the copy of a large table.
  */
 const SESSION = `
   set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set bytea_output = 'hex';
@@ -93,8 +93,9 @@ export interface Load {
 }
 
 /**
- * Constraints that a load drops and adds again after the rows: with foreign keys, the load would have to sort the
- * tables. A `not valid` check ignores only rows that exist when the check is added.
+ * Constraints that a load drops before the rows and adds again after them. With foreign keys, the load would have to
+ * insert the tables in a certain order. A `not valid` check must be added last, because it ignores only rows that exist
+ * when it is added.
  */
 const CONSTRAINTS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,

@@ -20,7 +20,7 @@ async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
   return (await database.pool.query<T>(text)).rows;
 }
 
-test('four instances that start at the same time migrate and seed only once', async () => {
+test('when four instances start at the same time, the migrations and the seed run only once', async () => {
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       await migrate(database.url, ROOT);
@@ -38,7 +38,7 @@ test('four instances that start at the same time migrate and seed only once', as
   ).toEqual([{ kategori: 7, wilayah: 514 + 7285 + 83_762 }]);
 });
 
-test('a database with newer migrations is accepted, unless it requires a newer app version', async () => {
+test('an app accepts a database with newer migrations, unless the database requires a newer app version', async () => {
   expect(await migrate(database.url, ROOT)).toBe(null);
   await query(`insert into pgmigrations (name, run_on) values ('9999_dari_masa_depan', now())`);
   expect(await migrate(database.url, ROOT)).toBe('9999_dari_masa_depan');
@@ -49,7 +49,7 @@ test('a database with newer migrations is accepted, unless it requires a newer a
   );
 });
 
-test('a migration waits while a long read locks its table, and does not block running instances', async () => {
+test('a migration waits while a long read locks its table, and does not block queries of running instances', async () => {
   await migrate(database.url, ROOT);
   const root = await mkdtemp(path.join(os.tmpdir(), 'portal-migrasi-'));
   await cp(path.join(ROOT, 'db/migrations'), path.join(root, 'db/migrations'), { recursive: true });
@@ -59,8 +59,8 @@ test('a migration waits while a long read locks its table, and does not block ru
   const migrated = migrate(database.url, root);
   const waiting = () => query('select from pg_locks where not granted');
   await expect.poll(waiting).toHaveLength(1);
-  // This query queues behind the migration's lock request, like every query of a running instance. The query completes
-  // before the reader ends, because the migration gives up its lock request after a while.
+  // This query waits behind the migration's lock request, like every query of a running instance. It completes before
+  // the long read ends, because the migration cancels its lock request after some time.
   await query('select from lokasi');
   await reader.query('commit');
   reader.release();
@@ -97,7 +97,7 @@ test('the app role can change rows, but not the schema, the audit log or referen
   await client.end();
 });
 
-test('a new participant has a score row with zeros', async () => {
+test('a new participant gets a score row with zeros', async () => {
   await database.drop();
   database = await ownDatabase(inject('emptyTemplate'));
   await query(`
@@ -111,8 +111,8 @@ test('a new participant has a score row with zeros', async () => {
 });
 
 /**
- * Surveys that were sent before surveys were anonymous. Participants 1 to 12 each sent one about the committee, on
- * different days. Participants 1 to 3 also sent one about mentor 20, and participants 1 and 2 one about mentor 19.
+ * Surveys from the time before surveys were anonymous. Participants 1 to 12 each sent one survey about the committee,
+ * on different days. Participants 1 to 3 also sent one about mentor 20, and participants 1 and 2 one about mentor 19.
  */
 const SENDERS = 12;
 const OLD_SURVEYS = `
@@ -148,7 +148,7 @@ const tentang = (mentor_id: number, n: number) => ({
   saran: '',
 });
 
-test('anonymous surveys keep all answers and the list of senders, but not which sender gave which answer', async () => {
+test('the migration to anonymous surveys keeps all answers and the list of senders, but not who gave which answer', async () => {
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   await migrate(database.url, ROOT, known.slice(0, known.indexOf('0021_anonymous_surveys')));
   await query(OLD_SURVEYS);
@@ -180,7 +180,7 @@ test('anonymous surveys keep all answers and the list of senders, but not which 
     ...[1, 2].map((n) => ({ ...tentang(19, n), nilai: 60 })),
     ...[1, 2, 3].map((n) => ({ ...tentang(20, n), nilai: 75 })),
   ]);
-  // Mentor 20 has three surveys, which stay published. Mentor 19 has two, which stay unpublished.
+  // Mentor 20 has three surveys, which stay published. Mentor 19 has only two surveys, which stay unpublished.
   expect(
     await query(
       'select kategori, mentor_id, bool_and(terbit) as semua, bool_or(terbit) as ada from survei group by 1, 2 order by 1, 2',
@@ -190,7 +190,8 @@ test('anonymous surveys keep all answers and the list of senders, but not which 
     { kategori: 'pemateri', mentor_id: 19, semua: false, ada: false },
     { kategori: 'pemateri', mentor_id: 20, semua: true, ada: true },
   ]);
-  // The migrations add no default location or period to a programme that has its own. All participants keep theirs.
+  // If a programme has its own locations and periods, the migrations add no default ones. All participants keep their
+  // location and period.
   expect(
     await query('select id, keterangan from lokasi union all select id, keterangan from periode'),
   ).toEqual([
@@ -225,7 +226,7 @@ test('anonymous surveys keep all answers and the list of senders, but not which 
   }
 });
 
-test('kunci_nomor is null for plain-text numbers and holds the key id of encrypted numbers', async () => {
+test('`kunci_nomor` contains null for plain-text numbers, and the key id for encrypted numbers', async () => {
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   const upTo = (name: string) => migrate(database.url, ROOT, known.slice(0, known.indexOf(name)));
   await upTo('0029_sealed_numbers');

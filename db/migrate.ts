@@ -5,7 +5,7 @@ import { runner, type MigrationBuilder } from 'node-pg-migrate';
 import type pg from 'pg';
 import { withConnection } from './connection.ts';
 
-/** The database's schema does not fit this version of the app: one line for the operator. */
+/** Error when the database's schema does not fit this version of the app. The operator sees the message as one line. */
 export class SchemaError extends Error {}
 
 /** A connection or a pool. */
@@ -61,7 +61,8 @@ export async function migrate(url: string, root: string, upTo?: readonly string[
         await runMigrations(client, root, upTo);
         return newer;
       } catch (error) {
-        // 55P03: the lock timeout. Completed migrations stay applied; the next try runs the others.
+        // 55P03 is the SQLSTATE of the lock timeout. Completed migrations stay applied, and the next try runs the
+        // others.
         if ((error as { code?: string }).code !== '55P03') throw error;
         if (tries === LOCK_TRIES)
           throw new SchemaError(
@@ -133,7 +134,7 @@ export async function knownMigrations(root: string, run?: readonly string[]): Pr
   return (await migrationsFor(root, run)).map(({ name }) => name);
 }
 
-/** Whether any app version has created its tables in this database. */
+/** Tests whether an app of any version has created its tables in this database. */
 export async function isPrepared(url: string): Promise<boolean> {
   return withConnection(url, async (client) => (await namesRun(client)).length > 0);
 }
@@ -158,7 +159,7 @@ export async function ensureAppRole(url: string): Promise<void> {
     try {
       await client.query(ENSURE_ROLE);
     } catch (error) {
-      // 42501: the account lacks the right.
+      // 42501 is the SQLSTATE of a missing right.
       if ((error as { code?: string }).code !== '42501') throw error;
       throw new SchemaError(
         `DATABASE_URL: akun basis data tidak boleh membuat peran ${APP_ROLE}. Buat sekali dengan: create role ${APP_ROLE}; grant ${APP_ROLE} to <akun>`,

@@ -3,7 +3,7 @@ export interface AkomodasiDemo {
   no: number;
   jenis: 'pergi' | 'pulang';
   nominal: number;
-  /** The amount that the participant claimed, when an admin has corrected `nominal`. */
+  /** The amount that the participant claimed. Present only when an admin has corrected the amount in `nominal`. */
   nominal_diajukan?: number;
   hari: number;
   catatan: string;

@@ -15,8 +15,9 @@ import { loadDemo, type DemoOptions } from './demo.ts';
 import { database, rows, startDatabase } from './demo.setup.ts';
 
 /**
- * 08:05 in Jakarta. Most demo times of "today" are later than 08:05, so the loader must limit them to this time. The
- * date is in the past, so that a column filled with the database clock is later than this time and fails a test.
+ * 08:05 in Jakarta. Most demo times of the current day are later than 08:05, so the loader must limit them to this
+ * time. The date is in the past. So a column that is filled with the clock of the database has a later time and fails a
+ * test.
  */
 const NOW = new Date('2026-03-10T01:05:00Z');
 const TODAY = '2026-03-10';
@@ -53,13 +54,13 @@ async function storedIds(): Promise<string[]> {
 }
 
 describe('loading', () => {
-  it('two instances that start at the same time load the demo once; a later load changes nothing', async () => {
+  it('when two instances start at the same time, the demo is loaded once; a later load changes nothing', async () => {
     expect(pertama.filter(Boolean)).toEqual([true]);
     expect(await loadDemo(options)).toBe(false);
     expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 23 }]);
   });
 
-  it('the store contains exactly the files of the `berkas` rows, each with the size of its row', async () => {
+  it('the store contains exactly one file for each `berkas` row, with the size of the row', async () => {
     const berkas = await rows<{ id: string; ukuran: number; kunci: string | null }>(
       'select id, ukuran, kunci from berkas order by id collate "C"',
     );
@@ -73,7 +74,7 @@ describe('loading', () => {
 });
 
 describe('materials', () => {
-  it('every category has an open task at location 1; only categories 1 to 5 have reviews', async () => {
+  it('location 1 has an open task in every category, and only categories 1 to 5 have reviews', async () => {
     const jalan = await rows(
       `select kat_id, min(is_review)::int as review from materi
        where lokasi_id = 1 and is_aktif = 1 and is_tugas = 1 and $1::date between tgl_mulai and tgl_akhir group by kat_id order by kat_id`,
@@ -98,7 +99,7 @@ describe('materials', () => {
     expect(await rows('select 1 from materi where lokasi_id = 10')).toHaveLength(4);
   });
 
-  it('a material added later gets a higher id than the demo materials', async () => {
+  it('a material that is added after the load gets a higher id than the demo materials', async () => {
     const made = await rows(
       `with lama as (select max(id_materi) as id from materi)
        insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id)
@@ -111,7 +112,7 @@ describe('materials', () => {
 });
 
 describe('tasks and reviews', () => {
-  it('every task is created inside a window of its category and location', async () => {
+  it('every demo task was created inside a window of its category and location', async () => {
     const outside = await rows(
       `select t.id_tugas from tugas t join peserta p on p.user_id = t.user_id
        where not exists (select from materi m where m.kat_id = t.kat_id and m.lokasi_id = p.lokasi_id and m.is_aktif = 1
@@ -120,7 +121,7 @@ describe('tasks and reviews', () => {
     expect(outside).toEqual([]);
   });
 
-  it('every review is by the assigned mentor and later than the last save; IST II has no reviews', async () => {
+  it('every review is written by the assigned mentor after the last save of the task, and IST II has no reviews', async () => {
     const salah = await rows(
       `select r.id_review from review r join tugas t on t.id_tugas = r.tugas_id
        where t.kat_id > 5 or r.created_at <= t.updated_at or not exists (
@@ -129,7 +130,7 @@ describe('tasks and reviews', () => {
     expect(salah).toEqual([]);
   });
 
-  it('some tasks wait for a review, three are revised, and one was never saved', async () => {
+  it('the demo has tasks that wait for a review, three revised tasks, and one task that was never saved', async () => {
     const [n] = await rows<Record<string, number>>(
       `select (count(*) filter (where catatan = ''))::int as kosong,
               (count(*) filter (where catatan <> '' and kat_id <= 5 and not exists (select from review r where r.tugas_id = t.id_tugas)))::int as menunggu,
@@ -142,7 +143,7 @@ describe('tasks and reviews', () => {
     expect(n!.revisi).toBe(3);
   });
 
-  it('the HTML cleaner does not change the texts; two texts show a picture of their author', async () => {
+  it('the HTML cleaner does not change the demo texts, and two texts show a picture of their author', async () => {
     const sign = signer('rahasia-untuk-pengujian-saja-0123456789');
     const teks = await rows<{ catatan: string }>(
       `select catatan from tugas where catatan <> '' union all select catatan from review`,
@@ -161,7 +162,7 @@ describe('tasks and reviews', () => {
 });
 
 describe('scores', () => {
-  it('scores come from an authorized mentor, cover all questions of a category, and follow a task', async () => {
+  it('every demo score comes from an authorized mentor, covers all questions of a category, and follows a task', async () => {
     const salah = await rows(
       `select n.peserta_id, n.kat_id from nilai_kompetensi n group by n.peserta_id, n.kat_id, n.mentor_id
        having count(*) <> (select count(*) from kategori_nilai q where q.kat_id = n.kat_id)

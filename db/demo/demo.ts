@@ -29,7 +29,7 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './orang.ts';
 export interface DemoOptions {
   /** Connection string. Its account needs only the rights of the app's role. */
   url: string;
-  /** The load switches to this role when the connection uses another account. */
+  /** Database role. The load switches to this role when the connection uses another account. */
   role?: string | undefined;
   /** The project's folder. */
   root: string;

@@ -12,7 +12,7 @@ const PENGUMUMAN = {
   teks: 'Klinik daring pekan ini membahas analisis butir soal. Tautan pertemuan dibagikan lewat grup lokasi masing-masing.',
 };
 
-/** The participant to whom the admin assigned mentors last, `hari` days ago. */
+/** The participant who was the last to get mentors from the admin, `hari` days ago. */
 const NEW = { no: 1, hari: 2, jam: '10:15' };
 
 /** Notifications older than this number of days are marked as read. */

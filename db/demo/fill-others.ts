@@ -5,7 +5,10 @@ import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { digit } from './fill-nilai.ts';
 import { DITETAPKAN, DRAF_SURVEI, DRAF_TES } from './nilai.ts';
 
-/** A score entered by the admin, with its audit entry, as `POST /adm/peserta_{product}_nilai_store` writes them. */
+/**
+ * Inserts a score that the admin entered and its audit entry, in the same form as `POST
+ * /adm/peserta_{product}_nilai_store`.
+ */
 export async function fillDitetapkan({ client, waktu, id }: DemoPayload): Promise<void> {
   const { no, hari, jam, nilai_post } = DITETAPKAN;
   const peserta = id(akunPeserta(no));

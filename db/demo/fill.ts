@@ -32,7 +32,10 @@ export function required<T>(nilai: T | undefined): T {
   return nilai;
 }
 
-/** All accounts registered this number of days ago, before any other activity of the demo participants. */
+/**
+ * Number of days before the load on which all accounts were registered. It is before all other activity of the demo
+ * participants.
+ */
 const REGISTERED_HARI = 24;
 
 /**

@@ -74,9 +74,10 @@ export const MATERI: readonly MateriDemo[] = [
   tugas(2, 2, 'Satu Bab Bahan Ajar Mata Kuliah', -3, 24),
   daring(2, 3, 'Media Pembelajaran Interaktif dan Keteraksesan', 4, 5),
   tugas(2, 6, 'Video Praktik Mengajar', -1, 27),
-  // This window ends in two days, and no participant has written the task: the participants are warned of the deadline.
+  // This window ends in two days and no participant has written the task, so the participants get a warning of the
+  // deadline.
   tugas(2, 7, 'Artikel Ilmiah Siap Kirim', -9, 2),
-  // Location 3 has no open window, so missing tasks, scores and surveys count as late there.
+  // Location 3 has no open window, so that missing tasks, scores and surveys of its participants count as late.
   tugas(3, 1, 'RPS Satu Semester', -23, -5),
 ];
 

@@ -41,7 +41,7 @@ async function hasil() {
 }
 
 describe('scores', () => {
-  it('stored scores equal the computed scores, except for peserta4, who passes only after a recompute', async () => {
+  it('stored demo scores equal the computed scores, except for peserta4, who passes only after a recompute', async () => {
     const semua = await hasil();
     for (const [peserta, { tersimpan, hitung }] of semua) {
       if (peserta === 'peserta4') continue;
@@ -52,13 +52,13 @@ describe('scores', () => {
     expect(lulus(nilaiAkhir(hitung))).toBe(1);
   });
 
-  it('peserta2 passes and peserta3 fails, just below the limit', async () => {
+  it('peserta2 passes, and peserta3 fails with a score just below the limit', async () => {
     const semua = await hasil();
     expect(lulus(nilaiAkhir(semua.get('peserta2')!.tersimpan))).toBe(1);
     expect(nilaiAkhir(semua.get('peserta3')!.tersimpan)).toBe(60.99);
   });
 
-  it('test scores are computed from the answers and stored in the score row of the participant', async () => {
+  it('a demo test score is computed from the answers and stored in the score row of the participant', async () => {
     const tes = await rows<{ jumlah: number; cocok: boolean; di_ist: boolean }>(
       `select count(*)::int as jumlah, h.nilai_akhir = round(avg(o.value) * 25, 2) as cocok,
               h.nilai_akhir = case h.tesid when 1 then i.nilai_pre else i.nilai_post end as di_ist
@@ -76,7 +76,7 @@ describe('scores', () => {
     expect(bagian).toEqual([]);
   });
 
-  it('survey scores are computed from the ratings; a survey answers every question of its type', async () => {
+  it('a demo survey score is computed from the ratings, and each survey answers every question of its type', async () => {
     const survei = await rows<{ kategori: string; penuh: boolean; cocok: boolean }>(
       `select s.kategori,
               count(*) = (select count(*) from survei_pertanyaan q where q.kategori = s.kategori) and bool_and(p.kategori = s.kategori)
@@ -86,7 +86,8 @@ describe('scores', () => {
     );
     expect(new Set(survei.map((s) => s.kategori))).toEqual(new Set(['panitia', 'pemateri']));
     expect(survei.filter((s) => !s.penuh || !s.cocok)).toEqual([]);
-    // Surveys about a mentor are published in groups of three: of mentor1's four surveys, one waits.
+    // Surveys about a mentor are published in groups of three. Mentor1 has four surveys, so one survey is not published
+    // yet.
     expect(
       await rows(
         `select ${akun('mentor_id')} as mentor, count(*)::int as n, (count(*) filter (where terbit))::int as terbit
@@ -103,7 +104,7 @@ describe('scores', () => {
 });
 
 describe('documents', () => {
-  it('every page has data: three document types, validated and open claims, reports and addresses', async () => {
+  it('every page has demo data: three document types, validated and open claims, reports and addresses', async () => {
     const [n] = await rows<Record<string, number>>(
       `select (select count(distinct dokumen_id) from dokumen where dokumen_id > 1)::int as jenis,
               (select count(distinct is_valid) from akomodasi)::int as valid,
@@ -113,7 +114,7 @@ describe('documents', () => {
     expect(n).toEqual({ jenis: 3, valid: 2, laporan: 7, alamat: 8 });
   });
 
-  it('documents, claims and reports use files of the same participant; report photos are JPEG', async () => {
+  it('demo documents, claims and reports use files of the same participant, and report photos are JPEG', async () => {
     const salah = await rows(
       `select 1 from dokumen d join berkas b on b.id = d.berkas_id where b.user_id <> d.user_id
        union all select 1 from akomodasi a join berkas b on b.id = a.berkas_id where b.user_id <> a.user_id

@@ -45,7 +45,7 @@ export const NILAI: readonly NilaiDemo[] = [
 /** Participants whose scores the admin has not recomputed yet: their stored OJT and IST II are still 0. */
 export const NOT_COMPUTED: readonly number[] = [4];
 
-/** The pre-test was opened this number of days ago, before the first participant submitted it. */
+/** Number of days before the load on which the pre-test was opened, before the first participant submitted it. */
 export const HARI_BUKA = 22;
 
 /** A submitted test. `jawaban` has one digit per question: the value of the selected option. */
@@ -77,7 +77,10 @@ export const TES: readonly TesDemo[] = [
 /** A post-test score that an admin entered for a participant who did not take the test. */
 export const DITETAPKAN = { no: 16, hari: 2, jam: '14:20', nilai_post: 72.5 };
 
-/** An unfinished test: `jawaban` has the answers to the first questions, in the order that this participant sees. */
+/**
+ * An unfinished test. `jawaban` contains the answers to the first questions, in the order in which this participant
+ * sees the questions.
+ */
 export const DRAF_TES = { no: 13, hari: 1, jam: '10:12', jawaban: '323323243332' };
 
 /** An unfinished survey about the committee: `nilai` has the ratings of the first questions. */

@@ -142,7 +142,8 @@ export const PESERTA: readonly PesertaDemo[] = [
     provinsi_pt: 'Jawa Tengah',
     rumpun_id: 2,
   },
-  // Participants that the start page does not list, with states that its participants lack; 13 to 16 have no mentor.
+  // Participants whom the start page does not list. They have states that no listed participant has. Participants 13 to
+  // 16 have no mentor.
   {
     no: 13,
     name: 'Agustina Dayang Sari, M.Kom.',
@@ -195,7 +196,10 @@ const AKHIR_START = 12;
 /** The first participant of mentor4. */
 const INITIAL_MENTOR4 = 17;
 
-/** Start page: 1–8 at location 1, 9–12 at location 2. All others are at location 3. */
+/**
+ * Location of a participant. Start page: 1–8 at location 1, 9–12 at location 2. All other participants are at location
+ * 3.
+ */
 export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : no <= AKHIR_START ? 2 : 3);
 
 /** Participants with a mentor. */

@@ -20,6 +20,6 @@ export async function insertRows(
      ${id ? `returning ${id} as id` : ''}`,
     [JSON.stringify(rows)],
   );
-  // Identity values follow the order of the rows; the order of `returning` is not guaranteed.
+  // The order of `returning` is not guaranteed. Sort the new ids, because they are assigned in the order of the rows.
   return made.rows.map((row) => row.id).sort((a, b) => a - b);
 }

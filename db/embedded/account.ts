@@ -35,7 +35,8 @@ export function chooseAccount(folder: string, program: string, openable?: string
   const { uid, gid } = statSync(folder);
   if (uid !== 0) return reachable({ prefix: [], uid, gid }, folder, program) ?? refuseRoot(folder);
 
-  // Inside a new user namespace, root becomes an ordinary user without root's rights, but still owns its files.
+  // Inside a new user namespace root becomes an ordinary user, so PostgreSQL agrees to run. This user still owns the
+  // files of root.
   const unshare = findProgram('unshare');
   const mapped = unshare && reachable({ prefix: [unshare, '--user', '--map-user=65534'] }, folder, program);
   if (mapped) return mapped;

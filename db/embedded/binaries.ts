@@ -39,8 +39,8 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
 
 /**
  * Creates symbolic links to the libraries in `folder`, because npm packages cannot contain links and the package's
- * install script is blocked. The links are next to the data: the package folder may belong to another user. The loader
- * finds the links through its search path.
+ * install script is blocked. `folder` is next to the data, because the package folder may belong to another user. The
+ * loader finds the links through its search path.
  */
 export function linkLibraries(native: string, folder: string): void {
   mkdirSync(folder, { recursive: true });

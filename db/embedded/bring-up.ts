@@ -13,7 +13,7 @@ const PATIENCE = 60_000;
 /** Maximum milliseconds for the remaining processes of a crashed server to end. */
 const LEFTOVER_LIMIT = 20_000;
 
-/** Maximum milliseconds for a ready server, not launched by this start, to accept a connection. */
+/** Maximum milliseconds for a running server that this start did not launch to accept a connection. */
 const ADOPT_LIMIT = 900;
 
 const PLACE_TRIES = 5;
@@ -24,7 +24,7 @@ const CANNOT_CONNECT_NOW = '57P03';
 export interface Up {
   pid: number;
   place: Place;
-  /** A connection of the superuser that does not hold the lock "one app per folder" yet. */
+  /** A connection of the superuser. It does not hold the lock "one app per folder" yet. */
   client: Client;
   /** True if the server was already running. */
   adopted: boolean;

@@ -22,7 +22,7 @@ import {
 startScratch();
 
 describe('two apps', () => {
-  test('a second app is refused within two seconds, even if the first is frozen; the first keeps working', async () => {
+  test('a second app on the same folder is refused within two seconds, even if the first app is frozen, and the first keeps working', async () => {
     const server = await openEmbedded(dataDir, quiet);
     await makeRows(server.ownerUrl);
     const begun = performance.now();
@@ -53,7 +53,7 @@ describe('two apps', () => {
     expect(await runningEmbedded(dataDir)).toBeUndefined();
   });
 
-  test('of four apps that start at once in an empty folder, exactly one succeeds', async () => {
+  test('when four apps start at once in an empty folder, exactly one succeeds', async () => {
     useEmptyFolder();
     const four = await Promise.all([startApp(), startApp(), startApp(), startApp()]);
     const winners = four.filter((app) => app.answer.refusal === undefined);
@@ -68,7 +68,7 @@ describe('two apps', () => {
 });
 
 describe('server address and passwords', () => {
-  test('a password of an earlier start is rejected; the app can connect after an interrupted renewal', async () => {
+  test('a database password of an earlier start is rejected, and the app can connect after an interrupted renewal', async () => {
     const first = await openEmbedded(dataDir, quiet);
     await first.stop();
     const file = join(dataDir, 'postgres', 'passwords.json');
@@ -92,7 +92,7 @@ describe('server address and passwords', () => {
     await third.stop();
   });
 
-  test('a data path too long for a socket uses a private folder; commands find it; a stop removes it', async () => {
+  test('when the data path is too long for a socket, a private folder is used; commands find it, and a stop removes it', async () => {
     useEmptyFolder();
     const long = join(dataDir, 'sangat-panjang-'.repeat(6), 'data, "dua"');
     const server = await openEmbedded(long, quiet);
@@ -106,7 +106,7 @@ describe('server address and passwords', () => {
     expect(fs.existsSync(folder)).toBe(false);
   });
 
-  test('a data folder with commas and quotes works, also with the pg_hba.conf of an earlier version', async () => {
+  test('a data folder with commas and quotes in its path works, also with the pg_hba.conf of an earlier version', async () => {
     useEmptyFolder();
     const odd = join(dataDir, 'a, "b"');
     await (await openEmbedded(odd, quiet)).stop();
@@ -118,15 +118,15 @@ describe('server address and passwords', () => {
   });
 });
 
-describe('for each starting account', () => {
-  // The account that owns the app's files. If root owns them, the account without rights (uid 65534).
+describe('system accounts that start the app', () => {
+  // Use the account that owns the app's files. If root owns them, use an account without rights (uid 65534).
   const other = fs.statSync(program).uid || 65534;
   const asOther = ['setpriv', `--reuid=${other}`, `--regid=${other}`, '--clear-groups'];
   const reading = `fs.readFileSync(${JSON.stringify(program)})`;
   const othersCanRead = (): boolean =>
     spawnSync('setpriv', [...asOther.slice(1), process.execPath, '-e', reading]).status === 0;
 
-  test('an ordinary user can start the server and owns its files', async () => {
+  test('an app that an ordinary user starts can run the server, and this user owns the server’s files', async () => {
     useEmptyFolder();
     let prefix: string[] = [];
     if (isRoot && othersCanRead()) {
@@ -142,7 +142,7 @@ describe('for each starting account', () => {
     expect(await end(app, 'SIGTERM')).toBe(0);
   });
 
-  test('without helper programs, root runs the server as an unprivileged account or reports a solution', async () => {
+  test('without helper programs, root runs the server as an unprivileged account, or the app reports a solution', async () => {
     useEmptyFolder();
     const app = await startApp({ env: { PATH: '/nonexistent' } });
     if (isRoot && !othersCanRead()) {

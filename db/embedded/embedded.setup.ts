@@ -21,7 +21,7 @@ interface App {
   answer: { ownerUrl: string; superUrl: string; adopted: boolean; refusal?: string; took?: number };
 }
 
-// The creation of a database takes most of a test's time. All tests that do not need an empty folder share this folder.
+// Creating a database takes most of a test's time. So all tests that do not need an empty folder share this folder.
 let shared: string;
 /** Folder of the current test. */
 export let scratch: string;

@@ -25,7 +25,7 @@ import {
 startScratch();
 
 describe('one app', () => {
-  test('an app starts in an empty folder; a restart keeps the rows and takes less than 3 seconds', async () => {
+  test('an app can start in an empty folder, and a restart keeps the rows and takes less than 3 seconds', async () => {
     useEmptyFolder();
     const first = await openEmbedded(dataDir, quiet);
     await makeRows(first.ownerUrl);
@@ -40,7 +40,7 @@ describe('one app', () => {
     await Promise.all([second.stop(), second.stop()]);
   });
 
-  test('only the account of the server can connect, and only the folder owner can read the passwords', async () => {
+  test('only the server’s account can connect to the server, and only the folder’s owner can read the passwords', async () => {
     const server = await openEmbedded(dataDir, quiet);
     const settings = await query<{ name: string; setting: string }>(
       server.superUrl,
@@ -65,7 +65,7 @@ describe('one app', () => {
     await server.stop();
   });
 
-  test('the app role cannot create objects, has no admin rights and has timeouts', async () => {
+  test('the app’s database role cannot create objects, has no admin rights and has timeouts', async () => {
     const server = await openEmbedded(dataDir, quiet);
     await expect(query(server.appUrl, 'CREATE TABLE t (id int)')).rejects.toThrow('permission denied');
     await expect(query(server.appUrl, 'CREATE TEMP TABLE t (id int)')).rejects.toThrow('permission denied');
@@ -89,7 +89,7 @@ describe('one app', () => {
     await expect(query(app.answer.superUrl, 'SELECT 1')).rejects.toThrow('ENOENT');
   });
 
-  test('an app refuses a folder of another version, a damaged one and a platform without server', async () => {
+  test('an app refuses a folder of another PostgreSQL version, a damaged folder, and a platform without server programs', async () => {
     await (await openEmbedded(dataDir, quiet)).stop();
     const version = join(dataDir, 'postgres', 'data', 'PG_VERSION');
     fs.writeFileSync(version, '17\n');
@@ -104,7 +104,7 @@ describe('one app', () => {
 });
 
 describe('after a kill', () => {
-  test('an app takes over the server of a killed app, with every acknowledged row', async () => {
+  test('after a kill, the next app takes over the server of the killed app, with every acknowledged row', async () => {
     const app = await startApp();
     await makeRows(app.answer.ownerUrl);
     const before = postmaster();
@@ -118,7 +118,7 @@ describe('after a kill', () => {
     expect(postmaster()).toBeUndefined();
   });
 
-  test('every acknowledged row remains after app and server were both killed during writes', async () => {
+  test('every acknowledged row remains after app and server were killed during writes', async () => {
     const app = await startApp();
     await makeRows(app.answer.ownerUrl);
     const acknowledged = await addRows(app.answer.ownerUrl, () => {
@@ -145,7 +145,7 @@ describe('after a kill', () => {
     await next.stop();
   });
 
-  test('a server that dies while the app runs is started again at the same address', async () => {
+  test('when the server dies while the app runs, the app starts the server again at the same address', async () => {
     const lost = vi.fn<(reason: Error) => void>();
     const { server, recovery } = await openRecovering();
     server.onLost(lost);
@@ -160,7 +160,7 @@ describe('after a kill', () => {
     await server.stop();
   });
 
-  test('an app waits for a server that recovers for seconds after one of its processes was killed', async () => {
+  test('an app waits while the server recovers for seconds after one of the server’s processes was killed', async () => {
     const lost = vi.fn<(reason: Error) => void>();
     const { server, recovery, recovered } = await openRecovering();
     server.onLost((reason) => {
@@ -178,7 +178,7 @@ describe('after a kill', () => {
       await client.connect();
     }
     const pid = async (client: Client) => (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
-    // The server waits five seconds for the stopped process, then continues its recovery.
+    // For five seconds the server waits for the stopped process. Then it continues its recovery.
     process.kill(await pid(stopped), 'SIGSTOP');
     process.kill(await pid(killed), 'SIGKILL');
     await recovery;
@@ -188,7 +188,7 @@ describe('after a kill', () => {
     await server.stop();
   });
 
-  test('an app is notified when another app has taken the lock, and leaves the server running', async () => {
+  test('an app is notified when another app has taken the lock, and then leaves the server running', async () => {
     const server = await openEmbedded(dataDir, quiet);
     const thief = new Client({ connectionString: server.superUrl });
     await thief.connect();
@@ -206,7 +206,7 @@ describe('after a kill', () => {
     await thief.end();
   });
 
-  test('an app starts if postmaster.pid has the id of another program, and removes partial databases', async () => {
+  test('an app can start if postmaster.pid contains the id of another program, and removes partial databases', async () => {
     const first = await openEmbedded(dataDir, quiet);
     await makeRows(first.ownerUrl);
     const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');

@@ -23,9 +23,9 @@ export interface EmbeddedServer extends EmbeddedUrls {
   /** True if the app took over a running server of a killed app instead of starting a server. */
   adopted: boolean;
   /**
-   * Registers a callback, called once when the server or the app's lock is permanently lost. The app must then end,
-   * because another app may use the folder. After a crash the server is restarted at the same address; the callback is
-   * called only if the restart fails.
+   * Registers a callback for the permanent loss of the server or of the app's lock. It is called once. The app must
+   * then end, because another app may use the folder. After a crash the server is restarted at the same address, and
+   * the callback is called only if the restart fails.
    */
   onLost(callback: (reason: Error) => void): void;
   /**
@@ -83,7 +83,7 @@ export async function runningEmbedded(dataDir: string): Promise<EmbeddedUrls | u
   return holder === undefined ? undefined : urls(cluster, seen.place);
 }
 
-/** Whether this folder has a database, running or not. */
+/** Tests whether this folder contains a database, running or not. */
 export function hasEmbedded(dataDir: string): boolean {
   return findCluster(dataDir, findBinaries()) !== undefined;
 }

@@ -79,7 +79,7 @@ export class Keeper {
 
   async #stop(): Promise<void> {
     await this.#recovery;
-    // Without the lock, the server may belong to another app: do not stop it.
+    // Do not stop the server without the lock, because the server may then belong to another app.
     if (!this.#client) return;
     await stopPostmaster(this.#pid);
     leavePlace(this.#place);

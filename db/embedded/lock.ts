@@ -30,8 +30,8 @@ function addressOf({ host, port }: Place, role: RoleName, password: string, data
 }
 
 /**
- * Connects as the superuser. App and server prove to each other that they have the stored password, so the app never
- * uses the server of another folder.
+ * Connects as the superuser. App and server prove to each other that they know the stored password, so that the app
+ * never uses the server of another folder.
  */
 export async function connectAsSuper(cluster: Cluster, place: Place): Promise<Client> {
   const { postgres, postgres_lama } = cluster.passwords;
@@ -88,7 +88,8 @@ async function tryLock(client: Client, cluster: Cluster, again: boolean): Promis
     );
     if (rows[0]?.taken) return;
     const holder = await holderOf(client);
-    // Wait if the holder is dead: its session may last a moment longer than the app. A running app keeps its lock.
+    // Retry if the app that holds the lock has ended, because its database session may last a moment longer. A running
+    // app keeps its lock, so the start is refused.
     const other = holder !== undefined && alive(holder) && !(again && holder === process.pid);
     if (other || Date.now() > until) {
       throw new EmbeddedRefusal(

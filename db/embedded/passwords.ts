@@ -9,7 +9,10 @@ const FILE = 'passwords.json';
 const Roles = z.object({ postgres: z.string(), portal_owner: z.string(), portal_app: z.string() });
 
 const Kept = Roles.extend({
-  /** The superuser's previous password. Needed if the last renewal wrote this file but did not update the server. */
+  /**
+   * Previous password of the superuser. It is needed if the last renewal wrote this file but did not change the
+   * password on the server.
+   */
   postgres_lama: z.string().optional(),
 });
 

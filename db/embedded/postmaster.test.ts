@@ -9,6 +9,9 @@ test.each([
   [8 * GB, '512MB', '1024MB'],
   [64 * GB, '1024MB', '2048MB'],
   [2 ** 64, '1024MB', '2048MB'],
-])('with %d bytes of memory: shared_buffers %s, max_wal_size %s', (memory, shared_buffers, max_wal_size) => {
-  expect(memorySettings(memory)).toEqual({ shared_buffers, max_wal_size });
-});
+])(
+  'a machine with %d bytes of memory gets shared_buffers %s and max_wal_size %s',
+  (memory, shared_buffers, max_wal_size) => {
+    expect(memorySettings(memory)).toEqual({ shared_buffers, max_wal_size });
+  },
+);

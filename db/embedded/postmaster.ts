@@ -56,8 +56,8 @@ const HELD = 200;
 const LOG_LIMIT = 1_000_000;
 
 /**
- * Milliseconds after which an empty `postmaster.pid` counts as a leftover of a power cut. A younger empty file may
- * belong to a server that is writing it.
+ * Age in ms above which an empty `postmaster.pid` counts as left over from a power cut. A younger empty file may belong
+ * to a server that is just writing the file.
  */
 const EMPTY_LIMIT = 5_000;
 
@@ -92,7 +92,9 @@ function allowOwnRoles({ data }: Cluster): void {
 
 export type Failure = { kind: 'held' } | { kind: 'place' } | { kind: 'other'; line: string };
 
-/** State of a server program that this process launched: the reason why it ended, or undefined while it runs. */
+/**
+ * Returns the reason why a server program that this process launched has ended, or undefined while the program runs.
+ */
 export type Launch = () => Failure | undefined;
 
 /**
@@ -118,8 +120,9 @@ export function launch(cluster: Cluster, place: Place, stale: number | undefined
     ? [flock, '--nonblock', '--conflict-exit-code', String(HELD), '--no-fork', cluster.lockFile]
     : [];
   const env = serverEnvironment(cluster.binaries.native, cluster.libraries);
-  // PostgreSQL treats the process id in this variable as stale: a killed server that is not reaped yet would otherwise
-  // count as running. PostgreSQL still checks for processes left by a crash, so this is safer than removing the file.
+  // PostgreSQL treats the process id in this variable as stale. Otherwise a killed server whose process entry still
+  // exists would count as running. PostgreSQL still checks for processes left by a crash, so this is safer than
+  // removing the file.
   if (stale !== undefined) env.PG_GRANDPARENT_PID = String(stale);
 
   const [program = cluster.binaries.postgres, ...args] = [

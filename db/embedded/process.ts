@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Whether a process runs. A zombie process does not count. */
+/** Tests whether a process runs. A zombie process does not count. */
 export function alive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -19,7 +19,9 @@ export function alive(pid: number): boolean {
   }
 }
 
-/** Whether the process is a PostgreSQL server on exactly this folder, and not a later process with the same number. */
+/**
+ * Tests whether the process is a PostgreSQL server on exactly this folder, and not a later process with the same id.
+ */
 export function servesFolder(pid: number, data: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });

@@ -1,4 +1,7 @@
-/** The embedded server cannot start, or must not: the message is one line for the operator, exit code 1. */
+/**
+ * Error when the embedded server cannot start or must not start. The operator sees the message as one line, and the
+ * exit code is 1.
+ */
 export class EmbeddedRefusal extends Error {
   override readonly name = 'EmbeddedRefusal';
 }

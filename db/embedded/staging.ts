@@ -5,8 +5,8 @@ import { alive } from './process.ts';
 const PREFIX = 'postgres.baru-';
 
 /**
- * Milliseconds after which a partial database counts as abandoned. Its creator's process id may belong to another
- * running process by then.
+ * Age in ms above which a partial database counts as abandoned. After this time the process id of its creator may
+ * belong to another process.
  */
 const FRESH = 60_000;
 
@@ -16,7 +16,10 @@ const FRESH = 60_000;
  */
 const own = new Set<string>();
 
-/** Creates a folder for a new database next to the final folder. Its name has the process id and the time. */
+/**
+ * Creates a folder for a new database next to the final folder. The name of the new folder contains the process id and
+ * the time.
+ */
 export function makeStaging(dataDir: string): string {
   const name = `${PREFIX}${process.pid}-${Date.now()}-${own.size}`;
   own.add(name);
@@ -25,8 +28,8 @@ export function makeStaging(dataDir: string): string {
 }
 
 /**
- * Process id of a running app whose temporary folder is older than `name`; undefined if there is none. The app with the
- * oldest folder finds no older folder and continues; all other apps stop.
+ * Process id of a running app whose temporary folder is older than the folder `name`; undefined if there is none. The
+ * app with the oldest folder continues its start; all other apps end.
  */
 export function earlierBuilder(dataDir: string, name: string): number | undefined {
   const mine = parse(name);
