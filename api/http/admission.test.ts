@@ -27,12 +27,12 @@ const head = (path: string, length: number, ...lines: string[]) =>
 const bearer = (of: string) => `Authorization: Bearer ${of}`;
 const rich = (bytes: number) => `{"id_tugas":1,"catatan":"${'x'.repeat(bytes - 27)}"}`;
 
-describe('a call that requires a session identifies its caller before it reads a body', () => {
+describe('admission of calls that require a session', () => {
   test.each([
-    ['nobody', 401, () => 'X-A: b'],
-    ['an unknown token', 401, () => bearer('A'.repeat(43))],
-    ["another role's call", 403, () => bearer(token)],
-  ])('%s gets a response before the body arrives', async (_name, status, line) => {
+    ['a caller without a token', 401, () => 'X-A: b'],
+    ['a caller with an unknown token', 401, () => bearer('A'.repeat(43))],
+    ['a caller of another user group', 403, () => bearer(token)],
+  ])('%s is refused before the body arrives', async (_name, status, line) => {
     const path = status === 403 ? '/men/tugas_review_store' : '/pr/tugas_store';
     const socket = open().setEncoding('utf8');
     socket.write(head(path, MEGABYTE, line()));
@@ -42,7 +42,7 @@ describe('a call that requires a session identifies its caller before it reads a
   });
 
   test.each(['close', 'keep-alive'])(
-    'a request with a whole body and no account gets a response, not a broken connection (%s)',
+    'a complete request without an account gets a response, and the connection does not break (%s)',
     async (connection) => {
       const socket = open();
       let broken: unknown = null;
@@ -57,7 +57,7 @@ describe('a call that requires a session identifies its caller before it reads a
     },
   );
 
-  test('an upload without an account is refused with a readable 401', async () => {
+  test('an upload without an account is refused with 401, and the client can read the response', async () => {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(4 * MEGABYTE)]), 'a.gif');
     const { status, body } = await server.call('/gambar', { body: form });
@@ -68,13 +68,13 @@ describe('a call that requires a session identifies its caller before it reads a
   });
 });
 
-describe('the body limit of a call follows from its input', () => {
+describe('body limit of a call', () => {
   const post = (path: string, body: string) =>
     server.call(path, { token, body, headers: { 'content-type': 'application/json' } });
   const short = (bytes: number) => `{"lain":"${'x'.repeat(bytes - 11)}"}`;
 
   test.each(['/login', '/logout', '/usr/pelatihan_profile_update', '/pr/tugas_new', '/nowhere'])(
-    '%s accepts at most 8 KiB',
+    'the call %s accepts a body of at most 8 KiB',
     async (path) => {
       const { status, body } = await post(path, short(8 * 1024 + 1));
       expect({ status, body }).toEqual({
@@ -86,12 +86,12 @@ describe('the body limit of a call follows from its input', () => {
     },
   );
 
-  test('a text of the editor may have 1 MiB, and a longer one gets 413', async () => {
+  test('a text of the editor may have 1 MiB, and a longer text is refused with 413', async () => {
     expect((await post('/pr/tugas_store', rich(MEGABYTE + 1))).status).toBe(413);
     expect((await post('/pr/tugas_store', rich(MEGABYTE))).status).toBe(422);
   });
 
-  test('a list of scores may have 100 entries, as the contract says', async () => {
+  test('a list of 100 scores is accepted, and a longer list is refused', async () => {
     const row = { peserta_id: 2 ** 31 - 1, kat_id: 7, kategori_nilai_id: 2 ** 31 - 1, nilai: 4 };
     const save = (count: number) =>
       server.call('/men/tugas_review_nilai_all_lagi_store', {
@@ -104,7 +104,7 @@ describe('the body limit of a call follows from its input', () => {
   });
 });
 
-test('after 1000 unknown tokens an address gets 429 for unknown tokens, but not for valid ones', async () => {
+test('after 1000 unknown tokens an address gets 429 for further unknown tokens, but not for valid tokens', async () => {
   const [room, flood] = [1000, 1010];
   const from = (address: string) => `X-Forwarded-For: ${address}`;
   const ask = (line: string, end: string) =>
@@ -123,7 +123,8 @@ test('after 1000 unknown tokens an address gets 429 for unknown tokens, but not 
   expect((await call(token, '10.1.1.1')).status).toBe(200);
   expect((await call(undefined, '10.1.1.1')).status).toBe(401);
   expect((await call('salah', '10.1.1.2')).status).toBe(401);
-  // Failures count for the address that a trusted proxy forwards, but for the address of an untrusted proxy itself.
+  // A failure counts for the forwarded address if a trusted proxy forwards it. Otherwise it counts for the proxy's own
+  // address.
   expect((await call('salah', '10.1.1.1, 10.9.0.4')).status).toBe(429);
   expect((await call('salah', '10.1.1.1, 10.8.0.4')).status).toBe(401);
 });

@@ -19,8 +19,8 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   const { authorization } = request.headers;
   const session = await findSession(app.database, authorization, !endpoint.unattended);
   if (!session) {
-    // An address only counts failures, because a whole class shares one address and its valid sessions must keep
-    // working.
+    // Only failures are counted per address. Many participants may share one address, and their valid sessions must
+    // keep working.
     if (authorization !== undefined) await app.limitFailedToken(request.ip);
     throw refuse(401, 'Unauthenticated');
   }

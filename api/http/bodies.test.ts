@@ -23,7 +23,7 @@ describe('limits of unfinished bodies', () => {
   test.each([
     [60, ana],
     [200, hall],
-  ])('%i of one sender are accepted, and one more after one of them has arrived', (count, sender) => {
+  ])('one sender may have %i unfinished bodies, and one more after an arrival', (count, sender) => {
     const [first] = many(count, sender);
     expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
     expect(bodies.hasRoom(sender)).toBe(false);
@@ -34,7 +34,7 @@ describe('limits of unfinished bodies', () => {
     expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
   });
 
-  test('one network may have 3,000 open requests, independent of other networks', () => {
+  test('one network may have 3,000 open requests, and requests of other networks do not count for this limit', () => {
     const ends = Array.from({ length: 3000 }, () => bodies.begin('10.0.0.1'));
     expect(() => bodies.begin('10.0.0.1')).toThrow(refused(429, 'too_many'));
     expect(bodies.begin('10.0.0.2')).toBeDefined();
@@ -52,7 +52,7 @@ describe('limits of bodies in memory', () => {
     return body;
   };
 
-  test('one sender may have 64 MB in memory; a body counts until its response was sent', () => {
+  test('one sender may have 64 MB of bodies in memory, and a body counts until its response was sent', () => {
     const bodiesOfAna = [holding(63, ana), holding(1, ana)];
     expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
     bodiesOfAna[0]!.arrived();
@@ -62,7 +62,7 @@ describe('limits of bodies in memory', () => {
     expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
   });
 
-  test('all senders together may have 256 MB, then long bodies get 503 and short ones are accepted', () => {
+  test('when all bodies together have 256 MB, further long bodies are refused with 503 and short bodies are accepted', () => {
     for (let n = 0; n < 4; n += 1) holding(64, { kind: 'account', who: `akun ${n + 10}` }).arrived();
     expect(() => holding(1, ana)).toThrow(refused(503, 'busy'));
     const short = bodies.open(hall, idle);
@@ -71,7 +71,7 @@ describe('limits of bodies in memory', () => {
     expect(() => short.hold(1)).toThrow(refused(503, 'busy'));
   });
 
-  test('when memory is full, the unfinished bodies of the sender with most bytes are cut off', () => {
+  test('when memory is full, the server cuts off the unfinished bodies of the sender with most bytes', () => {
     const cut: string[] = [];
     for (let n = 0; n < 5; n += 1) {
       const who = `akun ${n + 10}`;
@@ -85,7 +85,7 @@ describe('limits of bodies in memory', () => {
     expect(cut).toEqual(['akun 12']);
   });
 
-  test('the bytes of a refused body do not count', () => {
+  test('the bytes of a refused body do not count for the memory limit', () => {
     const body = bodies.open(ana, idle);
     body.hold(64 * MEGABYTE);
     expect(() => body.hold(MEGABYTE)).toThrow(refused(429, 'too_many'));
@@ -96,14 +96,14 @@ describe('limits of bodies in memory', () => {
 
 describe('limits of slow bodies', () => {
   test.each<[string, number, number, boolean]>([
-    ['nothing in ten seconds', 10_000, 0, false],
-    ['nothing in eleven', 11_000, 0, true],
-    ['2 KB in eleven', 11_000, 2048, false],
-    ['a byte less', 11_000, 2047, true],
-    ['100 KB in a minute', 60_000, 100 * 1024, false],
-    ['the same in two minutes', 120_000, 100 * 1024, true],
-    ['10 MB in five minutes', 300_000, 10 * MEGABYTE, false],
-  ])('%s', (_name, after, bytes, isCut) => {
+    ['without a byte in ten seconds is not cut off', 10_000, 0, false],
+    ['without a byte in eleven seconds is cut off', 11_000, 0, true],
+    ['with 2 KB in eleven seconds is not cut off', 11_000, 2048, false],
+    ['with 2047 bytes in eleven seconds is cut off', 11_000, 2047, true],
+    ['with 100 KB in a minute is not cut off', 60_000, 100 * 1024, false],
+    ['with 100 KB in two minutes is cut off', 120_000, 100 * 1024, true],
+    ['with 10 MB in five minutes is not cut off', 300_000, 10 * MEGABYTE, false],
+  ])('a body %s', (_name, after, bytes, isCut) => {
     let received = 500;
     let cut = false;
     // The connection has already received 500 bytes of earlier requests, which must not count for this body.
@@ -114,7 +114,7 @@ describe('limits of slow bodies', () => {
     expect(cut).toBe(isCut);
   });
 
-  test('a body without progress for ten seconds is cut off, however fast it was before', () => {
+  test('a body without progress for ten seconds is cut off, even if the body arrived fast before', () => {
     let received = 0;
     let cut = false;
     bodies.open(ana, { received: () => received, cut: () => (cut = true) });
@@ -131,7 +131,7 @@ describe('limits of slow bodies', () => {
     expect(after(1, 0)).toBe(true);
   });
 
-  test('a complete body is not cut off, however long the response takes', () => {
+  test('a complete body is not cut off, even if its response takes long', () => {
     let cut = false;
     bodies.open(ana, { received: () => 0, cut: () => (cut = true) }).arrived();
     clock = 60_000;

@@ -5,7 +5,9 @@ const MEGABYTE = 1024 * KILOBYTE;
 
 /** Limits of open requests and of request bodies, per sender and in total (threat T31). */
 export const BODIES = {
-  /** Open requests per network. The limit is above 2,400, the sockets of 400 browsers behind one address. */
+  /**
+   * Open requests per network. The limit is above 2,400, the number of connections of 400 browsers behind one address.
+   */
   underWay: 3000,
   /** Unfinished bodies, per account for signed-in users and per network for visitors. */
   unfinished: { account: 60, network: 200 },
@@ -63,7 +65,10 @@ export interface Body {
   release(): void;
 }
 
-/** Counts by name. A count of zero is removed, because callers determine the names and could fill the memory. */
+/**
+ * Counters by name. A counter that returns to zero is removed: clients choose the names, and could otherwise fill the
+ * memory.
+ */
 class Counts {
   readonly #of = new Map<string, number>();
 

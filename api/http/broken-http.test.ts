@@ -26,16 +26,16 @@ const post = (...headers: string[]) =>
     '\r\n',
   );
 
-describe('invalid HTTP is answered with an error body and the usual headers', () => {
+describe('responses to invalid HTTP', () => {
   test.each<[string, number, string]>([
-    ['a method that does not exist', 400, 'FOO /api/user HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['an address with a space', 400, 'GET /api/ user HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['another version', 400, 'GET / HTTP/3.0\r\nHost: x\r\n\r\n'],
-    ['no HTTP at all', 400, '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
+    ['an unknown method', 400, 'FOO /api/user HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a space in its address', 400, 'GET /api/ user HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['another HTTP version', 400, 'GET / HTTP/3.0\r\nHost: x\r\n\r\n'],
+    ['bytes that are no HTTP', 400, '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
     ['a header without a colon', 400, 'GET / HTTP/1.1\r\nHost: x\r\nAneh\r\n\r\n'],
-    ['no host', 400, 'GET /api/healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['no Host header', 400, 'GET /api/healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['two lengths', 400, post('Content-Length: 2', 'Content-Length: 3')],
-    ['a length beside chunks', 400, post('Content-Length: 2', 'Transfer-Encoding: chunked')],
+    ['both a length and chunks', 400, post('Content-Length: 2', 'Transfer-Encoding: chunked')],
     ['a chunk without a size', 400, post('Transfer-Encoding: chunked')],
     ['headers of 20 KB', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['a token of 1 MB', 431, `GET /api/user HTTP/1.1\r\nAuthorization: Bearer ${'a'.repeat(1e6)}\r\n\r\n`],
@@ -44,7 +44,7 @@ describe('invalid HTTP is answered with an error body and the usual headers', ()
       400,
       'GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     ],
-  ])('%s', async (_name, status, bytes) => {
+  ])('a request with %s gets an error body and the usual headers', async (_name, status, bytes) => {
     const answer = await send(bytes);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toEqual({ message: expect.any(String), code: expect.any(String) });
@@ -55,11 +55,11 @@ describe('invalid HTTP is answered with an error body and the usual headers', ()
   });
 });
 
-test('an unknown Expect header is ignored', async () => {
+test('the server ignores an unknown Expect header', async () => {
   const { status } = await send(post('Expect: pisang', 'Content-Length: 2', 'Connection: close'));
   expect(status).toBe(422);
 });
 
-test('an HTTP/1.0 request is accepted without a Host header', async () => {
+test('the server accepts an HTTP/1.0 request without a Host header', async () => {
   expect((await send('GET /api/healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
 });

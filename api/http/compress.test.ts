@@ -24,7 +24,7 @@ function raw(path: string, accepted?: string, token?: string) {
 }
 
 test.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, GZIP;q=0.5', 'deflate , gzip ; q=1'])(
-  'Accept-Encoding %j gets gzip',
+  'a request with Accept-Encoding %j gets a gzip response',
   async (accepted) => {
     const plain = await raw('/json/referensi');
     const packed = await raw('/json/referensi', accepted);
@@ -36,7 +36,7 @@ test.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, GZIP;q=0.5', 'deflate , gzip 
 );
 
 test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.00', 'x-gzip'])(
-  'Accept-Encoding %j gets an uncompressed response with Vary',
+  'a request with Accept-Encoding %j gets an uncompressed response with the header Vary',
   async (accepted) => {
     const { headers, body } = await raw('/json/referensi', accepted);
     expect(headers['content-encoding']).toBeUndefined();
@@ -45,11 +45,11 @@ test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.00', 'x-gzip'
   },
 );
 
-test('a short response is not compressed', async () => {
+test('a short response is not compressed, even if the client accepts gzip', async () => {
   expect((await raw('/healthz', 'gzip')).headers['content-encoding']).toBeUndefined();
 });
 
-test('a response above 128 KB, which another thread compresses, arrives complete', async () => {
+test('a response above 128 KB, which another thread compresses, arrives completely', async () => {
   await addPeserta(server, 600, 3);
   const token = await server.as('admin');
   const plain = await raw('/adm/peserta_pelatihan?lokid=3', undefined, token);

@@ -5,7 +5,10 @@ import type { KeptText } from './kept-text.ts';
 
 /** Minimum length for compression. A shorter response fits into one network packet, so compressing it gains nothing. */
 const SMALLEST = 1400;
-/** Up to this length compressing takes at most 1 ms. Compressing in another thread would take several times as long. */
+/**
+ * Texts up to this length are compressed in this thread, which takes at most 1 ms. Another thread would take several
+ * times as long.
+ */
 const AT_ONCE_MAX = 128 * 1024;
 
 type Done = (error: Error | null, payload?: unknown) => void;
@@ -31,7 +34,7 @@ export function packed(request: FastifyRequest, reply: FastifyReply, pieces: Rea
   return pipeline(pieces, createGzip(), () => {});
 }
 
-/** The cached text, compressed if this browser accepts gzip. */
+/** Returns the cached text in the form for this browser: compressed if the browser accepts gzip. */
 export function formOf(request: FastifyRequest, reply: FastifyReply, text: KeptText): Buffer {
   reply.header('Vary', 'Accept-Encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return text.plain;

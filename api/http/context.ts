@@ -59,7 +59,7 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   clock: () => Date;
 }
 
-/** Author in the history for a request with a signed link instead of an account. */
+/** Name in the history for a change by a request that has a signed link instead of an account. */
 const TAUTAN = { id: null, email: 'tautan' };
 
 /** Parts of one request that do not depend on its database connection. */
@@ -72,7 +72,7 @@ export interface RequestParts {
   now: Date;
 }
 
-/** Context of a handler. It is a class, so that a computed field costs nothing until a handler reads it. */
+/** Context of a handler. It is a class with getters, so that a field is computed only when a handler reads it. */
 export class RequestContext implements Context<Endpoint> {
   readonly input: Record<string, unknown>;
   readonly me: Me;

@@ -37,7 +37,7 @@ const tries = async () =>
 const count = async (table: string) =>
   (await server.sql(`select count(*)::int as n from ${table}`))[0].n as number;
 
-test('a write that fails with a deadlock is repeated once and takes effect once', async () => {
+test('a write that fails with a deadlock is repeated once, and changes the data once', async () => {
   const token = await server.as('peserta4');
   const [{ id }] = await server.sql(
     `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, berkas_id)
@@ -51,7 +51,7 @@ test('a write that fails with a deadlock is repeated once and takes effect once'
   expect([await count('audit'), await count('akomodasi')]).toEqual([before[0]! + 1, before[1]! - 1]);
 });
 
-test('a write that is repeated after a deadlock queues its mail once', async () => {
+test('a write that is repeated after a deadlock queues its mail only once', async () => {
   const admin = await server.as('admin');
   const mailing = await server.another({ SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'portal@example.org' });
   await failFirst(1);
@@ -66,7 +66,7 @@ test('a write that is repeated after a deadlock queues its mail once', async () 
   ).toEqual([{ n: 1 }]);
 });
 
-test('a write with two deadlocks is answered with 503 and Retry-After, and stores nothing', async () => {
+test('a write with two deadlocks is refused with 503 and Retry-After, and stores nothing', async () => {
   const token = await server.as('admin');
   const before = await count('audit');
   await failFirst(9);
@@ -78,7 +78,7 @@ test('a write with two deadlocks is answered with 503 and Retry-After, and store
   ]).toEqual([before, 0]);
 });
 
-test('a call with files is not repeated after a deadlock, and leaves no file behind', async () => {
+test('a call with uploaded files is not repeated after a deadlock, and leaves no file behind', async () => {
   const token = await server.as('peserta5');
   const before = await storedIn(server.dataDir);
   const form = new FormData();

@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** Maximum bytes and time for reading a refused upload to its end. Then the server closes the connection. */
+/**
+ * Maximum number of bytes, and maximum time in ms, for reading a refused upload to its end. Above them the server
+ * closes the connection.
+ */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 const DISCARD_MAX_MS = 20_000;
-/** Time for the client to read the response before the server closes the connection of an endless upload. */
+/**
+ * Wait in ms before the server closes the connection of an endless upload, so that the client can read the response.
+ */
 const LINGER_MS = 2000;
 
 /** Counts the bytes of a body that another reader consumes, and reads the part that this reader left. */

@@ -16,7 +16,7 @@ const raw = (body: string | Buffer, contentType = 'application/json') =>
     body: typeof body === 'string' ? body : new Uint8Array(body),
   });
 
-describe('an id in a query must be decimal text', () => {
+describe('ids and lists in the input of a call', () => {
   test.each([
     '1e3',
     '0x10',
@@ -36,7 +36,7 @@ describe('an id in a query must be decimal text', () => {
     '١',
     '[]',
     '1,2',
-  ])('katid=%s is rejected with 422', async (katid) => {
+  ])('the query parameter katid=%s is refused with 422', async (katid) => {
     const { status, body } = await server.call(`/pr/materi_detail?katid=${encodeURI(katid)}`, { token });
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'invalid' });
     expect(body.errors.katid).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('an id in a query must be decimal text', () => {
   });
 
   test.each([[[1]], [['teks']], [[null]], [[[]]], [{}], ['teks'], [null]])(
-    'dataArray %j is rejected with 422 and a readable message at its field',
+    'the field dataArray with %j is refused with 422 and a readable message at this field',
     async (dataArray) => {
       const body = { dataArray };
       const mentor = await server.as('mentor1');
@@ -63,7 +63,7 @@ describe('an id in a query must be decimal text', () => {
   );
 
   test.each([['1'], [null], [true], [1.5], [-1], [0], [2 ** 31], [1e21], [[1]], [{ id: 1 }]])(
-    'id_tugas %j in a body is rejected with 422',
+    'the field id_tugas with %j in a body is refused with 422',
     async (id) => {
       const { status, body } = await server.call('/pr/tugas_store', {
         token,
@@ -74,7 +74,7 @@ describe('an id in a query must be decimal text', () => {
   );
 });
 
-describe('an unreadable body gets 400, and a text that cannot be stored gets 422', () => {
+describe('JSON bodies that are unreadable or cannot be stored', () => {
   test.each([
     '{',
     '{"id_tugas":1,}',
@@ -84,7 +84,7 @@ describe('an unreadable body gets 400, and a text that cannot be stored gets 422
     '"\\x"',
     '{"id_tugas":0x10}',
     '{"a":01}',
-  ])('%s', async (body) => {
+  ])('the unreadable body %s is refused with 400', async (body) => {
     const answer = await raw(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ message: 'Kiriman tidak dapat dibaca', code: 'bad_request' });
@@ -96,20 +96,20 @@ describe('an unreadable body gets 400, and a text that cannot be stored gets 422
     expect((await raw(body)).status).toBe(400);
   });
 
-  test.each(['[]', '1', '"teks"', 'null'])('%s is not an object', async (body) => {
+  test.each(['[]', '1', '"teks"', 'null'])('the non-object body %s is refused with 400', async (body) => {
     expect((await raw(body)).status).toBe(400);
   });
 
   test.each([
     ['NUL', '\\u0000'],
-    ['half a pair', '\\ud800'],
-    ['the other half', '\\udc00x'],
-  ])('%s in a text', async (_name, text) => {
+    ['the first half of a surrogate pair', '\\ud800'],
+    ['the second half of a surrogate pair', '\\udc00x'],
+  ])('a text that contains %s is refused with 422', async (_name, text) => {
     const answer = await raw(`{"id_tugas":1,"catatan":"a${text}b"}`);
     expect(answer.status).toBe(422);
   });
 
-  test('__proto__ and unknown fields of a body are ignored', async () => {
+  test('the server ignores `__proto__` and unknown fields of a body', async () => {
     const [{ id_tugas }] = await server.sql(`select id_tugas from tugas where user_id = $1 limit 1`, [
       await server.idOf('peserta2'),
     ]);
@@ -122,41 +122,44 @@ describe('an unreadable body gets 400, and a text that cannot be stored gets 422
     ]);
   });
 
-  test('deep nesting is rejected with 400, and a body over the limit with 413', async () => {
+  test('a body with deep nesting is rejected with 400, and a body over the size limit with 413', async () => {
     expect((await raw(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).status).toBe(400);
     expect((await raw(`{"catatan":"${'x'.repeat(1024 * 1024)}"}`)).status).toBe(413);
   });
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
-    'content type %s is rejected with 415',
+    'a body with the content type %s is refused with 415',
     async (type) => {
       expect((await raw('{}', type)).status).toBe(415);
     },
   );
 });
 
-test('a HEAD request to an open GET that only reads is answered without a body', async () => {
+test('a HEAD request to an open GET call that only reads gets the headers without a body', async () => {
   const answer = await fetch(`${server.url}/api/healthz`, { method: 'HEAD' });
   expect([answer.status, await answer.text()]).toEqual([200, '']);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
 });
 
-describe('a HEAD request to a call that writes or needs a session gets 404', () => {
-  test.each(['/pr/tugas_new?katid=1', '/pr/materi', '/user'])('%s', async (path) => {
-    const before = await server.sql('select count(*)::int from tugas');
-    const answer = await fetch(`${server.url}/api${path}`, {
-      method: 'HEAD',
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(answer.status).toBe(404);
-    expect(await server.sql('select count(*)::int from tugas')).toEqual(before);
-  });
+describe('HEAD requests to calls that write or need a session', () => {
+  test.each(['/pr/tugas_new?katid=1', '/pr/materi', '/user'])(
+    'a HEAD request to %s gets 404',
+    async (path) => {
+      const before = await server.sql('select count(*)::int from tugas');
+      const answer = await fetch(`${server.url}/api${path}`, {
+        method: 'HEAD',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.status).toBe(404);
+      expect(await server.sql('select count(*)::int from tugas')).toEqual(before);
+    },
+  );
 });
 
 describe('a GET that writes', () => {
   const write = (headers: Record<string, string>) => server.call('/pr/tugas_new?katid=1', { token, headers });
 
-  test('is refused with 403 when another site or a prefetch sends it', async () => {
+  test('a GET call that writes is refused with 403 when another site or a prefetch sends it', async () => {
     const before = await server.sql('select count(*)::int from tugas');
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -172,13 +175,13 @@ describe('a GET that writes', () => {
     expect(await server.sql('select count(*)::int from tugas')).toEqual(before);
   });
 
-  test('works from pages of the app, and as POST', async () => {
+  test('a GET call that writes works from pages of the app, and also as POST', async () => {
     expect((await write({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await server.call('/pr/tugas_new?katid=1', { token, method: 'POST' })).status).toBe(200);
   });
 });
 
-test('a call with the effect `read` cannot write, even through a database function', async () => {
+test('a call with the effect `read` cannot write, even through a function of the database', async () => {
   await server.sql(`create function curang() returns boolean language sql volatile
     as $$ with w as (insert into batas (key) values ('curang') returning 1) select exists (select from w) $$`);
   await server.sql(
@@ -192,7 +195,7 @@ test('a call with the effect `read` cannot write, even through a database functi
 });
 
 test.each(['/api/%zz', '/api/%c0%af', '/api/berkas/%00'])(
-  'a broken address %s gets the error shape',
+  'a request to the broken address %s gets an error body',
   async (path) => {
     const answer = await fetch(server.url + path);
     expect([400, 404]).toContain(answer.status);
@@ -201,7 +204,7 @@ test.each(['/api/%zz', '/api/%c0%af', '/api/berkas/%00'])(
   },
 );
 
-test('a POST call without input fields needs no body', async () => {
+test('a POST call without input fields accepts a request without a body', async () => {
   const answer = await fetch(`${server.url}/api/logout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await server.as('peserta2')}` },
@@ -209,7 +212,7 @@ test('a POST call without input fields needs no body', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('an unknown address gets 404 with an error body', async () => {
+test('a request to an unknown address is refused with 404 and an error body', async () => {
   const { status, body } = await server.call('/tidak/ada', { token });
   expect({ status, body }).toEqual({
     status: 404,

@@ -11,7 +11,7 @@ const failure = (code: string, constraint?: string) =>
 
 const constraints = refusalsOf(await discoverConstraints(path.join(ROOT, 'api/features')));
 
-describe('a violated constraint gives the refusal of its rule', () => {
+describe('refusals of violated constraints', () => {
   test.each([
     ['users_email_unik', 422, 'Email sudah terdaftar', 'email'],
     ['review_catatan_panjang', 422, 'Teks terlalu panjang, paling banyak 512 KB', 'catatan'],
@@ -21,13 +21,16 @@ describe('a violated constraint gives the refusal of its rule', () => {
     ['survei_pemateri_satu', 409, 'Anda sudah mengisi survei ini'],
     ['mentor_peserta_satu', 409, 'Peserta sudah memiliki mentor'],
     ['mentor_ist_satu', 409, 'Peserta sudah memiliki mentor'],
-  ])('%s', (constraint, status, message, field?: string) => {
-    expect(refusalOf(failure('23505', constraint), constraints)).toMatchObject({
-      status,
-      message,
-      errors: field && { [field]: [message] },
-    });
-  });
+  ])(
+    'a violated constraint %s gives the refusal of its rule',
+    (constraint, status, message, field?: string) => {
+      expect(refusalOf(failure('23505', constraint), constraints)).toMatchObject({
+        status,
+        message,
+        errors: field && { [field]: [message] },
+      });
+    },
+  );
 });
 
 test.each([
@@ -41,7 +44,7 @@ test.each([
   ['40P01', 503],
   ['25006', 503],
   ['ECONNREFUSED', 503],
-])('error %s of the database or the disk results in %i', (code, status) => {
+])('the error code %s gives a refusal with the status %i', (code, status) => {
   expect(refusalOf(failure(code))).toMatchObject({ status, retryAfter: status === 503 ? 2 : undefined });
 });
 
@@ -50,7 +53,7 @@ test.each([
   ['EDQUOT', 60],
   // The database's disk is full: retry soon, because another database server may take over.
   ['53100', 2],
-])('error %s means that the storage is full, with a retry after %i s', (code, retryAfter) => {
+])('the error code %s means a full storage, with a retry after %i s', (code, retryAfter) => {
   expect(refusalOf(failure(code))).toMatchObject({ status: 503, code: 'storage_full', retryAfter });
 });
 
@@ -59,16 +62,16 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
   'timeout expired',
-])('an error without a code results in 503: %s', (message) => {
+])('an error without a code gives a refusal with the status 503: %s', (message) => {
   expect(refusalOf(new Error(message))?.status).toBe(503);
 });
 
-test('a missing socket of the database server results in 503, a missing file in no refusal', () => {
+test('a missing socket of the database server gives 503; a missing file is a bug and gives no refusal', () => {
   expect(refusalOf(Object.assign(failure('ENOENT'), { syscall: 'connect' }))?.status).toBe(503);
   expect(refusalOf(Object.assign(failure('ENOENT'), { syscall: 'open' }))).toBeNull();
 });
 
-test('a bug results in no refusal', () => {
+test('for an error that is a bug, `refusalOf` returns null', () => {
   expect(refusalOf(new TypeError('x is not a function'))).toBeNull();
   expect(refusalOf(failure('42601'))).toBeNull();
   expect(refusalOf(Object.assign(new Error('from the framework'), { statusCode: 500 }))).toBeNull();

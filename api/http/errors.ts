@@ -10,9 +10,12 @@ const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'una
 
 const TOO_COMPLEX = 'Kiriman ini terlalu rumit untuk diolah. Sederhanakan, lalu coba lagi.';
 
-/** Retry-After in seconds for a full file store. It is long, because an operator must first free some space. */
+/** Retry-After in seconds for a full file store. It is long, because an operator must first free space. */
 const FULL_SECONDS = 60;
-/** Error code of full storage → Retry-After in seconds. For the database it is short: another server may take over. */
+/**
+ * Error code of a full storage → Retry-After in seconds. It is short for the database, because another database server
+ * may take over.
+ */
 const FULL = new Map([
   ['ENOSPC', FULL_SECONDS],
   ['EDQUOT', FULL_SECONDS],
@@ -57,7 +60,7 @@ interface DriverError extends Error {
   statusCode?: number;
 }
 
-/** No constraint rules: for an error before the feature of the request is known. */
+/** Empty rules, for an error that occurs before the feature of the request is known. */
 const NONE: Constraints = new Map();
 
 /** Tests whether an error means that the database is unavailable, whatever the statement was. */

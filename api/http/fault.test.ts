@@ -63,7 +63,7 @@ test.each([new TypeError('fault of ours'), new Error('fault of a package')])(
   },
 );
 
-test('a disk failure during an upload is logged and results in 500', async () => {
+test('a disk failure during an upload is logged and answered with 500', async () => {
   const tmp = path.join(dataDir, 'tmp');
   await rename(tmp, `${tmp}-away`);
   const { status } = await upload().finally(() => rename(`${tmp}-away`, tmp));
@@ -71,7 +71,7 @@ test('a disk failure during an upload is logged and results in 500', async () =>
   expect(logged).toMatchObject([{ level: 50, err: { code: 'ENOENT' } }]);
 });
 
-test('an upload of a wrong type is refused with 415 and writes no log line', async () => {
+test('an upload of a wrong file type is refused with 415 and writes no line to the log', async () => {
   const { status } = await upload();
   expect(status).toBe(415);
   expect(logged).toEqual([]);

@@ -19,7 +19,7 @@ import {
 startUploads();
 
 describe('readMultipart', () => {
-  it('ignores the file name in the request', async () => {
+  it('`readMultipart` ignores the file name in the request', async () => {
     for (const filename of [
       '../../../etc/passwd',
       '..\\..\\x',
@@ -54,22 +54,22 @@ describe('readMultipart', () => {
     ],
     ['a boundary of 10,000 characters', raw('x'), `multipart/form-data; boundary=${'b'.repeat(10_000)}`],
     ['a boundary with a space at its end', raw('x'), 'multipart/form-data; boundary="b "'],
-    ['another boundary than told', raw('--lain\r\n\r\nx\r\n--lain--')],
+    ['a boundary other than declared', raw('--lain\r\n\r\nx\r\n--lain--')],
     ['no closing boundary', raw(FILE_HEAD, png)],
-    ['a body cut inside the headers', raw(`--${B}\r\nContent-Disposition: form-da`)],
-    ['a body cut inside a text field', raw(head('form-data; name="a"'), 'setengah')],
-    ['a body cut after a whole part', raw(head('form-data; name="a"'), 'x', `\r\n--${B}\r\n`)],
-    ['junk', raw('bukan multipart sama sekali')],
-    ['zero bytes of junk', Buffer.alloc(5000)],
+    ['a body that ends inside the headers', raw(`--${B}\r\nContent-Disposition: form-da`)],
+    ['a body that ends inside a text field', raw(head('form-data; name="a"'), 'setengah')],
+    ['a body that ends after a whole part', raw(head('form-data; name="a"'), 'x', `\r\n--${B}\r\n`)],
+    ['a body that is no multipart text', raw('bukan multipart sama sekali')],
+    ['a body of zero bytes', Buffer.alloc(5000)],
     [
-      'broken JSON in a field that says JSON',
+      'invalid JSON in a field declared as JSON',
       raw(head('form-data; name="a"', 'Content-Type: application/json'), '{', `\r\n--${B}--\r\n`),
     ],
     [
-      'JSON where text belongs',
+      'a field declared as JSON instead of text',
       raw(head('form-data; name="a"', 'Content-Type: application/json'), '{"a":1}', `\r\n--${B}--\r\n`),
     ],
-  ])('rejects %s with 400 as unreadable', async (_name, body, type) => {
+  ])('an upload with %s is refused with 400 as unreadable', async (_name, body, type) => {
     const before = reached;
     const answer = await sendRaw(body, type);
     expect(answer).toEqual({
@@ -85,7 +85,7 @@ describe('readMultipart', () => {
     ['a file without a name', raw(head('form-data; filename="a.png"'), png, `\r\n--${B}--\r\n`)],
     ['a part that is no form field', raw(head('attachment; name="a"'), 'x', `\r\n--${B}--\r\n`)],
     [
-      'an unknown charset',
+      'an unknown charset of a file',
       raw(
         head('form-data; name="lain"; filename="x"', 'Content-Type: text/plain; charset=klingon'),
         'x',
@@ -100,14 +100,14 @@ describe('readMultipart', () => {
         `\r\n--${B}--\r\n`,
       ),
     ],
-    ['a preamble and an epilogue', raw('pembuka\r\n', `--${B}--\r\n`, Buffer.alloc(2 * MEGABYTE))],
-    ['nothing at all', raw('')],
-  ])('finds no field and no file in %s', async (_name, body) => {
+    ['only a preamble and an epilogue', raw('pembuka\r\n', `--${B}--\r\n`, Buffer.alloc(2 * MEGABYTE))],
+    ['an empty body', raw('')],
+  ])('from an upload with %s, no field and no file is read', async (_name, body) => {
     expect(await sendRaw(body)).toEqual({ status: 200, body: { fields: {}, files: [] } });
   });
 
   it.each(Object.getOwnPropertyNames(Object.prototype))(
-    'ignores a field and a file named %s at any position, and reads the other parts',
+    'a field and a file named %s are ignored at any position, and the other parts are read',
     async (name) => {
       const strange = [
         head(`form-data; name="${name}"`),
@@ -130,13 +130,13 @@ describe('readMultipart', () => {
     },
   );
 
-  it('refuses a truncated body even if it has a part named like an Object member', async () => {
+  it('a truncated body is refused, even if the body has a part named like an Object member', async () => {
     const before = reached;
     const answer = await sendRaw(raw(head('form-data; name="toString"'), 'x', '\r\n', FILE_HEAD, png));
     expect([answer.status, reached]).toEqual([400, before]);
   });
 
-  it('reads a text field even if it declares an unknown charset', async () => {
+  it('a text field is read even if its part declares an unknown charset', async () => {
     const answer = await sendRaw(
       raw(
         head('form-data; name="a"', 'Content-Type: text/plain; charset=klingon'),
@@ -148,12 +148,12 @@ describe('readMultipart', () => {
     expect(Object.keys(answer.body.fields)).toEqual(['a']);
   });
 
-  it('refuses a body that is not a multipart form with 415', async () => {
+  it('a body that is not a multipart form is refused with 415', async () => {
     expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415);
     expect((await send('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   });
 
-  it('leaves no file behind when the client disconnects, at any point of the body', async () => {
+  it('when the client disconnects at any point of the body, no temporary file remains', async () => {
     const whole = raw(
       head('form-data; name="a"'),
       'isi',
@@ -183,7 +183,7 @@ describe('readMultipart', () => {
     expect(reached).toBe(before);
   });
 
-  it('leaves no file behind when the disk opens the file only after the broken body was refused', async () => {
+  it('no temporary file remains when the disk opens the file only after the broken body was refused', async () => {
     const { open } = fs;
     const opened = new EventEmitter();
     const late = vi.spyOn(fs, 'open').mockImplementation(((file: string, ...rest: unknown[]) => {
@@ -203,7 +203,7 @@ describe('readMultipart', () => {
     }
   });
 
-  it('reads 20 uploads in parallel', async () => {
+  it('`readMultipart` reads 20 uploads in parallel', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => send(form(['dokumen', blob(png)], ['dokumen', blob(jpeg)]))),
     );

@@ -11,7 +11,7 @@ import { blob, dataDir, form, jpeg, MEGABYTE, png, port, send, startUploads } fr
 startUploads();
 
 describe('readMultipart', () => {
-  it('reads text fields and files, and detects the file type by content', async () => {
+  it('`readMultipart` reads text fields and files, and detects the file type by content', async () => {
     const { status, body } = await send(
       form(
         ['nominal', '150000'],
@@ -31,7 +31,7 @@ describe('readMultipart', () => {
   });
 
   it.each(['----WebKitFormBoundaryAbC123', '----formdata-undici-0123', '----geckoformboundary1'])(
-    'reads the boundary of a browser: %s',
+    'the boundary of a browser is accepted: %s',
     async (boundary) => {
       const text = Buffer.from(
         raw(FILE_HEAD, png, `\r\n--${B}--`).toString('latin1').replaceAll(`--${B}`, `--${boundary}`),
@@ -42,24 +42,24 @@ describe('readMultipart', () => {
     },
   );
 
-  it('accepts the field name `dokumen[]` in place of `dokumen`', async () => {
+  it('an upload may name its file field `dokumen[]` instead of `dokumen`', async () => {
     const { body } = await send(form(['dokumen[]', blob(png)], ['dokumen[]', blob(jpeg)]));
     expect(body.files.map((f) => f.type)).toEqual(['image/png', 'image/jpeg']);
   });
 
-  it('ignores files in unknown fields, and an empty file field', async () => {
+  it('`readMultipart` ignores files in unknown fields, and an empty file field', async () => {
     const { status, body } = await send(
       form(['lain', blob(png)], ['dokumen', blob(''), ''], ['materi', 'x']),
     );
     expect({ status, body }).toEqual({ status: 200, body: { fields: { materi: 'x' }, files: [] } });
   });
 
-  it('drops the files when the call accepts none', async () => {
+  it('for a call that accepts no files, `readMultipart` drops the files', async () => {
     const { status, body } = await send(form(['a', '1'], ['dokumen', blob(png)]), {}, '/tanpa-berkas');
     expect({ status, body }).toEqual({ status: 200, body: { fields: { a: '1' }, files: [] } });
   });
 
-  it('accepts a file of the maximum size and refuses one byte more with 413', async () => {
+  it('a file of the maximum size is accepted, and a file with one byte more is refused with 413', async () => {
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
     expect((await send(form(['dokumen', blob(padded(MEGABYTE))]))).body.files).toEqual([
       { size: MEGABYTE, type: 'image/png', same: false },
@@ -70,7 +70,7 @@ describe('readMultipart', () => {
     expect(body).toEqual({ message, code: 'too_large', errors: { 'dokumen.0': [message] } });
   });
 
-  it('answers a far too large file with 413 before the connection closes', async () => {
+  it('a far too large file is refused with 413 before the connection closes', async () => {
     const { status, body } = await send(
       form(['dokumen', blob(Buffer.alloc(30 * MEGABYTE))], ['akhir', 'ya']),
     );
@@ -78,7 +78,7 @@ describe('readMultipart', () => {
     expect(body.code).toBe('too_large');
   });
 
-  it('answers an endless upload with 413, then closes the connection', async () => {
+  it('an endless upload is refused with 413, then the server closes the connection', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(
@@ -107,16 +107,16 @@ describe('readMultipart', () => {
     ],
     ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex')],
     ['a ZIP', Buffer.from('504b0304140000000000', 'hex')],
-    ['a GIF where it is not accepted', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1')],
+    ['a GIF for a call that accepts no GIFs', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1')],
     ['random bytes', Buffer.from([...Array(500).keys()].map((i) => (i * 97) % 256))],
-  ])('rejects %s by its content, despite its declared name and type', async (_name, bytes) => {
+  ])('an uploaded file with %s is refused despite its declared name and type', async (_name, bytes) => {
     const { status, body } = await send(form(['dokumen', blob(bytes, 'image/png'), 'foto.png']));
     expect(status).toBe(415);
     const message = 'Berkas ke-1: jenis berkas tidak didukung, pilih JPG, PNG, SVG atau PDF';
     expect(body).toEqual({ message, code: 'unsupported_type', errors: { 'dokumen.0': [message] } });
   });
 
-  it('names the position of the refused file when a call has several files', async () => {
+  it('for a call with several files, the refusal names the position of the refused file', async () => {
     const places = async (...files: [string, string | Blob][]) =>
       Object.keys((await send(form(...files))).body.errors ?? {});
     expect(await places(['dokumen', blob(png)], ['dokumen', blob('teks')])).toEqual(['dokumen.1']);
@@ -133,12 +133,12 @@ describe('readMultipart', () => {
   it.each([
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- a --><!-- b -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://x">\n<svg\n>',
-  ])('detects an SVG by its root element: %j', async (text) => {
+  ])('an SVG is detected by its root element: %j', async (text) => {
     const { body } = await send(form(['dokumen', blob(text, 'text/plain')]));
     expect(body.files.map((f) => f.type)).toEqual(['image/svg+xml']);
   });
 
-  it('refuses more files than the call accepts', async () => {
+  it('a request with more files than the call accepts is refused', async () => {
     const { status, body } = await send(
       form(['dokumen', blob(png)], ['dokumen', blob(png)], ['dokumen', blob(png)]),
     );
@@ -150,7 +150,7 @@ describe('readMultipart', () => {
     });
   });
 
-  it('refuses an empty file and a field that is sent twice, and names the field', async () => {
+  it('an empty file, and a field that is sent twice, are refused with the name of the field', async () => {
     expect((await send(form(['dokumen', blob(''), 'kosong.png']))).body.errors).toEqual({
       'dokumen.0': ['Berkas ke-1: kosong, pilih berkas lain'],
     });
@@ -159,12 +159,12 @@ describe('readMultipart', () => {
     });
   });
 
-  it('refuses a text field above 64 KB with 422', async () => {
+  it('a text field above 64 KB is refused with 422', async () => {
     const { status, body } = await send(form(['catatan', 'a'.repeat(64 * 1024 + 1)]));
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'too_long' });
   });
 
-  it('refuses a form of 1,000 parts with 413, both of text and of files', async () => {
+  it('a form of 1,000 parts is refused with 413, whether the parts are texts or files', async () => {
     const texts = form(...Array.from({ length: 1000 }, (_, i): [string, string] => [`f${i}`, 'x']));
     expect((await send(texts)).status).toBe(413);
     const files = form(...Array.from({ length: 1000 }, (): [string, Blob] => ['lain', blob(png)]));
@@ -180,14 +180,14 @@ describe('openUploads', () => {
     return readdir(path.join(folder, 'tmp'));
   };
 
-  it('deletes the temporary files of a killed app, but not recent files that another running app may use', async () => {
+  it('`openUploads` deletes the temporary files of a killed app, but not recent files that another app may use', async () => {
     const folder = path.join(dataDir, 'lain');
     await mkdir(path.join(folder, 'tmp'), { recursive: true });
     const fill = async () => {
       for (const name of ['lama', 'baru']) await writeFile(path.join(folder, 'tmp', name), 'x');
       const long = new Date(Date.now() - 2 * 3_600_000);
       await utimes(path.join(folder, 'tmp', 'lama'), long, long);
-      // A file from before the clock was set back is newer than the current time.
+      // A file gets a time in the future if the clock was set back after the file was written.
       const ahead = new Date(Date.now() + 60_000);
       await utimes(path.join(folder, 'tmp', 'baru'), ahead, ahead);
     };

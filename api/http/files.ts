@@ -90,7 +90,9 @@ export async function readMultipart(
   }
 }
 
-/** Reads one body. After the first refusal it drops the following files, and throws the refusal at the end. */
+/**
+ * State of reading one body. After the first refusal it drops the following files, and throws the refusal at the end.
+ */
 class Reading {
   readonly fields = new Map<string, string>();
   readonly files: UploadedFile[] = [];
@@ -156,7 +158,7 @@ class Reading {
     this.fields.set(name, value.replaceAll('\r\n', '\n'));
   }
 
-  /** Tests for the file field. Forms with several files write its name as `dokumen[]`. */
+  /** Tests whether the part is the file field. Forms with several files write the field's name as `dokumen[]`. */
   private isFileField(name: string): boolean {
     return (
       this.accepted !== undefined && (name === this.accepted.field || name === `${this.accepted.field}[]`)

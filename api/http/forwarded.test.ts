@@ -31,7 +31,7 @@ function openProcess() {
   return { peers, call };
 }
 
-test('an untrusted peer that sends X-Forwarded-For gives one warning an hour, in the log and on Sistem', async () => {
+test('an untrusted peer that sends X-Forwarded-For causes one warning an hour, in the log and on the page Sistem', async () => {
   const [one, other] = [openProcess(), openProcess()];
   const sistem = async () => {
     server.setNow(clock());

@@ -20,7 +20,7 @@ describe('response headers', () => {
     '/',
     '/dashboard',
     '/assets/nowhere.js',
-  ])('%s sends the required security headers', async (path) => {
+  ])('the response of %s has the required security headers', async (path) => {
     const { headers } = await fetch(server.url + path);
     const policy = headers.get('content-security-policy');
     expect(policy).toContain(/^.(api|assets)./.test(path) ? "default-src 'none'" : "script-src 'self';");
@@ -33,7 +33,7 @@ describe('response headers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('a page response has all security headers', async () => {
+  test('the response of a page has all security headers', async () => {
     const { headers } = await fetch(`${server.url}/dashboard`);
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-frame-options': 'DENY',
@@ -49,7 +49,7 @@ describe('response headers', () => {
     });
   });
 
-  test('responses to signed-in callers must not be cached, pictures and pages included', async () => {
+  test('the cache headers forbid storing responses to signed-in callers, pictures and pages included', async () => {
     const form = new FormData();
     form.append('image', new Blob([PIXEL]), 'a.gif');
     const picture = (await server.call('/gambar', { token, body: form })).body.data.url;
@@ -67,7 +67,7 @@ describe('response headers', () => {
     }
   });
 
-  test('responses of open calls with a token or with scores must not be cached', async () => {
+  test('the cache headers forbid storing responses of open calls with a token or with scores', async () => {
     const admin = await server.as('admin');
     const [{ token_sertifikat }] = (await server.call('/adm/peserta_pelatihan', { token: admin })).body;
     const body = { email: 'peserta2@example.org', password: 'belajar-bersama' };
@@ -79,7 +79,7 @@ describe('response headers', () => {
     }
   });
 
-  test('the server never sets a cookie and never reads one', async () => {
+  test('the server sets no cookie and ignores cookies of a request', async () => {
     const { headers } = await server.call('/login', {
       body: { email: 'peserta2@example.org', password: 'belajar-bersama' },
     });

@@ -14,8 +14,8 @@ const policy = (directives: Record<string, string>) =>
     .join('; ');
 
 /**
- * Headers of API responses. They contain data and no page, so nothing may load, run or frame them. Caches must not
- * store them unless the handler allows it.
+ * Headers of API responses. A response contains data and no page. So a browser may not run it, load resources for it or
+ * show it in a frame. Caches must not store a response unless the handler allows it.
  */
 export const API_HEADERS = {
   ...COMMON,

@@ -11,7 +11,7 @@ const DECIMAL = /^(0|[1-9]\d{0,9})$/;
 /** Header with the browser's id. It is also sent to calls whose input has no field `perangkat`. */
 export const X_PERANGKAT = 'x-perangkat';
 
-/** Error message where the contract has none. Only input that no page of this app sends gets it. */
+/** Error message for input without a message in the contract. No page of this app sends such input. */
 const UNNAMED = { error: () => 'Isian belum benar' };
 
 /**
@@ -37,7 +37,10 @@ export function readInput(
   });
 }
 
-/** The header `X-Perangkat` as a field, if the call has the field `perangkat`. A field in the body takes precedence. */
+/**
+ * Returns the header `X-Perangkat` as the input field `perangkat`, if the call has this field. A field in the body
+ * takes precedence.
+ */
 function fromHeader({ input }: Endpoint, { headers }: FastifyRequest): Record<string, unknown> {
   const sent = headers[X_PERANGKAT];
   return input.shape.perangkat === Perangkat && sent !== undefined ? { perangkat: sent } : {};

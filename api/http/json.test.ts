@@ -9,7 +9,7 @@ test('a body is parsed as JSON, and an empty body means no fields', () => {
   expect(read('')).toEqual({});
 });
 
-test('a body nested deeper than 32 levels is refused', () => {
+test('a body with more than 32 levels of nesting is refused', () => {
   expect(read(nested(32))).toBeInstanceOf(Array);
   expect(() => read(nested(33))).toThrow('too deep');
   expect(() => read('{"a":'.repeat(33))).toThrow('too deep');

@@ -7,7 +7,7 @@ export class KeptText {
   private constructor(
     readonly plain: Buffer,
     readonly packed: Buffer,
-    /** A weak ETag, because the plain and the compressed form have the same one. */
+    /** ETag of the text. It is weak, because the plain and the compressed form have the same ETag. */
     readonly etag: string,
   ) {}
 

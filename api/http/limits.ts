@@ -4,29 +4,29 @@ import { BATAS_MASUK } from '#rules/batas.ts';
 import { Refusal, refuse } from '#api/call/refuse.ts';
 
 /**
- * Maximum calls per window in seconds. They count per user where the user is known, because a class behind one address
- * must not block itself.
+ * Maximum calls per window in seconds. Calls of signed-in users count per user, so that many participants behind one
+ * address do not limit each other.
  */
 const RATES: Record<Limit, { points: number; duration: number }> = {
   read: { points: 2000, duration: 10 },
   write: { points: 600, duration: 10 },
   upload: { points: 120, duration: 60 },
-  // This limit only stops a flood. The actual sign-in limit counts failures (`api/features/auth`).
+  // This limit only stops a flood of requests. A separate limit counts failed sign-ins (`api/features/auth`).
   login: { points: BATAS_MASUK.semenit, duration: 60 },
   public: { points: 6000, duration: 60 },
-  // Each use of a link adds a row to the history. The limit keeps the holder of a link from flooding the history.
+  // Each use of a signed link adds a row to the history. The limit prevents the holder of a link from flooding the
+  // history.
   link: { points: 3000, duration: 60 },
 };
 
 /**
- * Limit of open calls with invalid input. They have a limit of their own, so that they do not use up that of valid
- * calls.
+ * Limit of open calls with invalid input. It is separate, so that invalid calls do not use up the limit of valid calls.
  */
 const UNPARSED = { points: 3000, duration: 60 };
 
 /**
- * Limit of calls with an invalid token. It is high: in the morning all sessions of a hall behind one address have
- * expired.
+ * Limit of calls with an invalid token. It is high, because in the morning many participants in one hall send expired
+ * tokens from one address.
  */
 const FAILED_TOKENS = { points: 1000, duration: 60 };
 
@@ -35,8 +35,8 @@ const TOO_MANY_TOKENS =
   'Terlalu banyak permintaan dengan sesi yang tidak berlaku dari jaringan ini. Tunggu sebentar lalu coba lagi.';
 
 /**
- * Returns a function that counts a call for the limit of its class. It refuses with 429 and Retry-After above the
- * limit.
+ * Returns a function that counts a call for its limit (`RATES`). The function refuses with 429 and Retry-After above
+ * the limit.
  */
 export function openLimits() {
   const limiters = Object.fromEntries(
@@ -46,7 +46,8 @@ export function openLimits() {
 }
 
 /**
- * Returns a function that counts an open call of a network for the limit of its class. It returns true above the limit.
+ * Returns a function that counts an open call of a network for its limit (`RATES`). The function returns true above the
+ * limit.
  */
 export function openRates() {
   const limit = openLimits();

@@ -8,7 +8,7 @@ beforeEach(() => void lines.splice(0));
 const requests = () =>
   lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'request');
 
-test('the log line of a request has its id, call and user id, but no name, email or query', async () => {
+test('the log line of a request contains request id, call and user id, but no name, email or query', async () => {
   const { headers } = await server.call('/cari?q=rahasia', { token: await server.as('mentor1') });
   const [{ name, email }] = await server.sql(
     `select name, email from users where email = 'mentor1@example.org'`,
@@ -23,7 +23,7 @@ test('the log line of a request has its id, call and user id, but no name, email
   for (const word of [name, email, 'rahasia']) expect(lines.join('')).not.toContain(word);
 });
 
-test('a failed request is logged with the same fields', async () => {
+test('the log line of a failed request contains the same fields as that of a successful request', async () => {
   const token = await server.as('peserta1');
   await server.sql('alter table pemberitahuan rename to pemberitahuan_lain');
   await server.call('/pemberitahuan', { token });
@@ -38,7 +38,7 @@ test('a failed request is logged with the same fields', async () => {
   });
 });
 
-test('the log line has no user id without a session, and no call name for an unknown address', async () => {
+test('the log line contains no user id without a session, and no call name for an unknown address', async () => {
   for (const path of ['/json/get_system', '/tidak-ada']) await server.call(path);
   await vi.waitFor(() => expect(requests()).toHaveLength(2));
   expect(requests().map(({ call, user_id }) => [call, user_id])).toEqual([

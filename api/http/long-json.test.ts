@@ -21,7 +21,7 @@ describe('a long response', () => {
     tgl: new Date(0),
   };
 
-  it('is sent as the same JSON, in pieces of limited size', async () => {
+  it('a long response is sent as the same JSON, in pieces of limited size', async () => {
     const pieces = await piecesOf(answer);
     expect(pieces.join('')).toBe(JSON.stringify(answer));
     // An escaped character in JSON has at most six characters.
@@ -30,14 +30,18 @@ describe('a long response', () => {
   });
 
   it.each([
-    ['texts of 256 KB together', { rows: ['x'.repeat(200_000), { a: 'x'.repeat(70_000) }] }, true],
-    ['many short texts', Array.from({ length: 200 }, () => 'x'.repeat(4000)), false],
-    ['one text of a task', { catatan: 'x'.repeat(200_000) }, false],
-  ])('is detected by its long texts: %s', (_name, value, long) => {
+    [
+      'long texts of 256 KB in total counts as long',
+      { rows: ['x'.repeat(200_000), { a: 'x'.repeat(70_000) }] },
+      true,
+    ],
+    ['many short texts does not count as long', Array.from({ length: 200 }, () => 'x'.repeat(4000)), false],
+    ['only the text of one task does not count as long', { catatan: 'x'.repeat(200_000) }, false],
+  ])('a response with %s', (_name, value, long) => {
     expect(isLong(value)).toBe(long);
   });
 
-  it('lets the event loop run between pieces, although no piece waits', async () => {
+  it('while a long response is sent, other tasks of the event loop run between the pieces', async () => {
     const count = 10;
     async function* pieces() {
       for (let n = 0; n < count; n += 1) yield 'x'.repeat(TURN_CHARACTERS);
@@ -75,26 +79,29 @@ describe('a long response over HTTP', () => {
     ]);
   });
 
-  test.each(['identity', 'gzip'])('arrives complete, with the fields of its schema (%s)', async (coding) => {
-    const { headers, body } = await server.call(`/pr/raport_review?tugid=${id_tugas}`, {
-      token,
-      headers: { 'accept-encoding': coding },
-    });
-    expect(headers.get('content-length')).toBeNull();
-    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(body.map(({ catatan }: { catatan: string }) => catatan)).toEqual(texts);
-    expect(Object.keys(body[0])).toEqual([
-      'id_review',
-      'tugas_id',
-      'kat_id',
-      'peserta_id',
-      'catatan',
-      'nama_mentor',
-      'created_at',
-      'updated_at',
-      'is_me',
-    ]);
-  });
+  test.each(['identity', 'gzip'])(
+    'a long response arrives complete, with all its fields (%s)',
+    async (coding) => {
+      const { headers, body } = await server.call(`/pr/raport_review?tugid=${id_tugas}`, {
+        token,
+        headers: { 'accept-encoding': coding },
+      });
+      expect(headers.get('content-length')).toBeNull();
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(body.map(({ catatan }: { catatan: string }) => catatan)).toEqual(texts);
+      expect(Object.keys(body[0])).toEqual([
+        'id_review',
+        'tugas_id',
+        'kat_id',
+        'peserta_id',
+        'catatan',
+        'nama_mentor',
+        'created_at',
+        'updated_at',
+        'is_me',
+      ]);
+    },
+  );
 
   test('a short response has a Content-Length', async () => {
     const { headers } = await server.call('/men/cuplikan', { token });

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Above this total length of its long texts, a response is sent in pieces that take less than 1 ms each. In one piece
- * 25 MB would block the event loop for 100 ms.
+ * Limit for the total length of long texts in one response. Above it the response is sent in pieces that take less than
+ * 1 ms each. Sent in one piece, 25 MB would block the event loop for 100 ms.
  */
 const LONG_CHARACTERS = 256 * 1024;
-/** Minimum length of a long text. Long texts are serialized separately. */
+/** Minimum length of a long text. Each long text is serialized separately. */
 const TEXT_CHARACTERS = 4 * 1024;
 /** Characters of a long text per piece. */
 export const PIECE_CHARACTERS = 64 * 1024;
@@ -44,7 +44,10 @@ export async function* inPieces(
     else yield* quoted(texts[Number(part)]!);
 }
 
-/** Passes pieces on. Lets the event loop run in between, because the source of the pieces never waits. */
+/**
+ * Yields the same pieces, and lets the event loop run in between. This is needed because the source of the pieces never
+ * waits.
+ */
 export async function* inTurns(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let written = 0;
   for await (const piece of pieces) {

@@ -168,7 +168,9 @@ async function refuseEnded(app: App, { request, session }: RequestParts): Promis
   if (!(await findSession(app.database, request.headers.authorization))) throw refuse(401, 'Unauthenticated');
 }
 
-/** Runs a handler. Throws if it returns participants' identity numbers without recording the access. */
+/**
+ * Runs a handler. Throws if the result shows participants' identity numbers and the handler did not record this access.
+ */
 async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared: never): Promise<unknown> {
   const answer = await run(ctx, prepared);
   if (endpoint.nomor && ctx.input.samar !== 1 && !ctx.looked)
@@ -209,8 +211,8 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     const prepared = (prepare ? await prepare(on(read)) : undefined) as never;
     await refuseEnded(app, parts);
     if (endpoint.effect === 'read') return await runSeen(handler, on(from.db), prepared);
-    // Admins' writes clear the caches of all instances, so that admins see them at once. Others show after some
-    // seconds.
+    // Admins' writes clear the caches of all instances, so that every user sees them at once. Writes of other users
+    // appear in cached results after some seconds.
     const tells = session?.me.group === 'admin';
     const write = () =>
       app.database.write(
@@ -223,7 +225,8 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
         tells ? app.instance : undefined,
       );
     const answer = await write().catch((error: unknown) => {
-      // Retry once, because the other transaction of the deadlock has ended. A call with files may have taken too long.
+      // Retry once, because the other transaction of the deadlock has ended. Do not retry a call with files: its files
+      // may be used up.
       if (commitAsked || parts.files.length > 0 || !isDeadlock(error)) throw error;
       parts.request.log.warn({ ...loggedRequest(parts.request), err: error }, 'deadlock, tried once more');
       life.beginAgain();

@@ -19,7 +19,7 @@ const PERANGKAT = 'peramban-di-kampus-01';
 const KAMPUS = '203.0.113.71';
 const RUMAH = '203.0.113.72';
 
-test('a device that is known in this network and a valid session get priority', async () => {
+test('a call gets priority with a device that is known in the caller’s network, or with a valid session', async () => {
   const signIn = (akun: string, address: string, perangkat: string) =>
     server.call('/login', {
       body: { email: `${akun}@example.org`, password: PASSWORD, perangkat },

@@ -25,7 +25,7 @@ function calls() {
 }
 
 describe('open calls of one network above its rate', () => {
-  test('20 calls run, 200 wait, and the next call is refused with 429 and Retry-After', async () => {
+  test('of one network’s open calls above its rate, 20 run, 200 wait, and the next call is refused with 429 and Retry-After', async () => {
     const { call, begun, ends } = calls();
     const all = times(OPEN_TURNS.atWork + OPEN_TURNS.waiting, () => call('a'));
     await soon();
@@ -38,7 +38,7 @@ describe('open calls of one network above its rate', () => {
     }
   });
 
-  test('a call that has waited ten seconds is refused with 429', async () => {
+  test('an open call that has waited ten seconds is refused with 429', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { call, begun } = calls();
     const waiting = times(OPEN_TURNS.atWork + OPEN_TURNS.waiting, () => call('a')).at(-1)!;
@@ -53,7 +53,7 @@ describe('open calls of one network above its rate', () => {
     expect(begun).toHaveLength(20);
   });
 
-  test('calls of a network below its rate never wait, and count as running once the network is above', async () => {
+  test('open calls of a network below its rate never wait, and count as running calls once the network is above its rate', async () => {
     const { call, begun } = calls();
     times(30, () => void call('a', { above: false }));
     void call('a', { name: 'waits' });
@@ -62,7 +62,7 @@ describe('open calls of one network above its rate', () => {
     expect(begun).toEqual([...times(30, () => 'a'), ...times(20, () => 'b')]);
   });
 
-  test('waiting networks are served in rotation, and known devices and sessions have priority', async () => {
+  test('networks with waiting calls are served in rotation, and known devices and sessions have priority', async () => {
     const { call, begun, ends } = calls();
     times(20, () => void [call('a'), call('b')]);
     times(50, () => void call('a', { name: 'late a' }));

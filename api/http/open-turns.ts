@@ -1,7 +1,7 @@
 import { refuse } from '#api/call/refuse.ts';
 import { FairQueue } from '#api/work/queue.ts';
 
-/** Limits for open calls of networks that are above their rate. */
+/** Limits for open calls of networks that send calls faster than their rate. */
 export const OPEN_TURNS = {
   /** Maximum of running calls: of one network, and of all networks above their rate together. */
   atWork: 20,
@@ -15,7 +15,7 @@ export const OPEN_TURNS = {
   waitMs: 10_000,
 } as const;
 
-/** Every fourth start takes a call without priority first, so that these calls are never blocked. */
+/** Every fourth start takes a call without priority, so that calls with priority cannot block the other calls. */
 const OTHERS_EVERY = 4;
 const RETRY_SECONDS = 10;
 const tooMany = () =>
@@ -29,7 +29,7 @@ const tooMany = () =>
 interface Job {
   readonly who: string;
   readonly long: false;
-  /** True after the maximum wait: the call was refused and must not run any more. */
+  /** True after the maximum wait: the call was refused and must not start. */
   over: boolean;
   readonly start: () => void;
 }

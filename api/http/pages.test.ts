@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-test('every path that is neither a file nor a call gets the HTML page, which browsers revalidate each time', async () => {
+test('a path that is neither a file nor a call gets the HTML page, and browsers must revalidate the page each time', async () => {
   for (const at of ['/', '/dashboard', '/pr/materi/x/y?z=1']) {
     const answer = await fetch(url + at);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -76,7 +76,7 @@ test('a missing file gets 404, and a page address that contains a dot gets the H
     expect([at, (await fetch(url + at)).status]).toEqual([at, 200]);
 });
 
-test('security.txt names a contact and a future expiry, and HEAD is accepted', async () => {
+test('security.txt names a contact and a future expiry date, and can be requested with HEAD', async () => {
   const answer = await fetch(`${url}/.well-known/security.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = await answer.text();
@@ -99,7 +99,7 @@ test('the HTML of a page preloads only the files that this page needs', async ()
     expect([at, await named(at)]).toEqual([at, []]);
 });
 
-test('a name from the settings is escaped in the page', async () => {
+test('a product name with HTML characters is escaped in the page', async () => {
   const html = await (await fetch(url)).text();
   expect(html).not.toContain('<script>');
   const [, content = ''] = /<meta name="portal" content="([^"]*)">/.exec(html) ?? [];
@@ -123,7 +123,7 @@ test('the Content-Security-Policy allows requests to the configured image host, 
   );
 });
 
-test('a file with a hash in its name is cached for a year and compressed; other files are cached for a day', async () => {
+test('a file with a hash in its name is compressed and cached for a year; a file without a hash is cached for a day', async () => {
   const hashed = await fetch(`${url}/assets/halo-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(hashed.headers.get('content-encoding')).toBe('br');

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#api/start/settings.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Cache time of icons and the colour script. Revalidating them would cost a round trip on a weak network. */
+/** Cache time in seconds of icons and the colour script. Without it each page load would need one more round trip. */
 const DAY_SECONDS = 86_400;
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -70,7 +70,7 @@ const statuses = (all: readonly Slow[]) => all.flatMap(({ status }) => status ??
 test.each([
   ['a text', '/pr/tugas_store', '{', JSON_TYPE, '400'],
   ['a file', '/usr/dokumen_store', FILE, FORM_TYPE, '400'],
-])('one account can have at most 60 unfinished bodies: %s', async (_name, path, start, type, whole) => {
+])('one account can have at most 60 unfinished bodies with %s', async (_name, path, start, type, whole) => {
   const room = BODIES.unfinished.account;
   const all = many(room + 5, path, start, type, bearer(token));
   await soon(() => expect(statuses(all)).toEqual(Array(5).fill('429')));
@@ -85,7 +85,7 @@ test.each([
   expect((await server.call('/pr/tugas_store', { token, body: {} })).status).toBe(422);
 });
 
-test('callers without a session share 200 unfinished bodies per network, and do not affect signed-in callers', async () => {
+test('visitors of one network share 200 unfinished bodies, and do not use up the bodies of signed-in users', async () => {
   const room = BODIES.unfinished.network;
   const from = 'X-Forwarded-For: 10.1.1.1';
   const all = many(room + 5, '/login', '{', JSON_TYPE, from);
@@ -97,7 +97,7 @@ test('callers without a session share 200 unfinished bodies per network, and do 
   await soon(() => expect(statuses(letIn)).toEqual(Array(room + 2).fill('400')));
 });
 
-test('a body of a refused request counts too, and above the limit its connection is closed', async () => {
+test('the body of a refused request counts as unfinished too, and above the limit its connection is closed', async () => {
   const all = many(BODIES.unfinished.network + 5, '/pr/tugas_store', '{', JSON_TYPE);
   await soon(() => expect(statuses(all)).toEqual(Array(all.length).fill('401')));
   const closed = all.filter(({ answer }) => /^connection: close/im.test(answer));
@@ -107,7 +107,7 @@ test('a body of a refused request counts too, and above the limit its connection
 test.each([
   ['a text', '/pr/tugas_store', '{', JSON_TYPE],
   ['a file', '/usr/dokumen_store', FILE, FORM_TYPE],
-])('%s that stops arriving is ended with 408', async (_name, path, start, type) => {
+])('an upload of %s that stops arriving is refused with 408', async (_name, path, start, type) => {
   const now = performance.now.bind(performance);
   // The clock runs 20 times as fast, so that the test need not wait for the limit of ten seconds.
   const fast = vi.spyOn(performance, 'now').mockImplementation(() => now() * 20);

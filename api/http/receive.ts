@@ -58,7 +58,7 @@ export function receive(
   );
 }
 
-/** Runs a hook that may throw, and passes its error to the framework's callback. */
+/** Runs a hook, and passes a thrown error to the callback of the framework. */
 function attempt(done: (error?: Error) => void, act: () => void): void {
   try {
     act();
@@ -89,7 +89,7 @@ function open(bodies: Bodies, request: FastifyRequest, reply: FastifyReply): Bod
     received: () => raw.socket.bytesRead,
     cut: () => {
       if (reply.raw.headersSent) raw.socket.destroy();
-      // This event is how Node itself ends a request that takes too long. It sends a 408.
+      // Node emits this event for a request that takes too long. The handler of the event sends a 408.
       else
         request.server.server.emit(
           'clientError',

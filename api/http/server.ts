@@ -26,7 +26,8 @@ import { answerUnreadable } from './unreadable.ts';
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /**
- * Interval at which Node checks both limits. With the default of 30 s slow headers would be cut off only after 30 s.
+ * Interval at which Node checks both limits. With Node's default of 30 s, slow headers would be cut off after up to 30
+ * s.
  */
 const TIMEOUT_CHECK_MS = 2_000;
 
@@ -73,8 +74,8 @@ export async function buildServer(
     exposeHeadRoutes: false,
     // Trust the forwarded client address only from a proxy on this machine or one of the settings.
     trustProxy: ['loopback', ...app.settings.trustedProxies],
-    // The maximum length of an address. A token of any length must reach its call, so that it gets the same response as
-    // an unknown token.
+    // Maximum length of an address. It must allow a token of any length, so that a call with an invalid long token gets
+    // the same response as one with an unknown token.
     routerOptions: { maxParamLength: 16 * 1024 },
     genReqId: () => randomUUID(),
     // For an address that cannot be decoded no hook runs, so the headers are set here.
@@ -114,13 +115,14 @@ export async function buildServer(
   });
   warnForwarded(server, app);
   receive(server, app.limitUnparsed);
-  // While the server stops, it waits for open requests. Their connections must close afterwards, or the stop would
-  // hang.
+  // When the server stops, it waits until all connections are closed. So connections of open requests must close after
+  // their response.
   let closing = false;
   server.addHook('preClose', async () => {
     closing = true;
   });
-  // A response from before the stop may have announced keep-alive. Close its connection when it is idle.
+  // A response that was sent before the stop may have announced keep-alive. So close its connection as soon as it is
+  // idle.
   server.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => server.server.closeIdleConnections());
     done();

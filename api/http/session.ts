@@ -7,7 +7,10 @@ import { WalText, type ReadFrom, type Wal } from '#api/db/replica/reads.ts';
 import type { Me } from '#api/call/handle.ts';
 import { isAway } from './errors.ts';
 
-/** Maximum idle and total lifetime of a session in seconds. Shorter for admins, who may share an office computer. */
+/**
+ * Maximum idle and total lifetime of a session in seconds. Both are shorter for admins, who may share an office
+ * computer.
+ */
 export const UMUR_SESI = {
   user: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
   mentor: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
@@ -84,7 +87,7 @@ export async function findSession(
   if (!row) return null;
   const { stale, wal = null, ...me } = row;
   if (from) return { me, tokenHash, wal, from };
-  // A failure here must not refuse the request, so that users can still read when the disk is full.
+  // A failure here must not refuse the request, because users must be able to read even when the disk is full.
   if (stale && used)
     await database
       .write((db) => db.run(sql`update sesi set terakhir = now() where token_hash = ${tokenHash}`))
@@ -110,7 +113,8 @@ export async function noteWriting(db: Db, user_id: number): Promise<void> {
 export async function noteWritten(database: Database, user_id: number): Promise<void> {
   await database
     .write(async (db) => {
-      // The commit need not wait for the disk: if the row is lost, the primary only serves ten more seconds of reads.
+      // Commit without waiting for the disk. If the row is lost, the only effect is ten more seconds of reads from the
+      // primary.
       await db.run(sql`set local synchronous_commit = off`);
       await db.run(
         sql`update sesi set wal = pg_current_wal_lsn(), primer_sampai = null where id in ${sessionsOf(user_id)}`,

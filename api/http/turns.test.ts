@@ -12,7 +12,7 @@ function held() {
 }
 
 describe('calls of one account', () => {
-  test('at most 4 calls run, 50 wait in order, and the next call is refused with 429', async () => {
+  test('of one account’s calls, at most 4 run, 50 wait in order, and the next call is refused with 429', async () => {
     const turns = new Turns();
     const { ends, work } = held();
     const all = Array.from({ length: TURNS.atWork + TURNS.waiting }, () => turns.run(1, work));
@@ -27,7 +27,7 @@ describe('calls of one account', () => {
     await last;
   });
 
-  test('when a call fails, the next call starts', async () => {
+  test('when a call fails, the next waiting call of the account starts', async () => {
     const turns = new Turns();
     const { ends, work } = held();
     const fail = () => Promise.reject(new Error('gagal'));
@@ -41,7 +41,7 @@ describe('calls of one account', () => {
     await Promise.all(all);
   });
 
-  test('50 parallel dashboards of one account delay a light call of another account by fewer than 10 of them', async () => {
+  test('before a light call of another account is served, fewer than 10 of one account’s 50 parallel dashboards are served', async () => {
     const [admin, other] = [await server.as('admin'), await server.as('peserta2')];
     let done = 0;
     const dashboards = Array.from({ length: 50 }, async () => {

@@ -17,7 +17,7 @@ describe('warmUp', () => {
   beforeAll(async () => {
     own = await ownDatabase(inject('template'));
     database = openDatabase({ url: own.url, size: CONNECTIONS, keep: true, onError: () => {} });
-    // Only the parts of an app that a read for a nonexistent account needs.
+    // An app with only the parts that a read for a nonexistent account needs.
     app = { database, settings: {}, clock: () => new Date() } as unknown as App;
   });
   afterAll(async () => {
@@ -25,7 +25,7 @@ describe('warmUp', () => {
     await own.drop();
   });
 
-  test('opens every connection of both pools, and runs the given calls for a nonexistent account', async () => {
+  test('`warmUp` opens every connection of both pools, and runs the given calls for a nonexistent account', async () => {
     const asked: unknown[] = [];
     const seen = {
       ...list,
@@ -47,7 +47,7 @@ describe('warmUp', () => {
     ]);
   });
 
-  test('refuses a call that writes', async () => {
+  test('`warmUp` refuses a call that writes', async () => {
     await expect(
       warmUp(app, [markRead as unknown as Handler], { [markRead.endpoint.name]: 'user' }, 1),
     ).rejects.toThrow('is no read');

@@ -12,14 +12,14 @@ import { findSession } from './session.ts';
 /** Maximum time of the warm-up in ms. Then the app starts anyway: slow first requests are better than no app. */
 const WARM_MS = 4000;
 
-/** A well-formed token of no session. */
+/** A token with the right format that belongs to no session. */
 const NO_TOKEN = `Bearer ${'A'.repeat(43)}`;
 
 const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
 
 /**
- * Prepares all connections before the first request, because the first second of load would otherwise wait for that. It
- * opens every connection, and runs on each the session check and the calls that a class makes first. They run for a
+ * Prepares all connections before the first request; otherwise the first requests would wait for this preparation.
+ * Opens every connection, and runs on each the session check and the calls that users make first. The calls run for a
  * nonexistent account, so that no real data is read.
  *
  * @param hot names of reads, each with the group that calls it
