@@ -1,8 +1,8 @@
 import { raw, sql, type Sql } from './db.ts';
 
 /**
- * Aggregates keys into one text. For keys that only go into the next query: the driver then builds one row instead of
- * 100,000. Keys must contain no commas.
+ * Aggregates keys into one text. Use it for keys that only the next query needs: the driver then builds one row instead
+ * of 100,000. Keys must contain no commas.
  */
 export const asText = (column: string): Sql => sql`coalesce(string_agg(${raw(column)}::text, ','), '')`;
 

@@ -5,7 +5,7 @@ import { assign, columns, sent, sentAll, values } from './columns.ts';
 
 const Shape = z.object({ nama_pt: z.string(), group: z.string(), no_absensi: z.number() });
 
-test('`columns` lists the fields of the shape, quoted and with the table alias', () => {
+test('`columns` lists the fields of the shape as quoted column names with the table alias', () => {
   expect(columns(Shape).sql).toBe('"nama_pt", "group", "no_absensi"');
   expect(columns(Shape, 'p').sql).toBe('p."nama_pt", p."group", p."no_absensi"');
 });
@@ -26,7 +26,7 @@ test('`assign` accepts values and SQL expressions', () => {
   ]);
 });
 
-test('an invalid column name never becomes part of a statement', () => {
+test('a function that builds SQL throws for an invalid column name', () => {
   for (const name of ['nama"pt', 'a b', 'a;', '', '1a', 'a.b', 'Nama']) {
     expect(() => assign({ [name]: 1 })).toThrow('No name of a column');
     expect(() => columns(z.object({ [name]: z.string() }))).toThrow('No name of a column');
@@ -39,7 +39,7 @@ test('`sent` returns the fields of the shape that the input contains: null count
   expect(sent(Optional, input)).toEqual({ nama_pt: '', sampai: null });
 });
 
-test('`sentAll` does not compile with a superfluous or a missing field', () => {
+test('a call of `sentAll` with a superfluous or a missing field is a type error', () => {
   const input: { nama_pt: string; group?: string; no_absensi?: number } = { nama_pt: 'UI' };
   const { group: _, ...less } = input;
   const more: typeof input & { hobi?: string } = input;

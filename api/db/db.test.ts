@@ -26,13 +26,13 @@ afterAll(async () => {
   await own.drop();
 });
 
-test('a read cannot write', async () => {
+test('a write statement on the read pool is refused', async () => {
   const before = await count();
   await expect(database.read.run(add('baca'))).rejects.toMatchObject({ code: '25006' });
   expect(await count()).toBe(before);
 });
 
-test('a write that throws changes nothing, and its connection serves the next one', async () => {
+test('a write transaction that throws changes nothing, and its connection serves the next write', async () => {
   const before = await count();
   const failing = database.write(async (db) => {
     await db.run(add('gagal'));
@@ -44,7 +44,7 @@ test('a write that throws changes nothing, and its connection serves the next on
   expect(await count()).toBe(before + 1);
 });
 
-test('a write that loses its connection is refused with 503, and the connection is not used again', async () => {
+test('a write that loses its connection is refused with 503, and the pool does not use that connection again', async () => {
   const broken = database.write(async (db) => {
     const { n } = await db.one(sql`select pg_backend_pid() as n`, Count);
     // Terminates the connection's backend and waits up to 10 s for its end.
@@ -70,7 +70,7 @@ const settings = (db: Db) =>
     Settings,
   );
 
-test('on any server, both pools use UTC and time limits for statements, locks and idle transactions', async () => {
+test('both pools use UTC and time limits for statements, locks and idle transactions, whatever the server’s settings are', async () => {
   const wanted = { role: APP_ROLE, zone: 'UTC', statement: '15s', lock: '5s', idle: '30s' };
   expect(await settings(database.read)).toEqual(wanted);
   expect(await database.write(settings)).toEqual(wanted);
@@ -96,7 +96,7 @@ test('a date is read as text, a timestamp as ISO 8601, a numeric and a bigint as
   });
 });
 
-test('a statement is prepared at most once per connection, whatever its values', async () => {
+test('a statement is prepared at most once per connection, even with different values', async () => {
   const prepared = sql`select count(*)::int as n from pg_prepared_statements where statement like '%siapan%'`;
   const before = await database.read.one(prepared, Count);
   for (const n of [1, 2, 3])

@@ -25,7 +25,7 @@ interface Runner {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 
-/** Gives `work` a connection with an open transaction. */
+/** Runs `work` with a connection that has an open transaction. */
 type Hold = <T>(work: (client: Runner) => AsyncGenerator<T>) => AsyncGenerator<T>;
 
 /** Reads a query in slices through a cursor. The cursor stays open until its transaction ends. */
@@ -101,7 +101,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Maximum wait for a connection. It is long, so that a class that saves in the same second waits and is not refused. */
+/**
+ * Maximum wait for a connection. It is long, so that many participants who save in the same second wait and are not
+ * refused.
+ */
 const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Shorter than the statement timeout: a caller that waits for a row lock gets a response before it disconnects. */
@@ -216,7 +219,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         await client.query(tell === undefined ? 'commit' : commitTelling(client, tell));
         return answer;
       } catch (error) {
-        // After a value that it cannot send, the driver wrongly treats the statement as prepared: drop the connection.
+        // When the driver cannot send a value, it wrongly treats the statement as prepared. Drop the connection.
         if (error instanceof TypeError) broken = error;
         await client.query('rollback').catch((e: Error) => {
           broken = e;
@@ -240,7 +243,7 @@ async function* ofPool<T>(pool: pg.Pool, work: (client: Runner) => AsyncGenerato
     await client.query('begin');
     yield* work(client);
   } finally {
-    // The transaction only reads, so a rollback ends it as well as a commit.
+    // The transaction only reads, so a rollback has the same effect as a commit.
     await client.query('rollback').catch((error: Error) => {
       broken = error;
     });

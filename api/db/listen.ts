@@ -10,8 +10,9 @@ export const commitTelling = (client: pg.ClientBase, payload: string) =>
   `notify ${CHANNEL}, ${client.escapeLiteral(payload)}; commit`;
 
 /**
- * Interval of the liveness check of the connection, and its timeout. The check is needed because a hanging server or a
- * broken cable closes no connection. Both together are as long as cached results may be outdated (`DEAF_SECONDS`).
+ * Interval of the liveness check of the connection, and timeout of each check. The check is needed because a hanging
+ * server or a broken cable closes no connection. Both values together are as long as cached results may be outdated
+ * (`DEAF_SECONDS`).
  */
 const BEAT_MS = 1000;
 const CONNECT_TIMEOUT_MS = 2000;

@@ -76,7 +76,7 @@ async function follow(): Promise<void> {
   });
 }
 
-test('a replica serves reads, but never data older than the reader’s own writes', async () => {
+test('a replica serves reads, but never data older than the reader’s own last write', async () => {
   const { status } = await app.call('/adm/lokasi_store', { token: budi, body: { keterangan: 'Milik Budi' } });
   expect(status).toBe(200);
   expect([await seen(budi), await seen(siti)]).toEqual(['Uji baru', 'Uji lama']);
@@ -85,7 +85,7 @@ test('a replica serves reads, but never data older than the reader’s own write
   await eventually(async () => expect(await seen(siti)).toBe('Uji baru'));
 });
 
-test('when the log position cannot be stored, a user who wrote reads from the primary for ten seconds', async () => {
+test('when a session’s log position cannot be stored, a user who wrote reads from the primary for ten seconds', async () => {
   await pair.primary.ask(
     `create function tolak() returns trigger language plpgsql as $$ begin
        if new.primer_sampai is null then raise exception 'no room'; end if; return new; end $$`,
@@ -108,7 +108,7 @@ test('when the log position cannot be stored, a user who wrote reads from the pr
   }
 });
 
-test('no request fails when a replica hangs or crashes, and the replica is used again later', async () => {
+test('no request fails when a replica hangs or crashes, and the replica serves reads again after its recovery', async () => {
   const asks = (often: number) => Promise.all(Array.from({ length: often }, () => seen(siti)));
   const serving = await pair.standby.ask(
     `select pid from pg_stat_activity where application_name like 'portal-%'`,
@@ -131,7 +131,7 @@ test('no request fails when a replica hangs or crashes, and the replica is used 
   await follow();
 });
 
-test('without the primary, reads are served and include the last save, and writes are refused with 503', async () => {
+test('while the primary is down, reads include the last save, and writes are refused with 503', async () => {
   const store = (keterangan: string) => app.call('/adm/lokasi_store', { token: budi, body: { keterangan } });
   expect((await store('Sebelum')).status).toBe(200);
   await pair.standby.ask('select pg_wal_replay_resume()');
@@ -144,8 +144,8 @@ test('without the primary, reads are served and include the last save, and write
   });
   await pair.crash();
   try {
-    // Until the next check the app may still take the crashed primary as reachable, or on a busy machine the replica as
-    // unreachable, so the first requests may fail.
+    // Until the next check the app may still consider the crashed primary reachable, or on a busy machine the replica
+    // unreachable. So the first requests may fail.
     await eventually(async () => {
       const rows = await Promise.all(
         Array.from({ length: 20 }, () => app.call('/adm/lokasi', { token: budi })),

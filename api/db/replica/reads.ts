@@ -40,9 +40,9 @@ export interface Reads {
   close(): Promise<void>;
 }
 
-/** Interval at which the primary's log position is read, in ms. */
+/** Interval in ms at which the primary's log position is read. */
 const LOOK_MS = 100;
-/** A replica that is further behind the primary, in ms, serves no reads. */
+/** Maximum delay of a replica behind the primary, in ms. A replica with a longer delay serves no reads. */
 const BEHIND_MS = 10_000;
 
 /** SQLSTATE of a statement timeout. The read is not repeated on the primary, which would time out too. */
@@ -109,7 +109,7 @@ export function openReads(
   const limit = new Limit();
   const end = everyLook(async () => {
     const seen = Date.now();
-    // While the primary does not respond, the limit stays unchanged: reads then use `meanwhile`.
+    // While the primary does not respond, the limit stays unchanged, because reads then use `meanwhile`.
     const wal = await primary.one(sql`select pg_current_wal_lsn()::text as wal`, OfPrimary).catch(() => null);
     if (wal) limit.note(wal.wal, seen);
     return LOOK_MS;
@@ -152,7 +152,7 @@ export function openReads(
 
 /** Log position of the primary `BEHIND_MS` ago. A replica with an older position is skipped. */
 class Limit {
-  /** The highest value until the primary's first position is known, so that no replica is used. */
+  /** Starts as the highest position. So no replica is used until the first position of the primary is known. */
   wal: Wal = WAL_MAX;
   readonly #later: { wal: Wal; seen: number }[] = [];
 
