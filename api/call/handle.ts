@@ -50,7 +50,7 @@ export interface Context<E extends Endpoint> {
   tautan: Links | null;
   /** Runs an expensive task in a worker process, queued per caller; not while a transaction is open. */
   work: RunTask;
-  /** Cached results that are equal for all who may see them. */
+  /** Cached results, which are equal for all callers who may see them. */
   share: Share;
   /**
    * Refreshes a table of cached results in its own transaction, unless it is still within its cache time. `write`
@@ -81,8 +81,8 @@ export interface Context<E extends Endpoint> {
   audit: Audit;
   auditMany: AuditMany;
   /**
-   * Records, before the response is sent, that it shows people's identity numbers. A read records this in a transaction
-   * of its own. An endpoint with `nomor` that does not record it sends no full response.
+   * Records that the response shows people's identity numbers, before the response is sent. A read uses a transaction
+   * of its own for the record. If an endpoint with `nomor` does not call this function, its full response is not sent.
    */
   lihat: (look: Look) => Promise<void>;
 }
@@ -134,8 +134,8 @@ export interface Handler<E extends Endpoint = Endpoint> {
    */
   readonly begin?: (ctx: Context<E>) => Promise<void>;
   /**
-   * Runs before the transaction, for slow work such as hashing and files, which must not keep one open. `db` is
-   * read-only.
+   * Runs before the transaction, for slow work such as hashing and files, which must not keep a transaction open. `db`
+   * is read-only.
    */
   readonly prepare?: (ctx: Context<E>) => Promise<unknown>;
   /** The transaction of a write. It is repeated after a deadlock, so all its effects must go through `ctx`. */
@@ -159,7 +159,7 @@ export function handlePrepared<E extends Endpoint, P>(
   return { kind: 'handler', endpoint, prepare, run };
 }
 
-/** Like `handlePrepared`, with a transaction before `prepare` (see `Handler.begin`). */
+/** Like `handlePrepared`, with an additional transaction before `prepare` (see `Handler.begin`). */
 export function handleBegun<E extends Endpoint, P>(
   endpoint: E,
   begin: (ctx: Context<E>) => Promise<void>,

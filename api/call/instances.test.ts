@@ -36,7 +36,7 @@ const listening = () =>
     `select pid from pg_stat_activity where application_name = 'portal-listen' and datname = '${databaseName()}' and wait_event = 'ClientRead'`,
   );
 
-test('a write by an admin on one instance appears on the other, on dashboards and in counts', async () => {
+test('after an admin’s write on one instance, dashboards and list counts of the other instance show the new value', async () => {
   const [n] = await mentors(other);
   await addMentor(server);
   await expect.poll(() => mentors(other)).toEqual([n + 1, n + 1]);
@@ -45,7 +45,7 @@ test('a write by an admin on one instance appears on the other, on dashboards an
   await expect.poll(() => mentors(server)).toEqual([n + 2, n + 2]);
 });
 
-test('a failed write notifies no instance', async () => {
+test('a failed write of an admin sends no notification to other instances', async () => {
   const [before] = await mentors(other);
   await server.sql(
     `insert into users (name, email, "group", password_hash) values ('Diam', 'diam@example.org', 'mentor', 'x')`,
@@ -57,7 +57,7 @@ test('a failed write notifies no instance', async () => {
   await expect.poll(() => mentors(other)).toEqual([before + 2, before + 2]);
 });
 
-test('without its listening connection an instance shows a write within two seconds, and at once after reconnecting', async () => {
+test('an instance without its listening connection shows another instance’s write within two seconds, and at once after it reconnects', async () => {
   const name = databaseName();
   // `warm` keeps the pools' connections open, so only the listening connections are lost.
   await server.cluster(`alter database ${name} with allow_connections false`);

@@ -25,7 +25,7 @@ export class Refusal extends Error {
     readonly code: string,
     readonly errors?: FieldErrors,
     readonly retryAfter?: number,
-    /** More fields of the response body, as the wire page documents them. */
+    /** Additional fields of the response body, documented on the wire page. */
     readonly extra?: Readonly<Record<string, string>>,
   ) {
     super(message);
@@ -47,7 +47,7 @@ export function refuseField(field: string, message: string, code = 'invalid'): R
   return new Refusal(422, message, code, { [field]: [message] });
 }
 
-/** Statuses that are caused by the uploaded file, not by the server. */
+/** HTTP statuses that the uploaded file causes, not the server. */
 const OF_FILE = new Set([413, 415, 422]);
 
 /**

@@ -10,7 +10,7 @@ function counter() {
   return { shared, ask, at: (ms: number) => (now = ms) };
 }
 
-test('one result serves all callers for its cache time, then is computed again', async () => {
+test('one cached result serves all callers until its cache time ends, and is then computed again', async () => {
   const { ask, at } = counter();
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   at(4999);
@@ -30,14 +30,14 @@ test('a multiplier of 12 caches a result 12 times as long', async () => {
   expect(await ask()).toBe(2);
 });
 
-test('after `forget` the next call computes a result again, even while an old computation still runs', async () => {
+test('after `forget` the next call computes a new result, even while an older computation still runs', async () => {
   const { shared, ask } = counter();
   const old = ask();
   shared.forget();
   expect([await old, await ask()]).toEqual([1, 2]);
 });
 
-test('while notifications are off results are cached for 2 s, and each change of that state empties the cache', async () => {
+test('without notifications results are cached for 2 s, and the cache is emptied when notifications stop or start', async () => {
   const { shared, ask, at } = counter();
   expect(await ask()).toBe(1);
   shared.listening(false);

@@ -6,7 +6,10 @@ export const SHARE_SECONDS = 5;
 /** Maximum cache time in seconds while the instance receives no notifications of other instances' writes. */
 export const DEAF_SECONDS = 2;
 
-/** Maximum number of cached results, and of bytes of results that report their size. The oldest are dropped first. */
+/**
+ * Maximum number of cached results, and maximum total bytes of the results that report their size. The oldest results
+ * are dropped first.
+ */
 const KEPT_MAX = 1000;
 const BYTES_MAX = 64 * 1024 * 1024;
 
@@ -17,8 +20,8 @@ export const SHARE_LONG = 12;
 export type Share = <T>(name: string, make: () => Promise<T>, times?: number) => Promise<T>;
 
 /**
- * `at` is the WAL position of the database that computes the result, `need` the position that the caller must see. A
- * replica may be behind it.
+ * `at` is the WAL position of the database that computes the result. `need` is the position that the caller must see.
+ * On a replica, `at` may be lower than `need`.
  */
 export interface Newness {
   at: Wal;
@@ -33,7 +36,7 @@ interface Kept {
   until: number;
   at: Wal;
   answer: Promise<unknown>;
-  /** 0 until the result exists. */
+  /** Size of the result; 0 until the result exists. */
   bytes: number;
 }
 
