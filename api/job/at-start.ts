@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql, type Sql } from '#api/db/db.ts';
 import type { AtStart } from './job.ts';
 
-/** `atStart` for a kind of job that processes rows: starts one job if any row fulfils this condition. */
+/** `atStart` for a kind of job that processes rows. Starts one job if any row meets the condition `ada`. */
 export const whileAny =
   (ada: Sql) =>
   async ({ db }: AtStart) => {

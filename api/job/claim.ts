@@ -18,7 +18,9 @@ export const PACE: Pace = { tries: 5, waitSeconds: 2 };
  */
 export const PACE_OUTSIDE: Pace = { tries: 6, waitSeconds: 60 };
 
-/** Days that an ended job stays readable, and the maximum of older jobs that are deleted when another job ends. */
+/**
+ * Days for which an ended job stays readable, and maximum number of older jobs that are deleted when another job ends.
+ */
 export const KEEP_DAYS = 30;
 const GONE_AT_ONCE = 100;
 
@@ -38,9 +40,10 @@ export type Claim = z.output<typeof Claimed>;
 const CANDIDATES = 3;
 
 /**
- * Claims the next due step. The lanes are served in rotation (`turn` counts this instance's claims). Within a lane the
- * job that has been due the longest is next. The owner's other jobs then count as due from now, so that ten jobs of one
- * owner delay another owner by one step. Jobs in `bulk` run when no other job is due, and never while `resting`.
+ * Claims the next due step. The lanes are served in rotation (`turn` counts this instance's claims). Within a lane, the
+ * job that has been due for the longest time is next. The other jobs of its owner then count as due from now, so that
+ * ten jobs of one owner delay another owner by one step. Jobs in `bulk` run only when no other job is due, and never
+ * while `resting`.
  */
 export async function claimStep(
   db: Db,
@@ -79,7 +82,7 @@ export async function claimStep(
   return claim;
 }
 
-/** Makes a step that a stop has interrupted due at once. The attempt does not count. */
+/** Makes an interrupted step due at once, when the app stops. The attempt does not count. */
 export const handBack = (db: Db, { id, tries }: Claim) =>
   db.run(
     sql`update job set tries = tries - 1, due = clock_timestamp() where id = ${id} and tries = ${tries} and status = 'running'`,

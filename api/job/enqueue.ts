@@ -7,7 +7,9 @@ import type { JobKind } from './job.ts';
 
 type JobRow = z.output<typeof Job>;
 
-/** Maximum attempts to enqueue: a job with the same key may end between the insert and the query. */
+/**
+ * Maximum attempts to enqueue. A retry is needed when a job with the same key ends between the insert and the query.
+ */
 const ATTEMPTS = 3;
 
 /** SQL columns for a `Job`. */

@@ -24,7 +24,9 @@ export interface StepContext<P, S, R = undefined> {
   payload: P;
   /** State that the previous step returned. */
   state: S;
-  /** User who requested the job; its changes appear in the history under this user. Null for a job of the app. */
+  /**
+   * User who requested the job. The history shows the job's changes under this user. Null for a job of the app itself.
+   */
   me: Pelaku;
   seal: Sealer;
   audit: Audit;
@@ -50,7 +52,10 @@ export interface PrepareContext<P, S> {
   work: RunTask;
 }
 
-/** Context of `outside`, work that waits for another machine. Each `write` is its own transaction; none stays open. */
+/**
+ * Context of `outside`, work that waits for another machine. Each `write` is a transaction of its own, so that no
+ * transaction stays open.
+ */
 export interface OutsideContext<P> {
   id: number;
   payload: P;
@@ -66,9 +71,9 @@ export interface OutsideContext<P> {
 }
 
 /**
- * Result of a step. Either the number of processed items and the state for the next step (with `total`, if the step
- * counted all items), or the final message. If the job's history entry can be undone, the state contains its id as
- * `riwayat_id` until the job ends.
+ * Result of a step that is not the last: number of processed items, state for the next step, and `total` if the step
+ * counted all items. Result of the last step: the final message. If the job's history entry can be undone, the state
+ * contains its id as `riwayat_id` until the job ends.
  */
 export type StepResult<S> = { done: number; state: S; total?: number } | { message: string; state?: S };
 
@@ -86,8 +91,8 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
   /** Message for the user when all attempts have failed. */
   readonly failure: string;
   /**
-   * Called at every app start, before the app listens. Returns the job to enqueue, or null when there is no work. It
-   * must take the same short time for any amount of work, so the first step does the counting.
+   * Called at every app start, before the app listens. Returns the job to enqueue, or null when there is no work. The
+   * call must take the same short time for any amount of work, so the first step of the job counts the work.
    * @throws SettingError when the app must not start
    */
   readonly atStart?: (ctx: AtStart) => Promise<{ key: string; payload: P; total: number } | null>;
@@ -99,8 +104,9 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
   /** Slow work of about a second before each step, such as files and texts. It runs outside a transaction. */
   readonly prepare?: (ctx: PrepareContext<P, S>) => Promise<R>;
   /**
-   * Work that waits for another machine, before `prepare` and the step. Kinds with `outside` have their own loop, so
-   * that they do not delay other jobs, and are retried for hours. The work may run twice when the following step fails.
+   * Work that waits for another machine, before `prepare` and the step. Kinds of jobs with `outside` have their own
+   * loop, so that they do not delay other jobs, and are retried for hours. If the step after `outside` fails, the work
+   * runs again.
    */
   readonly outside?: (ctx: OutsideContext<P>) => Promise<void>;
   /**

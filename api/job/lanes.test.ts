@@ -31,7 +31,7 @@ async function claim(kinds: readonly string[]): Promise<{ id: number | undefined
   });
 }
 
-test('with 150,000 waiting jobs a claim reads at most 50 rows, and a sign-in link for a known device is claimed within one rotation', async () => {
+test('with 150,000 waiting jobs a claim reads at most 50 rows, and a known device’s sign-in link is claimed within one rotation', async () => {
   await fill('tautan_masuk', WAITING, LANE.stranger);
   // Mails with one failed attempt, which are due again in an hour.
   await fill('email', 20_000, LANE.stranger, `now() + interval '1 hour'`);

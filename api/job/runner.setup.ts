@@ -22,7 +22,7 @@ const seal = sealer('k'.repeat(32));
 export let own: OwnDatabase;
 export let ana: number;
 export let budi: number;
-/** Parts of an instance except its database, and its folder. */
+/** Parts of an instance other than its database, and the folder of the instance. */
 export let OUTSIDE: Outside;
 export let dir: string;
 /** Log lines that the instances of this test have written. */
@@ -95,7 +95,7 @@ export const outsideInstance = (...kinds: AnyJobKind[]): Runner =>
 
 type Ctx = StepContext<{ steps: number }, { step: number }>;
 
-/** A kind of job that writes one audit row per step, and then runs `amid` within the step. */
+/** A kind of job that writes one audit row per step. Each step then calls `amid` before its commit. */
 export function counting(amid: (ctx: Ctx) => Promise<void> = async () => {}) {
   return job({
     kind: 'hitung',

@@ -45,8 +45,8 @@ export interface Runner {
   /** Runs the next due step of any job. Returns false when none is due. */
   next(): Promise<boolean>;
   /**
-   * Stops the loop after the current step. A step that waits for another machine is aborted instead, and becomes due at
-   * once. Any instance can run the remaining steps.
+   * Stops the loop after the current step. Work that waits for another machine is aborted, and becomes due at once. Any
+   * instance can run the remaining steps.
    */
   close(): Promise<void>;
 }
@@ -101,7 +101,7 @@ export function openRunner(options: RunnerOptions): Runner {
     try {
       while (!stop.signal.aborted && (await next()));
     } catch (error) {
-      // The database does not respond. The loop tries again after `idleMs`.
+      // The database does not respond. The loop retries after `idleMs`.
       if (!stop.signal.aborted) log(error, 'jobs cannot be read');
     }
   }

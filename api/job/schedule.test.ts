@@ -27,7 +27,7 @@ const daily = (pukul: `${number}.${number}` = '06.30') =>
     },
   });
 
-/** Starts an instance with its schedule, and stops its loop, so that the test runs the steps itself. */
+/** Starts an instance with its schedule. The loop is stopped, because the test runs the steps itself. */
 async function started(pukul?: `${number}.${number}`) {
   const runner = instance(daily(pukul));
   await runner.start();
@@ -49,7 +49,7 @@ const times = async () =>
     ({ berikutnya, terakhir }) => [berikutnya, terakhir],
   );
 
-test('a daily job runs once a day at its time in the time zone, and its next time is stored', async () => {
+test('a daily job runs once a day at its time in the programme’s time zone, and its next time is stored', async () => {
   at('2026-03-10T05:00:00');
   const runner = await started();
   await run(runner);
@@ -71,7 +71,7 @@ test('a daily job runs once a day at its time in the time zone, and its next tim
   expect(logged).toEqual([]);
 });
 
-test('when two instances check at the same moment, the job starts once', async () => {
+test('when two instances check the schedule at the same moment, a daily job starts once', async () => {
   at('2026-03-10T05:00:00');
   const two = [await started(), await started()];
   at('2026-03-10T06:30:00');
@@ -81,7 +81,7 @@ test('when two instances check at the same moment, the job starts once', async (
   expect(await runs()).toEqual(['Selesai 2026-03-10.']);
 });
 
-test('when another instance has started a due job first, an instance that waited for its lock starts nothing', async () => {
+test('an instance that waits for the lock of a due job starts nothing when another instance has started the job', async () => {
   at('2026-03-10T05:00:00');
   const late = await started();
   const first = await own.pool.connect();
@@ -97,7 +97,7 @@ test('when another instance has started a due job first, an instance that waited
   expect(await runs()).toEqual([]);
 });
 
-test('a daily job that was missed while no instance ran starts later on the same day, but not on another day', async () => {
+test('a daily job that was missed while no instance ran starts later on the same day, but not on a later day', async () => {
   at('2026-03-10T05:00:00');
   await started();
   at('2026-03-10T11:00:00');
@@ -111,7 +111,7 @@ test('a daily job that was missed while no instance ran starts later on the same
   expect(await runs()).toEqual(['Selesai 2026-03-10.', 'Selesai 2026-03-13.']);
 });
 
-test('after a first start past its time a daily job waits for the next day, and a changed time applies at once', async () => {
+test('when the first app start is after a daily job’s time, the job waits for the next day; a changed time applies at once', async () => {
   at('2026-03-10T11:00:00');
   await run(await started());
   expect(await times()).toEqual([['2026-03-10T23:30:00.000Z', null]]);

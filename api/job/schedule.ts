@@ -23,7 +23,7 @@ interface Daily {
 
 /** Starts the daily jobs at their times. */
 interface Schedule {
-  /** Stores the next time of each daily job. A job that was missed today stays due. */
+  /** Stores the next time of each daily job. A job whose time has passed today without a run stays due. */
   start(): Promise<void>;
   /**
    * Starts due jobs, unless the last check was less than `LOOK_MS` ago. A failure is logged; the next check retries.
@@ -32,8 +32,8 @@ interface Schedule {
 }
 
 /**
- * Starts each daily job once for all instances: one transaction sets the job's time to the next day and enqueues it. A
- * job that was missed today is started today. A time of an earlier day is skipped.
+ * Starts each daily job once for all instances: one transaction sets the job's time to the next day and enqueues the
+ * job. A job that was missed earlier today starts today. A job that was missed on an earlier day is skipped.
  */
 export function openSchedule({ database, kinds, settings, clock, log }: ScheduleOptions): Schedule {
   const { timeZone } = settings;
@@ -41,7 +41,7 @@ export function openSchedule({ database, kinds, settings, clock, log }: Schedule
     kind.jadwal ? [{ kind, pukul: kind.jadwal.pukul.replace('.', ':') }] : [],
   );
   const names = daily.map(({ kind }) => kind.kind);
-  // Not 0, because a test may set the clock to an earlier time.
+  // This start value allows the first check at any time, because a test may set the clock to an earlier time.
   let looked = Number.NEGATIVE_INFINITY;
 
   /** Tests whether a job is due or new. It needs no transaction, because nearly every check finds no due job. */
