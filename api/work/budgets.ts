@@ -3,11 +3,14 @@ import type { TaskName } from './tasks.ts';
 export interface Budget {
   /** CPU time of one task, independent of the machine's load. */
   cpuMs: number;
-  /** A long task never gets the last free worker process, so that short tasks such as cleaning a text do not wait. */
+  /**
+   * True for a task that may take long. Such a task never gets the last free worker process, so that short tasks such
+   * as cleaning a text need not wait.
+   */
   long: boolean;
 }
 
-/** Budgets of all tasks. A task without a budget does not compile. */
+/** Budgets of all tasks. The type requires a budget for each task. */
 export const BUDGETS: Readonly<Record<TaskName, Budget>> = {
   // 500 participants and 60 mentors take 0.25 s.
   bagiMentor: { cpuMs: 5000, long: false },

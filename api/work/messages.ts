@@ -15,7 +15,10 @@ export type Report =
   | { kind: 'done'; value: unknown; memoryMib: number }
   | { kind: 'failed'; failure: Failure; memoryMib: number };
 
-/** An error as a message. A refusal keeps its status, a file system error keeps its code. */
+/**
+ * An error in a form that can be sent between processes. A refusal keeps its status, and a file system error keeps its
+ * code.
+ */
 export interface Failure {
   message: string;
   code?: string | undefined;
@@ -24,6 +27,6 @@ export interface Failure {
 
 /**
  * Signal that a worker process sends to itself when it exceeds its budget. The operating system ends processes with
- * other signals.
+ * other signals, so the signal shows the cause.
  */
 export const USED_UP = 'SIGVTALRM';

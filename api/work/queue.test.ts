@@ -33,13 +33,13 @@ it.each([
   expect(queue.size).toBe(0);
 });
 
-it('a rare sender is served within two jobs, for any number of permanent senders', () => {
+it('in a queue with many permanent senders, a rare sender is served within two jobs', () => {
   const many = Array.from({ length: 40 }, (_, n) => `${n}`);
   const queue = new FairQueue<{ who: string; long: boolean }>({ all: 200, each: 4 });
   const send = (who: string) => queue.add({ who, long: false });
   const takeOne = () => {
     const { who } = queue.take(() => true)!;
-    // Permanent senders send again at once.
+    // Every sender except `b` sends the next job at once.
     if (who !== 'b') send(who);
     return who;
   };
@@ -52,7 +52,7 @@ it('a rare sender is served within two jobs, for any number of permanent senders
   }
 });
 
-it('a frequent sender is not starved by new senders', () => {
+it('a frequent sender is still served while new senders arrive all the time', () => {
   const queue = new FairQueue<{ who: string; long: boolean }>({ all: 200, each: 100 });
   for (let n = 0; n < 50; n += 1) queue.add({ who: 'a', long: false });
   const order: string[] = [];
@@ -63,19 +63,19 @@ it('a frequent sender is not starved by new senders', () => {
   expect(order.filter((who) => who === 'a').length).toBeGreaterThan(3);
 });
 
-it('a sender whose next job may not start is skipped, and keeps its place', () => {
+it('a sender whose next job may not start yet is skipped, and keeps its place in the queue', () => {
   const queue = queueOf('a1', 'a2', 'b1');
   expect(queue.take(({ who }) => who !== 'a')?.name).toBe('b1');
   expect(takeAll(queue)).toEqual(['a1', 'a2']);
 });
 
-it('a job that lost its worker process comes first', () => {
+it('a job that lost its worker process is served first', () => {
   const queue = queueOf('a1', 'b1', 'b2', 'c1');
   queue.addFirst(job('b0'));
   expect(takeAll(queue)).toEqual(['b0', 'a1', 'c1', 'b1', 'b2']);
 });
 
-it('refuses too many jobs of one sender and too many jobs in all', () => {
+it('a queue refuses too many jobs of one sender, and too many jobs of all senders together', () => {
   const queue = queueOf('a1', 'a2', 'a3', 'a4');
   expect(queue.add(job('a5'))).toBe(false);
   expect([queue.add(job('b1')), queue.add(job('b2')), queue.add(job('b3'))]).toEqual([true, true, false]);

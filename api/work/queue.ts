@@ -46,7 +46,9 @@ export class FairQueue<T extends Waiting> {
     return true;
   }
 
-  /** Puts a job back before all others: it was served already, and its worker process ended for another reason. */
+  /**
+   * Puts a job that was already served back before all other jobs, because its worker process ended for another reason.
+   */
   addFirst(job: T): void {
     const own = this.#lines.get(job.who) ?? [];
     this.#lines.delete(job.who);
@@ -55,7 +57,8 @@ export class FairQueue<T extends Waiting> {
     for (const [who, line] of [[job.who, [job, ...own]] as [string, T[]], ...others])
       this.#lines.set(who, line);
     this.#count += 1;
-    // -2 is older than a sender that was never served (-1), so the job is first in both kinds of round.
+    // The job is first in both kinds of round, because -2 is older than the value of a sender that was never served
+    // (-1).
     this.#served.set(job.who, -2);
   }
 

@@ -12,7 +12,7 @@ test.each([0, 1, SLICE - 1, SLICE, SLICE + 1, 3 * SLICE])(
   },
 );
 
-test('other callbacks run between two slices', async () => {
+test('while a list is processed in slices, other callbacks run between two slices', async () => {
   let turns = 0;
   let going = true;
   const other = () => {
@@ -27,10 +27,10 @@ test('other callbacks run between two slices', async () => {
 });
 
 test.each([
-  ['short ones in one go', [1, 2, 3], 1],
-  ['as many as their lengths allow', [TEXT_SLICE / 2, TEXT_SLICE / 2, 1, TEXT_SLICE, 1], 4],
-  ['each that is too long by itself', [2 * TEXT_SLICE, 2 * TEXT_SLICE], 2],
-  ['none', [], 0],
+  ['short texts in one slice', [1, 2, 3], 1],
+  ['as many texts in a slice as the limit allows', [TEXT_SLICE / 2, TEXT_SLICE / 2, 1, TEXT_SLICE, 1], 4],
+  ['one slice for each text above the limit', [2 * TEXT_SLICE, 2 * TEXT_SLICE], 2],
+  ['no slice without texts', [], 0],
 ])('texts are processed in slices by their length: %s', async (_name, lengths, goes) => {
   let turns = 0;
   let going = true;

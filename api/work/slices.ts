@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows per slice: 1 to 2 ms of work. */
+/** Rows per slice. Processing a slice takes 1 to 2 ms. */
 export const SLICE = 200;
 
 /**
@@ -17,7 +17,7 @@ export async function bySlices<T, U>(items: readonly T[], work: (slice: readonly
   return done;
 }
 
-/** Numbers per slice: less than 1 ms of work. */
+/** Numbers per slice. Processing a slice takes less than 1 ms. */
 const NUMBERS_SLICE = 50_000;
 
 /** Like `bySlices`, for typed arrays of `length` numbers. `work` handles the indexes from `from` to `to - 1`. */
@@ -39,7 +39,7 @@ export async function eachSlice<T>(
   }
 }
 
-/** Characters of text per slice: some milliseconds of work. */
+/** Maximum characters of text per slice. Processing a slice takes some milliseconds. */
 export const TEXT_SLICE = 512 * 1024;
 
 /** Like `bySlices`, for rows with long texts: the total length of the texts limits a slice. */

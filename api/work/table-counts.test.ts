@@ -26,14 +26,14 @@ const outcome = (judge: () => void) => {
   }
 };
 
-describe('a spreadsheet is checked before the reader allocates its cells', () => {
+describe('refuseCostlyXlsx', () => {
   test.each([
-    ['the last row that is laid out', cell('T100000')],
-    ['a wide one', cell('XFD122')],
-    ['a format at the end of the sheet', cell('XFD1048576', '/>')],
-    ['an empty row at its end, as some programs write', '<row r="1048576"/>'],
-    ['other attributes whose name ends alike', '<row r="1" xr="x" spans="1:9"/>'],
-  ])('%s is accepted', async (_name, rows) => {
+    ['a value in the last allowed row', cell('T100000')],
+    ['a value in the last column', cell('XFD122')],
+    ['a formatted empty cell at its end', cell('XFD1048576', '/>')],
+    ['an empty last row, as some programs write', '<row r="1048576"/>'],
+    ['other attributes whose names end with r', '<row r="1" xr="x" spans="1:9"/>'],
+  ])('a spreadsheet with %s is accepted', async (_name, rows) => {
     const bytes = await sheet(rows);
     expect(outcome(() => refuseCostlyXlsx(bytes))).toEqual({ status: 200 });
   });
@@ -43,7 +43,7 @@ describe('a spreadsheet is checked before the reader allocates its cells', () =>
     ['A100001', cell('A100001')],
     ['XFD123', cell('XFD123')],
     ['XFD1048576', `<row\nr = '1'><c\tr\n=\n'XFD1048576'><v>1</v></c></row>`],
-  ])('a single cell at %s is rejected with 413', async (at, rows) => {
+  ])('a spreadsheet with a single cell at %s is refused with 413', async (at, rows) => {
     const bytes = await sheet(rows);
     expect(outcome(() => refuseCostlyXlsx(bytes))).toEqual({
       status: 413,
@@ -52,19 +52,22 @@ describe('a spreadsheet is checked before the reader allocates its cells', () =>
     });
   });
 
-  test.each(['AAAA1', '1048577', '&#49;', 'A1A', ''])('the row reference %j returns 415', async (at) => {
-    const bytes = await sheet(`<row r="${at}"/>`);
-    expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 415 });
-  });
+  test.each(['AAAA1', '1048577', '&#49;', 'A1A', ''])(
+    'a spreadsheet with the row reference %j is refused with 415',
+    async (at) => {
+      const bytes = await sheet(`<row r="${at}"/>`);
+      expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 415 });
+    },
+  );
 
-  test('more than two million tags and references in any part are refused', async () => {
+  test('a spreadsheet with more than two million tags and references in any part is refused', async () => {
     const parts = (n: number) => sheet('', { 'xl/sharedStrings.xml': '<a>&amp;'.repeat(n) });
     const [most, more] = await Promise.all([parts(1_000_000), parts(1_000_001)]);
     expect(outcome(() => refuseCostlyXlsx(most))).toEqual({ status: 200 });
     expect(outcome(() => refuseCostlyXlsx(more))).toMatchObject({ status: 413 });
   });
 
-  test('a wrong size in the zip directory is detected during unpacking', async () => {
+  test('a wrong size in the zip directory of a spreadsheet is detected when the spreadsheet is unpacked', async () => {
     const bytes = await sheet(' '.repeat(49 * 1024 * 1024));
     const size = bytes.indexOf(Buffer.from('PK\u0001\u0002')) + 24;
     expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 413 });
@@ -73,22 +76,25 @@ describe('a spreadsheet is checked before the reader allocates its cells', () =>
   });
 
   test.each([
-    ['cut anywhere', (bytes: Buffer) => bytes.subarray(40)],
-    ['with other bytes in it', (bytes: Buffer) => Buffer.from(bytes).fill(0x55, 40, 80)],
-  ])('a file %s is rejected as unreadable with 415', async (_name, harm) => {
+    ['without its first bytes', (bytes: Buffer) => bytes.subarray(40)],
+    ['with overwritten bytes', (bytes: Buffer) => Buffer.from(bytes).fill(0x55, 40, 80)],
+  ])('a spreadsheet %s is refused as unreadable with 415', async (_name, harm) => {
     const bytes = harm(await sheet(cell('A1')));
     expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 415 });
   });
 });
 
-describe('a CSV is judged by its number of quotes', () => {
+describe('refuseCostlyCsv', () => {
   test.each([
     [QUOTES_MAX, { status: 200 }],
     [QUOTES_MAX + 1, { status: 415, message: expect.stringContaining('tidak dapat dibaca') }],
-  ])('%i quotes are accepted up to the limit and rejected with 415 above it', (count, judged) => {
-    const bytes = Buffer.from(`a,b\n${'"'.repeat(count)}`);
-    expect(outcome(() => refuseCostlyCsv(bytes))).toMatchObject(judged);
-  });
+  ])(
+    'a CSV with %i quotes is accepted up to the limit and refused with 415 above the limit',
+    (count, judged) => {
+      const bytes = Buffer.from(`a,b\n${'"'.repeat(count)}`);
+      expect(outcome(() => refuseCostlyCsv(bytes))).toMatchObject(judged);
+    },
+  );
 
   test('a CSV with too many rows is refused with the row limit as its message', () => {
     const bytes = Buffer.from('"a","b"\n'.repeat(60_000));

@@ -1,25 +1,28 @@
 import { inflateRawSync } from 'node:zlib';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** Several times the participants of a batch. A table with more rows is a mistake (threat T24). */
+/**
+ * Maximum rows of a table: several times the participants of a batch. A table with more rows is a mistake (threat T24).
+ */
 export const ROWS_MAX = 2000;
 export const COLUMNS_MAX = 50;
 
-/** Several times the unpacked size of a spreadsheet with that many rows. */
+/** Maximum unpacked size: several times the size of a spreadsheet with that many rows. */
 export const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
 /**
- * Maximum of tags and references in one part. A cell with text has six, so three times the largest table stays below.
+ * Maximum number of tags and references in one part of a spreadsheet. A cell with text has six, so even a table of
+ * three times the maximum size stays below this number.
  */
 const SIGNS_MAX = 2_000_000;
 /** Last row of a worksheet, set by the file format. Some programs end every worksheet with this row, empty. */
 const ROW_LAST = 2 ** 20;
 /**
- * Maximum of rows and cells up to the last non-empty cell, because the reader allocates all of them. A value at the end
- * of a worksheet is a mistake.
+ * Maximum number of rows, and of cells, up to the last non-empty cell, because the reader allocates all of them. A
+ * value at the end of a worksheet is a mistake.
  */
 const ROWS_LAID_MAX = 100_000;
 const CELLS_LAID_MAX = 2_000_000;
-/** Two quotes around each cell of the largest table, header row included. */
+/** Maximum number of quotes in a CSV: two quotes around each cell of the largest table, header row included. */
 export const QUOTES_MAX = 2 * COLUMNS_MAX * (ROWS_MAX + 1);
 
 const [QUOTE, LF, LESS, GREATER, SLASH, AMPERSAND, R, EQUALS] = Buffer.from('"\n<>/&r=');

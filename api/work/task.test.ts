@@ -29,18 +29,18 @@ test('tasks are discovered by file name, without loading their code', async () =
   expect(await found('potong')).toEqual(['potong']);
 });
 
-test('two tasks with the same name stop the start', async () => {
+test('two tasks with the same name stop the app start', async () => {
   await write('a.task.js', 'potong');
   await write('b.task.mjs', 'potong');
   await expect(found('potong')).rejects.toThrow('Two tasks are named potong');
 });
 
-test('a task without an implementation stops the start', async () => {
+test('a task name without an implementation stops the app start', async () => {
   await write('a.task.js', 'potong');
   await expect(found('potong', 'jahit')).rejects.toThrow('No *.task.ts provides the task jahit');
 });
 
-test('a task without a budget stops the start', async () => {
+test('a task without a budget stops the app start', async () => {
   await write('a.task.js', 'potong');
   await expect(found()).rejects.toThrow('The task potong has no budget');
 });

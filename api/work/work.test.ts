@@ -60,13 +60,13 @@ const CLEANED = { catatan: '<p>a</p>', kosong: false };
 const BUSY = { status: 503, code: 'unavailable', retryAfter: 5 };
 
 describe('a task', () => {
-  it('runs in a process that serves the next task too, without the environment of the app', async () => {
+  it('one worker process runs several tasks, and gets nothing of the app’s environment', async () => {
     expect(await clean('a')).toEqual(CLEANED);
     expect(await clean('b')).toEqual(CLEANED);
     expect(started.env).toEqual([{ VIPS_DISC_THRESHOLD: '64g' }]);
   });
 
-  it('returns its refusals and errors to the caller', async () => {
+  it('a refusal or an error of a task is returned to the caller', async () => {
     await expect(clean('a', '<em>'.repeat(501))).rejects.toMatchObject({
       status: 422,
       code: 'too_complex',
@@ -76,7 +76,7 @@ describe('a task', () => {
     expect(lost).toEqual([]);
   });
 
-  it('that exceeds its CPU budget is ended, and the waiting tasks run', async () => {
+  it('a task that exceeds its CPU budget is ended, and the waiting tasks run', async () => {
     const drawing = draw('a');
     const waiting = [clean('a'), draw('b', newTemp(dir)), clean('b')];
     await expect(drawing).rejects.toBeInstanceOf(UsedUp);
@@ -86,13 +86,13 @@ describe('a task', () => {
     expect(lost).toEqual(['drawSvg SIGVTALRM']);
   });
 
-  it('that exceeds its memory limit is ended', async () => {
+  it('a task that exceeds its memory limit is ended', async () => {
     await work.close();
     open({ memoryMib: 1 });
     await expect(draw('a')).rejects.toBeInstanceOf(UsedUp);
   });
 
-  it('that loses its process to a kill is run once more, and then rejected with 503', async () => {
+  it('a task whose worker process is killed is run once more, and then refused with 503', async () => {
     started.killNext = 1;
     expect(await clean('a')).toEqual(CLEANED);
     expect(lost).toEqual(['cleanHtml SIGKILL']);
@@ -105,7 +105,7 @@ describe('a task', () => {
 });
 
 describe('senders', () => {
-  it('are served round robin: many tasks of one sender do not delay another sender', async () => {
+  it('many tasks of one sender do not delay another sender', async () => {
     await Promise.all([clean('a'), clean('b')]);
     const order: string[] = [];
     const note = (who: string, html?: string) => clean(who, html).then(() => order.push(who));
@@ -114,15 +114,16 @@ describe('senders', () => {
     expect(order.indexOf('b')).toBeLessThan(2);
   });
 
-  it('have one running task each: the second task waits even while a worker process is free', async () => {
+  it('one sender has only one running task: the second task waits even while a worker process is free', async () => {
     await Promise.all([clean('a'), clean('a'), clean('a')]);
     expect(started.children).toHaveLength(1);
     await Promise.all([clean('a'), clean('b')]);
     expect(started.children).toHaveLength(2);
   });
 
-  it('get a text cleaned while other senders draw', async () => {
-    // Start both worker processes first: the order must not depend on how long a process takes to start.
+  it('a text is cleaned while other senders draw pictures', async () => {
+    // Start both worker processes first, so that the order of the results does not depend on the start time of a
+    // process.
     await Promise.all([clean('e'), clean('f')]);
     const order: string[] = [];
     const drawings = ['a', 'b', 'c'].map((who) => draw(who).catch(() => order.push(who)));
@@ -132,7 +133,7 @@ describe('senders', () => {
     expect(order).toEqual(['d', 'a', 'b', 'c']);
   });
 
-  it('get a small picture rewritten while ten other senders draw', async () => {
+  it('a small picture is processed while ten other senders draw pictures', async () => {
     const source = newTemp(dir);
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } }).png();
     await writeTemp(Readable.from([await picture.toBuffer()]), source);
@@ -143,7 +144,7 @@ describe('senders', () => {
     expect(order.length).toBeLessThanOrEqual(1);
   });
 
-  it('get 503 when too many of their own tasks wait, and other senders do not', async () => {
+  it('a sender with too many waiting tasks is refused with 503, and other senders are not refused', async () => {
     await work.close();
     open({ limits: { all: 3, each: 1 } });
     const taken = Promise.allSettled([draw('a'), clean('a')]);
@@ -154,7 +155,7 @@ describe('senders', () => {
 });
 
 describe('the worker processes', () => {
-  it('end when the app closes, and waiting tasks are refused with 503', async () => {
+  it('the worker processes end when the app closes, and waiting tasks are refused with 503', async () => {
     const left = Promise.allSettled([draw('a'), clean('a'), clean('b')]);
     await work.close();
     for (const outcome of await left) expect(outcome).toMatchObject({ status: 'rejected', reason: BUSY });
@@ -162,7 +163,7 @@ describe('the worker processes', () => {
     await expect(clean('a')).rejects.toMatchObject(BUSY);
   });
 
-  it('end when the connection to the app closes', async () => {
+  it('a worker process ends when its connection to the app closes', async () => {
     await clean('a');
     const [child] = started.children;
     const ended = once(child!, 'exit');

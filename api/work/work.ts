@@ -33,14 +33,20 @@ export interface WorkOptions {
 export class UsedUp extends Error {}
 
 const LIMITS: QueueLimits = { all: 256, each: 32 };
-/** Worker processes. Two, so that a long task leaves one free for short tasks; more would share the same cores. */
+/**
+ * Number of worker processes. With two, a long task leaves one process free for short tasks. More processes would only
+ * share the same cores.
+ */
 const HANDS = 2;
 const NICE = 5;
 /**
  * Wall-clock limit of a task in ms, for a task that hangs without using CPU. No task needs that long on any machine.
  */
 const HANG_MS = 120_000;
-/** Maximum of attempts of a task. A worker process can end for other reasons, such as a kill or a lack of memory. */
+/**
+ * Maximum attempts of a task. A second attempt is needed because a worker process can also end for other reasons, such
+ * as a kill or a lack of memory.
+ */
 const TRIES = 2;
 const RETRY_SECONDS = 5;
 
@@ -116,8 +122,8 @@ export function openWork(
   function hire(job: Job): void {
     const child = start(program, [], {
       cwd: ROOT,
-      // Pass nothing of the app's environment, which holds secrets. The threshold keeps every decoded picture in
-      // memory, so that no uploaded document is written to a temporary file.
+      // Pass nothing of the app's environment to the worker process, because it contains secrets. The threshold makes
+      // libvips keep every decoded picture in memory, so that no uploaded document is written to a temporary file.
       env: { VIPS_DISC_THRESHOLD: '64g' },
       execArgv: [`--max-old-space-size=${Math.floor(MEMORY_MAX_MIB / 2)}`],
       serialization: 'advanced',
@@ -125,7 +131,7 @@ export function openWork(
     });
     const hand: Hand = { child, job, hung: false };
     hands.add(hand);
-    // An idle worker process does not keep the server alive; only open requests do.
+    // Without `unref`, an idle worker process would keep the server process running. Only open requests may do so.
     child.unref();
     child.channel?.unref();
     if (child.pid !== undefined) lowerPriority(child.pid);
@@ -207,11 +213,13 @@ function errorOf({ message, code, refusal }: Failure): Error {
   return Object.assign(new Error(message), code === undefined ? {} : { code });
 }
 
-/** Lets requests run first. A missing permission or an ended process is no error. */
+/**
+ * Gives the process a lower priority, so that requests run first. A missing permission or an ended process is no error.
+ */
 function lowerPriority(pid: number): void {
   try {
     os.setPriority(pid, NICE);
   } catch {
-    // The process continues at the usual priority.
+    // Ignore the error: the process then runs at the usual priority.
   }
 }

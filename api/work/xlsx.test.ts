@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Row>[] = [
 const read = async (slices: AsyncIterable<Row[]> | Row[][]) =>
   (await readXlsx(await workbook(COLUMNS, slices), { trim: false }))[0]!.data;
 
-test('another library reads any text, numbers, columns beyond Z and rows of many slices, and no formula', async () => {
+test('another library reads all texts, numbers, columns after Z and rows of many slices from a spreadsheet, and no formulas', async () => {
   const texts = [
     '<b>&amp;</b> "x"',
     'baris\nkedua',
@@ -50,7 +50,7 @@ test.each(['=1+1', '+62 812', '-5 poin', '@lokasi', "'kutip", '\t=1+1', '=HYPERL
   },
 );
 
-test('an error while reading the rows rejects the spreadsheet', async () => {
+test('an error while reading the rows rejects the promise of the spreadsheet', async () => {
   async function* slices(): AsyncGenerator<Row[]> {
     yield [['satu', 1]];
     throw new Error('lost');
