@@ -12,7 +12,7 @@ const windows1252 = (bytes: Buffer) =>
 export const hasUtf16Mark = ([first, second]: Buffer): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** Detects UTF-16 by its byte order mark, or without one by the zero byte of the first letter. */
+/** Detects UTF-16 by its byte order mark. Without a mark, detects it by the zero byte of the first letter. */
 function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (second === undefined) return null;

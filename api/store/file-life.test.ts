@@ -7,7 +7,7 @@ import { free } from './stored-files.setup.ts';
 
 const keys = sealer(DATA_KEY);
 
-it('reports files that the store cannot remove, and leaves them to the sweep', async () => {
+it('a file that the store cannot remove is reported and left to the sweep', async () => {
   const removed: string[] = [];
   const told: unknown[] = [];
   const broken = new Error('storage is away');
@@ -26,7 +26,7 @@ it('reports files that the store cannot remove, and leaves them to the sweep', a
   expect([removed, told]).toEqual([['a', 'c'], [broken]]);
 });
 
-it('removes the files that the repeated transaction drops, and not those that only the first attempt dropped', async () => {
+it('after a repeated transaction, only the files that the second attempt drops are removed', async () => {
   const removed: string[] = [];
   const life = new FileLife(
     { remove: (id: string) => Promise.resolve(void removed.push(id)) } as Store,
@@ -41,7 +41,7 @@ it('removes the files that the repeated transaction drops, and not those that on
   expect(removed).toEqual(['b']);
 });
 
-it('leaves all files to the sweep while a backup holds stored files, or when this is unknown', async () => {
+it('all files are left to the sweep while a backup holds stored files, or when the holding state is unknown', async () => {
   const removed: string[] = [];
   const told: unknown[] = [];
   const away = new Error('database is away');

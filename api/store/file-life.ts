@@ -4,14 +4,14 @@ import { openStored, seal, sealAnew, type Recorded } from './sealed.ts';
 import type { Store } from './store.ts';
 
 /**
- * File changes of one request. If the request fails, its stored files are removed. After the commit, the files that it
- * drops are removed. The sweep removes files that could not be removed, or that a backup was still copying. These files
- * have no row, so no address opens them.
+ * File changes of one request. If the request fails, the files that it has stored are removed. After the commit, the
+ * files that it drops are removed. The sweep later removes files that could not be removed now, or that a backup was
+ * still copying. Until then no address opens these files, because they have no row.
  */
 export class FileLife {
   /** Files that this request has stored. Their rows are not committed yet. */
   readonly #stored: string[] = [];
-  /** Files that have no row after the commit. */
+  /** Files that the request drops. After the commit they have no row. */
   readonly #leaving: string[] = [];
 
   constructor(
@@ -49,7 +49,8 @@ export class FileLife {
   }
 
   /**
-   * Call it before the transaction is repeated. The repeated transaction drops its files again, and keeps stored ones.
+   * Call it before the transaction is repeated. The repeated transaction must drop its files again. Files that were
+   * stored stay stored.
    */
   beginAgain(): void {
     this.#leaving.length = 0;

@@ -72,7 +72,7 @@ export async function refusal(bytes: Buffer | string, type: string): Promise<Ref
   return error as Refusal;
 }
 
-/** Runs `run` with this CPU budget for the task. */
+/** Calls `run` while the task has this CPU budget. */
 export async function withBudget<T>(
   task: 'drawSvg' | 'rewritePicture' | 'rewriteSmallPicture',
   cpuMs: number,

@@ -19,14 +19,14 @@ describe('cleanImage', () => {
     ['image/png', () => flat(50, 30).png().toBuffer()],
     ['image/gif', () => flat(50, 30).gif().toBuffer()],
     ['image/webp', () => flat(50, 30).webp().toBuffer()],
-  ])('keeps the type, size and colours of a picture of type %s', async (type, make) => {
+  ])('a picture of type %s keeps its type, size and colours', async (type, make) => {
     const result = await clean(await make());
     expect([result.type, result.meta.width, result.meta.height]).toEqual([type, 50, 30]);
     const { channels } = await sharp(result.bytes).stats();
     expect(channels.slice(0, 3).map((c) => Math.round(c.mean / 17))).toEqual([3, 10, 7]);
   });
 
-  it('keeps the transparency of a picture', async () => {
+  it('`cleanImage` keeps the transparency of a picture', async () => {
     const glass = await sharp({
       create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -36,7 +36,7 @@ describe('cleanImage', () => {
     expect(channels.at(-1)!.max).toBe(0);
   });
 
-  it('drops all metadata, and data that is appended to the picture', async () => {
+  it('`cleanImage` drops all metadata of a picture, and data that is appended to the picture', async () => {
     const secret = 'RAHASIA-LOKASI';
     const exif = {
       IFD0: { Copyright: secret, Artist: secret },
@@ -61,7 +61,7 @@ describe('cleanImage', () => {
     }
   });
 
-  it('rotates a photo by its EXIF data', async () => {
+  it('`cleanImage` rotates a photo by its EXIF data', async () => {
     const lying = await flat(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { meta } = await clean(lying);
     expect([meta.width, meta.height, meta.orientation]).toEqual([20, 40, undefined]);
@@ -76,12 +76,12 @@ describe('cleanImage', () => {
           .toBuffer(),
     ],
     ['image/webp', () => frames(5).webp({ lossless: true }).toBuffer()],
-  ])('keeps all frames of an animated %s', async (type, make) => {
+  ])('an animated picture of type %s keeps all frames', async (type, make) => {
     const result = await clean(await make());
     expect([result.type, result.meta.pages, result.meta.pageHeight]).toEqual([type, 5, 8]);
   });
 
-  it('scales down pictures wider than 2560 pixels, and keeps the size of long screenshots', async () => {
+  it('a picture wider than 2560 pixels is scaled down, and a long screenshot keeps its size', async () => {
     const wide = await clean(await flat(5000, 100).png().toBuffer());
     expect([wide.meta.width, wide.meta.height]).toEqual([2560, 51]);
     const long = await clean(await flat(1080, 9000).png().toBuffer());
@@ -94,12 +94,12 @@ describe('cleanImage', () => {
     ['a tall JPEG', 10_000_000, 7.5, flat(1200, 9000).jpeg()],
     ['a tall WebP', 4_000_000, 7.5, flat(800, 6000).webp({ effort: 0 })],
     [
-      'a JPEG that lies on its side',
+      'a JPEG that its EXIF data rotate',
       10_000_000,
       7.5,
       flat(9000, 1200).jpeg().withMetadata({ orientation: 6 }),
     ],
-  ])('scales %s to at most %i pixels and keeps the aspect ratio', async (_name, most, shape, made) => {
+  ])('%s is scaled to at most %i pixels and keeps its aspect ratio', async (_name, most, shape, made) => {
     const { width, height } = (await clean(await made.toBuffer())).meta;
     expect(width * height).toBeLessThanOrEqual(most);
     expect(width * height).toBeGreaterThan(most * 0.99);
@@ -108,14 +108,14 @@ describe('cleanImage', () => {
 
   it.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
     ['an empty file', 'image/png', () => ''],
-    ['a cut PNG', 'image/png', async () => (await flat(300, 300).png().toBuffer()).subarray(0, 200)],
-    ['a cut JPEG', 'image/jpeg', async () => (await flat(300, 300).jpeg().toBuffer()).subarray(0, 300)],
+    ['a truncated PNG', 'image/png', async () => (await flat(300, 300).png().toBuffer()).subarray(0, 200)],
+    ['a truncated JPEG', 'image/jpeg', async () => (await flat(300, 300).jpeg().toBuffer()).subarray(0, 300)],
     ['a PNG with broken data', 'image/png', () => pngOf(100, 100, 10)],
-    ['a picture of another type than told', 'image/png', () => flat(9, 9).jpeg().toBuffer()],
-    ['an SVG called PNG', 'image/png', () => svg('')],
-    ['a type that no editor inserts', 'image/tiff', () => flat(9, 9).tiff().toBuffer()],
-    ['text', 'image/jpeg', () => 'halo'],
-  ])('refuses %s with 415', async (_name, type, make) => {
+    ['a picture of another type than declared', 'image/png', () => flat(9, 9).jpeg().toBuffer()],
+    ['an SVG declared as PNG', 'image/png', () => svg('')],
+    ['a TIFF picture', 'image/tiff', () => flat(9, 9).tiff().toBuffer()],
+    ['a text file', 'image/jpeg', () => 'halo'],
+  ])('%s is refused with 415', async (_name, type, make) => {
     const refused = await refusal(await make(), type);
     expect([refused.status, refused.code]).toEqual([415, 'unsupported_type']);
     expect(refused.message).toMatch(/^Gambar tidak dapat dibaca/);
@@ -124,15 +124,15 @@ describe('cleanImage', () => {
   it.each([
     ['65,535 × 65,535', pngOf(65_535, 65_535, 50_000_000)],
     ['one row of 2,000,000,000', pngOf(2_000_000_000, 1, 1000)],
-    ['just above 16 megapixels', pngOf(4000, 4001, 1000)],
-  ])('refuses a picture that claims %s pixels, with less than 100 MB of memory', async (_name, bomb) => {
+    ['just above 16 million', pngOf(4000, 4001, 1000)],
+  ])('a picture with a header of %s pixels is refused, using less than 100 MB', async (_name, bomb) => {
     const before = process.resourceUsage().maxRSS;
     const refused = await refusal(bomb, 'image/png');
     expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100);
     expect([413, 415]).toContain(refused.status);
   });
 
-  it('uses the fast queue for a small picture, and the queue of large pictures for a medium one', async () => {
+  it('small pictures use the fast queue, and medium pictures use the queue of large pictures', async () => {
     const handed: string[] = [];
     const add = FairQueue.prototype.add as (this: unknown, job: unknown) => boolean;
     const spy = vi.spyOn(FairQueue.prototype, 'add').mockImplementation(function (
@@ -156,13 +156,13 @@ describe('cleanImage', () => {
     ]);
   });
 
-  it('processes a small picture again as a large one when it exceeds its CPU budget', async () => {
+  it('a small picture that exceeds its CPU budget is processed again as a large picture', async () => {
     const bytes = await grainy(1400, 1400).png().toBuffer();
     const done = await withBudget('rewriteSmallPicture', 1, () => clean(bytes));
     expect([done.type, done.meta.width]).toEqual(['image/png', 1400]);
   });
 
-  it('refuses a picture that exceeds its CPU budget as too large', async () => {
+  it('a picture that exceeds its CPU budget is refused as too large', async () => {
     const refused = await withBudget('rewritePicture', 1, async () =>
       refusal(await grainy(1600, 1600).webp({ effort: 0 }).toBuffer(), 'image/webp'),
     );
@@ -200,17 +200,17 @@ describe('cleanImage', () => {
   });
 
   it.each<[string, () => Promise<Buffer>, number, number]>([
-    ['keeps one of 1.5 megapixels in all moving', () => drawnGif(100, 100, 150), 100, 150],
-    ['lets one of more pixels in all stand still', () => drawnGif(130, 120, 100), 120, 1],
-    ['lets one of more than 150 frames stand still', () => drawnGif(2, 2, 151), 2, 1],
-    ['keeps one of noise moving, up to 600 KB', () => noiseGif(100, 41), 100, 41],
-    ['lets one of more noise stand still', () => noiseGif(100, 43), 100, 1],
-  ])('%s', async (_name, make, height, moving) => {
+    ['of 1.5 megapixels in total keeps all frames', () => drawnGif(100, 100, 150), 100, 150],
+    ['of more megapixels in total keeps only its first frame', () => drawnGif(130, 120, 100), 120, 1],
+    ['of more than 150 frames keeps only its first frame', () => drawnGif(2, 2, 151), 2, 1],
+    ['of noise up to 600 KB keeps all frames', () => noiseGif(100, 41), 100, 41],
+    ['of noise above 600 KB keeps only its first frame', () => noiseGif(100, 43), 100, 1],
+  ])('an animated GIF %s', async (_name, make, height, moving) => {
     const { meta } = await clean(await make());
     expect([meta.pageHeight ?? meta.height, meta.pages ?? 1]).toEqual([height, moving]);
   });
 
-  it('processes 12 pictures at the same time', async () => {
+  it('12 pictures can be processed at the same time', async () => {
     const bytes = await flat(200, 200).png().toBuffer();
     const results = await Promise.all(Array.from({ length: 12 }, () => clean(bytes)));
     for (const { meta } of results) expect(meta.width).toBe(200);

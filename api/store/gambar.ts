@@ -43,7 +43,10 @@ export async function cleanImage(source: TempFile, type: string, work: RunTask):
   }
 }
 
-/** Maximum file size for the fast path. A larger file is rarely a small picture, and testing its header takes time. */
+/**
+ * Maximum file size for the fast path. A larger file is rarely a small picture, so testing its header would only take
+ * time.
+ */
 const SMALL_MAX_BYTES = 2 * 1024 * 1024;
 
 /**
@@ -63,7 +66,7 @@ async function rewriteSmall(
   });
 }
 
-/** Tests for a failure of the disk. Such a failure is not the picture's fault. */
+/** Tests for a failure of the disk, for which the uploaded picture is not the cause. */
 function isDiskFailure(error: unknown): boolean {
   return (
     /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '') ||

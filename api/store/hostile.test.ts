@@ -26,7 +26,10 @@ let admin: string;
 beforeAll(async () => {
   [peserta, admin] = [await server.as('peserta2'), await server.as('admin')];
 });
-/** Uploads a harmless picture, so that a worker process that ended in the previous test is replaced. */
+/**
+ * Uploads a harmless picture before each test. If a worker process ended in the previous test, this upload waits for
+ * its replacement.
+ */
 beforeEach(async () => {
   const { status } = await upload('picture', pngOf(9, 9, 9 * 28));
   if (status !== 200) throw new Error(`A harmless picture was answered with ${status}`);
@@ -38,7 +41,7 @@ const upload = (call: keyof typeof UPLOADS, bytes: Buffer) =>
     body: uploadOf(call, bytes),
   });
 
-/** Uploads a file. Returns the response, and the number of files that the store has afterwards more than before. */
+/** Uploads a file. Returns the response, and the number of files that the upload has added to the store. */
 async function send(call: keyof typeof UPLOADS, bytes: Buffer) {
   const stored = async () =>
     (await readdir(path.join(server.dataDir, 'berkas'), { recursive: true })).filter((name) =>
@@ -67,7 +70,7 @@ async function served(address: string) {
 
 describe('a picture', () => {
   test.each(PICTURES_TAKEN)(
-    'that is a %s is stored as a picture without other content',
+    'an uploaded picture that is a %s is stored as a picture without other content',
     async (_name, make, format, width, height) => {
       const { status, body, more } = await send('picture', await make());
       expect([status, more]).toEqual([200, 1]);
@@ -85,7 +88,7 @@ describe('a picture', () => {
     },
   );
 
-  test.each(PICTURES_REFUSED)('that is %s is refused', async (_name, make, status) => {
+  test.each(PICTURES_REFUSED)('an uploaded picture that is %s is refused', async (_name, make, status) => {
     const answer = await send('picture', await make());
     expect([answer.status, answer.more]).toEqual([status, 0]);
   });
@@ -94,7 +97,7 @@ describe('a picture', () => {
 describe('an accepted picture', () => {
   // Each picture takes seconds, so only the first is tested unless TEST_ALL is set.
   test.each(process.env.TEST_ALL ? PICTURES_DEAR : PICTURES_DEAR.slice(0, 1))(
-    'is stored, or rejected as too large: a %s',
+    'an expensive picture is stored, or refused as too large: a %s',
     async (_name, make) => {
       const { status, more } = await send('picture', await make());
       expect([
@@ -107,7 +110,7 @@ describe('an accepted picture', () => {
 
 describe('an uploaded document', () => {
   test.each(PAPERS_TAKEN)(
-    'that is a %s is stored, and served so that it runs no code',
+    'an uploaded document that is a %s is stored, and sent so that it runs no code',
     async (_name, make, type) => {
       const { status, body, more } = await send('paper', await make());
       expect([status, more]).toEqual([200, 1]);
@@ -119,19 +122,19 @@ describe('an uploaded document', () => {
     },
   );
 
-  test.each(PAPERS_REFUSED)('that is %s is refused', async (_name, make, status) => {
+  test.each(PAPERS_REFUSED)('an uploaded document that is %s is refused', async (_name, make, status) => {
     const answer = await send('paper', await make());
     expect([answer.status, answer.more]).toEqual([status, 0]);
   });
 });
 
 describe('an uploaded table of users', () => {
-  test('that is valid is read', async () => {
+  test('a valid table of users is read', async () => {
     const { status, body } = await send('table', workbook());
     expect([status, body.baris.map(({ name }: { name: string }) => name)]).toEqual([200, ['Ani']]);
   });
 
-  test.each(TABLES)('that %s stores no file and reveals no local file', async (_name, make) => {
+  test.each(TABLES)('a table that %s stores no file and reveals no local file', async (_name, make) => {
     const { status, body, more } = await send('table', await make());
     expect([200, 413, 415, 422]).toContain(status);
     expect(more).toBe(0);

@@ -17,11 +17,11 @@ describe('jenisBerkas', () => {
     ['application/octet-stream', ''],
     ['application/pdf', '%PDF-1.7\n'],
     ['image/png', pngOf(1, 1, 4)],
-  ])('detects %s by content', async (type, bytes) => {
+  ])('the file type %s is detected by content', async (type, bytes) => {
     expect(await jenisBerkas(await put(bytes))).toBe(type);
   });
 
-  it('does not detect an SVG in a prologue that no root follows', () => {
+  it('an SVG prologue without a root element is not detected as an SVG', () => {
     expect(ROOTS.map(isSvg)).toEqual(ROOTS.map(() => false));
   });
 });

@@ -2,10 +2,13 @@ import { fileTypeFromBuffer } from 'file-type';
 import { decodeHead, hasUtf16Mark } from './decode-text.ts';
 import { openTemp, readTemp, type TempFile } from './temp.ts';
 
-/** Bytes that are searched for the root element of an SVG. No editor writes a longer prologue. */
+/**
+ * Number of bytes at the start of a file in which the root element of an SVG is searched. No editor writes a longer
+ * prologue.
+ */
 const SVG_HEAD_BYTES = 16 * 1024;
 
-/** Type of every ZIP container. A spreadsheet is one too, so its type is unsure. */
+/** MIME type of every ZIP container. A spreadsheet also is a ZIP container, so this type is not final. */
 const PACKED = 'application/zip';
 
 /** Types that count as another type. An animated PNG counts as PNG, because every browser shows its first frame. */

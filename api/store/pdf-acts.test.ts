@@ -8,7 +8,10 @@ startPdf();
 const SCRIPT = '<</S/JavaScript/JS(app.alert(1))>>';
 const withObject = (value: string | Buffer, catalog = '') => withTable({ ...onePage(catalog), 9: value });
 
-/** Three ways to write objects: plain, packed as Acrobat does, and packed without the type of an object stream. */
+/**
+ * Three file layouts: plain objects, objects packed as Acrobat does, and packed objects without the type of an object
+ * stream.
+ */
 const WAYS: ((objects: Objects) => Buffer)[] = [
   (objects) => withTable(objects),
   (objects) => withStreams(objects, ACROBAT),
@@ -51,7 +54,7 @@ describe('actions and embedded files', () => {
     '/AA<</WC 8 0 R>>',
     '/AA 6 0 R',
     '/A 5 0 R',
-  ])('are detected in every way to write the file: %s', async (entries) => {
+  ])('actions and embedded files are found in every file layout: %s', async (entries) => {
     const objects = {
       ...onePage(),
       5: '<</S 7 0 R>>',
@@ -78,53 +81,65 @@ describe('actions and embedded files', () => {
     '/Title(JavaScript \\(Launch\\) 1 0 R)',
     '/Resources<</Font<</xfa 8 0 R/Js 8 0 R>>>>',
     '/Type/Thread/I<<>>',
-  ])('are not reported for entries of usual papers: %s', async (entries) => {
+  ])('usual entries of documents do not count as actions: %s', async (entries) => {
     const objects = { ...onePage(), 7: '<</S/GoTo/D(awal)>>', 8: '<</Type/Font>>', 9: `<<${entries}>>` };
     for (const write of WAYS) expect(await verdict(write(objects))).toBe('taken');
   });
 
-  test('are detected in a stream whose bytes are in another file, and in an imported page', async () => {
+  test('a stream whose bytes are in another file, and a page imported from another file, count as actions', async () => {
     expect(await verdict(withObject(stream('<</F(\\\\\\\\host\\\\a)/Length %>>', 'a')))).toBe('active');
     const form = '<</Type/XObject/Subtype/Form/Ref<</F(\\\\\\\\host\\\\a.pdf)/Page 0>>/Length %>>';
     expect(await verdict(withObject(stream(form, 'a')))).toBe('active');
   });
 });
 
-describe('a script in a PDF is found', () => {
+describe('scripts in a PDF', () => {
   const hidden = `9 0 obj${SCRIPT}endobj`;
 
   test.each<[string, () => Buffer]>([
     ['in an older revision', () => withTable({ 9: 'null' }, { onto: withObject(SCRIPT) })],
-    ['in a newer one', () => withTable({ 9: SCRIPT }, { onto: withObject('null') })],
+    ['in a newer revision', () => withTable({ 9: SCRIPT }, { onto: withObject('null') })],
     [
-      'in an older value that a packed one has replaced',
+      'in an older value that a packed value has replaced',
       () => withStreams({ ...onePage(), 9: '<<>>' }, ACROBAT, { onto: withObject(SCRIPT) }),
     ],
     ['within a stream', () => withObject(stream('<</Length %>>', hidden))],
-    ['behind a false end of a stream', () => withObject(stream('<</Length 7 0 R>>', `endstream ${hidden}`))],
-    ['within a stream of a false length', () => withObject(stream('<</Length 3>>', hidden))],
+    ['after a false end of a stream', () => withObject(stream('<</Length 7 0 R>>', `endstream ${hidden}`))],
+    ['within a stream with a false length', () => withObject(stream('<</Length 3>>', hidden))],
     ['within a text', () => withObject(`<</A(${hidden})>>`)],
     ['within a comment', () => withObject(`<</A 1>>%${hidden}`)],
-    ['behind numbers with comments between', () => withObject(`null endobj 8%\n0%\nobj%\n${SCRIPT}`)],
-    ['with a number behind its word', () => withObject(`null endobj 8 0 obj5 endobj 8 0 obj${SCRIPT}`)],
-    ['in the table of places', () => withTable(onePage(), { trailer: `/A${SCRIPT}` })],
-    ['under a key that a later value hides', () => withObject(`<</A${SCRIPT}/A null>>`)],
-    ['as a value that blanks of Chrome follow', () => withObject('<</S/JavaScript\x80/B(app.alert(1))>>')],
-    ['among keys that blanks of Chrome move', () => withObject('<</A\xFF1/S/JavaScript/B>>')],
-    ['in two objects of one number', () => withObject(`<<>>endobj 9 1 obj<</S/URI>>`, '/OpenAction 9 0 R')],
     [
-      'in a stream of objects within a stream',
+      'after object numbers with comments between them',
+      () => withObject(`null endobj 8%\n0%\nobj%\n${SCRIPT}`),
+    ],
+    [
+      'with a number directly after the word obj',
+      () => withObject(`null endobj 8 0 obj5 endobj 8 0 obj${SCRIPT}`),
+    ],
+    ['in the trailer of the cross-reference table', () => withTable(onePage(), { trailer: `/A${SCRIPT}` })],
+    ['under a key that a later value replaces', () => withObject(`<</A${SCRIPT}/A null>>`)],
+    [
+      'as a value before blanks that only Chrome accepts',
+      () => withObject('<</S/JavaScript\x80/B(app.alert(1))>>'),
+    ],
+    ['among keys with blanks that only Chrome accepts', () => withObject('<</A\xFF1/S/JavaScript/B>>')],
+    [
+      'in two objects with the same number',
+      () => withObject(`<<>>endobj 9 1 obj<</S/URI>>`, '/OpenAction 9 0 R'),
+    ],
+    [
+      'in an object stream within a stream',
       () => {
         const inner = pack({ 8: SCRIPT }, '<</Type/ObjStm/N #N/First #F/Length #L>>').toString('latin1');
         return withObject(stream('<</Length %>>', `7 0 obj ${inner} endobj`));
       },
     ],
     [
-      'behind what such a stream says that it has',
+      'after the declared objects of an object stream',
       () => withObject(stream('<</Type/ObjStm/N 1/First 8/Length %>>', `7 0 8 2 1 ${SCRIPT}`)),
     ],
     [
-      'in a packed stream with a disguised type',
+      'in a packed stream with an escaped type',
       () =>
         withObject(
           stream(
@@ -133,24 +148,24 @@ describe('a script in a PDF is found', () => {
           ),
         ),
     ],
-  ])('%s', async (_name, make) => {
+  ])('a script in a PDF is found %s', async (_name, make) => {
     expect(await verdict(make())).toBe('active');
   });
 
   test.each([
-    ['an unreadable one behind comments', '1 %\n0 %\nobj <</A 1 ?>>'],
-    ['an unreadable list behind comments', '1 %\n0 %\nobj [<</A 1>> ?]'],
-    ['an unreadable one without a number', ' obj<</A 1 ?>>'],
-  ])('%s makes the file unreadable', async (_name, text) => {
+    ['an invalid object after comments', '1 %\n0 %\nobj <</A 1 ?>>'],
+    ['an invalid list after comments', '1 %\n0 %\nobj [<</A 1>> ?]'],
+    ['an invalid object without a number', ' obj<</A 1 ?>>'],
+  ])('a PDF with %s is refused as unreadable', async (_name, text) => {
     expect(await verdict(withObject(stream('<</Length %>>', text)))).toBe('unreadable');
   });
 
-  test('but the letters `obj` in the bytes of a picture are not an object', async () => {
+  test('the letters `obj` in the bytes of a picture do not count as an object', async () => {
     for (const chance of ['\x04obj[\x9c\xe1', 'obj/\x80\xffab', 'obj(', 'object', 'obj\x00\x01'])
       expect(await verdict(withObject(stream('<</Length %>>', chance)))).toBe('taken');
   });
 
-  test('and a PDF with more than 1000 such letters is refused', async () => {
+  test('a PDF with the letters `obj` more than 1000 times outside objects is refused', async () => {
     expect(await verdict(withObject(stream('<</Length %>>', 'obj[?'.repeat(1000))))).toBe('taken');
     expect(await verdict(withObject(stream('<</Length %>>', 'obj[?'.repeat(1001))))).toBe('unreadable');
   });

@@ -38,7 +38,7 @@ Object.assign(USUAL, {
 const SCRIPT: Objects = { ...onePage('/OpenAction 20 0 R'), 20: '<</JS(app.alert(1))/S/JavaScript>>' };
 const ID = '/ID[<0123456789abcdef0123456789abcdef><0123456789abcdef0123456789abcdef>]';
 
-/** Writes the length of a stream as a separate object, as programs do that do not know the length in advance. */
+/** Writes the length of a stream as a separate object. Programs do so when they do not know the length in advance. */
 const apart = (objects: Objects): Objects => ({
   ...objects,
   4: stream('<< /Length 21 0 R /Filter /FlateDecode >>', deflateSync('0 0 90 90 re f'), '\n'),
@@ -84,40 +84,40 @@ const LAYOUTS: Record<string, (objects: Objects) => Buffer> = {
 };
 
 describe('a PDF of a real program', () => {
-  test.each(papers(/^(?!locked|script).*pdf$/))('%s is accepted, byte for byte', async (name) => {
+  test.each(papers(/^(?!locked|script).*pdf$/))('the PDF %s is accepted byte for byte', async (name) => {
     expect(await check(read(name))).toEqual(read(name));
   });
 
-  test.each(papers(/^locked/))('%s is reported as locked with a password', async (name) => {
+  test.each(papers(/^locked/))('the PDF %s is refused because a password locks it', async (name) => {
     expect(await verdict(read(name))).toBe('locked');
   });
 
-  test.each(papers(/^script/))('%s is reported as active although it is encrypted', async (name) => {
+  test.each(papers(/^script/))('the encrypted PDF %s is refused because of its script', async (name) => {
     expect(await verdict(read(name))).toBe('active');
   });
 
-  test('exists in the test folder: seven open, three locked and four with scripts', () => {
+  test('the test folder contains seven open PDFs, three locked PDFs and four PDFs with scripts', () => {
     expect([papers(/^open/).length, papers(/^locked/).length, papers(/^script/).length]).toEqual([7, 3, 4]);
   });
 });
 
 describe.each(Object.entries(LAYOUTS))('a PDF in the layout of %s', (_name, layOut) => {
-  test('is accepted unchanged with usual contents', async () => {
+  test('a PDF with the usual objects is accepted unchanged', async () => {
     const bytes = layOut(USUAL);
     expect(await check(bytes)).toEqual(bytes);
   });
 
-  test('is refused with a script', async () => {
+  test('a PDF with a script is refused', async () => {
     expect(await verdict(layOut(SCRIPT))).toBe('active');
   });
 });
 
 test.each<[string, string, boolean]>([
-  ['rows of differences', '<</DecodeParms<</Columns 4/Predictor 12>>/Filter/FlateDecode', true],
-  ['parameters in a list', '<</DecodeParms[<</Columns 4/Predictor 15>>]/Filter[/FlateDecode]', true],
-  ['parameters that say nothing', '<</DecodeParms null/Filter[/FlateDecode]', false],
-  ['nothing packed', '<<', false],
-])('objects in a stream are read with %s', async (_name, head, predicted) => {
+  ['a PNG predictor', '<</DecodeParms<</Columns 4/Predictor 12>>/Filter/FlateDecode', true],
+  ['decode parameters in a list', '<</DecodeParms[<</Columns 4/Predictor 15>>]/Filter[/FlateDecode]', true],
+  ['decode parameters that are null', '<</DecodeParms null/Filter[/FlateDecode]', false],
+  ['no compression', '<<', false],
+])('the objects of an object stream are read with %s', async (_name, head, predicted) => {
   const holder = (catalog: string, more: Objects = {}) =>
     withTable({
       ...onePage(catalog),

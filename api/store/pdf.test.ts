@@ -14,13 +14,13 @@ const packed = (objects: Objects, head?: string) => pdf({ 9: pack(objects, head)
 const text = (bytes: Buffer) => bytes.toString('latin1');
 
 describe('checkPdf', () => {
-  test('accepts up to 50 pages, in plain objects and in an object stream', async () => {
+  test('a PDF with up to 50 pages is accepted, in plain objects and in an object stream', async () => {
     expect(await check(pdf(pages(50)))).toEqual(pdf(pages(50)));
     expect(await check(packed(pages(50)))).toEqual(packed(pages(50)));
     expect(await verdict(pdf({ 4: '<</T#79pe/#50age>>' }))).toBe('taken');
   });
 
-  test('counts a page once when a later revision of the file contains it again', async () => {
+  test('a page counts once when a later revision of the PDF contains the page again', async () => {
     expect(await verdict(withTable(pages(50), { onto: pdf(pages(50)) }))).toBe('taken');
   });
 
@@ -28,27 +28,42 @@ describe('checkPdf', () => {
     ['51 pages', () => pdf(pages(51)), 413, /^PDF terlalu panjang, paling banyak 50 halaman$/],
     ['51 packed pages', () => packed(pages(51)), 413, /^PDF terlalu panjang/],
     [
-      '60 pages, of which one is there',
+      '60 declared pages and one page object',
       () => pdf({ ...pages(1), 2: '<</Type/Pages/Count 60>>' }),
       413,
       /terlalu/,
     ],
     ['a password', () => pdf(pages(1), '/Encrypt 8 0 R'), 415, /^PDF ini dikunci dengan kata sandi/],
-    ['no end, as a cut copy has', () => pdf(pages(1)).subarray(0, -10), 415, /^PDF tidak dapat dibaca/],
+    [
+      'no end mark, as in a truncated copy',
+      () => pdf(pages(1)).subarray(0, -10),
+      415,
+      /^PDF tidak dapat dibaca/,
+    ],
     ['only its first line', () => '%PDF-1.7\n', 415, /^PDF tidak dapat dibaca/],
     ['no page', () => pdf({}), 415, /^PDF tidak dapat dibaca/],
     ['no root', () => text(pdf(pages(1))).replace('/Root', '/Akar'), 415, /^PDF tidak dapat dibaca/],
-    ['a root that is not there', () => text(pdf(pages(1))).replace('/Root 1', '/Root 8'), 415, /tidak dapat/],
-    ['a password in place', () => pdf(pages(1), '/#45ncrypt<</V 5>>'), 415, /^PDF ini dikunci/],
-    ['two ways to be locked', () => twiceLocked(), 415, /^PDF tidak dapat dibaca/],
-    ['a stream that swells', () => packed({ 10: ' '.repeat(40_000_000) }), 415, /^PDF tidak dapat dibaca/],
-    ['streams that swell together', () => pdf(swelling(5)), 415, /^PDF tidak dapat dibaca/],
-    ['a value that is none', () => pdf({ ...pages(1), 9: '<</A ?>>' }), 415, /^PDF tidak dapat dibaca/],
-    ['a packed value that is none', () => packed({ ...pages(1), 9: '<</A ?>>' }), 415, /^PDF tidak dapat/],
-    ['no end of a value', () => pdf({ ...pages(1), 9: '<</A (' }), 415, /^PDF tidak dapat dibaca/],
-    ['values within values', () => pdf({ ...pages(1), 9: '['.repeat(1_000_000) }), 415, /^PDF tidak dapat/],
+    [
+      'a reference to a missing root',
+      () => text(pdf(pages(1))).replace('/Root 1', '/Root 8'),
+      415,
+      /tidak dapat/,
+    ],
+    ['an escaped key for its encryption', () => pdf(pages(1), '/#45ncrypt<</V 5>>'), 415, /^PDF ini dikunci/],
+    ['two different encryptions', () => twiceLocked(), 415, /^PDF tidak dapat dibaca/],
+    [
+      'an object stream that unpacks to 40 MB',
+      () => packed({ 10: ' '.repeat(40_000_000) }),
+      415,
+      /^PDF tidak dapat dibaca/,
+    ],
+    ['object streams that together unpack to 80 MB', () => pdf(swelling(5)), 415, /^PDF tidak dapat dibaca/],
+    ['an invalid value', () => pdf({ ...pages(1), 9: '<</A ?>>' }), 415, /^PDF tidak dapat dibaca/],
+    ['an invalid packed value', () => packed({ ...pages(1), 9: '<</A ?>>' }), 415, /^PDF tidak dapat/],
+    ['a value without an end', () => pdf({ ...pages(1), 9: '<</A (' }), 415, /^PDF tidak dapat dibaca/],
+    ['deeply nested values', () => pdf({ ...pages(1), 9: '['.repeat(1_000_000) }), 415, /^PDF tidak dapat/],
     ['two values for one key', () => pdf({ ...pages(1), 9: '<</S/GoTo/S/URI>>' }), 415, /^PDF tidak dapat/],
-  ])('refuses a PDF with %s', async (_name, make, status, message) => {
+  ])('a PDF with %s is refused', async (_name, make, status, message) => {
     await expect(check(make())).rejects.toMatchObject({ status, message: expect.stringMatching(message) });
   });
 
@@ -62,7 +77,7 @@ describe('checkPdf', () => {
     '/Filter/FlateDecode/DP<</Predictor 12>>',
     '/Filter 8 0 R',
     '/Filter/Crypt',
-  ])('refuses a PDF with objects compressed in an unusual way: %s', async (filter) => {
+  ])('a PDF with objects compressed in an unusual way is refused: %s', async (filter) => {
     const head = WORD.objects.replace('/Filter/FlateDecode', filter);
     expect(await verdict(packed(pages(1), head))).toBe('unreadable');
   });
@@ -72,7 +87,7 @@ describe('checkPdf', () => {
     '<</Type/ObjStm/N 1/First 999/Length %>>',
     '<</Type/ObjStm/N 7 0 R/First 4/Length %>>',
     '<</Type/ObjStm/Length %>>',
-  ])('refuses an object stream without valid positions of its objects: %s', async (head) => {
+  ])('an object stream without valid positions of its objects is refused: %s', async (head) => {
     expect(await verdict(pdf({ ...pages(1), 9: stream(head, '8 0 <</A 1>>') }))).toBe('unreadable');
   });
 });
@@ -81,53 +96,56 @@ describe('bytes after the end of a PDF', () => {
   const whole = pdf(pages(1));
 
   test.each<[string, Buffer, boolean]>([
-    ['blanks', Buffer.alloc(1000, ' '), true],
-    ['NUL, as scanners fill up', Buffer.alloc(1000), true],
-    ['many blanks', Buffer.alloc(1100, ' '), false],
-    ['much NUL', Buffer.alloc(9_000_000), false],
-    ['a page', Buffer.from('<html><script>alert(1)</script>'), false],
-    ['a page behind many blanks', Buffer.from(`${' '.repeat(5000)}<html>`), false],
-  ])('%s: short padding stays, other bytes are cut off', async (_name, tail, stays) => {
+    ['1000 blanks are kept', Buffer.alloc(1000, ' '), true],
+    ['1000 NUL bytes of a scanner are kept', Buffer.alloc(1000), true],
+    ['1100 blanks are cut off', Buffer.alloc(1100, ' '), false],
+    ['9 MB of NUL bytes are cut off', Buffer.alloc(9_000_000), false],
+    ['an HTML page is cut off', Buffer.from('<html><script>alert(1)</script>'), false],
+    ['an HTML page after many blanks is cut off', Buffer.from(`${' '.repeat(5000)}<html>`), false],
+  ])('after the end of a PDF, %s', async (_name, tail, stays) => {
     expect(await check(Buffer.concat([whole, tail]))).toEqual(stays ? Buffer.concat([whole, tail]) : whole);
   });
 
-  test.each(['\r', '\r\n', '\n', ''])('are cut off, and the line end %j stays', async (eol) => {
-    const end = `${text(whole).trimEnd()}${eol}`;
-    expect(text(await check(`${end}PK`))).toBe(end);
-  });
+  test.each(['\r', '\r\n', '\n', ''])(
+    'bytes after the end of a PDF are cut off, and the line end %j stays',
+    async (eol) => {
+      const end = `${text(whole).trimEnd()}${eol}`;
+      expect(text(await check(`${end}PK`))).toBe(end);
+    },
+  );
 
-  test('are refused as a truncated copy when they contain further objects', async () => {
+  test('a PDF with further objects after its end is refused as a truncated copy', async () => {
     for (const tail of ['9 0 obj<</A 1>>', '0 0 m endstream', 'startxref\n4711\n'])
       expect(await verdict(Buffer.concat([whole, Buffer.from(tail)]))).toBe('unreadable');
   });
 });
 
 describe('a PDF that is slow to parse', () => {
-  test.each(PDFS)('refuses ten megabytes of %s', async (_piece, make) => {
+  test.each(PDFS)('a PDF with ten megabytes of %s is refused', async (_piece, make) => {
     await expect(check(make())).rejects.toMatchObject({ status: 415 });
   });
 
   // Without limits each of these files would take minutes.
   test.each<[string, string]>([
     ['objects', '1 0 obj<<>>'],
-    ['numbers', '1 0 obj'],
-    ['lists by chance', 'obj['],
-    ['lists within lists by chance', 'obj[['],
-    ['words', 'obj '],
+    ['object numbers', '1 0 obj'],
+    ['lists after the letters obj', 'obj['],
+    ['nested lists after the letters obj', 'obj[['],
+    ['letters obj', 'obj '],
     ['trailers', 'trailer '],
     ['comments', '% \n1 \n'],
     ['streams without an end', '1 0 obj<</Length 2 0 R>>stream\n'],
-  ])('refuses ten megabytes of %s in limited time', async (_name, piece) => {
+  ])('a PDF with ten megabytes of %s is refused in limited time', async (_name, piece) => {
     const text = `%PDF-1.7\n${piece.repeat(10_000_000 / piece.length)}\n%%EOF`;
     expect(await verdict(text)).toBe('unreadable');
   });
 
-  test('with 20,000 unfinished streams is refused fast', async () => {
+  test('a PDF with 20,000 unfinished streams is refused fast', async () => {
     const body = '1 0 obj<</Length 2 0 R>>stream\n'.repeat(20_000) + ' '.repeat(9_000_000);
     expect(await verdict(`%PDF-1.7\n${body}endstream\n%%EOF`)).toBe('unreadable');
   });
 
-  test('with circular references is checked without an endless loop', async () => {
+  test('a PDF with circular references is checked without an endless loop', async () => {
     const circle = { 20: '21 0 R', 21: '20 0 R', 22: '<</S/GoTo/Next 23 0 R>>', 23: '[22 0 R 23 0 R]' };
     expect(
       await verdict(pdf({ ...pages(1), ...circle, 1: '<</Pages 2 0 R/OpenAction 22 0 R/AA 20 0 R>>' })),

@@ -3,7 +3,7 @@ import { unreadable } from './pdf/refusals.ts';
 import { readTemp, type TempFile } from './temp.ts';
 
 const END = '%%EOF';
-/** PDF readers search the end mark in the last 1024 bytes of a file. */
+/** Number of bytes at the end of a file in which PDF readers search the end mark. */
 const TAIL_BYTES = 1024;
 
 /**
@@ -32,7 +32,7 @@ function endOf(data: Buffer): number {
   if (mark < 0) throw unreadable();
   const tail = data.toString('latin1', mark + END.length);
   if (tail.length <= TAIL_BYTES && /^[\0\t\n\f\r ]*$/.test(tail)) return data.length;
-  // PDF objects after the end mark: the file is truncated, and the mark is from an earlier revision.
+  // If PDF objects follow the end mark, the file is truncated: the mark belongs to an earlier revision.
   if (/\d[\0\s]+\d+[\0\s]+obj|endobj|endstream|startxref/.test(tail)) throw unreadable();
   return mark + END.length + /^(?:\r\n?|\n)?/.exec(tail)![0].length;
 }

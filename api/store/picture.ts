@@ -5,14 +5,15 @@ import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
 /**
  * Maximum megapixels of one picture before decoding (threat T23). Types other than JPEG need three times the CPU time.
- * An upload may take one second; 16 megapixels of noise, or with 64 bits per pixel, take most of it.
+ * An upload may take one second of CPU time. 16 megapixels of noise, or with 64 bits per pixel, need most of this
+ * second.
  */
 const JPEG_MEGAPIXELS_MAX = 40;
 const OTHER_MEGAPIXELS_MAX = 16;
 const MILLION = 1_000_000;
 /**
- * Limits of an animation. Encoding takes 0.2 s CPU per megapixel (0.5 s for noise, which a large file size shows) and 1
- * ms per frame. Within these limits encoding takes far less than one second; above them only the first frame is kept.
+ * Limits of an animation. Encoding takes 0.2 s CPU per megapixel, 0.5 s for noise, and 1 ms per frame; noise shows by a
+ * large file. Within these limits encoding takes far less than one second. Above them only the first frame is kept.
  */
 const MOVING_PIXELS_MAX = 1_500_000;
 const MOVING_BYTES_MAX = 600_000;
@@ -24,7 +25,10 @@ const FRAMES_MAX = 150;
 const WRITTEN_MEGAPIXELS_MAX = 10;
 const WRITTEN_WEBP_MEGAPIXELS_MAX = 4;
 const WRITTEN_GIF_MEGAPIXELS_MAX = 1.2;
-/** Maximum megapixels of a small picture. With noise it takes 0.2 s, as a screenshot of a window a few hundredths. */
+/**
+ * Maximum megapixels of a small picture. At this size noise takes 0.2 s, and a screenshot of a window a few hundredths
+ * of a second.
+ */
 const SMALL_MEGAPIXELS_MAX = 2.1;
 const SMALL_GIF_MEGAPIXELS_MAX = 0.3;
 /** Maximum size in pixels. No screen of the users is wider. Tall pictures are screenshots of long pages. */
@@ -32,9 +36,9 @@ const WIDTH_MAX = 2560;
 const HEIGHT_MAX = 16_000;
 const JPEG_QUALITY = 85;
 const WEBP_QUALITY = 85;
-/** A higher effort looks the same and takes up to ten times as long. */
+/** Effort of GIF encoding. A higher effort gives no better picture and takes up to ten times as long. */
 const GIF_EFFORT = 3;
-/** A higher effort saves a few percent and takes twice as long. */
+/** Effort of WebP encoding. A higher effort saves a few percent of the size and takes twice as long. */
 const WEBP_EFFORT = 1;
 
 interface Format {

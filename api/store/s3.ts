@@ -91,7 +91,10 @@ async function* listObjects(client: S3Client, Bucket: string): AsyncGenerator<St
   }
 }
 
-/** Refusal 503 for a failing storage. It worked when the app started, so neither the caller nor the app is at fault. */
+/**
+ * Refusal 503 for a failing storage. The storage worked when the app started, so it is not a wrong setting or the
+ * caller's fault.
+ */
 function away(cause: unknown): never {
   throw Object.assign(
     refuse(

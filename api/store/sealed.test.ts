@@ -14,7 +14,7 @@ import { noise } from './stored-files.setup.ts';
 import type { Store } from './store.ts';
 
 const CANARY = 'BURUNG-KENARI-DALAM-PDF';
-/** A PDF with a searchable marker in its title. A PDF is stored unchanged up to its end mark. */
+/** A PDF whose title contains a marker, which the tests search. A PDF is stored unchanged up to its end mark. */
 const pdf = withTable({ ...onePage(), 5: `<</Title(${CANARY.repeat(6000)})>>` });
 /**
  * Tables with sealed files (documents, receipts of claims and payments, certificates), and tables with unsealed files.
@@ -22,7 +22,7 @@ const pdf = withTable({ ...onePage(), 5: `<</Title(${CANARY.repeat(6000)})>>` })
 const SEALED = ['akomodasi', 'bukti_bayar', 'dokumen', 'sertifikat_edisi'];
 const CLEAR = ['laporan_berkas'];
 
-describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', (_name, openIt) => {
+describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('files in a %s', (_name, openIt) => {
   let server: TestServer;
   let storage: ObjectStorage | undefined;
   let store: Store;
@@ -78,7 +78,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
     return found;
   }
 
-  test('the owner can read a picture, a PDF and a receipt, and none of them is stored unsealed', async () => {
+  test('the owner can read an uploaded picture, PDF and receipt, and all three are stored sealed', async () => {
     const sent = [await paper(noise), await paper(pdf)].map(({ address }) => address);
     const [picture, document] = await Promise.all(sent.map((address) => bytesOf(address)));
     expect(document!.equals(pdf)).toBe(true);
@@ -133,7 +133,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
     }
   });
 
-  describe('a damaged file', () => {
+  describe('damaged files', () => {
     const BROKEN = [410, { message: expect.stringMatching(/^Berkas ini rusak /), code: 'rusak' }];
     const answerOf = async (address: string, headers?: Record<string, string>) => {
       const answer = await get(address, headers);
@@ -145,7 +145,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
       return copy;
     };
 
-    test('gets 410 and no bytes when its start, its length, its place or its seal is wrong', async () => {
+    test('a file with a wrong start, length, place or seal is refused with 410 and no bytes are sent', async () => {
       const [one, other] = [await paper(noise), await paper(noise)];
       const whole = await lies(one.berkas_id);
       const clear = await bytesOf(one.address);
@@ -168,7 +168,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
       expect((await bytesOf(one.address)).equals(clear)).toBe(true);
     });
 
-    test('breaks the connection at the damage when it is damaged later, and the bytes sent before are right', async () => {
+    test('a file that is damaged later in its bytes is sent correctly up to the damage, then the connection breaks', async () => {
       const { address, berkas_id } = await paper(noise);
       const [whole, clear] = [await lies(berkas_id), await bytesOf(address)];
       await lay(berkas_id, turned(whole, 200_000));
@@ -187,7 +187,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
     });
   });
 
-  test('each table with stored files is listed above, and its files are sealed or unsealed as listed', async () => {
+  test('`SEALED` and `CLEAR` list every table with stored files, and the files of each table are sealed as listed', async () => {
     const tables = await server.sql(
       `select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'berkas'::regclass order by 1`,
     );
@@ -205,7 +205,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
 describe('a certificate', () => {
   const c = certificateServer();
 
-  test('is stored sealed, and served unchanged', async () => {
+  test('a certificate is stored sealed, and sent unchanged', async () => {
     const { bytes } = await c.own();
     expect(bytes.toString('latin1')).toMatch(/^%PDF/);
     expect(await foundIn(c.server.dataDir, piecesOf(bytes))).toEqual([]);

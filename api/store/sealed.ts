@@ -23,7 +23,10 @@ export interface Recorded {
   kunci: string | null;
 }
 
-/** Place for which a file is sealed. It contains the id, so that a sealed file cannot replace another one. */
+/**
+ * Name for which a file is sealed. The name contains the id, so that a sealed file cannot take the place of another
+ * file.
+ */
 const placeOf = (id: string) => `berkas/${id}`;
 
 const refuseBroken = (cause?: unknown) =>
@@ -65,7 +68,7 @@ export async function openStored(
   try {
     return await openRange(store, keys, row, range);
   } catch (error) {
-    // Try again: the file may have been resealed between the two reads. A damaged file fails again.
+    // Retry once, because the file may have been resealed between the two reads. A damaged file fails again.
     if (!(error instanceof Damaged)) throw error;
     return await openRange(store, keys, row, range).catch((e: unknown) => Promise.reject(asRefusal(e)));
   }
@@ -97,7 +100,7 @@ export async function sealAnew(
 ): Promise<boolean> {
   const found = await store.open(row.id);
   if (!found) return false;
-  // Seal an unsealed file even when its length does not match its row, because it must not stay readable.
+  // Seal an unsealed file even when its length does not match its row, because the file must not stay readable.
   const readable = row.kunci === null && found.size !== sealedSize(row.ukuran);
   try {
     const bytes = readable ? found.body : await openFound(found, keys, row);

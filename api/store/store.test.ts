@@ -39,7 +39,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
   }, OPEN_MS);
   afterAll(() => storage?.close());
 
-  it.each([1, 1000, 65_537, 5_000_000])('returns %i bytes unchanged', async (size) => {
+  it.each([1, 1000, 65_537, 5_000_000])('a stored file of %i bytes is returned unchanged', async (size) => {
     const bytes = randomBytes(size);
     const id = newFileId();
     await store.put(id, source(bytes), 'image/png');
@@ -52,7 +52,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     ).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('replaces a file that has the same id', async () => {
+  it('storing a file replaces the stored file with the same id', async () => {
     const id = newFileId();
     await store.put(id, source(Buffer.from('lama sekali')), 'image/png');
     await store.put(id, source(Buffer.from('baru')), 'image/png');
@@ -63,23 +63,26 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     [0, 15],
     [10, 19],
     [70_000, 99_999],
-  ])('returns the bytes from %i to %i, and the size of the whole file', async (start, end) => {
-    const bytes = randomBytes(100_000);
-    const id = newFileId();
-    await store.put(id, source(bytes), 'image/png');
-    const found = await store.open(id, { start, end });
-    expect(found?.size).toBe(bytes.length);
-    expect((await buffer(found!.body)).equals(bytes.subarray(start, end + 1))).toBe(true);
-  });
+  ])(
+    'a range contains the bytes from %i to %i, and the size of the whole file is returned',
+    async (start, end) => {
+      const bytes = randomBytes(100_000);
+      const id = newFileId();
+      await store.put(id, source(bytes), 'image/png');
+      const found = await store.open(id, { start, end });
+      expect(found?.size).toBe(bytes.length);
+      expect((await buffer(found!.body)).equals(bytes.subarray(start, end + 1))).toBe(true);
+    },
+  );
 
-  it('returns no bytes for a range after the end of a file', async () => {
+  it('a range after the end of a file contains no bytes', async () => {
     const id = newFileId();
     await store.put(id, source(Buffer.from('pendek')), 'image/png');
     const found = await store.open(id, { start: 100, end: 200 });
     expect(String(await buffer(found!.body))).toBe('');
   });
 
-  it('returns null for a file that was never stored or was removed', async () => {
+  it('opening a file that was never stored or was removed returns null', async () => {
     const id = newFileId();
     expect(await store.open(id)).toBeNull();
     await store.put(id, source(Buffer.from('x')), 'image/png');
@@ -89,7 +92,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     expect(await idsOf(store)).not.toContain(id);
   });
 
-  it('lists stored files with the time when they were stored', async () => {
+  it('the list of stored files contains the time when each file was stored', async () => {
     const ids = [newFileId(), newFileId(), newFileId()];
     for (const id of ids) await store.put(id, source(Buffer.from(id)), 'image/png');
     expect(await idsOf(store)).toEqual(expect.arrayContaining(ids));
@@ -97,7 +100,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
       expect(Math.abs(Date.now() - file.at.getTime())).toBeLessThan(60_000);
   });
 
-  it('stores nothing when the source fails', async () => {
+  it('when the source of a file fails, nothing is stored', async () => {
     const id = newFileId();
     await expect(
       store.put(id, createReadStream(path.join(scratch, 'tidak-ada')), 'image/png'),
@@ -113,13 +116,13 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     `${'a'.repeat(31)}/`,
     `${'a'.repeat(32)}\n`,
     `${'a'.repeat(30)}/x`,
-  ])('does not accept %j as a file id', async (id) => {
+  ])('the store does not accept %j as a file id', async (id) => {
     expect(await store.open(id)).toBeNull();
     await store.remove(id);
     await expect(store.put(id, source(Buffer.from('x')), 'image/png')).rejects.toThrow('Not the id');
   });
 
-  it('stores 40 files in parallel', async () => {
+  it('40 files can be stored in parallel', async () => {
     const ids = Array.from({ length: 40 }, newFileId);
     await Promise.all(ids.map((id) => store.put(id, source(Buffer.from(id)), 'image/png')));
     const read = await Promise.all(ids.map(async (id) => String(await buffer((await store.open(id))!.body))));
@@ -128,7 +131,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
 });
 
 describe('local store', () => {
-  it('deletes old temporary files of a killed app when it opens, and leaves none of its own', async () => {
+  it('a local store deletes old temporary files of a killed app when it opens, and leaves no temporary files itself', async () => {
     const root = path.join(scratch, 'sisa');
     await mkdir(root);
     const [old, young] = [`${newFileId()}.tmp`, `${newFileId()}.tmp`];
@@ -141,7 +144,7 @@ describe('local store', () => {
     expect((await readdir(root)).filter((name) => name.endsWith('.tmp'))).toEqual([young]);
   });
 
-  it('leaves no temporary file when saving fails', async () => {
+  it('when saving a file fails, no temporary file remains', async () => {
     const root = path.join(scratch, 'gagal');
     const store = await openLocalStore(root);
     const id = newFileId();
@@ -150,7 +153,7 @@ describe('local store', () => {
     expect(await readdir(root)).toEqual([id.slice(0, 2)]);
   });
 
-  it('returns the actual size of the file on disk', async () => {
+  it('the store returns the actual size of a file on disk', async () => {
     const root = path.join(scratch, 'ukuran');
     const store = await openLocalStore(root);
     const id = newFileId();
@@ -162,7 +165,7 @@ describe('local store', () => {
   });
 });
 
-describe.each(OBJECT_STORAGES)('%s at start', (_name, openIt) => {
+describe.each(OBJECT_STORAGES)('%s at the app start', (_name, openIt) => {
   let storage: ObjectStorage;
   beforeAll(async () => {
     storage = await openIt();
@@ -212,16 +215,19 @@ describe('object storage that fails after the app start', () => {
     );
   });
 
-  it.each([500, 503, 403, null])('results in 503, not in an internal error: %s', async (status) => {
-    if (status === null) {
-      failing.closeAllConnections();
-      await once(failing.close(), 'close');
-    }
-    answer = status ?? 200;
-    const away = { status: 503, code: 'penyimpanan_jauh' };
-    const id = newFileId();
-    await expect(store.put(id, source(Buffer.from('x')), 'image/png')).rejects.toMatchObject(away);
-    await expect(store.open(id)).rejects.toMatchObject(away);
-    await expect(store.remove(id)).rejects.toMatchObject(away);
-  });
+  it.each([500, 503, 403, null])(
+    'a failing object storage gives 503 and no internal error: %s',
+    async (status) => {
+      if (status === null) {
+        failing.closeAllConnections();
+        await once(failing.close(), 'close');
+      }
+      answer = status ?? 200;
+      const away = { status: 503, code: 'penyimpanan_jauh' };
+      const id = newFileId();
+      await expect(store.put(id, source(Buffer.from('x')), 'image/png')).rejects.toMatchObject(away);
+      await expect(store.open(id)).rejects.toMatchObject(away);
+      await expect(store.remove(id)).rejects.toMatchObject(away);
+    },
+  );
 });

@@ -23,7 +23,7 @@ export const noise = await sharp({
   .jpeg({ quality: 90 })
   .toBuffer();
 
-/** `isHeld` for tests: no backup holds the stored files. */
+/** `isHeld` for tests. False means that no backup holds the stored files. */
 export const free = () => Promise.resolve(false);
 
 /** Server and store under test; `startStored` sets them. */

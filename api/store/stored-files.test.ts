@@ -32,7 +32,7 @@ import { newTemp, writeTemp } from './temp.ts';
 import type { RunTask } from '#api/work/work.ts';
 import { eventually } from '#test/eventually.ts';
 
-/** Tasks of the worker process must not run, because only pictures and PDFs need one. */
+/** Fails if a task of the worker process runs. Only pictures and PDFs need a task, and these tests upload neither. */
 const noWork: RunTask = () => Promise.reject(new Error('not used'));
 const keys = sealer(DATA_KEY);
 
@@ -48,7 +48,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
   (_name, openIt) => {
     startStored(openIt);
 
-    it('exists as long as its row, and its old address gets 404 after its removal', async () => {
+    it('a stored file exists as long as its row, and its address gets 404 after the removal', async () => {
       const before = await files();
       const { body } = await send(jpeg, jpeg);
       const stored = await files();
@@ -60,7 +60,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       expect(await Promise.all(shown.map(status))).toEqual([404, 404]);
     });
 
-    it('is served unchanged, in a sandbox and with its stored type', async () => {
+    it('a stored file is sent unchanged, in a sandbox and with its stored type', async () => {
       const { body } = await send(noise);
       const [address = ''] = await addresses(body.id);
       const answer = await fetch(server.url + address);
@@ -79,32 +79,35 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await destroy(body.id);
     });
 
-    it('is removed when its transaction fails', async () => {
+    it('a stored file is removed when its transaction fails', async () => {
       const before = [await files(), await rows()];
       await refuseReports('at once');
       expect((await send(jpeg, jpeg)).status).toBe(422);
       expect([await files(), await rows()]).toEqual(before);
     });
 
-    it('is left to the sweep when COMMIT fails, because it is unknown whether its row exists', async () => {
+    it('a stored file is left to the sweep when COMMIT fails, because its row may exist', async () => {
       const before = [await files(), await rows()];
       await refuseReports('at COMMIT');
       expect((await send(jpeg)).status).toBe(422);
       expect([(await files()).length, await rows()]).toEqual([before[0]!.length + 1, before[1]]);
     });
 
-    it.each(['at once', 'at COMMIT'] as const)('stays when its removal is rolled back %s', async (when) => {
-      const { body } = await send(jpeg);
-      const before = [await files(), await rows()];
-      await refuseReports(when);
-      expect((await destroy(body.id)).status).toBe(422);
-      expect([await files(), await rows()]).toEqual(before);
-      await server.sql('drop trigger gagal on laporan_online');
-      expect(await Promise.all((await addresses(body.id)).map(status))).toEqual([200]);
-      await destroy(body.id);
-    });
+    it.each(['at once', 'at COMMIT'] as const)(
+      'a stored file stays when its removal is rolled back %s',
+      async (when) => {
+        const { body } = await send(jpeg);
+        const before = [await files(), await rows()];
+        await refuseReports(when);
+        expect((await destroy(body.id)).status).toBe(422);
+        expect([await files(), await rows()]).toEqual(before);
+        await server.sql('drop trigger gagal on laporan_online');
+        expect(await Promise.all((await addresses(body.id)).map(status))).toEqual([200]);
+        await destroy(body.id);
+      },
+    );
 
-    it('stays until COMMIT when another file replaces it, and also after a rollback', async () => {
+    it('a replaced file stays until COMMIT, and stays after a rollback', async () => {
       const user_id = await server.idOf('peserta1');
       const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 2, onError: () => {} });
       const owner = { user_id, quota: 1e6 };
@@ -155,7 +158,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await database.close();
     });
 
-    it('is refused with 413 above the quota, until another file is removed', async () => {
+    it('a file above the owner’s quota is refused with 413, until another file of the owner is removed', async () => {
       const before = await files();
       const first = await send(noise);
       expect(first.status).toBe(200);
@@ -176,7 +179,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       expect(await files()).toHaveLength(before.length + 1);
     });
 
-    it('cannot exceed the quota of a user by parallel uploads', async () => {
+    it('parallel uploads of a user cannot exceed the user’s quota', async () => {
       const user_id = await server.idOf('peserta2');
       const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 4, onError: () => {} });
       const { ukuran } = (
@@ -205,7 +208,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await database.close();
     });
 
-    it('counts against a higher quota for a mentor', async () => {
+    it('the files of a mentor count against a higher quota', async () => {
       const mentor = await server.as('mentor1');
       const upload = () => {
         const form = new FormData();

@@ -20,7 +20,7 @@ export interface NewFile {
   tipe: string;
   ukuran: number;
   sha256: string;
-  /** Id of the key that sealed the file; null: not sealed. */
+  /** Id of the key that sealed the file; null for an unsealed file. */
   kunci: string | null;
 }
 
@@ -41,7 +41,7 @@ interface FoundFile {
 
 /** Dependencies of stored files, besides the connection of the transaction. */
 export interface Around {
-  /** Reads outside the transaction, because an archive opens its files after its transaction has ended. */
+  /** Connection outside the transaction, because an archive opens its files after its transaction has ended. */
   read: Db;
   keys: FileKeys;
   work: RunTask;

@@ -60,8 +60,8 @@ function decodeReferences(text: string): string {
 const SIDE_MAX = 2000;
 const DPI = 72;
 /**
- * Maximum number of start and end tags. Each takes 10 to 40 µs, so drawing this many takes 0.2 s. Maps and charts have
- * some thousands.
+ * Maximum number of start and end tags. Each tag takes 10 to 40 µs, so drawing an SVG with the maximum takes 0.2 s.
+ * Maps and charts have some thousands of tags.
  */
 export const SVG_TAGS_MAX = 10_000;
 

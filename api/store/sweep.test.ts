@@ -22,7 +22,8 @@ function storeOf(files: { id: string; hours: number }[]) {
 }
 
 /**
- * A database with rows for these ids, which only answers the sweep's query. `asked` has the number of ids per query.
+ * A database with rows for these ids. It only answers the sweep's query. `asked` contains the number of ids of each
+ * query.
  */
 function dbOf(ids: string[]) {
   const known = new Set(ids);
@@ -41,7 +42,7 @@ function dbOf(ids: string[]) {
 const ids = (count: number) => Array.from({ length: count }, newFileId);
 
 describe('sweepOrphans', () => {
-  it('removes only old files without a row', async () => {
+  it('a sweep removes only old files without a row', async () => {
     const [withRow, orphan, running] = ids(3) as [string, string, string];
     const { store, left } = storeOf([
       { id: withRow, hours: 1000 },
@@ -52,7 +53,7 @@ describe('sweepOrphans', () => {
     expect([...left.keys()]).toEqual([withRow, running]);
   });
 
-  it('queries 1000 ids at a time, and removes orphans when they are at most a tenth of all files', async () => {
+  it('a sweep queries 1000 ids at a time, and removes files without a row when they are at most a tenth of all files', async () => {
     const all = ids(2500);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
     const withRow = all.filter((_id, i) => i % 10 > 0);
@@ -64,8 +65,8 @@ describe('sweepOrphans', () => {
 
   it.each([
     ['an empty database', 5, 0],
-    ['a database that knows few of them', 100, 75],
-  ])('removes nothing with %s', async (_name, count, rows) => {
+    ['a database without rows for a quarter of the files', 100, 75],
+  ])('a sweep removes no files with %s', async (_name, count, rows) => {
     const all = ids(count);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
     expect(await sweepOrphans(store, dbOf(all.slice(0, rows)).db)).toEqual({
@@ -75,7 +76,7 @@ describe('sweepOrphans', () => {
     expect(left.size).toBe(count);
   });
 
-  it('removes at most 1000 files, and the remaining ones in the next sweep', async () => {
+  it('a sweep removes at most 1000 files, and the next sweep removes the remaining files', async () => {
     const all = ids(11_000);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
     const { db } = dbOf(all.slice(1050));
@@ -84,7 +85,7 @@ describe('sweepOrphans', () => {
     expect([...left.keys()]).toEqual(all.slice(1050));
   });
 
-  it('runs no query when there are no stored files', async () => {
+  it('a sweep runs no query when there are no stored files', async () => {
     const { db, asked } = dbOf([]);
     expect(await sweepOrphans(storeOf([]).store, db)).toEqual({ removed: 0, kept: 0 });
     expect(asked).toEqual([]);
@@ -103,7 +104,7 @@ describe('sweepInTurn', () => {
     await own.drop();
   });
 
-  it('runs in only one of several instances, and again after its period', async () => {
+  it('only one of several instances sweeps in a period, and the sweep runs again after the period', async () => {
     const { rows } = await own.pool.query<{ id: string }>('select id from berkas');
     const { store, left } = storeOf([...rows.map((r) => r.id), newFileId()].map((id) => ({ id, hours: 48 })));
     const turns = await Promise.all(Array.from({ length: 4 }, () => sweepInTurn(store, database)));

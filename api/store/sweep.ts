@@ -14,7 +14,10 @@ const ALWAYS_PLAUSIBLE = 20;
 const PLAUSIBLE_SHARE = 0.1;
 /** Maximum number of removals per sweep. The next sweep continues. */
 const REMOVED_MAX = 1000;
-/** Period of the sweep for all instances together, and interval at which each instance checks whether it is over. */
+/**
+ * Period of the sweep for all instances together, and interval at which each instance checks whether the period is
+ * over.
+ */
 const PERIOD_SECONDS = 6 * 3600;
 const ASK_MS = 3_600_000;
 
@@ -47,7 +50,8 @@ export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: num
   }
   if (batch.length > 0) await check();
   const plausible = withRow > 0 && orphans.length <= Math.max(ALWAYS_PLAUSIBLE, total * PLAUSIBLE_SHARE);
-  // Check for a backup last. A backup that starts after this check does not contain these rows, so it needs no files.
+  // The check for a backup comes last. A backup that starts after this check does not contain these rows, so it needs
+  // none of their files.
   if (!plausible || (orphans.length > 0 && (await filesHeld(db))))
     return { removed: 0, kept: orphans.length };
   const gone = orphans.slice(0, REMOVED_MAX);

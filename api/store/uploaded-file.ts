@@ -5,7 +5,10 @@ export interface UploadedFile extends TempFile {
   size: number;
   /** MIME type by content. */
   type: string;
-  /** Field, and position from 1 (null for a call with one file). A refusal names the file by them. */
+  /**
+   * Form field, and position of the file from 1; the position is null for a call with one file. A refusal names the
+   * refused file by both.
+   */
   field: string;
   order: number | null;
 }

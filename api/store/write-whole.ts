@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 const HELD_BYTES = 512 * 1024;
 
 /**
- * Writes a stream to a new file that only this account can read. With `flush` the file is on disk at the end. It waits
- * until the file is closed, even after an error: otherwise the disk may create the file after the caller has removed
- * it.
+ * Writes a stream to a new file that only this account can read. With `flush` the file is on disk at the end. The
+ * function waits until the file is closed, even after an error. Otherwise the system could create the file after the
+ * caller has removed it.
  * @throws errors of the stream or of the disk; the caller removes the file
  */
 export async function writeWhole(from: Readable, file: string, flush = false): Promise<void> {

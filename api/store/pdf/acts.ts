@@ -11,18 +11,21 @@ const ANYWHERE = words(
 );
 /** Keys of scripts, embedded files and dynamic forms. */
 const KEYS = words('JS EF XFA');
-/** Names that are refused only as actions. Elsewhere they are harmless, such as the article threads of a magazine. */
+/**
+ * Names that are refused only as actions. Elsewhere these names are harmless, for example for the article threads of a
+ * magazine.
+ */
 const ACTIONS = words('Movie Sound Thread GoTo3DView');
 const KINDS = words('Movie Sound Screen 3D');
 
-/** Actions that may run automatically, when a document is opened or a page is shown. */
+/** Actions that are allowed to run automatically when a document is opened or a page is shown. */
 const BY_ITSELF = new Set(['GoTo', 'Named']);
 /** Allowed named actions. Other names are commands of the reader's menu. */
 const NAMED = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage', 'Print']);
 
 /**
- * Returns all values that a reference may have. An object may be written several times, and readers may use any of
- * them.
+ * Returns all values that a reference may have. There can be several, because a file may contain an object several
+ * times and readers may use any of these values.
  */
 export type Resolve = (value: PDFObject | undefined) => PDFObject[];
 
@@ -48,7 +51,10 @@ export class Acts implements Listener {
     if (key === 'AA') this.events.push(value);
   }
 
-  /** Checks an object of its own: a stream may be in another file, and a name may be referenced as an action. */
+  /**
+   * Checks an object with its own number. A stream may have its bytes in another file, and a name may be referenced as
+   * an action.
+   */
   whole(value: PDFObject): void {
     const word = nameOf(value) ?? '';
     if (ACTIONS.has(word) || KINDS.has(word)) throw active();

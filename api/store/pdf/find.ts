@@ -14,7 +14,7 @@ export interface Found {
 
 const NO_HEAD = { num: null, gen: 0 };
 
-/** A lookup table of character codes. It is fast, because every byte of a file is tested. */
+/** Creates a lookup table of character codes. A table is fast, which matters because every byte of a file is tested. */
 function codes(signs: string): Uint8Array {
   const table = new Uint8Array(256);
   for (const sign of signs) table[sign.charCodeAt(0)] = 1;
@@ -25,12 +25,16 @@ const END_OF_LINE = codes('\r\n');
 /** Blanks in PDFs. Only Chrome treats the last two as blanks. */
 const BLANK = codes('\0\t\n\f\r \x80\xFF');
 /**
- * If one of these characters follows, `obj` is part of a longer word. Digits are not here: some readers accept `obj5`.
+ * If one of these characters follows `obj`, the letters are part of a longer word. Digits are not in the list, because
+ * some readers accept `obj5`.
  */
 const WORD = codes('!"#$&\'*+,-.:;=?@\\^_`|~ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
-/** First characters of a list and of a name, the objects besides a dictionary that can be an action. */
+/** First characters of a list and of a name. Besides a dictionary, only these objects can be an action. */
 const BEGINS = codes('[/');
-/** Far more than a document has. A file with more of them is refused, because it would take long to parse. */
+/**
+ * Maximum numbers of objects and of possible objects. No usual document has so many. A file with more is refused,
+ * because parsing it would take long.
+ */
 const OBJECTS_MAX = 50_000;
 const CHANCES_MAX = 1000;
 

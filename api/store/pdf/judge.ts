@@ -62,7 +62,10 @@ export function judge(data: Buffer): void {
 class Known {
   /** Values by object number. The generation is ignored, as some readers ignore it. */
   private readonly values = new Map<number, PDFObject[]>();
-  /** Dictionaries that may be the top of the document: a trailer, or the dictionary of a stream that replaces it. */
+  /**
+   * Dictionaries that may be the top of the document: a trailer, or the dictionary of a stream that replaces the
+   * trailer.
+   */
   private readonly tops: PDFDict[] = [];
   private readonly leaves = new Set<unknown>();
   private count = 0;
@@ -74,7 +77,7 @@ class Known {
     const dict = value instanceof lib.PDFRawStream ? value.dict : value;
     if (!(dict instanceof lib.PDFDict)) return;
     const type = nameOf(entry(dict, 'Type'));
-    // The object number counts a page once, even if a later revision contains it again.
+    // Pages are collected by object number, so that a page counts once even if a later revision contains it again.
     if (type === 'Page') this.leaves.add(num ?? value);
     if (type === 'Pages') this.count = Math.max(this.count, numberOf(entry(dict, 'Count')) ?? 0);
     this.addTop(dict);
@@ -114,7 +117,7 @@ class Known {
     if (locks.length === 0) return null;
     const [lock, ...others] = locks.flatMap((value) => this.resolve(value));
     if (!(lock instanceof lib.PDFDict)) throw locked();
-    // Two different encryptions: readers may choose either of them, so the check cannot be complete.
+    // With two different encryptions the check cannot be complete, because readers may choose either of them.
     if (others.some((other) => other !== lock && String(other) !== String(lock))) throw unreadable();
     const ids = this.tops.map((top) => this.resolve(entry(top, 'ID'))[0]);
     for (const id of new Set(ids.map((id) => bytesOf(firstOf(id))?.toString('latin1') ?? ''))) {

@@ -23,8 +23,8 @@ export const lib = {
 export type { PDFDict, PDFName, PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 
 /**
- * A name as PDF readers see it: its escapes are decoded, and it ends at a byte that some reader treats as a blank (NUL;
- * 0x80 and 0xFF in Chrome).
+ * Returns a name as PDF readers interpret it. Escapes are decoded, and the name ends at a byte that some reader treats
+ * as a blank (NUL; 0x80 and 0xFF in Chrome).
  */
 export function nameOf(value: PdfLib.PDFObject | undefined): string | undefined {
   if (!(value instanceof lib.PDFName)) return undefined;

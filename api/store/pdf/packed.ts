@@ -7,7 +7,7 @@ import { unreadable } from './refusals.ts';
 const STREAM_MAX_BYTES = 16 * 1024 * 1024;
 const PREDICTOR_PNG = 10;
 
-/** Tests for an object stream. Some readers check its type, others check for the keys `N` and `First`. */
+/** Tests for an object stream. Some readers recognize it by its type, others by the keys `N` and `First`. */
 export function isPacked({ dict }: PDFRawStream): boolean {
   return nameOf(entry(dict, 'Type')) === 'ObjStm' || Boolean(entry(dict, 'N') && entry(dict, 'First'));
 }
@@ -39,7 +39,8 @@ export function unpack(dict: PDFDict, bytes: Buffer): Packed {
 }
 
 function decode(dict: PDFDict, bytes: Buffer): Buffer {
-  // `DP` is the short form of `DecodeParms`. One reader prefers it, so a stream with it is refused.
+  // `DP` is the short form of `DecodeParms`. If both are present, one reader prefers `DP`, so a stream with `DP` is
+  // refused.
   if (entry(dict, 'DP')) throw unreadable();
   const [filter, ...more] = listOf(entry(dict, 'Filter'));
   const [params] = listOf(entry(dict, 'DecodeParms'));

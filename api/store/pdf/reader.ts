@@ -8,14 +8,20 @@ const [LESS, GREATER] = [0x3c, 0x3e];
 const ENDS_NAME = new Uint8Array(256);
 for (const sign of '\0\t\n\f\r ()<>[]{}/%') ENDS_NAME[sign.charCodeAt(0)] = 1;
 
-/** Keys that decide the check. A dictionary must not have two values for such a key, because readers may use either. */
+/**
+ * Keys that the check depends on. A dictionary must not have two values for such a key, because readers may use either
+ * value.
+ */
 const DECISIVE = new Set(
   'S Type Subtype AA OpenAction Next N First Filter DecodeParms Length Root Encrypt ID Pages Count'.split(
     ' ',
   ),
 );
 
-/** Receives every name and entry, at any depth, even an entry that a later one with the same key replaces. */
+/**
+ * Receives every name and every entry of a dictionary at any depth, including an entry that a later entry with the same
+ * key replaces.
+ */
 export interface Listener {
   name(name: string): void;
   entry(key: string, value: PDFObject): void;
