@@ -6,9 +6,9 @@ export interface Block {
 }
 
 /**
- * Splits a stream into blocks of one size. Only the last may be shorter, and there is at least one. A block that spans
- * several chunks is copied once; a block inside one chunk is not copied.
- * @param head size of an extra first block, numbered -1; it may be the only block
+ * Splits a stream into blocks of one size. There is at least one block, and only the last block may be shorter. A block
+ * that spans several chunks is copied once; a block inside one chunk is not copied.
+ * @param head size of an extra first block with the number -1; this block may be the only one
  */
 export async function* blocksOf(bytes: AsyncIterable<Buffer>, size: number, head = 0): AsyncGenerator<Block> {
   let number = head > 0 ? -1 : 0;

@@ -5,7 +5,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 import { createHash } from 'node:crypto';
 
-/** Number of points per `duration` in seconds; 0 means that the points never renew. */
+/** Number of points per `duration` in seconds. With a duration of 0 the points never renew. */
 interface Rate {
   points: number;
   duration: number;

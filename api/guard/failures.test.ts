@@ -30,7 +30,9 @@ beforeEach(() => server.sql('delete from batas'));
 
 const attempt = async (from: From, right: boolean, email = EMAIL) =>
   (await failures.reserve(email, from)).evaluate(async () => right);
-/** Makes one wrong guess. Returns true if the guess is evaluated, false if it is refused with 429. */
+/**
+ * Signs in with a wrong password. Returns true if the password is checked, false if the attempt is refused with 429.
+ */
 const guess = (address: string, perangkat?: string, email = EMAIL) =>
   attempt({ address, perangkat }, false, email).then(
     () => true,
@@ -39,7 +41,7 @@ const guess = (address: string, perangkat?: string, email = EMAIL) =>
       throw error;
     },
   );
-/** Number of evaluated guesses. */
+/** Number of guesses whose password was checked. */
 async function evaluated(guesses: Iterable<() => Promise<boolean>>): Promise<number> {
   let count = 0;
   for (const each of guesses) count += Number(await each());
@@ -51,13 +53,13 @@ const address = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`;
 const counts = () => server.sql('select key, points, expire from batas order by key');
 
 describe('an account under attack from many addresses', () => {
-  test('evaluates 10 guesses per 15 minutes and then one a minute; its known device and network can still sign in', async () => {
+  test('an account under attack accepts 10 guesses per 15 minutes, then one a minute, and its known device and network can sign in', async () => {
     let all = 0;
     for (let minute = 0; minute < 120; minute += 5) {
       const from = (minute / 5) * 21;
       all += await times(21, (n) => guess(address((from + n) % 500)));
       turn(5);
-      // The owner can sign in on the known device from any address, and from the known network on any device.
+      // The account's user can sign in on the known device from any address, and from the known network on any device.
       expect(await guess(address(from), LAPTOP)).toBe(true);
       expect(await guess(RUMAH)).toBe(true);
       await Promise.all([
@@ -69,7 +71,7 @@ describe('an account under attack from many addresses', () => {
     expect(all).toBe(8 * 10 + 8 * 3);
   });
 
-  test('keeps the counters of unknown places when a correct password comes from a known place', async () => {
+  test('a correct password from a known place does not reset the counters of unknown places', async () => {
     await times(11, (n) => guess(address(n)));
     await attempt({ address: RUMAH, perangkat: LAPTOP }, true);
     expect(await guess(address(99))).toBe(false);
@@ -77,7 +79,7 @@ describe('an account under attack from many addresses', () => {
 });
 
 describe('a known device or network', () => {
-  test('has five attempts, and five more after 15 minutes', async () => {
+  test('a known device or network has five attempts, and five more after 15 minutes', async () => {
     expect(await times(8, () => guess(address(1), LAPTOP))).toBe(5);
     expect(await times(8, () => guess(RUMAH))).toBe(5);
     expect(await times(8, () => guess(RUMAH, 'perangkat-orang-lain'))).toBe(0);
@@ -89,7 +91,7 @@ describe('a known device or network', () => {
     expect([await guess(address(1), LAPTOP), await guess(RUMAH)]).toEqual([true, true]);
   });
 
-  test('is known for one account only, and is forgotten after 180 days', async () => {
+  test('a device counts as known for one account only, and as unknown 180 days after its last sign-in', async () => {
     expect(await times(8, () => guess(address(1), LAPTOP, 'peserta4@example.org'))).toBe(5);
     expect(await times(8, (n) => guess(address(20 + n), LAPTOP, 'peserta4@example.org'))).toBe(6);
     await server.sql(`update perangkat set terakhir = now() - interval '181 days'`);
@@ -97,7 +99,7 @@ describe('a known device or network', () => {
     await server.sql('update perangkat set terakhir = now()');
   });
 
-  test('is one of the last twenty of the account; a sign-in deletes expired ones of all accounts', async () => {
+  test('an account keeps its last twenty known devices; a sign-in deletes the expired devices of all accounts', async () => {
     const [id, other] = [await server.idOf('peserta5'), await server.idOf('peserta6')];
     for (const user_id of [id, other])
       await server.sql(
@@ -118,7 +120,7 @@ describe('a known device or network', () => {
 });
 
 describe('a refused attempt', () => {
-  test('does not count', async () => {
+  test('a refused sign-in attempt does not count', async () => {
     await times(10, (n) => guess(address(n)));
     expect(await guess(address(50))).toBe(true);
     const before = await counts();
@@ -131,7 +133,7 @@ describe('a refused attempt', () => {
     expect(await times(8, () => guess(address(60)))).toBe(5);
   });
 
-  test('is each of 60 simultaneous attempts above the limit, from known and unknown places', async () => {
+  test('of 60 simultaneous wrong attempts, those above the limit are refused, from known and unknown places', async () => {
     const atOnce = async (each: (n: number) => Promise<boolean>) =>
       (await Promise.all(Array.from({ length: 60 }, (_, n) => each(n)))).filter(Boolean).length;
     expect(await atOnce((n) => guess(address(n), LAPTOP))).toBe(5);
@@ -140,7 +142,7 @@ describe('a refused attempt', () => {
     expect(await atOnce((n) => guess(address(n)))).toBe(5 + 1);
   });
 
-  test('is refused in the same way for an unknown and a known email', async () => {
+  test('sign-in attempts for an unknown and a known email are limited in the same way', async () => {
     const seen = [];
     for (const email of ['peserta7@example.org', 'tidak-ada@example.org'])
       seen.push(await times(30, (n) => guess(address(n % 12), LAPTOP, email)));
@@ -148,7 +150,7 @@ describe('a refused attempt', () => {
   });
 });
 
-test('ten simultaneous correct attempts all pass, and 20 simultaneous wrong ones are limited to five', async () => {
+test('ten simultaneous correct sign-ins all succeed, and 20 simultaneous wrong sign-ins are limited to five', async () => {
   for (const from of [
     { address: address(1), perangkat: LAPTOP },
     { address: RUMAH },
@@ -173,7 +175,7 @@ test('a new password resets the counters of the known places of the account and 
   ]);
 });
 
-test('password hashes are queued by known device, else by network, whatever the account', async () => {
+test('a password hash waits in the queue of its known device, else of its network, whatever the account', async () => {
   const { turn: turnOf } = openQuotas(database, () => now);
   const place = (from: { address: string; perangkat?: string }) => turnOf(from).place();
   const laptop = await place({ address: address(1), perangkat: LAPTOP });

@@ -12,17 +12,20 @@ const OLD = FAILED_MASUK.menit * MENIT;
 /** A sign-in attempt that may be evaluated. */
 export interface AttemptCount {
   /**
-   * Checks the password, then counts and records a wrong attempt. A correct one resets the counters of its own place,
-   * not those of less familiar places. Attempts on one account are counted one after the other, so that parallel
-   * attempts have the same limit. Above it `evaluate` refuses correct and wrong ones with 429. If `judge` fails because
-   * the server is busy, the attempt does not count.
+   * Checks the password, then counts and records a wrong attempt. A correct attempt resets the counters of its own
+   * place, but not those of places that are less familiar. Attempts on one account are counted one after the other, so
+   * that parallel attempts cannot exceed the limit. Above the limit `evaluate` refuses every attempt with 429. If
+   * `judge` fails because the server is busy, the attempt does not count.
    */
   evaluate(judge: () => Promise<boolean>): Promise<boolean>;
 }
 
 /** Counters of failed sign-ins and password resets. They are in the database, so that all instances share them. */
 export interface Failures {
-  /** Begins a sign-in attempt. Refuses with 429 when its counters are used up; a refused attempt does not count. */
+  /**
+   * Begins a sign-in attempt. Refuses with 429 when the counters of the attempt are used up; a refused attempt does not
+   * count.
+   */
   reserve(email: string, from: From): Promise<AttemptCount>;
   /** Records a sign-in in a transaction of its own, for callers without other writes. */
   record(signIn: SignIn): Promise<void>;
@@ -62,7 +65,7 @@ export function openFailures(database: Database, clock: () => Date): Failures {
               // nothing.
               const over = await waitOf(counters, (counter) => take(db, counter, clock()));
               if (over > 0) throw new UsedUp(over);
-              // A correct attempt does not reset the third counter: the one slow attempt of this minute stays used up.
+              // A correct attempt does not reset the third counter, so the single attempt per minute stays used up.
               if (right) await forgetKeys(db, counters.slice(0, 2));
               else await recordPassword(db, known.user_id, from, 'gagal');
               return 0;
@@ -121,7 +124,7 @@ class UsedUp extends Error {
   }
 }
 
-/** Locks counters in a fixed order, so that two transactions cannot deadlock. */
+/** Locks counters in the order of their keys, so that two transactions cannot deadlock. */
 const locked = (counters: readonly Counter[]) =>
   sql`(select key from batas where key = any(${counters.map(({ key }) => key)}) order by key for update)`;
 

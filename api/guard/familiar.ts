@@ -13,7 +13,7 @@ export interface From {
   readonly agent?: string | undefined;
 }
 
-/** Device id as it is stored: only its hash. */
+/** Device id in its stored form: the hash of the id. */
 export const perangkatHash = (id: string): Buffer => createHash('sha256').update(id).digest();
 
 const SINCE = sql`terakhir > now() - make_interval(days => ${DIKENAL_HARI})`;
@@ -24,7 +24,7 @@ export const usedPerangkat = (perangkat: string | undefined): Sql =>
     ? sql`false`
     : sql`exists (select from perangkat where hash = ${perangkatHash(perangkat)} and ${SINCE})`;
 
-/** Tests whether one and the same account has recently signed in on this device and from this network. */
+/** Tests whether an account exists that has recently signed in both on this device and from this network. */
 export async function signedInHere(db: Db, perangkat: string, address: string): Promise<boolean> {
   const { dikenal } = await db.one(
     sql`select exists (

@@ -12,7 +12,7 @@ const HOUR_SECONDS = 3600;
 export const noteForwarded = async (db: Db, now: Date): Promise<boolean> =>
   (await take(db, { key: KEY, points: 1, duration: HOUR_SECONDS }, now)) === 0;
 
-/** Tests whether `noteForwarded` has recorded such a peer within the last hour, for the page Sistem. */
+/** For the page Sistem: tests whether `noteForwarded` has recorded such a peer within the last hour. */
 export async function isForwarded(db: Db, now: Date): Promise<boolean> {
   const { found } = await db.one(
     sql`select exists (select from batas where key = ${KEY} and expire > ${now.getTime()}) as found`,

@@ -27,7 +27,7 @@ function held() {
   };
 }
 
-test('a caller with 300 requests delays another caller by at most one of them', async () => {
+test('a caller with 300 requests delays another caller by at most one request', async () => {
   const { ask, begun, begin, first } = held();
   const many = Array.from({ length: 300 }, () => ask('satu'));
   const other = ask('dua');
@@ -37,7 +37,7 @@ test('a caller with 300 requests delays another caller by at most one of them', 
   expect(begun).toHaveLength(301);
 });
 
-test('known networks are served first, but one start in four goes to an unknown network', async () => {
+test('callers from known networks are served first, but every fourth start goes to an unknown network', async () => {
   const { ask, begun, begin, first } = held();
   const strangers = Array.from({ length: 40 }, (_, n) => ask(`asing${n}`, false));
   const known = Array.from({ length: 30 }, () => ask('kampus'));
@@ -48,7 +48,7 @@ test('known networks are served first, but one start in four goes to an unknown 
   expect(before.length).toBeLessThanOrEqual(11);
 });
 
-test('a full queue of one caller refuses only this caller', async () => {
+test('when the queue of one caller is full, only this caller is refused', async () => {
   const { ask, begin, first } = held();
   const answers = Array.from({ length: 700 }, () =>
     ask('satu', false).catch((error: Error) => error.message),
@@ -60,7 +60,7 @@ test('a full queue of one caller refuses only this caller', async () => {
   await Promise.all([first, other]);
 });
 
-test('when a task fails, the next one still starts', async () => {
+test('after a failed task the next task still starts', async () => {
   const turns = new HashTurns(1);
   await expect(turns.run(of('satu'), full, () => Promise.reject(new Error('putus')))).rejects.toThrow(
     'putus',

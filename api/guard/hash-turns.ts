@@ -1,6 +1,6 @@
 import { FairQueue } from '#api/work/queue.ts';
 
-/** Caller of a password hash. */
+/** Caller that requests a password hash. */
 export interface Turn {
   /** Finds the caller's queue. Called only when the caller must wait. */
   readonly place: () => Promise<Place>;
@@ -19,11 +19,17 @@ interface Job {
   readonly start: () => void;
 }
 
-/** Maximum queue length of one caller, enough for a whole class in one hall: 100 hashes take about 3 s on two cores. */
+/**
+ * Maximum queue length of one caller: enough for many participants who sign in from one hall. 100 hashes take about 3 s
+ * on two cores.
+ */
 const EACH_MAX = 600;
 /** Maximum length of all queues together, enough for several such halls. */
 const ALL_MAX = 3000;
-/** Every fourth start goes to an unknown network, even while known networks wait, so that it is never blocked. */
+/**
+ * Every fourth start goes to an unknown network, even while known networks wait, so that known networks cannot block
+ * unknown ones.
+ */
 const STRANGERS_EVERY = 4;
 
 /**

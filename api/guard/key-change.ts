@@ -15,7 +15,7 @@ interface Kind {
 export const NOMOR: Kind = { table: 'kunci_nomor', nama: 'nomor', letak: 'nomor di basis data' };
 export const BERKAS: Kind = { table: 'kunci_berkas', nama: 'berkas', letak: 'berkas yang tersimpan' };
 
-/** Id of the current key; while data is resealed with a new key, also the id of the new one. */
+/** Ids of the current key and, while data is resealed with a new key, of the new key. */
 const Key = z.object({ kunci: z.string().nullable(), kunci_baru: z.string().nullable() });
 
 /**
@@ -41,8 +41,9 @@ export async function holdKey(
 
 /**
  * Checks at an app start whether data must be resealed with the current key. If so, records the key change before the
- * first value is resealed. It reads one row, however much data there is.
- * @throws SettingError when a needed key is missing: the data could not be read, and new data would have the wrong key
+ * first value is resealed. The check reads one row, so the amount of data does not matter.
+ * @throws SettingError when a needed key is missing: the app could not read the data, and would seal new data with a
+ * wrong key
  */
 export async function beginKeyChange(
   db: Db,
@@ -65,7 +66,7 @@ export async function beginKeyChange(
   return true;
 }
 
-/** Call it when all data is sealed with the current key: the previous key is then no longer needed. */
+/** Call it when all data is sealed with the current key. Afterwards the previous key is no longer needed. */
 export async function endKeyChange(db: Db, { table }: Kind, { keyId }: Sealer): Promise<void> {
   await db.run(sql`update ${raw(table)} set kunci = ${keyId}, kunci_baru = null where kunci_baru = ${keyId}`);
 }

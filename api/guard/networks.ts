@@ -14,7 +14,9 @@ const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
 const PARTS = 8;
 const NETWORK_PARTS = 4;
 
-/** An address without its zone, which only has a meaning on this machine. An IPv4-mapped address becomes plain IPv4. */
+/**
+ * An address without its zone, which has a meaning on one machine only. An IPv4-mapped IPv6 address becomes plain IPv4.
+ */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%');
   return MAPPED.exec(bare)?.[1] ?? bare;
@@ -35,10 +37,10 @@ export function networkOf(address: string): string {
 /** The address of this machine. Also the address of a local proxy that does not forward the caller's address. */
 const isLoopback = (network: string) => network === '::1' || network.startsWith('127.');
 
-/** An address as it is stored: only the hash of its network. */
+/** Hash of the network of an address. Only this hash is stored, not the address. */
 export const networkHash = (address: string): Buffer => Buffer.from(countKey(networkOf(address)), 'hex');
 
-/** SQL condition: a sign-in from this network exists, within the last 180 days. */
+/** SQL condition: there was a sign-in from this network within the last 180 days. */
 export const signedInFrom = (address: string): Sql =>
   sql`exists (select from jaringan_masuk where alamat_hash = ${networkHash(address)}
               and terakhir > now() - make_interval(days => ${JARINGAN_HARI}))`;

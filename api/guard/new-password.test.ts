@@ -53,15 +53,15 @@ test.each([
   ['pelatihan dosen', PROGRAMNYA],
   ['LPMUINJakarta1', PROGRAMNYA],
   ['pelatihan dosen di ciputat', null],
-])('password %j gets the message %j', (password, kalimat) => {
+])('the password %j gets the error message %j', (password, kalimat) => {
   expect(weakness(password, siti, PROGRAM)).toBe(kalimat);
 });
 
-test('without a name and an institution in the account, no password is refused for resembling them', () => {
+test('for an account without a name and an institution, no password is refused because of a similar name', () => {
   expect(weakness('83927461', { email: 'a@example.org', name: '', nama_pt: null }, PROGRAM)).toBeNull();
 });
 
-test('the app warns the operator about the default password only if it is weak', () => {
+test('the app warns the operator about the default password only if this password is weak', () => {
   expect(weakDefault({ ...PROGRAM, defaultPassword: 'pelatihandosen' })).toContain('DEFAULT_PASSWORD');
   expect(weakDefault({ ...PROGRAM, defaultPassword: 'bawaan-untuk-pengujian' })).toBeNull();
   expect(weakDefault(PROGRAM)).toBeNull();

@@ -12,7 +12,7 @@ test('a password matches only its own hash, which uses 19 MiB and two passes', a
   expect(await checkPassword(null, 'tidak-seorang-pun', OWN_TURN)).toBe(false);
 });
 
-test('400 simultaneous callers are served; above 600 waiting callers of one queue the others get 503', async () => {
+test('400 simultaneous password checks succeed; above 600 waiting checks of one queue, further checks get 503', async () => {
   // A very cheap hash keeps the test fast, because it only tests the queue.
   const cheap = await hash('x', { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const refusedOf = async (callers: number) => {
@@ -29,7 +29,7 @@ test('400 simultaneous callers are served; above 600 waiting callers of one queu
   expect(await checkPassword(cheap, 'x', OWN_TURN)).toBe(true);
 });
 
-test('a first password gets a cheap hash, which matches no other password', async () => {
+test('a first password gets a cheap hash, which does not match any other password', async () => {
   const [cheap] = await hashFirst(['abcdefghijkm', 'npqrstuvwxyz'], OWN_TURN);
   expect(cheap).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
   expect(await checkPassword(cheap!, 'abcdefghijkm', OWN_TURN)).toBe(true);

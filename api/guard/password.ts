@@ -9,14 +9,15 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Only for first passwords: they have 60 random bits, so a cheap hash is enough. */
 const FIRST_OPTIONS = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const FIRST_HASH = '$argon2id$v=19$m=1024,t=1,p=1$';
-/** Number of first passwords that one task of the queue hashes. Together they take about as long as one full hash. */
+/**
+ * Number of first passwords that one task of the queue hashes. These hashes together take about as long as one full
+ * hash.
+ */
 const FIRST_AT_ONCE = 25;
 
 const RETRY_SECONDS = 3;
 
-/**
- * Runs one hash per core at a time. When a whole class signs in, other calls still get CPU time, and memory stays free.
- */
+/** Runs one hash per core at a time. So other calls get CPU time while many users sign in, and memory use stays low. */
 const hashing = new HashTurns(availableParallelism());
 
 /** Refusal when the queue is full: an immediate refusal is better than a very long wait. */
@@ -41,7 +42,7 @@ export async function hashFirst(passwords: readonly string[], turn: Turn): Promi
   return hashes;
 }
 
-/** Queue for the app's own hashes: its commands and its demo. */
+/** Queue for hashes that the app itself needs, in its commands and its demo. */
 export const OWN_TURN: Turn = { place: () => Promise.resolve({ who: 'app', known: true }) };
 
 /** Queue of a signed-in user. */

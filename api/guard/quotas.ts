@@ -51,7 +51,8 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
 
   const mail = async (email: string, address: string) => {
     const key = countKey(email);
-    // Counts only once: on the recipient's address if that is used up, and on the network alone if the network is.
+    // Counts a refused mail once: on the recipient's counter if that counter is used up, or only on the network's
+    // counter if the network's counter is used up.
     const used = await toAddress.get(key);
     const isUsedUp = used !== null && used.consumedPoints >= EMAIL_SEHARI;
     if (!isUsedUp && !(await passes(fromNetwork(address)))) return EMAIL_DITAHAN.jaringan;

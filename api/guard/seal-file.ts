@@ -14,7 +14,10 @@ const KEY_ID_BYTES = 4;
 const RANDOM_BYTES = 8;
 const COUNTER_BYTES = 4;
 const TAG_BYTES = 16;
-/** Bit of the segment counter that marks the last segment. The other 31 bits can count the segments of any file. */
+/**
+ * Bit of the segment counter that marks the last segment. The other 31 bits are enough to count the segments of any
+ * file.
+ */
 const LAST_BIT = 0x8000_0000;
 
 export const HEADER_BYTES = MARK.length + KEY_ID_BYTES + RANDOM_BYTES;
@@ -25,7 +28,7 @@ const STORED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES;
 export interface FileKeys {
   /** Id of the key that seals new files. */
   readonly keyId: string;
-  /** Undefined for an unknown id. */
+  /** The key with this id; undefined for an unknown id. */
   fileKey(keyId: string): Buffer | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface SignIn {
   readonly user_id: number | null;
   readonly cara: Exclude<MasukMethod, 'lainnya'>;
   readonly hasil: Exclude<HasilMasuk, 'lainnya'>;
-  /** Missing when an admin did it, because the admin's network is not the account's. */
+  /** Missing when an admin made the change, because the admin's network is not the account's network. */
   readonly address?: string | undefined;
   /** The caller's `User-Agent`. */
   readonly agent?: string | undefined;
@@ -46,7 +46,10 @@ export async function recordSignIn(db: Db, signIn: SignIn, now: Date): Promise<v
   );
 }
 
-/** Tests whether this hour has its maximum of rows. Then one additional row counts all further sign-ins of the hour. */
+/**
+ * Tests whether this hour has its maximum number of rows. From then on one additional row counts all further sign-ins
+ * of the hour.
+ */
 async function isFull(db: Db, jam: Date): Promise<boolean> {
   const count = async () =>
     (

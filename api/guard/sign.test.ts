@@ -11,7 +11,7 @@ function clocked(start = Date.UTC(2026, 4, 12, 10, 30)) {
 }
 
 describe('signer', () => {
-  it('opens its tokens until they expire', () => {
+  it('a signer accepts its tokens until they expire', () => {
     const { clock, sign } = clocked();
     const token = sign.token('berkas', 'abc', 60);
     expect(sign.subject('berkas', token)).toBe('abc');
@@ -23,7 +23,7 @@ describe('signer', () => {
     expect(sign.secondsLeft('berkas', token)).toBe(0);
   });
 
-  it('keeps a token valid for all its seconds, and for less than one second more', () => {
+  it('a token is valid for all its seconds, and for less than one second more', () => {
     const { clock, sign } = clocked(Date.UTC(2026, 4, 12, 10, 30, 0, 400));
     const token = sign.token('berkas', 'abc', 60);
     clock.ms += 60_000;
@@ -32,7 +32,7 @@ describe('signer', () => {
     expect(sign.subject('berkas', token)).toBeNull();
   });
 
-  it('opens an expired token with `anySubject` only', () => {
+  it('an expired token is accepted by `anySubject` only', () => {
     const { clock, sign } = clocked();
     const token = sign.token('gambar', 'abc', 60);
     clock.ms += 400 * DAY * 1000;
@@ -40,7 +40,7 @@ describe('signer', () => {
     expect(sign.anySubject('gambar', token)).toBe('abc');
   });
 
-  it('never expires a token without seconds', () => {
+  it('a token without seconds never expires', () => {
     const { clock, sign } = clocked();
     const token = sign.token('sertifikat', '7');
     clock.ms += 3650 * DAY * 1000;
@@ -48,7 +48,7 @@ describe('signer', () => {
     expect(sign.secondsLeft('sertifikat', token)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('gives the same day token all day, valid for at least its number of days', () => {
+  it('all day tokens of one day are equal and valid for at least their number of days', () => {
     const { clock, sign } = clocked(Date.UTC(2026, 4, 12));
     const token = sign.dayToken('gambar', 'abc', 7);
     clock.ms += DAY * 1000 - 1;
@@ -60,7 +60,7 @@ describe('signer', () => {
     expect(sign.subject('gambar', token)).toBeNull();
   });
 
-  it('refuses a token that has another purpose or another secret', () => {
+  it('a signer refuses a token that has another purpose or was signed with another secret', () => {
     const { sign } = clocked();
     const token = sign.token('gambar', 'abc', 60);
     expect(sign.subject('berkas', token)).toBeNull();
@@ -68,7 +68,7 @@ describe('signer', () => {
     expect(signer(`${SECRET}!`).anySubject('gambar', token)).toBeNull();
   });
 
-  it('refuses a token with any character changed', () => {
+  it('a signer refuses a token in which any character was changed', () => {
     const { sign } = clocked();
     const token = sign.token('berkas', 'abc', 60);
     // 22 characters are 128 bits; a shorter signature could be guessed.
@@ -99,7 +99,7 @@ describe('signer', () => {
 });
 
 describe('randomToken', () => {
-  it('returns a different token of 256 bits each time', () => {
+  it('`randomToken` returns a different token of 256 bits each time', () => {
     const tokens = Array.from({ length: 200 }, randomToken);
     expect(new Set(tokens).size).toBe(200);
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);

@@ -43,7 +43,7 @@ export function signer(secret: string, now: () => number = Date.now): Signer {
     const body = `${subject}.${until.toString(36)}`;
     return `${Buffer.from(body).toString('base64url')}.${mac(purpose, body)}`;
   };
-  // A token that never expires is always the same. It is cached, because a list needs one token per row.
+  // A token that never expires is the same each time. Such tokens are cached, because a list needs one token per row.
   const kept = new Map<string, string>();
   const lasting = (purpose: Purpose, subject: string) => {
     const key = `${purpose}.${subject}`;
