@@ -30,7 +30,7 @@ async function plant(at: string): Promise<void> {
 }
 const found = () => discover(path.join(dir, 'contract'), path.join(dir, 'features'));
 
-test('the endpoints of the app and its handlers match', async () => {
+test('every endpoint of the app has a handler, and every handler has an endpoint', async () => {
   expect(
     (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).length,
   ).toBeGreaterThan(25);
@@ -80,7 +80,7 @@ test.each(['adm/acuan', 'adm/acuan-daftar', 'adm/acuan.lama', 'adm/acuan/satu', 
 );
 
 test.each(['acuan', 'adm/acuanlain', 'adm/lain', 'adm/sys/acuan', 'adm'])(
-  'a handler of contract/adm/acuan in %s stops the start',
+  'a handler of contract/adm/acuan in %s stops the app start',
   async (at) => {
     await plant(at);
     await expect(found()).rejects.toThrow(

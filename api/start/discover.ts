@@ -58,8 +58,8 @@ export async function discoverConstraints(featuresDir: string): Promise<Constrai
 }
 
 /**
- * Tests whether a file may contain a handler of `contract/adm/sys/acuan`: `adm/sys/acuan`, below it, or
- * `adm/sys/acuan-daftar`.
+ * Tests whether a file may contain a handler of `contract/adm/sys/acuan`: the file `adm/sys/acuan`, a file below
+ * `adm/sys/acuan/`, or for example `adm/sys/acuan-daftar`.
  */
 const standsAt = (at: string, contract: string) =>
   at.startsWith(contract) && ['', '/', '-', '.'].includes(at.charAt(contract.length));

@@ -12,7 +12,7 @@ function open() {
 }
 
 describe('logInPieces', () => {
-  test('writes log lines of requests in batches, at most 100 ms later', () => {
+  test('log lines of requests are written in batches, at most 100 ms later', () => {
     vi.useFakeTimers();
     const { written, stream } = open();
     stream.write(line(30, 'a'));
@@ -26,14 +26,14 @@ describe('logInPieces', () => {
     vi.useRealTimers();
   });
 
-  test('writes an error at once, after all earlier lines', () => {
+  test('an error is written to the log at once, after all earlier lines', () => {
     const { written, stream } = open();
     stream.write(line(30, 'a'));
     stream.write(line(50, 'fault'));
     expect(written).toEqual([line(30, 'a') + line(50, 'fault')]);
   });
 
-  test('writes the last lines exactly once when the process ends', () => {
+  test('when the process ends, the waiting log lines are written exactly once', () => {
     const { written, stream, exit } = open();
     stream.write(line(30, 'last'));
     exit();
@@ -41,7 +41,7 @@ describe('logInPieces', () => {
     expect(written).toEqual([line(30, 'last')]);
   });
 
-  test('writes early when the waiting lines exceed 16 KB', () => {
+  test('waiting log lines are written early when they exceed 16 KB', () => {
     const { written, stream } = open();
     for (let n = 0; n < 1000; n += 1) stream.write(line(30, 'x'.repeat(100)));
     expect(written.length).toBeGreaterThan(5);

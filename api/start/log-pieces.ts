@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts';
 import type { LogTo } from './terminal.ts';
 
-/** A log line waits at most this many ms, and waiting lines have at most this many characters together. */
+/** Maximum time in ms that a log line waits, and maximum number of characters of all waiting lines together. */
 export const LOG_WAITS_MS = 100;
 const LOG_WAITS_CHARACTERS = 16 * 1024;
 
@@ -25,7 +25,7 @@ export function logInPieces(
     waiting = '';
     if (text !== '') out.write(text);
   };
-  // This works at exit because standard output is written synchronously, to a file and to a pipe.
+  // At exit this still works, because standard output is written synchronously, both to a file and to a pipe.
   process.once('exit', flush);
   const write = (line: string) => {
     waiting += line;

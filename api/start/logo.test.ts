@@ -27,21 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-test.each(['logo.png', 'logo.svg'])('%s is accepted and printed on a certificate', async (name) => {
+test.each(['logo.png', 'logo.svg'])('the logo %s is accepted and printed on a certificate', async (name) => {
   await checkLogo(at(name));
   const bytes = await makeSheet({ lembar: { ...SAMPLE_SHEET, logo: at(name) } });
   expect(bytes.toString('latin1')).toContain('/Subtype /Image');
-  // The printed picture must have no transparency and no colour profile, because PDF/A requires a description of them.
+  // The logo on the certificate must have no transparency and no colour profile, because PDF/A requires a description
+  // of both.
   expect(brokenClauses(bytes)).toEqual([]);
   expect((await readCertificate(bytes)).text).toContain('Ana');
 });
 
-test('an app without a logo starts', async () => {
+test('an app start without a logo succeeds', async () => {
   await expect(checkLogo(null)).resolves.toBeUndefined();
 });
 
 test.each(['tidak ada.png', 'teks.png', 'besar.png', '.'])(
-  '%s stops the start with one line',
+  'the logo %s stops the app start with one error line',
   async (name) => {
     const refused = checkLogo(at(name));
     await expect(refused).rejects.toBeInstanceOf(SettingError);

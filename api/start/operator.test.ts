@@ -4,7 +4,7 @@ import { addressOf, listenError, reasonOf } from './operator.ts';
 
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
 
-test('an error that an operator can fix is printed as one line, a bug with its stack', () => {
+test('an error that an operator can fix is printed as one line, and a bug is printed with its stack', () => {
   expect(reasonOf(new SchemaError('Basis data lebih baru'))).toBe('Basis data lebih baru');
   for (const code of ['ENOSPC', 'EDQUOT', '53100'])
     expect(reasonOf(failure(code, 'no space'))).toBe('Disk penuh: kosongkan ruang, lalu ulangi');
@@ -22,7 +22,7 @@ test('when the app cannot listen, the error names PORT or HOST', () => {
   expect(listenError(failure('EADDRNOTAVAIL', '')).message).toMatch(/^Pengaturan HOST salah: /);
 });
 
-test('the printed address is a valid URL for any host', () => {
+test('the address that the app prints is a valid URL for any host', () => {
   for (const host of ['127.0.0.1', 'localhost', '::1', '::']) {
     const { port } = new URL(addressOf(host, 3000));
     expect(port).toBe('3000');

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 
-/** Makes files that this process and its children create readable only for the process's account. */
+/** Makes all files that this process and its children create accessible only for the account of the process. */
 export function keepFilesOwn(): void {
   process.umask(0o077);
 }

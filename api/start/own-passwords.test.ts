@@ -47,7 +47,10 @@ test('in a new installation with DEFAULT_PASSWORD or with the demo, all accounts
 test.each([
   ['a participant', 'user', 1],
   ['an admin who has chosen a password', 'admin', 0],
-] as const)('an existing installation with %s keeps password_sendiri 0', async (_who, group, mustChange) => {
-  await addUser(group, mustChange);
-  expect(await started()).toBe(0);
-});
+] as const)(
+  'an existing installation with %s keeps one first password for all accounts',
+  async (_who, group, mustChange) => {
+    await addUser(group, mustChange);
+    expect(await started()).toBe(0);
+  },
+);

@@ -26,8 +26,8 @@ export async function namesIn(folder: string): Promise<string[] | null> {
 }
 
 /**
- * Prevents that a command creates a database in a wrong folder. It may create one only where the operator's settings
- * say so: at DATABASE_URL, or in a DATA_DIR that is an empty folder.
+ * Prevents a command from creating a database in a wrong folder. A command may create a database only at DATABASE_URL,
+ * or in an empty folder that the operator has set as DATA_DIR.
  * @throws SettingError otherwise
  */
 export async function refuseUnnamedPlace(settings: Chosen): Promise<void> {

@@ -16,7 +16,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const keep = () => keepSecrets(readSettings({ DATA_DIR: dataDir }));
 
-test('missing secrets are generated once, even by parallel starts, and only the owner of the folder can read them', async () => {
+test('parallel starts generate each missing secret once, and only the owner of the folder can read the secrets', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, keep));
   expect(new Set(all.map((s) => s.secret)).size).toBe(1);
   expect(new Set(all.map((s) => s.dataKey)).size).toBe(1);
@@ -66,7 +66,7 @@ test('a truncated secret file, which a full disk may leave, is refused', async (
   expect((await keep()).secret).toBe('x'.repeat(32));
 });
 
-test('an unusable DATA_DIR stops the start with one line', async () => {
+test('an unusable DATA_DIR stops the app start with one error line', async () => {
   await writeFile(dataDir, 'a file');
   for (const wrong of [dataDir, path.join(dataDir, 'below')]) {
     const start = keepSecrets(readSettings({ DATA_DIR: wrong }));

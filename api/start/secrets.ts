@@ -10,7 +10,7 @@ import { SettingError, type Settings } from './settings.ts';
 /** For each secret: its setting, its file in DATA_DIR, its random bytes when generated, and its minimum length. */
 const SECRET = { setting: 'SECRET', file: 'secret', bytes: 32, min: SECRET_MIN };
 const DATA_KEY = { setting: 'DATA_KEY', file: 'data-key', bytes: 32, min: SECRET_MIN };
-/** The app never generates the previous key: an operator stores it in this file. */
+/** The previous data key. The app never generates it: an operator stores it in this file. */
 const DATA_KEY_OLD = { setting: 'DATA_KEY_OLD', file: 'data-key-old', bytes: 0, min: SECRET_MIN };
 const CERT_KEY = { setting: 'CERT_KEY', file: 'cert-key', bytes: 32, min: SECRET_MIN };
 /** 15 random characters, so that the default password cannot be guessed before users change it. */
@@ -21,7 +21,7 @@ const DEFAULT_PASSWORD = {
   min: DEFAULT_PASSWORD_MIN,
 };
 
-/** Secrets that every install has. */
+/** Secrets that every installation has. */
 export interface Secrets {
   secret: string;
   dataKey: string;
@@ -52,8 +52,8 @@ export async function keepSecrets(settings: Settings): Promise<Settings & Secret
 }
 
 /**
- * The data keys from the settings or DATA_DIR, for a command that opens files; null if there is none. It generates
- * none.
+ * Returns the data keys from the settings or from DATA_DIR, for a command that opens files; null if there is none.
+ * Generates no key.
  * @throws SettingError for a damaged stored key
  */
 export async function givenDataKeys(
@@ -89,8 +89,8 @@ function whole(dir: string, { setting, file, min }: typeof SECRET, text: string)
 }
 
 /**
- * Generates a secret file atomically: a killed process or a full disk leaves no partial file. Two parallel starts both
- * get the secret of the first.
+ * Generates a secret file atomically, so that a killed process or a full disk leaves no partial file. If two starts run
+ * in parallel, both get the secret that was stored first.
  */
 async function make(place: string, bytes: number): Promise<string> {
   const own = `${place}.${randomBytes(4).toString('hex')}`;

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 /**
  * Checks host and port before the app creates anything, so that a start that cannot listen leaves no database behind.
- * When the app of this data folder already uses the port, it throws nothing: a later check reports that.
+ * Throws nothing when the app of this data folder already uses the port, because a later check reports this case.
  *
  * @throws SettingError that names HOST or PORT
  */
@@ -26,8 +26,8 @@ export async function checkPort({ port, host, dataDir, databaseUrl }: Settings):
 }
 
 /**
- * Stores the app's process id in the data folder. `start` reads it before it installs or builds, because that would
- * break a running app.
+ * Stores the process id of the app in the data folder. The script `start` reads this id before it installs or builds,
+ * because both would break a running app.
  */
 export async function markServing({ dataDir, databaseUrl }: Settings): Promise<string | undefined> {
   if (databaseUrl) return undefined;

@@ -23,25 +23,26 @@ import {
 export const DEFAULT_PASSWORD_MIN = 12;
 const DEFAULT_PASSWORD_MAX = 128;
 /**
- * Limits of a link's validity. If it is shorter, links of pictures expire before the pictures load. If it is longer,
- * users can pass the address on.
+ * Limits of a link's validity. With a shorter validity, links of pictures expire before the pictures load. With a
+ * longer validity, users can pass the address on.
  */
 const LINK_MIN_SECONDS = 30;
 const LINK_MAX_SECONDS = 86_400;
 const LINK_MAX_DAYS = 365;
 /**
- * Together with the later steps of an app stop, it must be shorter than the stop timeout of `install/portal.service`.
+ * Maximum of DRAIN_SECONDS. Together with the later steps of an app stop, this time must be shorter than the stop
+ * timeout of `install/portal.service`.
  */
 const DRAIN_MAX_SECONDS = 60;
 /** Maximum storage limit in MiB: one TiB. */
 const QUOTA_MAX = 1_048_576;
 
-/** A host name that only this machine can reach. */
+/** Matches a host name that only this machine can reach. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 /**
- * Specification, start page: an app that other machines can reach must not have demo accounts with a known password,
- * just because the operator forgot a setting.
+ * An app that other machines can reach must not have demo accounts with a known password just because the operator
+ * forgot a setting (Specification, start page).
  */
 const DEMO_MUST_BE_NAMED =
   'wajib diisi 0 atau 1 bila HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum';
@@ -68,7 +69,7 @@ export interface Setting {
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const MADE = 'generated in `DATA_DIR`';
 
-/** One setting of S3 requires all others. */
+/** If one setting of S3 is set, all others are required. */
 function besideS3(given: Given): string | null {
   const other = S3.find((key) => given[key] !== undefined);
   return other ? `wajib diisi bila ${other} diisi` : null;

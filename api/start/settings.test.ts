@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, SettingError } from './settings.ts';
 
-test('without settings the defaults of the specification apply', () => {
+test('when no setting is given, the defaults of the specification apply', () => {
   const s = readSettings({});
   expect(s).toMatchObject({
     port: 3000,
@@ -29,7 +29,7 @@ test('by default the demo is on with the embedded database and off with an exter
   expect(readSettings({ DEMO: '0' }).demo).toBe(false);
 });
 
-test('an app that other machines can reach requires the setting DEMO', () => {
+test('for an app that other machines can reach, the setting DEMO is required', () => {
   const outside = {
     DATABASE_URL: 'postgres://a@b/c',
     SECRET: 'x'.repeat(32),
@@ -55,7 +55,7 @@ test('an app that other machines can reach requires the setting DEMO', () => {
   }
 });
 
-test('an empty or blank variable counts as missing', () => {
+test('an environment variable with an empty or blank value counts as missing', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   const blanks = readSettings({ SECRET: ' '.repeat(40), DEFAULT_PASSWORD: ' '.repeat(20), DATA_DIR: ' ' });
   expect([blanks.secret, blanks.defaultPassword]).toEqual([undefined, undefined]);
@@ -125,7 +125,7 @@ test.each([
   ['LOG_LEVEL', 'keras'],
   ['UPLOAD_QUOTA_MB', '0'],
   ['UPLOAD_QUOTA_STAFF_MB', '2000000'],
-])('%s=%s stops the start with one line that names the setting', (name, value) => {
+])('the setting %s=%s stops the app start with one line that names the setting', (name, value) => {
   const start = () => readSettings({ [name]: value });
   expect(start).toThrow(SettingError);
   expect(start).toThrow(new RegExp(`^Pengaturan ${name} salah: [^\\n]+$`));

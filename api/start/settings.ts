@@ -23,7 +23,7 @@ function faultsOf(
   const read = Object.entries<Setting>(SETTINGS).map(([name, setting]) => {
     const parsed = setting.value.safeParse(given[name]);
     const why = parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
-    // A wrong setting still counts as given, so that the settings it requires are also reported.
+    // A wrong setting still counts as given, so that the settings that it requires are also reported.
     return { name, setting, why, value: parsed.success ? parsed.data : given[name] };
   });
   const values = Object.fromEntries(read.map(({ name, value }) => [name, value]));
@@ -106,7 +106,7 @@ function settingsOf(e: z.output<typeof Env>) {
     backupKey: e.BACKUP_KEY,
     drainSeconds: e.DRAIN_SECONDS,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
-    /** Mail server and sender. Undefined without SMTP_URL: then the app sends no mail, as in the specification. */
+    /** Mail server and sender. Undefined without SMTP_URL. The app then sends no mail, as in the specification. */
     mail: e.SMTP_URL && { ...e.SMTP_URL, from: fromOf(e.SMTP_URL.user, e) },
     retentionMonths: e.RETENTION_MONTHS,
     imageUploadUrl: e.IMAGE_UPLOAD_URL,

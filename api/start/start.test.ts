@@ -12,22 +12,22 @@ startServer();
 const NEW_KEY = { DATA_KEY: 'kunci-baru-untuk-pengujian-saja-01234', DATA_KEY_OLD: DATA_KEY };
 
 /**
- * Tables that an app start may read. Most of them do not grow with the participants. Of the others it only checks a
- * partial index for an entry (`bukti_bayar_sampai`, `ist_nilai_belum_dihitung`, `peserta_langkah_belum_dihitung`,
- * `sertifikat_edisi_tanpa_situs`).
+ * Tables that an app start may read. Most of these tables do not grow with the participants. In a table that grows, the
+ * start only checks whether a partial index has an entry (`bukti_bayar_sampai`, `ist_nilai_belum_dihitung`,
+ * `peserta_langkah_belum_dihitung`, `sertifikat_edisi_tanpa_situs`).
  */
 const ASKED = [
   'pgmigrations',
   'kategori',
-  // Reference rows, whose abbreviations a start compares with the seed.
+  // Reference rows. A start compares their abbreviations with the seed.
   'perguruan_tinggi',
   'kunci_nomor',
   'kunci_berkas',
   'kunci_sertifikat',
   'job',
-  // It has one row for each daily job.
+  // This table has one row for each daily job.
   'jadwal_pekerjaan',
-  // A job has a foreign key to `users`, which is null for jobs of the app.
+  // Inserting a job checks its foreign key to `users`, which is null for jobs of the app.
   'users',
   'bukti_bayar',
   'ist_nilai',
@@ -35,7 +35,7 @@ const ASKED = [
   'sertifikat_edisi',
 ];
 
-test('an app start, even with a new key, reads no table that grows: it succeeds while all of them are locked', async () => {
+test('an app start, even with a new key, succeeds while all tables that grow are locked', async () => {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
   try {

@@ -2,7 +2,10 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { logAtTerminal } from './terminal.ts';
 
-/** What a server with this log prints for one request that logs a line of each level; null for the default log. */
+/**
+ * Returns the lines that a server with this log prints for one request that logs a line of each level; null for the
+ * default log.
+ */
 async function printed(logLevelSaid: boolean, terminal: boolean): Promise<string[] | null> {
   const lines: string[] = [];
   const logTo = logAtTerminal({ logLevelSaid }, terminal, (line) => lines.push(line));
