@@ -32,7 +32,7 @@ const environment = (url = database.url) => ({
   CERT_KEY: 'k'.repeat(32),
 });
 
-/** Runs the command in a process of its own. One test uses it; the other tests call the command's function. */
+/** Runs the command in a separate process. One test uses it; the other tests call the command's function directly. */
 function command(words: string[]) {
   const args = ['--import', 'tsx', 'api/commands/admin-create.ts', ...words];
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
@@ -47,7 +47,7 @@ function command(words: string[]) {
 
 const WORDS = ['--email', 'Admin@Kampus.ac.id', '--name', 'Dewi Anggraini'];
 
-test('creates schema, admin with a temporary password and history entry; a second run replaces the password and ends sessions', async () => {
+test('the first run creates the schema and an admin with a temporary password; a second run replaces the password and ends all sessions', async () => {
   const { code, said } = await adminCreate(WORDS, environment());
   expect(code).toBe(0);
   const [, password = ''] = /harus diganti saat masuk\): (\S+)$/.exec(said) ?? [];
@@ -108,14 +108,14 @@ test.each([
   expect(await adminCreate(words, environment())).toEqual({ code: 1, said: expect.stringMatching(line) });
 });
 
-test('an unreachable database gives one error line that names the setting', async () => {
+test('when the database is unreachable, the command fails with one error line that names the setting', async () => {
   expect(await adminCreate(WORDS, environment('postgres://portal@127.0.0.1:1/portal'))).toEqual({
     code: 1,
     said: expect.stringMatching(/^Pengaturan DATABASE_URL salah: [^\n]+$/),
   });
 });
 
-test('no database is created in a missing folder, or in a folder that DATA_DIR does not name', async () => {
+test('the command creates no database in a missing folder, or in a folder that DATA_DIR does not name', async () => {
   const missing = path.join(dataDir, 'salah-ketik');
   const without = await adminCreate(WORDS, { PATH: process.env.PATH, DATA_DIR: missing });
   expect(without).toEqual({
@@ -133,7 +133,7 @@ test('no database is created in a missing folder, or in a folder that DATA_DIR d
   await rm(path.join(dataDir, 'secret'));
 });
 
-test('during the migrations of the first start a command fails with one line that says to wait', async () => {
+test('during the migrations of the first start, a command fails with one line that asks the operator to wait', async () => {
   const empty = await ownDatabase();
   await expect(refuseUnprepared(empty.url, readSettings(environment(empty.url)))).rejects.toThrow(
     /^Basis data di DATABASE_URL \S+ belum siap: tunggu [^\n]+$/,
