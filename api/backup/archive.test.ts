@@ -46,12 +46,12 @@ test.each([
   await expect(writeArchive(file, key, of(ENTRIES))).rejects.toThrow(/sudah ada/);
 });
 
-test('an encrypted archive without a key and an unencrypted archive with a key are refused', async () => {
+test('reading an encrypted archive without a key, or an unencrypted archive with a key, is refused', async () => {
   await expect(read(place('encrypted'))).rejects.toThrow(/^Pengaturan BACKUP_KEY salah: wajib diisi/);
   await expect(read(place('plain'), KEY)).rejects.toThrow(/BACKUP_KEY salah: arsip ini tidak terenkripsi/);
 });
 
-test('a truncated, changed or foreign unencrypted archive is refused', async () => {
+test('reading an unencrypted archive is refused when the archive is truncated or changed, or is no archive at all', async () => {
   const whole = await readFile(place('plain'));
   const changed = Buffer.from(whole);
   changed[changed.length - 10_000]! ^= 1;
@@ -69,7 +69,7 @@ test('a truncated, changed or foreign unencrypted archive is refused', async () 
   await expect(read(place('tidak-ada'))).rejects.toThrow(/tidak ada$/);
 });
 
-test('when the source or the disk fails half way, no archive and no temporary file remains', async () => {
+test('when the data source or the disk fails during a backup, no archive and no temporary file remains', async () => {
   async function* failing() {
     yield* ENTRIES;
     throw new Error('putus');

@@ -65,7 +65,7 @@ async function fill(tar: Pack, entries: AsyncIterable<Entry>): Promise<void> {
     await add(tar, { name: END, body: Buffer.from(JSON.stringify({ sha256: sum.digest('hex') })) });
     tar.finalize();
   } catch (error) {
-    // Otherwise the stream that reads the tar waits for more entries.
+    // Without `destroy` the stream that reads the tar would wait for more entries forever.
     tar.destroy(error as Error);
     throw error;
   }

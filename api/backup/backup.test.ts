@@ -96,7 +96,8 @@ test('a backup during saves and document uploads restores all tables, all files,
   const before = saves.acknowledged();
   const taken = await backup([archive], source());
   await Promise.all([saves.end(), papers.end()]);
-  // The backup warns of no missing file: it also contains the file of a document that was replaced while it ran.
+  // The backup reports no missing file, because it also contains the file of a document that was replaced during the
+  // backup.
   expect(taken).toEqual({ code: 0, said: expect.stringMatching(/^Cadangan .+ tabel, /), warnings: [] });
 
   const dataDir = fresh('pulih');
@@ -141,7 +142,7 @@ test('a backup during saves and document uploads restores all tables, all files,
   await app.close();
 });
 
-test('while a backup copies files, uploads and the sweep do not delete the file of a replaced document', async () => {
+test('while a backup copies files, neither an upload nor the sweep of orphaned files deletes a replaced document’s file', async () => {
   const token = await server.as('peserta3');
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#06c' } })
     .png()
@@ -162,7 +163,7 @@ test('while a backup copies files, uploads and the sweep do not delete the file 
   const left = await withConnection(server.databaseUrl, async (client) => {
     await holdFiles(client);
     const old = await replace();
-    // The sweep deletes only files of this age that have no row. Other files of this age keep their rows.
+    // Make all stored files 48 hours old. The sweep deletes only old files without a row, and must find none.
     const days = new Date(Date.now() - 48 * 3_600_000);
     for (const id of Object.keys(await storedIn(server.dataDir)))
       await utimes(path.join(server.dataDir, 'berkas', id.slice(0, 2), id), days, days);
@@ -177,7 +178,7 @@ test('while a backup copies files, uploads and the sweep do not delete the file 
   await database.close();
 });
 
-test('a used target, a wrong key, a damaged and a newer archive are refused with one line and change nothing', async () => {
+test('a restore refuses a used target, a wrong key, a damaged archive and a newer archive with one line, and changes nothing', async () => {
   const empty = await ownDatabase();
   const place = fresh('kosong');
   const into = (url: string, change: Record<string, string> = {}, file = archive) =>
@@ -225,7 +226,7 @@ test('a used target, a wrong key, a damaged and a newer archive are refused with
   await empty.drop();
 });
 
-test('no app starts on the folder or the database of an interrupted restore', async () => {
+test('the app refuses to start on the folder or the database of an interrupted restore', async () => {
   const cut = await ownDatabase();
   const dataDir = await mkdtemp(path.join(dir, 'putus-'));
   const start = () => openPlace(readSettings(environment(cut.url, dataDir)), ROOT, () => {});

@@ -37,7 +37,7 @@ const AT_ONCE = 8;
 const KEY_ABSENT =
   'Peringatan: BACKUP_KEY tidak diisi. Arsip ini memuat semua data, berkas, dan kunci tanpa enkripsi; simpan di tempat yang aman.';
 
-/** Keys for an unsealed file, which needs none. */
+/** Placeholder without keys, for files that are not sealed. */
 const NO_KEYS: FileKeys = { keyId: '', fileKey: () => undefined };
 
 const pack = promisify(gzip);
@@ -100,14 +100,17 @@ async function openAsItIs(settings: Settings): Promise<Pick<DatabasePlace, 'owne
   return openServer(settings, () => {});
 }
 
-/** Archive entries of one moment: the archive contains every save before that moment, and the file of each row. */
+/**
+ * Yields the archive entries of one point in time. The archive contains every save before it, and the file of each row.
+ */
 async function* entriesOf(
   client: pg.Client,
   dataDir: string,
   files: Files,
   found: FoundFiles,
 ): AsyncGenerator<Entry> {
-  // This comes first: while it holds, the app keeps the file of a deleted row, so that the backup can still copy it.
+  // This call comes first. From now on the app keeps the file of a deleted row, so that the backup can still copy the
+  // file.
   await holdFiles(client);
   const at = new Date();
   const shape = await openSnapshot(client);

@@ -20,7 +20,7 @@ const opened = (file: Buffer, key = KEY) =>
   all(decrypt(file.subarray(0, HEADER_BYTES), of(file.subarray(HEADER_BYTES)), key));
 
 test.each([0, 65_536, 200_000])(
-  '%i bytes in chunks of any size are decrypted unchanged; the encrypted file does not contain them',
+  '%i encrypted bytes are decrypted unchanged for any chunk size, and the archive does not contain them in clear',
   async (size) => {
     const bytes = randomBytes(size);
     const third = Math.ceil(size / 3);
@@ -34,12 +34,12 @@ test.each([0, 65_536, 200_000])(
   },
 );
 
-test('decryption with a different key fails and returns no bytes', async () => {
+test('decryption of an archive with a different key fails and returns no bytes', async () => {
   const file = await all(encrypt(of(randomBytes(10)), KEY));
   await expect(opened(file, `${KEY}x`)).rejects.toThrow(/^Pengaturan BACKUP_KEY salah: /);
 });
 
-test('a flipped bit, a missing, moved or repeated block, and a truncated or extended end are all detected', async () => {
+test('decryption detects a flipped bit, a missing, moved or repeated block, and a truncated or extended archive', async () => {
   const file = await all(encrypt(of(randomBytes(3 * 65_536 + 10)), KEY));
   const [head, a, b, c, d] = [
     file.subarray(0, HEADER_BYTES),

@@ -24,7 +24,7 @@ import { DATA_FOLDER, FILES, MANIFEST, readManifest, TABLES, type Manifest } fro
 import { ArchiveError } from './refusal.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
-/** Stored files written in parallel, because each waits for its disk or object store. */
+/** Number of stored files that are written in parallel, because each write waits for the disk or the object store. */
 const AT_ONCE = 8;
 
 const unpack = promisify(gunzip);
@@ -60,7 +60,9 @@ const placeOf = (settings: Settings) =>
 const absentOf = (keyIds: readonly string[]) =>
   `Peringatan: nomor dan berkas di arsip ini dienkripsi dengan kunci ${keyIds.join(' dan ')}, yang tidak ada di sini. Isi DATA_KEY (atau DATA_KEY_OLD) dengan kunci itu sebelum aplikasi dijalankan; tanpa kunci itu nomor dan berkas tidak dapat dibaca`;
 
-/** A refusal before the first change: the operator need not empty the target before the next attempt. */
+/**
+ * Error before the first change: the target is unchanged, so the operator need not empty it before the next attempt.
+ */
 class Untouched extends ArchiveError {}
 
 async function refuseOccupied({ databaseUrl, dataDir, dataDirNamed }: Settings): Promise<void> {
@@ -94,8 +96,8 @@ async function refuseUnknown({ migrations }: Manifest): Promise<void> {
 }
 
 /**
- * Restores server, schema, rows and files. Two marks, a file and a table, keep an app from starting until then and are
- * removed last.
+ * Restores server, schema, rows and files. Two marks, a file and a table, prevent an app from starting during the
+ * restore. They are removed last.
  */
 async function fillPlace(
   file: string,
@@ -176,7 +178,7 @@ async function fillDatabase(
   return files.count;
 }
 
-/** Writes the rows of one table after the other. A table comes in several parts. */
+/** Writes the rows of one table after the other. A table may consist of several entries. */
 class Rows {
   #table = '';
   #sink: CopySink | undefined;

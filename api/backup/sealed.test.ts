@@ -32,7 +32,7 @@ const environment = (url: string, DATA_DIR: string) => ({
 });
 const source = () => environment(server.databaseUrl, server.dataDir);
 
-test('a backup reports a truncated sealed file even without its key, and a restore names the missing key', async () => {
+test('a backup without the key still reports a truncated sealed file, and a restore without the key warns of the missing key', async () => {
   const [row] = await server.sql('select id, ukuran from berkas where kunci is not null order by id limit 1');
   const file = path.join(server.dataDir, 'berkas', row.id.slice(0, 2), row.id);
   const whole = await readFile(file);

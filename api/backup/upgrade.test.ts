@@ -36,13 +36,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the list of this test contains every archive of test/backups', async () => {
+test('the list in this file contains every archive of the folder test/backups', async () => {
   const archives = (await readdir(BACKUPS)).filter((name) => name.endsWith('.arsip'));
   expect(ARCHIVES.map(([migration]) => fileOf(migration))).toEqual(archives.toSorted());
 });
 
 test.each(ARCHIVES)(
-  'a backup of %s is restored unchanged, and the start of the app runs all newer migrations',
+  'a backup from migration %s is restored unchanged, and the app start runs all newer migrations',
   async (last, tables, files) => {
     const env = {
       DATABASE_URL: target.url,

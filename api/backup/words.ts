@@ -14,8 +14,8 @@ export interface Outcome {
 export type Done = Omit<Outcome, 'code'>;
 
 /**
- * The one file named on the command line. Relative to the caller's folder (INIT_CWD), because npm runs in the project's
- * folder.
+ * Path of the one file named on the command line. The path is relative to the caller's folder (INIT_CWD), because npm
+ * itself runs in the project's folder.
  */
 function fileOf(words: readonly string[], command: string, env: NodeJS.ProcessEnv): string {
   const [file, ...more] = words;
