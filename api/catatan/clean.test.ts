@@ -6,19 +6,19 @@ import { showCatatan } from './catatan.ts';
 import { TAGS_MAX } from './clean.ts';
 
 describe('cleanHtml', () => {
-  it.each(BENIGN)('keeps HTML of the editor unchanged: %s', (html) => {
+  it.each(BENIGN)('`cleanHtml` keeps HTML of the editor unchanged: %s', (html) => {
     expect(clean(html)).toBe(html);
     expectHarmless(html);
     expect(showCatatan(html, sign)).toBe(html);
   });
 
-  it('keeps every format of the editor, and is idempotent', () => {
+  it('`cleanHtml` keeps every format of the editor, and cleaning a cleaned text again changes nothing', () => {
     const all = BENIGN.join('');
     expect(clean(all)).toBe(all);
     expect(clean(clean(all))).toBe(all);
   });
 
-  it('writes different spellings of an element in one form', () => {
+  it('`cleanHtml` writes different spellings of an element in one form', () => {
     expect(clean("<P>a<BR/>b<br></br>c</P><SPAN STYLE='FONT-SIZE:1.5EM;'>d</SPAN>")).toBe(
       '<p>a<br>b<br><br>c</p><span style="font-size: 1.5em">d</span>',
     );
@@ -32,7 +32,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('keeps the text of a removed element, but not of scripts and styles', () => {
+  it('`cleanHtml` keeps the text inside a removed element, but not the content of scripts and styles', () => {
     expect(
       clean(
         '<table><tr><td width=90 style="width:9px"><font color=red>nilai</font></td></tr></table><center>tengah</center>',
@@ -46,7 +46,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('writes bold, italic and table parts as elements with the same meaning', () => {
+  it('`cleanHtml` writes bold, italic and table parts as elements with the same meaning', () => {
     expect(clean('<b>a</b><i>b</i><b style="font-weight:normal">c</b>')).toBe(
       '<strong>a</strong><em>b</em><span>c</span>',
     );
@@ -69,7 +69,7 @@ describe('cleanHtml', () => {
 
   const rows = (count: number, cells: string) => `<table>${`<tr>${cells}</tr>`.repeat(count)}</table>`;
 
-  it('keeps a table of 500 rows and 30 columns within the maximum length of a text', () => {
+  it('a table of 500 rows and 30 columns is kept, and fits into the maximum length of a text', () => {
     const kept = clean(TABLE);
     expect(kept).toBe(TABLE);
     expect([isEmpty(kept), isEmpty(clean(rows(2, '<td><p></p></td>')))]).toEqual([false, true]);
@@ -77,16 +77,16 @@ describe('cleanHtml', () => {
 
   it.each([
     ['31 columns', rows(1, '<td>x</td>'.repeat(31)), 'table_too_big'],
-    ['31 by spans', rows(1, '<td colspan=30>x</td><td>y</td>'), 'table_too_big'],
+    ['31 columns by column spans', rows(1, '<td colspan=30>x</td><td>y</td>'), 'table_too_big'],
     [
-      '31 by a cell from above',
+      '31 columns by a cell with a row span',
       `<table><tr><td rowspan=2>x</td></tr><tr>${'<td>x</td>'.repeat(30)}</tr></table>`,
       'table_too_big',
     ],
-    ['a span of 31', rows(1, '<td rowspan=31>x</td>'), 'table_too_big'],
+    ['a row span of 31', rows(1, '<td rowspan=31>x</td>'), 'table_too_big'],
     ['501 rows', rows(501, '<td>x</td>'), 'table_too_big'],
-    ['a table in a table', rows(1, `<td>${rows(1, '<td>x</td>')}</td>`), 'table_nested'],
-  ])('rejects %s with 422 and a message about the table', (_name, html, code) => {
+    ['another table inside', rows(1, `<td>${rows(1, '<td>x</td>')}</td>`), 'table_nested'],
+  ])('a table with %s is refused with 422 and an error message about the table', (_name, html, code) => {
     expect(() => clean(html)).toThrow(
       expect.objectContaining({
         status: 422,
@@ -96,19 +96,19 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('counts a cell with a row span only in the rows that it spans', () => {
+  it('a cell with a row span counts only in the rows that the cell spans', () => {
     const html = `<table><tr><td rowspan="2">x</td></tr><tr>${'<td>x</td>'.repeat(29)}</tr><tr>${'<td>x</td>'.repeat(30)}</tr></table>`;
     expect(clean(html)).toBe(html);
   });
 
-  it('removes the text inside an iframe, and an iframe without a video', () => {
+  it('`cleanHtml` removes the text inside an iframe, and an iframe without a video', () => {
     expect(clean('<iframe src="https://www.youtube.com/embed/abcDEF12345"><p>x</p><b>y</b>z</iframe>q')).toBe(
       '<iframe src="https://www.youtube.com/embed/abcDEF12345"></iframe><p>x</p><strong>y</strong>q',
     );
     expect(clean('a<iframe src="https://jahat.id/">x</iframe>b<iframe></iframe>')).toBe('ab');
   });
 
-  it('counts a text as empty when it has no visible content', () => {
+  it('a text counts as empty when the text has no visible content', () => {
     for (const html of [
       '<img>',
       '<img src="data:image/png;base64,AAAA">',
@@ -122,7 +122,7 @@ describe('cleanHtml', () => {
       expect(isEmpty(clean(html)), html).toBe(false);
   });
 
-  it('changes picture addresses of other hosts to https and removes other sources', () => {
+  it('`cleanHtml` changes picture addresses of other hosts to https and removes all other picture sources', () => {
     expect(clean('<img alt="x" src="http://contoh.id/a.png">')).toBe(
       '<img alt="x" src="https://contoh.id/a.png">',
     );
@@ -151,7 +151,7 @@ describe('a text of 512 KB', () => {
   it.each([
     ['&lt;', 131_072],
     ['\u00A0', 87_381],
-  ])('of %j are accepted; one more character is rejected as too long', (piece, most) => {
+  ])('a text of 512 KB of %j is accepted, and one more character is refused as too long', (piece, most) => {
     expect(clean(piece.repeat(most)).length).toBeLessThanOrEqual(512 * 1024);
     expect(() => clean(`${piece.repeat(most)}&`)).toThrow(
       expect.objectContaining({
@@ -162,7 +162,7 @@ describe('a text of 512 KB', () => {
     );
   });
 
-  it.each(NESTED)('of nested %s are rejected with 422', (piece) => {
+  it.each(NESTED)('a long text of nested %s is refused with 422', (piece) => {
     expect(() => clean(fill(piece, TAGS_MAX))).toThrow(
       expect.objectContaining({ status: 422, errors: { catatan: [expect.any(String)] } }),
     );

@@ -45,7 +45,10 @@ export const TAGS_MAX = 70_000;
 /** Maximum size of a stored text, by the constraint of its column. */
 const STORED_MAX_BYTES = 512 * 1024;
 
-/** Maximum nesting, because the time to parse grows with the depth. Editors and word processors nest far less. */
+/**
+ * Maximum nesting depth of tags, because parsing takes longer with more depth. Texts of editors and word processors
+ * have far less.
+ */
 const NESTING_MAX = 500;
 
 /** Replaces a table part outside a table. This tag is not allowed, so the sanitizer removes it and keeps its text. */
@@ -61,7 +64,10 @@ function hasFewTags(html: string): boolean {
   return count <= TAGS_MAX;
 }
 
-/** Minimum bytes of characters that are stored as entities: 4 for `&` (`&lt;`), 6 for a no-break space (`&nbsp;`). */
+/**
+ * Number of bytes of characters that are stored as entities: at least 4 for `&` (`&lt;`), 6 for a no-break space
+ * (`&nbsp;`).
+ */
 const WRITTEN_BYTES = { '&': 4, '\u00A0': 6 } as const;
 
 /**
@@ -138,7 +144,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
     allowedSchemesByTag: { img: ['berkas', 'https'], iframe: ['https'] },
     allowedEmptyAttributes: ['alt', 'allowfullscreen'],
     allowProtocolRelative: false,
-    // `cleanStyle` already checks each style value, so a CSS parser would only cost time.
+    // A CSS parser would only take time, because `cleanStyle` already checks each style value.
     parseStyleAttributes: false,
     nonTextTags: [
       'script',

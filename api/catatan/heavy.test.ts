@@ -36,7 +36,7 @@ const picture = (src: string) => `<img src="${src}">`;
 
 /** `npm run bench -- hostile` measures how long the server needs for each of these texts. */
 describe('a text that is slow to clean', () => {
-  it('is cleaned in the worker process', async () => {
+  it('a text that is slow to clean is cleaned in the worker process', async () => {
     await server.sql(
       `insert into berkas (id, user_id, tipe, ukuran, sha256) values ($1, $2, 'image/png', 1, '')`,
       [id, await server.idOf('peserta1')],
@@ -50,7 +50,7 @@ describe('a text that is slow to clean', () => {
     expect(handed).toEqual(['cleanHtml']);
   });
 
-  it.each(TAGS)('that consists of %j only is rejected with 422 in the worker process', async (piece) => {
+  it.each(TAGS)('a text of only %j is refused with 422 in the worker process', async (piece) => {
     const { status, body } = await save(fill(piece));
     expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'too_complex', ['catatan']]);
     expect(handed).toEqual(['cleanHtml']);

@@ -4,7 +4,7 @@ import { BENIGN, clean, expectHarmless } from './catatan.setup.ts';
 import { runs } from '#test/runs.ts';
 
 const JS = 'alert(1)';
-/** Attacks by kind. The output of each must be harmless. */
+/** Hostile texts, grouped by kind. The cleaned text must be harmless. */
 const HOSTILE: readonly string[] = [
   // Tags that run code or load resources
   `<script>${JS}</script>`,
@@ -27,7 +27,7 @@ const HOSTILE: readonly string[] = [
   `<marquee onstart=${JS}>x</marquee><body onload=${JS}>`,
   `<x onclick=${JS} tabindex=1 autofocus onfocus=${JS}>x</x>`,
   `<custom-element is="x" onpointerenter=${JS}></custom-element>`,
-  // Attributes
+  // Attributes that run code
   `<img src=x onerror=${JS}>`,
   `<img src="https://a.id/b" onerror="${JS}" onload='${JS}'>`,
   `<img/src="https://a.id/b"/onerror=${JS}>`,
@@ -44,7 +44,7 @@ const HOSTILE: readonly string[] = [
   `<ol start="-1"><li>a</ol><ol start="99999999999"><li>b</ol>`,
   `<blockquote cite="javascript:${JS}"><q cite="javascript:${JS}">x</q></blockquote>`,
   `<table background="javascript:${JS}"><td background="javascript:${JS}">x</table>`,
-  // Addresses
+  // Addresses that run code
   `<a href="javascript:${JS}">x</a>`,
   `<a href=" \x01 javascript:${JS}">x</a>`,
   `<a href="java\nscript:${JS}">x</a><a href="java\tscript:${JS}">x</a><a href="java&#10;script:${JS}">x</a>`,
@@ -61,7 +61,7 @@ const HOSTILE: readonly string[] = [
   `<a href="tel:1">x</a><a href="file:///etc/passwd">x</a><a href="intent://x#Intent;end">x</a>`,
   `<a xlink:href="javascript:${JS}" href="#">x</a>`,
   `<img src="javascript:${JS}"><img src="data:image/svg+xml;base64,PHN2Zz4="><img src="jav&#x0A;ascript:${JS}">`,
-  // Frames
+  // Frames that load foreign pages
   `<iframe src="javascript:${JS}"></iframe><iframe srcdoc="<script>${JS}</script>"></iframe>`,
   `<iframe src="https://www.youtube.com.jahat.id/embed/abcdefghijk"></iframe>`,
   `<iframe src="https://jahat.id/https://www.youtube.com/embed/abcdefghijk"></iframe>`,
@@ -101,7 +101,7 @@ const HOSTILE: readonly string[] = [
   `<`,
   `</`,
   `<!`,
-  // Styles
+  // Styles that load resources, run code or cover the page
   `<span style="background:url(javascript:${JS})">x</span><span style="background-image:url(//jahat.id/x)">x</span>`,
   `<span style="width:expression(${JS});behavior:url(x.htc);-moz-binding:url(x)">x</span>`,
   `<span style="position:fixed;top:0;left:0;width:100%;height:100%;z-index:9999">x</span>`,
@@ -113,11 +113,11 @@ const HOSTILE: readonly string[] = [
 ];
 
 describe('a hostile text', () => {
-  it('comes in at least 90 variants in this file', () => {
+  it('the list of hostile texts contains at least 90 different texts', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(90);
   });
 
-  it.each(HOSTILE)('is harmless after cleaning: %j', (html) => {
+  it.each(HOSTILE)('a hostile text is harmless after cleaning: %j', (html) => {
     const cleaned = clean(html);
     expectHarmless(cleaned);
     expect(clean(cleaned)).toBe(cleaned);
@@ -133,7 +133,7 @@ describe('a hostile text', () => {
     }
   });
 
-  it('any mixture of pieces gives harmless output', () => {
+  it('cleaning a random mixture of hostile pieces gives harmless HTML', () => {
     const piece = fc.oneof(
       fc.constantFrom(...HOSTILE, ...BENIGN.slice(0, 20)),
       fc.constantFrom(

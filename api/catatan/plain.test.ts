@@ -101,7 +101,7 @@ const block = fc.oneof(
 const written = fc.array(block, { maxLength: 5 }).map((each) => each.join(''));
 
 describe('isPlain', () => {
-  test('is true for output of the editor, and the sanitizer returns that output unchanged', () => {
+  test('`isPlain` is true for a text of the editor, and the sanitizer returns that text unchanged', () => {
     fc.assert(
       fc.property(written, (html) => {
         expect(isPlain(html)).toBe(true);
@@ -111,9 +111,9 @@ describe('isPlain', () => {
     );
   });
 
-  test('is false for every text that the sanitizer would change', () => {
+  test('`isPlain` is false for every text that the sanitizer would change', () => {
     const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((each) => each.join(''));
-    // Editor output with one foreign piece inside is the hardest case.
+    // Editor output with one foreign piece inside is the case that is hardest to detect.
     const broken = fc.tuple(written, pieces, fc.nat()).map(([html, piece, at]) => {
       const from = at % (html.length + 1);
       return html.slice(0, from) + piece + html.slice(from);
@@ -137,7 +137,7 @@ describe('isPlain', () => {
     '<p>a\u00A0b</p>',
     '<p></br></p>',
     `<p>${'a'.repeat(64 * 1024)}</p>`,
-  ])('returns false for %j, which needs the cleaner', (html) => {
+  ])('`isPlain` is false for %j, so that the sanitizer cleans the text', (html) => {
     expect(isPlain(html)).toBe(false);
   });
 });

@@ -79,35 +79,35 @@ const stored = (whose: string) => `<p>Isi</p><img src="berkas:${pictures.get(who
 
 describe('a picture in a text', () => {
   test.each([
-    ['the own picture', 'peserta2', 'peserta2'],
-    ['one of who has reviewed a task of theirs', 'peserta2', 'mentor1'],
+    ['the participant’s own picture', 'peserta2', 'peserta2'],
+    ['a picture of a mentor who reviewed the participant’s task', 'peserta2', 'mentor1'],
   ])('in a participant’s text, %s gets a new signed address', async (_name, by, whose) => {
     expect(await written(by, whose)).toMatch(/^<p>Isi<\/p><img src="\/api\/berkas\/[\w-]+\.[\w-]+" alt="">$/);
   });
 
   test.each([
-    ["another participant's", 'peserta2', 'peserta1'],
-    ['of who has reviewed others only', 'peserta1', 'mentor1'],
-    ["an admin's", 'peserta1', 'admin'],
-  ])('in a participant’s text, a picture that is %s is replaced by a message', async (_name, by, whose) => {
+    ['a picture of another participant', 'peserta2', 'peserta1'],
+    ['a picture of a mentor who reviewed only other participants', 'peserta1', 'mentor1'],
+    ['a picture of an admin', 'peserta1', 'admin'],
+  ])('in a participant’s text, %s is replaced by a message', async (_name, by, whose) => {
     expect(await written(by, whose)).toBe(refused);
   });
 
   test.each([
-    ['the own picture', 'mentor1', 'peserta2', 'mentor1'],
-    ['one of who is assigned', 'mentor1', 'peserta2', 'peserta1'],
+    ['the mentor’s own picture', 'mentor1', 'peserta2', 'mentor1'],
+    ['a picture of an assigned participant', 'mentor1', 'peserta2', 'peserta1'],
   ])('in a mentor’s review, %s is kept', async (_name, by, of, whose) => {
     expect(await reviewed(by, of, whose)).toBe(stored(whose));
   });
 
   test.each([
-    ['of who is assigned to another', 'mentor1', 'peserta2', 'peserta7'],
-    ['of a mentor of other people', 'mentor2', 'peserta7', 'mentor1'],
-  ])('in a mentor’s review, a picture that is %s is replaced by a message', async (_name, by, of, whose) => {
+    ['a picture of another mentor’s participant', 'mentor1', 'peserta2', 'peserta7'],
+    ['a picture of a mentor who reviewed only other participants', 'mentor2', 'peserta7', 'mentor1'],
+  ])('in a mentor’s review, %s is replaced by a message', async (_name, by, of, whose) => {
     expect(await reviewed(by, of, whose)).toBe(refused);
   });
 
-  test('is also replaced by a note in a long text, which the worker process cleans, and in a snippet', async () => {
+  test('another user’s picture is replaced by a note in a snippet and in a long text, which the worker process cleans', async () => {
     const token = await server.as('mentor2');
     const long = `<p>${'a'.repeat(5000)}</p>`;
     const isi = `${long}<img src="${address('mentor1')}" alt="">`;

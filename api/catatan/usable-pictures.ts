@@ -29,7 +29,10 @@ const readByPeserta = (id: number) => sql`
   exists (select from tugas t join review r on r.tugas_id = t.id_tugas
           where t.user_id = ${id} and r.mentor_id = b.user_id)`;
 
-/** Pictures of participants assigned to this mentor, or whose task in that category the mentor has reviewed. */
+/**
+ * Pictures of participants whom this mentor may grade in a category, and of mentors who have reviewed such a
+ * participant's task in that category.
+ */
 const readByMentor = (id: number) => sql`
   exists (select from boleh_nilai n
           where n.mentor_id = ${id}
