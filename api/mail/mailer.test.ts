@@ -33,7 +33,7 @@ function send(SMTP_URL: string, signal = new AbortController().signal) {
   return mailer.send('ana@example.org', SURAT, signal).finally(() => mailer.close());
 }
 
-test('a mail is sent with the account of SMTP_URL, with encryption where the server offers it, from that account', async () => {
+test('a mail is sent from the account of SMTP_URL, with encryption if the mail server offers encryption', async () => {
   await send(`smtp://surat%40kampus.ac.id:sandi-benar@127.0.0.1:${smtp.port}`);
   const { raw } = await smtp.next('ana@example.org');
   expect(raw).toMatch(/^From: Pelatihan Dosen <surat@kampus\.ac\.id>/m);
@@ -50,7 +50,7 @@ test.each([
   expect(readSettings(env).mail!.from).toBe(from);
 });
 
-test('the error for a wrong password contains no password, address or link', async () => {
+test('the error for a wrong SMTP password contains no password, mail address or link', async () => {
   const failure: MailError = await send(`smtp://surat:sandi-salah@127.0.0.1:${smtp.port}`).then(
     () => expect.unreachable(),
     (error) => error,
@@ -60,7 +60,7 @@ test('the error for a wrong password contains no password, address or link', asy
   expect(inspect(failure, { depth: 9, showHidden: true })).not.toMatch(/sandi-salah|ana@example|#rahasia/);
 });
 
-test('when the app stops, a wait for a mail server that does not respond ends at once', async () => {
+test('when the app stops, the wait for a mail server that does not respond ends at once', async () => {
   const stop = new AbortController();
   const { port } = silent.address() as { port: number };
   const sending = send(`smtp://127.0.0.1:${port}`, stop.signal);

@@ -10,7 +10,7 @@ export interface Surat {
 
 /** Additional headers of a mail that its receiver can unsubscribe from. */
 export interface MailHeader {
-  /** The same for every attempt, so that a mail program shows a mail only once even if it was sent twice. */
+  /** The same id for every attempt, so that a mail program shows the mail only once even if the mail was sent twice. */
   messageId: string;
   /** One-click address that unsubscribes from these mails (RFC 8058). */
   berhenti: string;
@@ -36,8 +36,8 @@ export class MailError extends Error {
 }
 
 /**
- * Milliseconds: how long the server may not respond, and how long one attempt may take. An attempt must be shorter than
- * the wait before the next one.
+ * Maximum time in ms without a response of the mail server, and maximum time of one attempt. An attempt must be shorter
+ * than the wait before the next attempt.
  */
 const SILENCE_MS = 15_000;
 const TRY_MS = 45_000;
