@@ -10,8 +10,8 @@ export interface Unsigned {
 /**
  * The 64 bytes that a proof of `eddsa-rdfc-2022` signs (W3C, Data Integrity EdDSA Cryptosuites 3.2.4): the hash of the
  * canonical proof, then the hash of the canonical document. Throws for an unknown context and for a term without a
- * context, because the signature would not cover it. Takes some milliseconds, the first time 100 ms, so it is a task of
- * `api/work`.
+ * context, because the signature would not cover the term. Takes some milliseconds, and 100 ms the first time, so it
+ * runs as a task of `api/work`.
  */
 export async function hashUnsigned({ document, proof }: Unsigned): Promise<Bytes> {
   const { default: jsonld } = await import('jsonld');

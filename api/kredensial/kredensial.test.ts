@@ -35,7 +35,10 @@ const credential = credentialOf(
   `${BASE}/api/json/sertifikat_kredensial?userid=abc`,
 );
 
-/** Simulates the issuer's public addresses: its DID document with these keys, and status list 1 with these bits set. */
+/**
+ * Simulates the public addresses of the issuer: its DID document with `keys`, and status list 1, in which `bits` are
+ * set.
+ */
 function issuer({ keys = [KEY], bits = [] as number[] } = {}) {
   return async (url: string) => {
     if (url === `${BASE}/api/kredensial/did.json`)
@@ -52,7 +55,7 @@ function issuer({ keys = [KEY], bits = [] as number[] } = {}) {
 const verify = (document: JsonLd, at = issuer()) => verifyElsewhere(document, BASE, at);
 
 describe('a signed certificate, verified by other libraries without a network', () => {
-  it('is valid, and contains number, name and scores', async () => {
+  it('a signed certificate is valid, and contains number, name and scores', async () => {
     const document = await signed(credential);
     expect(await verify(document)).toBe('sah');
     expect(document).toMatchObject({
@@ -71,34 +74,34 @@ describe('a signed certificate, verified by other libraries without a network', 
     ['a letter of the name', EDISI.name, EDISI.name.replace('Siti', 'Sita')],
     ['a digit of the score', '73.08', '93.08'],
     ['a digit of the number', '00012/', '00013/'],
-    ['its bit in the list', `"${placeOf(EDISI.status_id).bit}"`, '"5"'],
+    ['its bit in the status list', `"${placeOf(EDISI.status_id).bit}"`, '"5"'],
     ['its date', '2026-11-19T18:02:03Z', '2025-11-19T18:02:03Z'],
-    ['when it was signed', '2026-11-20T03:00:00Z', '2026-11-20T03:00:01Z'],
-  ])('is not genuine after %s was changed', async (_what, from, to) => {
+    ['the time of its signature', '2026-11-20T03:00:00Z', '2026-11-20T03:00:01Z'],
+  ])('a certificate is invalid after a change of %s', async (_what, from, to) => {
     const text = JSON.stringify(await signed(credential));
     expect(text).toContain(from);
     expect(await verify(JSON.parse(text.replace(from, to)))).toContain('Invalid signature');
   });
 
-  it('is invalid with an added field', async () => {
+  it('a certificate with an added field is invalid', async () => {
     const document = await signed(credential);
     expect(await verify({ ...document, predikat: 'Cumlaude' })).not.toBe('sah');
   });
 
-  it('is invalid with the signature of another key, even if it names the right issuer', async () => {
+  it('a certificate with the signature of another key is invalid, even if the proof names the right issuer', async () => {
     const foreign = await signed(credential, OTHER);
     expect(await verify(foreign)).toContain('Nothing at');
     const proof = { ...(foreign.proof as object), verificationMethod: `${didOf(BASE)}#${KEY.multikey}` };
     expect(await verify({ ...foreign, proof })).toContain('Invalid signature');
   });
 
-  it('stays valid after a key change while the old key is still published', async () => {
+  it('after a key change a certificate stays valid while the old key is still published', async () => {
     const document = await signed(credential);
     expect(await verify(document, issuer({ keys: [OTHER, KEY] }))).toBe('sah');
     expect(await verify(document, issuer({ keys: [OTHER] }))).toContain('Nothing at');
   });
 
-  it('is withdrawn by its own bit in the status list, not by the bits next to it', async () => {
+  it('a certificate is withdrawn by its own bit in the status list, and not by the bits next to its own', async () => {
     const document = await signed(credential);
     const { bit } = placeOf(EDISI.status_id);
     expect(await verify(document, issuer({ bits: [bit - 1, bit + 1] }))).toBe('sah');
@@ -106,12 +109,12 @@ describe('a signed certificate, verified by other libraries without a network', 
   });
 });
 
-it('refuses to sign a term that no context defines', async () => {
+it('a certificate with a term that no context defines cannot be signed', async () => {
   await expect(signed({ ...credential, predikat: 'Cumlaude' })).rejects.toThrow();
   await expect(signed({ ...credential, '@context': ['https://example.org/lain'] })).rejects.toThrow();
 });
 
-it('derives the same key from the same secret, and a different key from a different secret', () => {
+it('the same secret gives the same key, and a different secret gives a different key', () => {
   expect(certKey('kunci-sertifikat-untuk-pengujian-01').multikey).toBe(KEY.multikey);
   expect(KEY.multikey).toMatch(/^z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/);
   expect(OTHER.multikey).not.toBe(KEY.multikey);
@@ -120,7 +123,7 @@ it('derives the same key from the same secret, and a different key from a differ
 it.each([
   ['https://portal.example.org', 'did:web:portal.example.org:api:kredensial'],
   ['http://127.0.0.1:3000', 'did:web:127.0.0.1%3A3000:api:kredensial'],
-])('the DID of %s is %s', (base, did) => {
+])('the issuer at %s has the DID %s', (base, did) => {
   expect(didOf(base)).toBe(did);
 });
 
@@ -128,11 +131,11 @@ it.each([
   [[], 'z'],
   [[0, 0, 1], 'z112'],
   [[...Buffer.from('Hello World!')], 'z2NEpo7TZRRrLZSi2U'],
-])('%j in base 58 is %s', (bytes, text) => {
+])('the bytes %j are encoded in base58 as %s', (bytes, text) => {
   expect(multibase58(Uint8Array.from(bytes))).toBe(text);
 });
 
-it('puts the bit of a credential into the next status list when a list is full', () => {
+it('when a status list is full, the next credential gets a bit in the next list', () => {
   expect([LIST_BITS - 1, LIST_BITS].map(placeOf)).toEqual([
     { daftar: 0, bit: LIST_BITS - 1 },
     { daftar: 1, bit: 0 },

@@ -3,8 +3,8 @@ import { VC_CONTEXT, type JsonLd } from './json-ld.ts';
 import { didOf, seconds } from './issuer.ts';
 
 /**
- * Bits per list: the minimum of W3C Bitstring Status List 3.4 (16 KiB). With so many certificates in a list, a
- * verifier's request does not reveal which one it checks.
+ * Bits per list: the minimum of W3C Bitstring Status List 3.4 (16 KiB). Because a list covers so many certificates, a
+ * verifier's request for the list does not reveal which certificate the verifier checks.
  */
 export const LIST_BITS = 131_072;
 /** Time in seconds for which verifiers may cache a list (default of W3C Bitstring Status List 3.2). */
