@@ -48,8 +48,8 @@ export type AuditMany = (aksi: Aksi, rows: readonly AuditChange[]) => Promise<nu
 const Id = z.object({ id: z.number() });
 
 /**
- * When only this many entries remain until the limit, `requireRoom` locks, so that a user's parallel writes cannot
- * exceed the limit. A user cannot have more parallel writes than this.
+ * When only this many entries remain until the limit, `requireRoom` locks, so that parallel writes of one user cannot
+ * exceed the limit. A user cannot have more parallel writes than this number.
  */
 const NEAR = 50;
 
