@@ -17,7 +17,9 @@ const ended = async (id: number) => {
 };
 const log = () => server.sql('select aksi, objek, sesudah from audit order by id');
 
-/** Bulk actions on selected participants, with the further fields of their request bodies. */
+/**
+ * Bulk actions on selected participants: the path, and the fields that the request body needs besides the selection.
+ */
 const ACTS = [
   ['/adm/peserta_pelatihan_nilai_analisa_semua', {}],
   ['/adm/peserta_pelatihan_tetapkan_semua', {}],
@@ -31,7 +33,7 @@ const ACTS = [
 describe.each(ACTS)('%s', (path, more) => {
   const send = (lokid: number, pesid: unknown) => post(path, { lokid, pesid, ...more });
 
-  test('ids of other locations, of non-participants and malformed ids are rejected and change nothing', async () => {
+  test('a selection with ids of other locations or of other users is rejected and changes nothing', async () => {
     const [satu, sembilan, mentor] = await ids('peserta1', 'peserta9', 'mentor1');
     const before = await server.sql(
       'select to_jsonb(p) as p, to_jsonb(i) as i from peserta p join ist_nilai i using (user_id) order by user_id',
@@ -57,7 +59,7 @@ describe.each(ACTS)('%s', (path, more) => {
     ).toEqual(before);
   });
 
-  test('the action is rejected with 403 for other users than admins', async () => {
+  test('a bulk action of a user who is no admin is rejected with 403', async () => {
     const token = await server.as('mentor1');
     const { status } = await server.call(path, {
       token,
@@ -73,7 +75,7 @@ describe('a recompute of selected participants', () => {
   const spoilt = async () =>
     (await server.sql('select user_id from ist_nilai where nilai_ojt = 5')).map((row) => row.user_id);
 
-  test('changes only the selected participants, also of several locations, and can be undone', async () => {
+  test('a recompute changes only the selected participants, at any location, and can be undone', async () => {
     await server.sql('update sistem set nilai_otomatis = 0');
     await spoil();
     const pesid = await ids('peserta2', 'peserta9');
@@ -94,7 +96,7 @@ describe('a recompute of selected participants', () => {
     expect(await spoilt()).toHaveLength(18);
   });
 
-  test('runs once for the same selection, separately for other selections, and is listed at its location', async () => {
+  test('equal selections share one recompute job; another selection has another job at its location', async () => {
     const [idOfPeserta2, idOfPeserta3] = await ids('peserta2', 'peserta3');
     const start = async (pesid: unknown[]) => (await post(PATH, { lokid: 1, pesid })).body.id as number;
     await ended(await start([idOfPeserta2]));
@@ -117,7 +119,7 @@ describe('a recompute of selected participants', () => {
   });
 });
 
-test('setting final results for a selection changes only the selected participants', async () => {
+test('if an admin sets final results for selected participants, only these participants change', async () => {
   const pesid = await ids('peserta1', 'peserta5');
   const { body } = await post('/adm/peserta_pelatihan_tetapkan_semua', { lokid: 1, pesid });
   expect(await ended(body.id)).toMatchObject({ total: 2, message: 'Hasil akhir 2 peserta ditetapkan.' });
@@ -133,7 +135,7 @@ test('setting final results for a selection changes only the selected participan
   expect((await ended(again.body.id)).message).toBe('Hasil akhir 2 peserta sudah final.');
 });
 
-test('the active status of selected participants is set and counted in one entry, and can be undone', async () => {
+test('a change of the active status of selected participants is one history entry, and can be undone', async () => {
   await server.sql('update peserta set peserta_status_aktif = 1');
   const [satu, sembilan] = await ids('peserta1', 'peserta9');
   const set = (statid: number, pesid: unknown[]) => post('/adm/peserta_status_dipilih', { statid, pesid });
@@ -156,7 +158,7 @@ test('the active status of selected participants is set and counted in one entry
   expect(await off()).toEqual([]);
 });
 
-test('the affected participants are counted for all locations, for one location, and for a selection', async () => {
+test('the number of affected participants is returned for all locations, one location, or a selection', async () => {
   const count = async (body: object) => (await post('/adm/peserta_pelatihan_hitung', body)).body;
   const listed = async (query: string) =>
     (await server.call(`/adm/peserta_pelatihan?${query}`, { token: admin })).body.length;

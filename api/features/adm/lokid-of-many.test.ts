@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 
 /**
- * Bulk actions, with the further fields of their request bodies. `is_valid` is the validation state that claims need so
- * that the action changes them.
+ * Bulk actions, with the fields that each request body needs besides the location. `is_valid` is the validation state
+ * that claims need so that the action changes them.
  */
 const ACTS = [
   { path: '/adm/peserta_pelatihan_nilai_analisa_semua' },
@@ -27,7 +27,7 @@ const ACTS = [
 ] as const;
 type Act = { path: string; is_valid?: 0 | 1; more?: object };
 
-test('all bulk actions (calls with LokidOfMany) are in ACTS', async () => {
+test('the list ACTS of this file contains all bulk actions (calls with LokidOfMany)', async () => {
   const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
   const acts = handlers.map((h) => h.endpoint).filter((e) => e.input.shape.lokid === LokidOfMany);
   expect(acts.map((e) => pathOf(e, 'pelatihan')).toSorted()).toEqual(ACTS.map((act) => act.path).toSorted());
@@ -92,7 +92,7 @@ async function whom({ path, is_valid, more }: Act, query: string, body: object):
 }
 
 describe.each(ACTS)('$path', (act: Act) => {
-  test('a missing or contradictory location is rejected and changes nothing', async () => {
+  test('a bulk action with a missing or contradictory location is rejected and changes nothing', async () => {
     // The job of the previous action must end first, because it changes the compared rows.
     await expect.poll(() => server.sql('select from job where finished_at is null')).toEqual([]);
     const before = await everything();
@@ -110,7 +110,7 @@ describe.each(ACTS)('$path', (act: Act) => {
     expect(await everything()).toEqual(before);
   });
 
-  test('affects the one location, or all locations, that the body or the query names', async () => {
+  test('a bulk action affects the location, or all locations, that the body or the query names', async () => {
     for (const [query, body, about] of TAKEN)
       expect([query, body, await whom(act, query, body)]).toEqual([query, body, about]);
   });

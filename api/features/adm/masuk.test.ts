@@ -29,8 +29,8 @@ const rows = async (query = '') =>
     row.jaringan,
   ]);
 
-describe('sign-ins', () => {
-  test('are recorded one by one, failed ones per account, network and hour, without unknown emails', async () => {
+describe('sign-in history', () => {
+  test('failed sign-ins are one row per account, network and hour, and unknown emails are not stored', async () => {
     await login('peserta3');
     for (let n = 0; n < 3; n += 1) await login('peserta3', 'salah-sekali', ASING);
     for (const akun of ['tidak-ada', 'tidak-ada-juga']) await login(akun, 'salah-sekali', ASING);
@@ -82,7 +82,7 @@ describe('sign-ins', () => {
     ]);
   });
 
-  test('a password reset is recorded, and a reset with a wrong pair of email and number as failed', async () => {
+  test('a password reset is stored, and a reset with a wrong pair of email and number as failed', async () => {
     const reset = (akun: string, no_absensi: number) =>
       server.call('/usr/pelatihan_reset', {
         body: { email: `${akun}@example.org`, no_absensi, password: 'melati-pagi-42' },
@@ -101,7 +101,7 @@ describe('sign-ins', () => {
   });
 });
 
-test('sign-ins that a rate limit rejects are counted in one row per account, network and hour', async () => {
+test('sign-ins that a rate limit rejects are stored as one row per account, network and hour', async () => {
   for (const akun of ['peserta3', 'tidak-ada']) {
     for (let n = 0; n < 5; n += 1) await login(akun, 'salah-sekali', ASING);
     const refused = await Promise.all(Array.from({ length: 4 }, () => login(akun, PASSWORD, ASING)));
@@ -117,7 +117,7 @@ test('sign-ins that a rate limit rejects are counted in one row per account, net
   );
 });
 
-test('an hour has at most 5,000 rows, also with concurrent sign-ins; later ones are counted in `lainnya`', async () => {
+test('at most 5,000 sign-in rows are stored per hour, even at once; later ones are counted in `lainnya`', async () => {
   await server.sql(
     `insert into masuk (waktu, jam, user_id, cara, hasil) select $1, '2027-03-09T05:00:00Z', $2, 'password', 'berhasil' from generate_series(1, $3::int)`,
     [NOW, await server.idOf('peserta9'), MASUK_SEJAM - 1],

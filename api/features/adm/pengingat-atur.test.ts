@@ -25,7 +25,7 @@ const countOf = async (jenis: string) =>
   (await server.call('/adm/radar_jumlah', { token: admin })).body.find((each: Atur) => each.jenis === jenis)
     .jumlah;
 
-test('a changed threshold applies at once, and can be reset to the default', async () => {
+test('a changed threshold of the radar applies at once, and an admin can reset the default', async () => {
   const before = await countOf('klaim_menunggu');
   expect(before).toBeGreaterThan(0);
   expect((await save('klaim_menunggu', { ambang: 365 })).status).toBe(200);
@@ -36,14 +36,14 @@ test('a changed threshold applies at once, and can be reset to the default', asy
   expect(await countOf('klaim_menunggu')).toBe(before);
 });
 
-test('a changed text leaves one history entry, and a repeated request adds none', async () => {
+test('a changed reminder text adds one history entry, and a repeated request adds none', async () => {
   const teks = 'Yth. {nama}, {kegiatan} ditunggu {batas}: {tautan}';
   const entries = () =>
     server.sql(`select sebelum, sesudah from audit where objek = 'pengingat/tugas_belum'`);
   expect((await save('tugas_belum', { teks, updated_at: null })).status).toBe(200);
   const stored = await read('tugas_belum');
   expect(stored).toMatchObject({ ambang: 3, teks, updated_at: expect.any(String) });
-  // As after a lost response, the client sends the same request again: no second history entry is written.
+  // The client sends the same request again, as after a lost response. No second history entry is written.
   expect((await save('tugas_belum', { teks, updated_at: null })).status).toBe(200);
   expect(await entries()).toEqual([{ sebelum: { teks: RADAR_TEXT.tugas_belum }, sesudah: { teks } }]);
   const other = await save('tugas_belum', { teks: 'Lain', updated_at: null });
@@ -61,7 +61,7 @@ test.each([
   ['tugas_belum', { ambang: 1.5 }, 'ambang', /bilangan bulat/],
   ['mentor_tertinggal', { ambang_jumlah: 0 }, 'ambang_jumlah', /1 sampai 1000/],
   ['lain', {}, 'jenis', /tidak dikenal/],
-])('%s rejects %j with 422 at its field', async (jenis, body, field, sentence) => {
+])('settings of %s with %j are rejected with 422 at the field', async (jenis, body, field, sentence) => {
   const answer = await save(jenis, body);
   expect([answer.status, answer.body.errors?.[field]?.[0]]).toEqual([422, expect.stringMatching(sentence)]);
 });

@@ -24,8 +24,8 @@ const ORDER = 'a.waktu desc, a.id desc';
 type AuditFilter = Omit<InputOf<typeof auditList>, 'page' | 'per_page'>;
 
 /**
- * In SQL: the column names the object or an object below it: `peserta/7` and `peserta/7/…`, but not `peserta/70`. The
- * range comparison can use an index.
+ * SQL condition: the column contains the name of the object or of an object below it. For `peserta/7` it matches
+ * `peserta/7` and `peserta/7/…`, but not `peserta/70`. The range comparison can use an index.
  */
 const below = (column: Sql, objek: string) =>
   // All names below `peserta/7` sort before `peserta/70`, because `0` follows `/` in the sort order of the index.
@@ -38,8 +38,8 @@ function pesertaOf(objek: string): number | null {
 }
 
 /**
- * In SQL: the column names the object, or an object that belongs to it. The account and the claims of a participant
- * belong to the participant, although their object names do not begin with `peserta/`.
+ * SQL condition: the column contains the name of the object, or of another object that belongs to it. The account and
+ * the claims of a participant belong to the participant, although their object names do not begin with `peserta/`.
  */
 function belongs(column: Sql, objek: string): Sql {
   const user_id = pesertaOf(objek);
@@ -48,7 +48,10 @@ function belongs(column: Sql, objek: string): Sql {
               or ${column} in (select 'klaim/' || k.id from akomodasi k where k.user_id = ${user_id}))`;
 }
 
-/** Entries about an object, and entries of bulk changes that changed a row of this object. */
+/**
+ * SQL condition for history entries about an object, and for entries of bulk changes that changed a row of this
+ * object.
+ */
 function ofObjek(objek: string): Sql {
   // An object without id, such as `soal`, covers all objects of a kind. It has many entries, so a sequential scan is
   // fast enough. A single object has few entries, which the index scans below find.
@@ -61,7 +64,8 @@ function ofObjek(objek: string): Sql {
     sql`select o.id from audit o where ${below(sql`o.objek`, name)}`,
     sql`select p.audit_id from audit_perubahan p where ${below(sql`p.objek`, name)}`,
   ]);
-  // The entry of a renaming is stored under the new class name. This condition also finds the entry by the old name.
+  // When a class is renamed, the history entry is stored under the new name. This condition also finds the entry by
+  // the old name.
   if (objek.startsWith('kelas/'))
     parts.push(
       sql`select o.id from audit o
@@ -157,7 +161,8 @@ export const rows = handle(auditPerubahan, async (ctx) => {
             Count,
           ),
           db.rows(
-            // An index scan reads the rows of the page first, so that labels are looked up for these rows only.
+            // A first query reads only the rows of the page by an index scan, so that labels are looked up for these
+            // rows only.
             sql`with h as materialized (
                 select p.id from audit_perubahan p where p.audit_id = ${id} order by p.id ${pageOf({ page, per_page })})
               ${ROWS} from h join audit_perubahan p on p.id = h.id order by p.id`,

@@ -30,7 +30,7 @@ const aksi = async (query: string) =>
   (await list(query)).body.map((row: { aksi: string; objek: string }) => `${row.aksi} ${row.objek}`);
 
 describe('GET /adm/audit', () => {
-  test('returns the newest entries first, with author, action and name', async () => {
+  test('the admin sees the newest history entries first, with author, action and object name', async () => {
     const { body, headers } = await list();
     expect(headers.get('x-total-count')).toBe('6');
     expect(body.at(-1)).toEqual({
@@ -56,7 +56,7 @@ describe('GET /adm/audit', () => {
     );
   });
 
-  test('names of the category, competence item, user and location are returned for the ids in an entry', async () => {
+  test('the ids in a history entry are returned with names of the category, item, user and location', async () => {
     const named = await server.sql(
       `select (select keterangan_kategori from kategori where id_kat = 2) as kategori,
               (select keterangan_kategori_nilai from kategori_nilai where id_kategori_nilai = 7) as butir,
@@ -77,7 +77,7 @@ describe('GET /adm/audit', () => {
     await server.sql(`delete from audit where pelaku = 'sementara'`);
   });
 
-  test('the filter by participant includes objects below it, its account and its claims, and no others', async () => {
+  test('a filter by participant finds entries of the participant, account and claims, and no others', async () => {
     expect(await aksi(`?objek=peserta/${ana}`)).toEqual([
       `password_direset users/${ana}`,
       `nilai_kompetensi peserta/${ana}/kategori/2`,
@@ -107,12 +107,12 @@ describe('GET /adm/audit', () => {
     ['q=%25', 0],
     ['q=%27%20%26%20!', 0],
     ['aksi=sistem_diubah&q=mentor1', 0],
-  ])('the filter %s finds %i entries', async (query, count) => {
+  ])('the history filter %s finds %i entries', async (query, count) => {
     const { body, headers } = await list(`?${query}`);
     expect([body.length, headers.get('x-total-count')]).toEqual([count, String(count)]);
   });
 
-  test('entries are paged and sorted; without page the newest 50 are returned', async () => {
+  test('history entries are paged and sorted; without a page number the newest 50 are returned', async () => {
     expect(await aksi('?page=2&per_page=5')).toEqual([`nilai_ditetapkan peserta/${ana}`]);
     expect((await aksi('?sort=aksi'))[0]).toMatch(/^klaim_divalidasi/);
     expect((await aksi('?sort=-aksi'))[0]).toMatch(/^sistem_diubah/);
@@ -125,7 +125,7 @@ describe('GET /adm/audit', () => {
     await server.sql(`delete from audit where pelaku = 'lama'`);
   });
 
-  test('a bulk change is one entry with its rows; each participant finds the entry with the own row', async () => {
+  test('a bulk change is one history entry, and a filter by participant finds the own changed row', async () => {
     const change = async () =>
       (await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin })).body.riwayat_id;
     const id = await change();
@@ -177,7 +177,7 @@ describe('GET /adm/audit', () => {
     server.setNow(null);
   });
 
-  test('a search counts matches up to the paging limit, for frequent and for rare words', async () => {
+  test('a history search counts matches up to the paging limit, for frequent and for rare words', async () => {
     await server.sql(
       `insert into audit (waktu, pelaku, aksi, objek)
        select timestamptz '2026-01-01' + n * interval '1 second', 'ramai@example.org', 'soal_dibuat', 'soal/' || n from generate_series(1, 25000) n`,
@@ -206,7 +206,8 @@ describe('GET /adm/audit', () => {
       'soal_dibuat soal/25000',
       'soal_dibuat soal/24999',
     ]);
-    // A participant's name that matches more entries than the count limit: pages must still return the newest entries.
+    // This participant's name matches more entries than the count limit. The pages must still return the newest
+    // entries.
     await server.sql(
       `insert into audit (waktu, pelaku, aksi, objek)
        select timestamptz '2026-02-01' + n * interval '1 second', 'ramai@example.org', 'soal_dibuat', 'peserta/' || u.id
@@ -235,11 +236,11 @@ describe('GET /adm/audit', () => {
     'sort=sesudah',
     'page=0',
     'objek=peserta/7/',
-  ])('%s is rejected with 422', async (query) => {
+  ])('the history query %s is rejected with 422', async (query) => {
     expect((await list(`?${query}`)).status).toBe(422);
   });
 
-  test('a request for the rows of an unknown entry is rejected with 404', async () => {
+  test('a request for the changed rows of an unknown history entry is rejected with 404', async () => {
     expect((await server.call('/adm/audit_perubahan?id=2000000000', { token: admin })).status).toBe(404);
   });
 });

@@ -6,7 +6,7 @@ import { admin, server } from '#test/own-server.ts';
 import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.ts';
 
 startBatalkan();
-// The demo data has no rows in `mentor`.
+// The demo data has no rows in `mentor`, and the tests change one.
 beforeAll(() => server.sql('insert into mentor (user_id) values ($1)', [id.mentor1]));
 
 /** Tables that an undo may change. The tests compare all their columns. */
@@ -33,8 +33,8 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
 }
 
 /**
- * For each kind, one change for each way in which its rows can change. `tabel.test.ts` tests materials. `impor.test.ts`
- * tests that deleted imported accounts are not restored.
+ * Functions that change rows of each kind, one change for each way in which a row of this kind can change.
+ * `tabel.test.ts` tests materials. `impor.test.ts` tests that deleted imported accounts are not restored.
  */
 const KINDS: Record<
   Exclude<UndoTable, 'materi' | 'nilai_kompetensi' | 'review' | 'users'>,
@@ -144,7 +144,7 @@ const KINDS: Record<
 
 describe('POST /adm/batalkan', () => {
   test.each(Object.entries(KINDS))(
-    '%s: undoing the changes from last to first restores every cell',
+    'undoing changes of %s from last to first restores every cell',
     async (_, makeChanges) => {
       const before = await cells();
       const ids = await makeChanges();

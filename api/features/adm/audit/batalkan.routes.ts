@@ -55,8 +55,8 @@ export const undo = handle(auditBatalkan, async (ctx) => {
   const { aksi, objek, tabel } = await requireUndoable(db, id, now);
   await allowEverybody(db);
   const bagian = [];
-  // Usually one kind of rows; two if a mentor's participants were moved in all categories. The kinds are sorted by
-  // name, because `mentor_pindah` locks the tables in this order too.
+  // An entry usually has one kind of rows. It has two if a mentor's participants were moved in all categories. The
+  // kinds are sorted by name, because `mentor_pindah` locks the tables in this order too.
   for (const each of tabel) {
     const done = await takeBack(db, id, each);
     bagian.push({ ...done, dilewati: await done.leftAlone() });

@@ -7,7 +7,7 @@ import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.t
 startBatalkan();
 
 describe('POST /adm/batalkan', () => {
-  test('an undo is itself a history entry with the changed rows of each participant', async () => {
+  test('an undo adds a history entry of its own with the changed rows of each participant', async () => {
     const riwayat_id = await setActive(0, 2);
     const { body } = await undo(riwayat_id);
     expect(body).toMatchObject({ message: '4 perubahan diurungkan', jumlah: 4, dilewati: [] });
@@ -33,7 +33,7 @@ describe('POST /adm/batalkan', () => {
     ]);
   });
 
-  test('if two admins undo the same entry at once, one undo takes effect and the other gets 409', async () => {
+  test('if two admins undo the same history entry at once, one undo takes effect and the other gets 409', async () => {
     const riwayat_id = await setActive(0);
     const second = await server.as('admin');
     const answers = await Promise.all([undo(riwayat_id), undo(riwayat_id, second)]);
@@ -45,7 +45,7 @@ describe('POST /adm/batalkan', () => {
     expect((await undo(riwayat_id)).status).toBe(409);
   });
 
-  test('an undo skips and names rows that a newer entry has changed, even back to the same values', async () => {
+  test('an undo skips and names rows with a newer change, even if they have the same values again', async () => {
     const first = await setActive(0);
     await server.sql('update peserta set peserta_status_aktif = 1 where user_id = $1', [id.peserta1]);
     await database.write((db) =>
@@ -80,7 +80,7 @@ describe('POST /adm/batalkan', () => {
     await server.sql('update peserta set peserta_status_aktif = 1');
   });
 
-  test('an undo that has to skip all rows changes nothing, leaves no entry, and can be repeated', async () => {
+  test('an undo that skips all rows changes nothing, adds no history entry, and can be repeated', async () => {
     const first = await setActive(0, 2);
     const newer = await setActive(1, 2);
     const { status, body } = await undo(first);
@@ -98,7 +98,7 @@ describe('POST /adm/batalkan', () => {
     expect((await undo(first)).body.jumlah).toBe(4);
   });
 
-  test('an undo restores no assignment that has another mentor now, and none to a former mentor', async () => {
+  test('an undo skips an assignment that has a new mentor, and one whose old mentor is no mentor now', async () => {
     const take = async (kat_id: number) => {
       const [row] = await server.sql(
         'delete from mentor_peserta where peserta_id = $1 and kat_id = $2 returning id_mentor, mentor_id',
@@ -142,7 +142,7 @@ describe('POST /adm/batalkan', () => {
     ]);
   });
 
-  test('an undo of an unknown, irreversible or too old entry is rejected', async () => {
+  test('an undo of an unknown, irreversible or too old history entry is rejected', async () => {
     expect((await undo(2_000_000_000)).status).toBe(404);
     expect((await undo('1')).status).toBe(422);
     const [made] = await server.sql(

@@ -23,8 +23,8 @@ const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
 
 const undo = (riwayat_id: number) => call('/adm/batalkan', { id: riwayat_id });
 
-describe('a bulk change and the undo of the previous one lock rows in the same order', () => {
-  test('setting all participants of a location active and undoing the previous change cause no deadlock', async () => {
+describe('concurrent bulk change and undo', () => {
+  test('a bulk change of the active state and an undo of the previous one at once cause no deadlock', async () => {
     const setActive = (statid: 0 | 1) => call(`/adm/peserta_status_aktif?lokid=1&statid=${statid}`, {});
     const { riwayat_id } = (await setActive(0)).body;
     // Stores the rows in reverse key order, so that a scan without `order by` would lock them in another order.
@@ -38,7 +38,7 @@ describe('a bulk change and the undo of the previous one lock rows in the same o
     expect([statuses, deadlocks.count]).toEqual([[200, 200], 0]);
   });
 
-  test('moving all participants of a mentor and undoing the previous move cause no deadlock', async () => {
+  test('a move of all participants of a mentor and an undo of the previous move cause no deadlock', async () => {
     const move = (dari: number, ke: number) => call('/adm/mentor_pindah', { dari, ke });
     const { riwayat_id } = (await move(id.mentor2, id.mentor3)).body;
     const statuses = await both(

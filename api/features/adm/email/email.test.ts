@@ -11,7 +11,7 @@ describe('GET /adm/email', () => {
     answers.nanti = '451 Try again later';
   });
 
-  test('sent, retried and failed mails are listed with the reason, paged, searched and filtered', async () => {
+  test('an admin sees sent, waiting and failed mails with the reason, and can search and filter them', async () => {
     await makeUser('Ditolak', 'tolak@example.org');
     await makeUser('Nanti', 'nanti@example.org');
     await expect.poll(async () => (await emails('?q=tolak'))[0].status).toBe('gagal');
@@ -53,7 +53,7 @@ describe('GET /adm/email', () => {
       .toMatchObject({ status: 'terkirim', percobaan: 2, sebab: null });
   });
 
-  test('a failed mail is sent again on request, with a new link', async () => {
+  test('if an admin sends a failed mail again, the mail contains a new link', async () => {
     const [{ id }] = await emails('?q=tolak');
     delete answers.tolak;
     const presses = await Promise.all([1, 2, 3].map(() => post('/adm/email_ulang', { id }, admin)));
@@ -86,7 +86,7 @@ describe('GET /adm/email', () => {
     });
   });
 
-  test('a password reset mail fails after an hour of retries, and its stored password hash is deleted', async () => {
+  test('a password reset mail is given up after an hour, and its stored password hash is deleted', async () => {
     answers.peserta12 = '451 Try again later';
     await reset('peserta12');
     await expect.poll(async () => (await emails('?q=peserta12'))[0].sebab).not.toBeNull();

@@ -14,8 +14,8 @@ import { JAWABAN_PANITIA, perPertanyaan, surveiOf } from './pertanyaan.ts';
 const PANITIA = surveiOf('panitia', null);
 
 /**
- * In SQL: survey answers about the committee. Identical answers to a question are one row with their count, so that the
- * answers of one respondent cannot be linked and 200,000 answers become a few hundred rows.
+ * SQL of the survey answers about the committee. Identical answers to a question become one row with a count. So the
+ * answers of one respondent cannot be linked, and 200,000 answers become a few hundred rows.
  */
 const JAWABAN = sql`(
     select q.id, q.pertanyaan, q.is_input, j.val::text as jawaban, j.banyak
@@ -26,7 +26,7 @@ const JAWABAN = sql`(
     where ${PANITIA} and s.saran <> '' group by q.id, s.saran
   ) r`;
 
-/** In SQL: there are at least `SURVEI_MIN` surveys. With fewer surveys, an answer could reveal its author. */
+/** SQL condition: there are at least `SURVEI_MIN` surveys. With fewer surveys, an answer could reveal its author. */
 const ENOUGH_ANSWERS = sql`exists (select from survei s where ${PANITIA} offset ${SURVEI_MIN - 1})`;
 
 const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satisfies Record<
@@ -83,7 +83,7 @@ async function* inSlices(rows: readonly Order[], jumlah: number) {
 }
 
 const Sorted = SameJawabanRow.omit({ banyak: true }).extend({ urut_pertanyaan: z.number() });
-/** Result of the query: rated answers with their counts, and the sorted distinct texts with theirs. */
+/** Result of the query: rated answers with their counts, and the sorted distinct texts with their counts. */
 const All = z.object({
   pilihan: z.array(Sorted.extend({ banyak: z.number() })),
   terbuka: z.array(Sorted.omit({ jawaban: true })),
@@ -91,7 +91,10 @@ const All = z.object({
   banyak: z.array(z.number()),
 });
 
-/** The same collation as in the database, so that ratings are inserted at the right place among the sorted texts. */
+/**
+ * Compares texts with the same collation as the database, so that ratings are inserted at the right place among the
+ * sorted texts.
+ */
 const { compare } = new Intl.Collator('id');
 
 /** Index of the first sorted text that is not before `text`. */
@@ -126,7 +129,7 @@ async function counted(db: Db): Promise<Order[]> {
                (select coalesce(json_agg(s.banyak), '[]') from s) as banyak`,
     All,
   );
-  // For sorting by answer: text n has rank n. A rating gets a rank between two texts, or before an equal text.
+  // These ranks sort by answer. Text n has rank n. A rating gets a rank between two texts, or before an equal text.
   const nilai = [...new Set(pilihan.map(({ jawaban }) => jawaban))].toSorted(compare);
   const between = new Map(
     nilai.map((each, n) => [each, placeAmong(saran, each) - 1 + (n + 1) / (nilai.length + 1)]),

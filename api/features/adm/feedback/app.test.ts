@@ -14,7 +14,7 @@ describe('GET /adm/feedback_app', () => {
   }
   const all = async (query = '') => (await get(`feedback_app${query}`)).body as Jawaban[];
 
-  test('answers are listed by question and answer, so that answers of one respondent are not adjacent', async () => {
+  test("survey answers are sorted by question and answer, so that one user's answers are not adjacent", async () => {
     const rows = await all();
     const own = (await survei(`kategori = 'panitia'`)) as { val: number[]; saran: string }[];
     expect(own).toHaveLength(5);
@@ -23,7 +23,8 @@ describe('GET /adm/feedback_app', () => {
     const rated = rows.filter(({ is_input }) => is_input === 1);
     expect(rows.slice(0, rated.length)).toEqual(rated);
     expect(rated).toEqual(rated.toSorted((a, b) => a.id - b.id || a.jawaban.localeCompare(b.jawaban)));
-    // The physical order of the surveys would show which answers belong together: it must not change the result.
+    // The physical order of the surveys would show which answers come from the same respondent, so the response must
+    // not depend on it.
     await server.sql(
       `with lama as (delete from survei where kategori = 'panitia' returning *)
        insert into survei select gen_random_uuid(), kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran from lama order by random()`,
@@ -31,7 +32,7 @@ describe('GET /adm/feedback_app', () => {
     expect(await all()).toEqual(rows);
   });
 
-  test('all pages together equal the whole list; filter, search and sort work', async () => {
+  test('all pages of survey answers together equal the whole list; filter, search and sort work', async () => {
     const rows = await all();
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => all(`?page=${n}&per_page=20`)));
     expect(pages.flat()).toEqual(rows);
@@ -51,7 +52,7 @@ describe('GET /adm/feedback_app', () => {
       expect([query, (await get(`feedback_app${query}`)).status]).toEqual([query, 422]);
   });
 
-  test('the summary has the same counts as the list; below three surveys it contains only means', async () => {
+  test('the survey summary has the same counts as the list; below three surveys only means are shown', async () => {
     const rows = await all();
     const { body } = await get('feedback_app_ringkas');
     expect(body).toHaveLength(20);
@@ -79,7 +80,7 @@ describe('GET /adm/feedback_app', () => {
   });
 });
 
-test('the exports contain the listed rows and leave history entries', async () => {
+test('an export of survey answers contains the listed rows and adds a history entry', async () => {
   const sheet = async (path: string) => {
     const answer = await fetch(`${server.url}/api/adm/${path}`, {
       headers: { authorization: `Bearer ${admin}` },

@@ -29,7 +29,7 @@ describe('GET /adm/feedback_mentor', () => {
     expect(body[0]).toMatchObject({ name: 'Aa Baru', rerata: 0, jumlah: 0, nilai_akhir: 0 });
   });
 
-  test('the list is paged, searched, and sorted by the displayed values', async () => {
+  test('the list of mentor survey means is paged, searched, and sorted by the displayed values', async () => {
     const { body } = await get('feedback_mentor?sort=-rerata');
     const means = body.map((row: { rerata: number }) => row.rerata);
     expect(means).toEqual(means.toSorted((a: number, b: number) => b - a));
@@ -42,7 +42,7 @@ describe('GET /adm/feedback_mentor', () => {
 });
 
 describe('GET /adm/feedback_mentor_detail', () => {
-  test('the fourteen rated questions have mean and distribution, the open question has its texts', async () => {
+  test('a rated question has a mean and a distribution, and the open question has its texts', async () => {
     const own = (await survei(`mentor_id = ${mentor.satu}`)) as {
       val: number[];
       pertanyaan_id: number[];
@@ -77,7 +77,7 @@ describe('GET /adm/feedback_mentor_detail', () => {
     });
   });
 
-  test('below three surveys only the means are returned', async () => {
+  test('if a mentor has fewer than three surveys, only the means are returned', async () => {
     const { body } = await get(`feedback_mentor_detail?menid=${mentor.tiga}`);
     expect(body).toHaveLength(15);
     for (const row of body) expect([row.sebaran, row.jawaban ?? [], row.terbit]).toEqual([null, [], 0]);
@@ -85,11 +85,11 @@ describe('GET /adm/feedback_mentor_detail', () => {
     expect(body[0].rerata).toBeGreaterThanOrEqual(1);
   });
 
-  test.each(['0', 'x', ''])('menid %j is rejected with 422', async (menid) => {
+  test.each(['0', 'x', ''])('a request for surveys of menid %j is rejected with 422', async (menid) => {
     expect((await get(`feedback_mentor_detail?menid=${menid}`)).status).toBe(422);
   });
 
-  test('an unknown user and a user who is no mentor are rejected with 404', async () => {
+  test('the survey detail of an unknown user and of a user who is no mentor is rejected with 404', async () => {
     for (const id of [999_999, await server.idOf('peserta1')])
       expect((await get(`feedback_mentor_detail?menid=${id}`)).status).toBe(404);
   });

@@ -18,7 +18,7 @@ import {
 startKlaim();
 
 describe('POST /adm/peserta_finance_bayar', () => {
-  test('a payment date is stored, shown to the participant, and removed by null or by an undo', async () => {
+  test('a payment date is stored and shown to the participant; null or an undo removes the date', async () => {
     const before = await cells();
     const { body } = await pay(id.pergi, '2026-05-12');
     expect(await one(id.pergi)).toMatchObject({ dibayar_pada: '2026-05-12' });
@@ -33,7 +33,7 @@ describe('POST /adm/peserta_finance_bayar', () => {
     expect((await log()).map(({ aksi }) => aksi)).toContain('klaim_dibayar');
   });
 
-  test('of two payments at once only one date is stored, and the other admin gets 409 with this date', async () => {
+  test('if two admins pay a claim at once, one date is stored; the other admin gets 409 with this date', async () => {
     const answers = await Promise.all([pay(id.pergi, '2026-05-10'), pay(id.pergi, '2026-05-11', other)]);
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
@@ -41,7 +41,7 @@ describe('POST /adm/peserta_finance_bayar', () => {
     );
   });
 
-  test('only valid claims can be paid, and not with a future date', async () => {
+  test('an admin can pay only valid claims, and not with a future date', async () => {
     const early = await pay(id.belum, '2026-05-11');
     expect([early.status, early.body.message]).toEqual([
       409,
@@ -56,7 +56,7 @@ describe('POST /adm/peserta_finance_bayar', () => {
 });
 
 describe('bulk changes of filtered claims', () => {
-  test('a bulk validation and a bulk payment are one entry each, and each can be undone as a whole', async () => {
+  test('a bulk validation and a bulk payment add one history entry each, and an undo reverts the whole', async () => {
     const before = await cells();
     const checked = await validateAll({ lokid: 1 });
     expect(checked.body).toMatchObject({ message: '4 klaim sekarang valid', jumlah: 4 });
@@ -78,7 +78,7 @@ describe('bulk changes of filtered claims', () => {
     expect((await cells()).length).toBe(before.length);
   });
 
-  test('if two admins change claims at once, one change takes effect and each admin gets a clear message', async () => {
+  test('if two admins change claims at once, one change takes effect and each admin gets a message', async () => {
     const answers = await Promise.all([validateAll({}), validateAll({}, other)]);
     expect(answers.map(({ body }) => body.jumlah).toSorted(byNumber)).toEqual([0, 6]);
     expect(answers.find(({ body }) => body.jumlah === 0)?.body).toEqual({
@@ -98,7 +98,7 @@ describe('bulk changes of filtered claims', () => {
     expect(await log()).toHaveLength(2);
   });
 
-  test('a selection changes only selected claims that match the filter', async () => {
+  test('a bulk change with selected claims changes only selected claims that match the filter', async () => {
     const [{ id: far }] = await server.sql(
       'select a.id from akomodasi a join peserta p using (user_id) where p.lokasi_id <> 1 and a.is_valid = 0 limit 1',
     );
@@ -120,7 +120,7 @@ describe('bulk changes of filtered claims', () => {
     expect((await validateAll({ id: [] })).body.errors).toEqual({ id: ['Klaim belum dipilih'] });
   });
 
-  test('the number of affected claims, and of those without receipt, is returned before the change', async () => {
+  test('before a bulk change, an admin gets the number of affected claims and of claims without receipt', async () => {
     const count = async (body: object) =>
       (await server.call('/adm/peserta_finance_hitung', { token: admin, body })).body;
     const rows = (await list('?lokid=1')).body as {
@@ -146,7 +146,7 @@ describe('bulk changes of filtered claims', () => {
     expect((await count({ q: 'kupang' })).belum.jumlah).toBe(1);
   });
 
-  test('a bulk change affects only the claims that match the filter', async () => {
+  test('a bulk change affects only claims that match the filter', async () => {
     expect((await validateAll({ q: 'kupang' })).body.jumlah).toBe(1);
     expect((await validateAll({ lokid: 2 })).body.jumlah).toBe(0);
     expect((await validateAll({ status: 'dibayar' })).body.jumlah).toBe(0);

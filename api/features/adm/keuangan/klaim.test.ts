@@ -18,7 +18,7 @@ import {
 startKlaim();
 
 describe('GET /adm/peserta_finance', () => {
-  test('all claims are listed by owner name, with owner, claimed amount and receipt', async () => {
+  test('an admin sees all claims by owner name, each with owner, claimed amount and receipt', async () => {
     const { body, headers } = await list();
     const names = body.map((row: { name: string }) => row.name);
     expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, 'id')));
@@ -54,7 +54,7 @@ describe('GET /adm/peserta_finance', () => {
     expect(page.map(Object.keys)).toEqual(body.map(Object.keys));
   });
 
-  test('the list is paged, filtered, sorted and searched', async () => {
+  test('the list of claims is paged, filtered, sorted and searched', async () => {
     const pages = [await list('?page=1&per_page=6'), await list('?page=2&per_page=6')];
     expect(pages.map(({ body }) => body.length)).toEqual([6, 5]);
     expect(pages[0]?.headers.get('x-total-count')).toBe('11');
@@ -70,13 +70,16 @@ describe('GET /adm/peserta_finance', () => {
     expect(await ids('?status=dibayar')).toEqual([]);
   });
 
-  test.each(['?lokid=x', '?status=lunas', '?sort=password_hash', '?per_page=201'])('%s is 422', async (q) => {
-    expect((await list(q)).status).toBe(422);
-  });
+  test.each(['?lokid=x', '?status=lunas', '?sort=password_hash', '?per_page=201'])(
+    'a list of claims with %s is rejected with 422',
+    async (q) => {
+      expect((await list(q)).status).toBe(422);
+    },
+  );
 });
 
 describe('GET /adm/peserta_finance_ringkas', () => {
-  test('amounts are summed by location and status, with corrected amounts', async () => {
+  test('the summary adds up claim amounts by location and status, and uses the corrected amounts', async () => {
     await pay(id.pergi, '2026-05-11');
     await reject({ id: id.tiga, alasan: 'Bukti tidak terbaca' });
     await server.sql('update peserta set lokasi_id = 2 where user_id = $1', [await server.idOf('peserta3')]);
@@ -129,7 +132,7 @@ describe('GET /adm/peserta_finance_ringkas', () => {
   });
 });
 
-test('the spreadsheet contains the listed claims when another library reads it', async () => {
+test('another spreadsheet library reads the exported claims with the same values as in the list', async () => {
   await pay(id.pergi, '2026-05-11');
   await server.sql(`update akomodasi set catatan = '=1+1' where id = $1`, [id.pergi]);
   const answer = await fetch(`${server.url}/api/adm/peserta_finance_ekspor?sort=-nominal&lokid=1`, {
@@ -150,7 +153,7 @@ test('the spreadsheet contains the listed claims when another library reads it',
   });
 });
 
-test.each(['mentor1', 'peserta2'])('requests of %s get 403 and change nothing', async (account) => {
+test.each(['mentor1', 'peserta2'])('claim requests of %s get 403 and change nothing', async (account) => {
   const token = await server.as(account);
   const before = await cells();
   const answers = await Promise.all([

@@ -62,7 +62,7 @@ export function findKlaim(pilihan: KlaimFilter & { sort?: string | undefined }):
   const { column, down } = sortOf(pilihan.sort, SORT) ?? { column: SORT.name, down: false };
   const order = orderOf(column === SORT.name ? [column, 'a.user_id', 'a.id'] : [column, 'a.id'], down);
   const where = klaimThat(pilihan);
-  // Joins the owners only if the filter or the order needs them, because the join takes time.
+  // Joins the owners' accounts only if the filter or the order needs them, because the join takes time.
   const whose = pilihan.q !== undefined || pilihan.lokid !== undefined || pilihan.periode_id !== undefined;
   const alone = sql`from akomodasi a`;
   const named = sql`${alone} join users u on u.id = a.user_id`;

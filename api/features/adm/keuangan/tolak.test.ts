@@ -22,7 +22,7 @@ startKlaim();
 const ALASAN = 'Bukti tidak terbaca';
 
 describe('POST /adm/peserta_finance_tolak', () => {
-  test('a rejection shows its reason to the owner, stores author and time, and can be undone', async () => {
+  test('a rejection of a claim shows its reason to the owner, stores author and time, and can be undone', async () => {
     const before = await cells();
     const { status, body } = await reject({ id: id.belum, alasan: `  ${ALASAN} ` });
     expect([status, body]).toEqual([
@@ -54,7 +54,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await cells()).toEqual(before);
   });
 
-  test('a rejection makes a valid claim invalid; batal 1 makes it pending again, which can be undone', async () => {
+  test('a rejection makes a valid claim invalid, and a withdrawal (`batal` 1) makes the claim pending', async () => {
     await reject({ id: id.pergi, alasan: ALASAN });
     expect(await one(id.pergi)).toMatchObject({ is_valid: 0, status: 'ditolak' });
     const { status, body } = await reject({ id: id.pergi, batal: 1 });
@@ -66,12 +66,12 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await one(id.pergi)).toMatchObject({ status: 'ditolak', alasan_tolak: ALASAN });
   });
 
-  test('batal 1 leaves a valid claim valid', async () => {
+  test('`batal` 1 on a valid claim changes nothing', async () => {
     expect((await reject({ id: id.pergi, batal: 1 })).body.riwayat_id).toBeNull();
     expect(await one(id.pergi)).toMatchObject({ is_valid: 1, status: 'valid' });
   });
 
-  test('a validation accepts a rejected claim and removes the reason, which can be undone', async () => {
+  test('if an admin validates a rejected claim, the reason is removed, and an undo restores the reason', async () => {
     await reject({ id: id.belum, alasan: ALASAN });
     // The rejected claim is not valid, so removing its validation changes nothing.
     expect((await validate(id.belum, 0)).body.riwayat_id).toBeNull();
@@ -87,7 +87,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await one(id.belum)).toMatchObject({ is_valid: 0, status: 'ditolak', alasan_tolak: ALASAN });
   });
 
-  test('a rejected claim is not in "Belum divalidasi", and "Validasi semua" skips it, selected or not', async () => {
+  test('"Belum divalidasi" does not list a rejected claim, and "Validasi semua" skips it', async () => {
     const waiting = async () => (await list('?status=menunggu')).body.map((row: { id: number }) => row.id);
     const before = await waiting();
     await reject({ id: id.belum, alasan: ALASAN });
@@ -107,7 +107,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await one(id.belum)).toMatchObject({ status: 'ditolak' });
   });
 
-  test('totals count rejected claims separately, also in a search', async () => {
+  test('claim totals count rejected claims separately, also in a search', async () => {
     const totals = async (query: string) =>
       (await server.call(`/adm/peserta_finance_ringkas${query}`, { token: other })).body.find(
         (row: { lokasi_id: number }) => row.lokasi_id === 1,
@@ -127,7 +127,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect((await totals('?q=kupang')).ditolak).toEqual({ jumlah: 1, nominal });
   });
 
-  test('a rejected claim can be corrected, and cannot be paid', async () => {
+  test('an admin can correct a rejected claim, but cannot pay a rejected claim', async () => {
     await reject({ id: id.belum, alasan: ALASAN });
     expect((await correct({ id: id.belum, nominal: 7, catatan_validasi: '' })).status).toBe(200);
     expect(await one(id.belum)).toMatchObject({ nominal: 7, status: 'ditolak' });
@@ -135,7 +135,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect([paid.status, paid.body.code]).toEqual([409, 'belum_divalidasi']);
   });
 
-  test('a paid claim cannot be rejected', async () => {
+  test('an admin cannot reject a paid claim', async () => {
     await pay(id.pergi, '2026-05-11');
     const refused = await reject({ id: id.pergi, alasan: ALASAN });
     expect([refused.status, refused.body.code]).toEqual([409, 'sudah_dibayar']);
@@ -150,7 +150,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
   });
 
-  test('a rejection gets 409 if the participant has changed the claim since the admin loaded it', async () => {
+  test('a rejection gets 409 if the participant has changed the claim since the admin loaded the claim', async () => {
     const seen = (await one(id.belum)).updated_at;
     await server.sql(
       `update akomodasi set nominal = 5, updated_at = updated_at + interval '1 second' where id = $1`,
@@ -160,7 +160,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
   });
 
-  test('an undo skips a claim that its owner has corrected since the rejection', async () => {
+  test('an undo of a rejection skips a claim that its owner has corrected since then', async () => {
     const { body } = await reject({ id: id.belum, alasan: ALASAN });
     const form = new FormData();
     for (const [name, value] of Object.entries({ id: String(id.belum), jenis: 'pulang', nominal: '9' }))
@@ -175,13 +175,13 @@ describe('POST /adm/peserta_finance_tolak', () => {
     ['an empty reason', { alasan: ' ' }, 'Alasan wajib diisi'],
     ['a long reason', { alasan: 'x'.repeat(501) }, 'Alasan paling banyak 500 karakter'],
     ['no reason and batal 0', { batal: 0 }, 'Alasan wajib diisi'],
-  ])('%s is rejected with 422 at the field', async (_name, body, sentence) => {
+  ])('a rejection with %s gets 422 at the field', async (_name, body, sentence) => {
     const answer = await reject({ id: id.belum, ...body });
     expect([answer.status, answer.body.errors]).toEqual([422, { alasan: [sentence] }]);
     expect(await log()).toEqual([]);
   });
 
-  test('a reason of 500 characters is stored; the rejection of an unknown claim gets 404', async () => {
+  test('a rejection with a reason of 500 characters is stored; a rejection of an unknown claim gets 404', async () => {
     expect((await reject({ id: id.belum, alasan: 'x'.repeat(500) })).status).toBe(200);
     expect((await reject({ id: 999_999, alasan: ALASAN })).status).toBe(404);
   });
@@ -192,6 +192,6 @@ test.each([
   [`is_valid = 0, dibayar_pada = '2026-05-12'`, 'akomodasi_dibayar_valid'],
   [`is_valid = 0, alasan_tolak = '', ditolak_pada = now()`, 'akomodasi_alasan_tolak'],
   [`is_valid = 0, alasan_tolak = 'x'`, 'akomodasi_alasan_tolak'],
-])('the database refuses %s', async (set, name) => {
+])('the database rejects a claim with %s', async (set, name) => {
   await expect(server.sql(`update akomodasi set ${set} where id = $1`, [id.belum])).rejects.toThrow(name);
 });

@@ -17,7 +17,7 @@ import {
 startKlaim();
 
 describe('GET /adm/peserta_finance_validasi', () => {
-  test('a validation is set and never toggled, stores author and time, and can be undone', async () => {
+  test('a repeated validation leaves a claim valid; a validation has author and time, and can be undone', async () => {
     const before = await cells();
     const { status, body } = await validate(id.belum, 1);
     expect([status, body]).toEqual([
@@ -43,7 +43,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
     expect(await cells()).toEqual(before);
   });
 
-  test('if two admins validate a claim at once, both get 200 and only one history entry is stored', async () => {
+  test('if two admins validate a claim at once, both get 200 and only one history entry is added', async () => {
     const answers = await Promise.all([validate(id.belum, 1), validate(id.belum, 1, other)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const entries = answers.map(({ body }) => body.riwayat_id);
@@ -54,7 +54,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('a validation gets 409 if the participant has changed the claim since the admin loaded it', async () => {
+  test('a validation gets 409 if the participant has changed the claim since the admin loaded the claim', async () => {
     const seen = (await one(id.belum)).updated_at;
     await server.sql(
       `update akomodasi set nominal = 5, updated_at = updated_at + interval '1 second' where id = $1`,
@@ -65,7 +65,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('the validation of a paid claim cannot be removed', async () => {
+  test('an admin cannot remove the validation of a paid claim', async () => {
     await pay(id.pergi, '2026-05-11');
     const refused = await validate(id.pergi, 0);
     expect([refused.status, refused.body.message]).toEqual([
@@ -86,7 +86,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
 });
 
 describe('POST /adm/peserta_finance_validasi_store', () => {
-  test('a correction, also of a valid claim, keeps the claimed amount', async () => {
+  test('a correction by an admin, also of a valid claim, keeps the amount that the owner claimed', async () => {
     const before = await cells();
     const { status, body } = await correct({
       id: id.pergi,
@@ -115,7 +115,7 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
     expect(await cells()).toEqual(before);
   });
 
-  test('a correction with unchanged values leaves no history entry', async () => {
+  test('a correction of a claim with unchanged values adds no history entry', async () => {
     const { body } = await correct({ id: id.pergi, nominal: 385_000, catatan_validasi: 'Sesuai bukti' });
     expect(body.riwayat_id).toBeNull();
     expect(await log()).toEqual([]);
@@ -134,22 +134,22 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('a paid claim cannot be corrected', async () => {
+  test('an admin cannot correct a paid claim', async () => {
     await pay(id.pergi, '2026-05-11');
     const refused = await correct({ id: id.pergi, nominal: 1, catatan_validasi: '' });
     expect([refused.status, refused.body.code]).toEqual([409, 'sudah_dibayar']);
   });
 
-  test.each([-1, 1.5, 1_000_000_001, '1', null, undefined])('nominal %s gets 422', async (nominal) => {
+  test.each([-1, 1.5, 1_000_000_001, '1', null, undefined])('a nominal of %s gets 422', async (nominal) => {
     const { status, body } = await correct({ id: id.pergi, nominal, catatan_validasi: '' });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['nominal']]);
   });
 
-  test.each([0, 1_000_000_000])('nominal %i is accepted', async (nominal) => {
+  test.each([0, 1_000_000_000])('a correction to nominal %i is accepted', async (nominal) => {
     expect((await correct({ id: id.pergi, nominal, catatan_validasi: 'x'.repeat(500) })).status).toBe(200);
   });
 
-  test('a correction with a too long note is rejected with 422, of an unknown claim with 404', async () => {
+  test('a claim correction with a too long note gets 422, and a correction of an unknown claim gets 404', async () => {
     expect((await correct({ id: id.pergi, nominal: 1, catatan_validasi: 'x'.repeat(501) })).status).toBe(422);
     expect((await correct({ id: 999_999, nominal: 1, catatan_validasi: '' })).status).toBe(404);
   });

@@ -25,7 +25,7 @@ async function made(isi: object = { petunjuk: PETUNJUK, tautan: TAUTAN }): Promi
 const ofTautan = (rows: { url: string; keterangan: string }[]) =>
   rows.map(({ url, keterangan }) => ({ url, keterangan }));
 
-it('instructions and links are stored with the material, and lists do not include them', async () => {
+it('instructions and links are stored with a material, but lists of materials do not contain them', async () => {
   const id = await made();
   const { petunjuk, tautan } = await stored(id);
   expect([petunjuk, ofTautan(tautan)]).toEqual([PETUNJUK, TAUTAN]);
@@ -34,7 +34,7 @@ it('instructions and links are stored with the material, and lists do not includ
   expect((await history(id))[0]?.sesudah).toMatchObject({ petunjuk: PETUNJUK, tautan: TAUTAN });
 });
 
-it('a request of an older client without both fields keeps them and leaves them out of the history', async () => {
+it('a save by an older client without instructions and links keeps both, and the history omits them', async () => {
   const id = await made();
   expect((await store({ ...MATERI_CONTENT, id_materi: id, tgl_akhir: '2026-06-30' })).status).toBe(200);
   const { petunjuk, tautan } = await stored(id);
@@ -46,7 +46,7 @@ it('a request of an older client without both fields keeps them and leaves them 
 
 it.each([
   ['null', null, null],
-  ['nothing', '', []],
+  ['an empty text', '', []],
   ['a text that is empty once tags are stripped', '<p> <br></p>', []],
 ])('saving %s removes both fields; a repeated save changes nothing', async (_name, petunjuk, tautan) => {
   const id = await made();
@@ -59,7 +59,7 @@ it.each([
   expect(await history(id)).toHaveLength(2);
 });
 
-it('changing only the instructions needs the current version, and the history names only this field', async () => {
+it('a change of only the instructions needs the current version; the history names this field', async () => {
   const id = await made();
   const { updated_at } = await stored(id);
   const change = { ...MATERI_CONTENT, id_materi: id, petunjuk: '<p>Lain.</p>', updated_at };
@@ -72,7 +72,7 @@ it('changing only the instructions needs the current version, and the history na
   expect((await history(id)).at(-1)?.sesudah).not.toHaveProperty('tautan');
 });
 
-it('instructions with scripts or event handlers are sanitized', async () => {
+it('scripts and event handlers are removed from the instructions of a material', async () => {
   const id = await made({
     petunjuk: '<p onclick="x()">Baca</p><script>alert(1)</script><a href="javascript:x()">ini</a>',
   });
@@ -89,47 +89,47 @@ it.each<[string, object, string, string]>([
     'tautan',
     'Paling banyak 5 tautan',
   ],
-  ['a script', tautan('javascript:alert(1)'), 'tautan.1.url', 'URL harus diawali http:// atau https://'],
-  ['a file', tautan('file:///etc/passwd'), 'tautan.1.url', 'URL harus diawali http:// atau https://'],
-  ['no address', tautan(' '), 'tautan.1.url', 'URL wajib diisi'],
+  ['a script link', tautan('javascript:alert(1)'), 'tautan.1.url', 'URL harus diawali http:// atau https://'],
+  ['a file link', tautan('file:///etc/passwd'), 'tautan.1.url', 'URL harus diawali http:// atau https://'],
+  ['an empty link', tautan(' '), 'tautan.1.url', 'URL wajib diisi'],
   [
-    'a long address',
+    'a too long address',
     tautan(`https://example.org/${'x'.repeat(2000)}`),
     'tautan.1.url',
     'URL paling banyak 2000 karakter',
   ],
   [
-    'long words',
+    'a too long link label',
     { tautan: [{ url: 'https://example.org', keterangan: 'x'.repeat(201) }] },
     'tautan.0.keterangan',
     'Keterangan paling banyak 200 karakter',
   ],
-  ['no list', { tautan: 'https://example.org' }, 'tautan', 'Tautan harus berupa daftar'],
+  ['links that are no list', { tautan: 'https://example.org' }, 'tautan', 'Tautan harus berupa daftar'],
   [
-    'a text of one character too many',
+    'instructions of one character too many',
     { petunjuk: `<p>${'x'.repeat(PETUNJUK_MAX - 6)}</p>` },
     'petunjuk',
     'Petunjuk paling banyak 20.000 karakter',
   ],
   [
-    'a text that is far too long',
+    'instructions that are far too long',
     { petunjuk: 'x'.repeat(2 * PETUNJUK_MAX + 1) },
     'petunjuk',
     'Petunjuk paling banyak 20.000 karakter',
   ],
-])('rejects %s with 422 at its field, and stores nothing', async (_name, wrong, field, sentence) => {
+])('a material with %s gets 422 at its field, and is not stored', async (_name, wrong, field, sentence) => {
   const id = await made();
   const { status, body } = await store({ ...MATERI_CONTENT, id_materi: id, ...wrong });
   expect([status, Object.keys(body.errors), body.message]).toEqual([422, [field], sentence]);
   expect(await stored(id)).toMatchObject({ petunjuk: PETUNJUK });
 });
 
-it('instructions of the maximum length are accepted', async () => {
+it('instructions of a material with the maximum length are accepted', async () => {
   const longest = `<p>${'x'.repeat(PETUNJUK_MAX - 7)}</p>`;
   expect((await stored(await made({ petunjuk: longest }))).petunjuk).toBe(longest);
 });
 
-it('copying a material to another location copies its instructions and links', async () => {
+it('a copy of a material at another location has the same instructions and links', async () => {
   await server.sql('delete from materi where lokasi_id in (5, 6)');
   await made({ lokasi_id: 5, keterangan_materi: 'Tanpa', tgl_mulai: '2026-04-01' });
   await server.sql(`update materi set petunjuk = '' where keterangan_materi = 'Tanpa'`);
@@ -148,7 +148,7 @@ it('copying a material to another location copies its instructions and links', a
   expect([copy.petunjuk, ofTautan(copy.tautan)]).toEqual([PETUNJUK, TAUTAN]);
 });
 
-it('the database itself rejects a sixth link, other URL schemes, and too long texts', async () => {
+it('the database itself rejects a sixth link, other URL schemes and too long texts of a material', async () => {
   const id = await made();
   const add = (urutan: number, url: string) =>
     server.sql('insert into materi_tautan (materi_id, urutan, url) values ($1, $2, $3)', [id, urutan, url]);

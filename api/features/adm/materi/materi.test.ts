@@ -18,7 +18,7 @@ async function find(id: number) {
 }
 
 describe('GET /adm/materi', () => {
-  it('materials are listed by first day with all seven categories, filtered by location and state', async () => {
+  it('an admin sees the materials of all seven categories by first day, filtered by location and state', async () => {
     const all = await read();
     expect([all.status, all.body.kategori.length]).toEqual([200, 7]);
     const { materi } = all.body;
@@ -53,7 +53,7 @@ describe('GET /adm/materi', () => {
     await of('?is_aktif=0', (m) => m.is_aktif === 0);
   });
 
-  it('materials are searched, sorted and paged', async () => {
+  it('the list of materials is searched, sorted and paged', async () => {
     const found = await read('?q=artikel');
     expect(found.body.materi.length).toBeGreaterThan(0);
     for (const m of found.body.materi)
@@ -68,13 +68,13 @@ describe('GET /adm/materi', () => {
   });
 
   it.each(['?lokid=0', '?is_aktif=2', '?sort=password_hash', '?page=0', '?per_page=201'])(
-    'rejects %s with 422',
+    'a list of materials with %s is rejected with 422',
     async (query) => expect((await read(query)).status).toBe(422),
   );
 });
 
 describe('POST /adm/materi_store', () => {
-  it('a new material is active and unreviewed by default, and participants of the location see it', async () => {
+  it('a new material is active and unreviewed by default, and participants of its location see it', async () => {
     const { status, body } = await store(MATERI_CONTENT);
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
     expect(await find(body.id)).toMatchObject({ ...MATERI_CONTENT, is_review: 0, is_aktif: 1 });
@@ -86,7 +86,7 @@ describe('POST /adm/materi_store', () => {
     expect(seen.map((m: { id_materi: number }) => m.id_materi)).toContain(body.id);
   });
 
-  it('a save changes sent fields, keeps flags that are not sent, and records old and new values once', async () => {
+  it('a save of a material changes only sent fields, keeps other flags, and adds one history entry', async () => {
     const { id_materi, updated_at } = await made({ is_review: 1, is_aktif: 0 });
     const change = { ...MATERI_CONTENT, id_materi, tgl_akhir: '2026-06-15', kat_id: 6, lokasi_id: 1 };
     expect((await store({ ...change, updated_at })).status).toBe(200);
@@ -104,7 +104,7 @@ describe('POST /adm/materi_store', () => {
       sebelum: { ...MATERI_CONTENT, is_review: 1, is_aktif: 0 },
       sesudah: after,
     });
-    // As after a lost response, the client sends the same request again: nothing changes.
+    // The client sends the same request again, as after a lost response. The second request changes nothing.
     const version = (await find(id_materi)).updated_at;
     expect((await store({ ...change, updated_at })).status).toBe(200);
     expect((await find(id_materi)).updated_at).toBe(version);
@@ -134,8 +134,8 @@ describe('POST /adm/materi_store', () => {
       'tgl_akhir',
       'Tgl. Akhir tidak boleh sebelum Tgl. Mulai',
     ],
-    ['a category that is not there', { kat_id: 8 }, 'kat_id', 'Kategori tidak dikenal'],
-    ['a location that is not there', { lokasi_id: 4000 }, 'lokasi_id', 'Lokasi tidak dikenal'],
+    ['an unknown category', { kat_id: 8 }, 'kat_id', 'Kategori tidak dikenal'],
+    ['an unknown location', { lokasi_id: 4000 }, 'lokasi_id', 'Lokasi tidak dikenal'],
     ['no name', { keterangan_materi: ' ' }, 'keterangan_materi', 'Materi wajib diisi'],
     [
       'a long name',
@@ -143,15 +143,15 @@ describe('POST /adm/materi_store', () => {
       'keterangan_materi',
       'Materi paling banyak 200 karakter',
     ],
-    ['a kind that is neither', { is_tugas: 2 }, 'is_tugas', 'Harus 0 atau 1'],
-    ['a day that is none', { tgl_mulai: '2026-02-30' }, 'tgl_mulai', 'Tanggal harus berbentuk TTTT-BB-HH'],
+    ['an invalid kind', { is_tugas: 2 }, 'is_tugas', 'Harus 0 atau 1'],
+    ['an impossible day', { tgl_mulai: '2026-02-30' }, 'tgl_mulai', 'Tanggal harus berbentuk TTTT-BB-HH'],
     [
-      'a year that no database knows',
+      'a first day before the year 1900',
       { tgl_mulai: '0000-01-01' },
       'tgl_mulai',
       'Tanggal paling awal 1 Januari 1900',
     ],
-  ])('rejects %s with 422 at its field', async (_name, wrong, field, sentence) => {
+  ])('a material with %s is rejected with 422 at its field', async (_name, wrong, field, sentence) => {
     const before = (await read()).body.materi.length;
     const { status, body } = await store({ ...MATERI_CONTENT, ...wrong });
     expect([status, body]).toEqual([
@@ -161,7 +161,7 @@ describe('POST /adm/materi_store', () => {
     expect((await read()).body.materi).toHaveLength(before);
   });
 
-  it('a material at a closed location can still be changed, but a new one is rejected there', async () => {
+  it('at a closed location, an admin can change an existing material but cannot add a new one', async () => {
     const { id_materi } = await made({ lokasi_id: 5 });
     await server.sql('update lokasi set is_aktif = 0 where id = 5');
     expect((await store({ ...MATERI_CONTENT, id_materi, lokasi_id: 5, is_tugas: 0 })).status).toBe(200);
@@ -172,12 +172,12 @@ describe('POST /adm/materi_store', () => {
     ]);
   });
 
-  it('an unknown material is rejected with 404', async () => {
+  it('a change of an unknown material is rejected with 404', async () => {
     expect((await store({ ...MATERI_CONTENT, id_materi: 2_000_000 })).status).toBe(404);
   });
 });
 
-it('the export contains the listed materials and leaves a history entry with their number', async () => {
+it('an export of materials contains the listed rows and adds a history entry with their number', async () => {
   const { status, headers } = await server.call('/adm/materi_ekspor?lokid=1&is_aktif=1&sort=-tgl_akhir', {
     token: admin,
   });
@@ -190,7 +190,7 @@ it('the export contains the listed materials and leaves a history entry with the
   expect(noted).toMatchObject({ objek: 'lokasi/1', sesudah: { jumlah: listed, is_aktif: 1 } });
 });
 
-it('counts the participants and tasks that a change affects', async () => {
+it('before a change of a material, an admin gets the number of affected participants and tasks', async () => {
   const { id_materi } = await made({ lokasi_id: 1, kat_id: 1 });
   const { body } = await server.call(`/adm/materi_dampak?id=${id_materi}`, { token: admin });
   const [counted] = await server.sql(

@@ -29,7 +29,7 @@ const at = (lokasi_id: number) =>
 const newOnes = (rows: readonly Row[]) => rows.flatMap((m) => (m.sudah_ada ? [] : m.id_materi));
 const history = () => server.sql(`select objek, sebelum, sesudah from audit where aksi = 'materi_disalin'`);
 
-it('copying creates exactly the previewed copies and records them in one history entry', async () => {
+it('copying materials creates exactly the previewed copies and adds one history entry', async () => {
   const shown = (await preview(1, 3, 30)).body;
   expect(shown.materi.length).toBeGreaterThan(5);
   expect(shown.materi.every((m: Row) => m.sudah_ada === 0)).toBe(true);
@@ -66,7 +66,7 @@ it('copying creates exactly the previewed copies and records them in one history
   ]);
 });
 
-it('duplicates are marked in the preview and not copied; concurrent copies take effect once', async () => {
+it('the preview marks duplicate materials, and they are not copied; concurrent copies take effect once', async () => {
   await copy({ dari: 2, ke: 4, geser: 0, id_materi: newOnes((await preview(2, 4, 0)).body.materi) });
   await server.sql(
     `update materi set keterangan_materi = upper(keterangan_materi) where lokasi_id = 4 and kat_id = 1;
@@ -74,7 +74,7 @@ it('duplicates are marked in the preview and not copied; concurrent copies take 
   );
   const before = await at(4);
   const shown = (await preview(2, 4, -7)).body.materi as Row[];
-  // An inactive material at the target does not count as a duplicate: a new batch may replace it.
+  // An inactive material at the target location does not count as a duplicate, because a new batch may replace it.
   expect(shown.filter((m) => m.sudah_ada === 0).map((m) => m.kat_id)).toEqual([6]);
   const press = { dari: 2, ke: 4, geser: -7, id_materi: newOnes(shown) };
   const answers = await Promise.all(Array.from({ length: 6 }, () => copy(press)));
@@ -88,7 +88,7 @@ it('duplicates are marked in the preview and not copied; concurrent copies take 
   expect(await at(4)).toHaveLength(before.length + 1);
 });
 
-it('copying with an outdated preview creates nothing', async () => {
+it('a copy of materials with an outdated preview creates no material', async () => {
   const ids = newOnes((await preview(2, 6, 0)).body.materi);
   for (const id_materi of [ids.slice(1), [...ids, 2_000_000]])
     expect((await copy({ dari: 2, ke: 6, geser: 0, id_materi })).body.code).toBe('sudah_berubah');
@@ -96,20 +96,20 @@ it('copying with an outdated preview creates nothing', async () => {
 });
 
 it.each<[string, object, string, string]>([
-  ['one and the same location', { ke: 2 }, 'ke', 'Pilih lokasi tujuan yang lain dari lokasi asal'],
-  ['an unknown source', { dari: 4000 }, 'dari', 'Lokasi tidak dikenal'],
-  ['an unknown target', { ke: 4000 }, 'ke', 'Lokasi tidak dikenal'],
-  ['a closed target', { ke: 8 }, 'ke', 'Lokasi ini sudah ditutup. Pilih lokasi lain.'],
-  ['eleven years', { geser: 4000 }, 'geser', 'Geseran harus bilangan bulat, paling jauh 3650 hari'],
-  ['half a day', { geser: 0.5 }, 'geser', 'Geseran harus bilangan bulat, paling jauh 3650 hari'],
-  ['nothing', { id_materi: [] }, 'id_materi', 'Belum ada materi yang disalin'],
-])('rejects %s with 422 at its field', async (_name, wrong, field, sentence) => {
+  ['to the same location', { ke: 2 }, 'ke', 'Pilih lokasi tujuan yang lain dari lokasi asal'],
+  ['from an unknown location', { dari: 4000 }, 'dari', 'Lokasi tidak dikenal'],
+  ['to an unknown location', { ke: 4000 }, 'ke', 'Lokasi tidak dikenal'],
+  ['to a closed location', { ke: 8 }, 'ke', 'Lokasi ini sudah ditutup. Pilih lokasi lain.'],
+  ['by eleven years', { geser: 4000 }, 'geser', 'Geseran harus bilangan bulat, paling jauh 3650 hari'],
+  ['by half a day', { geser: 0.5 }, 'geser', 'Geseran harus bilangan bulat, paling jauh 3650 hari'],
+  ['of no materials', { id_materi: [] }, 'id_materi', 'Belum ada materi yang disalin'],
+])('a copy %s is rejected with 422 at its field', async (_name, wrong, field, sentence) => {
   await server.sql('update lokasi set is_aktif = 0 where id = 8');
   const { status, body } = await copy({ dari: 2, ke: 7, geser: 0, id_materi: [1], ...wrong });
   expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);
 });
 
-it('a shift to a date that cannot be stored is rejected with 422', async () => {
+it('a copy of materials with a date shift beyond the storable dates is rejected with 422', async () => {
   await server.sql(`update materi set tgl_akhir = '9999-12-01' where lokasi_id = 10`);
   expect((await preview(10, 7, 31)).body.errors).toEqual({
     geser: ['Dengan geseran ini ada tanggal yang tidak dapat disimpan'],

@@ -30,7 +30,7 @@ const NEW = {
 };
 
 describe('POST /adm/materi_tabel_store', () => {
-  test('changed and new rows are one history entry, and one undo reverts all of them', async () => {
+  test('a save of the material table is one history entry, and one undo reverts all changed and new rows', async () => {
     const before = await read();
     const [first, ...rest] = before;
     const { status, body } = await store([
@@ -54,7 +54,7 @@ describe('POST /adm/materi_tabel_store', () => {
     expect(
       (await server.sql('select aksi, objek from audit')).map(({ aksi, objek }) => [aksi, objek]),
     ).toEqual([['materi_tabel', 'lokasi/1']]);
-    // As after a lost response, the client sends the new row again: it is not created twice.
+    // The client sends the new row again, as after a lost response. The row is not created twice.
     expect((await store([NEW])).body.message).toBe('Tidak ada yang berubah');
     const undone = await server.call('/adm/batalkan', { token: admin, body: { id: body.riwayat_id } });
     expect([undone.body.jumlah, undone.body.dilewati]).toEqual([3, []]);
@@ -65,14 +65,14 @@ describe('POST /adm/materi_tabel_store', () => {
     await server.call('/adm/batalkan', { token: admin, body: { id: undone.body.riwayat_id } });
   });
 
-  test('saving unchanged rows changes nothing and leaves no history entry', async () => {
+  test('a save of unchanged material rows changes nothing and adds no history entry', async () => {
     const rows = await read(2);
     const { body } = await store(rows, 2);
     expect([body.message, body.riwayat_id]).toEqual(['Tidak ada yang berubah', null]);
     expect(await server.sql('select from audit')).toEqual([]);
   });
 
-  test('one wrong cell prevents the whole save, and each wrong cell has its own error message', async () => {
+  test('one wrong cell prevents a save of the whole material table; each wrong cell has its message', async () => {
     const [first] = await read();
     const [elsewhere] = await read(2);
     const before = await read();
@@ -98,14 +98,14 @@ describe('POST /adm/materi_tabel_store', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('a save gets 409 if another admin has changed the row since it was loaded', async () => {
+  test('a save of a material row gets 409 if another admin has changed the row since the load', async () => {
     const [first] = await read();
     await store([{ ...first, is_review: first!.is_review === 1 ? 0 : 1 }]);
     const { status, body } = await store([{ ...first, tgl_akhir: '2031-01-01' }]);
     expect([status, body.code]).toEqual([409, 'sudah_berubah']);
   });
 
-  test('new rows are rejected at a closed location, all rows at an unknown location', async () => {
+  test('new material rows are rejected at a closed location, and all rows at an unknown location', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id = 2');
     const closed = await store([NEW], 2);
     await server.sql('update lokasi set is_aktif = 1 where id = 2');

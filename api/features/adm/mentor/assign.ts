@@ -46,7 +46,9 @@ export const PenugasanRow = z.object({
 export const columns = ({ id, bidang }: Penugasan) =>
   sql`${id} as id, mentor_id, peserta_id, ${bidang} as bidang`;
 
-/** Schema of a group of assignments: their number, the ids of their participants, and their own ids as one text. */
+/**
+ * Schema of a group of assignments: their number, the ids of their participants, and the assignment ids as one text.
+ */
 const SeveralPeserta = z.object({ jumlah: z.number(), peserta: z.array(z.number()), ids: z.string() });
 export type SeveralPeserta = z.output<typeof SeveralPeserta>;
 
@@ -85,7 +87,7 @@ export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: 
         from unnest(${idsOf(ids)}) d (id) join ${jenis.from} t on t.${jenis.id} = d.id`,
   );
 
-/** In SQL: the key by which the history names an assignment `t`. */
+/** SQL of the key of an assignment `t` in history entries. */
 const keyOf = ({ bidang }: Penugasan) => sql`t.peserta_id || '/' || t.${bidang}`;
 
 /**

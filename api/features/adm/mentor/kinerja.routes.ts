@@ -20,8 +20,8 @@ interface Chosen {
 const Id = z.object({ id: z.number() });
 
 /**
- * In SQL: ids of the participants with any mentor, or with this mentor, by name. The rows are read later in parts,
- * because only ids of ten thousand participants need little memory.
+ * SQL of the ids of all participants with a mentor, or with this mentor, sorted by name. It reads only ids, because
+ * the ids of ten thousand participants need little memory. The rows are read later, part by part.
  */
 const assigned = ({ menid, pesid }: Chosen): Sql => sql`
   select u.id from users u

@@ -19,7 +19,10 @@ beforeAll(async () => {
   )) as [number, number, number];
 });
 
-/** The response body. It is checked against the contract here, because the server streams it without this check. */
+/**
+ * Returns the response body, checked against the contract. The check is made here, because the server streams the body
+ * without it.
+ */
 async function kinerja(query = ''): Promise<Kinerja> {
   const { body } = await server.call(`/adm/mentor_kinerja${query}`, { token: admin });
   return mentorKinerja.reply.parse(body);
@@ -29,7 +32,7 @@ const pairs = (body: Kinerja) =>
   body.peserta.map(({ mentor_id, peserta_id }) => `${mentor_id}/${peserta_id}`);
 
 describe('GET /adm/mentor_kinerja', () => {
-  test('without menid and pesid each pair of mentor and participant is listed once, by name', async () => {
+  test('without menid and pesid each pair of mentor and participant is listed once, sorted by name', async () => {
     const body = await kinerja();
     expect(body.mentor).toHaveLength(4);
     expect(body.peserta).toHaveLength(20);
@@ -41,11 +44,12 @@ describe('GET /adm/mentor_kinerja', () => {
     expect(body.nilai).toHaveLength(jumlah);
   });
 
-  test('the scores equal the scores in the participant table and in the recap', async () => {
+  test('the performance list, the participant table and the recap have the same scores', async () => {
     const body = await kinerja();
     const table = (await server.call('/adm/peserta_pelatihan', { token: admin })).body;
     const found = new Set(body.ist.map(({ peserta_id }) => peserta_id));
-    // Leaves out the participants without a mentor, because only the participant table contains them.
+    // Leaves out the participants without a mentor, because only the participant table contains them and `kinerja`
+    // does not.
     const bermentor = table.filter(
       (row: { no_absensi: number }) => ![700, 14, 15, 16].includes(row.no_absensi),
     );
@@ -65,7 +69,7 @@ describe('GET /adm/mentor_kinerja', () => {
     });
   });
 
-  test('each score has its author and its share of the category score', async () => {
+  test('each score in the mentor performance list has its author and its share of the category score', async () => {
     const { nilai } = await kinerja();
     const stored = await server.sql(
       `select n.mentor_id, n.peserta_id, n.kat_id, k.keterangan_kategori, q.keterangan_kategori_nilai, n.nilai,
@@ -84,7 +88,7 @@ describe('GET /adm/mentor_kinerja', () => {
     );
   });
 
-  test('menid and pesid filter everything except the mentors', async () => {
+  test('menid and pesid filter the performance rows, but not the mentors', async () => {
     const all = await kinerja();
     const of = await kinerja(`?menid=${mentor1}`);
     expect(of.mentor).toEqual(all.mentor);
@@ -103,7 +107,7 @@ describe('GET /adm/mentor_kinerja', () => {
     expect((await server.call('/adm/mentor_kinerja?menid=0', { token: admin })).status).toBe(422);
   });
 
-  test('after a move participants are listed under the new mentor, and scores keep their author', async () => {
+  test('after a move, participants are listed under the new mentor, and each score keeps its author', async () => {
     const mentor3 = await server.idOf('mentor3');
     const before = await kinerja(`?pesid=${peserta2}`);
     const body = { dari: mentor1, ke: mentor3, pesid: [peserta2] };
@@ -119,7 +123,7 @@ describe('GET /adm/mentor_kinerja', () => {
     await server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
   });
 
-  test('the export has one row for each score, with its mentor', async () => {
+  test('the mentor performance export has one row for each score, with its mentor', async () => {
     const response = await fetch(
       `${server.url}/api/adm/mentor_kinerja_ekspor?menid=${mentor1}&pesid=${peserta2}`,
       {

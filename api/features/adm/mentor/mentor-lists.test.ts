@@ -8,7 +8,7 @@ startPenugasan();
 describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
   const clear = () => server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);
 
-  test('lists all participants of the location by attendance number, with their mentors', async () => {
+  test('a list of assignments contains all participants of the location, by attendance number', async () => {
     await server.sql(`delete from ${jenis.tabel} where ${jenis.where} and peserta_id = $1`, [peserta[2]]);
     const { body, headers } = await call(jenis.list());
     expect(body.map((p: { user_id: number }) => p.user_id)).toEqual(peserta.slice(0, 8));
@@ -24,7 +24,7 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
     expect(body[0]).toMatchObject({ nama_mentor: expect.any(String), [jenis.id]: expect.any(Number) });
   });
 
-  test('the list is paged, searched, sorted, and filtered to free participants or one mentor', async () => {
+  test('a list of assignments is paged, searched, sorted, and filtered by free participants or mentor', async () => {
     await clear();
     await server.sql(
       `insert into ${jenis.tabel} (mentor_id, peserta_id, ${jenis.where.split(' ')[0]}) values ($1, $2, $3)`,
@@ -63,7 +63,7 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
   });
 });
 
-test('without isprak each participant has two rows, practice first', async () => {
+test('without isprak, each participant has a row for the practice and then a row for the article', async () => {
   const { body, headers } = await call('/adm/mentor_peserta_ist?lokid=1');
   expect(headers.get('x-total-count')).toBe('16');
   expect(
@@ -101,7 +101,7 @@ async function whole(list: string): Promise<Row[]> {
 /** Number of added participants: more than several slices. */
 const MANY = 1050;
 
-describe('a list longer than one slice equals its pages together', () => {
+describe('lists longer than one slice', () => {
   beforeAll(async () => {
     await addPeserta(server, MANY, 6, '500 - id % 7');
     // The search text `banyak` matches this mentor's name, so that it also finds the mentor's participants.
@@ -131,7 +131,7 @@ describe('a list longer than one slice equals its pages together', () => {
     '/adm/mentor_peserta_ist?lokid=6&q=banyak',
     '/adm/mentor_peserta_ist?lokid=semua&q=banyak&sort=-no_absensi',
     '/adm/mentor_peserta_ist?lokid=6&q=banyak&sort=nama_mentor',
-  ])('%s', async (list) => {
+  ])('all pages of %s together equal the whole list', async (list) => {
     await assign(MENTOR);
     await assign(EVALUATOR);
     expect((await whole(list)).length).toBeGreaterThan(300);
@@ -141,7 +141,7 @@ describe('a list longer than one slice equals its pages together', () => {
     [MENTOR, '/adm/mentor_peserta?lokid=semua&katid=2'],
     [EVALUATOR, '/adm/mentor_peserta_ist?lokid=semua'],
     [EVALUATOR, '/adm/mentor_peserta_ist?lokid=6&isprak=1'],
-  ])('sorted by mentor name: $1', async (jenis, list) => {
+  ])('all pages of $1, sorted by mentor name, equal the whole list', async (jenis, list) => {
     await assign(jenis);
     const up = await whole(`${list}&sort=nama_mentor`);
     const named = (await server.sql(`select name from users where "group" = 'mentor' order by name, id`)).map(

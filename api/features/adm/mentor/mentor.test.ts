@@ -5,7 +5,7 @@ import { call, EVALUATOR, id, MENTOR, peserta, startPenugasan } from './penugasa
 startPenugasan();
 
 describe('GET /adm/mentor and /adm/mentor_beban', () => {
-  test('all seven categories are listed, and the mentors by name', async () => {
+  test('an admin gets all seven categories, and the mentors sorted by name', async () => {
     const { body } = await call('/adm/mentor');
     expect(body.kategori.map((k: { id_kat: number }) => k.id_kat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     const rows = await server.sql(
@@ -25,7 +25,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     await server.sql('delete from mentor');
   });
 
-  test('mentors are limited, counted, and filtered by search text, id and closed account', async () => {
+  test('an admin can limit, count and filter mentors by search text, id and closed account', async () => {
     const names = async (query: string) => {
       const { body } = await call(`/adm/mentor?${query}`);
       return [body.mentor.map((m: { id: number }) => m.id), body.jumlah];
@@ -48,7 +48,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     await server.sql('update users set ditutup_pada = null where id = $1', [id.mentor2]);
   });
 
-  test('a mentor with a closed account is marked and cannot get participants', async () => {
+  test('a mentor with a closed account is marked in the list and cannot get participants', async () => {
     await server.sql('update users set ditutup_pada = now() where id = $1', [id.mentor3]);
     const { body } = await call('/adm/mentor');
     expect(body.mentor.filter((m: { ditutup: number }) => m.ditutup === 1)).toMatchObject([
@@ -66,7 +66,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     await server.sql('update users set ditutup_pada = null where id = $1', [id.mentor3]);
   });
 
-  test("each mentor's participants are counted by category, and the pending tasks too", async () => {
+  test("the load list counts each mentor's participants by category, and the pending tasks", async () => {
     const { body, headers } = await call('/adm/mentor_beban?page=1&sort=-jumlah_peserta');
     expect(headers.get('x-total-count')).toBe('4');
     const of = (menid: number) => body.find((m: { id: number }) => m.id === menid);

@@ -5,7 +5,7 @@ import { call, log, peserta, startPenugasan } from './penugasan.setup.ts';
 
 startPenugasan();
 
-describe('exports', () => {
+describe('exports of mentor assignments', () => {
   const sheet = async (path: string) => {
     const response = await fetch(`${server.url}/api${path}`, {
       headers: { authorization: `Bearer ${admin}` },
@@ -14,7 +14,7 @@ describe('exports', () => {
     return first!.data;
   };
 
-  test('the exports contain all pages of the list, with the labels of the screen', async () => {
+  test('an export of assignments contains all pages of the list, with the labels of the screen', async () => {
     await server.sql('delete from mentor_peserta where peserta_id = $1', [peserta[1]]);
     const [head, ...rows] = await sheet(
       '/adm/mentor_peserta_ekspor?lokid=1&katid=2&sort=-no_absensi&tampil=semua',

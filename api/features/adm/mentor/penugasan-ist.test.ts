@@ -6,7 +6,7 @@ startPenugasan();
 
 testPenugasan(EVALUATOR);
 
-test.each(['2', 'x', ''])('isprak %j is rejected with 422', async (isprak) => {
+test.each(['2', 'x', ''])('a request with isprak %j is rejected with 422', async (isprak) => {
   for (const path of [
     `/adm/mentor_peserta_ist?lokid=1&isprak=${isprak}`,
     `/adm/mentor_ist_store?menid=${id.mentor3}&pesid=${peserta[0]}&isprak=${isprak}`,
@@ -14,7 +14,7 @@ test.each(['2', 'x', ''])('isprak %j is rejected with 422', async (isprak) => {
     expect([path, (await call(path)).status]).toEqual([path, 422]);
 });
 
-test('an evaluator can be assigned once for the practice and once for the article, at any location', async () => {
+test('an admin can assign an evaluator once to the practice and once to the article, at any location', async () => {
   const store = (isprak: 0 | 1) =>
     call(`/adm/mentor_ist_store?menid=${id.mentor3}&pesid=${peserta[9]}&isprak=${isprak}`);
   expect([(await store(1)).status, (await store(1)).status, (await store(0)).status]).toEqual([

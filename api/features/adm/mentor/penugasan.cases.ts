@@ -8,7 +8,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
   const stored = () =>
     server.sql(`select mentor_id, peserta_id from ${jenis.tabel} where ${jenis.where} order by peserta_id`);
 
-  test('assigns one, notes it, and frees them again', async () => {
+  test('an admin can assign a participant and remove the assignment, with one history entry each', async () => {
     await clear();
     const saved = await call(jenis.store(id.mentor3, peserta[0]!));
     expect(saved).toMatchObject({
@@ -27,7 +27,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
     expect((await call(jenis.destroy(saved.body.id))).status).toBe(404);
   });
 
-  test('who has a mentor keeps them, also for the same mentor', async () => {
+  test('a second assignment of a participant is rejected with 409, also to the same mentor', async () => {
     await clear();
     await call(jenis.store(id.mentor3, peserta[0]!));
     for (const menid of [id.mentor1, id.mentor3])
@@ -58,7 +58,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
     },
   );
 
-  test('of two who free the same one, one does', async () => {
+  test('if two admins remove the same assignment at once, one removal takes effect', async () => {
     await clear();
     const { body } = await call(jenis.store(id.mentor3, peserta[0]!));
     const answers = await Promise.all([1, 2].map(() => call(jenis.destroy(body.id))));
@@ -66,7 +66,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
     expect(await log()).toHaveLength(2);
   });
 
-  test('assigns many as one entry; who has a mentor is named and left alone', async () => {
+  test('a bulk assignment is one history entry, and skips and names participants with a mentor', async () => {
     await clear();
     await call(jenis.store(id.mentor1, peserta[3]!));
     const pesid = [...peserta.slice(0, 5), peserta[0]];
@@ -99,7 +99,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
     expect(await log()).toHaveLength(2);
   });
 
-  test('two admins who assign the same many at once: each participant once, each answer true', async () => {
+  test('if admins assign the same participants at once, each participant gets one mentor', async () => {
     await clear();
     const pesid = peserta.slice(0, 8);
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
     expect(new Set((await stored()).map((row) => row.mentor_id)).size).toBe(1);
   });
 
-  test('each of these is taken back cell by cell', async () => {
+  test('an undo of an assignment, a removal or a bulk assignment restores every cell', async () => {
     const table = () => server.sql(`select * from ${jenis.tabel} order by 1`);
     const undo = async (answer: { body: { riwayat_id: number } }) =>
       expect((await call('/adm/batalkan', { id: answer.body.riwayat_id })).status).toBe(200);
@@ -129,7 +129,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
     expect(await table()).toEqual(one);
   });
 
-  test('only a mentor is assigned, only to participants of the location', async () => {
+  test('only mentors can get participants, and only participants of the location', async () => {
     await clear();
     const orang = { user: peserta[1]!, admin: await server.idOf('admin'), nobody: 999_999 };
     for (const menid of Object.values(orang)) {

@@ -6,7 +6,7 @@ startPenugasan();
 
 testPenugasan(MENTOR);
 
-test.each(['0', '6', '7', '8', 'x', ''])('katid %j is no mentor category: 422', async (katid) => {
+test.each(['0', '6', '7', '8', 'x', ''])('katid %j is no category of mentors and gets 422', async (katid) => {
   for (const path of [
     `/adm/mentor_peserta?lokid=1&katid=${katid}`,
     `/adm/mentor_store?menid=${id.mentor3}&katid=${katid}&lokid=1&pesid=${peserta[0]}`,
@@ -14,7 +14,7 @@ test.each(['0', '6', '7', '8', 'x', ''])('katid %j is no mentor category: 422', 
     expect([path, (await call(path)).status]).toEqual([path, 422]);
 });
 
-test('assigning a participant of another location is rejected', async () => {
+test('an assignment of a participant of another location is rejected', async () => {
   const { body } = await call(`/adm/mentor_store?menid=${id.mentor3}&katid=2&lokid=1&pesid=${peserta[9]}`);
   expect(body.errors).toEqual({ pesid: ['Peserta tidak berada di lokasi ini'] });
 });

@@ -22,7 +22,7 @@ describe('POST /adm/mentor_pindah', () => {
     return row;
   };
 
-  test('a move changes the mentor of all participants at once; reviews and scores keep their author', async () => {
+  test('a move to another mentor changes all assignments at once; reviews and scores keep their author', async () => {
     const scores = () => server.sql('select * from nilai_kompetensi order by peserta_id, kategori_nilai_id');
     const reviews = () => server.sql('select * from review order by id_review');
     const before = [await scores(), await reviews()];
@@ -42,7 +42,7 @@ describe('POST /adm/mentor_pindah', () => {
     expect(await log()).toMatchObject([{ aksi: 'mentor_dipindah', objek: `mentor/${id.mentor2}` }]);
   });
 
-  test('a move can be limited to one category, one part of IST II, or selected participants', async () => {
+  test('a move to another mentor can be limited to a category, part of IST II, or some participants', async () => {
     expect((await move({ dari: id.mentor1, ke: id.mentor3, katid: 2 })).body).toMatchObject({
       jumlah: 6,
       jumlah_penugasan: 6,
@@ -56,7 +56,7 @@ describe('POST /adm/mentor_pindah', () => {
     expect(await count(id.mentor3)).toEqual({ kategori: 10, ist: 6 });
   });
 
-  test('after a move the old mentor has no access to the tasks, and the new mentor has', async () => {
+  test("after a move, the new mentor has access to the participant's tasks, and the old mentor has none", async () => {
     const [old, next] = [await server.as('mentor1'), await server.as('mentor3')];
     const path = `/men/tugas_peserta?katid=1&pesid=${peserta[1]}`;
     expect([
@@ -70,7 +70,7 @@ describe('POST /adm/mentor_pindah', () => {
     ]).toEqual([403, 200]);
   });
 
-  test('of two concurrent moves one takes effect, and an empty move leaves no entry', async () => {
+  test('if admins move the same participants at once, one move takes effect; an empty move adds no entry', async () => {
     const answers = await Promise.all([
       move({ dari: id.mentor1, ke: id.mentor3 }),
       move({ dari: id.mentor1, ke: id.mentor2 }),
@@ -83,7 +83,7 @@ describe('POST /adm/mentor_pindah', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('a move that changes both tables is one history entry, and one undo restores all columns', async () => {
+  test('a move of mentors and evaluators is one history entry, and one undo restores all columns', async () => {
     const tables = async () => [
       await server.sql('select * from mentor_peserta order by 1'),
       await server.sql('select * from mentor_ist order by 1'),
@@ -124,13 +124,13 @@ describe('POST /adm/mentor_pindah', () => {
   });
 
   test.each([
-    ['the same mentor', () => ({ dari: id.mentor1, ke: id.mentor1 }), 'ke'],
-    ['a participant', () => ({ dari: id.mentor1, ke: peserta[0] }), 'ke'],
-    ['nobody', () => ({ dari: id.mentor1 }), 'ke'],
-    ['a category of IST II', () => ({ dari: id.mentor1, ke: id.mentor3, katid: 6 }), 'katid'],
-    ['category and work', () => ({ dari: id.mentor1, ke: id.mentor3, katid: 1, isprak: 1 }), 'isprak'],
-    ['no participant', () => ({ dari: id.mentor1, ke: id.mentor3, pesid: [] }), 'pesid'],
-  ])('rejects %s with 422, and moves no participant', async (_, body, field) => {
+    ['to the same mentor', () => ({ dari: id.mentor1, ke: id.mentor1 }), 'ke'],
+    ['to a participant', () => ({ dari: id.mentor1, ke: peserta[0] }), 'ke'],
+    ['without a target', () => ({ dari: id.mentor1 }), 'ke'],
+    ['in a category of IST II', () => ({ dari: id.mentor1, ke: id.mentor3, katid: 6 }), 'katid'],
+    ['of a category and a part', () => ({ dari: id.mentor1, ke: id.mentor3, katid: 1, isprak: 1 }), 'isprak'],
+    ['of no participants', () => ({ dari: id.mentor1, ke: id.mentor3, pesid: [] }), 'pesid'],
+  ])('a move %s is rejected with 422, and moves no participant', async (_, body, field) => {
     const answer = await move(body());
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
     expect(await owners(1)).toMatchObject({ [peserta[0]!]: id.mentor1 });
@@ -146,7 +146,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     );
   beforeEach(() => server.sql('delete from mentor'));
 
-  test("a warning appears for each duty above the new mentor's maximum, and nothing changes", async () => {
+  test("an admin is warned of each duty above the new mentor's maximum, and nothing changes yet", async () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     const all = { dari: id.mentor2, ke: id.mentor3 };
     const before = await owners(1);
@@ -168,7 +168,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('a participant of both mentors counts once; inactive participants and other periods do not count', async () => {
+  test('the warning counts a participant of both mentors once, and skips inactive ones and other periods', async () => {
     await server.sql('delete from mentor_peserta');
     await server.sql(
       `insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $3, 1), ($2, $3, 2), ($1, $4, 1), ($2, $5, 1), ($2, $6, 1)`,
@@ -193,7 +193,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     await server.sql('update peserta set periode_id = $2 where user_id = $1', [peserta[3], periode_id]);
   });
 
-  test('a warning appears for a mentor without this duty or location, or who accepts no participants', async () => {
+  test('an admin is warned of a new mentor without this duty or location, or who accepts no participants', async () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     const places = await server.sql<{ keterangan: string }>(
       'select keterangan from lokasi where id in (2, 3) order by id',
@@ -223,7 +223,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     expect((await check({ ...from, katid: 1 })).peringatan).toEqual([]);
   });
 
-  test('the check rejects a new mentor who is no mentor, as the move does', async () => {
+  test('the check of a planned move rejects a new mentor who is no mentor, as the move does', async () => {
     const { status, body } = await call('/adm/mentor_pindah_periksa', { dari: id.mentor1, ke: peserta[0] });
     expect([status, body.errors]).toEqual([422, { ke: ['Mentor tidak dikenal'] }]);
   });

@@ -89,7 +89,7 @@ export async function readUsulan(
     Written,
   );
   if (data === null) return null;
-  // The cached counts are exact, because only admins change assignments, and each write of an admin drops the cache.
+  // Only admins change assignments, and each write of an admin clears the cache. Cached counts are therefore exact.
   return { ...data, ...(await share(`beban di lokasi ${lokid}`, () => readBeban(db, lokid), SHARE_LONG)) };
 }
 

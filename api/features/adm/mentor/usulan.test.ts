@@ -28,7 +28,7 @@ const setMentor = (mentor_id: number, nama_pt: string, maks = 0) =>
   server.sql('insert into mentor (user_id, nama_pt, maks) values ($1, $2, $3)', [mentor_id, nama_pt, maks]);
 
 describe('GET /adm/mentor_usulan', () => {
-  test('the proposal has one mentor for the five categories, other evaluators, and similar loads', async () => {
+  test('the proposal has one mentor for categories 1–5, other users as evaluators, and similar loads', async () => {
     const { mentor, baris } = await propose();
     const aktif = await server.sql(
       'select user_id from peserta where lokasi_id = 1 and peserta_status_aktif = 1',
@@ -53,7 +53,7 @@ describe('GET /adm/mentor_usulan', () => {
     ]);
   });
 
-  test('a mentor of the same institution is never proposed; a row without proposal has a reason', async () => {
+  test("a mentor of a participant's institution is never proposed; a row without proposal has a reason", async () => {
     const [{ nama_pt }] = await server.sql('select nama_pt from peserta where user_id = $1', [peserta[0]]);
     for (const each of Object.values(id)) await setMentor(each, `  ${nama_pt.toUpperCase()} `);
     await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
@@ -66,7 +66,7 @@ describe('GET /adm/mentor_usulan', () => {
     expect(baris.filter(({ mentor_id }) => mentor_id !== null).length).toBeGreaterThan(0);
   });
 
-  test("the mentor's maximum is kept; a current mentor is proposed for the other categories", async () => {
+  test("a proposal keeps each mentor's maximum, and proposes a current mentor for the other categories", async () => {
     await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
     for (const each of Object.values(id)) await setMentor(each, '', 1);
     await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
@@ -89,7 +89,7 @@ describe('GET /adm/mentor_usulan', () => {
     });
   });
 
-  describe('duties of a mentor', () => {
+  describe('duties of a mentor in the proposal', () => {
     const setTugas = (mentor_id: number, tugas: Record<string, unknown>) =>
       server.sql(
         `insert into mentor (user_id, ${Object.keys(tugas).join()}) values ($1, ${Object.keys(tugas)
@@ -102,7 +102,7 @@ describe('GET /adm/mentor_usulan', () => {
       return new Set(baris.filter((row) => row.untuk === untuk).map(({ mentor_id }) => mentor_id));
     };
 
-    test('a mentor is not proposed as evaluator, nor an evaluator as mentor', async () => {
+    test('a mentor without the evaluator duty is not proposed as evaluator, nor an evaluator as mentor', async () => {
       await setTugas(id.mentor1, { tugas_evaluator: 0 });
       await setTugas(id.mentor2, { tugas_mentor: 0 });
       const ojt = await proposed('ojt');
@@ -113,7 +113,7 @@ describe('GET /adm/mentor_usulan', () => {
       }
     });
 
-    test('a mentor who accepts no participants is never proposed, even for own ones in another category', async () => {
+    test('a mentor who accepts no participants is never proposed, not even for a current participant', async () => {
       await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
       await setTugas(id.mentor1, { menerima: 0 });
       const { baris } = await propose();
@@ -121,7 +121,7 @@ describe('GET /adm/mentor_usulan', () => {
       expect(baris.find(({ user_id }) => user_id === peserta[0])!.mentor_id).not.toBeNull();
     });
 
-    test('a mentor of other locations is not proposed', async () => {
+    test('a mentor who works only at other locations is not proposed', async () => {
       await setTugas(id.mentor1, { lokasi: [2, 3] });
       await setTugas(id.mentor2, { lokasi: [1, 2] });
       const ojt = await proposed('ojt');
@@ -139,7 +139,7 @@ describe('GET /adm/mentor_usulan', () => {
       expect((await proposed('ojt')).has(id.mentor1)).toBe(false);
     });
 
-    test('a row without a mentor for the duty has this reason, and the response still lists all mentors', async () => {
+    test('a row without any mentor for the duty gives this reason; the response still lists all mentors', async () => {
       const all = await server.sql<{ id: number }>(`select id from users where "group" = 'mentor'`);
       for (const each of all)
         await setTugas(each.id, { tugas_evaluator: 0, ...(each.id === id.mentor1 ? { lokasi: [1] } : {}) });
@@ -180,7 +180,7 @@ describe('GET /adm/mentor_usulan', () => {
     });
   });
 
-  test('with thousands of mentors each participant gets a proposal, and no mentor gets two participants', async () => {
+  test('with thousands of mentors, each participant gets a proposal, and no mentor gets two participants', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash)
        select 'Banyak ' || n, 'banyak' || n || '@example.org', 'mentor', '-' from generate_series(1, 5000) n`,
@@ -196,7 +196,7 @@ describe('GET /adm/mentor_usulan', () => {
     ['', 'lokid'],
     ['?lokid=99', 'lokid'],
     ['?lokid=1&katid=8', 'katid'],
-  ])('the query "%s" is rejected with 422', async (query, field) => {
+  ])('a proposal with the query "%s" is rejected with 422', async (query, field) => {
     const { status, body } = await call(`/adm/mentor_usulan${query}`);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
@@ -217,7 +217,7 @@ describe('POST /adm/mentor_usulan_terapkan', () => {
     expect([undone.body.jumlah, await assignments()]).toEqual([wanted, 0]);
   });
 
-  test('participants with a new mentor are skipped and named, those of other locations are skipped', async () => {
+  test('participants with a new mentor are skipped and named; those of another location are skipped', async () => {
     await call(`/adm/mentor_store?menid=${id.mentor2}&katid=1&lokid=1&pesid=${peserta[0]}`);
     const elsewhere = (await server.sql('select user_id from peserta where lokasi_id <> 1 limit 1'))[0]
       .user_id;

@@ -5,7 +5,7 @@ import { server, startServer } from '#test/own-server.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 
 let smtp: Smtp;
-/** SMTP error code with which the mail server rejects mails; null: it accepts them. */
+/** SMTP error code with which the mail server rejects mails. Null means that the server accepts mails. */
 let balasan: number | null = null;
 beforeAll(async () => {
   smtp = await startSmtp({
@@ -65,7 +65,7 @@ const bimbing = (orang: readonly number[], kategori: readonly number[]) =>
     [mentor_id, orang, kategori],
   );
 
-test('in a new installation only the step for locations is done, and the checks of later steps are open', async () => {
+test('in a new installation, setup has only the step for locations done; later checks are open', async () => {
   const { selesai, langkah, pemeriksaan } = await read();
   expect(selesai).toBe(0);
   expect(langkah).toEqual([
@@ -91,7 +91,7 @@ test('in a new installation only the step for locations is done, and the checks 
   });
 });
 
-test('a used location needs task materials in categories 1–7, and IST II must not begin before OJT', async () => {
+test('the check of a used location needs tasks in categories 1–7, and IST II not before OJT', async () => {
   await materi(1, [1, 2, 3, 4], '2026-03-01');
   await materi(1, [5, 6, 7], '2026-03-01', 0);
   expect(await langkah('materi')).toEqual({ langkah: 'materi', jumlah: 7, selesai: 1 });
@@ -107,7 +107,7 @@ test('a used location needs task materials in categories 1–7, and IST II must 
   await server.sql(`update materi set tgl_mulai = '2026-03-01' where kat_id > 5`);
   expect(await stateOf('jadwal')).toBe('baik');
 
-  // Locations that are closed or have no materials are not checked.
+  // The setup check skips locations that are closed or have no materials.
   await server.sql(
     `insert into lokasi (id, keterangan, is_aktif) values (2, 'Belum dipakai', 1), (3, 'Lama', 0)`,
   );
@@ -118,7 +118,7 @@ test('a used location needs task materials in categories 1–7, and IST II must 
   await server.sql('update lokasi set is_aktif = 0 where id = 3');
 });
 
-test('the check is done when each active participant has a mentor in 1–5 and both evaluators', async () => {
+test('the assignment check is done if all participants have a mentor in 1–5 and both evaluators', async () => {
   mentor_id = await account('mentor', 'm');
   const [ana, budi, cici] = (await addPeserta(server, 3, 1)) as [number, number, number];
   await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [cici]);
@@ -150,7 +150,7 @@ test('the check is done when each active participant has a mentor in 1–5 and b
   expect(await stateOf('evaluator')).toBe('baik');
 });
 
-test('a competence with fewer than ten active questions is named in the message of the check', async () => {
+test('the setup check names each competence that has fewer than ten active questions', async () => {
   await server.sql(
     `update soal set is_aktif = 0 where kompetensi = 'teliti' and id not in (select id from soal where kompetensi = 'teliti' order by id limit 9)`,
   );
@@ -161,7 +161,7 @@ test('a competence with fewer than ten active questions is named in the message 
   expect(await stateOf('soal')).toBe('baik');
 });
 
-test('the mail check fails before the first mail and for rejected mails, and is open without a server', async () => {
+test('the mail check fails before the first mail and after a rejection, and is open without a server', async () => {
   const send = () => server.call('/adm/mulai_email', { token, body: {} });
   const merah = async (kode: number, kalimat: string) => {
     balasan = kode;
@@ -201,7 +201,7 @@ test('the mail check fails before the first mail and for rejected mails, and is 
   await without.close();
 });
 
-test('an open registration or test completes all steps, and they stay done after the first sent test', async () => {
+test('all setup steps are done once registration or a test is open, and stay so after a sent test', async () => {
   expect((await read()).selesai).toBe(0);
   for (const saklar of ['open_register', 'open_pre', 'open_post']) {
     await server.sql(`update sistem set ${saklar} = 1`);

@@ -32,8 +32,8 @@ const lastTold = async () =>
     ({ user_id, kat_id, diingatkan_cara: cara }: Record<string, unknown>) => [user_id, kat_id, cara],
   );
 
-describe('before sending', () => {
-  test('the preview counts recipients, those without mail and those reminded today, and has a text', async () => {
+describe('preview of a reminder', () => {
+  test('the preview counts recipients, users without mail, and users reminded today, and has a text', async () => {
     await writeTugas(orang[1]!, 2);
     expect(await count()).toEqual({
       orang: 5,
@@ -58,11 +58,11 @@ describe('before sending', () => {
 
   test.each<[string, () => object, number]>([
     ['a search', () => ({ q: 'ingat 2' }), 1],
-    ['rows chosen by hand', () => ({ pilihan: [0, 2].map((n) => ({ user_id: orang[n], kat_id: 1 })) }), 2],
+    ['selected rows', () => ({ pilihan: [0, 2].map((n) => ({ user_id: orang[n], kat_id: 1 })) }), 2],
     ['a row that is not on the radar', () => ({ pilihan: [{ user_id: orang[0], kat_id: 5 }] }), 0],
-    ['a mentor who has nobody there', () => ({ mentor_id: 1 }), 0],
+    ['a mentor without participants there', () => ({ mentor_id: 1 }), 0],
     ['another location', () => ({ lokid: 2_000_000 }), 0],
-  ])('counts only the participants that match %s', async (_name, narrow, banyak) => {
+  ])('the preview counts only participants that match %s', async (_name, narrow, banyak) => {
     const { orang: found, contoh } = await count({ ...MISSING_TUGAS, ...narrow() });
     expect([found, contoh === null]).toEqual([banyak, banyak === 0]);
   });
@@ -73,8 +73,8 @@ describe('before sending', () => {
   });
 });
 
-describe('sending', () => {
-  test('each recipient gets one mail about all categories, with a row for each category and one entry', async () => {
+describe('sending of reminders', () => {
+  test('each recipient gets one mail about all categories; a row per category and one entry are stored', async () => {
     await writeTugas(orang[1]!, 2);
     const { status, body } = await send();
     expect([status, body.total]).toEqual([200, 3]);
@@ -130,7 +130,7 @@ describe('sending', () => {
     expect([again.status, again.body.code]).toEqual([409, 'tidak_ada_penerima']);
   });
 
-  test('if the number of recipients has changed, the request is rejected and no mail is sent', async () => {
+  test('if the number of recipients has changed, a reminder is rejected and no mail is sent', async () => {
     await Promise.all([1, 2].map((kat) => writeTugas(orang[2]!, kat)));
     const { status, body } = await send();
     expect([status, body.code]).toEqual([409, 'berubah']);
@@ -146,7 +146,7 @@ describe('sending', () => {
     expect(await traceOfPengingat()).toMatchObject([{ user_id: orang[3], kat_id: 2 }]);
   });
 
-  test('two concurrent jobs on two instances send each recipient only one mail', async () => {
+  test('two concurrent reminder jobs on two instances send each recipient only one mail', async () => {
     const other = await server.another({ SMTP_URL: smtp.url });
     const answers = await Promise.all([send(), send({ q: 'ingat' }), send({ q: 'INGAT' })]);
     // If the first job has sent reminders already, a later request finds fewer recipients or none, and is rejected.
@@ -167,7 +167,7 @@ describe('sending', () => {
     ).toEqual([{ n: 3 }]);
   });
 
-  test('a mentor gets one mail about all participants, and the mail does not name them', async () => {
+  test('a mentor gets one reminder about all participants, and the mail does not name them', async () => {
     const mentor = await server.idOf('mentor1');
     for (const n of [0, 1, 2]) {
       await server.sql(
@@ -190,7 +190,7 @@ describe('sending', () => {
   });
 });
 
-describe('WhatsApp', () => {
+describe('reminders by WhatsApp', () => {
   const open = (n: number, kat_id = 1) =>
     post('/adm/pengingat_wa', { jenis: 'tugas_belum', user_id: orang[n], kat_id });
   const agree = (n: number, pilihan: number, versi = WA_VERSI) =>
@@ -208,7 +208,7 @@ describe('WhatsApp', () => {
     );
   });
 
-  test('the link has number and text of a user who has agreed, and opening it is recorded as a reminder', async () => {
+  test('a WhatsApp link has number and text of a user who agreed; opening the link stores a reminder', async () => {
     await agree(4, 1);
     const { status, body } = await open(4, 2);
     expect(status).toBe(200);
@@ -228,22 +228,22 @@ describe('WhatsApp', () => {
   });
 
   test.each<[string, () => unknown]>([
-    ['was never asked', () => null],
-    ['said no', () => agree(4, 0)],
-    ['said yes to another sentence', () => agree(4, 1, WA_VERSI + 1)],
-  ])('is rejected with 409 for a participant who %s, and stores no reminder', async (_name, answered) => {
+    ['has never answered', () => null],
+    ['has refused', () => agree(4, 0)],
+    ['has agreed to another version', () => agree(4, 1, WA_VERSI + 1)],
+  ])('a WhatsApp reminder to a user who %s gets 409 and is not stored', async (_name, answered) => {
     await answered();
     const { status, body } = await open(4);
     expect([status, body.code, await traceOfPengingat()]).toEqual([409, 'tanpa_persetujuan_wa', []]);
   });
 
-  test('is rejected for a user who is no longer on the radar', async () => {
+  test('a WhatsApp reminder is rejected for a user who is no longer on the radar', async () => {
     await agree(4, 1);
     await writeTugas(orang[4]!, 1);
     expect((await open(4)).body.code).toBe('tidak_di_radar');
   });
 
-  test('works without a mail server, while a reminder by mail is rejected with 409', async () => {
+  test('WhatsApp works without a mail server, while a reminder by mail is rejected with 409', async () => {
     await agree(4, 1);
     const other = await server.another({ SMTP_URL: '' });
     const call = (path: string, body: object) => other.call(path, { body, token: admin });
@@ -255,7 +255,7 @@ describe('WhatsApp', () => {
   });
 });
 
-test('at night, the message states when the queued mails will be sent', async () => {
+test('at night, the message of a reminder job states when the queued mails will be sent', async () => {
   jam(9);
   const { body } = await send();
   expect((await ended(body.id)).message).toMatch(

@@ -12,13 +12,16 @@ beforeAll(async () => {
 });
 beforeEach(() => server.sql('delete from hadir'));
 
-/** `mark` sends that a mentor has the participant open in a category, `recap` that an admin has the recap open. */
+/**
+ * `mark` reports that a mentor has the participant open in a category. `recap` reports that an admin has the recap
+ * open.
+ */
 const mark = (token: string, katid = 1, id = pesid) =>
   server.call('/men/hadir', { token, body: { katid, pesid: id, tab: 'a' } });
 const recap = (token: string, id = pesid) =>
   server.call('/adm/peserta_pelatihan_hadir', { token, body: { pesid: id, tab: 'a' } });
 
-test('an admin who has the recap open and a mentor who is grading the participant see each other', async () => {
+test('an admin with the recap open and a mentor who is grading the participant see each other', async () => {
   await mark(laptop);
   const [mentor] = await server.sql(`select name from users where email = 'mentor1@example.org'`);
   expect((await recap(admin)).body).toEqual([
@@ -29,7 +32,7 @@ test('an admin who has the recap open and a mentor who is grading the participan
   expect((await mark(laptop)).body).toEqual([]);
 });
 
-test('each mentor of this participant is listed once for each category, sorted by category', async () => {
+test('an admin sees each mentor who is grading this participant once per category, sorted by category', async () => {
   const rows = await server.sql(
     `select u.name, k.keterangan_kategori from kategori k
      join users u on u.email = case when k.id_kat = 6 then 'mentor2@example.org' else 'mentor1@example.org' end
@@ -41,13 +44,13 @@ test('each mentor of this participant is listed once for each category, sorted b
   expect((await recap(admin)).body).toEqual(rows);
 });
 
-test('a mentor is not listed any more one minute after the last mark', async () => {
+test("an admin does not see a mentor any more one minute after the mentor's last report", async () => {
   await mark(laptop);
   await server.sql(`update hadir set pada = now() - interval '61 seconds'`);
   expect((await recap(admin)).body).toEqual([]);
 });
 
-test('an unknown participant is rejected with 404, a user who is no admin with 403', async () => {
+test('a recap report is rejected with 404 for an unknown participant, and with 403 from a mentor', async () => {
   expect((await recap(admin, 1_000_000)).status).toBe(404);
   expect((await recap(laptop)).status).toBe(403);
   expect(await server.sql('select tab from hadir')).toEqual([]);

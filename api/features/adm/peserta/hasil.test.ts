@@ -25,7 +25,7 @@ const STATES = [
   'ojt_ditetapkan_pada = now(), hitung_ist2 = 5',
   'ist2_ditetapkan_pada = now(), hitung_ist2 = 5',
   'post_ditetapkan_pada = now()',
-  // Each of the next three participants has two typed stages.
+  // Each of the next three participants has two stages whose scores an admin has typed.
   'ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()',
   'post_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()',
   'post_ditetapkan_pada = now(), ojt_ditetapkan_pada = now()',
@@ -53,7 +53,7 @@ beforeAll(async () => {
     await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [added[n]]);
 });
 
-/** Filters with the condition that their rows must meet, computed from the fields of the row. */
+/** Filters, each with the condition that its rows must meet, computed from the fields of the row. */
 const VIEWS: readonly [string, (row: Row) => boolean][] = [
   ['lengkap', (row) => row.lengkap === 1],
   ['belum_lengkap', (row) => row.lengkap === 0],

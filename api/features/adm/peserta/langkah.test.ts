@@ -122,7 +122,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect([await among(sudah), await among(belum)]).toEqual([true, false]);
   });
 
-  test('menunggu_review and sudah_review list no participant without a text', async () => {
+  test('the filters menunggu_review and sudah_review list no participant without a sent text', async () => {
     const both = async () => [await among('menunggu_review'), await among('sudah_review')];
     expect(await both()).toEqual([false, false]);
     const [first] = await server.sql(`${tugas(1)} returning id_tugas`, [dia]);
@@ -136,7 +136,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([true, false]);
   });
 
-  test('klaim_menunggu and klaim_valid list no participant without a claim', async () => {
+  test('the filters klaim_menunggu and klaim_valid list no participant without a claim', async () => {
     const both = async () => [await among('klaim_menunggu'), await among('klaim_valid')];
     expect(await both()).toEqual([false, false]);
     await server.sql(klaim(1), [dia]);
@@ -156,7 +156,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, false]);
   });
 
-  test('tidak_lulus lists only participants with a complete result', async () => {
+  test('the filter tidak_lulus lists only participants with a complete result', async () => {
     const set = (cells: string) => server.sql(`update ist_nilai set ${cells} where user_id = $1`, [dia]);
     const both = async () => [await among('tidak_lulus'), await among('lulus')];
     expect(await both()).toEqual([false, false]);
@@ -166,7 +166,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
   });
 
-  test('perlu_dihitung does not list a typed stage; ditetapkan lists it', async () => {
+  test('the filter perlu_dihitung omits a participant whose stage was typed; ditetapkan lists this one', async () => {
     const both = async () => [await among('perlu_dihitung'), await among('ditetapkan')];
     expect(await both()).toEqual([false, false]);
     await server.sql('update ist_nilai set hitung_ist2 = 0.01 where user_id = $1', [dia]);
@@ -175,7 +175,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
   });
 
-  test('nomor_ganda lists and marks participants of the same location with the same number', async () => {
+  test('the filter nomor_ganda lists and marks participants of a location with the same number', async () => {
     const marked = async () => {
       const { body } = await server.call(`/adm/peserta_pelatihan?lokid=${LOKASI}`, { token: admin });
       return body.filter((row: { nomor_ganda: number }) => row.nomor_ganda === 1).length;
@@ -192,7 +192,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect([await among('nomor_ganda'), await marked()]).toEqual([true, 2]);
   });
 
-  test('tanpa_persetujuan lists a participant until the participant has agreed to the current text', async () => {
+  test('the filter tanpa_persetujuan lists a participant who has not agreed to the current text', async () => {
     const agree = (versi: number) =>
       server.sql(
         `insert into persetujuan (user_id, untuk, versi, waktu) values ($1, 'pendaftaran', $2, now())`,
@@ -206,14 +206,14 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await among('tanpa_persetujuan')).toBe(false);
   });
 
-  test('filtered rows are searched and sorted, and an unknown filter is rejected with 422', async () => {
+  test('participants in a filtered list are searched and sorted; an unknown filter gets 422', async () => {
     const call = (query: string) => server.call(`/adm/peserta_pelatihan?${query}`, { token: admin });
     const { body } = await call('tampil=belum_kirim&q=banyak&sort=-nilai_akhir&page=1&per_page=1');
     expect(body.map((row: { name: string }) => row.name)).toEqual([expect.stringMatching(/^Banyak [12]$/)]);
     expect((await call('tampil=constructor')).status).toBe(422);
   });
 
-  test('the list accepts each filter of LANGKAH', async () => {
+  test('the list of participants accepts each filter of LANGKAH', async () => {
     for (const tampil of Object.keys(LANGKAH)) {
       const { status } = await server.call(`/adm/peserta_pelatihan?tampil=${tampil}&page=1`, {
         token: admin,

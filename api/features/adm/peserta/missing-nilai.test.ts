@@ -17,7 +17,9 @@ const listed = async (account: string) =>
 const card = async (account: string) =>
   (await server.call('/pr/raport', { token: await server.as(account) })).body;
 
-/** Missing parts of a result. Checks that they are equal on the score card, in the recap and in the list. */
+/**
+ * Returns the missing parts of a result. Checks that they are equal on the score card, in the recap and in the list.
+ */
 async function missingOf(account: string): Promise<MissingPart[]> {
   const recap = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${await server.idOf(account)}`, {
     token: admin,
@@ -48,17 +50,17 @@ async function score(account: string, kat_id: number, count: number) {
   expect(status).toBe(200);
 }
 
-describe('messages about missing parts', () => {
+describe('messages about missing parts of a result', () => {
   test.each([
     ['peserta1', 'post', 'Post-test belum dikerjakan'],
     ['peserta1', 'kat_1', 'Perencanaan Pembelajaran (RPS Berbasis Luaran): 7 dari 7 butir belum dinilai'],
     ['peserta9', 'kat_3', 'Media Pembelajaran dan Pengelolaan LMS: tidak dibuka di lokasi ini'],
     ['peserta7', 'kat_6', 'Praktik Mengajar: belum ada evaluator'],
-    // The location has no material, and the participant no evaluator: the message names the location.
+    // The location has no material and the participant has no evaluator. The message names the location.
     ['peserta14', 'kat_7', 'Artikel Ilmiah: tidak dibuka di lokasi ini'],
     ['peserta4', 'ojt', 'OJT belum dihitung ulang'],
     ['peserta4', 'ist2', 'IST II belum dihitung ulang'],
-  ])('%s, %s: %s', async (account, bagian, keterangan) => {
+  ])('the result of %s lacks %s with the message: %s', async (account, bagian, keterangan) => {
     expect((await missingOf(account)).filter((each) => each.bagian === bagian)).toEqual([
       { bagian, keterangan },
     ]);
@@ -95,7 +97,7 @@ describe('messages about missing parts', () => {
     ]);
   });
 
-  test('messages are in the order of the programme, and a complete result has none', async () => {
+  test('messages about missing parts are in the order of the programme; a complete result has none', async () => {
     expect((await missingOf('peserta7')).map(({ bagian }) => bagian)).toEqual([
       'post',
       ...[1, 2, 3, 4, 5, 6, 7].map((n) => `kat_${n}`),

@@ -5,8 +5,8 @@ import { NILAI_FOR_ALL } from '#api/parts/nilai/nilai-for-all.ts';
 import { INITIAL_KEMAJUAN, BATCH, Kemajuan, stepNilai } from './nilai-of-many.ts';
 
 /**
- * Recomputes OJT and IST II for all participants of a location, of all locations, or of a selection. The rules are the
- * same as in the recompute of one participant. With `tetap`, typed stages are kept.
+ * Recomputes OJT and IST II for all participants of a location, of all locations, or of a selection, by the same rules
+ * as for one participant. With `tetap`, the job keeps typed stages.
  */
 export const nilaiForAll = job({
   ...NILAI_FOR_ALL,

@@ -46,14 +46,14 @@ const log = () =>
   );
 
 describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
-  test('each participant of the location gets the scores of a single recompute; only changes are saved', async () => {
+  test('a recompute gives all participants of a location their scores, and saves only changed ones', async () => {
     await server.sql('update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2 where user_id = any($1)', [
       [await server.idOf('peserta2'), await server.idOf('peserta9')],
     ]);
     const before = await nilai();
     const started = await start({ lokid: 1 });
     expect(started).toMatchObject({ status: 200, body: { status: 'waiting', done: 0, total: 8 } });
-    // Two changes, because peserta4 of the demo data needs a recompute too.
+    // The job makes two changes, because peserta4 of the demo data needs a recompute too.
     expect(await ended(started.body.id)).toMatchObject({
       status: 'done',
       done: 8,
@@ -100,7 +100,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect(await server.sql('select from audit')).toEqual([]);
   });
 
-  test('without a location all participants are recomputed in steps; concurrent requests share one job', async () => {
+  test('without a location, one job recomputes all participants in steps, also for concurrent requests', async () => {
     await addPeserta(server, 250, 2);
     await type(5);
     const [first, other] = await Promise.all([start({ lokid: 0 }), start({ lokid: null }, second)]);
@@ -115,8 +115,8 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect(new Set(objek).size).toBe(268);
     expect(await server.sql('select 1 from ist_nilai where nilai_ojt = 5')).toEqual([]);
     const [entry] = await server.sql('select id::int from audit');
-    // All steps of the job belong to one entry, so one undo reverts all of them. It is rejected while the job is
-    // running.
+    // All steps of the job belong to one history entry, so one undo reverts all of them. An undo is rejected while the
+    // job is running.
     await server.sql(
       `update job set status = 'running', finished_at = null, message = null, due = now() + interval '1 day'`,
     );
@@ -144,7 +144,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect((await nilai()).find((row) => row.user_id === idOfPeserta2).nilai_ojt).not.toBe(6);
   });
 
-  test('an undo reverts scores without a newer change, and keeps all newer changes', async () => {
+  test('an undo of a recompute reverts scores without a newer change, and keeps all newer changes', async () => {
     const [idOfPeserta2, idOfPeserta3, empat] = [
       await server.idOf('peserta2'),
       await server.idOf('peserta3'),
@@ -185,7 +185,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     ]);
   });
 
-  test('an unfinished job is listed under its own location only', async () => {
+  test('an unfinished recompute job is listed under its own location only', async () => {
     const { body } = await start({ lokid: 2 });
     // Makes the job unfinished, as if an instance of another version were running it.
     const running = (query: string) => server.call(`${PATH}${query}`, { token: admin });
@@ -203,14 +203,14 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     [2_000_000_000, 422],
     [-1, 422],
     ['1', 422],
-  ])('lokid %j is rejected with %i and starts no job', async (lokid, status) => {
+  ])('a recompute with lokid %j is rejected with %i and starts no job', async (lokid, status) => {
     expect((await start({ lokid })).status).toBe(status);
     expect(await server.sql('select 1 from job')).toEqual([]);
   });
 });
 
 describe('GET /job', () => {
-  test('a job is returned to its author and to admins; other users get 404', async () => {
+  test('a recompute job is returned to its author and to admins; other users get 404', async () => {
     const { body } = await start({ lokid: 2 });
     await server.sql('update job set user_id = $1', [await server.idOf('peserta1')]);
     expect((await job(body.id, await server.as('peserta1'))).body).toMatchObject({ id: body.id });

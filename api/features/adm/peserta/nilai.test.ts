@@ -22,7 +22,7 @@ describe('recap', () => {
     expect(body.hitung.nilai_akhir).toBe(nilaiAkhir({ ...body.nilai_ist, ...body.hitung }));
   });
 
-  test('the final score and the plain mean are computed from stored scores, not from recomputed ones', async () => {
+  test('the recap computes the final score and the mean from stored scores, not from recomputed ones', async () => {
     await server.sql(
       'update ist_nilai set nilai_post = 70, nilai_ojt = 80, nilai_ist2 = 61, nilai_akhir = 73.2 where user_id = $1',
       [peserta_id],
@@ -48,7 +48,7 @@ describe('recap', () => {
     expect(body.hitung).toMatchObject({ nilai_ojt: 25, nilai_ist2: 66.67 });
   });
 
-  test('an unknown user id and the id of a mentor are rejected with 404', async () => {
+  test('a recap or a recompute of an unknown user or of a mentor is rejected with 404', async () => {
     for (const pesid of [2_000_000_000, await server.idOf('mentor1')]) {
       expect(
         (await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesid}`, { token: admin })).status,
@@ -59,7 +59,7 @@ describe('recap', () => {
     }
   });
 
-  test('a recompute stores the previewed scores with a history entry, and a second one changes nothing', async () => {
+  test('a recompute stores the previewed scores and a history entry, and a second one changes nothing', async () => {
     await server.sql(
       'update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2, nilai_post = 70 where user_id = $1',
       [peserta_id],
@@ -91,7 +91,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
   const store = (body: object) => server.call('/adm/peserta_pelatihan_nilai_store', { token: admin, body });
   const good = { nilai_pre: 60, nilai_post: 70.555, nilai_ojt: 80, nilai_ist2: 90 };
 
-  test('the four scores are stored with two decimals and a history entry', async () => {
+  test("an admin's four typed scores are stored with two decimals and a history entry", async () => {
     const { status, body } = await store({ user_id: peserta_id, ...good, nilai_akhir: 100 });
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukses!, simpan data anda' });
     const after = { nilai_pre: 60, nilai_post: 70.56, nilai_ojt: 80, nilai_ist2: 90 };
@@ -112,7 +112,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     ]);
   });
 
-  test('20 concurrent saves run one after another: each history entry begins with the previous values', async () => {
+  test('of 20 concurrent saves, each history entry begins with the values of the previous save', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, i) => store({ user_id: peserta_id, ...good, nilai_pre: i })),
     );
@@ -130,12 +130,12 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     ['nilai_ojt', 100.01, 'Nilai OJT paling tinggi 100'],
     ['nilai_ist2', null, 'Nilai IST II wajib diisi'],
     ['nilai_ist2', '90', 'Nilai IST II wajib diisi'],
-  ])('%s %j is rejected with 422', async (field, value, message) => {
+  ])('a recap with %s %j is rejected with 422', async (field, value, message) => {
     const { status, body } = await store({ user_id: peserta_id, ...good, [field]: value });
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });
   });
 
-  test('an id_ist_nilai of another participant is rejected with 422, an unknown participant with 404', async () => {
+  test("a save with another participant's id_ist_nilai gets 422, and of an unknown participant 404", async () => {
     const [other] = await server.sql('select id_ist_nilai from ist_nilai where user_id <> $1 limit 1', [
       peserta_id,
     ]);

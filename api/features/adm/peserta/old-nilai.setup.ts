@@ -10,8 +10,8 @@ const SESUDAH = '2026-01-15T09:00:00Z';
 export const HITUNG = 25;
 
 /**
- * A history entry about OJT: action, score before, score after. An undo also has `keadaan`, the index of the entry
- * whose state it restores.
+ * A history entry about OJT: the action, the score before, and the score after. An entry of an undo also has
+ * `keadaan`, the index of the entry whose state is restored.
  */
 type Riwayat = [aksi: string, sebelum: number, sesudah: number, keadaan?: number];
 const ketik = (sebelum: number, sesudah: number): Riwayat => ['nilai_ditetapkan', sebelum, sesudah];

@@ -59,13 +59,13 @@ const uncounted = async () =>
     )
   ).rows[0]!.n;
 
-describe('the migration', () => {
-  test('computes no scores, and leaves automatic stages off if the installation has participants', async () => {
+describe('migration of stage scores', () => {
+  test('the migration computes no scores, and leaves automatic stages off if there are participants', async () => {
     expect(await uncounted()).toBe(NAMA.length + OTHER_NILAI);
     expect((await own.pool.query('select nilai_otomatis from sistem')).rows).toEqual([{ nilai_otomatis: 0 }]);
   });
 
-  test('turns automatic stages on in a new installation', async () => {
+  test('the migration turns automatic stages on in a new installation', async () => {
     const baru = await ownDatabase(inject('emptyTemplate'));
     expect((await baru.pool.query('select nilai_otomatis from sistem')).rows).toEqual([
       { nilai_otomatis: 1 },
@@ -73,7 +73,7 @@ describe('the migration', () => {
     await baru.drop();
   });
 
-  test('marks stages that were typed according to the history, with author and time', async () => {
+  test('the migration marks stages that were typed according to the history, with author and time', async () => {
     const { rows } = await own.pool.query(
       `select u.name as nama, i.ojt_ditetapkan_pada as pada, a.name as oleh
        from ist_nilai i join users u on u.id = i.user_id left join users a on a.id = i.ojt_ditetapkan_oleh
@@ -89,8 +89,8 @@ describe('the migration', () => {
   });
 });
 
-describe('the job after the first start', () => {
-  test('while it runs, uncomputed stages are neither done nor to be recomputed; a restart continues it', async () => {
+describe('job for scores of earlier versions', () => {
+  test('while the score job runs, its stages are neither done nor to be recomputed; a restart resumes it', async () => {
     const other = await own.pool.connect();
     await other.query('begin');
     const scored = id.get('scored while the job waits')!;
@@ -137,7 +137,7 @@ describe('the job after the first start', () => {
     ['typed, then scored', 50, 'Admin', 0],
     ['typed over an older typing', 50, 'Admin', 0],
     ['typed, then recomputed', HITUNG, undefined, 0],
-    // The last history entry is no typing, so the stage is not marked as typed and needs a recompute.
+    // The last history entry is not a typed score, so the stage is not marked as typed and needs a recompute.
     ['typed, then recomputed with all', 20, undefined, 1],
     ['typed and undone', 0, undefined, 1],
     ['typed, undone, and the undo undone', 50, 'Admin', 0],
@@ -147,7 +147,7 @@ describe('the job after the first start', () => {
     ['as its scores give', HITUNG, undefined, 0],
     ['never counted', 0, undefined, 1],
     ['scored while the job waits', HITUNG, undefined, 1],
-  ] as const)('for scores %s: OJT %d, typed by %s, perlu_dihitung %i', async (nama, nilai, oleh, needed) => {
+  ] as const)('the case "%s" gives OJT %d, typed by %s, recompute %i', async (nama, nilai, oleh, needed) => {
     const { nilai_ist, tahap } = await recap(nama);
     expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan?.oleh, tahap.nilai_ojt.perlu_dihitung]).toEqual([
       nilai,
@@ -157,7 +157,7 @@ describe('the job after the first start', () => {
     expect(tahap.nilai_ojt.hitung).toBe(nama === 'scored while the job waits' ? 37.5 : HITUNG);
   });
 
-  test('marks a post-test score as typed only if no test was sent', async () => {
+  test('the score job marks a post-test score as typed only if no test was sent', async () => {
     const mark = async (nama: string) => (await recap(nama)).tahap.nilai_post.ditetapkan;
     expect(await mark('a post-test typed without a test')).toEqual({
       waktu: new Date(SAVED_AT).toISOString(),
@@ -166,7 +166,7 @@ describe('the job after the first start', () => {
     expect(await mark('a post-test as it was sent')).toBeNull();
   });
 
-  test('is not enqueued a second time', async () => {
+  test('the score job is not enqueued a second time', async () => {
     await app.close();
     await open();
     expect(await job()).toHaveLength(1);

@@ -23,14 +23,14 @@ beforeEach(() => server.sql('delete from audit'));
 const list = (query = '') => server.call(`/adm/peserta_pelatihan${query}`, { token: admin });
 
 describe('GET /adm/peserta_pelatihan', () => {
-  test('without page all participants of the location are listed by attendance number', async () => {
+  test('without page, an admin gets all participants of a location, sorted by attendance number', async () => {
     const { body, headers } = await list('?lokid=1');
     expect(body.map((r: { no_absensi: number }) => r.no_absensi)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(headers.get('x-total-count')).toBe('8');
     expect((await list()).body).toHaveLength(18);
   });
 
-  test('each row has the final score that the rules compute, and its own certificate token', async () => {
+  test("each participant's row has the final score that the rules compute, and a certificate token", async () => {
     const { body } = await list('?lokid=1');
     for (const row of body) {
       expect(row.nilai_akhir).toBe(nilaiAkhir(row));
@@ -39,7 +39,7 @@ describe('GET /adm/peserta_pelatihan', () => {
     }
   });
 
-  test('the list is paged, sorted and searched', async () => {
+  test('the list of participants is paged, sorted and searched', async () => {
     const first = await list('?page=1&per_page=5&sort=name');
     const second = await list('?page=2&per_page=5&sort=name');
     const third = await list('?page=3&per_page=5&sort=name');
@@ -82,7 +82,7 @@ describe('GET /adm/peserta_pelatihan', () => {
     expect([past.body, past.headers.get('x-total-count')]).toEqual([[], '18']);
   });
 
-  test('names are sorted and searched without regard to case and accents', async () => {
+  test('names of participants are sorted and searched without regard to case and accents', async () => {
     const names = ['abdul Karim', 'Abdul Malik', 'Élodie Tanjung', 'Zainal Arifin'];
     for (const [i, name] of names.entries())
       await server.sql('update users set name = $1 where email = $2', [name, `peserta${12 - i}@example.org`]);
@@ -100,7 +100,7 @@ describe('GET /adm/peserta_pelatihan', () => {
     '?per_page=0',
     '?lokid=x',
     `?q=${'x'.repeat(101)}`,
-  ])('%s is rejected with 422', async (query) => {
+  ])('a list of participants with %s is rejected with 422', async (query) => {
     expect((await list(query)).status).toBe(422);
   });
 });
@@ -108,7 +108,7 @@ describe('GET /adm/peserta_pelatihan', () => {
 describe('GET /adm/peserta_status_aktif', () => {
   const set = (query: string) => server.call(`/adm/peserta_status_aktif?${query}`, { token: admin });
 
-  test('changes the participants of one location only, and the history has the changed participants', async () => {
+  test('a change of the active status affects one location only, and the history lists the participants', async () => {
     expect((await set('lokid=1&statid=0')).body).toEqual({
       message: '8 peserta sekarang tidak aktif',
       jumlah: 8,
@@ -139,9 +139,12 @@ describe('GET /adm/peserta_status_aktif', () => {
     expect((await set('lokid=1&statid=1')).body.jumlah).toBe(8);
   });
 
-  test.each(['lokid=1', 'statid=1', 'lokid=1&statid=2', 'lokid=99&statid=1'])('%s is 422', async (query) => {
-    expect((await set(query)).status).toBe(422);
-  });
+  test.each(['lokid=1', 'statid=1', 'lokid=1&statid=2', 'lokid=99&statid=1'])(
+    'a change of the active status with %s is rejected with 422',
+    async (query) => {
+      expect((await set(query)).status).toBe(422);
+    },
+  );
 });
 
 async function exported(query = ''): Promise<{ name: string | null; data: unknown[][] }> {
@@ -152,7 +155,7 @@ async function exported(query = ''): Promise<{ name: string | null; data: unknow
   return { name: response.headers.get('content-disposition'), data: sheet!.data };
 }
 
-test('`ada` tells a missing score from a score of 0', async () => {
+test('`ada` is 0 for a missing score and 1 for a score of 0', async () => {
   const rows = async (): Promise<RowOf<typeof pesertaList>[]> => (await list('?lokid=2')).body;
   const id = (await rows())[0]!.user_id;
   const adaOf = async () => (await rows()).find(({ user_id }) => user_id === id)!.ada;
@@ -173,7 +176,7 @@ test('`ada` tells a missing score from a score of 0', async () => {
 });
 
 describe('GET /adm/peserta_pelatihan_ekspor', () => {
-  test('of many concurrent requests each succeeds or gets 503 with Retry-After', async () => {
+  test('of many concurrent exports of participants, each succeeds or gets 503 with Retry-After', async () => {
     const answers = await Promise.all(
       Array.from({ length: 45 }, () => server.call('/adm/peserta_pelatihan_ekspor', { token: admin })),
     );
@@ -184,7 +187,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
       expect([headers.get('retry-after'), typeof body.message]).toEqual([expect.any(String), 'string']);
   });
 
-  test('is a workbook with the columns of the table, and leaves a history entry', async () => {
+  test('the export of participants has the columns of the table, and adds a history entry', async () => {
     const { name, data } = await exported('?lokid=2');
     expect(name).toMatch(/^attachment; filename="peserta_pelatihan_\d{4}-\d\d-\d\d\.xlsx"$/);
     const shown = (await list('?lokid=2')).body;
@@ -231,7 +234,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
     ]);
   });
 
-  test('has the rows of the table for the same search, in the same order', async () => {
+  test('the export of participants has the same rows as the table for the same search, in this order', async () => {
     for (const query of ['?sort=-nilai_akhir', '?q=peserta1&sort=email', '?lokid=1&sort=-name']) {
       const shown = (await list(query)).body.map((p: { user_id: number }) => p.user_id);
       expect([query, (await exported(query)).data.slice(1).map(([id]) => id)]).toEqual([query, shown]);

@@ -89,7 +89,7 @@ export class Acuan {
     return this.t.peserta!.filter((p) => this.counts(p.user_id));
   }
 
-  /** Task windows of a participant in one category or in all, with extensions. */
+  /** Windows for the tasks of a participant, in one category or in all, with extensions. */
   #windows(
     p: Row,
     kat_id?: number,

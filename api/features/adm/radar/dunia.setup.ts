@@ -71,7 +71,7 @@ const orang = (id: number, group: string, ditutup: boolean) => ({
   group,
   password_hash: 'x',
   ditutup_pada: ditutup ? instant() : null,
-  // One participant in three registers on 12 March, after the pre-test was opened.
+  // Every third participant is created on 12 March, after the pre-test was opened.
   created_at: day(group === 'user' && id % 3 === 0 ? 12 : 1),
   updated_at: day(1),
   harus_ganti_password: 0,

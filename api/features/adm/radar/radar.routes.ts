@@ -20,7 +20,7 @@ export const exportXlsx = ekspor(radarEkspor, {
   list: RADAR_LIST,
   nama: 'radar',
   objek: ({ jenis }) => `radar/${jenis}`,
-  // An export is not cached: users keep the file, so it must be up to date, and the query for one location is cheap.
+  // An export is not cached: users keep the file, so it must be up to date. The query of an export is fast.
   source: async ({ db, now, settings, input }) => {
     const { jenis, lokid, mentor_id } = input;
     const rows = radarSql(jenis, await radarAt(db, now, settings), { lokid, mentor_id });

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 /**
- * Times at which the radar is tested. They are ascending, because responses are cached for some seconds. Two of them
- * are a minute before and after midnight in Jakarta.
+ * Times at which the test reads the radar. They are ascending, because responses are cached for some seconds. Two of
+ * them are a minute before and a minute after midnight in Jakarta.
  */
 const CLOCKS = [
   '2026-03-02T01:00:00Z',
@@ -61,7 +61,7 @@ async function found(jenis: JenisRadar, now: Date, ambang: AmbangOfAll, pilihan:
   return inOrder(await server.sql<RadarRow & Record<string, unknown>>(text, values));
 }
 
-test('each kind has the rows of the reference implementation, at all times and with other thresholds', async () => {
+test('each radar kind has the rows of the reference implementation, at all times and thresholds', async () => {
   const seen = new Map<JenisRadar, Set<number>>(JENIS_RADAR.map((jenis) => [jenis, new Set()]));
   for (const now of CLOCKS)
     for (const ambang of [INITIAL_AMBANG, TURNED]) {
@@ -145,14 +145,14 @@ test('a test that is reopened for one participant is on the radar until its last
   expect(days.size).toBeGreaterThan(3);
 });
 
-test('without link checks the radar of broken links is empty', async () => {
+test('if links are not checked, the radar of broken links is empty', async () => {
   const now = CLOCKS[6]!;
   const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang: INITIAL_AMBANG };
   const { text, values } = radarSql('tautan_rusak', { ...at, tautan: false });
   expect(await server.sql(text, values)).toEqual([]);
 });
 
-test('the rows of each kind can be filtered by location, mentor and recipient', async () => {
+test('the radar rows of each kind can be filtered by location, mentor and recipient', async () => {
   const now = CLOCKS[4]!;
   const [mentor, other] = orang.mentor;
   const milik = (id: number) =>

@@ -30,8 +30,8 @@ async function withSettings(env: Record<string, string>, run: (instance: Instanc
 /** Token in the address of the validation page of peserta2. */
 const token = () => signer(SECRET).token('sertifikat', `userid=${c.peserta2}`);
 
-describe('without a public address', () => {
-  test('no certificate is printed, no number is assigned, and printed certificates stay valid', async () => {
+describe('certificates without a public address', () => {
+  test('without a public address no certificate is printed or numbered, and printed ones stay valid', async () => {
     const printed = await c.own();
     await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [
       await c.server.idOf('peserta3'),
@@ -82,10 +82,10 @@ describe('without a public address', () => {
   });
 });
 
-describe('another public address', () => {
+describe('certificates after a change of the public address', () => {
   const OTHER = 'https://pelatihan.example.org';
 
-  test('makes a new edition necessary, and the previous edition is not the newest any more', async () => {
+  test('after a change of the public address, a new edition is needed and the old one is outdated', async () => {
     await c.own();
     await withSettings({ PUBLIC_URL: OTHER }, async ({ url, call }) => {
       expect((await call(VALIDASI + token())).body.terkini).toBe(0);
@@ -97,7 +97,7 @@ describe('another public address', () => {
     });
   });
 
-  test('is compared with the address that a job has read from the file of an old edition', async () => {
+  test('a job reads the address from the file of an old edition, so that a change is noticed', async () => {
     await c.own();
     await c.server.sql('update sertifikat_edisi set situs = null');
     await withSettings({ PUBLIC_URL: OTHER }, async () => {
@@ -107,7 +107,7 @@ describe('another public address', () => {
   });
 });
 
-test('the archive is rejected with 409 while certificates are being prepared', async () => {
+test('the certificate archive is rejected with 409 while certificates are being prepared', async () => {
   await c.server.sql(
     `insert into job (kind, key, payload, total, done, status, due)
      values ('sertifikat_semua', 'semua', '{"lokid": null}', 40, 12, 'running', now() + interval '1 hour')`,

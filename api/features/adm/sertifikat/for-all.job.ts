@@ -21,9 +21,9 @@ const NAMED_MAX = 5;
 const Id = z.object({ user_id: z.number() });
 
 /**
- * Prints certificates for all participants of a location, of all locations, or of a selection who have passed and have
- * no current certificate. Each step stores the files printed before it, and assigns numbers to the next few
- * participants.
+ * Prints certificates for all participants who have passed and have no current certificate: at a location, at all
+ * locations, or in a selection. Each step stores the files that were printed before, and assigns numbers to the next
+ * few participants.
  */
 export const sertifikatForAll = job({
   ...SERTIFIKAT_FOR_ALL,

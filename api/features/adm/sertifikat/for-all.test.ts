@@ -24,7 +24,7 @@ describe('certificates of a location', () => {
   const status = async () =>
     (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body;
 
-  test('are prepared by a job and returned as one archive', async () => {
+  test('a job prepares the certificates of a location, and an admin downloads them as one archive', async () => {
     await c.server.sql(
       `update ist_nilai i set nilai_akhir = ${NILAI_LULUS} from peserta p where p.user_id = i.user_id and p.lokasi_id = 1`,
     );
@@ -50,7 +50,7 @@ describe('certificates of a location', () => {
       message: '5 sertifikat diterbitkan. Belum dapat dicetak karena aksara namanya: 山田太郎.',
     });
     expect(await status()).toMatchObject({ lulus: 6, siap: 5, job: null });
-    // peserta2 printed the own certificate, so there is no notification about this, only about the withdrawal.
+    // peserta2 printed the own certificate. The only notification for peserta2 is therefore about the withdrawal.
     expect(await c.told()).toEqual([
       { jenis: 'sertifikat_ditarik', n: 1, batal: 0 },
       { jenis: 'sertifikat_terbit', n: 5, batal: 0 },
@@ -75,7 +75,7 @@ describe('certificates of a location', () => {
     expect((await prepare()).message).toMatch(/^Tidak ada sertifikat baru/);
   });
 
-  test('of all locations are counted, prepared and returned together', async () => {
+  test('certificates of all locations are counted, prepared and downloaded together', async () => {
     const other = await c.server.sql('select user_id as id from peserta where lokasi_id <> 1 limit 1');
     await onlyPassed([c.peserta2, other[0].id]);
     const all = async () => (await c.server.call('/adm/sertifikat_keadaan', { token: c.admin })).body;
@@ -90,7 +90,7 @@ describe('certificates of a location', () => {
     ]);
   });
 
-  test('of the selected participants only are counted, prepared and returned', async () => {
+  test('with a selection, only certificates of the selected participants are counted and prepared', async () => {
     const [idOfPeserta3, empat] = [await c.server.idOf('peserta3'), await c.server.idOf('peserta4')];
     await onlyPassed([c.peserta2, idOfPeserta3]);
     const count = async (pesid: number[]) =>
@@ -120,7 +120,7 @@ describe('certificates of a location', () => {
     ]);
   });
 
-  test('of an unknown location are rejected by each request', async () => {
+  test('each request for certificates of an unknown location is rejected', async () => {
     const calls = [
       ['/adm/sertifikat_keadaan?lokid=999', {}],
       ['/adm/sertifikat_siapkan', { body: { lokid: 999 } }],
@@ -132,7 +132,7 @@ describe('certificates of a location', () => {
     }
   });
 
-  test('can be prepared before the report card is open, and open the card for their owners', async () => {
+  test('preparing certificates before the report card is open opens the card for their owners', async () => {
     await onlyPassed([c.peserta2]);
     await c.server.sql('update sistem set raport_open = 0');
     const card = async (account: string) =>
@@ -148,7 +148,7 @@ describe('certificates of a location', () => {
     expect((await c.own()).status).toBe(200);
   });
 
-  test('have file names for all operating systems, unique also for participants with the same name', async () => {
+  test('files in the archive have names for all operating systems, also unique for equal names', async () => {
     const ids = await Promise.all(['peserta2', 'peserta3', 'peserta4'].map((each) => c.server.idOf(each)));
     await onlyPassed(ids);
     await c.server.sql(`update users set name = '../A/B: "C" <d>|e*f? \\g' where id = any($1)`, [

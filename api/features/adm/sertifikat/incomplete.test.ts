@@ -7,7 +7,10 @@ const c = certificateServer();
 
 const set = (cells: string, user_id = c.peserta2) =>
   c.server.sql(`update ist_nilai set ${cells} where user_id = $1`, [user_id]);
-/** In SQL: makes the result incomplete. The stored OJT differs from its computed score and is not marked as typed. */
+/**
+ * SQL assignments that make the result incomplete: the stored OJT differs from its computed score and is not marked as
+ * typed.
+ */
 const NOT_YET = 'ojt_ditetapkan_pada = null, hitung_ojt = nilai_ojt + 1';
 const stateOf = async () => (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body;
 const prepare = async () => {
@@ -28,7 +31,7 @@ const zip = async () => {
 
 beforeEach(() => c.server.sql('delete from tes_buka; delete from test_arsip'));
 
-test('a download is rejected with the first reason of: withdrawn, card locked, result incomplete, failed', async () => {
+test('a rejected download has the first reason of: withdrawn, card locked, result incomplete, failed', async () => {
   const refused = async () => {
     const [own, admin] = [await c.own(), await c.ofPeserta()];
     expect(admin.body).toEqual(own.body);
@@ -57,8 +60,8 @@ test('a download is rejected with the first reason of: withdrawn, card locked, r
   expect(await refused()).toEqual([409, 'sertifikat_dicabut']);
 });
 
-describe('a valid certificate, after its result and post-test were reopened', () => {
-  /** The file of the newest edition before the result was reopened. */
+describe('valid certificate after its result and post-test were reopened', () => {
+  /** File of the newest edition, read before the result was reopened. */
   let bytes: Buffer;
   let opened: number;
   let token: string;
@@ -81,7 +84,7 @@ describe('a valid certificate, after its result and post-test were reopened', ()
 
   const validasi = async () => (await c.server.call(`/json/sertifikat_validasi?userid=${token}`)).body;
 
-  test('can still be downloaded: the same edition byte for byte, also after a change of the name', async () => {
+  test('a certificate with a reopened result is downloaded unchanged, even if the name has changed', async () => {
     await c.server.sql(`update users set name = 'Nama Lain' where id = $1`, [c.peserta2]);
     for (const answer of [await c.own(), await c.ofPeserta()])
       expect([answer.status, answer.bytes.equals(bytes)]).toEqual([200, true]);
@@ -90,7 +93,7 @@ describe('a valid certificate, after its result and post-test were reopened', ()
     expect([(await c.edisi()).length, await c.nomorAll()]).toEqual([1, [`00001/PELATIHAN/${c.tahun}`]]);
   });
 
-  test('is shown with the scores of its edition, and as not final', async () => {
+  test('after its result was reopened, a certificate is shown with its own scores, and as not final', async () => {
     const own = (await c.server.call('/pr/raport', { token: await c.server.as('peserta2') })).body;
     expect([own.ist.nilai_post, own.lengkap]).toEqual([0, 0]);
     const shown = await validasi();
@@ -105,7 +108,7 @@ describe('a valid certificate, after its result and post-test were reopened', ()
     expect(await validasi()).toMatchObject({ nilai_akhir: null, lulus: null, lengkap: null });
   });
 
-  test('is in the archive of its location, and is not reprinted before the result is final', async () => {
+  test('a certificate with a reopened result is in the archive, and reprinted only after a final result', async () => {
     expect(await stateOf()).toMatchObject({ lulus: 1, siap: 1, belum_lengkap: 0 });
     expect(await prepare()).toEqual([0, expect.stringMatching(/^Tidak ada sertifikat baru/)]);
     const { files } = await zip();

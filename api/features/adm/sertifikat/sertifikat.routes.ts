@@ -76,7 +76,9 @@ export const withdraw = handle(sertifikatTarik, async (ctx) => {
   return save(ctx, 'sertifikat_dicabut', { user_id, before, after });
 });
 
-/** Restores a withdrawn certificate. The history can undo a withdrawal only for some days, this request always can. */
+/**
+ * Restores a withdrawn certificate at any time. An undo in the history can restore a certificate only for some days.
+ */
 export const restore = handle(sertifikatPulihkan, async (ctx) => {
   const user_id = ctx.input.userid;
   const before = await lockCabut(ctx, user_id);

@@ -6,8 +6,8 @@ const c = certificateServer();
 /** Token of the validation address. The file contains the address as plain text. */
 const tokenOf = (bytes: Buffer) => /\/cert\/validation\?token=([\w.-]+)/.exec(bytes.toString('latin1'))?.[1];
 
-describe('a withdrawn certificate', () => {
-  test('is shown with the reason and without scores, cannot be downloaded, and is valid after an undo', async () => {
+describe('withdrawn certificate', () => {
+  test('a withdrawn certificate is shown with the reason and without scores, and is valid after an undo', async () => {
     const { bytes } = await c.own();
     const { status, body } = await c.withdraw();
     expect([status, body]).toEqual([
@@ -47,7 +47,7 @@ describe('a withdrawn certificate', () => {
     expect((await c.check(bytes)).body.hasil).toBe('sama');
   });
 
-  test('is shown as withdrawn for an altered copy of its file too', async () => {
+  test('an altered copy of a withdrawn certificate is also shown as withdrawn', async () => {
     const { bytes } = await c.own();
     await c.withdraw();
     expect((await c.check(altered(bytes))).body).toMatchObject({
@@ -57,7 +57,7 @@ describe('a withdrawn certificate', () => {
     });
   });
 
-  test('can be restored without the history', async () => {
+  test('an admin can restore a withdrawn certificate without the history', async () => {
     await c.own();
     await c.withdraw();
     const restore = () =>

@@ -37,14 +37,14 @@ describe.each([
   const asked = async (query: string) =>
     (await read(what, query)).body.map((row: Record<string, unknown>) => row[nama]);
 
-  it('a page is returned with the total count', async () => {
+  it('a page of locations, periods or classes is returned with the total count', async () => {
     const all = await asked('');
     const { body, headers } = await read(what, '?page=2&per_page=4');
     expect(headers.get('x-total-count')).toBe(String(all.length));
     expect(body.map((row: Record<string, unknown>) => row[nama])).toEqual(all.slice(4, 8));
   });
 
-  it('rows are searched and sorted', async () => {
+  it('locations, periods and classes are searched and sorted', async () => {
     const all: string[] = await asked('');
     const word = q || all[2]!.slice(-6);
     const found = await asked(`?q=${encodeURIComponent(word.toLowerCase())}`);

@@ -18,7 +18,7 @@ interface AcuanInput {
   is_aktif?: 0 | 1 | undefined;
 }
 
-/** Saves a location or a period. A new row gets the next id. A lock prevents that two new rows get the same id. */
+/** Saves a location or a period. A new row gets the next id. A lock prevents two new rows from getting the same id. */
 async function saveNumbered(
   table: 'lokasi' | 'periode',
   { id, keterangan, is_aktif }: AcuanInput,
@@ -66,7 +66,7 @@ export const savePeriode = handle(periodeStore, async ({ input, db, audit }) => 
 const List = z.object({ periode_daftar: z.number() });
 
 /**
- * Rejects closing the period of new participants. The period is locked first: an admin who chooses this period at the
+ * Rejects closing the period of new participants. It locks the period, so that an admin who chooses this period at the
  * same time either has finished before, or waits and then finds the period closed.
  */
 async function requireNotRegistered(db: Db, id: number): Promise<void> {

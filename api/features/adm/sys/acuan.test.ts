@@ -13,7 +13,7 @@ const referensi = async () => (await server.call('/json/referensi')).body;
 describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
   const Subject = what === 'lokasi' ? 'Lokasi' : 'Periode';
 
-  it('a row is added with the next id, renamed, closed and reopened', async () => {
+  it('an admin can add a location or period with the next id, and rename, close and reopen it', async () => {
     const { status, body } = await store(what, { keterangan: '  2027   Makassar ' });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: 11 }]);
     const steps = [{ keterangan: '2027 Makassar G.01' }, { is_aktif: 0 }, { is_aktif: 1 }];
@@ -29,7 +29,7 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
     expect((await referensi())[what].at(-1)).toEqual({ id: 11, keterangan: nama, is_aktif: 1 });
   });
 
-  it('two concurrent additions get different ids; with the same name, only one of them is stored', async () => {
+  it('two concurrent additions get different ids; with the same name, only one is stored', async () => {
     const two = await Promise.all(['Kendari', 'Ternate'].map((keterangan) => store(what, { keterangan })));
     expect(two.map(({ body }) => body.id).toSorted((a, b) => a - b)).toEqual([12, 13]);
     const same = await Promise.all([1, 2].map(() => store(what, { keterangan: 'Sorong' })));
@@ -39,15 +39,15 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
     expect([renamed.status, renamed.body.errors]).toEqual([422, { keterangan: [sentence] }]);
   });
 
-  it('a row with a missing or too long name is rejected with 422, an unknown row with 404', async () => {
+  it('a location or period with a missing or too long name gets 422, and an unknown one gets 404', async () => {
     for (const body of [{}, { keterangan: '  ' }, { keterangan: 'x'.repeat(101) }])
       expect(Object.keys((await store(what, body)).body.errors)).toEqual(['keterangan']);
     expect((await store(what, { id: 4000, is_aktif: 0 })).status).toBe(404);
   });
 });
 
-describe('a closed location', () => {
-  it('cannot be newly chosen, but its participants can stay', async () => {
+describe('closed location', () => {
+  it('a closed location cannot be newly chosen, but its participants can stay', async () => {
     await store('lokasi', { id: 9, is_aktif: 0 });
     expect((await referensi()).lokasi[8]).toMatchObject({ id: 9, is_aktif: 0 });
     const [free] = await server.sql<{ email: string }>(
@@ -75,7 +75,7 @@ describe('a closed location', () => {
 describe('POST /adm/kelas_store', () => {
   const KELAS = 'JAB.G1.K01';
 
-  it('a class is added at the end of the list and can be closed', async () => {
+  it('an admin can add a class at the end of the list, and close the class', async () => {
     const { status, body } = await store('kelas', { kelas: 'KC.G5.K15' });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', kelas: 'KC.G5.K15' }]);
     await store('kelas', { kelas_lama: 'KC.G5.K15', is_aktif: 0 });
@@ -105,7 +105,7 @@ describe('POST /adm/kelas_store', () => {
     expect(await found('Kelas A')).toEqual([]);
   });
 
-  it('renaming a class also updates the class in the reports', async () => {
+  it('if an admin renames a class, reports with this class get the new name', async () => {
     const count = (kelas: string) =>
       server.sql(`select count(*)::int as n from laporan_online where kelompok = $1`, [kelas]);
     await server.sql(`update laporan_online set kelompok = $1`, [KELAS]);
@@ -117,7 +117,7 @@ describe('POST /adm/kelas_store', () => {
     expect(await count(KELAS)).toEqual(before);
   });
 
-  it.each(['JAB.G1.K02', 'jab.g1.k02'])('rejects the name %s, which another class has', async (kelas) => {
+  it.each(['JAB.G1.K02', 'jab.g1.k02'])('the name %s of another class is rejected', async (kelas) => {
     const sentence = { kelas: ['Kelas dengan nama ini sudah ada'] };
     expect((await store('kelas', { kelas })).body.errors).toEqual(sentence);
     expect((await store('kelas', { kelas_lama: KELAS, kelas })).body.errors).toEqual(sentence);

@@ -4,7 +4,7 @@ import { server, startServer } from '#test/own-server.ts';
 import type { TestServer } from '#test/server.ts';
 import { sealer } from '#api/guard/seal.ts';
 
-describe('a new key', () => {
+describe('new encryption key', () => {
   const OLD = DATA_KEY;
   const DATA_KEY_NEW = 'kunci-baru-untuk-pengujian-saja-01234';
   const [lama, baru] = [sealer(OLD), sealer(DATA_KEY_NEW)];
@@ -28,7 +28,7 @@ describe('a new key', () => {
       baru.keyId,
     ]);
 
-  test('replaces the previous key, and numbers stay readable with both keys until then', async () => {
+  test('a new encryption key replaces the previous key; until then, numbers are readable with both', async () => {
     const before = await numbersAt(server);
     expect(before[0]).toMatch(/^\d{16}$/);
     await expect.poll(jobs, { interval: 50 }).toEqual([{ status: 'done', semua: true }]);
@@ -52,7 +52,7 @@ describe('a new key', () => {
     );
   });
 
-  test('is applied by a job that continues after the app was killed', async () => {
+  test('a job applies a new encryption key, and continues after the app was killed', async () => {
     const before = await numbersAt(server);
     const user_id = await server.idOf('peserta3');
     const stored = lama.seal(`dokumen.keterangan/${user_id}`, before[0]!);
@@ -68,7 +68,7 @@ describe('a new key', () => {
     expect([await keys(), await numbersAt(server)]).toEqual([[baru.keyId], before]);
   });
 
-  test('is not enough during the change: both keys are required, and the change can be reverted', async () => {
+  test('during a key change the app needs both encryption keys, and an admin can revert the change', async () => {
     const row = () => server.sql('select kunci, kunci_baru from kunci_nomor');
     expect(await row()).toEqual([{ kunci: baru.keyId, kunci_baru: null }]);
     const before = await numbersAt(server);
@@ -80,7 +80,8 @@ describe('a new key', () => {
       await expect(server.another({ DATA_KEY, DATA_KEY_OLD: '' })).rejects.toThrow(
         `${what} dienkripsi dengan kunci ${absent.keyId}, kunci yang ada `,
       );
-    // Inserts the job of the instance in advance, due in an hour, so that the state before the job can be checked.
+    // Inserts the job that the other instance would enqueue, due in an hour, so that the test can check the state
+    // before the job runs.
     await server.sql(
       `insert into job (kind, key, payload, total, due) values ('segel_dokumen', $1, $2, 0, now() + interval '1 hour')`,
       [lama.keyId, { kunci: lama.keyId }],
@@ -95,7 +96,7 @@ describe('a new key', () => {
     await server.sql('update kunci_nomor set kunci = $1, kunci_baru = null', [baru.keyId]);
   });
 
-  test('is not blocked by a note that looks like a number encrypted with another key', async () => {
+  test('a note that looks like an encrypted number does not block a new encryption key', async () => {
     await server.sql(
       `with b as (insert into berkas select repeat('a', 32), user_id, tipe, ukuran, sha256 from berkas limit 1 returning id, user_id)
        insert into dokumen (user_id, dokumen_id, keterangan, berkas_id) select user_id, 1, $1, id from b`,

@@ -4,7 +4,7 @@ import { sql, type Db } from '#api/db/db.ts';
 const Mengerjakan = z.object({ open_pre: z.number(), open_post: z.number() });
 
 /**
- * Number of participants with unsent answers, for each test. The recursive query finds the next participant in the
+ * Counts the participants with unsent answers, for each test. The recursive query finds the next participant in the
  * index and skips the other answers of each participant, so that it does not read all answers.
  */
 export function countMengerjakan(db: Db) {

@@ -39,7 +39,7 @@ const stored = () =>
   );
 const of = (rows: { user_id: number }[], id: number) => rows.find(({ user_id }) => user_id === id);
 
-test('turning the switch on recomputes differing scores except typed ones, in one entry with undo', async () => {
+test('turning automatic stages on recomputes all but typed scores, in one history entry with undo', async () => {
   const before = await stored();
   expect(await read()).toMatchObject({ nilai_otomatis: 0, perlu_dihitung: 1 });
   expect((await turn(1)).body).toEqual({ message: 'Sukses!, simpan data anda', id: 1 });
@@ -75,7 +75,7 @@ test('turning the switch on recomputes differing scores except typed ones, in on
   expect(await stored()).toEqual(before);
 });
 
-test('turning the switch off changes no scores', async () => {
+test('turning automatic stages off changes no scores', async () => {
   await turn(1);
   await jobsEnded();
   const before = await stored();
@@ -88,7 +88,7 @@ test('turning the switch off changes no scores', async () => {
   });
 });
 
-test('no job is enqueued if the switch is unchanged or not sent', async () => {
+test('a save with an unchanged or missing switch for automatic stages enqueues no job', async () => {
   expect((await turn(0)).status).toBe(200);
   await server.call('/adm/sistem_store', { token: admin, body: { open_pre: 1 } });
   expect(await jobs()).toEqual([]);
@@ -98,14 +98,15 @@ test('no job is enqueued if the switch is unchanged or not sent', async () => {
   expect(await server.sql(`select from audit where objek = 'sistem/nilai_otomatis'`)).toEqual([]);
 });
 
-test('two concurrent requests to turn the switch on enqueue one job', async () => {
+test('two concurrent requests to turn automatic stages on enqueue one job', async () => {
   const answers = await Promise.all([turn(1), turn(1)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await jobsEnded()).toHaveLength(1);
 });
 
-test('turning the switch on while the same recompute runs recomputes all participants a second time', async () => {
-  // Inserts a running job that has passed all participants. It would miss participants who were scored since.
+test('turning automatic stages on during the same recompute recomputes all participants once more', async () => {
+  // Inserts a running job that has already processed all participants. This job alone would miss participants who were
+  // scored since.
   await server.sql(
     `insert into job (kind, key, payload, state, total, status, due)
      values ('nilai_semua', 'semua/tetap', '{"lokid": null, "tetap": true}',
@@ -115,7 +116,7 @@ test('turning the switch on while the same recompute runs recomputes all partici
   await eventually(async () => expect(await read()).toMatchObject({ perlu_dihitung: 0 }));
 });
 
-test.each([2, '1', null, true])('nilai_otomatis %j is rejected with 422', async (value) => {
+test.each([2, '1', null, true])('a save of nilai_otomatis %j is rejected with 422', async (value) => {
   const { status, body } = await turn(value);
   expect([status, body.errors]).toEqual([422, { nilai_otomatis: ['Harus 0 atau 1'] }]);
 });

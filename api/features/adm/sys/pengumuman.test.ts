@@ -24,7 +24,7 @@ it('an announcement is on all dashboards until the end of its last day', async (
   const teks = 'Posttest\nhari Jumat.';
   for (const who of ['peserta1', 'mentor1', 'admin'])
     expect(await shown(who)).toEqual([{ id: body.id, teks }]);
-  // The last second of the last day in Jakarta, then the first second of the next day.
+  // Two times: the last second of the last day in Jakarta, and the first second of the next day.
   server.setNow(new Date('2026-05-13T16:59:59Z'));
   expect(await shown('peserta1')).toHaveLength(1);
   server.setNow(new Date('2026-05-13T17:00:00Z'));
@@ -34,7 +34,7 @@ it('an announcement is on all dashboards until the end of its last day', async (
   await end(body.id);
 });
 
-it('an announcement can be changed and ended, with one history entry each', async () => {
+it('an admin can change and end an announcement, with one history entry each', async () => {
   const { id } = (await store({ teks: 'Satu', sampai: '2026-05-20' })).body;
   const [{ updated_at }] = await list();
   expect((await store({ id, teks: 'Dua', sampai: '2026-05-21', updated_at })).status).toBe(200);
@@ -63,18 +63,18 @@ it('an announcement can be changed and ended, with one history entry each', asyn
 });
 
 it.each<[string, object, string, string]>([
-  ['nothing', { teks: '\n ' }, 'teks', 'Teks pengumuman wajib diisi'],
-  ['too much', { teks: 'x'.repeat(2001) }, 'teks', 'Teks pengumuman paling banyak 2000 karakter'],
-  ['a day gone by', { sampai: '2026-05-11' }, 'sampai', 'Tanggal akhir tidak boleh sebelum hari ini'],
-  ['no day', { sampai: 'besok' }, 'sampai', 'Tanggal harus berbentuk TTTT-BB-HH'],
-])('rejects %s with 422 at its field', async (_name, wrong, field, sentence) => {
+  ['no text', { teks: '\n ' }, 'teks', 'Teks pengumuman wajib diisi'],
+  ['a too long text', { teks: 'x'.repeat(2001) }, 'teks', 'Teks pengumuman paling banyak 2000 karakter'],
+  ['a past day', { sampai: '2026-05-11' }, 'sampai', 'Tanggal akhir tidak boleh sebelum hari ini'],
+  ['an invalid day', { sampai: 'besok' }, 'sampai', 'Tanggal harus berbentuk TTTT-BB-HH'],
+])('an announcement with %s gets 422 at its field', async (_name, wrong, field, sentence) => {
   const before = await list();
   const { status, body } = await store({ teks: 'Ada', sampai: '2026-05-12', ...wrong });
   expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);
   expect(await list()).toEqual(before);
 });
 
-it('an unknown announcement is rejected with 404', async () => {
+it('a change of an unknown announcement is rejected with 404', async () => {
   expect((await store({ id: 4000, teks: 'Ada', sampai: '2026-05-12' })).status).toBe(404);
   expect((await end(4000)).status).toBe(404);
 });
@@ -108,8 +108,8 @@ it('all current announcements are shown, and the twenty-first is rejected with 4
     'Sudah ada 20 pengumuman yang sedang tampil. Akhiri salah satu dahulu.',
   );
   expect(await shown('admin')).toHaveLength(20);
-  // At the maximum, a current announcement can still be changed. Ending one makes room for another, and the ended one
-  // cannot be shown again without room.
+  // At the maximum, an admin can still change a current announcement. Ending an announcement makes room for another
+  // one. Then the ended announcement cannot be shown again, because there is no room.
   const [row] = await list();
   expect((await store({ ...row, teks: 'Diralat' })).status).toBe(200);
   await end(six[0].id);

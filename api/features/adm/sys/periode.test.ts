@@ -22,8 +22,8 @@ const DITUTUP = 'Periode ini sudah ditutup. Pilih periode lain.';
 const USED =
   'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup. Pilih periode lain untuk peserta baru lebih dahulu.';
 
-describe('the period of new participants', () => {
-  it('can be any open period, stays unchanged if it is not sent, and has names in the history', async () => {
+describe('period of new participants', () => {
+  it('the period of new participants can be any open period, and the history has its names', async () => {
     expect((await choose(5)).body).toEqual({ message: 'Sukses!, simpan data anda', id: 1 });
     for (const body of [{}, { periode_daftar: 5 }, { open_pre: 0 }])
       await server.call('/adm/sistem_store', { token: admin, body });
@@ -50,14 +50,14 @@ describe('the period of new participants', () => {
     [0, 'Harus bilangan bulat positif'],
     ['3', 'Harus bilangan bulat positif'],
     [null, 'Harus bilangan bulat positif'],
-  ])('cannot be set to %j, and stays unchanged', async (id, sentence) => {
+  ])('the period of new participants cannot be set to %j', async (id, sentence) => {
     await close(6);
     const { status, body } = await choose(id);
     expect([status, body.errors]).toEqual([422, { periode_daftar: [sentence] }]);
     expect(await chosen()).toBe(2);
   });
 
-  it('cannot be closed, but the previous one can', async () => {
+  it('an admin cannot close the period of new participants, but can close the previous one', async () => {
     const refused = await close(2);
     expect([refused.status, refused.body.message]).toEqual([409, USED]);
     await choose(3);
@@ -82,7 +82,7 @@ describe('the period of new participants', () => {
     expect(await chosen()).toBe(6);
   });
 
-  it('is given to registered, created and imported participants, even if the request has another period', async () => {
+  it('registered, created and imported participants always get the period of new participants', async () => {
     await choose(4);
     const input = {
       nama_pt: 'UIN Contoh',
@@ -128,7 +128,7 @@ const LISTS = [
   '/adm/peserta_pelatihan_lpdp',
 ] as const;
 
-describe('a list filtered by period', () => {
+describe('lists filtered by period', () => {
   const sheetOf = async (address: string) => {
     const answer = await fetch(`${server.url}/api${address}`, {
       headers: { authorization: `Bearer ${admin}` },
@@ -137,7 +137,7 @@ describe('a list filtered by period', () => {
     return sheet!.data.slice(1);
   };
 
-  it.each(LISTS)('%s', async (address) => {
+  it.each(LISTS)('the list %s has only participants of the period', async (address) => {
     const others = await addPeserta(server, 3, 1);
     await server.sql('update peserta set periode_id = 8 where user_id = any($1)', [others]);
     const ids = async (query: string) => {
@@ -158,7 +158,7 @@ describe('a list filtered by period', () => {
     await server.sql('delete from users where id = any($1)', [others]);
   });
 
-  it('the same filter applies to claims, their totals, and bulk changes of listed claims', async () => {
+  it('the period filter applies to claims, their totals, and bulk changes of listed claims', async () => {
     const [claims, semua] = [
       async (query: string) =>
         (await server.call(`/adm/peserta_finance?${query}`, { token: admin })).body.map(
@@ -169,7 +169,7 @@ describe('a list filtered by period', () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [
       await server.idOf('peserta3'),
     ]);
-    // Claims have the current period of their owner, also after the owner gets another period.
+    // A claim has the current period of its owner, also after the owner gets another period.
     await server.sql('update peserta set periode_id = 8 where user_id = $1', [await server.idOf('peserta3')]);
     for (const query of ['', '&page=1', '&page=1&lokid=1', '&page=1&sort=-nominal'])
       expect([query, await claims(`periode_id=8${query}`)]).toEqual([query, [name, name]]);

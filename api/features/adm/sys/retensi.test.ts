@@ -71,7 +71,7 @@ describe('GET /adm/retensi', () => {
 });
 
 describe('POST /adm/retensi_jalankan', () => {
-  test('a request with outdated counts, or without a configured retention period, is rejected with 409', async () => {
+  test('deletion of old documents gets 409 with outdated counts or without a retention period', async () => {
     const { batas, lokasi } = await look();
     for (const wrong of [
       { batas, peserta: ofAll(lokasi) + 1 },
@@ -93,8 +93,8 @@ describe('POST /adm/retensi_jalankan', () => {
     expect((await run({ batas, peserta: 1 }, await server.as('peserta2'))).status).toBe(403);
   });
 
-  test('the job deletes documents and files, keeps required receipts, and leaves history entries', async () => {
-    // A payment in 2005: the law does not require its receipts any more.
+  test('the job deletes documents and files, keeps required receipts, and adds history entries', async () => {
+    // The payment was made in 2005, so the law does not require its receipts any more.
     await paid('peserta3', '2005-03-01');
     const [two, three, others] = [
       await papers('peserta2'),

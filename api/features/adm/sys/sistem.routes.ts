@@ -109,14 +109,15 @@ async function tellRaport(telling: Telling, raport_open: 0 | 1): Promise<void> {
 }
 
 /**
- * In SQL: time since which a test has been open for all participants: now, if this request opens it; null if closed.
+ * SQL of the time since which a test has been open for all participants: now if this request opens the test, null if
+ * the test is closed.
  */
 const sinceSql = (
   kolom: 'open_pre' | 'open_post',
   { after, now }: { after: z.output<typeof Saklar>; now: Date },
 ) => sql`case when ${after[kolom]} = 1 then coalesce(${raw(`${kolom}_sejak`)}, ${now}::timestamptz) end`;
 
-/** In SQL: time at which a test was last closed for all participants: now, if this request closes it. */
+/** SQL of the time at which a test was last closed for all participants: now if this request closes the test. */
 const untilSql = (
   kolom: 'open_pre' | 'open_post',
   { after, now }: { after: z.output<typeof Saklar>; now: Date },
@@ -138,12 +139,12 @@ const ALL_FIXED = 'semua/tetap';
 
 /**
  * Enqueues a recompute of stages that differ from their computed scores. Later score changes update the stages
- * themselves. Earlier ones have ended, because the change of the switch waited for them.
+ * themselves. Earlier score changes have ended already, because the change of the switch waited for them.
  */
 async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Count);
-  // A job that is running already may miss participants who were scored after it passed them. A new job gets another
-  // key.
+  // A job that is running already may miss participants who were scored after the job processed them. A new job
+  // therefore gets another key.
   const other = await unfinished(db, NILAI_FOR_ALL, ALL_FIXED);
   await enqueue(db, NILAI_FOR_ALL, {
     key: other ? `${ALL_FIXED}/${now.getTime()}` : ALL_FIXED,

@@ -12,7 +12,7 @@ const store = (body: object) => server.call('/adm/sistem_store', { token: admin,
 const history = () =>
   server.sql(`select objek, sebelum, sesudah from audit where aksi = 'sistem_diubah' order by id`);
 
-it('the response has all switches, the period of new participants and the default password', async () => {
+it('an admin sees all switches, the period of new participants and the default password', async () => {
   expect(await read()).toEqual({
     open_pre: 0,
     password_sendiri: 0,
@@ -39,7 +39,7 @@ it('the response has all switches, the period of new participants and the defaul
   });
 });
 
-it('only the sent switches are changed, and author and time of each change are recorded', async () => {
+it('a save changes only the sent switches, and stores author and time of each change', async () => {
   const before = await history();
   const saved = await store({ open_pre: 1, open_register: 1, raport_pelatihan_open: 0, open_lain: 1 });
   expect([saved.status, saved.body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: 1 }]);
@@ -57,7 +57,7 @@ it('only the sent switches are changed, and author and time of each change are r
   ]);
 });
 
-it('a request without switches changes nothing, and both tests can be open at once', async () => {
+it('a save without switches changes nothing, and both tests can be open at once', async () => {
   const before = await history();
   expect((await store({})).status).toBe(200);
   expect(await history()).toEqual(before);
@@ -71,7 +71,7 @@ it('a request without switches changes nothing, and both tests can be open at on
   });
 });
 
-it('two concurrent requests open a test once, with one history entry', async () => {
+it('two concurrent requests to open a test open the test once, with one history entry', async () => {
   const before = await history();
   const answers = await Promise.all([store({ open_post: 1 }), store({ open_post: 1 })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -94,7 +94,7 @@ it('a switch with another value than 0 and 1 is rejected with 422, and nothing i
   expect(await read()).toMatchObject({ open_pre: 0, raport_pelatihan_open: 1 });
 });
 
-it('turning automatic scores on recomputes differing scores once except typed ones; off changes none', async () => {
+it('turning automatic scores on recomputes differing untyped scores once; off changes no scores', async () => {
   const ids = [await server.idOf('peserta2'), await server.idOf('peserta4')];
   const nilai = async () =>
     (

@@ -13,7 +13,7 @@ async function chosen(soal_id: number, option_id: number): Promise<void> {
   );
 }
 
-it('an omitted option is deleted, or deactivated if an answer has chosen it', async () => {
+it('an option that a save omits is deleted, or deactivated if an answer has chosen the option', async () => {
   const { id, pertanyaan, option } = await made();
   await chosen(id, option[0].id);
   const scores = () => server.sql('select * from test_hasil order by id');
@@ -42,7 +42,7 @@ it('an omitted option is deleted, or deactivated if an answer has chosen it', as
   expect(await scores()).toEqual(scored);
 });
 
-it('a stored score stays the same when the value of a chosen option changes', async () => {
+it('a stored test score stays the same when the value of a chosen option changes', async () => {
   const [answered] = await server.sql(
     'select j.soal_id, j.option_id from test_jawaban j order by j.test_hasil_id, j.soal_id limit 1',
   );
@@ -58,7 +58,7 @@ it('a stored score stays the same when the value of a chosen option changes', as
   expect(await scores()).toEqual(before);
 });
 
-it('a change during an open test needs a confirmation, and the error has the number of participants', async () => {
+it('a change of a question during an open test needs a confirmation, and the error counts participants', async () => {
   const { id, pertanyaan, option } = await made();
   const change = { id, pertanyaan, option: [{ ...option[0], value: 3 }, option[1]] };
   await server.sql('update sistem set open_pre = 0, open_post = 1');
@@ -83,8 +83,8 @@ it('a change during an open test needs a confirmation, and the error has the num
     open_post: 3,
   });
   expect((await store({ ...change, is_aktif: 0, dikonfirmasi: 1 })).status).toBe(200);
-  // No confirmation is needed for an inactive question, which is in no test, or for clients that do not send
-  // `dikonfirmasi`.
+  // No confirmation is needed for an inactive question, because no test contains this question. Clients that do not
+  // send `dikonfirmasi` need none either.
   expect((await store({ ...change, pertanyaan: '<p>Lagi?</p>', is_aktif: 0, dikonfirmasi: 0 })).status).toBe(
     200,
   );

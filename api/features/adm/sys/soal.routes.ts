@@ -23,7 +23,7 @@ const COLUMNS = sql`s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
   (select coalesce(json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan, 'value', o.value) order by o.id), '[]')
    from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option`;
 
-/** In SQL: the competences as string literals, sorted by their labels. */
+/** SQL of the competences as string literals, sorted by their labels. */
 const KOMPETENSI_ORDER = Object.entries(KOMPETENSI)
   .toSorted(([, a], [, b]) => a.localeCompare(b, 'id'))
   .map(([kompetensi]) => `'${kompetensi}'`);

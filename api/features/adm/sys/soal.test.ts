@@ -40,7 +40,7 @@ it('questions are paged, filtered, sorted, and searched by text and options', as
   expect((await server.call('/adm/soal?sort=pertanyaan', { token: admin })).status).toBe(422);
 });
 
-it('a new question is active by default, has its options in the sent order, and leaves a history entry', async () => {
+it('a new question is active by default, has the sent options in order, and adds a history entry', async () => {
   for (const id of [undefined, null, 0]) {
     const { status, body } = await store({
       id,
@@ -63,7 +63,7 @@ it('a new question is active by default, has its options in the sent order, and 
   }
 });
 
-it('a change of a question keeps fields that are not sent, and records old and new values', async () => {
+it('a change of a question keeps fields that are not sent, and stores old and new values', async () => {
   const before = await made();
   const [correct, salah] = before.option;
   const { status } = await store({
@@ -138,7 +138,7 @@ it.each<[string, object, string, string]>([
     'pertanyaan',
     'Pertanyaan wajib diisi',
   ],
-])('rejects %s with 422 at its field', async (_name, wrong, field, sentence) => {
+])('a question with %s is rejected with 422 at its field', async (_name, wrong, field, sentence) => {
   const before = await server.sql('select count(*)::int as n from soal');
   const { status, body } = await store({
     pertanyaan: '<p>Apa?</p>',
@@ -153,7 +153,7 @@ it.each<[string, object, string, string]>([
   expect(await server.sql('select count(*)::int as n from soal')).toEqual(before);
 });
 
-it('a duplicate option is rejected with 422, an unknown question with 404', async () => {
+it('a question with a duplicate option is rejected with 422, and an unknown question with 404', async () => {
   const { id, pertanyaan, option } = await made();
   const twice = await store({ id, pertanyaan, option: [option[0], option[0]] });
   expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['option.1.id']]);

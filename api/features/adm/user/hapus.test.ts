@@ -59,7 +59,7 @@ describe('DELETE /adm/user_destroy', () => {
       'modul pengajaran',
       `insert into bahan_ajar (kat_id, user_id, url, keterangan) values (1, $1, 'https://example.org', 'x')`,
     ],
-  ] as const)('of a %s waits for a write of %s, and is rejected with 409', async (group, kata, write) => {
+  ] as const)('a deletion of a %s waits for a new %s, and gets 409', async (group, kata, write) => {
     const { id } = await newUser(group);
     const answer = await amid(
       server,
@@ -78,7 +78,7 @@ describe('DELETE /adm/user_destroy', () => {
     expect(new Set(named)).toEqual(new Set((await references()).filter(toAkun).map(({ kolom }) => kolom)));
   });
 
-  test('each reference that a deletion does not handle itself is deleted or cleared by a foreign key', async () => {
+  test('a reference that the deletion does not handle itself is deleted or cleared by a foreign key', async () => {
     const bySelf = [...IKUT, ...TRACES.filter(({ hapus }) => hapus === 'kaskade').map(({ kolom }) => kolom)];
     const stay = (await references()).filter(
       ({ kolom, goes }) => bySelf.includes(kolom) && !goes && !kolom.startsWith('hadir.'),

@@ -72,7 +72,7 @@ export function readRow(
     baris,
     name: read(Nama, name) ?? shownNama(name),
     email: read(Email, email) ?? email,
-    // Type check: a column that is not read above would be a type error here.
+    // This check of types reports an error if a column of the table is not read above.
     ...(unread satisfies Record<string, never>),
   };
   const pt = read(NamaPt, nama_pt) ?? '';

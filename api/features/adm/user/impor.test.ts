@@ -20,7 +20,7 @@ const counts = async () =>
   )[0];
 
 describe('POST /adm/impor', () => {
-  test('a workbook is checked without storing, then all accounts are imported with one history entry', async () => {
+  test('a checked workbook stores nothing; an import creates all accounts with one history entry', async () => {
     const [{ keterangan }] = await server.sql('select keterangan from lokasi where id = 2');
     const book = await xlsx([
       [...HEADS, 'Catatan'],
@@ -110,7 +110,7 @@ describe('POST /adm/impor', () => {
     });
   });
 
-  test('a CSV file from Excel is read with semicolons, its encoding and empty rows', async () => {
+  test('an import reads a CSV file from Excel with its semicolons, encoding and empty rows', async () => {
     const text = csv(
       '"José; Ñandú";jose@example.org;1;4;;;',
       ';;;;;;',
@@ -127,18 +127,18 @@ describe('POST /adm/impor', () => {
     ['excel-windows-1252.csv', 'Ahmad Ma’ruf', 'a@example.org'],
     ['sep-hint.csv', 'A B', 'ab@example.org'],
     ['astral-entities.xlsx', 'A 👩🏫 𠮷田 𝐁𝐮𝐝𝐢', 'emo@example.org'],
-  ])('name and email are read correctly from %s', async (file, name, email) => {
+  ])('an import reads name and email correctly from %s', async (file, name, email) => {
     const { status, body } = await send(await readFile(new URL(file, import.meta.url)), '1');
     expect([status, body.baris]).toMatchObject([200, [{ baris: 2, name, email, galat: [] }]]);
   });
 
-  test.each(['\uFEFF', ''])('a CSV in UTF-16 that begins with %j is read', async (mark) => {
+  test.each(['\uFEFF', ''])('an import reads a CSV in UTF-16 that begins with %j', async (mark) => {
     const text = mark + bare('Joko ’Suryo’;joko@example.org;1');
     const { body } = await send(Buffer.from(text, 'utf16le'), '1');
     expect(body.baris).toMatchObject([{ name: 'Joko ’Suryo’', galat: [] }]);
   });
 
-  test('the institution in a windows-1252 file keeps its quotation mark and dash', async () => {
+  test('the name of an institution in a windows-1252 file keeps its quotation mark and dash', async () => {
     await send(await readFile(new URL('excel-windows-1252.csv', import.meta.url)));
     expect(
       await server.sql(
@@ -147,7 +147,7 @@ describe('POST /adm/impor', () => {
     ).toEqual([{ nama_pt: 'Universitas ‘Aisyiyah – Yogyakarta' }]);
   });
 
-  test('an attendance number may have digits only, and a pasted email loses its invisible characters', async () => {
+  test('an attendance number has digits only, and a pasted email loses its invisible characters', async () => {
     const { body } = await send(
       csv(
         'Gita;\u200B<gita@example.org>;1;0x10;;;',
@@ -196,7 +196,7 @@ describe('POST /adm/impor', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('if the same file is imported twice at once, only one import takes effect', async () => {
+  test('if an admin imports the same file twice at once, only one import takes effect', async () => {
     const text = bare(...Array.from({ length: 50 }, (_, n) => `Orang ${n};serentak${n}@example.org;1`));
     const answers = await Promise.all([send(text), send(text)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -207,8 +207,8 @@ describe('POST /adm/impor', () => {
 
   test.each([
     ['no file', null, 422],
-    ['no head', 'Ani;ani@example.org', 422],
-    ['nobody', HEADS.join(';'), 422],
+    ['a table without headings', 'Ani;ani@example.org', 422],
+    ['a table without rows', HEADS.join(';'), 422],
     [
       'a picture',
       Buffer.from(
@@ -218,11 +218,11 @@ describe('POST /adm/impor', () => {
       415,
     ],
     [
-      'more rows than a batch has',
+      'a table with more than 2,000 rows',
       csv(...Array.from({ length: 2001 }, (_, n) => `A;a${n}@example.org;1;;;;`)),
       413,
     ],
-  ])('%s is rejected with a message', async (_name, bytes, wanted) => {
+  ])('an import of %s is rejected with a message', async (_name, bytes, wanted) => {
     const form = new FormData();
     form.append('uji', '1');
     const { status, body } =
@@ -230,7 +230,7 @@ describe('POST /adm/impor', () => {
     expect([status, typeof body.message]).toEqual([wanted, 'string']);
   });
 
-  test('a zip bomb and a broken workbook are rejected', async () => {
+  test('an import of a zip bomb or a broken workbook is rejected', async () => {
     const book = Buffer.from(await xlsx([HEADS]));
     const at = book.indexOf(Buffer.from('PK\u0001\u0002'));
     const swollen = Buffer.from(book);
@@ -240,7 +240,7 @@ describe('POST /adm/impor', () => {
   });
 });
 
-test('the template has the known headings; the headings for mentors are added on request', async () => {
+test('the import template has the known headings, and on request the headings for mentors too', async () => {
   const heads = async (query = '') => {
     const answer = await fetch(`${server.url}/api/adm/impor_templat${query}`, {
       headers: { authorization: `Bearer ${admin}` },

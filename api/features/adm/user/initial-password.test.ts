@@ -32,7 +32,7 @@ const stored = async (password: string) =>
 
 beforeEach(() => setOwn(1));
 
-test('a change of the switch is in the history, and the default password is shown only while it is off', async () => {
+test('a change of the password switch is in the history; only if off, the default password is shown', async () => {
   await server.sql('delete from audit');
   await setOwn(0);
   expect(await sistem()).toMatchObject({ password_sendiri: 0, default_password: DEFAULT_PASSWORD });
@@ -44,7 +44,7 @@ test('a change of the switch is in the history, and the default password is show
   ]);
 });
 
-test('a new account gets an own first password for 30 days, and the default password is rejected', async () => {
+test('a new account has an own first password for 30 days, and the default password is rejected', async () => {
   const akun = { name: 'Siti Awal', email: 'siti.awal@example.org', group: 'mentor' };
   const { body } = await store({ id: null, ...akun });
   expect(body.password_awal).toMatch(INITIAL);
@@ -56,7 +56,7 @@ test('a new account gets an own first password for 30 days, and the default pass
   expect(changed.body).not.toHaveProperty('password_awal');
 });
 
-test('a reset gives the account an own first password for 72 hours', async () => {
+test('a reset by an admin gives the account an own first password for 72 hours', async () => {
   const { body } = await reset('peserta5');
   expect(body.password_awal).toMatch(INITIAL);
   expect(body.message).toMatch(/ direset$/);
@@ -82,7 +82,7 @@ test('an import returns one first password for each row; a check of the file ret
   expect(await stored(passwords[1])).toEqual([]);
 });
 
-test('with the switch off new accounts get the default password, and no response contains a password', async () => {
+test('with the switch off, new accounts have the default password, and no response contains a password', async () => {
   await setOwn(0);
   const { body } = await store({ id: null, name: 'Lama', email: 'lama.awal@example.org', group: 'mentor' });
   expect(body.password_awal).toBeNull();

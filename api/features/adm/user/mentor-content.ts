@@ -25,7 +25,7 @@ export async function saveContent(db: Db, id: number, input: Partial<SavedMentor
   return { lama: written(lama, known), baru: written(baru, known) };
 }
 
-/** The values as the history stores them: location names instead of ids. */
+/** Returns the values in the form in which the history stores them: location names instead of ids. */
 const written = ({ lokasi, ...isi }: SavedMentor, known: readonly z.output<typeof Lokasi>[]) => ({
   ...isi,
   lokasi:

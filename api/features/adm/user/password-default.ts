@@ -8,7 +8,10 @@ import { refuse } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** 32 characters, so each has five bits. Characters that look alike (`l`, `o`, `0`, `1`) are missing. */
+/**
+ * The 32 characters of random passwords, so that each character has five bits. Characters that look alike (`l`, `o`,
+ * `0`, `1`) are missing.
+ */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 12;
 
@@ -35,7 +38,7 @@ export async function hashDefault({ defaultPassword }: Settings, me: { id: numbe
   return hashPassword(defaultPassword, turnOf(me));
 }
 
-/** Reads whether each account gets its own first password. */
+/** Reads the switch `password_sendiri`: whether each account gets its own first password. */
 export async function readOwn(db: Db): Promise<boolean> {
   const { password_sendiri } = await db.one(
     sql`select password_sendiri from sistem`,
@@ -54,8 +57,9 @@ async function ownPasswords(me: Giver['me'], count: number, jam: number): Promis
 const WITHOUT: InitialPassword = { hash: WITHOUT_PASSWORD, harusGanti: 1, jam: null, password_awal: null };
 
 /**
- * First passwords of new accounts. With a mail server an account has no password until its owner chooses one by a link.
- * Otherwise the switch `password_sendiri` decides: each account gets an own random password, or the default password.
+ * Returns first passwords of new accounts. With a mail server, an account has no password until its owner chooses one
+ * by a link. Without a mail server, the switch `password_sendiri` decides whether each account gets an own random
+ * password or the default password.
  */
 export async function firstPasswords({ db, settings, me }: Giver, count: number): Promise<InitialPassword[]> {
   if (settings.mail) return Array.from({ length: count }, () => WITHOUT);
@@ -68,8 +72,8 @@ export async function firstPasswords({ db, settings, me }: Giver, count: number)
 }
 
 /**
- * Password of an account after a reset by an admin. With a mail server and own first passwords the account has no
- * password until its owner uses the link.
+ * Returns the password of an account after a reset by an admin. With a mail server and own first passwords, the
+ * account has no password until its owner uses the link.
  */
 export async function resetPassword({
   db,

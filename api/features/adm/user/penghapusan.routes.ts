@@ -146,7 +146,8 @@ export const carryOut = handle(penghapusanLaksanakan, async ({ db, input, me, st
   await lockAkun(db, akun);
   const { pergi } = await deletionDetail(db, akun, 'admin');
   await erasePeserta({ db, stored }, { penghapusan_id: id, user_id: akun, oleh: me.id });
-  // The account does not exist any more, so the mail has no user id. Its row keeps only the address until it is sent.
+  // The account does not exist any more, so the queued mail has no user id. The row of the mail contains only the
+  // address, until the mail is sent.
   await queueEmail(
     db,
     'hapus_dilaksanakan',

@@ -104,8 +104,8 @@ async function stored(): Promise<Map<string, Buffer>> {
   );
 }
 
-describe('a participant who used all parts of the product', () => {
-  test('is deleted from all tables and files, except for the data that the page has announced to keep', async () => {
+describe('deletion of a participant who used all parts of the product', () => {
+  test('a deletion removes a participant from all tables and files, except for data announced to be kept', async () => {
     const user_id = await server.idOf('peserta5');
     const survei = await server.sql('select count(*)::int as n from survei');
     const { paid } = await fillPerson(server, user_id);
@@ -165,11 +165,11 @@ test('an expired proof of a payment is deleted with its receipt at the next star
   await again.close();
 });
 
-describe('a request for deletion', () => {
+describe('request for deletion', () => {
   const mine = async (account: string) =>
     (await server.call('/usr/data_saya', { token: await server.as(account) })).body.permintaan;
 
-  test('is pending first, can be rejected with a reason for the participant, and can be repeated', async () => {
+  test('an admin can reject a deletion request with a reason, and the participant can repeat the request', async () => {
     const id = await ask('peserta8', 'Pindah');
     expect(await mine('peserta8')).toMatchObject({ id, status: 'menunggu', alasan: 'Pindah' });
     expect((await list('?status=menunggu')).body).toMatchObject([{ id, status: 'menunggu', oleh: null }]);
@@ -181,21 +181,21 @@ describe('a request for deletion', () => {
     expect(await ask('peserta8')).toBeGreaterThan(id);
   });
 
-  test('is carried out once if two admins do this at once, and the second admin gets 409', async () => {
+  test('if two admins carry out a deletion request at once, the second admin gets 409', async () => {
     const id = await ask('peserta12');
     const both = await Promise.all([carryOut(id), carryOut(id)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test.each([
-    ['a refusal without a reason', () => turnDown(1, ' '), 422],
-    ['one that is not there', () => carryOut(999_999), 404],
-    ['its details', () => detail(999_999), 404],
-  ])('%s is refused', async (_, call, status) => {
+    ['a rejection without a reason', () => turnDown(1, ' '), 422],
+    ['a deletion for an unknown request', () => carryOut(999_999), 404],
+    ['a read of an unknown request', () => detail(999_999), 404],
+  ])('%s gets an error', async (_, call, status) => {
     expect((await call()).status).toBe(status);
   });
 
-  test('is required before the database removes a participant from the history', async () => {
+  test('the database removes a participant from the history only after a deletion request', async () => {
     const [{ id }] = await server.sql(
       `select u.id from users u where u."group" = 'user' and not exists (select from penghapusan h where h.user_id = u.id) limit 1`,
     );

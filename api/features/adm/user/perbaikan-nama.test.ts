@@ -36,8 +36,8 @@ const bell = () =>
   );
 const forget = () => c.server.sql('delete from perbaikan_nama');
 
-describe('a printed name', () => {
-  test('can be changed by its owner only until the first edition, also if that edition is withdrawn', async () => {
+describe('printed name', () => {
+  test('an owner can change a name only until the first certificate, even if this one is withdrawn', async () => {
     await forget();
     expect((await state()).terkunci).toBe(0);
     expect((await update({ name: 'Nur Aini, M.Pd.' })).status).toBe(200);
@@ -47,7 +47,8 @@ describe('a printed name', () => {
       const { status, body: refused } = await update(body);
       expect({ status, code: refused.code }).toEqual({ status: 409, code: 'nama_terkunci' });
     }
-    // Additional blanks do not change a name, and are not stored. Other fields of the profile can still be changed.
+    // Additional blanks do not change a name and are not stored. The participant can still change other fields of the
+    // profile.
     const { status } = await update({ name: 'Nur   Aini,  M.Pd.', nama_pt: await pt(), provinsi_pt: 'Aceh' });
     expect(status).toBe(200);
     expect((await c.server.sql('select name from users where id = $1', [c.peserta2]))[0].name).toBe(
@@ -59,18 +60,18 @@ describe('a printed name', () => {
     expect((await update({ name: 'Bebas' }, 'peserta3')).status).toBe(200);
   });
 
-  test('cannot be changed while the first edition is printed, unless the change comes first', async () => {
+  test('a name cannot be changed while the first certificate is printed, unless the change comes first', async () => {
     const results = await Promise.all([c.own(), update({ name: 'Orang Lain' })]);
     const [row] = await c.server.sql('select name from users where id = $1', [c.peserta2]);
     const editions = await c.edisi();
-    // Either the name was changed first, and the edition has the new name, or the change was rejected.
+    // There are two valid results: the change came first and the edition has the new name, or the change was rejected.
     if (results[1].status === 200) expect(editions.every(({ name }) => name === 'Orang Lain')).toBe(true);
     else expect([row.name, results[1].body.code]).toEqual([NAMA, 'nama_terkunci']);
   });
 });
 
-describe('a request to correct a printed name', () => {
-  test('excludes a second one; its approval changes both names, prints the next edition and notifies', async () => {
+describe('request to correct a printed name', () => {
+  test('an approved correction changes both names, prints the next certificate and notifies the owner', async () => {
     await forget();
     await c.own();
     const lama = await pt();
@@ -107,7 +108,7 @@ describe('a request to correct a printed name', () => {
     ).toEqual([{ aksi: 'perbaikan_nama_diminta' }, { aksi: 'perbaikan_nama_dikabulkan' }]);
   });
 
-  test('can be rejected with a reason for its owner; the name stays and a new request is possible', async () => {
+  test('if an admin rejects a correction with a reason, the name stays and a new request is possible', async () => {
     await forget();
     await c.own();
     const { body } = await ask({ name: 'Orang Lain' });
@@ -119,7 +120,7 @@ describe('a request to correct a printed name', () => {
     expect((await ask({ name: 'Nur Aini' })).status).toBe(200);
   });
 
-  test('gets 422 with the wrong field, 404 if it is unknown, and 403 from a mentor', async () => {
+  test('a correction gets 422 at a wrong field, 404 if unknown, and 403 from a mentor', async () => {
     await forget();
     await c.own();
     expect((await ask({ name: NAMA, nama_pt: await pt() })).body.errors.name).toHaveLength(1);
@@ -130,7 +131,7 @@ describe('a request to correct a printed name', () => {
     expect((await ask({ name: 'Orang Lain' }, 'mentor1')).status).toBe(403);
   });
 
-  test('is decided by only one of two concurrent admins', async () => {
+  test('if two admins decide a correction at once, only one decision takes effect', async () => {
     await forget();
     await c.own();
     const { body } = await ask({ name: 'Nur Aini' });
@@ -138,7 +139,7 @@ describe('a request to correct a printed name', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('does not count for earlier names: those that differ only in blanks or case are not listed', async () => {
+  test('earlier names that differ only in blanks or case are not listed with a correction', async () => {
     await forget();
     await c.own();
     for (const name of ['DR. NUR AINI, M.PD.', 'Nur Aini', 'Nur Aini, S.Pd.']) {

@@ -12,7 +12,7 @@ const neverOpened = async (query = '') =>
 const hitung = async (query = '') =>
   (await server.call(`/adm/users_kirim_lagi_hitung?q=jauh${query}`, { token: admin })).body;
 
-test('accounts that were never opened can be filtered, and one confirmed request sends each a new link', async () => {
+test('an admin can filter accounts that were never opened, and send each a new link in one request', async () => {
   for (const nama of ['satu', 'dua', 'tiga']) await makeUser(`Jauh ${nama}`, `${nama}.jauh@example.org`);
   const links = await Promise.all(
     ['satu', 'dua', 'tiga'].map((nama) => smtp.next(`${nama}.jauh@example.org`)),
@@ -60,7 +60,7 @@ test('an account with three mails today, or with a waiting mail, is skipped and 
   });
 });
 
-test('only admins may send the links, and accounts of admins get none', async () => {
+test('only admins may send the links again, and accounts of admins get none', async () => {
   expect((await post('/adm/users_kirim_lagi', { jumlah: 1 }, await server.as('mentor1'))).status).toBe(403);
   await server.sql(
     `insert into users (name, email, "group", password_hash, harus_ganti_password) values ('Admin Jauh', 'admin.jauh@example.org', 'admin', '', 1)`,

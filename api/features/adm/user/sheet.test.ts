@@ -50,8 +50,8 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   expect(undone.body.jumlah).toBe(3);
 });
 
-describe('headings and columns of a table', () => {
-  test('an empty attendance number is an error, but in a table without this column all get 700', async () => {
+describe('headings and columns of an import table', () => {
+  test('an empty attendance number is an error, but in a table without this column all rows get 700', async () => {
     const kosong = await send(csv('Gita;gita@example.org;1;;;;'), '1');
     expect(kosong.body.baris[0].galat).toEqual(['Nomor absensi kosong; hapus kolomnya bila belum ada']);
     expect((await send(bare('Gita;gita@example.org;1'))).status).toBe(200);
@@ -62,7 +62,7 @@ describe('headings and columns of a table', () => {
     ).toEqual([{ no_absensi: 700 }]);
   });
 
-  test('a heading that resembles a known one must be confirmed before accounts are stored', async () => {
+  test('an admin must confirm a heading that resembles a known one before accounts are stored', async () => {
     const text = 'Nama;Email;Lokasi;No Absn\r\nHana;hana@example.org;1;9';
     const asked = await send(text, '1');
     expect([asked.body.dekat, asked.body.baris[0].no_absensi]).toEqual([
@@ -85,7 +85,7 @@ describe('headings and columns of a table', () => {
     expect((await send(text, '0', 'bukan json')).body.errors).toHaveProperty('kolom');
   });
 
-  test('a table may contain mentors too, with institution, fields of study and maximum', async () => {
+  test('an import table may contain mentors too, with institution, fields of study and maximum', async () => {
     const heads = 'Nama,Email,Peran,Lokasi,Nomor Absensi,Perguruan Tinggi,Rumpun,Maksimum';
     const { status, body } = await send(
       [
@@ -124,7 +124,7 @@ describe('headings and columns of a table', () => {
   });
 });
 
-test('the undo of an import deletes unused accounts, and skips and names accounts in use', async () => {
+test('an undo of an import deletes unused accounts, and skips and names accounts in use', async () => {
   const text = bare('Omar;omar@example.org;1', 'Putri;putri@example.org;1', 'Qori;qori@example.org;1');
   const { body } = await send(text);
   const idOf = async (email: string) =>

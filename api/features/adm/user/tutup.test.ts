@@ -53,7 +53,7 @@ describe('POST /adm/user_tutup', () => {
     ]);
   });
 
-  test('accounts of mentors and other admins can be closed too', async () => {
+  test('an admin can also close accounts of mentors and other admins', async () => {
     const tokens = [await server.as('mentor1'), await server.as('admin2')];
     for (const who of ['mentor1', 'admin2']) expect((await setTutup(who)).status).toBe(200);
     for (const token of tokens) expect((await server.call('/user', { token })).status).toBe(401);
@@ -65,7 +65,7 @@ describe('POST /adm/user_tutup', () => {
     expect((await server.call('/user', { token: await server.as('peserta4') })).status).toBe(401);
   });
 
-  test('a sign-in is rejected if the account is closed meanwhile', async () => {
+  test('a sign-in is rejected if an admin closes the account meanwhile', async () => {
     const id = await server.idOf('peserta6');
     const { status } = await amid(
       server,
@@ -76,7 +76,7 @@ describe('POST /adm/user_tutup', () => {
     expect(await server.sql('select from sesi where user_id = $1', [id])).toEqual([]);
   });
 
-  test('an upload stores nothing if the account is closed meanwhile', async () => {
+  test('an upload stores nothing if an admin closes the account meanwhile', async () => {
     const token = await server.as('peserta7');
     const id = await server.idOf('peserta7');
     await server.sql(`update sesi set terakhir = now() - interval '10 minutes' where user_id = $1`, [id]);
@@ -105,7 +105,7 @@ describe('POST /adm/user_tutup', () => {
     const began = new Date();
     server.setNow(began);
     sent.write(body.subarray(0, 40));
-    // The server has accepted the session when its last access is recent.
+    // The last access of the session is recent. This proves that the server has accepted the session.
     await expect
       .poll(() =>
         server.sql(`select from sesi where user_id = $1 and terakhir > now() - interval '1 minute'`, [id]),
@@ -119,7 +119,7 @@ describe('POST /adm/user_tutup', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('an admin cannot close the own account, and of two admins who close each other one stays open', async () => {
+  test('an admin cannot close the own account; if two admins close each other, one stays open', async () => {
     expect(await setTutup('admin')).toMatchObject({
       status: 409,
       body: { message: 'Anda tidak dapat menutup akun Anda sendiri' },

@@ -37,7 +37,10 @@ const SORT = {
   keterangan: 'l.keterangan collate "id-x-icu"',
 } satisfies Record<SortOf<typeof AKUN>, string>;
 
-/** In SQL: condition on the group. By default mentors and participants, admins only on request (wire page). */
+/**
+ * SQL condition on the group of an account. The list has mentors and participants by default, and admins only on
+ * request (wire page).
+ */
 const ofGroup = (group: Choice['group']): Sql =>
   raw(group === undefined ? `u."group" <> 'admin'` : `u."group" = '${group}'`);
 
@@ -141,7 +144,8 @@ export const save = handlePrepared(
                    email_terbukti = case when email = ${email} then email_terbukti else 1 end
             where id = ${id}`,
       );
-      // Without a password the account was never used, and the old address may be a typing mistake: no notification.
+      // An account without a password was never used, and the old address may be a typing mistake. Such a change sends
+      // no notification.
       if (tanpa_password === 0 && lama.email !== email)
         await tellEmail(ctx, id, { group, lama: email_terbukti === 1 ? lama.email : null, baru: email });
       // Sends a new link to the new address. It makes the link that was sent to the old address invalid.

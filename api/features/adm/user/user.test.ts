@@ -7,7 +7,7 @@ import { newUser, history, list, SAVED, signIn, startUser, store } from './user.
 startUser();
 
 describe('GET /adm/users', () => {
-  test('mentors and participants are listed by name, without admins; only participants have a location', async () => {
+  test('mentors and participants are listed by name without admins; only participants have a location', async () => {
     const { body, headers } = await list();
     expect(headers.get('x-total-count')).toBe('22');
     const rows = await server.sql(
@@ -38,7 +38,7 @@ describe('GET /adm/users', () => {
       expect((await list(`?sort=${column}`)).body).toHaveLength(22);
   });
 
-  test('the list follows all changes of account, participant location and location name', async () => {
+  test('the list of accounts shows each change of account, participant location and location name', async () => {
     const { id } = await newUser();
     const row = async (query: string) =>
       (await list(query)).body.find((each: { id: number }) => each.id === id);
@@ -64,7 +64,7 @@ describe('GET /adm/users', () => {
   });
 
   test.each(['?sort=password_hash', '?group=tamu', '?ditutup=2', '?page=0', '?per_page=201'])(
-    '%s is rejected with 422',
+    'a list of accounts with %s is rejected with 422',
     async (query) => {
       expect((await list(query)).status).toBe(422);
     },
@@ -72,7 +72,7 @@ describe('GET /adm/users', () => {
 });
 
 describe('POST /adm/user_store for a new account', () => {
-  test('a participant gets a participant row, the default password for 30 days, and a history entry', async () => {
+  test('a new participant account has a participant row, the default password for 30 days, and an entry', async () => {
     const akun = { name: '  Siti Rahma ', email: 'Siti.Rahma@Example.org', group: 'user' };
     const { status, body } = await store({ id: 0, ...akun });
     expect([status, body]).toEqual([200, { message: SAVED, id: expect.any(Number), password_awal: null }]);
@@ -112,7 +112,7 @@ describe('POST /adm/user_store for a new account', () => {
     );
   });
 
-  test('a participant gets the chosen location, which the history names', async () => {
+  test('a new participant has the location that the admin chose, and the history names the location', async () => {
     const akun = { name: 'Orang Kedua', email: 'kedua@example.org', group: 'user' };
     const { body } = await store({ id: null, ...akun, lokasi_id: 2 });
     expect(await server.sql('select lokasi_id from peserta where user_id = $1', [body.id])).toEqual([
@@ -134,7 +134,7 @@ describe('POST /adm/user_store for a new account', () => {
     ]);
   });
 
-  test('a closed or unknown location is rejected with 422 at its field, and no account is created', async () => {
+  test('a new account at a closed or unknown location is rejected with 422, and none is created', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id = 3');
     const akun = { id: null, name: 'Tanpa Tempat', email: 'tanpa.tempat@example.org', group: 'user' };
     for (const [lokasi_id, kalimat] of [
@@ -148,12 +148,12 @@ describe('POST /adm/user_store for a new account', () => {
     expect(await server.sql('select from users where email = $1', [akun.email])).toEqual([]);
   });
 
-  test('a mentor gets no participant row', async () => {
+  test('a new mentor account has no participant row', async () => {
     const { id } = await newUser('mentor');
     expect(await server.sql('select from peserta where user_id = $1', [id])).toEqual([]);
   });
 
-  test('the default password is rejected with 409 if none is configured', async () => {
+  test('a new account gets 409 if no default password is configured', async () => {
     await expect(hashDefault({ defaultPassword: undefined } as never, { id: 1 })).rejects.toMatchObject({
       status: 409,
       message: 'Password default tidak diatur pada server ini',
@@ -168,7 +168,7 @@ describe('POST /adm/user_store for a new account', () => {
     [{ name: 'x'.repeat(151) }, 'name', 'Nama paling banyak 150 karakter'],
     [{ group: 'admin' }, 'group', 'Group belum dipilih'],
     [{ group: undefined }, 'group', 'Group belum dipilih'],
-  ])('%j is rejected with 422 at its field', async (wrong, field, message) => {
+  ])('an account with %j is rejected with 422 at its field', async (wrong, field, message) => {
     const { status, body } = await store({
       id: null,
       name: 'Nama',
@@ -189,7 +189,7 @@ describe('POST /adm/user_store for a new account', () => {
 });
 
 describe('POST /adm/user_store for an existing account', () => {
-  test('name and email are changed with a history entry; unchanged values leave none', async () => {
+  test('a change of name and email adds a history entry; unchanged values add none', async () => {
     const { id, ...lama } = await newUser();
     const current = { name: 'Nama Baru', email: `lain${id}@example.org`, group: 'user' };
     expect((await store({ id, ...current })).body).toEqual({ message: SAVED, id });
@@ -205,7 +205,7 @@ describe('POST /adm/user_store for an existing account', () => {
     ]);
   });
 
-  test('the group of an unused account is changed, with its participant row, and its sessions end', async () => {
+  test('if the group of an unused account changes, the participant row follows and its sessions end', async () => {
     const { id, name, email } = await newUser();
     const sesi = await signIn(email, DEFAULT_PASSWORD);
     expect((await store({ id, name, email, group: 'mentor' })).status).toBe(200);
@@ -229,19 +229,19 @@ describe('POST /adm/user_store for an existing account', () => {
     expect((await store({ id, name, email, group })).status).toBe(200);
   });
 
-  test('the email of another account is rejected with 422', async () => {
+  test('an account with the email of another account is rejected with 422', async () => {
     const { id, name, group } = await newUser();
     const { status, body } = await store({ id, name, email: 'mentor1@example.org', group });
     expect([status, body.errors]).toEqual([422, { email: ['Email sudah terdaftar'] }]);
   });
 
-  test('an admin and an unknown account are rejected with 404', async () => {
+  test('a change of an admin or of an unknown account is rejected with 404', async () => {
     for (const id of [await server.idOf('admin'), 999_999])
       expect((await store({ id, name: 'Nama', email: 'x@example.org', group: 'user' })).status).toBe(404);
   });
 });
 
-test('a mentor has institution, fields of study and a maximum; fields that are not sent stay unchanged', async () => {
+test('a mentor has institution, fields of study and a maximum; a save keeps fields that are not sent', async () => {
   const akun = { name: 'Mentor Isi', email: 'mentor.isi@example.org', group: 'mentor' };
   const { body } = await store({ ...akun, nama_pt: 'UIN Jakarta', rumpun: [2, 1], maks: 8 });
   const read = async () => (await list('?q=mentor.isi&page=1')).body[0].mentor;

@@ -56,7 +56,7 @@ export const rowOf = async (tab: Tab, user_id: number) =>
 
 /** Declares the tests common to the three lists. `wanted` is the expected row of peserta2 in the spreadsheet. */
 export function testTab(tab: Tab, wanted: object): void {
-  test('every participant by name, all of it as in pages', async () => {
+  test('the list has all participants by name, and its pages have the same rows', async () => {
     const { body, headers } = await list(tab);
     expect([body.length, headers.get('x-total-count')]).toEqual([18, '18']);
     const names = body.map(({ name }) => name);
@@ -71,7 +71,7 @@ export function testTab(tab: Tab, wanted: object): void {
     ]);
   });
 
-  test('one location, searched, sorted', async () => {
+  test('the list of participants is limited to a location, searched and sorted', async () => {
     expect((await list(tab, '?lokid=2')).body).toHaveLength(4);
     expect((await list(tab, '?lokid=2&page=1&q=peserta2@')).body).toEqual([]);
     expect((await list(tab, '?q=PESERTA2@')).body.map(({ user_id }) => user_id)).toEqual([peserta2]);
@@ -81,7 +81,7 @@ export function testTab(tab: Tab, wanted: object): void {
       expect([query, (await list(tab, query)).status]).toEqual([query, 422]);
   });
 
-  test('as a sheet: the numbers stand in it and not in the history', async () => {
+  test('the export contains the document numbers, and the history does not', async () => {
     const answer = await fetch(`${server.url}/api/adm/peserta_pelatihan_${tab}_ekspor?q=peserta2@`, {
       headers: { authorization: `Bearer ${admin}` },
     });
@@ -97,7 +97,7 @@ export function testTab(tab: Tab, wanted: object): void {
     );
   });
 
-  test("is the admin's alone", async () => {
+  test('a request of a user who is no admin is rejected with 403', async () => {
     for (const account of ['mentor1', 'peserta2'])
       expect((await list(tab, '', await server.as(account))).status).toBe(403);
   });

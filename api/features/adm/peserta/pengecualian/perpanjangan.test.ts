@@ -38,8 +38,8 @@ const end = (id: number) =>
   server.call(`/adm/perpanjangan_destroy?id=${id}`, { token: admin, method: 'DELETE' });
 const log = () => server.sql('select aksi, objek, pelaku, sebelum, sesudah from audit order by id');
 
-describe('an extended window', () => {
-  test('lets this participant create and save a task, and appears in all displayed dates', async () => {
+describe('extended window of a participant', () => {
+  test('with an extension, a participant can create and save a task, and all shown dates are extended', async () => {
     expect((await create()).body.code).toBe('di_luar_jadwal');
     const { status, body } = await extend();
     expect([status, body.message]).toEqual([200, 'Sukses!, simpan data anda']);
@@ -71,7 +71,7 @@ describe('an extended window', () => {
     expect(others.map((row: { diperpanjang: number }) => row.diperpanjang)).not.toContain(1);
   });
 
-  test('is open on its last day and closed on the next day', async () => {
+  test('an extended window is open on its last day and closed on the next day', async () => {
     await extend();
     for (const [now, status] of [
       ['2026-05-15T16:59:00Z', 200],
@@ -83,7 +83,7 @@ describe('an extended window', () => {
     server.setNow(new Date('2026-05-13T03:00:00Z'));
   });
 
-  test('applies to one participant and one category only, and never shortens a window', async () => {
+  test('an extension applies to one participant and one category only, and never shortens a window', async () => {
     await extend();
     expect((await create(await server.as('peserta2'))).status).toBe(409);
     await server.sql(`update materi set tgl_akhir = '2026-05-30' where lokasi_id = 1 and kat_id = 1`);
@@ -93,7 +93,7 @@ describe('an extended window', () => {
     expect(other.diperpanjang).toBe(0);
   });
 
-  test('can be changed and ended, and the history has the old values of each change', async () => {
+  test('an admin can change and end an extension, and the history has the old values of each change', async () => {
     const { id } = (await extend()).body;
     expect((await extend({ sampai: '2026-05-20' })).body.id).toBe(id);
     expect((await end(id)).body).toEqual({ message: 'Data sudah dihapus' });
@@ -112,45 +112,45 @@ describe('an extended window', () => {
     ]);
   });
 
-  test('is not changed by a repeated request, which adds no history entry', async () => {
+  test('a repeated request does not change an extension and adds no history entry', async () => {
     await extend();
     expect((await extend({ updated_at: null })).status).toBe(200);
     expect(await log()).toHaveLength(1);
   });
 });
 
-describe('an extension is rejected for', () => {
+describe('rejected extensions', () => {
   test.each([
     ['a day that has passed', { sampai: '2026-05-12' }, 422, 'sampai'],
     ['no reason', { alasan: '  ' }, 422, 'alasan'],
-    ['no date', { sampai: '2026-13-01' }, 422, 'sampai'],
-    ['no category', { kat_id: 8 }, 422, 'kat_id'],
-  ])('%s', async (_, part, status, field) => {
+    ['an invalid date', { sampai: '2026-13-01' }, 422, 'sampai'],
+    ['an unknown category', { kat_id: 8 }, 422, 'kat_id'],
+  ])('an extension with %s is rejected with 422', async (_, part, status, field) => {
     const answer = await extend(part);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
     expect(await log()).toEqual([]);
   });
 
-  test('a date on which the window is open for all participants', async () => {
+  test('an extension to a date on which the window is open for all participants is rejected', async () => {
     await server.sql(`update materi set tgl_akhir = '2026-05-15' where lokasi_id = 1 and kat_id = 1`);
     const { status, body } = await extend();
     expect([status, body.errors.sampai[0]]).toEqual([422, expect.stringContaining('sudah berlaku')]);
   });
 
-  test('a category without tasks at the participant’s location', async () => {
+  test('an extension in a category without tasks at the participant’s location is rejected', async () => {
     await server.sql('update materi set is_aktif = 0 where lokasi_id = 1 and kat_id = 1');
     expect((await extend()).body.code).toBe('tanpa_jadwal');
     await server.sql('update materi set is_aktif = 1 where lokasi_id = 1 and kat_id = 1');
   });
 
-  test('the second of two admins who have loaded the same version', async () => {
+  test('if two admins have loaded the same version of an extension, the second save is rejected', async () => {
     expect((await extend({ updated_at: null })).status).toBe(200);
     const second = await extend({ updated_at: null, sampai: '2026-05-28' });
     expect([second.status, second.body.code]).toEqual([409, 'sudah_berubah']);
     expect(second.body.message).toMatch(/^Perpanjangan jadwal ini baru saja diubah/);
   });
 
-  test('an unknown user, a mentor, and an unknown extension', async () => {
+  test('an extension for an unknown user or a mentor, and the end of an unknown one, get 404', async () => {
     for (const other of [2_000_000_000, await server.idOf('mentor1')])
       expect((await extend({ peserta_id: other })).status).toBe(404);
     expect((await end(2_000_000_000)).status).toBe(404);

@@ -53,8 +53,8 @@ const stored = () =>
     [peserta_id],
   );
 
-describe('a reopened test', () => {
-  test('can be taken again while tests are closed, and the old result is moved to the archive', async () => {
+describe('reopened test of a participant', () => {
+  test('the participant can take a reopened test while tests are closed; the old result is archived', async () => {
     const [before] = await stored();
     const { nilai_post } = await check();
     const { status, body } = await open();
@@ -88,7 +88,7 @@ describe('a reopened test', () => {
     expect(await server.sql('select 1 from tes_buka where user_id = $1', [peserta_id])).toEqual([]);
   });
 
-  test('leaves a history entry with reason, date and the cleared score', async () => {
+  test('a reopening adds a history entry with reason, date and the cleared score', async () => {
     const { nilai_post } = await check();
     await open();
     expect(await log()).toEqual([
@@ -108,7 +108,7 @@ describe('a reopened test', () => {
     expect(await log()).toHaveLength(2);
   });
 
-  test('is closed on the day after its last day, and the score stays cleared', async () => {
+  test('a reopened test is closed on the day after its last day, and the score stays cleared', async () => {
     await open({ sampai: HARI });
     expect((await soal()).status).toBe(200);
     server.setNow(new Date('2026-05-13T17:01:00Z'));
@@ -117,7 +117,7 @@ describe('a reopened test', () => {
     server.setNow(new Date(`${HARI}T03:00:00Z`));
   });
 
-  test('restores all columns of the old result if it is ended before the participant sends the test', async () => {
+  test('if an admin ends a reopening before the participant sends the test, the old result is restored', async () => {
     const before = await stored();
     const { id } = (await open()).body;
     await server.call('/pr/soal_draf_store', {
@@ -134,7 +134,7 @@ describe('a reopened test', () => {
     expect((await log()).map(({ aksi }) => aksi)).toEqual(['tes_dibuka', 'tes_ditutup']);
   });
 
-  test('begins without the draft answers of the previous try', async () => {
+  test('a reopened test begins without the draft answers of the previous try', async () => {
     await server.sql(
       `insert into test_draf (user_id, tesid, soal_id, option_id, waktu)
        select user_id, 2, soal_id, option_id, now() from test_jawaban j join test_hasil h on h.id = j.test_hasil_id
@@ -145,7 +145,7 @@ describe('a reopened test', () => {
     expect((await server.call('/pr/soal_draf?tesid=2', { token })).body).toEqual([]);
   });
 
-  test('ignores a draft answer of the previous try that an offline device sends later', async () => {
+  test('a reopened test ignores a draft answer that an offline device saved in the previous try', async () => {
     await open();
     expect(await check()).toMatchObject({ sejak_pre: null, sejak_post: `${HARI}T03:00:00.000Z` });
     server.setNow(new Date(`${HARI}T03:00:05Z`));
@@ -164,14 +164,14 @@ describe('a reopened test', () => {
     server.setNow(new Date(`${HARI}T03:00:00Z`));
   });
 
-  test('can be opened for a participant who has missed the test, and archives nothing', async () => {
+  test('a test can be opened for a participant who has missed the test, and then archives nothing', async () => {
     expect((await open({ tesid: 1 })).status).toBe(200);
     expect(await check()).toMatchObject({ buka_pre: '2026-05-20', sudah_post: 1 });
     expect((await soal()).body).toHaveLength(30);
     expect(await server.sql('select 1 from test_arsip where user_id = $1', [peserta_id])).toEqual([]);
   });
 
-  test('also archives a score that was typed without a test, and restores it', async () => {
+  test('a reopening also archives a score that was typed without a test, and its end restores the score', async () => {
     await server.sql('update ist_nilai set nilai_pre = 61 where user_id = $1', [peserta_id]);
     const { id } = (await open({ tesid: 1 })).body;
     expect((await check()).nilai_pre).toBe(0);
@@ -179,7 +179,7 @@ describe('a reopened test', () => {
     expect((await check()).nilai_pre).toBe(61);
   });
 
-  test('is archived once if two admins open it at once, and the second admin gets 409', async () => {
+  test('if two admins reopen a test at once, one result is archived, and the second admin gets 409', async () => {
     const answers = await Promise.all([
       open({ updated_at: null }),
       open({ updated_at: null, alasan: 'Lain' }),
@@ -190,24 +190,24 @@ describe('a reopened test', () => {
   });
 });
 
-describe('rejected', () => {
+describe('rejected reopenings', () => {
   test.each([
     ['a day that has passed', { sampai: '2026-05-12' }, 'sampai'],
     ['no reason', { alasan: '' }, 'alasan'],
-    ['no such test', { tesid: 3 }, 'tesid'],
-  ])('%s', async (_, part, field) => {
+    ['an unknown test', { tesid: 3 }, 'tesid'],
+  ])('a reopening with %s is rejected with 422', async (_, part, field) => {
     const { status, body } = await open(part);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
     expect(await check()).toMatchObject({ sudah_post: 1 });
   });
 
-  test('other participants, for whom the test stays closed', async () => {
+  test('a test that is reopened for one participant stays closed for other participants', async () => {
     await open();
     const other = await server.as('peserta9');
     expect((await server.call('/pr/soal', { token: other })).body.code).toBe('belum_diaktifkan');
   });
 
-  test('an unknown user, a mentor, and an ended reopening', async () => {
+  test('a reopening for an unknown user or a mentor, and the end of an ended reopening, get 404', async () => {
     for (const other of [2_000_000_000, await server.idOf('mentor1')])
       expect((await open({ peserta_id: other })).status).toBe(404);
     expect((await close(2_000_000_000)).status).toBe(404);

@@ -4,8 +4,8 @@ import { ask, id, log, startProfil } from './profil.setup.ts';
 
 startProfil();
 
-describe('the page of one participant', () => {
-  test('has the documents with full numbers, and each access leaves a history entry', async () => {
+describe('documents on the page of one participant', () => {
+  test("an admin sees a participant's documents with full numbers, and each access adds a history entry", async () => {
     const { status, body } = await ask('user_dokumen');
     const [stored] = await server.sql(
       'select keterangan from dokumen where user_id = $1 and dokumen_id = 2',
@@ -26,7 +26,7 @@ describe('the page of one participant', () => {
     ]);
   });
 
-  test('an access to no documents leaves a history entry, but no recorded access to numbers', async () => {
+  test('an access to no documents adds a history entry, but stores no access to document numbers', async () => {
     const peserta1 = await server.idOf('peserta1');
     expect((await ask('user_dokumen', peserta1)).body).toEqual([]);
     expect(await log()).toMatchObject([{ objek: `peserta/${peserta1}/dokumen`, sesudah: { jumlah: 0 } }]);

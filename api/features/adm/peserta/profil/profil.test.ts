@@ -25,8 +25,8 @@ async function save(part: object = {}) {
   return server.call('/adm/peserta_pelatihan_profil_store', { token: admin, body: { ...body, ...part } });
 }
 
-describe('the page of one participant', () => {
-  test('has the participant, the location name, and tokens for certificate and documents', async () => {
+describe('page of one participant', () => {
+  test('an admin sees a participant with location name, and tokens for certificate and documents', async () => {
     const body = await profile();
     expect(body).toMatchObject({
       user_id: id,
@@ -46,14 +46,14 @@ describe('the page of one participant', () => {
     expect(sign.secondsLeft('dokumen', body.token_dokumen)).toBeGreaterThan(29 * 86_400);
   });
 
-  test('has the claims of this participant only', async () => {
+  test('an admin sees the claims of this participant only', async () => {
     const { body } = await ask('user_akomodasi');
     const own = await server.sql('select id from akomodasi where user_id = $1 order by id', [id]);
     expect(body.map((row: { id: number }) => row.id)).toEqual(own.map((row) => row.id));
     expect(own.length).toBeGreaterThan(0);
   });
 
-  test('names other participants of the location with the same number, unless the number is 700', async () => {
+  test('the page names other participants of the location with the same number, except for number 700', async () => {
     const other = await server.idOf('peserta3');
     const set = (no: number, ids: number[]) =>
       server.sql('update peserta set no_absensi = $1 where user_id = any($2)', [no, ids]);
@@ -68,8 +68,8 @@ describe('the page of one participant', () => {
   });
 });
 
-describe('a change of a participant’s data', () => {
-  test('is stored, also a new location after sent tasks, and its history entry has only changed fields', async () => {
+describe('change of a participant’s data', () => {
+  test('an admin can change a participant, also the location; the history entry has only changed fields', async () => {
     const before = await profile();
     const change = {
       lokasi_id: 2,
@@ -99,7 +99,7 @@ describe('a change of a participant’s data', () => {
     expect(await profile()).toMatchObject({ lokasi_id: 1, no_absensi: 2 });
   });
 
-  test('of the location gives the participant the materials of the new location', async () => {
+  test('if an admin changes the location, the participant sees the materials of the new location', async () => {
     await save({ lokasi_id: 2 });
     const list = (await server.call('/pr/materi', { token: await server.as('peserta2') })).body;
     const [two] = await server.sql(
@@ -109,7 +109,7 @@ describe('a change of a participant’s data', () => {
     await save({ lokasi_id: 1 });
   });
 
-  test('to a closed location is rejected, but a participant can stay at a location that was closed', async () => {
+  test('a move to a closed location is rejected, but a participant can stay at a closed location', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id in (1, 3)');
     expect((await save({ lokasi_id: 3 })).body.errors.lokasi_id[0]).toContain('ditutup');
     expect((await save({ no_absensi: 30 })).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a change of a participant’s data', () => {
     await save({ no_absensi: 2 });
   });
 
-  test('without a period keeps the stored period, and a new period must be open', async () => {
+  test('a save without a period keeps the stored period, and a new period must be open', async () => {
     expect((await save({ periode_id: 4 })).status).toBe(200);
     expect((await save({ no_absensi: 31 })).status).toBe(200);
     const [{ keterangan }] = await server.sql('select keterangan from periode where id = 4');
@@ -135,20 +135,20 @@ describe('a change of a participant’s data', () => {
     await save({ periode_id: 2, no_absensi: 2 });
   });
 
-  test('to the same values changes nothing and leaves no history entry', async () => {
+  test('a save of a participant with the same values changes nothing and adds no history entry', async () => {
     const before = await profile();
     expect((await save()).status).toBe(200);
     expect(await log()).toEqual([]);
     expect(await profile()).toMatchObject({ updated_at: before.updated_at });
   });
 
-  test('that ends the further studies clears the name of the school', async () => {
+  test("if an admin ends a participant's further studies, the name of the school is cleared", async () => {
     await save({ is_lanjut_studi: 'y', nama_sekolah: 'UGM' });
     await save({ is_lanjut_studi: 't', nama_sekolah: 'UGM' });
     expect(await profile()).toMatchObject({ is_lanjut_studi: 't', nama_sekolah: '' });
   });
 
-  test('by the second of two admins who have loaded the same version gets 409', async () => {
+  test('if two admins have loaded the same version of a participant, the second save gets 409', async () => {
     const { updated_at } = await profile();
     expect((await save({ no_absensi: 21, updated_at })).status).toBe(200);
     const second = await save({ no_absensi: 22, updated_at });
@@ -167,15 +167,15 @@ describe('a change of a participant’s data', () => {
     ['rumpun_id', { rumpun_id: 4 }],
     ['nama_sekolah', { is_lanjut_studi: 'y', nama_sekolah: ' ' }],
     ['nama_pt', { nama_pt: '' }],
-  ])('%s: %j is rejected with 422', async (field, part) => {
+  ])('a save is rejected with 422 at the field %s: %j', async (field, part) => {
     const { status, body } = await save(part);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 });
 
-describe('an unknown user and a mentor', () => {
+describe('page of an unknown user or a mentor', () => {
   test.each(['user_profile', 'user_dokumen', 'user_akomodasi', 'peserta_pelatihan_ringkasan'])(
-    'get 404 from %s',
+    'a request %s for an unknown user or a mentor gets 404',
     async (path) => {
       for (const userid of [2_000_000_000, await server.idOf('mentor1')])
         expect((await ask(path, userid)).status).toBe(404);
@@ -183,7 +183,7 @@ describe('an unknown user and a mentor', () => {
     },
   );
 
-  test('the data of a mentor cannot be changed as a participant: the response is 404', async () => {
+  test("a save of a mentor's data as a participant's data is rejected with 404", async () => {
     expect((await save({ user_id: await server.idOf('mentor1') })).status).toBe(404);
   });
 });

@@ -4,8 +4,8 @@ import { ask, id, startProfil } from './profil.setup.ts';
 
 startProfil();
 
-describe('the page of one participant', () => {
-  test('has a summary of scores, tests, tasks, mentors, surveys and exceptions', async () => {
+describe('summary on the page of one participant', () => {
+  test('the summary of a participant has scores, tests, tasks, mentors, surveys and exceptions', async () => {
     const { body } = await ask('peserta_pelatihan_ringkasan');
     const [stored] = await server.sql('select * from ist_nilai where user_id = $1', [id]);
     expect(body.nilai).toMatchObject({
@@ -38,7 +38,7 @@ describe('the page of one participant', () => {
     expect(body.survei.mentor).toBe(1);
   });
 
-  test('has the exceptions of the participant with the names of the admins who granted them', async () => {
+  test("the summary lists the participant's exceptions with the names of the admins who granted them", async () => {
     const sampai = '2099-01-01';
     const alasan = 'Cuti melahirkan';
     const post = (path: string, body: object) =>
