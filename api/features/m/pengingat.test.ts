@@ -79,23 +79,23 @@ test('ten concurrent requests to remind a participant send one mail', async () =
 });
 
 test.each<[string, () => Promise<{ status: number; body: { code: string } }>, number, string]>([
-  ["somebody else's participant", () => remind(2), 403, 'bukan_peserta_anda'],
-  ["somebody else's category", () => remind(0, mentor, { katid: 2 }), 403, 'bukan_peserta_anda'],
+  ["for another mentor's participant", () => remind(2), 403, 'bukan_peserta_anda'],
+  ["in another mentor's category", () => remind(0, mentor, { katid: 2 }), 403, 'bukan_peserta_anda'],
   [
-    'who has written it meanwhile',
+    'for a participant who has sent the task',
     () => writeTugas(orang[0]!, 1).then(() => remind(0)),
     409,
     'tidak_di_radar',
   ],
-  ['whose address is not proven', () => remind(4), 409, 'tidak_menerima_email'],
-  ['a survey', () => remind(0, mentor, { jenis: 'survei_belum' }), 422, 'invalid'],
-])('rejects %s, and stores no reminder', async (_name, press, status, code) => {
+  ['to an address that is not proven', () => remind(4), 409, 'tidak_menerima_email'],
+  ['about a survey', () => remind(0, mentor, { jenis: 'survei_belum' }), 422, 'invalid'],
+])("a mentor's reminder %s is rejected and not stored", async (_name, press, status, code) => {
   const answer = await press();
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(await traceOfPengingat()).toEqual([]);
 });
 
-test('without a mail server a reminder is rejected with 409 and the reason', async () => {
+test("without a mail server, a mentor's reminder is rejected with 409 and the reason", async () => {
   const other = await server.another({ SMTP_URL: '' });
   const { status, body } = await other.call('/men/pengingat', {
     token: mentor,
@@ -105,7 +105,7 @@ test('without a mail server a reminder is rejected with 409 and the reason', asy
   await other.close();
 });
 
-test('an evaluator of IST II who sends a reminder stays anonymous, in the mail and in the exported data', async () => {
+test('an evaluator of IST II who sends a reminder is anonymous, in the mail and in the exported data', async () => {
   const [{ name }] = await server.sql('select name from users where id = $1', [await server.idOf('mentor3')]);
   await server.sql(
     `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas) values (6, 'Praktik', $1::date - 9, $1::date + 1, $2, 1)`,
@@ -145,7 +145,7 @@ test('an evaluator of IST II who sends a reminder stays anonymous, in the mail a
   );
 });
 
-test('at night the message states when the reminder will be sent', async () => {
+test("at night, the message of a mentor's reminder states when the reminder will be sent", async () => {
   jam(9);
   expect((await remind(0)).body).toEqual({
     message: 'Pengingat untuk Ingat 0 tersimpan. Dikirim besok pukul 06.00.',

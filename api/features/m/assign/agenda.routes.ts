@@ -5,7 +5,7 @@ import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { pesertaList } from './peserta-list.ts';
 
-/** In SQL: active materials of these categories at all locations that meet the condition, by start date. */
+/** SQL of the active materials of these categories at all locations that meet the condition, sorted by start date. */
 const agenda = (mentor_id: number, kategori: readonly number[], where: Sql = sql`true`) => sql`
   select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_tugas, m.is_review, m.is_aktif,
          m.tgl_mulai, m.tgl_akhir, m.lokasi_id, l.keterangan as lokasi,

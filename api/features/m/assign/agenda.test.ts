@@ -5,7 +5,7 @@ import { mentor1, mentor2, mentor3, peserta_id, startMentors } from './assign.se
 
 startMentors();
 
-describe('agenda', () => {
+describe('agenda of a mentor', () => {
   test('/men/tugas lists the active materials of categories 1 to 5 at all locations', async () => {
     const { body } = await server.call('/men/tugas', { token: mentor3 });
     const wanted = await server.sql(
@@ -15,7 +15,7 @@ describe('agenda', () => {
     expect(new Set(body.map((m: { lokasi_id: number }) => m.lokasi_id)).size).toBeGreaterThan(1);
   });
 
-  test('/men/evaluator_tugas lists the materials of 6 and 7 for evaluators, and none for other mentors', async () => {
+  test('an evaluator sees the materials of categories 6 and 7, and other mentors see none', async () => {
     const { body } = await server.call('/men/evaluator_tugas', { token: mentor2 });
     expect(new Set(body.map((m: { kat_id: number }) => m.kat_id))).toEqual(new Set([6, 7]));
     expect((await server.call('/men/evaluator_tugas', { token: mentor1 })).body).toEqual([]);
@@ -44,7 +44,7 @@ describe('agenda', () => {
 });
 
 describe('GET /men/tugas_detail', () => {
-  test('the assigned participants are listed with the counts of their tasks, longest waiting first', async () => {
+  test('a mentor sees the assigned participants with the counts of their tasks, longest waiting first', async () => {
     await server.sql('insert into tugas (user_id, kat_id) values ($1, 1)', [peserta_id]);
     const { body } = await server.call('/men/tugas_detail?katid=1', { token: mentor1 });
     const row = body.find((r: { peserta_id: number }) => r.peserta_id === peserta_id);
@@ -71,7 +71,7 @@ describe('GET /men/tugas_detail', () => {
     expect(since[0]).not.toBe('none');
   });
 
-  test('the list is paged, searched, sorted and filtered; without page all rows are returned', async () => {
+  test('the list of assigned participants is paged, searched, sorted and filtered', async () => {
     const ids = async (query: string) => {
       const { body, headers } = await server.call(`/men/tugas_detail?katid=1${query}`, { token: mentor1 });
       return {
@@ -123,7 +123,8 @@ describe('GET /men/tugas_detail', () => {
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
       [made[1].id_tugas],
     );
-    // The first text is reviewed, so the second one counts. It has no send time, so its last change counts instead.
+    // The first text is reviewed, so the second text determines the waiting time. The second text has no send time, so
+    // its last change is used instead.
     expect(await readSince()).toBe(2003);
     await server.sql(
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
@@ -138,18 +139,18 @@ describe('GET /men/tugas_detail', () => {
     expect(await readSince()).toBeNull();
   });
 
-  test('the list is empty for a mentor without participants', async () => {
+  test('the list of assigned participants is empty for a mentor without participants', async () => {
     expect((await server.call('/men/tugas_detail?katid=1', { token: mentor3 })).body).toEqual([]);
   });
 });
 
-describe('a task waits for a review', () => {
+describe('task that waits for a review', () => {
   const menunggu = async () => {
     const { body } = await server.call('/men/tugas_detail?katid=3', { token: mentor1 });
     return body.find((row: { peserta_id: number }) => row.peserta_id === peserta_id).menunggu;
   };
 
-  test('from its writing until its review, and only if the material has reviews', async () => {
+  test('a task waits until its review, and only if the material has reviews', async () => {
     const before = await menunggu();
     const [task] = await server.sql(`insert into tugas (user_id, kat_id) values ($1, 3) returning id_tugas`, [
       peserta_id,

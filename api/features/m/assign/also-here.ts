@@ -15,7 +15,8 @@ interface Asked {
 }
 
 /**
- * Further data for the page of a participant's tasks, so that the page needs one request. For the assigned mentor only.
+ * Reads further data for the page of a participant's tasks, so that the page needs one request. Only the assigned
+ * mentor gets the data.
  */
 export async function alsoHereOf(
   ctx: Reader & { me: { id: number } },

@@ -107,7 +107,8 @@ export const reviews = handle(raportReview, async ({ db, me, input, sign, tautan
 });
 
 /**
- * For this number of seconds, a second request with the same text returns the review that the first one has created.
+ * Number of seconds in which a second request with the same text returns the review that the first request has
+ * created.
  */
 const DOUBLE_CLICK_SECONDS = 10;
 
@@ -190,7 +191,7 @@ async function changeReview(db: Db, mentor_id: number, change: Change) {
 
 /**
  * Adds a review. `updated_at` is the version of the author's newest review of this task that the client has loaded, or
- * null if there was none. If a newer one exists, the request is rejected.
+ * null if there was no review. If a newer review exists, the request is rejected.
  */
 async function addReview(db: Db, mentor_id: number, add: Omit<Change, 'id_review'>) {
   const { tugas_id, catatan } = add;

@@ -8,7 +8,7 @@ import { mentor1, mentor2, mentor3, peserta_id, review, startAssign, tugas_id } 
 startAssign();
 
 describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
-  test('the response has the participant, the texts and the rubric', async () => {
+  test('a mentor gets the assigned participant with the texts of the tasks and the rubric', async () => {
     const { body } = await server.call(`/men/tugas_peserta?katid=1&pesid=${peserta_id}`, { token: mentor1 });
     expect(body.peserta.email).toBe('peserta2@example.org');
     expect(body.kat.is_review).toBe(1);
@@ -35,7 +35,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([null, 'string']).toContain(nilai[0].nilai === null ? null : typeof nilai[0].nilai);
   });
 
-  test('with ringkas the response has no texts, and each text can be requested alone', async () => {
+  test('with ringkas, a mentor gets no texts, and can request each text alone', async () => {
     const long = `<p>${'naskah '.repeat(60_000)}</p>`;
     const made = await server.sql(
       `insert into tugas (user_id, kat_id, catatan) select $1, 1, $2 || n from generate_series(1, 20) n returning id_tugas`,
@@ -59,7 +59,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(alone.body).toHaveLength(1);
   });
 
-  test('with serta the response also has those of other endpoints, without data of other participants', async () => {
+  test('with serta, a mentor also gets the data of other endpoints, without data of other participants', async () => {
     const ask = async (path: string) => (await server.call(path, { token: mentor1 })).body;
     const brief = `/men/tugas_peserta?katid=1&pesid=${peserta_id}&ringkas=1`;
     const { serta, ...rest } = await ask(`${brief}&serta=semua`);
@@ -83,7 +83,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([refused.status, Object.keys(refused.body)]).toEqual([403, ['message', 'code']]);
   });
 
-  test('with serta a list of more than 200 participants is left out', async () => {
+  test('with serta, a list of more than 200 participants is left out', async () => {
     await server.sql(
       `with baru as (insert into users (name, email, "group", password_hash)
          select 'Banyak ' || n, 'banyak' || n || '@example.org', 'user', '-' from generate_series(1, 200) n returning id),
@@ -96,7 +96,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(Object.keys(serta)).toEqual(['isi', 'nilai', 'menunggu']);
   });
 
-  test('the text of a task is returned to its mentor only, and an unknown task gets 404', async () => {
+  test('only the mentor of a task gets its text, and an unknown task gets 404', async () => {
     const ask = async (token: string, id: number) =>
       (await server.call(`/men/tugas_catatan?tugid=${id}`, { token })).status;
     expect([await ask(mentor2, tugas_id), await ask(mentor3, tugas_id)]).toEqual([403, 403]);
@@ -111,10 +111,10 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
   });
 
   test.each([
-    ['nobody assigned', () => mentor3, 1],
-    ['the mentor of other categories', () => mentor1, 6],
-    ['the evaluator in a mentor category', () => mentor2, 1],
-  ] as const)('%s is refused with 403', async (_who, token, katid) => {
+    ['a mentor without any assignment', () => mentor3, 1],
+    ['a mentor of other categories', () => mentor1, 6],
+    ['an evaluator in a mentor category', () => mentor2, 1],
+  ] as const)('%s cannot read the tasks and gets 403', async (_who, token, katid) => {
     for (const call of ['tugas_peserta', 'tugas_review_nilai']) {
       const { status, body } = await server.call(`/men/${call}?katid=${katid}&pesid=${peserta_id}`, {
         token: token(),
@@ -139,7 +139,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([await read(6), await read(7)]).toEqual([200, 200]);
   });
 
-  test('an unknown participant gets 403 like a participant of another mentor', async () => {
+  test("a request for an unknown participant gets 403, like one for another mentor's participant", async () => {
     expect(
       (await server.call('/men/tugas_peserta?katid=1&pesid=2000000000', { token: mentor1 })).status,
     ).toBe(403);
@@ -177,12 +177,12 @@ const calls: Record<Call, Endpoint> = contract;
 /** Id of the history entry of a review that the participant's own mentor has saved. */
 let saved: number;
 
-describe('a mentor without the assignment', () => {
+describe('mentor without the assignment', () => {
   beforeAll(async () => {
     saved = (await review(mentor1, { tugas_id, catatan: '<p>Baik</p>' })).body.riwayat_id;
   });
 
-  test.each(Object.keys(ASKED) as Call[])('has no access to participant data through %s', async (name) => {
+  test.each(Object.keys(ASKED) as Call[])('an unassigned mentor gets no data through %s', async (name) => {
     const { input, answer } = ASKED[name]();
     const { method, path } = calls[name];
     const asked = Object.entries(input).map(([key, value]) => `${key}=${String(value)}`);

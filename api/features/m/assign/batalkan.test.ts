@@ -55,7 +55,7 @@ const scores = () =>
 const reviews = () => server.sql('select catatan, updated_at from review where tugas_id = $1', [tugas_id]);
 
 describe('POST /men/batalkan', () => {
-  test('an undo deletes first scores and restores earlier scores, and is a new history entry', async () => {
+  test('an undo by a mentor deletes first scores, restores earlier scores, and adds a history entry', async () => {
     const first = await score(1, 2);
     const before = await scores();
     const second = await score(3, 2, 1);
@@ -67,7 +67,7 @@ describe('POST /men/batalkan', () => {
     expect(last).toEqual({ aksi: 'dibatalkan', objek: `peserta/${peserta_id}/kategori/${KAT}` });
   });
 
-  test('an undo deletes a first review, and restores the earlier text of a changed review', async () => {
+  test('an undo by a mentor deletes a first review, and restores the earlier text of a changed review', async () => {
     const first = await review('<p>Satu</p>');
     const before = await reviews();
     const second = await review('<p>Dua</p>', first.id_review);
@@ -77,7 +77,7 @@ describe('POST /men/batalkan', () => {
     expect(await reviews()).toEqual([]);
   });
 
-  test('a save without changes has no history entry, so it cannot be undone', async () => {
+  test('a save without changes has no history entry, so a mentor cannot undo the save', async () => {
     await score(1, 2);
     expect((await score(1, 2)).riwayat_id).toBeNull();
     const { id_review } = await review('<p>Satu</p>');
@@ -96,7 +96,7 @@ describe('POST /men/batalkan', () => {
     expect((await reviews()).map(({ catatan }) => catatan)).toEqual(['<p>Dua</p>']);
   });
 
-  test('a second undo, and an undo after the time limit, are rejected', async () => {
+  test('a second undo of a save, and an undo after the time limit, are rejected', async () => {
     const { riwayat_id } = await score(1);
     expect((await undo(riwayat_id)).status).toBe(200);
     expect((await undo(riwayat_id)).status).toBe(409);

@@ -16,7 +16,7 @@ beforeEach(() => server.sql('delete from hadir'));
 const mark = (token: string, body: object = {}) =>
   server.call('/men/hadir', { token, body: { katid: 1, pesid, tab: 'a', ...body } });
 
-test('other devices and tabs of the same mentor are listed, but never the requesting tab', async () => {
+test('a mentor sees the other own devices and tabs with the same work open, but not the requesting tab', async () => {
   expect((await mark(laptop)).body).toEqual([]);
   expect((await mark(laptop)).body).toEqual([]);
   expect((await mark(phone)).body).toEqual([{ siapa: 'anda', name: expect.any(String) }]);
@@ -37,11 +37,11 @@ test('a device is not listed any more after one minute, or after its sign-out', 
   expect((await mark(laptop)).body).toEqual([]);
 });
 
-test('an invalid tab id is rejected with 422', async () => {
+test('a report with an invalid tab id is rejected with 422', async () => {
   expect((await mark(laptop, { tab: 'a b' })).status).toBe(422);
 });
 
-test("a mentor gets 403 for another mentor's participant, and nothing is stored", async () => {
+test("a mentor who reports another mentor's participant as open gets 403, and nothing is stored", async () => {
   expect((await mark(await server.as('mentor3'))).status).toBe(403);
   expect((await mark(laptop, { katid: 6 })).status).toBe(403);
   expect(await server.sql('select tab from hadir')).toEqual([]);

@@ -88,8 +88,8 @@ const Boleh = z.object({ ditugaskan: z.boolean(), direview: z.boolean() });
 const Version = z.object({ updated_at: Waktu });
 
 /**
- * Notifies the participant that the scores of a category are complete. Sends nothing while the report card is locked,
- * because the participant cannot see scores then.
+ * Notifies the participant that the scores of a category are complete. While the report card is locked no notification
+ * is sent, because the participant cannot see scores.
  */
 async function tellComplete(
   telling: Telling,
@@ -134,8 +134,8 @@ export const save = handle(nilaiStore, async (ctx) => {
   const stored = newestVersi(questions.map((q) => q.updated_at));
   requireSeen(input.updated_at, stored, changed.length === 0, alreadySaved('Nilai kompetensi ini'));
   let updated_at = stored;
-  // The mentor who has saved a score last is its author, even if the value stays the same. So these scores are written
-  // too.
+  // The mentor who has saved a score last is its author, even if the value stays the same. Unchanged scores of another
+  // author are therefore written too.
   const written = [...given.keys()].filter((id) => changed.includes(id) || giver.get(id) !== me.id);
   if (written.length > 0) {
     const values = written.map((id) => given.get(id)!);

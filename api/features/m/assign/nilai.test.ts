@@ -39,13 +39,13 @@ const stored = async () =>
   (await server.sql('select count(*)::int as n from nilai_kompetensi where peserta_id = $1', [peserta_id]))[0]
     .n;
 
-describe('a save of scores is accepted', () => {
+describe('accepted saves of scores', () => {
   test.each([
     [1, 3, { nilai_total: 100, nilai_max: 21, nilai_akhir: 25 }],
     [1, 2, { nilai_total: 66.67, nilai_max: 21, nilai_akhir: 16.67 }],
     [2, 3, { nilai_total: 100, nilai_max: 18, nilai_akhir: 12.5 }],
     [5, 1, { nilai_total: 33.33, nilai_max: 21, nilai_akhir: 10 }],
-  ])('category %i with all scores %i', async (kat_id, nilai, wanted) => {
+  ])('a save in category %i with all scores %i is accepted', async (kat_id, nilai, wanted) => {
     const { status, body } = await store(await items(kat_id, nilai));
     expect({ status, body }).toEqual({
       status: 200,
@@ -60,23 +60,23 @@ describe('a save of scores is accepted', () => {
     });
   });
 
-  test('in category 6 with scores up to 4, from its evaluator', async () => {
+  test('a save by the evaluator in category 6 may have scores up to 4', async () => {
     const { body } = await store(await items(6, 4), mentor2);
     expect(body).toMatchObject({ nilai_total: 100, nilai_max: 32, nilai_akhir: 100 });
   });
 
-  test('if a score is a digit in a string', async () => {
+  test('a save may contain a score as a digit in a string', async () => {
     const all = await items(1, 3);
     expect((await store(all.map((item) => ({ ...item, nilai: '3' })))).body.nilai_total).toBe(100);
   });
 
-  test('if it has only some of the scores, and another save has the others', async () => {
+  test('a mentor can save only some of the scores of a category', async () => {
     const all = await items(1, 3);
     expect((await store(all.slice(0, 3))).body.nilai_total).toBe(42.86);
     expect((await store(all.slice(3))).body.nilai_total).toBe(100);
   });
 
-  test('from a new mentor, who becomes the author of the scores', async () => {
+  test('a save by a new mentor makes this mentor the author of the scores', async () => {
     await store(await items(1, 2));
     const assign = async (mentor: string) =>
       server.sql('update mentor_peserta set mentor_id = $2 where peserta_id = $1 and kat_id = 1', [
@@ -98,7 +98,7 @@ describe('a save of scores is accepted', () => {
     expect(log).toEqual({ sebelum: { dinilai_oleh: satu.name }, sesudah: { dinilai_oleh: second.name } });
   });
 
-  test('and leaves a history entry with old and new values, but none without changes', async () => {
+  test('a save of scores adds a history entry with old and new values, but none without changes', async () => {
     const all = await items(1, 2);
     const [{ last }] = await server.sql('select coalesce(max(id), 0)::int as last from audit');
     await store(all);
@@ -119,7 +119,7 @@ describe('a save of scores is accepted', () => {
   });
 });
 
-describe('a save of scores is rejected as a whole', () => {
+describe('rejected saves of scores', () => {
   test.each([
     [0, 'Nilai harus 1 sampai 3'],
     [4, 'Nilai harus 1 sampai 3'],
@@ -131,13 +131,13 @@ describe('a save of scores is rejected as a whole', () => {
     ['22', 'Nilai wajib dipilih'],
     ['4', 'Nilai harus 1 sampai 3'],
     [null, 'Nilai wajib dipilih'],
-  ])('nilai %j in category 1', async (nilai, message) => {
+  ])('a save with the score %j in category 1 is rejected', async (nilai, message) => {
     const all = await items(1, 2);
     const { status, body } = await store([...all.slice(1), { ...all[0]!, nilai }]);
     expect([status, body.message, await stored()]).toEqual([422, message, 0]);
   });
 
-  test('if the category has no reviewed material at the location, except for IST II', async () => {
+  test('a save is rejected if the category has no reviewed material at the location, except for IST II', async () => {
     const mark = (is_review: 0 | 1) =>
       server.sql('update materi set is_review = $1 where lokasi_id = 1 and kat_id in (1, 6)', [is_review]);
     await mark(0);
@@ -152,12 +152,12 @@ describe('a save of scores is rejected as a whole', () => {
     expect(ist2.status).toBe(200);
   });
 
-  test('if a score in category 6 is 5', async () => {
+  test('a save with a score of 5 in category 6 is rejected', async () => {
     const { status, body } = await store(await items(6, 5), mentor2);
     expect([status, body.message]).toEqual([422, 'Nilai harus 1 sampai 4']);
   });
 
-  test('if it has a foreign question, a duplicate question, two participants, or no scores', async () => {
+  test('a save with a foreign or duplicate question, two participants, or no scores is rejected', async () => {
     const all = await items(1, 2);
     const [foreign] = await items(2, 2);
     const wrong = [
@@ -178,7 +178,7 @@ describe('a save of scores is rejected as a whole', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('but totals that the browser has computed are only ignored', async () => {
+  test('a save ignores totals that the browser has computed', async () => {
     const all = await items(1, 1);
     const { body } = await server.call('/men/tugas_review_nilai_all_lagi_store', {
       token: mentor1,
@@ -188,8 +188,8 @@ describe('a save of scores is rejected as a whole', () => {
   });
 });
 
-describe('a save of scores without assignment', () => {
-  test('is rejected with 403 and stores nothing', async () => {
+describe('save of scores without assignment', () => {
+  test('a save by a mentor without the assignment is rejected with 403 and stores nothing', async () => {
     expect((await store(await items(1, 3), mentor2)).status).toBe(403);
     expect((await store(await items(6, 3), mentor1)).status).toBe(403);
     expect((await store(await items(1, 3), await server.as('mentor3'))).status).toBe(403);

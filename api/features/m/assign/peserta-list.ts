@@ -55,7 +55,7 @@ export async function pesertaList(
     ${column === SORT.rumpun_id ? PESERTA : empty} ${column && COUNTED.has(column) ? COUNTED_TUGAS : empty}
     where ${shownSql[tampil]} and ${search(q, ['a.name'])}`;
   const limit = part ? sql`limit ${part.rows} offset ${part.skip}` : empty;
-  // The page is found with stored counts. Then the tasks are counted for the participants of this page only.
+  // The query finds the page with stored counts. Then it counts the tasks for the participants of this page only.
   const rows = await db.rows(
     sql`with h as materialized (select a.*, count(*) over ()::int as jumlah ${chosen} ${order} ${limit})
         select a.peserta_id, a.name, p.rumpun_id, c.total_tugas, c.total_review, c.terisi, a.menunggu, a.sudah_dinilai,

@@ -7,7 +7,7 @@ import { mentor1, mentor2, mentor3, peserta_id, review, startAssign, tugas_id } 
 startAssign();
 
 describe('POST /men/tugas_review_store', () => {
-  test('a stored review can be read by the mentor and the participant', async () => {
+  test('the mentor and the participant can read a stored review', async () => {
     const { status, body } = await review(mentor1, {
       tugas_id,
       kat_id: 1,
@@ -32,7 +32,7 @@ describe('POST /men/tugas_review_store', () => {
     expect(forPeserta.review).toMatchObject([{ id_review: body.id_review, catatan: '<p>Baik</p>' }]);
   });
 
-  test('concurrent requests with one text store one review; another or a later request stores a second', async () => {
+  test('concurrent saves of one review text store one review; a later save stores a second review', async () => {
     const write = async (catatan: string) =>
       (await review(mentor1, { tugas_id, catatan })).body.id_review as number;
     const [first, ...again] = await Promise.all(Array.from({ length: 50 }, () => write('<p>Dua kali</p>')));
@@ -62,7 +62,7 @@ describe('POST /men/tugas_review_store', () => {
     expect(shown).toMatch(/^<p>aman<img src="\/api\/berkas\/[\w-]+\.[\w-]+" alt=""><\/p>$/);
   });
 
-  test('a new review is rejected with 409 if its author has not loaded the latest own review', async () => {
+  test('a new review gets 409 if its author has not loaded the own latest review', async () => {
     const write = (catatan: string, updated_at?: string | null) =>
       review(mentor1, { tugas_id, catatan, updated_at });
     const first = await write('<p>Dari laptop</p>', null);
@@ -70,13 +70,13 @@ describe('POST /men/tugas_review_store', () => {
     const late = await write('<p>Dari ponsel</p>', null);
     expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
     expect(late.body.message).toMatch(/^Review Anda untuk tugas ini /);
-    // As after a lost response, the client repeats the first save: the existing review is returned.
+    // The client repeats the first save, as after a lost response. The response is the existing review.
     expect((await write('<p>Dari laptop</p>', null)).body.id_review).toBe(first.body.id_review);
     expect((await write('<p>Dari ponsel</p>', first.body.updated_at)).status).toBe(200);
     expect((await write('<p>Lagi</p>')).status).toBe(200);
   });
 
-  test('a review can be changed by its author', async () => {
+  test('the author of a review can change the review', async () => {
     const { body } = await review(mentor1, { tugas_id, catatan: '<p>Lama</p>' });
     expect(
       (await review(mentor1, { id_review: body.id_review, tugas_id, catatan: '<p>Baru</p>' })).body.id_review,
@@ -97,12 +97,12 @@ describe('POST /men/tugas_review_store', () => {
   });
 
   test.each([
-    [200, 'location 1', 'is_aktif = 1'],
-    [409, 'location 1, not marked review', 'is_review = 0'],
-    [409, 'location 1, not active', 'is_aktif = 0'],
-    [409, 'location 1, without tasks', 'is_tugas = 0'],
-    [409, 'another location', 'lokasi_id = 2'],
-  ])('returns %i when the only material of the category is: %s', async (wanted, _which, change) => {
+    [200, 'active and reviewed at the location', 'is_aktif = 1'],
+    [409, 'not marked for review', 'is_review = 0'],
+    [409, 'not active', 'is_aktif = 0'],
+    [409, 'not a task', 'is_tugas = 0'],
+    [409, 'at another location', 'lokasi_id = 2'],
+  ])('a review gets %i if the only material of the category is %s', async (wanted, _which, change) => {
     await server.sql('delete from materi where kat_id = 2');
     await server.sql(`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
       values (2, 'Uji', '2026-05-01', '2026-05-02', 1, 1, 1)`);
@@ -115,7 +115,7 @@ describe('POST /men/tugas_review_store', () => {
     expect([status, body.code]).toEqual([wanted, wanted === 409 ? 'tanpa_review' : undefined]);
   });
 
-  test('a review of an IST II task is rejected with 409, even if its material is marked for review', async () => {
+  test('a review of an IST II task gets 409, even if its material is marked for review', async () => {
     await server.sql('update materi set is_review = 1, is_tugas = 1, is_aktif = 1 where kat_id = 6');
     const [ist] = await server.sql('select id_tugas from tugas where user_id = $1 and kat_id = 6', [
       peserta_id,
@@ -127,14 +127,14 @@ describe('POST /men/tugas_review_store', () => {
   test.each([
     ['kat_id', { kat_id: 2 }],
     ['peserta_id', { peserta_id: 1 }],
-  ])('a %s that does not belong to the task gets 422 and stores nothing', async (field, wrong) => {
+  ])('a review with a %s of another task gets 422 and stores nothing', async (field, wrong) => {
     const before = await server.sql('select count(*)::int from review');
     const { status, body } = await review(mentor1, { tugas_id, catatan: '<p>x</p>', ...wrong });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
     expect(await server.sql('select count(*)::int from review')).toEqual(before);
   });
 
-  test('a review cannot be moved to another task: the request is rejected with 404', async () => {
+  test('a request to move a review to another task is rejected with 404', async () => {
     const [other] = await server.sql(
       `insert into tugas (user_id, kat_id, catatan) values ($1, 1, '<p>Lain</p>') returning id_tugas`,
       [peserta_id],

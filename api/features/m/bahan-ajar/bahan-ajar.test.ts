@@ -21,7 +21,7 @@ const stored = async (id: number) =>
   (await server.sql('select kat_id, keterangan, url from bahan_ajar where id_bahan = $1', [id]))[0];
 
 describe('GET /men/bahan_ajar', () => {
-  it('all seven categories and the modules of all mentors are returned, with own ones marked', async () => {
+  it('a mentor gets all seven categories and the modules of all mentors, with own modules marked', async () => {
     const { kat, ba } = await list();
     expect(kat.map((each: { id_kat: number }) => each.id_kat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(ba.map((row: { id_bahan: number }) => row.id_bahan)).toEqual(
@@ -32,21 +32,21 @@ describe('GET /men/bahan_ajar', () => {
     expect(ba.filter((row: { is_me: number }) => row.is_me === 0)).toHaveLength(2);
   });
 
-  it('modules can be filtered by category, and all categories are still returned', async () => {
+  it('a filter by category limits the modules, and all categories are still returned', async () => {
     const { kat, ba } = await list('?katid=1');
     expect(kat).toHaveLength(7);
     expect(ba.length).toBeGreaterThan(0);
     expect(new Set(ba.map((row: { kat_id: number }) => row.kat_id))).toEqual(new Set([1]));
   });
 
-  it('an unknown category is rejected with 422', async () => {
+  it('a request for modules of an unknown category is rejected with 422', async () => {
     const { status, body } = await server.call('/men/bahan_ajar?katid=8', { token: mentor1 });
     expect([status, body.errors]).toEqual([422, { katid: ['Kategori tidak dikenal'] }]);
   });
 });
 
 describe('POST /men/bahan_ajar_store', () => {
-  it.each([null, 0, undefined])('adds a module for id_bahan %s that participants see', async (id_bahan) => {
+  it.each([null, 0, undefined])('saving id_bahan %s adds a module for participants', async (id_bahan) => {
     const { status, body } = await store({ id_bahan });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
     expect(await stored(body.id)).toEqual(modul);
@@ -68,7 +68,7 @@ describe('POST /men/bahan_ajar_store', () => {
     [{ url: 'javascript:alert(1)' }, { url: ['URL harus diawali http:// atau https://'] }],
     [{ url: `https://contoh.ac.id/${'a'.repeat(2000)}` }, { url: ['URL paling banyak 2000 karakter'] }],
     [{ kat_id: 8 }, { kat_id: ['Kategori tidak dikenal'] }],
-  ])('rejects %j with 422 at its field', async (sent, errors) => {
+  ])('a module with %j is rejected with 422 at its field', async (sent, errors) => {
     const { status, body } = await store(sent);
     expect([status, body.errors]).toEqual([422, errors]);
   });
@@ -89,7 +89,7 @@ describe('DELETE /men/bahan_ajar_destroy', () => {
     expect((await destroy(body.id)).status).toBe(404);
   });
 
-  it('the deletion of another mentor’s module is rejected', async () => {
+  it('a mentor cannot delete another mentor’s module', async () => {
     const { body } = await store({});
     expect((await destroy(body.id, mentor2)).status).toBe(403);
     expect(await stored(body.id)).toEqual(modul);

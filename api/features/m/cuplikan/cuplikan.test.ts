@@ -16,7 +16,7 @@ const list = async (token = mentor1) => (await server.call('/men/cuplikan', { to
 const destroy = (id: unknown, token = mentor1) =>
   server.call(`/men/cuplikan_destroy?id=${String(id)}`, { token, method: 'DELETE' });
 
-it('a mentor’s snippets are listed by title, and can be changed and deleted', async () => {
+it('a mentor’s snippets are listed by title, and the mentor can change and delete them', async () => {
   const { status, body } = await store({ judul: 'Sumber', isi: '<p>Tulis <strong>sumbernya</strong>.</p>' });
   expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
   await store({ judul: 'Baik', isi: '<p>Sudah baik.</p>' });
@@ -39,7 +39,7 @@ it.each([
   [{ judul: ' ', isi: '<p>a</p>' }, { judul: ['Judul wajib diisi'] }],
   [{ judul: 'a', isi: '<p> </p>' }, { isi: ['Isi cuplikan wajib diisi'] }],
   [{ judul: 'a', isi: 'a'.repeat(20_001) }, { isi: ['Isi paling banyak 20000 karakter'] }],
-])('rejects %o with 422 at its field', async (sent, errors) => {
+])('the snippet %o is rejected with 422 at its field', async (sent, errors) => {
   const { status, body } = await store(sent);
   expect([status, body.errors]).toEqual([422, errors]);
 });
@@ -50,7 +50,7 @@ it('two snippets of a mentor cannot have the same title, even with concurrent re
   expect((await store({ judul: 'Ganda', isi: '<p>b</p>' }, mentor2)).status).toBe(200);
 });
 
-it('another mentor’s snippets can be neither read nor changed', async () => {
+it('a mentor can neither read nor change another mentor’s snippets', async () => {
   const { body } = await store({ judul: 'Milik sendiri', isi: '<p>a</p>' });
   const seen = (rows: { id: number }[]) => rows.some((row) => row.id === body.id);
   expect([seen(await list()), seen(await list(mentor2))]).toEqual([true, false]);
@@ -59,7 +59,7 @@ it('another mentor’s snippets can be neither read nor changed', async () => {
   expect(seen(await list())).toBe(true);
 });
 
-it(`more than ${BATAS.cuplikan.maks} snippets are rejected, and existing ones can still be changed`, async () => {
+it(`more than ${BATAS.cuplikan.maks} snippets are rejected, and a mentor can still change existing ones`, async () => {
   const token = await server.as('mentor3');
   const mentor_id = await server.idOf('mentor3');
   await server.sql(
