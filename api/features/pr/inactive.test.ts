@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 /**
- * Requests that an inactive participant may not send. For an active participant each is accepted, or rejected for
- * another reason.
+ * Requests that an inactive participant may not send. From an active participant each request is accepted, or rejected
+ * for another reason.
  */
 const SUBMITS: readonly (readonly [path: string, body: () => object | undefined])[] = [
   ['/pr/tugas_new?katid=1', () => undefined],
@@ -48,7 +48,7 @@ const SUBMITS: readonly (readonly [path: string, body: () => object | undefined]
   ['/usr/akomodasi_store', () => form({ jenis: 'pergi', nominal: '100000', catatan: 'Lancar' })],
 ];
 
-test.each(SUBMITS)('%s of an inactive participant is rejected with 409', async (path, body) => {
+test.each(SUBMITS)('a request %s of an inactive participant is rejected with 409', async (path, body) => {
   const { status, body: answer } = await server.call(path, { token, body: body() });
   expect([status, answer.code], JSON.stringify(answer)).toEqual([409, 'peserta_tidak_aktif']);
 });
@@ -63,7 +63,7 @@ test.each(ABSENT)('%s for an unknown category or task is rejected with 404, not 
 });
 
 test.each(['/pr/materi', '/pr/raport', '/pr/laporan_online', '/dasbor', '/user'])(
-  '%s does not require an active participant',
+  'an inactive participant can request %s',
   async (path) => {
     const { status } = await server.call(path, { token });
     expect(status).toBeOneOf([200, 409]);

@@ -26,8 +26,8 @@ const SUFFIX: Readonly<Record<string, string>> = {
 };
 
 /**
- * All files of a participant, and the pictures that mentors have put into reviews of the participant's tasks. The names
- * state their use. Printed certificates show scores, so they are left out while the report card is closed.
+ * All files of a participant, and the pictures that mentors have put into reviews of the participant's tasks. The name
+ * of each file states its use. Printed certificates show scores, so they are left out while the report card is closed.
  */
 export async function berkasSaya(db: Db, user_id: number): Promise<BerkasSaya[]> {
   const rows = await db.rows(

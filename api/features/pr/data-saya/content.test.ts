@@ -42,7 +42,7 @@ const jsonOf = (db: Db) => dataJson({ db, seal: sealer(DATA_KEY), user_id, berka
 
 const TEXT = 100_000;
 
-test('archives contain one text in each piece, and concurrent archives read one piece at a time', async () => {
+test('an archive reads one text per piece, and concurrent archives read one piece at a time', async () => {
   await server.sql(
     `with t as (insert into tugas (user_id, kat_id, catatan) select $1, 1, repeat('t', $2) from generate_series(1, 8) returning id_tugas)
      insert into review (tugas_id, mentor_id, catatan) select id_tugas, $3, repeat('r', $2) from t, generate_series(1, 2)`,

@@ -135,7 +135,7 @@ const laporanOf = (db: Db, user_id: number) =>
     ),
   );
 
-/** Yields the recorded accesses to the participant's document numbers, newest first. */
+/** Yields the stored accesses to the participant's document numbers, newest first. */
 async function* looksOf(db: Db, user_id: number) {
   for (let page = 1; ; page += 1) {
     const { rows } = await lihatOf(db, user_id, { page, per_page: SLICE });

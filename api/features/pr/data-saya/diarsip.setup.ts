@@ -65,7 +65,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   alamat: { dalam: (d) => [d.alamat] },
   dokumen: {
     dalam: (d) => d.dokumen,
-    // The database has encrypted numbers, the archive has decrypted ones.
+    // The database stores encrypted numbers, and the archive contains decrypted numbers.
     sebagai: { dokumen_id: 'jenis', keterangan: 'keterangan', nomor_rek: 'nomor_rek', berkas_id: 'berkas' },
     tidak: { id: KEY },
   },
@@ -116,7 +116,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   },
   test_arsip: {
     dalam: (d) => d.test_lama,
-    // The archive has the answers as text, without the values of the options.
+    // The archive contains the answers as text, without the values of the options.
     sebagai: { jawaban: 'jawaban' },
     tidak: { id: KEY, ditetapkan_oleh: ADMIN },
   },

@@ -24,7 +24,7 @@ test('a participant sees the accesses to the own document numbers, newest first'
   expect(others.body.filter(({ id }: { id: number }) => ids.includes(id))).toEqual([]);
 });
 
-test('an access through a document link is listed as an access by link, without a name', async () => {
+test('a participant sees an access through a document link as an access by link, without a name', async () => {
   const { body } = await server.call(`/adm/user_profile?userid=${user_id}`, { token: admin });
   await server.call(`/adm/peserta_dok_detail?userid=${encodeURIComponent(body.token_dokumen)}`);
   const [newest] = (await server.call('/usr/data_saya_dilihat', { token })).body;

@@ -32,8 +32,8 @@ test('a participant sees the amount of own data, and which data a deletion would
   expect(body.hapus.tinggal).toMatchObject({ bukti: { jumlah: counted.dibayar }, sertifikat: 0 });
 });
 
-describe('a request for deletion', () => {
-  test('can be withdrawn while it is pending, only by its own participant', async () => {
+describe('deletion request of a participant', () => {
+  test('only the participant can withdraw the own deletion request, and only a pending one', async () => {
     const { id } = (await ask('peserta9')).body;
     expect((await takeBack('peserta10', id)).status).toBe(404);
     expect((await takeBack('peserta9', id)).status).toBe(200);
@@ -48,13 +48,13 @@ describe('a request for deletion', () => {
       expect([status, body.code]).toEqual([409, 'sudah_diputuskan']);
   });
 
-  test('is rejected while another one of the participant is pending, even if both are sent at once', async () => {
+  test('a second deletion request is rejected while one is pending, even if both are sent at once', async () => {
     const both = await Promise.all([1, 2].map(() => ask('peserta10')));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('sudah_meminta');
   });
 
-  test('is rejected while the documents of the account are closed after a reset (threat T3)', async () => {
+  test('a deletion request is rejected while the documents are closed after a reset (threat T3)', async () => {
     await server.sql(
       `update peserta set dokumen_ditutup_sampai = now() + interval '1 hour' where user_id = $1`,
       [await server.idOf('peserta11')],
@@ -62,7 +62,7 @@ describe('a request for deletion', () => {
     expect((await ask('peserta11')).body.code).toBe('dokumen_ditutup');
   });
 
-  test('is rejected with 422 if its reason has 1,001 characters', async () => {
+  test('a deletion request with a reason of 1,001 characters is rejected with 422', async () => {
     expect((await ask('peserta12', 'x'.repeat(1001))).status).toBe(422);
   });
 });

@@ -32,7 +32,10 @@ Arsip ini berisi nomor identitas dan rekening Anda. Simpan di tempat yang aman.
 /** Time in ms after which a new archive is allowed, even if the connection of the previous one was never closed. */
 const HELD_MS = 5 * 60_000;
 
-/** Participants to whom this instance is sending an archive, with the time until which a second one is rejected. */
+/**
+ * Participants to whom this instance is sending an archive. The value is the time until which a second archive is
+ * rejected.
+ */
 const leaving = new Map<number, number>();
 
 /**

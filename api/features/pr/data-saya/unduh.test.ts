@@ -34,7 +34,7 @@ async function archive(who = token): Promise<Map<string, Buffer>> {
 
 const dataOf = async (who = token) => JSON.parse((await archive(who)).get('data.json')!.toString());
 
-test('the archive has all own data: decrypted numbers, texts with pictures, and all files', async () => {
+test('the archive has all data of a participant: decrypted numbers, texts with pictures, and all files', async () => {
   const form = new FormData();
   form.append('dokumen_id', '2');
   form.append('keterangan', '3171999900001111');
@@ -84,7 +84,7 @@ test('the archive has no scores while the report card is closed, and never the v
   expect(data.test[0].jawaban[0]).toEqual({ pertanyaan: expect.any(String), jawaban: expect.any(String) });
 });
 
-test('with a closed report card a withdrawn certificate has no file and no scores, a valid one its file', async () => {
+test('with a closed report card, the archive has the file of a valid certificate, not of a withdrawn one', async () => {
   await server.sql('update sistem set raport_open = 1');
   expect((await server.call('/pr/sertifikat_pdf', { token })).status).toBe(200);
   const nilai = { nilai_post: 95, nilai_ojt: 92.66, nilai_ist2: 92.93, nilai_akhir: 93.42 };
@@ -111,7 +111,7 @@ test('with a closed report card a withdrawn certificate has no file and no score
   expect([...closed.keys()]).not.toContain('sertifikat/edisi-1.pdf');
 });
 
-test('a download is recorded in the history', async () => {
+test('a download of the archive adds a history entry', async () => {
   await archive();
   const log = await server.sql(
     `select pelaku, objek from audit where aksi = 'data_diunduh' order by id desc limit 1`,
@@ -119,7 +119,7 @@ test('a download is recorded in the history', async () => {
   expect(log).toEqual([{ pelaku: 'peserta2@example.org', objek: `users/${user_id}` }]);
 });
 
-test('the archive lists who has read the identity and account numbers of the participant', async () => {
+test("the archive lists the users who have read the participant's identity and account numbers", async () => {
   await server.call(`/adm/user_dokumen?userid=${user_id}`, { token: await server.as('admin') });
   const { body } = await server.call('/usr/data_saya_dilihat', { token });
   expect(body.length).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ test('a missing and a damaged file are empty in the archive, and the other files
   expect(empty).toHaveLength(2);
 });
 
-test('the download is rejected with 409 while the documents of the account are closed (threat T3)', async () => {
+test('a download is rejected with 409 while the documents of the account are closed (threat T3)', async () => {
   await server.sql(
     `update peserta set dokumen_ditutup_sampai = now() + interval '1 hour' where user_id = $1`,
     [await server.idOf('peserta3')],
@@ -148,7 +148,7 @@ test('the download is rejected with 409 while the documents of the account are c
   expect([status, body.code]).toEqual([409, 'dokumen_ditutup']);
 });
 
-test('the archive has no name and no email address of other participants', async () => {
+test('the archive contains no name and no email address of other participants', async () => {
   const files = await archive(await server.as('peserta4'));
   const other = await server.sql('select email, name from users where email in ($1, $2)', [
     'peserta2@example.org',
@@ -159,7 +159,7 @@ test('the archive has no name and no email address of other participants', async
     expect([all.includes(email), all.includes(name)]).toEqual([false, false]);
 });
 
-test('each column of each table about a participant is in the archive, or has a reason why it is not', async () => {
+test('each column of a table about a participant is in the archive, or has a reason for its absence', async () => {
   const id = await server.idOf('peserta5');
   await fillPerson(server, id);
   const own = await server.as('zulaikha.nuraini');
@@ -203,7 +203,8 @@ test('each column of each table about a participant is in the archive, or has a 
   }
   expect(empty, 'what nobody has filled proves nothing: fill it in test/fill-person.ts').toEqual([]);
 
-  // The archive has the stages with computed scores, marks for typed scores and times, but not who has typed them.
+  // The archive contains the stages with computed scores, marks for typed scores and times. It does not contain the
+  // names of admins who have typed scores.
   const [{ ist }] = await server.sql(
     `select to_jsonb(i) - array['id_ist_nilai', 'user_id', 'updated_at', 'post_ditetapkan_oleh', 'ojt_ditetapkan_oleh', 'ist2_ditetapkan_oleh', 'final_oleh'] as ist
      from ist_nilai i where user_id = $1`,

@@ -4,11 +4,11 @@ import { filled, mentor1, send, startSurvei, token } from './feedback.setup.ts';
 
 startSurvei();
 
-describe('a copy of the database does not reveal who wrote an answer:', () => {
+describe('anonymous survey answers in a copy of the database', () => {
   /** Tables that store an answer, or that a participant has sent a survey. */
   const TABLES = ['survei', 'survei_jawaban', 'survei_sudah', 'survei_draf'];
 
-  test('an answer is stored without a date or time, a sequential number and a user id', async () => {
+  test('a survey answer is stored without a date or time, a sequential number and a user id', async () => {
     const columns = await server.sql<{ tabel: string; kolom: string; tipe: string; hitung: boolean }>(
       `select table_name as tabel, column_name as kolom, data_type as tipe,
               (is_identity = 'YES' or coalesce(column_default, '') like 'nextval%') as hitung
@@ -26,7 +26,7 @@ describe('a copy of the database does not reveal who wrote an answer:', () => {
     expect(keys).toEqual([{ dari: 'survei', ke: 'users' }]);
   });
 
-  test('a text is stored in one table only, and no other table contains the id of an answer', async () => {
+  test('a survey text is stored in one table only, and no other table contains the id of an answer', async () => {
     const words = `Saran ${'unik'.repeat(6)}`;
     await server.call('/pr/survei_draf_store', {
       token,
@@ -48,7 +48,7 @@ describe('a copy of the database does not reveal who wrote an answer:', () => {
     expect(found).toEqual([['survei', 1]]);
   });
 
-  test('neither the physical order of the rows nor the order by any column is the order of sending', async () => {
+  test('neither the physical order of survey rows nor the order by any column is the order of sending', async () => {
     await server.sql(`delete from survei where kategori = 'panitia'`);
     await server.sql('delete from survei_sudah');
     const jawaban = await filled('panitia', 4, '');
@@ -66,7 +66,7 @@ describe('a copy of the database does not reveal who wrote an answer:', () => {
       if (i > 0 && own.at(-1) === nomor(i)) last += 1;
     }
     server.setNow(null);
-    // If the rows kept the order of sending, the newest one would be the last in all 11 checks. In a random order this
+    // If the rows kept the order of sending, the newest row would be the last in all 11 checks. In a random order this
     // happens about twice.
     expect(last).toBeLessThan(9);
 
@@ -135,7 +135,7 @@ describe('a copy of the database does not reveal who wrote an answer:', () => {
       );
       expect(xmin).toEqual({ sudah: 1, langkah: 1 });
     }
-    // If the rows kept the order of sending, the newest one would be the last in all 11 checks. In a random order this
+    // If the rows kept the order of sending, the newest row would be the last in all 11 checks. In a random order this
     // happens about twice.
     expect(last).toBeLessThan(9);
   });

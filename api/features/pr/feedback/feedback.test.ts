@@ -9,17 +9,17 @@ const status = async () => (await server.call('/pr/survei_status', { token })).b
 const stored = () =>
   server.sql(`select nilai_akhir::float, val, saran from survei where kategori = 'panitia'`);
 
-describe('sending a survey:', () => {
+describe('sending of a survey', () => {
   test.each([
     ['panitia', 20],
     ['pemateri', 15],
-  ])('%s has %i questions, and the last one has a text answer', async (kategori, count) => {
+  ])('the survey %s has %i questions, and the last one has a text answer', async (kategori, count) => {
     const { body } = await server.call(`/pr/survei_pertanyaan?kategori=${kategori}`, { token });
     expect(body).toHaveLength(count);
     expect(body.map((q: { is_input: number }) => q.is_input).lastIndexOf(1)).toBe(count - 2);
   });
 
-  test('the server computes the score, and a second survey about the committee is rejected with 409', async () => {
+  test('the server computes the survey score, and a second survey about the committee gets 409', async () => {
     const before = (await stored()).length;
     const jawaban = await filled('panitia', 3, ' Terima kasih. ');
     const first = await send({ kategori: 'panitia', jawaban, nilai_akhir: 100 });
@@ -45,7 +45,7 @@ describe('sending a survey:', () => {
     expect(await status()).toEqual({ panitia: 0, pemateri: [mentor1, mentor3] });
   });
 
-  test('of ten concurrent requests one is stored, and the others get 409', async () => {
+  test('of ten concurrent sends of a survey one is stored, and the others get 409', async () => {
     const before = (await stored()).length;
     const jawaban = await filled('panitia', 4);
     const answers = await Promise.all(
@@ -57,12 +57,12 @@ describe('sending a survey:', () => {
   });
 
   test.each([
-    ['no mentor', { kategori: 'pemateri' }, 'Mentor belum dipilih'],
-    ['a participant as mentor', { kategori: 'pemateri', mentor_id: 'peserta' }, 'Mentor belum dipilih'],
-    ['a mentor of the committee', { kategori: 'panitia', mentor_id: 'mentor' }, 'Mentor belum dipilih'],
-    ['another kind', { kategori: 'lain' }, 'Survei harus panitia atau pemateri'],
+    ['about a mentor without an id', { kategori: 'pemateri' }, 'Mentor belum dipilih'],
+    ['about a participant as mentor', { kategori: 'pemateri', mentor_id: 'peserta' }, 'Mentor belum dipilih'],
+    ['of the committee with a mentor', { kategori: 'panitia', mentor_id: 'mentor' }, 'Mentor belum dipilih'],
+    ['of an unknown kind', { kategori: 'lain' }, 'Survei harus panitia atau pemateri'],
   ])(
-    '%s is rejected with 422',
+    'a survey %s is rejected with 422',
     async (_what, { kategori, mentor_id }: { kategori: string; mentor_id?: string }, message) => {
       const ids: Record<string, number> = { peserta: user_id, mentor: mentor1 };
       const jawaban = await filled(kategori === 'lain' ? 'panitia' : kategori, 3);
@@ -77,9 +77,9 @@ describe('sending a survey:', () => {
   });
 
   const change: [string, (all: Jawaban[]) => unknown, string][] = [
-    ['a rating missing', (all) => all.slice(1), 'Masih ada pertanyaan yang belum dijawab'],
+    ['a missing rating', (all) => all.slice(1), 'Masih ada pertanyaan yang belum dijawab'],
     [
-      'a rating empty',
+      'an empty rating',
       ([a, ...rest]) => [{ ...a!, val: null }, ...rest],
       'Masih ada pertanyaan yang belum dijawab',
     ],
@@ -95,28 +95,28 @@ describe('sending a survey:', () => {
       'Setiap pertanyaan dinilai 1 sampai 4',
     ],
     [
-      'a rating in words',
+      'a rating that is no number',
       ([a, ...rest]) => [{ ...a!, val: 'ya' }, ...rest],
       'Setiap pertanyaan dinilai 1 sampai 4',
     ],
-    ['one twice', (all) => [...all, all[0]], 'Satu pertanyaan hanya dijawab sekali'],
+    ['two answers to a question', (all) => [...all, all[0]], 'Satu pertanyaan hanya dijawab sekali'],
     [
       'a foreign question',
       (all) => [...all, { id: 2_000_000_000, val: 3 }],
       'Pertanyaan tidak termasuk survei ini',
     ],
     [
-      'a number as words',
+      'a number instead of the text',
       ([...all]) => [...all.slice(0, -1), { ...all.at(-1)!, val: 3 }],
       'Saran harus berupa teks',
     ],
     [
-      'too many words',
+      'a too long text',
       ([...all]) => [...all.slice(0, -1), { ...all.at(-1)!, val: 'x'.repeat(SARAN_MAX + 1) }],
       `Saran paling banyak ${SARAN_MAX} karakter`,
     ],
   ];
-  test.each(change)('%s is rejected with 422 and stores nothing', async (_what, broken, message) => {
+  test.each(change)('a survey with %s gets 422 and stores nothing', async (_what, broken, message) => {
     const { status: code, body } = await send({
       kategori: 'panitia',
       jawaban: broken(await filled('panitia', 3, 'Saran')),
@@ -125,12 +125,12 @@ describe('sending a survey:', () => {
   });
 });
 
-describe('a survey draft', () => {
+describe('survey draft', () => {
   const keep = (body: object, who = token) => server.call('/pr/survei_draf_store', { token: who, body });
   const read = async (query: string, who = token) =>
     (await server.call(`/pr/survei_draf?${query}`, { token: who })).body;
 
-  test('is stored for each survey and returned to its author only, with the step to continue at', async () => {
+  test('a draft is stored for each survey and returned to its author only, with the step to continue at', async () => {
     const [first] = await filled('panitia', 2);
     await keep({ kategori: 'panitia', langkah: 0, jawaban: [] });
     await keep({ kategori: 'panitia', langkah: 4, jawaban: [first] });
@@ -140,7 +140,7 @@ describe('a survey draft', () => {
     expect(await read('kategori=panitia', await server.as('peserta9'))).toBeNull();
   });
 
-  test('collects the answers of several saves; answers to questions of another survey are left out', async () => {
+  test('a draft collects the answers of several saves, without answers to questions of other surveys', async () => {
     const [a, b] = await filled('panitia', 2);
     await keep({ kategori: 'panitia', langkah: 0, jawaban: [a, { id: 2_000_000_000, val: 1 }] });
     const both = await keep({ kategori: 'panitia', langkah: 1, jawaban: [b] });
@@ -151,7 +151,7 @@ describe('a survey draft', () => {
     expect(foreign.body).toEqual({ langkah: 0, jawaban: [] });
   });
 
-  test('is listed with its number of answers, next to the own mentors of categories 1 to 5', async () => {
+  test('a draft is listed with its number of answers, next to the own mentors of categories 1 to 5', async () => {
     const [a, b] = await filled('panitia', 2);
     await keep({ kategori: 'panitia', langkah: 0, jawaban: [a, { ...b!, val: '' }] });
     const list = (who: string) => server.call('/pr/survei_pilihan', { token: who });
@@ -165,7 +165,7 @@ describe('a survey draft', () => {
     });
   });
 
-  test('with a character that the database cannot store is rejected with 422', async () => {
+  test('a draft with a character that the database cannot store is rejected with 422', async () => {
     const open = (await filled('panitia', 2, 'x')).at(-1)!;
     for (const val of ['a\u0000b', 'a\ud800b']) {
       const { status: code } = await keep({ kategori: 'panitia', langkah: 0, jawaban: [{ ...open, val }] });
@@ -173,7 +173,7 @@ describe('a survey draft', () => {
     }
   });
 
-  test('is not left behind by concurrent saves and a send', async () => {
+  test('concurrent saves of a draft and a send of the survey leave no draft', async () => {
     const jawaban = await filled('panitia', 4);
     await Promise.all([
       ...Array.from({ length: 5 }, () => keep({ kategori: 'panitia', langkah: 3, jawaban })),
@@ -183,7 +183,7 @@ describe('a survey draft', () => {
     expect(await server.sql('select count(*)::int as n from survei_draf')).toEqual([{ n: 0 }]);
   });
 
-  test('is deleted when the survey is sent; a later save is rejected with 409', async () => {
+  test('a draft is deleted when the survey is sent; a later save is rejected with 409', async () => {
     await keep({ kategori: 'panitia', langkah: 3, jawaban: await filled('panitia', 4) });
     await send({ kategori: 'panitia', jawaban: await filled('panitia', 4) });
     expect(await read('kategori=panitia')).toBeNull();

@@ -34,7 +34,7 @@ async function read(ids: readonly number[], requests: readonly number[]) {
   };
 }
 
-test('an admin can see who has sent a survey about a mentor only after three participants have sent one', async () => {
+test('an admin sees who has sent a survey about a mentor only after three participants have sent one', async () => {
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi survei')`);
   const ids = await addPeserta(server, 4, LOKASI);
   const [{ id: mentor_id }] = await server.sql(

@@ -3,8 +3,8 @@ import { sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
  * Makes sends about one mentor, or about the committee, run one after another, so that each send counts the previous
- * ones. For a mentor it also locks the rows of all senders, which `shuffleSenders` rewrites. It locks them in one
- * order, so that sends about two mentors with common senders cannot deadlock.
+ * ones. For a mentor the function also locks the rows of all senders, which `shuffleSenders` rewrites. It locks these
+ * rows in a fixed order, so that sends about two mentors with common senders cannot deadlock.
  */
 export async function lockSurvei(db: Db, mentor_id: number | null, user_id: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('survei'), ${mentor_id ?? 0})`);
@@ -18,8 +18,8 @@ export async function lockSurvei(db: Db, mentor_id: number | null, user_id: numb
 
 /**
  * Rewrites the rows of all senders about a mentor in random order, with their progress rows, in one transaction. The
- * latest survey can be identified because it waits for publication, so the latest sender must not be
- * (docs/decisions/0035).
+ * latest survey can be identified, because it is not published yet. The latest sender must therefore not be
+ * identifiable (docs/decisions/0035).
  */
 export async function shuffleSenders(db: Db, mentor_id: number): Promise<void> {
   await db.run(

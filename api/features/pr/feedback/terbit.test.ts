@@ -24,8 +24,8 @@ async function survey(no: number, about = mentor_id) {
 }
 
 /**
- * What an admin sees about a mentor: number of surveys in the means, of published surveys and of surveys in the charts,
- * and the texts.
+ * Returns the data that an admin sees about a mentor: the number of surveys in the means, of published surveys and of
+ * surveys in the charts, and the texts.
  */
 async function seen(about = mentor_id) {
   const { body } = await server.call(`/adm/feedback_mentor_detail?menid=${about}`, { token: admin });
@@ -36,7 +36,7 @@ async function seen(about = mentor_id) {
 const words = (...nos: number[]) => nos.map((no) => `Saran ${no}`);
 
 describe('surveys about a mentor', () => {
-  test('are published when three are pending, but each one counts in the means at once', async () => {
+  test('surveys about a mentor are published when three are pending, but count in the means at once', async () => {
     const steps = [];
     for (const no of [1, 2, 3, 4, 5, 6, 7]) {
       expect((await survey(no)).status).toBe(200);
@@ -55,7 +55,8 @@ describe('surveys about a mentor', () => {
 
   test('two concurrent sends after two pending surveys publish exactly three', async () => {
     for (const no of [1, 2]) await survey(no);
-    // Both sends wait for the rows that a third database session has locked. So both have begun when the first ends.
+    // Both sends wait for the rows that a third database session has locked. Both have therefore begun when the first
+    // one ends.
     const sent = await amid(
       server,
       (other) => other.query('select from survei where mentor_id = $1 for update', [mentor_id]),
@@ -67,7 +68,7 @@ describe('surveys about a mentor', () => {
     expect((await seen()).slice(0, 3)).toEqual([4, 3, [0, 0, 3, 0]]);
   });
 
-  test('are all stored when many participants send about two mentors at the same time', async () => {
+  test('all surveys are stored when many participants send about two mentors at the same time', async () => {
     // Activates all participants, because an inactive one cannot send a survey.
     await server.sql('update peserta set peserta_status_aktif = 1');
     const other = await server.idOf('mentor3');
@@ -79,7 +80,7 @@ describe('surveys about a mentor', () => {
     expect((await seen(other)).slice(0, 2)).toEqual([7, 6]);
   });
 
-  test('do not deadlock when the same participants send about two mentors at the same time', async () => {
+  test('sends by the same participants about two mentors at the same time do not deadlock', async () => {
     const [one, two] = [mentor_id, await server.idOf('mentor2')];
     for (const [no, about] of [
       [1, one],
@@ -99,14 +100,14 @@ describe('surveys about a mentor', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('of a deleted participant count among the three that are published together', async () => {
+  test('a survey of a deleted participant counts among the three that are published together', async () => {
     for (const no of [1, 2]) await survey(no);
     await server.sql('delete from survei_sudah where user_id = $1', [await server.idOf('peserta1')]);
     await survey(3);
     expect(await seen()).toEqual([3, 3, [0, 0, 3, 0], words(1, 2, 3)]);
   });
 
-  test('stay published if more than three were published at once', async () => {
+  test('surveys stay published if more than three were published at once', async () => {
     for (const no of [1, 2, 3, 4]) await survey(no);
     await server.sql('update survei set terbit = true where mentor_id = $1', [mentor_id]);
     await survey(5);

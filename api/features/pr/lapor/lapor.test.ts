@@ -65,7 +65,7 @@ async function state() {
 }
 
 describe('POST /pr/laporan_online_store', () => {
-  it('stores a report with the name of the chosen mentor, and the report is the first of the list', async () => {
+  it("a participant's report is stored with the name of the chosen mentor, and is the first of the list", async () => {
     const { status, body } = await send({}, [jpeg, turned]);
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
     const [first] = await own();
@@ -82,7 +82,7 @@ describe('POST /pr/laporan_online_store', () => {
     });
   });
 
-  it('re-encodes each picture upright and without metadata, and keeps the order in which they were sent', async () => {
+  it('each picture of a report is re-encoded upright and without metadata, in the order of sending', async () => {
     await send({}, [jpeg, turned]);
     const [{ dokumen }] = await own();
     const seen = await Promise.all(
@@ -99,7 +99,7 @@ describe('POST /pr/laporan_online_store', () => {
     ]);
   });
 
-  it('accepts a report without files, and one with ten files in the field `dokumen` or `dokumen[]`', async () => {
+  it('a report may have no files, or ten files in the field `dokumen` or `dokumen[]`', async () => {
     expect((await send({})).status).toBe(200);
     expect((await own())[0].dokumen).toEqual([]);
     const form = new FormData();
@@ -110,7 +110,7 @@ describe('POST /pr/laporan_online_store', () => {
     expect((await own())[0].dokumen).toHaveLength(10);
   });
 
-  it('accepts any text as the name of the class while no class is open', async () => {
+  it('a report may have any text as the name of the class while no class is open', async () => {
     const closed = await server.sql<{ kelas: string }>(
       'update kelas set is_aktif = 0 where is_aktif = 1 returning kelas',
     );
@@ -143,7 +143,7 @@ describe('POST /pr/laporan_online_store', () => {
     ['durasi', undefined, 'Durasi wajib diisi'],
     ['catatan', '', 'Catatan wajib diisi'],
     ['catatan', 'x'.repeat(2001), 'Catatan paling banyak 2000 karakter'],
-  ])('rejects with 422 at $0: $2', async (field, value, sentence) => {
+  ])('a report is rejected with 422 at $0: $2', async (field, value, sentence) => {
     const before = await state();
     const { status, body } = await send({ [field]: value }, [jpeg]);
     expect([status, body]).toEqual([
@@ -153,31 +153,31 @@ describe('POST /pr/laporan_online_store', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('rejects with 422 the id of a participant as mentor', async () => {
+  it('a report with the id of a participant as mentor is rejected with 422', async () => {
     const { status, body } = await send({ mentor_id: String(await server.idOf('peserta3')) });
     expect([status, body.errors]).toEqual([422, { mentor_id: ['Mentor tidak dikenal'] }]);
   });
 
   it.each<[string, readonly Buffer[], number, string, string]>([
-    ['a PNG second', [jpeg, png], 415, 'dokumen.1', 'Berkas ke-2: jenis berkas tidak didukung, pilih JPG'],
+    ['a PNG as second', [jpeg, png], 415, 'dokumen.1', 'Berkas ke-2: jenis berkas tidak didukung, pilih JPG'],
     [
-      'half a JPEG third',
+      'half a JPEG as third',
       [jpeg, turned, jpeg.subarray(0, jpeg.length / 2)],
       415,
       'dokumen.2',
       'Berkas ke-3: gambar tidak dapat dibaca. Simpan ulang gambar itu, lalu unggah lagi.',
     ],
     [
-      'one above 10 MB first',
+      'a too large first',
       [Buffer.concat([jpeg, Buffer.alloc(10 * MEGABYTE)]), jpeg],
       413,
       'dokumen.0',
       'Berkas ke-1: terlalu besar, paling banyak 10 MB',
     ],
-    ['an empty one', [jpeg, Buffer.alloc(0)], 422, 'dokumen.1', 'Berkas ke-2: kosong, pilih berkas lain'],
-    ['eleven', Array.from({ length: 11 }, () => jpeg), 422, 'dokumen', 'Paling banyak 10 berkas'],
+    ['an empty second', [jpeg, Buffer.alloc(0)], 422, 'dokumen.1', 'Berkas ke-2: kosong, pilih berkas lain'],
+    ['an eleventh', Array.from({ length: 11 }, () => jpeg), 422, 'dokumen', 'Paling banyak 10 berkas'],
   ])(
-    'rejects %s with an error at that file, and stores none of the files',
+    'a report with %s file is rejected with an error, and none of its files is stored',
     async (_name, files, status, field, sentence) => {
       const before = await state();
       const answer = await send({}, files);
@@ -192,7 +192,7 @@ describe('POST /pr/laporan_online_store', () => {
 });
 
 describe('DELETE /pr/laporan_online_destroy', () => {
-  it('deletes the report from the lists and its files from the store, and their old URLs stop working', async () => {
+  it('a deletion removes the report from the lists and its files from the store, and their URLs fail', async () => {
     const before = await state();
     const { body } = await send({}, [jpeg, turned]);
     const { dokumen } = (await own())[0];
@@ -203,14 +203,14 @@ describe('DELETE /pr/laporan_online_destroy', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('rejects a deleted report with 404, and an invalid id with 422', async () => {
+  it('a deletion of a deleted report is rejected with 404, and of an invalid id with 422', async () => {
     const { body } = await send({});
     await destroy(body.id);
     expect((await destroy(body.id)).status).toBe(404);
     for (const id of ['', '0', '-1', '1e3']) expect((await destroy(id)).status).toBe(422);
   });
 
-  it("rejects another user's report with the same 404, and the report stays unchanged", async () => {
+  it("a deletion of another user's report gets the same 404, and the report stays unchanged", async () => {
     const { body } = await send({}, [jpeg]);
     const before = await state();
     expect((await destroy(body.id, await server.as('peserta3'))).status).toBe(404);
@@ -219,7 +219,7 @@ describe('DELETE /pr/laporan_online_destroy', () => {
   });
 });
 
-it('the list has only the own reports, the newest day first', async () => {
+it("a participant's list has only the own reports, the newest day first", async () => {
   await send({ tanggal: '2026-01-02' });
   await send({ tanggal: '2026-03-04' });
   const rows = await own();
@@ -232,7 +232,7 @@ it('the list has only the own reports, the newest day first', async () => {
   expect(await own(await server.as('peserta12'))).toEqual([]);
 });
 
-it('the list of mentors has all mentors sorted by name, with id and name only', async () => {
+it('the list for the report form has all mentors sorted by name, with id and name only', async () => {
   const { body } = await server.call('/pr/all_mentor_list', { token });
   expect(body).toEqual(
     await server.sql(`select id, name from users where "group" = 'mentor' order by name, id`),

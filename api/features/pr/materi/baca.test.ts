@@ -30,7 +30,7 @@ type Baca = { keterangan_materi: string; petunjuk: string };
 const names = (materi: Baca[]) => materi.map((m) => m.keterangan_materi);
 
 describe('instructions and links of a material', () => {
-  test('are returned with the category, for the active materials of the own location', async () => {
+  test('instructions and links are returned with the category, for active materials of the own location', async () => {
     const { materi } = await category(3);
     expect(names(materi)).toEqual(['Sudah lewat', 'Berjalan', 'Daring']);
     expect(materi[1].petunjuk).toBe('<p>Tata satu kelas.</p>');
@@ -46,12 +46,12 @@ describe('instructions and links of a material', () => {
     expect(names(materi)).toEqual(['Lokasi lain']);
   });
 
-  test('are not in the list of all materials', async () => {
+  test('the list of all materials does not contain instructions and links', async () => {
     const { body } = await server.call('/pr/materi', { token });
     for (const name of ['petunjuk', 'tautan']) expect(body[0]).not.toHaveProperty(name);
   });
 
-  test('a task is returned with the material that is open now, or else with the last one', async () => {
+  test('a task is returned with the material that is open now, or else with the last material', async () => {
     const id = (await create(3)).body;
     expect(names((await detail(id)).body.materi)).toEqual(['Berjalan']);
     server.setNow(new Date('2026-06-15T05:00:00Z'));
@@ -69,8 +69,8 @@ describe('instructions and links of a material', () => {
   });
 });
 
-describe('the mentor who reads a task', () => {
-  test('is the mentor of the category, and `direview` tells whether its tasks are reviewed', async () => {
+describe('mentor who reads a task', () => {
+  test('a task has the mentor of the category, and `direview` is 1 if its tasks are reviewed', async () => {
     const id = (await create(3)).body;
     const [mentor] = await server.sql(
       'select u.name from mentor_peserta b join users u on u.id = b.mentor_id where b.peserta_id = $1 and b.kat_id = 3',
@@ -81,15 +81,15 @@ describe('the mentor who reads a task', () => {
     expect((await detail(id)).body.direview).toBe(0);
   });
 
-  test('is not named in IST II', async () => {
+  test('a task of IST II does not name its evaluator', async () => {
     await server.sql(`update materi set tgl_mulai = '2026-05-01', tgl_akhir = '2026-05-31' where kat_id = 6`);
     const { body } = await detail((await create(6)).body);
     expect(body).toMatchObject({ mentor: null, direview: 0 });
   });
 });
 
-describe('the time `dikirim_pada` of a task', () => {
-  test('is the time of its first text, and stays when the text changes', async () => {
+describe('time `dikirim_pada` of a task', () => {
+  test('`dikirim_pada` is the time of the first text of a task, and stays when the text changes', async () => {
     const id = (await create(3)).body;
     expect((await detail(id)).body.tugas.dikirim_pada).toBeNull();
     const first = await save(id, '<p>satu</p>');
@@ -101,7 +101,7 @@ describe('the time `dikirim_pada` of a task', () => {
     expect((await category(3)).tugas[0]).toMatchObject({ id_tugas: id, dikirim_pada, kosong: 0 });
   });
 
-  test('is the time of the last change for a task of an earlier version', async () => {
+  test('`dikirim_pada` is the time of the last change for a task of an earlier version', async () => {
     const id = (await create(3)).body;
     await save(id, '<p>satu</p>');
     await server.sql('update tugas set dikirim_pada = null where id_tugas = $1', [id]);
@@ -115,7 +115,7 @@ describe('GET /pr/rubrik', () => {
     server.call(`/pr/rubrik?katid=${katid}`, { token: as });
 
   test.each([1, 2, 3, 4, 5, 6, 7])(
-    'has the rubric texts of every item of category %i, and no score',
+    'the rubric has the texts of every item of category %i, and no score',
     async (katid) => {
       const { status, body } = await rubrik(katid);
       const wanted = await server.sql(
@@ -132,7 +132,7 @@ describe('GET /pr/rubrik', () => {
     },
   );
 
-  test('returns the rubric while the report card is locked', async () => {
+  test('a participant gets the rubric while the report card is locked', async () => {
     await server.sql('update sistem set raport_open = 0');
     expect((await rubrik(1)).status).toBe(200);
     await server.sql('update sistem set raport_open = 1');
@@ -143,11 +143,11 @@ describe('GET /pr/rubrik', () => {
     ['0', 422],
     ['satu', 422],
     ['', 422],
-  ])('rejects katid %j with %i', async (katid, status) => {
+  ])('a request for the rubric of katid %j gets %i', async (katid, status) => {
     expect((await rubrik(katid)).status).toBe(status);
   });
 
-  test('rejects a mentor with 403', async () => {
+  test('a mentor who requests the rubric of a participant is rejected with 403', async () => {
     expect((await rubrik(1, await server.as('mentor1'))).status).toBe(403);
   });
 });

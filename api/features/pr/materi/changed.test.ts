@@ -18,7 +18,7 @@ const save = (catatan: string, updated_at?: string) =>
   server.call('/pr/tugas_store', { token, body: { id_tugas, catatan, ...(updated_at && { updated_at }) } });
 const read = async () => (await server.call(`/pr/tugas_detail?tugid=${id_tugas}`, { token })).body.tugas;
 
-test('a save that is based on an older text is rejected, so that it does not overwrite a newer one', async () => {
+test('a save of a task that is based on an older text is rejected, and overwrites no newer text', async () => {
   const seen = await read();
   expect((await save('<p>dari laptop</p>', seen.updated_at)).status).toBe(200);
   const late = await save('<p>dari ponsel</p>', seen.updated_at);
@@ -26,7 +26,7 @@ test('a save that is based on an older text is rejected, so that it does not ove
   expect((await read()).catatan).toBe('<p>dari laptop</p>');
 });
 
-test('a save with the time of the newest text is accepted, also with the time that the own save returned', async () => {
+test('a save of a task with the time of the newest text is accepted, also with that of the own save', async () => {
   const first = await save('<p>satu</p>', (await read()).updated_at);
   expect(first.body.updated_at).toBe((await read()).updated_at);
   expect((await save('<p>dua</p>', first.body.updated_at)).status).toBe(200);
@@ -34,20 +34,20 @@ test('a save with the time of the newest text is accepted, also with the time th
   expect((await read()).catatan).toBe('<p>tiga</p>');
 });
 
-test('the same text sent again after a lost response is accepted', async () => {
+test('a task text that is sent again after a lost response is accepted', async () => {
   const seen = await read();
   await save('<p>sekali</p>', seen.updated_at);
   expect((await save('<p>sekali</p>', seen.updated_at)).status).toBe(200);
 });
 
-test('a save without the time is accepted (wire page), one with an invalid time is rejected with 422', async () => {
+test('a save of a task without the time is accepted (wire page), with an invalid time gets 422', async () => {
   await save('<p>satu</p>');
   expect((await save('<p>dua</p>')).status).toBe(200);
   const wrong = await save('<p>tiga</p>', 'kemarin');
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['updated_at']]);
 });
 
-test('of 20 concurrent saves that are based on the same text, one is accepted', async () => {
+test('of 20 concurrent saves of a task that are based on the same text, one is accepted', async () => {
   const { updated_at } = await read();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => save(`<p>perangkat ${i}</p>`, updated_at)),

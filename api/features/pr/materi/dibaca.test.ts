@@ -34,7 +34,7 @@ const inList = async () =>
     (t: { id_tugas: number }) => t.id_tugas === id_tugas,
   ).belum_dibaca;
 
-test('a review is unread in the task and in the list of tasks until it is marked as read', async () => {
+test('a review is unread in the task and in the list of tasks until the participant marks it as read', async () => {
   expect([await onTask(), await inList()]).toEqual([[1, 1], 1]);
   const { status, body } = await markRead({ id_tugas, id_review: [id_review[0]] });
   expect([status, body.id]).toEqual([200, id_tugas]);
@@ -43,7 +43,7 @@ test('a review is unread in the task and in the list of tasks until it is marked
   expect([await onTask(), await inList()]).toEqual([[0, 0], 0]);
 });
 
-test('reading the task does not mark its reviews as read, and a second mark keeps the first time', async () => {
+test('reading a task does not mark its reviews as read, and a second mark keeps the first time', async () => {
   await onTask();
   expect(await onTask()).toEqual([1, 1]);
   await markRead({ id_tugas, id_review });
@@ -75,11 +75,11 @@ test.each([
   [{ id_tugas: 1 }],
   [{ id_tugas: 1, id_review: ['1'] }],
   [{ id_tugas: 1, id_review: Array.from({ length: 501 }, () => 1) }],
-])('%j is rejected with 422', async (body) => {
+])('the read mark %j is rejected with 422', async (body) => {
   expect((await markRead(body)).status).toBe(422);
 });
 
-test("a mark for another participant's task is rejected with 404; a review of another task stays unread", async () => {
+test("a read mark for another participant's task gets 404; a review of another task stays unread", async () => {
   expect((await markRead({ id_tugas, id_review }, await server.as('peserta3'))).status).toBe(404);
   const [other] = await server.sql(
     `with t as (insert into tugas (user_id, kat_id, catatan) values ($1, 2, 'x') returning id_tugas)

@@ -44,7 +44,7 @@ export const list = handle(materiList, async ({ db, me, settings }) =>
   ),
 );
 
-/** Within this many seconds, a second request for a new task returns the task that the first request has created. */
+/** Number of seconds in which a second request for a new task returns the task that the first request has created. */
 const DOUBLE_CLICK_SECONDS = 10;
 
 const State = z.object({ jumlah: z.number(), baru: z.number().nullable() });
@@ -72,7 +72,8 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
     State,
   );
   const jadwal = await jadwalTugas(db, me.id, katid, hariIni);
-  // The second request of a double click gets the task of the first one, so that task does not count as a further one.
+  // The second request of a double click gets the task of the first request, so this task does not count as a further
+  // one.
   const double = baru !== null && !isIst2(katid);
   const no = newTugas({
     kat_id: katid,
@@ -114,8 +115,8 @@ export const save = handlePrepared(
   async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),
   async (ctx, { catatan, kosong, noted }) => {
     const { db, me, input, hariIni, now } = ctx;
-    // Also locks the participant's row, because the window depends on the location. The location is fixed once a text
-    // was sent.
+    // Also locks the participant's row, because the task window depends on the location. The location cannot change
+    // any more once a text was sent.
     const own = await db.maybe(
       sql`select t.kat_id, t.catatan, t.updated_at, t.dikirim_pada from tugas t join peserta p on p.user_id = t.user_id
           where t.id_tugas = ${input.id_tugas} and t.user_id = ${me.id} for update`,

@@ -5,7 +5,7 @@ import { create, save, setWindow, startTugas, token, user_id } from './tugas.set
 startTugas();
 
 describe('GET /pr/materi', () => {
-  test('returns the active materials of the own location, sorted by start date', async () => {
+  test('a participant sees the active materials of the own location, sorted by start date', async () => {
     const { status, body } = await server.call('/pr/materi', { token });
     const wanted = await server.sql(
       `select id_materi from materi where lokasi_id = 1 and is_aktif = 1 order by tgl_mulai, id_materi`,
@@ -28,7 +28,7 @@ describe('GET /pr/materi', () => {
     expect(body[0].tgl_mulai).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  test('returns to a participant of another location the materials of that location', async () => {
+  test('a participant of another location sees the materials of that location', async () => {
     const { body } = await server.call('/pr/materi', { token: await server.as('peserta9') });
     const wanted = await server.sql(
       'select count(*)::int as n from materi where lokasi_id = 2 and is_aktif = 1',
@@ -39,7 +39,7 @@ describe('GET /pr/materi', () => {
 });
 
 describe('GET /pr/materi_detail', () => {
-  test('returns the category, the own tasks with the newest first, the window and the modules', async () => {
+  test('a category has the own tasks with the newest first, the task window and the modules', async () => {
     const first = (await create(1)).body;
     await save(first, '<p>isi</p>');
     await server.sql(`update tugas set created_at = now() - interval '1 hour' where id_tugas = $1`, [first]);
@@ -56,7 +56,7 @@ describe('GET /pr/materi_detail', () => {
     expect(body.ba.length).toBeGreaterThan(0);
   });
 
-  test('returns the open window of several, or else the next one, or else the last one', async () => {
+  test('of several task windows, the open one is returned, or else the next one, or else the last one', async () => {
     await server.sql('delete from materi where kat_id = 3 and lokasi_id = 1');
     for (const [mulai, akhir] of [
       ['2026-06-01', '2026-06-02'],
@@ -80,11 +80,11 @@ describe('GET /pr/materi_detail', () => {
     }
   });
 
-  test('rejects an unknown category with 404', async () => {
+  test('a request for the materials of an unknown category is rejected with 404', async () => {
     expect((await server.call('/pr/materi_detail?katid=8', { token })).status).toBe(404);
   });
 
-  test('does not return tasks of other participants', async () => {
+  test('a participant does not see tasks of other participants', async () => {
     const { body } = await server.call('/pr/materi_detail?katid=1', { token });
     expect(body.tugas).toEqual([]);
     expect((await server.sql('select count(*)::int as n from tugas where kat_id = 1'))[0].n).toBeGreaterThan(
@@ -94,7 +94,7 @@ describe('GET /pr/materi_detail', () => {
 });
 
 describe('GET /pr/tugas_new', () => {
-  test('returns the id of the new task as a number', async () => {
+  test('a new task returns its id as a number', async () => {
     const { status, body } = await create(1);
     expect(status).toBe(200);
     expect(body).toBeTypeOf('number');
@@ -103,7 +103,7 @@ describe('GET /pr/tugas_new', () => {
     ).toEqual([{ user_id, kat_id: 1, catatan: '' }]);
   });
 
-  test('returns the same empty task for a double click, and a new task once that task has a text', async () => {
+  test('a double click returns the same empty task; after a first text, a new task is returned', async () => {
     const first = await create(2);
     expect((await create(2)).body).toBe(first.body);
     await save(first.body, '<p>isi</p>');
@@ -125,7 +125,7 @@ describe('GET /pr/tugas_new', () => {
     });
   });
 
-  test('is accepted on the first and on the last day of the window in Jakarta time', async () => {
+  test('a new task is accepted on the first and on the last day of the window in Jakarta time', async () => {
     await setWindow(3, '2026-05-10', '2026-05-12');
     for (const [instant, status] of [
       ['2026-05-09T16:59:59Z', 409],
@@ -141,7 +141,7 @@ describe('GET /pr/tugas_new', () => {
     }
   });
 
-  test('is rejected with 409 if the own location has no active task material, although another has one', async () => {
+  test('a new task gets 409 if the own location has no active task material, although another has one', async () => {
     await server.sql(`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
       values (4, 'Uji', '2000-01-01', '2100-01-01', 2, 1)`);
     await server.sql('update materi set is_aktif = 0 where kat_id = 4 and lokasi_id = 1');
@@ -150,13 +150,13 @@ describe('GET /pr/tugas_new', () => {
     expect((await create(4)).status).toBe(409);
   });
 
-  test('rejects an unknown category with 404', async () => {
+  test('a new task in an unknown category is rejected with 404', async () => {
     expect((await create(99)).status).toBe(404);
   });
 });
 
 describe('50 concurrent requests for a new task on two instances', () => {
-  test.each([6, 7])('create one IST II task in category %i', async (katid) => {
+  test.each([6, 7])('50 concurrent requests create one IST II task in category %i', async (katid) => {
     const other = await server.another();
     const two = [server, other];
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('50 concurrent requests for a new task on two instances', () => {
     ).toBe(1);
   });
 
-  test('return one task in a category with many tasks, like a double click', async () => {
+  test('concurrent requests for a new task create one task, like a double click', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(1)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((a) => a.body)).size).toBe(1);

@@ -5,7 +5,7 @@ import { create, detail, save, setWindow, startTugas, user_id } from './tugas.se
 
 startTugas();
 
-describe('limits on tasks, so that texts cannot fill the storage:', () => {
+describe('limits on tasks', () => {
   test('a category has at most 50 tasks, also with concurrent requests; other categories stay open', async () => {
     const isi = '<p>isi</p>';
     await server.sql(
@@ -44,7 +44,7 @@ describe('limits on tasks, so that texts cannot fill the storage:', () => {
 });
 
 describe('POST /pr/tugas_store', () => {
-  test('stores the text and returns the stored version', async () => {
+  test('a save of a task stores the text and returns the stored version', async () => {
     const id = (await create(1)).body;
     const { status, body } = await save(id, '<p>Rencana <strong>pembelajaran</strong></p>');
     expect([status, body]).toMatchObject([200, { message: 'Sukses!, simpan data anda', id }]);
@@ -67,7 +67,7 @@ describe('POST /pr/tugas_store', () => {
     '<p>\u200b\u00a0</p>',
     '<p><br></p>',
     '<script>alert(1)</script>',
-  ])('%j is rejected with 422 as an empty text', async (catatan) => {
+  ])('a task with the text %j is rejected with 422 as empty', async (catatan) => {
     const id = (await create(1)).body;
     const { status, body } = await save(id, catatan);
     expect({ status, errors: body.errors }).toEqual({
@@ -76,7 +76,7 @@ describe('POST /pr/tugas_store', () => {
     });
   });
 
-  test('accepts a text of 512 KiB, and rejects a longer one', async () => {
+  test('a task may have a text of 512 KiB, and a longer text is rejected', async () => {
     const id = (await create(1)).body;
     const text = (length: number) => `<p>${'a'.repeat(length - 7)}</p>`;
     expect((await save(id, text(512 * 1024))).status).toBe(200);
@@ -84,12 +84,12 @@ describe('POST /pr/tugas_store', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['catatan']]);
   });
 
-  test('accepts a text that has only a picture', async () => {
+  test('a task may have a text that has only a picture', async () => {
     const id = (await create(1)).body;
     expect((await save(id, '<p><img src="https://example.org/foto.png" alt=""></p>')).status).toBe(200);
   });
 
-  test('removes scripts and event handlers from the text', async () => {
+  test('scripts and event handlers are removed from the text of a task', async () => {
     const id = (await create(1)).body;
     await save(
       id,
@@ -100,7 +100,7 @@ describe('POST /pr/tugas_store', () => {
     expect(catatan).not.toMatch(/script|onclick|alert/);
   });
 
-  test('rejects a save after the window has closed', async () => {
+  test('a save of a task after the window has closed is rejected', async () => {
     const id = (await create(5)).body;
     await save(id, '<p>pertama</p>');
     await setWindow(5, '2026-01-01', '2026-01-02');
@@ -112,7 +112,7 @@ describe('POST /pr/tugas_store', () => {
     });
   });
 
-  test("rejects another participant's task with 404, like an unknown one", async () => {
+  test("a save of another participant's task is rejected with 404, like one of an unknown task", async () => {
     const id = (await create(1)).body;
     const stranger = await server.as('peserta2');
     const foreign = [await detail(id, stranger), await save(id, '<p>x</p>', stranger)];
@@ -126,7 +126,7 @@ describe('POST /pr/tugas_store', () => {
 });
 
 describe('GET /pr/tugas_detail', () => {
-  test('returns the reviews with the name of their author, the oldest first', async () => {
+  test('a participant sees the reviews of a task with the name of their author, the oldest first', async () => {
     const [task] = await server.sql(
       `select t.id_tugas, u.email from tugas t join users u on u.id = t.user_id join review r on r.tugas_id = t.id_tugas limit 1`,
     );
@@ -141,7 +141,7 @@ describe('GET /pr/tugas_detail', () => {
     expect(body.review[0].created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('returns signed URLs for the pictures in the task and in its reviews', async () => {
+  test('the pictures in a task and in its reviews have signed URLs', async () => {
     const id = (await create(1)).body;
     const picture = `<p><img src="berkas:${'0'.repeat(32)}" alt=""></p>`;
     await server.sql('update tugas set catatan = $2 where id_tugas = $1', [id, picture]);

@@ -39,8 +39,8 @@ async function state() {
   return { ...rows, disimpan: names.filter((name) => /[0-9a-f]{32}$/.test(name)).length };
 }
 
-describe('accepts:', () => {
-  test('the list has the own claims in order of creation, with the claimed and the corrected amounts', async () => {
+describe('accepted claims', () => {
+  test('a participant sees the own claims in order of creation, with claimed and corrected amounts', async () => {
     const rows = await own();
     expect(rows.map((row: { id: number }) => row.id)).toEqual(
       rows.map((row: { id: number }) => row.id).sort((a: number, b: number) => a - b),
@@ -63,7 +63,7 @@ describe('accepts:', () => {
     expect(await statusOf(rows[0].dokumen)).toBe(200);
   });
 
-  test('a claim with few fields is stored; it can be changed, given a receipt, and deleted with it', async () => {
+  test('a participant can store a claim with few fields, change it, add a receipt, and delete both', async () => {
     const before = await state();
     const { status, body } = await send({ jenis: 'pulang' });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
@@ -112,10 +112,10 @@ describe('accepts:', () => {
   });
 });
 
-describe('rejects', () => {
+describe('rejected claims', () => {
   test.each<[string, Fields, string, string]>([
     ['no kind', {}, 'jenis', 'Jenis perjalanan wajib dipilih'],
-    ['another kind', { jenis: 'Pergi' }, 'jenis', 'Jenis perjalanan wajib dipilih'],
+    ['an unknown kind', { jenis: 'Pergi' }, 'jenis', 'Jenis perjalanan wajib dipilih'],
     ...['-1', '1.5', '1000000001', '1e3', ' 7', 'Rp 5', '99999999999'].map(
       (nominal) =>
         [
@@ -137,21 +137,21 @@ describe('rejects', () => {
       'keterangan',
       'Keterangan paling banyak 500 karakter',
     ],
-    ['an odd id', { jenis: 'pergi', id: 'x' }, 'id', 'Harus bilangan bulat positif'],
-  ])('%s, with the error at its field', async (_name, fields, field, sentence) => {
+    ['an id that is no number', { jenis: 'pergi', id: 'x' }, 'id', 'Harus bilangan bulat positif'],
+  ])('a claim with %s is rejected with the error at its field', async (_name, fields, field, sentence) => {
     const before = await state();
     const { status, body } = await send(fields, png);
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);
     expect(await state()).toEqual(before);
   });
 
-  test('a receipt that is neither a picture nor a PDF, with 415', async () => {
+  test('a claim with a receipt that is neither a picture nor a PDF is rejected with 415', async () => {
     const before = await state();
     expect((await send({ jenis: 'pergi' }, Buffer.from('halo'))).status).toBe(415);
     expect(await state()).toEqual(before);
   });
 
-  test('a change and a deletion of a validated claim, with 409', async () => {
+  test('a change and a deletion of a validated claim are rejected with 409', async () => {
     const before = await state();
     const [{ id }] = await own();
     const changed = await send({ id: String(id), jenis: 'pulang', nominal: '1' }, png);
@@ -164,7 +164,7 @@ describe('rejects', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('a change that is not stored before a concurrent validation, with 409', async () => {
+  test('a change of a claim that an admin validates at the same time is rejected with 409', async () => {
     const { id } = (await send({ jenis: 'pergi', nominal: '5' })).body;
     const [changed] = await Promise.all([
       send({ id: String(id), jenis: 'pulang', nominal: '7' }, png),
@@ -177,14 +177,14 @@ describe('rejects', () => {
   });
 });
 
-describe('a rejected claim', () => {
+describe('claim that an admin has rejected', () => {
   const refuse = (id: number) =>
     server.sql(
       `update akomodasi set alasan_tolak = 'Bukti tidak terbaca', ditolak_pada = now() where id = $1`,
       [id],
     );
 
-  test('has the reason, is pending again after a correction, and the history keeps the rejection', async () => {
+  test('a rejected claim has the reason, and is pending again after a correction by the participant', async () => {
     const { id } = (await send({ jenis: 'pergi', nominal: '5' })).body;
     await refuse(id);
     expect(await one(id)).toMatchObject({
@@ -204,7 +204,7 @@ describe('a rejected claim', () => {
     });
   });
 
-  test('can be deleted by the participant', async () => {
+  test('a participant can delete a rejected claim', async () => {
     const { id } = (await send({ jenis: 'pergi', nominal: '5' }, png)).body;
     await refuse(id);
     expect((await destroy(id)).status).toBe(200);
@@ -212,7 +212,7 @@ describe('a rejected claim', () => {
   });
 });
 
-test("another user's claim is not listed, and a change or a deletion of it is rejected with 404", async () => {
+test("another user's claim is not listed, and a change or a deletion of this claim gets 404", async () => {
   const other = await server.as('peserta4');
   const [theirs] = await own(other);
   const before = await state();

@@ -21,7 +21,7 @@ const lengkap = {
 const own = async () => (await server.call('/usr/alamat', { token })).body;
 const save = (body: object, as = token) => server.call('/usr/alamat_store', { token: as, body });
 
-test('the address is null before the first save, and each save replaces it', async () => {
+test('the address is null before the first save, and each save replaces the address', async () => {
   expect(await own()).toBeNull();
   const id = await server.idOf('peserta1');
   expect(await save(lengkap)).toMatchObject({
@@ -40,7 +40,7 @@ test('invisible characters and separators are removed from a pasted phone number
   expect(await own()).toEqual({ ...lengkap, no_wa: '081234567890', kode_pos: '15419' });
 });
 
-describe('rejects', () => {
+describe('rejected addresses', () => {
   const texts = {
     alamat: 'Alamat',
     kelurahan: 'Kelurahan',
@@ -60,7 +60,7 @@ describe('rejects', () => {
     ['kode_pos', '1541a', 'Kode pos terdiri dari 5 angka'],
     ['no_wa', undefined, 'Nomor WhatsApp wajib diisi'],
     ['no_wa', '021 5551234', 'Nomor WhatsApp harus nomor ponsel Indonesia, misalnya 081234567890'],
-  ])('%s with the value "%s", with the error at its field', async (field, value, sentence) => {
+  ])('an address with %s "%s" is rejected with the error at this field', async (field, value, sentence) => {
     const before = await own();
     const { status, body } = await save({ ...lengkap, alamat: 'Lain', [field]: value });
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);
@@ -68,7 +68,7 @@ describe('rejects', () => {
   });
 });
 
-test("a save does not change another user's address", async () => {
+test("a save of an address does not change another user's address", async () => {
   const me = await server.idOf('peserta1');
   const others = () => server.sql('select * from alamat where user_id <> $1 order by user_id', [me]);
   const before = await others();

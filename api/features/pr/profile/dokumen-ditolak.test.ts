@@ -12,61 +12,61 @@ describe('POST /usr/dokumen_store', () => {
   test.each<[string, Parameters<typeof send>[0], string, string]>([
     ['no type', {}, 'dokumen_id', 'Jenis dokumen wajib dipilih'],
     ['an unknown type', { dokumen_id: '5' }, 'dokumen_id', 'Jenis dokumen wajib dipilih'],
-    ['an id that is none', { dokumen_id: '1', id: '-1' }, 'id', 'Harus bilangan bulat positif'],
+    ['a negative id', { dokumen_id: '1', id: '-1' }, 'id', 'Harus bilangan bulat positif'],
     [
       'a long note',
       { dokumen_id: '1', keterangan: 'x'.repeat(201) },
       'keterangan',
       'Keterangan paling banyak 200 karakter',
     ],
-    ['no bank', { ...rekening, nama_bank: ' ' }, 'nama_bank', 'Nama bank wajib dipilih'],
+    ['no bank name', { ...rekening, nama_bank: ' ' }, 'nama_bank', 'Nama bank wajib dipilih'],
     [
-      'a long bank',
+      'a too long bank name',
       { ...rekening, nama_bank: 'x'.repeat(101) },
       'nama_bank',
       'Nama bank paling banyak 100 karakter',
     ],
-    ['no holder', { ...rekening, nama_rek: '' }, 'nama_rek', 'Nama pemilik rekening wajib diisi'],
+    ['no account holder', { ...rekening, nama_rek: '' }, 'nama_rek', 'Nama pemilik rekening wajib diisi'],
     [
-      'a long holder',
+      'a too long account holder',
       { ...rekening, nama_rek: 'x'.repeat(101) },
       'nama_rek',
       'Nama pemilik rekening paling banyak 100 karakter',
     ],
-    ['no number', { ...rekening, nomor_rek: undefined }, 'nomor_rek', 'Nomor rekening wajib diisi'],
+    ['no account number', { ...rekening, nomor_rek: undefined }, 'nomor_rek', 'Nomor rekening wajib diisi'],
     [
-      'a number with letters',
+      'an account number with letters',
       { ...rekening, nomor_rek: '12ab5' },
       'nomor_rek',
       'Nomor rekening berisi paling sedikit 4 angka, boleh dengan spasi, titik, atau tanda -',
     ],
     [
-      'a long number',
+      'a too long account number',
       { ...rekening, nomor_rek: '1'.repeat(41) },
       'nomor_rek',
       'Nomor rekening paling banyak 40 karakter',
     ],
     [
-      'an odd consent',
+      'an invalid consent version',
       { dokumen_id: '1', setuju_versi: 'ya' },
       'setuju_versi',
       'Versi persetujuan tidak dikenal',
     ],
-    ['no file where none is stored', { dokumen_id: '1' }, 'dokumen', 'Dokumen belum terpilih'],
-  ])('rejects %s with 422 and a message at its field', async (_name, fields, field, sentence) => {
+    ['no sent file and no stored file', { dokumen_id: '1' }, 'dokumen', 'Dokumen belum terpilih'],
+  ])('a document with %s gets 422 and a message at its field', async (_name, fields, field, sentence) => {
     const before = await state();
     const { status, body } = await send(fields, field === 'dokumen' ? null : png);
     expect([status, body.message, body.errors]).toEqual([422, sentence, { [field]: [sentence] }]);
     expect(await state()).toEqual(before);
   });
 
-  test('rejects another type for a stored document with 422', async () => {
+  test('a save of a stored document with another type is rejected with 422', async () => {
     const [{ id }] = await ofType(2);
     const { status, body } = await send({ id: String(id), dokumen_id: '1' }, png);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['dokumen_id']]);
   });
 
-  test('stores a PDF unchanged, and rejects one with too many pages with 413', async () => {
+  test('a PDF is stored unchanged, and a PDF with too many pages is rejected with 413', async () => {
     const page = '<</Type/Page/Parent 2 0 R>>';
     const pdf = (pages: number) =>
       withTable({
@@ -82,7 +82,7 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('cuts off the bytes after the end of a PDF, and stores the size without them', async () => {
+  test('the bytes after the end of a PDF are cut off, and the stored size does not count them', async () => {
     const { body } = await send(
       { dokumen_id: '1' },
       Buffer.concat([withTable(onePage()), Buffer.alloc(5000)]),
@@ -101,7 +101,7 @@ describe('POST /usr/dokumen_store', () => {
     ['a text', Buffer.from('halo')],
     ['a GIF', gif],
     ['a broken picture', png.subarray(0, 60)],
-  ])('%s is rejected with 415 by its content, and nothing is stored', async (_name, file) => {
+  ])('a file that is %s gets 415 by its content, and nothing is stored', async (_name, file) => {
     const before = await state();
     expect((await send({ dokumen_id: '1' }, file)).status).toBe(415);
     expect(await state()).toEqual(before);

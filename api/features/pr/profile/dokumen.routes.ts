@@ -35,8 +35,8 @@ export const list = handle(allDokumen, async (ctx) => {
 });
 
 /**
- * In SQL: condition on the document that a save replaces. It is the document with the sent id, or without an id the one
- * of this type if the type allows only one.
+ * SQL condition on the document that a save replaces. This is the document with the sent id. Without an id, it is the
+ * document of this type if the type allows only one.
  */
 function replaced(user_id: number, { id, dokumen_id }: DokumenInput): Sql {
   return id === null

@@ -15,7 +15,7 @@ const jpeg = await drawing
   .toBuffer();
 
 describe('GET /usr/all_dokumen', () => {
-  test('returns the own documents sorted by type, each with a URL that expires after five minutes', async () => {
+  test('a participant sees the own documents by type, each with a URL that expires after five minutes', async () => {
     const rows = await own();
     expect(rows.map((row: { dokumen_id: number }) => row.dokumen_id)).toEqual([2, 3, 4]);
     expect(rows[0]).toEqual({
@@ -44,7 +44,7 @@ describe('GET /usr/all_dokumen', () => {
 });
 
 describe('POST /usr/dokumen_store', () => {
-  test('stores one KTP, one NPWP and one account: a second one replaces the first one and its file', async () => {
+  test('a second KTP, NPWP or bank account replaces the first one and its file', async () => {
     const as = await server.as('peserta5');
     const before = await ofType(2, as);
     const files = await state();
@@ -57,14 +57,14 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toEqual(files);
   });
 
-  test("removes formatting characters from a pasted account number and from the holder's name", async () => {
+  test("formatting characters are removed from a pasted account number and the holder's name", async () => {
     const as = await server.as('peserta6');
     const pasted = { nomor_rek: '\u202A(0012)\u201134.567/89\u202C', nama_rek: 'Siti\u00A0 Aminah\u200B' };
     expect((await send({ ...rekening, ...pasted }, png, as)).status).toBe(200);
     expect(await ofType(4, as)).toMatchObject([{ nomor_rek: '00123456789', nama_rek: 'Siti Aminah' }]);
   });
 
-  test('accepts two concurrent first saves of the same type, and stores one document', async () => {
+  test('two concurrent first saves of the same type are accepted, and one document is stored', async () => {
     const as = await server.as('peserta5');
     const files = await state();
     const answers = await Promise.all([png, webp].map((file) => send(rekening, file, as)));
@@ -74,7 +74,7 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toMatchObject({ berkas: files.berkas + 1, disimpan: files.disimpan + 1 });
   });
 
-  test('keeps the stored file when a save has no file', async () => {
+  test('a save of a document without a file keeps the stored file', async () => {
     const [before] = await ofType(4);
     for (const id of [undefined, '', '0', String(before.id)]) {
       const { status, body } = await send({ ...rekening, id, nama_rek: `Ana ${id ?? 'tanpa'}` });
@@ -86,7 +86,7 @@ describe('POST /usr/dokumen_store', () => {
     expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
   });
 
-  test('stores several receipts, and re-encodes each picture upright and without metadata', async () => {
+  test('several receipts are stored, and each picture is re-encoded upright and without metadata', async () => {
     for (const keterangan of ['Nota pertama', 'Nota kedua'])
       expect((await send({ dokumen_id: '1', keterangan }, jpeg)).status).toBe(200);
     const notes = await ofType(1);
@@ -100,7 +100,7 @@ describe('POST /usr/dokumen_store', () => {
     expect([width, height, exif, orientation]).toEqual([40, 60, undefined, undefined]);
   });
 
-  test('stores the account fields for a bank account only', async () => {
+  test('the account fields are stored for a bank account only', async () => {
     const { body } = await send({ ...rekening, dokumen_id: '1', keterangan: 'Nota' }, png);
     expect((await own()).find((row: { id: number }) => row.id === body.id)).toMatchObject({
       nama_bank: '',
@@ -110,8 +110,8 @@ describe('POST /usr/dokumen_store', () => {
   });
 });
 
-describe('for other users,', () => {
-  test('a document is not listed, and replacing it is rejected with 404', async () => {
+describe('documents of other users', () => {
+  test("another user's document is not listed, and a save of this document is rejected with 404", async () => {
     const other = await server.as('peserta3');
     const [theirs] = await ofType(2, other);
     const seen = await own();
@@ -122,13 +122,13 @@ describe('for other users,', () => {
     expect((await ofType(2, other))[0].updated_at).toBe(theirs.updated_at);
   });
 
-  test('a mentor is rejected with 403', async () => {
+  test('a mentor who saves a document is rejected with 403', async () => {
     const mentor = await server.as('mentor1');
     expect((await send({ dokumen_id: '1' }, png, mentor)).status).toBe(403);
   });
 });
 
-test('the history has created and changed documents, with only the last four digits of their numbers', async () => {
+test('the history has created and changed documents, with only the last four digits of numbers', async () => {
   const as = await server.as('peserta5');
   const id = await server.idOf('peserta5');
   await server.sql('delete from dokumen where user_id = $1 and dokumen_id = 3', [id]);

@@ -46,7 +46,7 @@ const history = async () =>
 
 const NONE = { versi: WA_VERSI, pilihan: null, waktu: null };
 
-test('a consent is stored with version and time when the address is saved; the second save keeps both', async () => {
+test('a WhatsApp consent is stored with version and time of the first save of the address', async () => {
   expect([await state(), await asked()]).toEqual([NONE, null]);
   const now = new Date('2026-03-10T01:05:00Z');
   server.setNow(now);
@@ -60,7 +60,7 @@ test('a consent is stored with version and time when the address is saved; the s
   expect(await history()).toEqual(['wa_disetujui']);
 });
 
-test('the dashboard asks until the question is answered, and the address form can change the answer', async () => {
+test('the dashboard asks the WhatsApp question until the answer; the address form can change the answer', async () => {
   await save();
   expect([await state(), await asked()]).toEqual([NONE, NOMOR]);
   expect((await answer(0)).status).toBe(200);
@@ -73,7 +73,7 @@ test('the dashboard asks until the question is answered, and the address form ca
   expect((await state()).pilihan).toBe(1);
 });
 
-test('a new number needs a new answer, which the same save can contain; otherwise the dashboard asks', async () => {
+test('a new number needs a new WhatsApp answer, in the same save or later on the dashboard', async () => {
   await save(yes);
   await save({ no_wa: '081299990000' });
   expect([await state(), await asked()]).toEqual([NONE, '081299990000']);
@@ -81,7 +81,7 @@ test('a new number needs a new answer, which the same save can contain; otherwis
   expect([(await state()).pilihan, await asked()]).toEqual([1, null]);
 });
 
-test('a consent to another text version is rejected with 422; after a new version the app asks again', async () => {
+test('a WhatsApp consent to another version gets 422; after a new version the dashboard asks again', async () => {
   const saved = await save({ wa_pilihan: 1, wa_versi: WA_VERSI + 1 });
   expect([saved.status, saved.body.errors]).toEqual([422, { wa_pilihan: [OLD_WA] }]);
   const bare = await save({ wa_pilihan: 1 });
@@ -95,12 +95,12 @@ test('a consent to another text version is rejected with 422; after a new versio
   expect([await state(), await asked()]).toEqual([NONE, NOMOR]);
 });
 
-test('an answer of a user without a participant row is rejected', async () => {
+test('a WhatsApp answer of a user without a participant row is rejected', async () => {
   await server.sql('delete from peserta where user_id = $1', [user_id]);
   expect((await answer(1)).body.code).toBe('tanpa_peserta');
 });
 
-test('ten concurrent equal answers are all accepted, and the history has one entry', async () => {
+test('ten concurrent equal WhatsApp answers are all accepted, and the history has one entry', async () => {
   await save();
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer(1)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

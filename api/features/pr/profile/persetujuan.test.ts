@@ -67,14 +67,14 @@ const history = () =>
 const NONE = { versi: PERSETUJUAN_VERSI, waktu: null, ditolak_pada: null, versi_lama: null, ditanya: 0 };
 
 describe.each(EACH)('a save of %s', (untuk, save) => {
-  test('is accepted without a consent, and then the dashboard asks for it', async () => {
+  test('a save without a consent is accepted, and then the dashboard asks for the consent', async () => {
     expect(await state()).toEqual(NONE);
     expect((await save({})).status).toBe(200);
     expect(await consents()).toEqual([]);
     expect(await state()).toEqual({ ...NONE, ditanya: 1 });
   });
 
-  test('stores a consent once, with version and time; later saves do not change it', async () => {
+  test('a save stores a consent once, with version and time; later saves do not change the consent', async () => {
     const now = new Date('2026-03-10T01:05:00Z');
     server.setNow(now);
     expect((await save({ setuju_versi: PERSETUJUAN_VERSI })).status).toBe(200);
@@ -87,7 +87,7 @@ describe.each(EACH)('a save of %s', (untuk, save) => {
     ]);
   });
 
-  test('is rejected with 422 if it has another version; once a consent is stored, the field is ignored', async () => {
+  test('a consent to another version gets 422; once a consent is stored, a save ignores the field', async () => {
     for (const setuju_versi of [PERSETUJUAN_VERSI - 1, PERSETUJUAN_VERSI + 1]) {
       const { status, body } = await save({ setuju_versi });
       expect([status, body.code, body.errors]).toEqual([422, 'belum_setuju', { setuju_versi: [OLD_SETUJU] }]);
@@ -151,7 +151,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect(await state()).toEqual({ ...NONE, ditanya: 1 });
   });
 
-  test('rejects another version, a refusal after a consent, and users without a participant row', async () => {
+  test('a consent to another version, a refusal after a consent, and a user without data are rejected', async () => {
     const old = await answer(1, PERSETUJUAN_VERSI - 1);
     expect([old.status, old.body.errors]).toEqual([422, { setuju_versi: [OLD_SETUJU] }]);
     const odd = await server.call('/usr/persetujuan_store', { token, body: { setuju: 1 } });
@@ -164,7 +164,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect(await state()).toEqual(NONE);
   });
 
-  test('accepts ten concurrent consents, and stores one with one history entry', async () => {
+  test('ten concurrent consents are accepted, and one is stored with one history entry', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => answer(1)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await consents()).toHaveLength(1);

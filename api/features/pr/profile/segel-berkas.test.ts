@@ -73,7 +73,7 @@ const forgetJobs = () => server.sql(`delete from job where kind = 'segel_berkas'
 afterEach(forgetJobs);
 
 describe('files of an earlier version', () => {
-  test('are readable, are encrypted by a job of the next start, and are skipped if damaged or missing', async () => {
+  test('unencrypted files are readable, and a job encrypts all but damaged or missing files', async () => {
     const files = await sealedOnes();
     for (const { lay, clear } of files) await lay(clear!);
     await server.sql(`update berkas set kunci = null; update kunci_berkas set kunci = null`);
@@ -82,8 +82,8 @@ describe('files of an earlier version', () => {
     const before = await readAt(server);
     expect(await screen(server)).toEqual({ semua: files.length, lama: files.length, job: null });
 
-    // One file is encrypted, but its row is not updated yet, as if the process was killed in between. The file must be
-    // readable.
+    // One file is encrypted, but its row is not updated yet, as if the process had been killed in between. The file
+    // must be readable.
     const owner = await server.sql(`select berkas_id from dokumen where user_id = $1 order by id limit 1`, [
       await server.idOf('peserta2'),
     ]);
@@ -116,7 +116,7 @@ describe('files of an earlier version', () => {
   });
 });
 
-test('a file that its owner deletes while a step encrypts it is removed from the store', async () => {
+test('a file that its owner deletes while a step encrypts the file is removed from the store', async () => {
   const database = openDatabase({ url: server.databaseUrl, size: 1, onError: () => {} });
   const [{ id: here }] = await server.sql('select berkas_id as id from dokumen order by id limit 1');
   const removed: string[] = [];
@@ -134,8 +134,8 @@ test('a file that its owner deletes while a step encrypts it is removed from the
   expect(removed).toEqual([gone]);
 });
 
-describe('after a key change', () => {
-  test('all files are readable with the new key alone, and the app does not start with the previous key', async () => {
+describe('files after a key change', () => {
+  test('after a key change, all files need only the new key, and the app does not start with the old one', async () => {
     const files = await sealedOnes();
     for (const { id, clear, lay } of files)
       await lay(await buffer(Readable.from(seal(Readable.from([clear!]), id, lama))));

@@ -46,7 +46,7 @@ async function unseal() {
   );
 }
 
-test('a dump of the database contains no identity, tax or account number, but their owner can read them', async () => {
+test('a database dump contains no identity, tax or account number, but the owner can read them', async () => {
   const token = await server.as('peserta4');
   await send({ dokumen_id: '2', keterangan: '3171999900001111' }, token);
   await send({ dokumen_id: '3', keterangan: '77.888.999.0-111.222' }, token);
@@ -68,13 +68,13 @@ test('a dump of the database contains no identity, tax or account number, but th
     expect(seen).not.toContain(number);
 });
 
-describe('rejects', () => {
-  test('an unencrypted number by a constraint of the database', async () => {
+describe('rejected numbers and keys', () => {
+  test('a constraint of the database rejects an unencrypted number', async () => {
     for (const set of [`keterangan = '3171' where dokumen_id = 2`, `nomor_rek = '555' where dokumen_id = 4`])
       await expect(server.sql(`update dokumen set ${set}`)).rejects.toThrow(/dokumen_nomor_tersegel/);
   });
 
-  test('a start with another key than that of the stored numbers, with a message that names both keys', async () => {
+  test('a start with another key than that of the stored numbers fails, and the message names both keys', async () => {
     const [{ kunci }] = await server.sql(
       `select split_part(keterangan, '.', 2) as kunci from dokumen where dokumen_id = 2 limit 1`,
     );
@@ -86,7 +86,7 @@ describe('rejects', () => {
   });
 });
 
-test('the id of the key is stored with the first encrypted number, but not with a document without one', async () => {
+test('the first encrypted number stores the id of the key, a document without a number does not', async () => {
   const token = await server.as('peserta5');
   const nomorKeys = () => server.sql('select kunci, kunci_baru from kunci_nomor');
   const stored = await nomorKeys();
@@ -106,7 +106,7 @@ test('an instance with the previous key rejects a new number with 503 once a new
   expect((await numbers('peserta5'))[2]).toBe('3171999900001112');
 });
 
-test('unencrypted numbers of an earlier version are readable, and a job of the next start encrypts them', async () => {
+test('a participant can read old unencrypted numbers, and a job of the next start encrypts them', async () => {
   await unseal();
   const before = await numbers('peserta2');
   expect(before[0]).toMatch(/^TERBUKA-/);

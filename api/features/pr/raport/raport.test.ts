@@ -21,8 +21,8 @@ const setIst = (post: number, ojt: number, ist2: number) =>
     ist2,
   ]);
 
-describe('an open report card', () => {
-  test('has the stored scores, the rows of their categories and the result', async () => {
+describe('open report card', () => {
+  test('an open report card has the stored scores, the rows of their categories and the result', async () => {
     await open(1);
     await setIst(80, 75.5, 66.66);
     const { body } = await server.call('/pr/raport', { token });
@@ -41,13 +41,13 @@ describe('an open report card', () => {
     [100, 62, 0, 61, 1],
     [99.98, 62, 0, 60.99, 0],
     [0, 0, 0, 0, 0],
-  ])('post %d, OJT %d, IST II %d give %d, lulus %d', async (post, ojt, ist2, akhir, lulus) => {
+  ])('post-test %d, OJT %d, IST II %d give final %d, lulus %d', async (post, ojt, ist2, akhir, lulus) => {
     await open(1);
     await setIst(post, ojt, ist2);
     expect((await server.call('/pr/raport', { token })).body).toMatchObject({ nilai_akhir: akhir, lulus });
   });
 
-  test('marks a stage without scores as missing, but a typed 0 as a score', async () => {
+  test('the report card marks a stage without scores as missing, but counts a typed 0 as a score', async () => {
     await open(1);
     await setIst(0, 0, 75);
     const ada = async () => (await server.call('/pr/raport', { token })).body.ada;
@@ -57,7 +57,7 @@ describe('an open report card', () => {
     await server.sql('update ist_nilai set ojt_ditetapkan_pada = null where user_id = $1', [user_id]);
   });
 
-  test('has for each category the sum of its scores as a percentage of the maximum, and weighted', async () => {
+  test("the report card has each category's sum of scores as a percentage of the maximum, and weighted", async () => {
     await open(1);
     await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 1', [user_id]);
     await server.sql(
@@ -77,7 +77,7 @@ describe('an open report card', () => {
   });
 });
 
-describe('authors and times of scores:', () => {
+describe('authors and times of scores', () => {
   const rowOf = async (kat_id: number) => {
     const { body } = await server.call('/pr/raport', { token });
     return [...body.log_ojt, ...body.log_ist2].find((row: { id_kat: number }) => row.id_kat === kat_id);
@@ -170,7 +170,7 @@ describe('GET /pr/raport_kategori', () => {
   const butir = (katid: number | string, who = token) =>
     server.call(`/pr/raport_kategori?katid=${katid}`, { token: who });
 
-  test('returns the competences with the label of the reached level and of the next one', async () => {
+  test('a category of the report card has the labels of the reached level and of the next level', async () => {
     await open(1);
     const asked = await server.sql(
       'select id_kategori_nilai as id, keterangan_kategori_nilai as teks from kategori_nilai where kat_id = 4 order by 1',
@@ -207,19 +207,19 @@ describe('GET /pr/raport_kategori', () => {
     [0, 422],
     ['', 422],
     ['4 or 1=1', 422],
-  ])('category %j is rejected with %i', async (katid, status) => {
+  ])('a request for category %j is rejected with %i', async (katid, status) => {
     await open(1);
     expect((await butir(encodeURIComponent(katid))).status).toBe(status);
   });
 
-  test('is rejected with 409 while the report card is locked', async () => {
+  test('a category of the report card is rejected with 409 while the report card is locked', async () => {
     await open(0);
     const { status, body } = await butir(4);
     expect([status, body.code]).toEqual([409, 'raport_terkunci']);
     expect(Object.keys(body).sort()).toEqual(['code', 'message']);
   });
 
-  test('returns the own scores, although the URL has the id of another participant', async () => {
+  test('a participant gets the own scores, even if the URL has the id of another participant', async () => {
     await open(1);
     await server.sql('delete from nilai_kompetensi where peserta_id = $1', [await server.idOf('peserta1')]);
     const { body } = await butir(`4&peserta_id=${user_id}`, await server.as('peserta1'));
@@ -227,8 +227,8 @@ describe('GET /pr/raport_kategori', () => {
   });
 });
 
-describe('a locked report card', () => {
-  test('contains no score', async () => {
+describe('locked report card', () => {
+  test('a locked report card contains no score', async () => {
     await open(0);
     const { status, body } = await server.call('/pr/raport', { token });
     expect(status).toBe(200);

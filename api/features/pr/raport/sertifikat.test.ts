@@ -4,8 +4,8 @@ import { certificateServer } from '#test/certificates.ts';
 
 const c = certificateServer();
 
-describe('no certificate', () => {
-  test('is issued when a participant or an admin reads a page that shows certificates', async () => {
+describe('issue of a certificate', () => {
+  test('reading a page that shows certificates issues none, for a participant or an admin', async () => {
     const { body } = await c.server.call('/pr/raport', { token: await c.server.as('peserta2') });
     expect(body.sertifikat).toBeNull();
     await c.server.call(`/adm/peserta_pelatihan_ringkasan?userid=${c.peserta2}`, { token: c.admin });
@@ -13,7 +13,7 @@ describe('no certificate', () => {
     expect(await c.nomorAll()).toEqual([]);
   });
 
-  test('is issued by the own download while the report card is closed, but an admin can issue one', async () => {
+  test('while the report card is closed, a participant cannot issue a certificate, but an admin can', async () => {
     await c.server.sql('update sistem set raport_open = 0');
     const own = await c.own();
     expect([own.status, own.body?.code]).toEqual([409, 'raport_terkunci']);
@@ -22,7 +22,7 @@ describe('no certificate', () => {
     expect((await c.own()).status).toBe(200);
   });
 
-  test('leaves the result open: each download makes it final, and only an admin is stored as author', async () => {
+  test('each download of a certificate makes the result final, and only an admin is stored as author', async () => {
     const final = async (id: number) =>
       (
         await c.server.sql(
@@ -38,7 +38,7 @@ describe('no certificate', () => {
     expect(await final(peserta3)).toMatchObject({ final: true, final_oleh: await c.server.idOf('admin') });
   });
 
-  test('and no number is issued if the result is below the pass mark', async () => {
+  test('no certificate and no number are issued if the result is below the pass mark', async () => {
     await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01} where user_id = $1`, [
       c.peserta2,
     ]);
@@ -47,7 +47,7 @@ describe('no certificate', () => {
     expect(await c.nomorAll()).toEqual([]);
   });
 
-  test('is printed if the typefaces lack a character of the name: 409, and the number is kept', async () => {
+  test('if the typefaces lack a character of the name, a certificate gets 409, and the number is kept', async () => {
     for (const name of ['山田太郎', 'Dr. محمد عبد, M.Ag.']) {
       await c.server.sql(`update users set name = $2 where id = $1`, [c.peserta2, name]);
       const { status, body } = await c.own();
@@ -59,14 +59,14 @@ describe('no certificate', () => {
   });
 
   test.each(['ສົມສັກ ວົງສະຫວັນ', 'ⵎⵓⵃⵎⵎⴰⴷ', 'ᐃᓄᒃᑎᑐᑦ', 'ߡߊ߬ߡߊߘߎ߫'])(
-    'is refused for %s, because the fonts have its script',
+    'a certificate for the name %s is issued, because the fonts have its script',
     async (name) => {
       await c.server.sql(`update users set name = $2 where id = $1`, [c.peserta2, name]);
       expect((await c.own()).status).toBe(200);
     },
   );
 
-  test('of another participant can be downloaded by a participant or mentor, and a mentor has no own one', async () => {
+  test("a participant or mentor cannot download another one's certificate, and a mentor has no own one", async () => {
     for (const account of ['peserta3', 'mentor1'])
       expect(
         (await c.fetchFile(`/adm/sertifikat_peserta?userid=${c.peserta2}`, await c.server.as(account)))

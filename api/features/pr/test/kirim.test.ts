@@ -9,8 +9,8 @@ const CLOSED = { buka_pre: null, buka_post: null, sejak_pre: null, sejak_post: n
 
 const check = async (who = token) => (await server.call('/pr/cek_res?tesid=1', { token: who })).body;
 
-describe('sending a test:', () => {
-  test('the server computes the score, and ignores the score that the browser sends', async () => {
+describe('sending of a test', () => {
+  test('the server computes the test score, and ignores the score that the browser sends', async () => {
     const best = await send(await answers((s) => (s.kompetensi === 'moderasi' ? 0 : s.option.length - 1)));
     expect(best.status).toBe(200);
     expect(best.body).toMatchObject({
@@ -55,7 +55,7 @@ describe('sending a test:', () => {
     await server.sql('update soal_option set value = 4 - value');
   });
 
-  test('the score of the post-test is stored next to that of the pre-test', async () => {
+  test('the score of the post-test is stored next to the score of the pre-test', async () => {
     const all = await answers((s) => s.option.length - 1);
     await send(all);
     await server.sql('update sistem set open_post = 1');
@@ -81,7 +81,7 @@ describe('sending a test:', () => {
     expect([body.nilai_akhir, (await check()).sudah_pre, (await send(all)).status]).toEqual([0, 1, 409]);
   });
 
-  test('of ten concurrent requests one is stored, the others get 409', async () => {
+  test('of ten concurrent sends of a test one is stored, and the others get 409', async () => {
     const all = await answers(() => 0);
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => send(all)))).map(
       ({ status }) => status,
@@ -90,7 +90,7 @@ describe('sending a test:', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
   });
 
-  test('a send to a closed test gets 409 and keeps the draft; the accepted send deletes it', async () => {
+  test('a send to a closed test gets 409 and keeps the draft; an accepted send deletes the draft', async () => {
     const all = await answers(() => 0);
     const waktu = new Date().toISOString();
     await keep(all.map((each) => ({ ...each, waktu })));
@@ -111,13 +111,13 @@ describe('sending a test:', () => {
 
   test.each([
     [
-      'one missing',
+      'a missing answer',
       (all: { id: number; optid: number }[]) => all.slice(1),
       'Masih ada 1 soal yang belum dijawab',
     ],
-    ['none', () => [], 'Masih ada 30 soal yang belum dijawab'],
+    ['no answers', () => [], 'Masih ada 30 soal yang belum dijawab'],
     [
-      'one doubled',
+      'two answers to a question',
       (all: { id: number; optid: number }[]) => [...all, all[0]],
       'Satu soal hanya dijawab sekali',
     ],
@@ -127,21 +127,21 @@ describe('sending a test:', () => {
       'Soal test sudah berubah. Periksa lagi jawaban Anda, lalu kirim.',
     ],
     [
-      'a question that is none',
+      'an answer to an unknown question',
       ([a, ...rest]: { id: number; optid: number }[]) => [{ ...a!, id: 2_000_000_000 }, ...rest],
       'Soal test sudah berubah. Periksa lagi jawaban Anda, lalu kirim.',
     ],
-  ])('%s is rejected with 422 and stores nothing', async (_what, change, message) => {
+  ])('a test with %s is rejected with 422 and stores nothing', async (_what, change, message) => {
     const { status, body } = await send(change(await answers(() => 0)));
     expect([status, body.message, Object.keys(body.errors)]).toEqual([422, message, ['jawaban']]);
     expect((await check()).sudah_pre).toBe(0);
   });
 
-  test.each([[0], [3], ['1'], [null]])('tesid %j is rejected with 422', async (tesid) => {
+  test.each([[0], [3], ['1'], [null]])('a test with tesid %j is rejected with 422', async (tesid) => {
     expect((await send([], tesid as number)).status).toBe(422);
   });
 
-  test.each(['cek_res', 'soal_draf'])('%s with tesid 3 is rejected with 422', async (call) => {
+  test.each(['cek_res', 'soal_draf'])('a request %s with tesid 3 is rejected with 422', async (call) => {
     const { status, body } = await server.call(`/pr/${call}?tesid=3`, { token });
     expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (post-test)'] }]);
   });

@@ -13,8 +13,8 @@ async function raw(path: string, body?: object): Promise<string> {
   return `${answer.status} ${await answer.text()}`;
 }
 
-describe('the questions', () => {
-  test('have an order that differs between users but not between requests, and each has a competence', async () => {
+describe('questions of a test', () => {
+  test('the order of test questions differs between users but not between requests', async () => {
     const [first, again, other] = [await soal(), await soal(), await soal(await server.as('peserta9'))];
     expect(again).toEqual(first);
     expect(first).toHaveLength(30);
@@ -25,7 +25,7 @@ describe('the questions', () => {
     expect(new Set(first.map((s) => s.kompetensi))).toEqual(new Set(['ajar', 'teliti', 'moderasi']));
   });
 
-  test('do not reveal the key before the test is sent: all responses are the same with another key', async () => {
+  test('before a participant sends the test, no response reveals the key: another key changes none', async () => {
     const [first] = await soal();
     const draf = [{ id: first!.id, optid: first!.option[0]!.id, waktu: '2026-01-01T08:00:00Z' }];
     const all = await answers(() => 0);
@@ -55,7 +55,7 @@ describe('the questions', () => {
     await server.sql('drop table kunci');
   });
 
-  test('are rejected with 409 while no test is open, and for a participant who has a score', async () => {
+  test('test questions get 409 while no test is open, and for a participant who has a score', async () => {
     await server.sql('update sistem set open_pre = 0');
     const closed = await server.call('/pr/soal', { token });
     expect([closed.status, closed.body.message]).toEqual([409, 'Module belum diaktifkan']);
@@ -64,7 +64,7 @@ describe('the questions', () => {
     expect([scored.status, scored.body.message]).toEqual([409, 'Anda sudah memiliki nilai PRETEST']);
   });
 
-  test('are those of the requested test, or without one those of the first open test that is not sent', async () => {
+  test('without a test id, a participant gets the questions of the first open test that is not sent', async () => {
     const ask = async (query: string) => {
       const { status, body } = await server.call(`/pr/soal${query}`, { token });
       return status === 200 ? body.length : [status, body.code, body.message];
@@ -85,12 +85,12 @@ describe('the questions', () => {
     await server.sql('delete from tes_buka where user_id = $1', [user_id]);
   });
 
-  test.each(['0', '3', 'x', ''])('of tesid %j are rejected with 422', async (tesid) => {
+  test.each(['0', '3', 'x', ''])('a request for questions of tesid %j gets 422', async (tesid) => {
     const { status, body } = await server.call(`/pr/soal?tesid=${tesid}`, { token });
     expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (post-test)'] }]);
   });
 
-  test('do not include inactive questions and inactive options', async () => {
+  test('test questions do not include inactive questions and inactive options', async () => {
     const [first] = await soal();
     await server.sql('update soal set is_aktif = 0 where id = $1', [first!.id]);
     expect((await soal()).map(({ id }) => id)).not.toContain(first!.id);
@@ -104,7 +104,7 @@ describe('the questions', () => {
 describe('unsent answers', () => {
   const at = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000).toISOString();
 
-  test('are stored; of two answers to a question the one with the later time counts', async () => {
+  test('unsent answers are stored; of two answers to a question the one with the later time counts', async () => {
     const [first, second] = await soal();
     const [a, b] = [first!.option[0]!.id, first!.option[1]!.id];
     await keep([
@@ -123,7 +123,7 @@ describe('unsent answers', () => {
     expect(now.body.find(({ id }: { id: number }) => id === first!.id).optid).toBe(a);
   });
 
-  test('with a time in the future can be replaced by a later answer', async () => {
+  test('a later answer can replace an unsent answer with a time in the future', async () => {
     const [{ id, option }] = (await soal()) as [Soal];
     const ahead = new Date(Date.now() + 86_400_000).toISOString();
     await keep([{ id, optid: option[0]!.id, waktu: ahead }]);
@@ -135,7 +135,7 @@ describe('unsent answers', () => {
     expect(body[0].optid).toBe(option[1]!.id);
   });
 
-  test('are stored without an answer whose option belongs to another question', async () => {
+  test('an unsent answer whose option belongs to another question is not stored', async () => {
     const [first, second] = await soal();
     const { status, body } = await keep([
       { id: first!.id, optid: second!.option[0]!.id, waktu: at(1) },
@@ -144,7 +144,7 @@ describe('unsent answers', () => {
     expect([status, body.map(({ id }: { id: number }) => id)]).toEqual([200, [second!.id]]);
   });
 
-  test('are returned to their owner only, and are rejected with 409 once the test has a score', async () => {
+  test('only the owner gets unsent answers, and a save gets 409 once the test has a score', async () => {
     const [first] = await soal();
     await keep([{ id: first!.id, optid: first!.option[0]!.id, waktu: at(1) }]);
     const other = await server.as('peserta9');
