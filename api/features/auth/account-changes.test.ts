@@ -25,8 +25,8 @@ const mailsTo = async (akun: string, jenis: string) =>
   ]);
 const isSignedIn = async (token: string) => (await server.call('/user', { token })).status === 200;
 
-describe('a changed password', () => {
-  test('is reported by notification and mail; the link ends all sessions and sets a new password once', async () => {
+describe('changed password', () => {
+  test('a changed password is reported by notification and mail; its link ends sessions and works once', async () => {
     const thief = await server.as('peserta3');
     expect((await changePassword(thief)).status).toBe(200);
     const mail = await smtp.next('peserta3@example.org');
@@ -42,11 +42,11 @@ describe('a changed password', () => {
       await login('peserta3@example.org', SANDI),
     ]).toEqual([401, 200]);
     expect(await choose(mail.token)).toEqual(INVALID);
-    // The new password, which the owner has chosen by the link, is reported by mail too.
+    // A mail also reports the new password, which the owner has chosen by the link.
     expect((await smtp.next('peserta3@example.org')).subject).toBe(mail.subject);
   });
 
-  test('of an inactive participant is reported; without a proven address only by notification', async () => {
+  test('an inactive participant gets the report too; without a proven address only as a notification', async () => {
     const id = await server.idOf('peserta4');
     await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [id]);
     await server.sql('update users set email_terbukti = 0 where id = $1', [id]);
@@ -55,7 +55,7 @@ describe('a changed password', () => {
     expect(await mailsTo('peserta4', 'password_diganti')).toEqual([]);
   });
 
-  test('by an admin is reported by notification, and by the mail about the reset only', async () => {
+  test('a password changed by an admin is reported by a notification and the mail about the reset', async () => {
     await server.call(`/adm/users_reset_password?userid=${await server.idOf('mentor2')}`, { token: admin });
     await server.sql(`update users set harus_ganti_password = 0 where email = 'mentor2@example.org'`);
     expect(await bell('mentor2')).toEqual([
@@ -65,7 +65,7 @@ describe('a changed password', () => {
     expect(await mailsTo('mentor2', 'password_direset')).toHaveLength(1);
   });
 
-  test(`gets at most ${CHANGE_MAILS_PER_DAY} mails a day; another one marks the notification as unread`, async () => {
+  test(`after ${CHANGE_MAILS_PER_DAY} mails a day, a changed password only marks a notification unread`, async () => {
     const id = await server.idOf('peserta5');
     await server.sql(
       `insert into batas (key, points, expire) values ('email_password_diganti:' || $1::int, $2, extract(epoch from now() + interval '1 hour') * 1000)`,
@@ -82,7 +82,7 @@ describe('a changed password', () => {
   });
 });
 
-test('sessions that the user has ended are reported by notification and mail', async () => {
+test('a user who ends other sessions gets a notification and a mail', async () => {
   const [own, other] = [await server.as('peserta6'), await server.as('peserta6')];
   expect((await post('/sesi_akhiri_lain', {}, own)).body.jumlah).toBe(1);
   const { subject, text, token } = await smtp.next('peserta6@example.org');
@@ -101,14 +101,14 @@ test('sessions that the user has ended are reported by notification and mail', a
   expect(await isSignedIn(other)).toBe(false);
 });
 
-describe('a changed email', () => {
+describe('changed email', () => {
   const move = async (akun: string, email: string) => {
     const id = await server.idOf(akun);
     const [{ name, group }] = await server.sql('select name, "group" from users where id = $1', [id]);
     return post('/adm/user_store', { id, name, email, group }, admin);
   };
 
-  test('is reported at both addresses without the other one; an objection ends sessions', async () => {
+  test('each address gets a mail about a changed email without the other address, with an objection link', async () => {
     const id = await server.idOf('mentor3');
     expect((await move('mentor3', 'pencuri@example.org')).status).toBe(200);
     const old = await smtp.next('mentor3@example.org');
@@ -135,14 +135,14 @@ describe('a changed email', () => {
     ]);
   });
 
-  test('is reported with a link that neither signs in nor sets a password', async () => {
+  test('the link in the mail about a changed email neither signs in nor sets a password', async () => {
     await move('mentor1', 'mentor1.baru@example.org');
     const { token } = await smtp.next('mentor1@example.org');
     expect((await post('/masuk_tautan_tukar', { token })).status).toBe(404);
     expect(await choose(token)).toEqual(INVALID);
   });
 
-  test('of an account without a password is not reported', async () => {
+  test('a changed email of an account without a password is not reported', async () => {
     await server.sql(`update users set password_hash = '' where email = 'peserta8@example.org'`);
     const id = await server.idOf('peserta8');
     await move('peserta8', 'peserta8.baru@example.org');
@@ -152,8 +152,8 @@ describe('a changed email', () => {
   });
 });
 
-// The last test, because it ends the admin's session that the other tests use.
-test('the mail about a changed password of an admin has no link for a password, only to the profile', async () => {
+// This must be the last test, because it ends the admin's session that the other tests use.
+test("an admin's mail about a changed password has no link for a password, only to the profile", async () => {
   const token = await server.as('admin');
   expect((await changePassword(token, NEW_PASSWORD, { password_lama: PASSWORD })).status).toBe(200);
   const { html, token: none } = await smtp.next('admin@example.org');

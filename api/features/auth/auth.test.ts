@@ -9,7 +9,7 @@ beforeEach(() => server.sql('delete from batas'));
 const login = (email: string, password = PASSWORD) => server.call('/login', { body: { email, password } });
 
 describe('POST /login', () => {
-  test('the response has a token that opens the session, and the user without secrets', async () => {
+  test('a sign-in returns a token that opens the session, and the user without secrets', async () => {
     const { status, body } = await login('Peserta3@Example.org ');
     expect(status).toBe(200);
     expect(body.message).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -53,7 +53,7 @@ describe('POST /login', () => {
     ]);
   });
 
-  test('each sign-in has its own token, and only its hash is stored', async () => {
+  test('each sign-in has its own token, and only the hash of the token is stored', async () => {
     const [a, b] = [await login('peserta3@example.org'), await login('peserta3@example.org')];
     expect(a.body.message).not.toBe(b.body.message);
     const rows = await server.sql(`select encode(token_hash, 'base64') as h from sesi`);
@@ -63,7 +63,7 @@ describe('POST /login', () => {
   test.each([
     ['a wrong password', 'peserta3@example.org', 'salah-sekali'],
     ['an unknown email', 'tidak-ada@example.org', PASSWORD],
-  ])('%s gets 401 with the same message', async (_what, email, password) => {
+  ])('a sign-in with %s gets 401 and the same message', async (_what, email, password) => {
     const { status, body } = await login(email, password);
     expect({ status, body }).toEqual({
       status: 401,
@@ -77,12 +77,12 @@ describe('POST /login', () => {
     [{ email: 'a@example.org', password: '' }, ['password']],
     [{ email: ['a@example.org'], password: { $ne: '' } }, ['email', 'password']],
     [{ email: 'a@example.org', password: 'x'.repeat(129) }, ['password']],
-  ])('%j is rejected with 422', async (body, fields) => {
+  ])('the sign-in request %j is rejected with 422', async (body, fields) => {
     const answer = await server.call('/login', { body });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
   });
 
-  test('after five failures with one account its sign-ins get 429; other accounts can sign in', async () => {
+  test('after five failures with one account, a sign-in to this account gets 429; others can sign in', async () => {
     for (let i = 0; i < 5; i += 1)
       expect((await login('peserta4@example.org', 'salah-sekali')).status).toBe(401);
     const { status, headers, body } = await login('peserta4@example.org');
@@ -91,7 +91,7 @@ describe('POST /login', () => {
     expect((await login('peserta5@example.org')).status).toBe(200);
   });
 
-  test('ten failures from any addresses limit an account to one try a minute, until the right password', async () => {
+  test('after ten failures from any addresses, an account has one try a minute until the right password', async () => {
     const guess = (address: number, password = 'salah-sekali') =>
       server.call('/login', {
         body: { email: 'peserta9@example.org', password },
@@ -103,7 +103,7 @@ describe('POST /login', () => {
     expect((await guess(31)).status).toBe(429);
   });
 
-  test('the address is taken from a proxy on this machine, and a client cannot choose it', async () => {
+  test('the server takes the client address from a proxy on this machine, not from the client', async () => {
     const guess = (address: string) =>
       server.call('/login', {
         body: { email: 'peserta8@example.org', password: 'salah-sekali' },
@@ -114,7 +114,7 @@ describe('POST /login', () => {
     expect((await guess('203.0.113.8')).status).toBe(401);
   });
 
-  test('of 50 parallel guesses at most five are checked, the others get 429', async () => {
+  test('of 50 parallel password guesses at most five are checked, and the others get 429', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => login('peserta6@example.org', 'salah-sekali')),
     );
@@ -129,7 +129,7 @@ describe('POST /login', () => {
     }
   });
 
-  test('failures with an unknown email are limited like those with a known one', async () => {
+  test('failed sign-ins with an unknown email have the same limit as with a known email', async () => {
     for (let i = 0; i < 5; i += 1) await login('hantu@example.org');
     expect((await login('hantu@example.org')).status).toBe(429);
   });
@@ -141,7 +141,7 @@ describe('POST /login', () => {
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
   });
 
-  test('an expired temporary password is rejected', async () => {
+  test('a sign-in with an expired temporary password is rejected', async () => {
     await server.sql(
       `update users set password_berakhir = now() - interval '1 minute' where email = 'peserta7@example.org'`,
     );
@@ -149,7 +149,7 @@ describe('POST /login', () => {
     await server.sql(`update users set password_berakhir = null where email = 'peserta7@example.org'`);
   });
 
-  test('the old password is rejected if a new one is stored during the sign-in', async () => {
+  test('a sign-in with the old password is rejected if a new password is stored meanwhile', async () => {
     const email = 'peserta8@example.org';
     const [{ password_hash }] = await server.sql('select password_hash from users where email = $1', [email]);
     const { status } = await amid(

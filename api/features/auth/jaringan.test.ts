@@ -35,7 +35,7 @@ async function register(from?: string, email = `asing${(turn += 1)}+kata-titipan
     },
     ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
   });
-  // Takes the mail that proves the address out of the queue, because `bukti.test.ts` tests this mail.
+  // Removes the mail that proves the address from the queue, because `bukti.test.ts` tests this mail.
   const bukti = await server.sql(`select 1 from email where kepada = $1 and jenis = 'bukti_email'`, [email]);
   if (bukti.length > 0) {
     await smtp.next(email);
@@ -48,14 +48,14 @@ const reset = (email: string, no_absensi = 7, from?: string) =>
     body: { email, no_absensi, password: SANDI },
     ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
   });
-/** Sets all rate-limit counters of this kind to a number of requests. */
+/** Sets all rate-limit counters of this kind to the given number of requests. */
 const used = (counter: string, points: number) =>
   server.sql(`update batas set points = $2 where key like $1 || ':%'`, [counter, points]);
 const sentTo = (email: string) => smtp.received.filter(({ to }) => to === email).length;
 const TYPED = /Hadiah|Hubungi Kami|Segera|Telepon|kata-titipan/;
 
-describe('an unproven email address', () => {
-  test('gets no text of the registration by mail until a link from one of its mails was used', async () => {
+describe('unproven email address', () => {
+  test('an unproven address gets no text of the registration until a link from a mail was used', async () => {
     const { email } = await register();
     await reset(email);
     const mail = await smtp.next(email);
@@ -76,7 +76,7 @@ describe('an unproven email address', () => {
     expect((await smtp.next(email)).text).toContain('Yth. Hadiah Menunggu Anda,');
   });
 
-  test('becomes proven by a reset, or when an admin changes it', async () => {
+  test('an unproven address becomes proven by a reset, or when an admin changes the address', async () => {
     const { email } = await register();
     await reset(email);
     expect((await confirm((await smtp.next(email)).token)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('an unproven email address', () => {
     expect(await rows()).toEqual([{ email_terbukti: 1 }, { email_terbukti: 1 }]);
   });
 
-  test('is never one that an admin has entered or imported', async () => {
+  test('an address that an admin has entered or imported is never unproven', async () => {
     await makeUser('Dari Admin', 'dari-admin@example.org', 'user');
     expect((await smtp.next('dari-admin@example.org')).text).toContain('Yth. Dari Admin,');
     const form = new FormData();
@@ -110,7 +110,7 @@ describe('an unproven email address', () => {
 });
 
 describe('mails that are requested without a session', () => {
-  test('are limited to three a day for each address; only the admin sees that the fourth is not sent', async () => {
+  test('an address gets three mails a day; only the admin sees that the fourth mail is not sent', async () => {
     const { email } = await register();
     for (let n = 0; n < 3; n += 1) {
       expect((await reset(email)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('mails that are requested without a session', () => {
     expect((await smtp.next(email)).subject).toContain('Buat password baru');
   });
 
-  test('are limited to 60 an hour from an unknown network, to 600 from a known one or this machine', async () => {
+  test('an unknown network can request 60 mails an hour, a known network or this machine 600', async () => {
     const [asing, dikenal, own] = [await register(), await register(), await register()];
     await signInFrom(DIKENAL);
     await reset('peserta2@example.org', nomorOf('peserta2'), ASING);
@@ -176,8 +176,8 @@ describe('mails that are requested without a session', () => {
   });
 });
 
-describe('registrations', () => {
-  test('after 60 an hour from an unknown network get 429, and create no account', async () => {
+describe('registrations from one network', () => {
+  test('after 60 registrations an hour from an unknown network, a further one gets 429', async () => {
     expect((await register(ASING)).status).toBe(201);
     await used('daftar_jaringan', 59);
     expect((await register(ASING)).status).toBe(201);
@@ -196,7 +196,7 @@ describe('registrations', () => {
     expect((await register(ASING)).status).toBe(429);
   });
 
-  test('are limited to 600 from this machine; a taken email counts, an invalid form does not', async () => {
+  test('this machine can register 600 accounts; a taken email counts as one, an invalid form does not', async () => {
     expect((await register()).status).toBe(201);
     await used('daftar_jaringan', 598);
     expect((await register(undefined, 'bukan-email')).status).toBe(422);
@@ -205,7 +205,7 @@ describe('registrations', () => {
     expect((await register()).status).toBe(429);
   });
 
-  test('from one IPv6 network (/64) share one limit', async () => {
+  test('registrations from one IPv6 network (/64) share one limit', async () => {
     expect((await register('2001:db8:7:1::5')).status).toBe(201);
     await used('daftar_jaringan', 60);
     expect((await register('2001:db8:7:1:ffff::9')).status).toBe(429);

@@ -31,14 +31,14 @@ const statuses = (answers: { status: number }[]) =>
 const sent = async (akun: string, jenis: string) =>
   (await emails(`?q=${akun}`)).filter((each: { jenis: string }) => each.jenis === jenis);
 
-describe('a sign-in link', () => {
-  test('opens a session once, and makes the device known and the address proven', async () => {
+describe('sign-in link', () => {
+  test('a sign-in link opens one session, and makes the device known and the address proven', async () => {
     await server.sql(`update users set email_terbukti = 0 where email = 'peserta3@example.org'`);
     const mail = await linkOf('peserta3');
     expect(mail.subject).toBe('Tautan masuk – Pelatihan Dosen');
     expect(mail.link).toBe(`${server.url}/auth/masuk#${mail.token}`);
     expect(mail.text).toContain('Tautan berlaku 10 menit dan hanya dapat dipakai satu kali.');
-    // Mail scanners open links. Opening the link does not use it up.
+    // Mail scanners open links. Opening a link does not use up the link.
     for (let n = 0; n < 2; n += 1)
       expect((await post('/usr/tautan', { token: mail.token })).body).toMatchObject({ untuk: 'masuk' });
     const { status, body } = await exchange(mail.token, LAPTOP);
@@ -56,12 +56,12 @@ describe('a sign-in link', () => {
     expect((await signIn('peserta3', '198.51.100.50', LAPTOP)).status).toBe(200);
   });
 
-  test('opens one session if it is used twice at once', async () => {
+  test('a sign-in link that is used twice at once opens one session', async () => {
     const { token } = await linkOf('peserta4');
     expect(statuses(await Promise.all([exchange(token), exchange(token)]))).toEqual([200, 404]);
   });
 
-  test('is valid for ten minutes', async () => {
+  test('a sign-in link is valid for ten minutes', async () => {
     const { token } = await linkOf('peserta5');
     minutes(10.1);
     expect(await exchange(token)).toMatchObject(INVALID);
@@ -69,7 +69,7 @@ describe('a sign-in link', () => {
     expect((await exchange(token)).status).toBe(200);
   });
 
-  test('stays valid when another link is sent, until one of them is used to sign in', async () => {
+  test('a sign-in link stays valid when another link is sent, until the user signs in with one of them', async () => {
     const [one, two] = [await linkOf('peserta6'), await linkOf('peserta6')];
     expect((await exchange(one.token)).status).toBe(200);
     expect(await exchange(two.token)).toMatchObject(INVALID);
@@ -80,7 +80,7 @@ describe('a sign-in link', () => {
     post('/adm/user_tutup', { id: await id(akun), ditutup }, admin);
   test.each([
     [
-      'a closed account, opened again or not',
+      'a closing of the account, even if it is open again',
       async () => {
         await close('peserta7', 1);
         await close('peserta7', 0);
@@ -103,17 +103,17 @@ describe('a sign-in link', () => {
       async () => server.call(`/adm/users_reset_password?userid=${await id('peserta7')}`, { token: admin }),
     ],
     [
-      'another email',
+      'a change of the email',
       () => server.sql(`update users set email = 'pindah7@example.org' where email = 'peserta7@example.org'`),
     ],
-  ])('becomes invalid after %s', async (_what, change) => {
+  ])('a sign-in link becomes invalid after %s', async (_what, change) => {
     const { token } = await linkOf('peserta7');
     await change();
     expect(await exchange(token)).toMatchObject(INVALID);
     expect((await post('/usr/tautan', { token })).status).toBe(404);
   });
 
-  test('cannot set a password, and a password link cannot sign in', async () => {
+  test('a sign-in link cannot set a password, and a password link cannot sign in', async () => {
     const { token } = await linkOf('peserta8');
     expect(await post('/usr/reset_konfirmasi', { token })).toEqual(INVALID);
     expect(await post('/usr/password_tautan', { token, password: 'melati-pagi-42' })).toEqual(INVALID);
@@ -136,8 +136,8 @@ test('a sign-in link of an admin is used up without opening a session, and retur
   expect(await exchange(token)).toMatchObject(INVALID);
 });
 
-describe('a request for a sign-in link', () => {
-  test('gets the same response for all emails, and sends a mail to open accounts only', async () => {
+describe('request for a sign-in link', () => {
+  test('a request for a sign-in link has the same response for all emails; only open accounts get mail', async () => {
     await server.sql(`update users set ditutup_pada = now() where email = 'peserta9@example.org'`);
     const before = smtp.received.length;
     for (const akun of ['peserta9', 'tidak-ada', 'mentor1', 'admin'])
@@ -150,7 +150,7 @@ describe('a request for a sign-in link', () => {
     expect((await ask('bukan email')).body.errors).toHaveProperty('email');
   });
 
-  test('is limited to three mails a day from all unknown senders, and three from each known one', async () => {
+  test('an account gets three sign-in links a day from unknown senders, and three from each known one', async () => {
     const akun = 'peserta10';
     await signIn(akun, RUMAH, LAPTOP);
     for (let n = 0; n < 5; n += 1) await ask(akun, `198.51.100.${n}`);
@@ -166,7 +166,7 @@ describe('a request for a sign-in link', () => {
     ['of a known device', '192.0.2.9', LAPTOP],
     ['of a network', ASING, undefined],
   ])(
-    'above the limit %s, a request changes one counter and no row of another table',
+    'above the limit %s, a request for a link changes one counter and no row of another table',
     async (what, address, perangkat) => {
       const akun = 'peserta2';
       await signIn(akun, RUMAH, LAPTOP);
@@ -194,7 +194,7 @@ describe('a request for a sign-in link', () => {
     },
   );
 
-  test('without a mail server gets 409 with a message that names the person who can help', async () => {
+  test('without a mail server, a request for a link gets 409 with the name of the person who can help', async () => {
     const other = await server.another({ SMTP_URL: '' });
     const { status, body } = await other.call('/masuk_tautan', { body: { email: 'peserta1@example.org' } });
     expect({ status, body }).toEqual({
@@ -207,10 +207,10 @@ describe('a request for a sign-in link', () => {
   });
 });
 
-describe('a sign-in from an unknown device', () => {
+describe('sign-in from an unknown device', () => {
   const told = (akun: string) => sent(akun, 'perangkat_baru');
 
-  test('is reported by mail once a day, except for the first device and known devices', async () => {
+  test('a sign-in from an unknown device is reported once a day, except for the first device', async () => {
     const akun = 'peserta11';
     await signIn(akun, RUMAH, LAPTOP);
     await signIn(akun, ASING, LAPTOP);
@@ -230,7 +230,7 @@ describe('a sign-in from an unknown device', () => {
     await expect.poll(() => server.sql('select 1 from email where rincian is not null')).toEqual([]);
   });
 
-  test('is not reported to an unproven address', async () => {
+  test('a sign-in from an unknown device is not reported to an unproven address', async () => {
     await server.sql(`update users set email_terbukti = 0 where email = 'peserta12@example.org'`);
     await signIn('peserta12', RUMAH, LAPTOP);
     expect((await signIn('peserta12', ASING, 'perangkat-yang-baru')).status).toBe(200);
@@ -238,7 +238,7 @@ describe('a sign-in from an unknown device', () => {
   });
 
   test.each(['pendek', 'ada spasi di dalamnya', 'x'.repeat(65), 7, null])(
-    'the device id %j is rejected with 422',
+    'a sign-in with the device id %j is rejected with 422',
     async (perangkat) => {
       const { status, body } = await server.call('/login', {
         body: { email: 'peserta2@example.org', password: PASSWORD, perangkat },

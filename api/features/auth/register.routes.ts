@@ -46,8 +46,8 @@ export const register = handlePrepared(
     if (keadaan.lokasi_aktif === null) throw refuseField('lokasi_id', UNKNOWN_LOKASI);
     if (keadaan.lokasi_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     refuseWeak(password, { email, name, nama_pt }, settings);
-    // Counts for the network limit. An invalid form was rejected above and does not count. A taken email counts, so
-    // that a client cannot test many emails.
+    // Counts the registration for the network limit. An invalid form was rejected above and does not count. A taken
+    // email counts, so that a client cannot test many emails.
     await quotas.register(address);
     if (keadaan.terdaftar) throw registered();
     const baru = await hashChosen(password, settings, quotas.turn({ address }));
@@ -57,7 +57,7 @@ export const register = handlePrepared(
   },
   async (ctx, { hash, harusGanti, terkirim }) => {
     const { input, db, settings, audit } = ctx;
-    // Type check: the input fields in `fields` must be columns of the participant.
+    // Check of types: the input fields in `fields` must be columns of the participant.
     const { name, email, password: _, setuju_versi, ...fields } = input;
     const made = await db.maybe(
       sql`insert into users (name, email, "group", password_hash, harus_ganti_password)

@@ -41,7 +41,7 @@ const stored = async (email: string) => {
 };
 
 describe('POST register_store', () => {
-  test('the account is a participant of period 2, although other values are sent, and can sign in', async () => {
+  test('a registered user is a participant of period 2, even if other values are sent, and can sign in', async () => {
     const body = input({
       email: ' Ana.BARU@Kampus.example ',
       group: 'admin',
@@ -94,7 +94,7 @@ describe('POST register_store', () => {
     ]);
   });
 
-  test('the consent is stored with version and time, and later uploads need no other consent', async () => {
+  test('a registration stores the consent with version and time, and later uploads need no other one', async () => {
     const now = new Date('2026-03-02T03:04:05Z');
     server.setNow(now);
     const [agreed, silent] = [input({ setuju_versi: PERSETUJUAN_VERSI }), input()];
@@ -116,7 +116,7 @@ describe('POST register_store', () => {
     });
   });
 
-  test('a school is stored only together with further studies', async () => {
+  test('a registration stores a school only together with further studies', async () => {
     const [studies, not] = [
       input({ is_lanjut_studi: 'y', nama_sekolah: ' IPB ' }),
       input({ nama_sekolah: 'IPB' }),
@@ -128,7 +128,7 @@ describe('POST register_store', () => {
     ]);
   });
 
-  test('texts of the maximum length are stored completely', async () => {
+  test('a registration stores texts of the maximum length completely', async () => {
     const body = input({
       name: 'n'.repeat(150),
       nama_pt: 'p'.repeat(200),
@@ -168,14 +168,14 @@ describe('POST register_store', () => {
     [{ is_lanjut_studi: 'y', nama_sekolah: 'x'.repeat(201) }, 'nama_sekolah'],
     [{ setuju_versi: PERSETUJUAN_VERSI - 1 }, 'setuju_versi'],
     [{ setuju_versi: PERSETUJUAN_VERSI + 1 }, 'setuju_versi'],
-  ])('%j is rejected with 422 and creates no account', async (change, field) => {
+  ])('a registration with %j is rejected with 422 and creates no account', async (change, field) => {
     const body = input(change);
     const answer = await send(body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
     expect(await server.sql('select 1 from users where email = $1', [body.email])).toEqual([]);
   });
 
-  test('a taken email is rejected with 422 at its field, and the account stays unchanged', async () => {
+  test('a registration with a taken email is rejected with 422, and the account stays unchanged', async () => {
     const [before] = await server.sql(`select * from users where email = 'peserta3@example.org'`);
     const answer = await send(input({ email: 'Peserta3@example.org' }));
     expect([answer.status, answer.body]).toEqual([
@@ -197,7 +197,7 @@ describe('POST register_store', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a closed location is rejected with 422 at its field', async () => {
+  test('a registration at a closed location is rejected with 422 at its field', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id = 3');
     const answer = await send(input({ lokasi_id: 3 }));
     expect([answer.status, answer.body.errors]).toEqual([
@@ -207,7 +207,7 @@ describe('POST register_store', () => {
     await server.sql('update lokasi set is_aktif = 1 where id = 3');
   });
 
-  test('while registration is closed, a request gets 409 with the name of the institute', async () => {
+  test('while registration is closed, a registration gets 409 with the name of the institute', async () => {
     await server.sql('update sistem set open_register = 0');
     const answer = await send(input());
     expect([answer.status, answer.body]).toEqual([

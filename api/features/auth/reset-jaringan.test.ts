@@ -12,7 +12,7 @@ describe('more than 30 failed resets in an hour', () => {
       [n],
     );
 
-  test('the 31st try is still checked; then all tries from unknown networks get 429', async () => {
+  test('the 31st reset with a wrong number is checked; then all from unknown networks get 429', async () => {
     await fail(30);
     expect((await send('peserta2', wrong('peserta2'))).status).toBe(422);
     const answers = [await send('peserta2'), await send('hantu', 7), await send('admin', 7)];
@@ -28,7 +28,7 @@ describe('more than 30 failed resets in an hour', () => {
     expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 31 }]);
   });
 
-  test('tries from a known network are not limited', async () => {
+  test('resets from a known network are not limited by the failures of other networks', async () => {
     await server.call('/login', {
       body: { email: 'peserta1@example.org', password: PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.77' },
@@ -45,7 +45,7 @@ describe('more than 30 failed resets in an hour', () => {
     expect(await server.sql('select 1 from jaringan_masuk')).toEqual([]);
   });
 
-  test('after an hour tries are checked again, and the old failures are deleted', async () => {
+  test('after an hour, resets from unknown networks are checked again, and old failures are deleted', async () => {
     await fail(31);
     await server.sql(`update reset_gagal set waktu = now() - interval '61 minutes'`);
     expect((await send('peserta12', wrong('peserta12'))).status).toBe(422);

@@ -25,8 +25,8 @@ const Akun = z.object({
 });
 
 /**
- * The rejection of a reset. The response is the same for a wrong pair, an unknown email, a mentor, an admin, a closed
- * account, and an account without tries left (wire page).
+ * The error response of a rejected reset. It is the same for a wrong pair, an unknown email, a mentor, an admin, a
+ * closed account, and an account without tries left (wire page).
  */
 const mismatch = () => refuse(422, RESET_MISMATCH, 'reset_tidak_sesuai');
 
@@ -67,7 +67,8 @@ export const reset = handlePrepared(
   async (ctx, { id, no_absensi, baru, percobaan, ditahan }) => {
     const { db, input, now, settings, address, agent } = ctx;
     const { email } = input;
-    // Checks again, because the account may have been closed, or its email or number changed, since the first check.
+    // Checks the account again, because it may have been closed, or its email or number changed, since the first
+    // check.
     const same = await db.maybe(
       sql`select u.id from users u join peserta p on p.user_id = u.id
           where u.id = ${id} and u.email = ${email} and u."group" = 'user' and u.ditutup_pada is null
@@ -77,7 +78,7 @@ export const reset = handlePrepared(
     if (!same) throw mismatch();
     await db.run(sql`delete from reset_gagal where id = ${percobaan}`);
     if (settings.mail) {
-      // The try stays counted until the link is opened, so that a sender with the right number can cause at most three
+      // The try counts until the user opens the link. A sender with the right number can therefore cause at most three
       // mails a day.
       const penerima = { user_id: id, kepada: email };
       if (ditahan === null) {

@@ -6,13 +6,16 @@ import { login, nomor, RESET, SANDI, send, startReset, wrong } from './reset.set
 
 startReset();
 
-/** Number of wrong numbers to try. Each try costs a hash, so only `npm run test:all` tries all possible numbers. */
+/**
+ * Number of wrong attendance numbers to try. Each try needs a password hash, so only `npm run test:all` tries all
+ * possible numbers.
+ */
 const GUESSES = process.env.TEST_ALL ? 499 : 20;
 
 const REFUSED = { status: 422, body: { message: RESET_MISMATCH, code: 'reset_tidak_sesuai' } };
 
 describe('POST reset', () => {
-  test('the right pair of email and number sets the password, ends all sessions, and is in the history', async () => {
+  test('a reset with the right number sets the password, ends all sessions, and adds a history entry', async () => {
     const [one, two] = [await server.as('peserta3'), await server.as('peserta3')];
     const other = await server.as('peserta4');
     const { status, body } = await send('peserta3');
@@ -37,7 +40,7 @@ describe('POST reset', () => {
     expect((await login('peserta4', SANDI)).body.data.harus_ganti_password).toBe(0);
   });
 
-  test('an account that is locked after wrong passwords can sign in after a reset', async () => {
+  test('after a reset, an account that was locked after wrong passwords can sign in', async () => {
     for (let i = 0; i < 5; i += 1) await login('peserta5', 'salah-sekali');
     expect((await login('peserta5', PASSWORD)).status).toBe(429);
     await server.call(RESET, {
@@ -46,7 +49,7 @@ describe('POST reset', () => {
     expect((await login('peserta5', SANDI)).status).toBe(200);
   });
 
-  test('a wrong pair, an unknown email, other groups and closed accounts get the same response', async () => {
+  test('a reset has the same response for a wrong pair, unknown email, other group and closed account', async () => {
     await server.sql(`update users set ditutup_pada = now() where email = 'peserta6@example.org'`);
     await server.sql(
       `update peserta set no_absensi = 700 where user_id = (select id from users where email = 'peserta7@example.org')`,
@@ -72,14 +75,14 @@ describe('POST reset', () => {
     [{ no_absensi: 0 }, 'no_absensi'],
     [{ no_absensi: '7' }, 'no_absensi'],
     [{ email: 'bukan' }, 'email'],
-  ])('%j is rejected with 422 at its field, and does not count as a failure', async (change, field) => {
+  ])('a reset with %j gets 422 at its field, and does not count as a failure', async (change, field) => {
     const body = { email: 'peserta2@example.org', no_absensi: 7, password: SANDI, ...change };
     const answer = await server.call(RESET, { body });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
     expect(await server.sql('select 1 from batas union all select 1 from reset_gagal')).toEqual([]);
   });
 
-  test('after three failures in 24 hours even the right number is rejected, but a sign-in works', async () => {
+  test('after three failed resets in 24 hours the right number is rejected too, but a sign-in works', async () => {
     for (let i = 0; i < 3; i += 1) expect((await send('peserta8', wrong('peserta8'))).status).toBe(422);
     const { status, body } = await send('peserta8');
     expect({ status, body }).toEqual(REFUSED);
@@ -89,7 +92,7 @@ describe('POST reset', () => {
     await setPassword('peserta8');
   });
 
-  test('after ten failures in total resets are rejected until an admin resets the password', async () => {
+  test('after ten failed resets in total, resets are rejected until an admin resets the password', async () => {
     for (let i = 0; i < 10; i += 1) {
       await server.sql(`delete from batas where key like 'reset_hari:%'`);
       await send('peserta8', wrong('peserta8'));
@@ -111,7 +114,7 @@ describe('POST reset', () => {
     expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 2 }]);
   });
 
-  test('if all numbers are tried in parallel, at most three are checked, and sign-ins still work', async () => {
+  test('if a client tries all numbers in parallel, at most three are checked, and sign-ins still work', async () => {
     const akun = 'peserta10';
     await server.sql('update peserta set no_absensi = 500 where user_id = $1', [await server.idOf(akun)]);
     // A sign-in makes the network known, so that only the limit of the account applies.
@@ -128,7 +131,7 @@ describe('POST reset', () => {
     expect(n).toBe(3);
   });
 
-  test('a try with an unknown email leaves no rows that stay for ever', async () => {
+  test('a reset with an unknown email leaves no permanent rows', async () => {
     await send('hantu', 7);
     expect(await server.sql(`select 1 from batas where key like 'reset_%' and expire is null`)).toEqual([]);
   });
@@ -138,7 +141,7 @@ describe('documents after a reset', () => {
   const tokenOf = async (akun: string, password: string) =>
     (await login(akun, password)).body.message as string;
 
-  test('can be neither read nor changed by the account for 24 hours, but an admin can read them', async () => {
+  test('after a reset, the account can use no documents for 24 hours, but an admin can read them', async () => {
     const now = new Date();
     server.setNow(now);
     expect((await send('peserta2')).status).toBe(200);
@@ -175,7 +178,7 @@ describe('documents after a reset', () => {
     server.setNow(null);
   });
 
-  test('stay closed after a changed password, and are opened by the reset of an admin', async () => {
+  test('documents stay closed after a changed password, and a reset by an admin opens them', async () => {
     await send('peserta8');
     const token = await tokenOf('peserta8', SANDI);
     const id = await server.idOf('peserta8');

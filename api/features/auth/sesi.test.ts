@@ -3,8 +3,8 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
-describe('a session', () => {
-  test('ends at once with logout, and other sessions of the user stay', async () => {
+describe('session', () => {
+  test('a sign-out ends the session at once, and other sessions of the user stay', async () => {
     const [one, two] = [await server.as('peserta3'), await server.as('peserta3')];
     expect((await server.call('/logout', { token: one, body: {} })).status).toBe(200);
     expect((await server.call('/user', { token: one })).body).toEqual({
@@ -14,7 +14,7 @@ describe('a session', () => {
     expect((await server.call('/user', { token: two })).status).toBe(200);
   });
 
-  test('expires after an idle time: an hour for an admin, twelve hours for a participant', async () => {
+  test('a session expires after an idle hour for an admin, and after twelve hours for a participant', async () => {
     const [admin, peserta] = [await server.as('admin'), await server.as('peserta3')];
     await server.sql(`update sesi set terakhir = now() - interval '61 minutes'`);
     expect((await server.call('/user', { token: admin })).status).toBe(401);
@@ -23,7 +23,7 @@ describe('a session', () => {
     expect((await server.call('/user', { token: peserta })).status).toBe(401);
   });
 
-  test('is extended by each request', async () => {
+  test('each request extends the session', async () => {
     const token = await server.as('peserta3');
     await server.sql(`update sesi set terakhir = now() - interval '11 hours'`);
     await server.call('/user', { token });
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(fresh).toBe(true);
   });
 
-  test('stores the time of its last use at most every five minutes', async () => {
+  test('a session stores the time of its last use at most every five minutes', async () => {
     const token = await server.as('peserta3');
     const last = async (minutes: number) => {
       await server.sql(`update sesi set terakhir = now() - make_interval(mins => $1)`, [minutes]);
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect([await last(4), await last(6)]).toEqual([false, true]);
   });
 
-  test('has the rights of the current group in the database', async () => {
+  test("a session has the rights of the user's current group in the database", async () => {
     const token = await server.as('mentor3');
     await server.sql(`update users set "group" = 'admin' where email = 'mentor3@example.org'`);
     expect((await server.call('/user', { token })).body.group).toBe('admin');
@@ -61,7 +61,7 @@ describe('a session', () => {
     `Bearer ${'A'.repeat(42)}`,
     `Bearer ${'A'.repeat(44)}`,
     `Bearer ${'%'.repeat(43)}`,
-  ])('Authorization %j is rejected with 401', async (authorization) => {
+  ])('a request with the header Authorization %j is rejected with 401', async (authorization) => {
     expect((await server.call('/user', { headers: { authorization } })).status).toBe(401);
   });
 });

@@ -7,7 +7,7 @@ import { queueEmail } from '#api/parts/email/antre.ts';
 /** Queues the mail with a sign-in link if the email belongs to an open account. */
 export const tautanMasukJob = job({
   kind: 'tautan_masuk',
-  // `lane` is missing in jobs that the previous version has queued.
+  // Jobs that the previous version has queued have no field `lane`.
   payload: z.object({ user_id: z.number().nullable(), lane: z.enum(LANE).nullable().default(null) }),
   state: z.object({}),
   start: {},

@@ -84,8 +84,8 @@ async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Purp
 const Locked = z.object({ id: z.number(), password_hash: z.string().nullable() });
 
 /**
- * Locks the account of the link and returns the password hash that is stored with the link. A concurrent second request
- * waits for the lock. Then it is rejected, because the password has changed since the link was made.
+ * Locks the account of the link and returns the password hash that is stored with the link. A concurrent second
+ * request waits for the lock and is then rejected, because the password has changed since the link was made.
  */
 async function lockAkun({ db, input, now }: Ctx, untuk: Purpose): Promise<z.output<typeof Locked>> {
   const akun = await db.maybe(

@@ -10,8 +10,8 @@ startEmail();
 
 const ids: Record<string, number> = {};
 
-describe('a password reset by mail', () => {
-  test('takes effect once, by the link in the mail; sessions end, documents stay open', async () => {
+describe('password reset by mail', () => {
+  test('a reset by mail takes effect once, by the link; sessions end and documents stay open', async () => {
     const session = await server.as('peserta3');
     expect(await reset('peserta3')).toEqual({
       status: 200,
@@ -46,7 +46,7 @@ describe('a password reset by mail', () => {
     expect(await confirm(mail.token)).toEqual(INVALID);
   });
 
-  test('sends text and HTML in plain Indonesian, with a link that does not depend on the Host header', async () => {
+  test('the reset mail has text and HTML in Indonesian, and a link that ignores the Host header', async () => {
     const body = JSON.stringify({
       email: 'peserta4@example.org',
       no_absensi: nomorOf('peserta4'),
@@ -81,7 +81,7 @@ describe('a password reset by mail', () => {
     expect(raw).not.toContain(SANDI);
   });
 
-  test('never stores the token, and deletes the pending password hash once the mail is sent', async () => {
+  test('the token of a reset is never stored, and the pending hash is deleted once the mail is sent', async () => {
     await reset('peserta5');
     const { token } = await smtp.next('peserta5@example.org');
     await expect.poll(async () => (await emails('?q=peserta5'))[0].status).toBe('terkirim');
@@ -92,7 +92,7 @@ describe('a password reset by mail', () => {
     expect(await server.sql('select 1 from email where password_hash is not null')).toEqual([]);
   });
 
-  test('is invalid after ten minutes, and the old password stays valid', async () => {
+  test('after ten minutes a reset link is invalid, and the old password stays valid', async () => {
     await reset('peserta6');
     const { token } = await smtp.next('peserta6@example.org');
     minutes(9.9);
@@ -108,18 +108,18 @@ describe('a password reset by mail', () => {
       () => reset('peserta7', 'kenanga-sore-77').then(() => smtp.next('peserta7@example.org')),
     ],
     [
-      'another password',
+      'a change of the password',
       () => server.sql(`update users set password_hash = 'lain' where id = $1`, [ids.peserta7]),
     ],
     [
-      'another email',
+      'a change of the email',
       () => server.sql(`update users set email = 'pindah7@example.org' where email = 'peserta7@example.org'`),
     ],
     [
-      'an account that was closed',
+      'a closing of the account',
       () => server.sql(`update users set ditutup_pada = now() where email = 'pindah7@example.org'`),
     ],
-  ])('%s invalidates the previous link', async (_what, change) => {
+  ])('%s invalidates the previous reset link', async (_what, change) => {
     ids.peserta7 ??= await server.idOf('peserta7');
     const [{ email }] = await server.sql('select email from users where id = $1', [ids.peserta7]);
     await server.sql('delete from batas');
@@ -130,7 +130,7 @@ describe('a password reset by mail', () => {
     expect(await confirm(token)).toEqual(INVALID);
   });
 
-  test('is invalid as soon as a newer one is requested, and an older mail that still waits fails', async () => {
+  test('a newer reset invalidates an older link, and an older mail that still waits fails', async () => {
     await reset('peserta9');
     const { token } = await smtp.next('peserta9@example.org');
     answers.peserta9 = '451 Try again later';
@@ -146,14 +146,14 @@ describe('a password reset by mail', () => {
     await smtp.next('peserta9@example.org');
   });
 
-  test('takes effect once if its link is confirmed twice at once', async () => {
+  test('a reset link that is confirmed twice at once takes effect once', async () => {
     await reset('peserta8');
     const { token } = await smtp.next('peserta8@example.org');
     const both = await Promise.all([confirm(token), confirm(token)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test('sends at most three mails a day with the right number; a confirmed link clears the counter', async () => {
+  test('an account gets three reset mails a day with the right number; a confirmed link clears the count', async () => {
     const sent = [];
     for (let n = 0; n < 3; n += 1) {
       expect((await reset('peserta9')).status).toBe(200);
@@ -168,14 +168,14 @@ describe('a password reset by mail', () => {
     expect((await reset('peserta9')).status).toBe(200);
   });
 
-  test('with a wrong number sends no mail', async () => {
+  test('a reset with a wrong attendance number sends no mail', async () => {
     const before = (await emails()).length;
     expect((await reset('peserta10', SANDI, 499)).status).toBe(422);
     expect((await emails()).length).toBe(before);
   });
 });
 
-test('forged, shortened, swapped, expired, too long, empty and missing tokens get the same response', async () => {
+test('forged, shortened, expired, too long, empty and missing tokens have the same response', async () => {
   await reset('peserta11');
   const own = await smtp.next('peserta11@example.org');
   await makeUser('Tukar', 'tukar@example.org');

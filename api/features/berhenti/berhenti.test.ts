@@ -25,8 +25,8 @@ const press = (
   body = 'List-Unsubscribe=One-Click',
 ) => fetch(`${server.url}/berhenti/${token}`, { method: 'POST', headers: { 'content-type': type }, body });
 
-describe('the unsubscribe link of a mail', () => {
-  test('shows its group and changes nothing before its confirmation; a second confirmation has no effect', async () => {
+describe('unsubscribe link of a mail', () => {
+  test('an unsubscribe link shows its group, and changes nothing before the user confirms', async () => {
     const token = tokenOf('review');
     expect(await read(token)).toEqual({ berhenti: 'review', sudah: 0 });
     await fetch(`${server.url}/berhenti/${token}`);
@@ -43,7 +43,7 @@ describe('the unsubscribe link of a mail', () => {
   });
 
   test.each(['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=UTF-8'])(
-    'accepts the one-click request of a mail program as %s, and responds with plain text',
+    'a one-click request of a mail program as %s gets a response in plain text',
     async (type) => {
       const answer = await press(tokenOf('pengumuman'), type);
       expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
@@ -55,7 +55,7 @@ describe('the unsubscribe link of a mail', () => {
     },
   );
 
-  test('accepts a multipart form too, and rejects other content types and longer forms', async () => {
+  test('an unsubscribe link accepts a multipart form, and rejects other content types and longer forms', async () => {
     const parts =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     expect((await press(tokenOf('klaim'), 'multipart/form-data; boundary=x', parts)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('the unsubscribe link of a mail', () => {
     expect(await pilihan()).toEqual([{ kelompok: 'klaim', cara: 'tidak' }]);
   });
 
-  test('in the daily mail unsubscribes from all groups of the daily mail', async () => {
+  test('the link in the daily mail unsubscribes from all groups of the daily mail', async () => {
     await server.sql(`insert into email_pilihan values ($1, 'klaim', 'langsung')`, [orang]);
     expect((await press(tokenOf('ringkasan'))).status).toBe(200);
     // Groups whose mails are sent at once are not part of the daily mail, so they stay unchanged.
@@ -81,16 +81,16 @@ describe('the unsubscribe link of a mail', () => {
   test.each([
     ['forged', () => `${tokenOf('review').split('.')[0]}.AAAAAAAAAAAAAAAAAAAAAA`],
     ['of another purpose', () => tokenOf('review', 'dokumen')],
-    ['of a group that there is not', () => tokenOf('merpati')],
-    ['cut', () => tokenOf('review').slice(0, -1)],
-  ])('that is %s is rejected with 404 and changes nothing', async (_name, token) => {
+    ['for an unknown group', () => tokenOf('merpati')],
+    ['cut off', () => tokenOf('review').slice(0, -1)],
+  ])('a link that is %s is rejected with 404 and changes nothing', async (_name, token) => {
     const { status, body } = await server.call('/berhenti', { body: { token: token() } });
     expect([status, body.code]).toEqual([404, 'tautan_tidak_berlaku']);
     expect((await press(token())).status).toBe(404);
     expect(await pilihan()).toEqual([]);
   });
 
-  test('of a deleted account gets the normal response and stores nothing', async () => {
+  test('the link of a deleted account has the normal response and stores nothing', async () => {
     orang = 999_999;
     expect((await press(tokenOf('review'))).status).toBe(200);
     expect(await pilihan()).toEqual([]);

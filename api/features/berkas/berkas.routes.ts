@@ -19,8 +19,8 @@ export const storeImage = handlePrepared(
 );
 
 /**
- * Returns a file to any client that has its signed URL. Browsers may cache a picture in a text as long as its URL is
- * valid, but never a document (threat T2). The headers prevent that file content runs as a script.
+ * Returns a file to any client that has its signed URL. Browsers may cache a picture of a text as long as its URL is
+ * valid, but never a document (threat T2). The response headers prevent that file content runs as a script.
  */
 export const readStored = handle(berkas, async ({ input: { token }, sign, stored }) => {
   const picture = sign.subject('gambar', token);

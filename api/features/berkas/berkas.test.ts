@@ -21,7 +21,7 @@ describe('POST /gambar', () => {
     ['gif', 'image/gif'],
     ['webp', 'image/webp'],
     ['svg', 'image/png'],
-  ] as const)('stores a %s, decoded and encoded again', async (kind, type) => {
+  ] as const)('an uploaded %s is stored, decoded and encoded again', async (kind, type) => {
     const { status, body, headers } = await upload(pictures[kind], token, `../../x.${kind}`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -40,7 +40,7 @@ describe('POST /gambar', () => {
     });
   });
 
-  it('a form without a picture is rejected with 422 at the field', async () => {
+  it('an upload without a picture is rejected with 422 at the field', async () => {
     const form = new FormData();
     form.append('lain', 'x');
     const { status, body } = await server.call('/gambar', { token, body: form });
@@ -53,7 +53,7 @@ describe('POST /gambar', () => {
     expect((await upload(pictures.png, token, 'foto.png', 'gambar')).status).toBe(422);
   });
 
-  it('files of other types, broken pictures and too large pictures are rejected and not stored', async () => {
+  it('an upload of another type, a broken or a too large picture is rejected and not stored', async () => {
     const before = (await rows()).length;
     expect((await upload(Buffer.from('<script>alert(1)</script>'))).status).toBe(415);
     expect((await upload(Buffer.from('%PDF-1.7\n%%EOF'))).status).toBe(415);
@@ -87,15 +87,15 @@ describe('POST /gambar', () => {
   it.each<[string, string | undefined, string]>([
     ['no boundary', 'multipart/form-data', '--batas\r\n'],
     ['two boundaries', `${TYPE}; boundary=b`, '--batas--\r\n'],
-    ['a boundary too long', `multipart/form-data; boundary=${'b'.repeat(100)}`, 'x'],
+    ['a too long boundary', `multipart/form-data; boundary=${'b'.repeat(100)}`, 'x'],
     [
       'a truncated body',
       TYPE,
       '--batas\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc',
     ],
-    ['junk', TYPE, 'junk'],
-    ['zero bytes', TYPE, '\0'.repeat(3000)],
-  ])('rejects %s with 400', async (_name, type, body) => {
+    ['a body without parts', TYPE, 'a body without parts'],
+    ['a body of zero bytes', TYPE, '\0'.repeat(3000)],
+  ])('an upload with %s is rejected with 400', async (_name, type, body) => {
     const answer = await server.call('/gambar', { token, body, headers: { 'content-type': type! } });
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -162,12 +162,12 @@ describe('GET /berkas/:token', () => {
     expect((await open()) - before).toBeLessThan(25);
   });
 
-  it('a query in the URL is ignored', async () => {
+  it('the URL of a file works with any query', async () => {
     const { body } = await upload(pictures.png);
     expect((await fetchRaw(`${body.data.url}?token=lain`)).status).toBe(200);
   });
 
-  it('forged, altered, expired and foreign URLs get the same 404', async () => {
+  it('forged, altered, expired and foreign file URLs get the same 404', async () => {
     const { body } = await upload(pictures.png);
     const address: string = body.data.url;
     const answers = [];

@@ -29,8 +29,8 @@ beforeAll(async () => {
   await rename('peserta5', 'Mazubaidahan 100%_a\\b');
 });
 
-describe('an admin', () => {
-  test('finds users by name: first names that begin with the text, then words, then text inside a word', async () => {
+describe('search of an admin', () => {
+  test('the search finds names that begin with the text, then words, then text inside a word', async () => {
     expect(await find('admin', '  ZUBAI ')).toEqual([
       {
         jenis: 'peserta',
@@ -58,7 +58,7 @@ describe('an admin', () => {
     expect(await find('admin', 'yosef')).toEqual([{ jenis: 'akun', id, judul: 'Yosefina Panitia', ket: '' }]);
   });
 
-  test('finds materials, locations, periods, classes, and pages with their tabs', async () => {
+  test('an admin finds materials, locations, periods, classes, and pages with their tabs', async () => {
     const [lokasi] = await server.sql('select id, keterangan from lokasi where id = 2');
     expect(await find('admin', lokasi.keterangan)).toContainEqual({
       jenis: 'lokasi',
@@ -96,7 +96,7 @@ describe('an admin', () => {
     ['__', []],
   ])('the search text %s is literal', async (q, wanted) => expect(await names('admin', q)).toEqual(wanted));
 
-  test('finds at most twenty users, with closed accounts marked and without deleted accounts', async () => {
+  test('an admin finds at most twenty users, with closed accounts marked, without deleted accounts', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash)
        select 'Qonita ' || n, 'qonita' || n || '@example.org', 'mentor', '' from generate_series(1, 30) n`,
@@ -110,7 +110,7 @@ describe('an admin', () => {
     expect(await names('admin', 'qonita 30')).toEqual([]);
   });
 
-  test('cannot find users by email or phone number, and the response contains neither', async () => {
+  test('an admin cannot find users by email or phone number, and the response contains neither', async () => {
     for (const q of ['example.org', 'peserta3@', '@ex']) expect(await find('admin', q), q).toEqual([]);
     const [{ no_wa }] = await server.sql('select no_wa from alamat limit 1');
     expect(await find('admin', no_wa)).toEqual([]);
@@ -124,8 +124,8 @@ describe('an admin', () => {
   });
 });
 
-describe('a mentor', () => {
-  test('finds only the own participants, once for each category', async () => {
+describe('search of a mentor', () => {
+  test('a mentor finds only the own participants, once for each category', async () => {
     const own = await server.sql(
       `select b.kat_id || '/' || b.peserta_id as id, k.keterangan_kategori as ket
        from boleh_nilai b join kategori k on k.id_kat = b.kat_id
@@ -147,7 +147,7 @@ describe('a mentor', () => {
     expect(await find('mentor1', 'zubaidah k')).toEqual([]);
   });
 
-  test('finds the pages of mentors, and no accounts, materials or locations', async () => {
+  test('a mentor finds the pages of mentors, and no accounts, materials or locations', async () => {
     expect(await find('mentor1', 'evalu')).toEqual([
       { jenis: 'layar', id: '/m/evaluator', judul: 'Evaluator', ket: '' },
     ]);
@@ -156,8 +156,8 @@ describe('a mentor', () => {
   });
 });
 
-describe('a participant', () => {
-  test('finds only pages', async () => {
+describe('search of a participant', () => {
+  test('a participant finds only pages', async () => {
     expect(await find('peserta2', 'raport')).toEqual([
       { jenis: 'layar', id: '/pr/raport', judul: 'Raport Kegiatan', ket: '' },
     ]);
@@ -170,14 +170,14 @@ describe('a participant', () => {
   });
 });
 
-test.each(['', 'a', ' a ', 'x'.repeat(101)])('"%s" is rejected with 422 at its field', async (q) => {
+test.each(['', 'a', ' a ', 'x'.repeat(101)])('the search text "%s" gets 422 at its field', async (q) => {
   const { status, body } = await server.call(`/cari?q=${encodeURIComponent(q)}`, {
     token: await server.as('admin'),
   });
   expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
 });
 
-test('the search of a closed account is rejected with 401', async () => {
+test('a search with the session of a closed account is rejected with 401', async () => {
   const token = await server.as('mentor3');
   await server.call('/adm/user_tutup', {
     token: await server.as('admin'),

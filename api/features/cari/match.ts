@@ -7,7 +7,8 @@ import { literal, searchIn } from '#api/parts/list/paging.ts';
 const INSIDE_MIN = 3;
 
 /**
- * In SQL: conditions and rank of a match in a folded text (lower case, no accents). The ranks are as in `matchesWith`.
+ * SQL of the condition and the rank of a match in a folded text (lower case, no accents). The ranks are as in
+ * `matchesWith`.
  */
 function matches(text: string, q: string) {
   const pola = fold(q);

@@ -72,7 +72,10 @@ export const credential = handle(sertifikatKredensial, async (ctx) => {
   return answer(ctx, keadaan, input.userid);
 });
 
-/** Credential of the signed-in participant. Available under the same conditions as the PDF, which has the same data. */
+/**
+ * Credential of the signed-in participant. It is available under the same conditions as the PDF, which has the same
+ * data.
+ */
 export const own = handle(kredensialSaya, async (ctx) => {
   const { me, sign } = ctx;
   const keadaan = await stateOf(ctx, me.id);
@@ -90,7 +93,8 @@ const Bits = z.object({ terakhir: z.number(), bits: z.array(z.number()) });
 
 /**
  * Status list of credentials. A bit is set for a withdrawn certificate, for a replaced edition, and for a certificate
- * that was deleted with its participant. A list exists as soon as it has an edition; the first list always exists.
+ * that was deleted with its participant. A list exists as soon as an edition has a place in the list; the first list
+ * always exists.
  */
 export const status = handle(statusKredensial, async (ctx) => {
   const { db, input, site: base, now, share } = ctx;

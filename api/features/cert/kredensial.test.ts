@@ -32,7 +32,7 @@ async function give(user_id: number, urut: number) {
   await print(user_id, 1);
 }
 
-/** Inserts an edition of a certificate with the current data, as if its PDF was printed. */
+/** Inserts an edition of a certificate with the current data, as if its PDF had been printed. */
 async function print(user_id: number, edisi: number) {
   await server.sql(
     `with file as (
@@ -55,14 +55,14 @@ async function credentialOf(user_id: number, at: Instance = server) {
   return JSON.parse(body);
 }
 
-/** Verifies a credential with another library, which can only read the public URLs. */
+/** Verifies a credential with another library. This library can read only the public URLs. */
 const verify = (credential: object, at: Instance = server) =>
   verifyElsewhere(credential, BASE, async (url) => {
     const { status, body } = await at.call<string>(url.slice(`${BASE}/api`.length));
     return status === 200 ? JSON.parse(body) : null;
   });
 
-test('a request with the token of a certificate returns a credential that another library verifies', async () => {
+test('the token of a certificate returns a credential that another library verifies', async () => {
   const answer = await server.call<string>(`/json/sertifikat_kredensial?userid=${tokenOf(peserta2)}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/vc');
@@ -106,7 +106,7 @@ test('a participant gets the same credential by session, also while the report c
   ]);
 });
 
-test('the other library rejects a credential with one changed character', async () => {
+test('another library rejects a credential with one changed character', async () => {
   const text = JSON.stringify(await credentialOf(peserta2));
   expect(await verify(JSON.parse(text.replace('00011/', '00012/')))).toContain('Invalid signature');
 });
@@ -138,7 +138,7 @@ test('a withdrawal sets the bit of this certificate only, and its credential is 
   expect(await verify(withdrawn)).toBe('sah');
 });
 
-test('after a new edition the credential of the older edition is invalid', async () => {
+test('after a new certificate edition, the credential of the older edition is invalid', async () => {
   const first = await credentialOf(peserta2);
   await server.sql(`update users set name = 'Nama yang Benar' where id = $1`, [peserta2]);
   const waiting = await server.call(`/json/sertifikat_kredensial?userid=${tokenOf(peserta2)}`);
@@ -151,7 +151,7 @@ test('after a new edition the credential of the older edition is invalid', async
   expect(await verify(second)).toBe('sah');
 });
 
-test('a new key signs from the next start; signatures of the old key stay valid until it is withdrawn', async () => {
+test('a new key signs from the next start; signatures of the old key are valid until its withdrawal', async () => {
   const old = await credentialOf(peserta3);
   const next = await server.another({ PUBLIC_URL: BASE, CERT_KEY: NEW_KEY });
   try {
@@ -177,7 +177,7 @@ test('a certificate deleted with its participant counts as withdrawn, and its bi
   expect(await verify(await credentialOf(peserta3))).toBe('sah');
 });
 
-test('a request without certificate or token, or with a bare id or altered token, gets the same 404', async () => {
+test('a credential without certificate or token, or with a bare id or altered token, gets the same 404', async () => {
   const [body = '', mac = ''] = tokenOf(peserta2).split('.');
   const peserta4 = tokenOf(await server.idOf('peserta4'));
   for (const userid of ['', String(peserta2), peserta4, `${body}.${mac.slice(1)}A`]) {

@@ -6,8 +6,8 @@ import { FairQueue } from '#api/work/queue.ts';
 
 const c = certificateServer();
 
-describe('an uploaded PDF', () => {
-  test('with a changed byte is reported as altered, with a changed certificate number as unknown', async () => {
+describe('check of an uploaded PDF', () => {
+  test('a PDF with a changed byte is reported as altered, with a changed certificate number as unknown', async () => {
     await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [
       await c.server.idOf('peserta3'),
     ]);
@@ -41,7 +41,7 @@ describe('an uploaded PDF', () => {
     }
   });
 
-  test('of a deleted participant is reported as deleted, but its number without its link as unknown', async () => {
+  test('the PDF of a deleted participant is reported as deleted, but its number without link as unknown', async () => {
     const peserta12 = await c.server.idOf('peserta12');
     await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [peserta12]);
     const { bytes } = await c.own('peserta12');
@@ -68,7 +68,7 @@ describe('an uploaded PDF', () => {
       expect((await c.check(file)).body).toMatchObject({ hasil: 'tidak_dikenal', nomor_dihapus: null });
   });
 
-  test('of another issuer is reported as unknown, and a file that is no certificate is rejected', async () => {
+  test('a PDF of another issuer is reported as unknown, and a file that is no certificate is rejected', async () => {
     const otherFile = Buffer.from(`%PDF-1.7\n00001/PELATIHAN/${c.tahun}\n%%EOF`);
     await c.own();
     expect((await c.check(otherFile)).body.hasil).toBe('tidak_dikenal');
@@ -77,7 +77,7 @@ describe('an uploaded PDF', () => {
     expect((await c.server.call('/json/sertifikat_periksa', { body: new FormData() })).status).toBe(422);
   });
 
-  test('waits in the queue of its network address, which a proxy sets and a client cannot forge', async () => {
+  test('a PDF waits in the queue of its network address, which a proxy sets and a client cannot forge', async () => {
     const add = vi.spyOn(FairQueue.prototype, 'add');
     const otherFile = Buffer.from('%PDF-1.7\n%%EOF');
     const from = ['203.0.113.7', '203.0.113.7', '203.0.113.8', '10.0.0.1, 203.0.113.7'];

@@ -24,9 +24,9 @@ type HasilPeriksa = ReplyOf<typeof sertifikatPeriksa>['hasil'];
 const Match = z.object({ user_id: z.number(), edisi: z.number().nullable() });
 
 /**
- * Finds the certificate of a file: by the hash of an edition, or else by its number if the file links to the validation
- * page of the same certificate. The file contains the link twice, so that after a change of one byte one link is still
- * readable. A changed number does not match the link.
+ * Finds the certificate of a file by the hash of an edition. Otherwise finds it by its number, if the file links to
+ * the validation page of the same certificate. The file contains the link twice, so that after a change of one byte
+ * one link is still readable. A changed number does not match the link.
  */
 async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: ReadSertifikat) {
   const owners = token.flatMap((each) => pemilik(sign, each) ?? []);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const validate = (userid: string) =>
   server.call(`/json/sertifikat_validasi?userid=${encodeURIComponent(userid)}`);
 
-test('the token from the admin list returns only the participant and the scores', async () => {
+test('the certificate page with the token from the admin list has only the participant and the scores', async () => {
   const { status, body } = await validate(token);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -47,7 +47,7 @@ test('the token from the admin list returns only the participant and the scores'
   });
 });
 
-test('participants who have not passed, or have no final result, are shown with this state', async () => {
+test('the certificate page shows whether a participant has not passed, or has no final result', async () => {
   const sign = signer(SECRET);
   const result = async (account: string) => {
     const { body } = await validate(sign.token('sertifikat', `userid=${await server.idOf(account)}`));
@@ -59,7 +59,7 @@ test('participants who have not passed, or have no final result, are shown with 
   ]);
 });
 
-test('a bare id, an unsigned, an altered and a foreign token get the same 404', async () => {
+test('a certificate page with a bare id, an unsigned, an altered or a foreign token gets the same 404', async () => {
   const id = await server.idOf('peserta2');
   const [body = '', mac = ''] = token.split('.');
   const other = Buffer.from(`userid=${id + 1}.0`).toString('base64url');
@@ -86,13 +86,13 @@ test('a bare id, an unsigned, an altered and a foreign token get the same 404', 
   }
 });
 
-test('the ids 1 to 1000, plain and encoded, all get this 404', async () => {
+test('the ids 1 to 1000, plain and encoded, get the 404 of an invalid certificate token', async () => {
   expect(await sweep((value) => `${server.url}/api/json/sertifikat_validasi?userid=${value}`)).toEqual([
     '404 {"message":"Data tidak ditemukan","code":"not_found"}',
   ]);
 });
 
-test('a request without a token gets 404 like an invalid token', async () => {
+test('a certificate page without a token gets 404 like one with an invalid token', async () => {
   for (const query of ['', '?userid=']) {
     expect((await server.call(`/json/sertifikat_validasi${query}`)).status).toBe(404);
   }

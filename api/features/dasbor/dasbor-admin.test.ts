@@ -5,7 +5,7 @@ import { dasbor } from './dasbor.setup.ts';
 
 startServer();
 
-test('an admin sees how many participants of each location have done each step, as in the filtered lists', async () => {
+test('an admin sees how many participants of each location have done a step, as in the filtered lists', async () => {
   await server.sql(`delete from mentor_peserta where kat_id = 5 and peserta_id = $1`, [
     await server.idOf('peserta12'),
   ]);
@@ -59,7 +59,7 @@ test('an admin sees the active participants with the most missing steps', async 
   expect((await rows()).map((row: { user_id: number }) => row.user_id)).not.toContain(first.user_id);
 });
 
-test('an admin sees the number of failed password resets in the last hour, of all accounts', async () => {
+test('an admin sees the number of failed password resets of all accounts in the last hour', async () => {
   const { no_absensi } = (
     await server.sql('select no_absensi from peserta where user_id = $1', [await server.idOf('peserta6')])
   )[0];
@@ -76,7 +76,7 @@ test('an admin sees the number of failed password resets in the last hour, of al
   expect((await dasbor('admin')).admin.reset_gagal).toBe(3);
 });
 
-test('an admin sees the number of pending deletion requests, and how many of them are overdue', async () => {
+test('an admin sees the number of pending deletion requests, and the number of overdue ones', async () => {
   const waiting = async () => {
     const { hapus_menunggu, hapus_lewat } = (await dasbor('admin')).admin;
     return [hapus_menunggu, hapus_lewat];

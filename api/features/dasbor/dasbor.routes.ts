@@ -55,7 +55,10 @@ function pengumumanOf(db: Db, hariIni: string) {
   );
 }
 
-/** Maximum number of participants that the dashboard names for each category. The list of the category has all. */
+/**
+ * Maximum number of participants that the dashboard lists for each category. The list of the category shows all
+ * participants.
+ */
 const OLDEST = 5;
 
 /**
@@ -91,7 +94,10 @@ async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
   return { jumlah_peserta, kategori, radar };
 }
 
-/** Maximum number of participants with missing steps that the dashboard names. The lists have all. */
+/**
+ * Maximum number of participants with missing steps that the dashboard lists. The filtered lists show all
+ * participants.
+ */
 const LAGGING = 10;
 
 const COUNTS = { jumlah_mentor: true, reset_gagal: true, hapus_menunggu: true, hapus_lewat: true } as const;
@@ -115,7 +121,7 @@ const langkahCount = raw(
   LANGKAH_DASBOR.map((each) => `count(*) filter (where o.langkah & ${bit(each)} <> 0)`).join(),
 );
 
-/** In SQL: conditions under which a step counts as missing. A test counts only while it is open. */
+/** SQL conditions under which a step counts as missing. A pre-test or post-test counts only while it is open. */
 const OPEN: Partial<Record<string, string>> = {
   belum_pre: 's.open_pre = 1',
   belum_post: 's.open_post = 1',

@@ -100,7 +100,7 @@ test('a participant sees the progress in tests, surveys, reports, documents, add
   expect(papers.length).toBeGreaterThan(0);
 });
 
-test('a task with several unread reviews counts once, until its reviews are read', async () => {
+test('a task with several unread reviews counts once, until the participant has read them', async () => {
   const id = await server.idOf('peserta3');
   const unread = async () =>
     (await dasbor('peserta3')).user.tugas.find((t: { kat_id: number }) => t.kat_id === 2);
@@ -121,7 +121,7 @@ test('a task with several unread reviews counts once, until its reviews are read
   expect(await unread()).toMatchObject({ belum_dibaca: 0, review_baru: null });
 });
 
-test('among own tasks with unread reviews the dashboard names the task with the oldest review', async () => {
+test('the dashboard links to the own task whose unread review is the oldest', async () => {
   const id = await server.idOf('peserta4');
   const mentor = await server.idOf('mentor1');
   await server.sql('update review set dibaca_pada = now()');
@@ -204,7 +204,7 @@ test('a mentor sees the progress of each category, and the participants who have
   expect((await dasbor('mentor3')).mentor).toEqual({ jumlah_peserta: 0, kategori: [], radar: [] });
 });
 
-test('after a reset without mail a participant sees until when the own documents are closed', async () => {
+test('after a reset without mail, a participant sees until when the own documents are closed', async () => {
   const ends = new Date(Date.now() + 3600_000).toISOString();
   const id = await server.idOf('peserta4');
   const setUntil = (until: string | null) =>
@@ -218,7 +218,7 @@ test('after a reset without mail a participant sees until when the own documents
   await setUntil(null);
 });
 
-test('a participant with stored data but no consent is asked for it on the dashboard until the answer', async () => {
+test('the dashboard asks a participant with stored data for a missing consent until the answer', async () => {
   const token = await server.as('peserta12');
   const asked = async () => (await dasbor('peserta12')).user.tanya_setuju;
   await server.sql(

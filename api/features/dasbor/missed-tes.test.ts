@@ -22,7 +22,7 @@ const past = async (account: string) => {
   return [lewat_pre, lewat_post];
 };
 
-test('a test is missed only by participants who had an account while it was open', async () => {
+test('only participants who had an account while a test was open have missed the test', async () => {
   await server.sql('delete from test_hasil; update ist_nilai set nilai_pre = 0, nilai_post = 0');
   await server.sql('update sistem set open_pre_sampai = null, open_post_sampai = null');
   await set({ open_pre: 0, open_post: 1, raport_pelatihan_open: 1 });
@@ -39,7 +39,7 @@ test('a test is missed only by participants who had an account while it was open
   expect(await past(baru)).toEqual([0, 1]);
 });
 
-test('a test reopened for one participant is missed only after its last day', async () => {
+test('a participant has missed a reopened test only after its last day', async () => {
   await set({ open_pre: 0, open_post: 0 });
   const baru = await newcomer();
   const opened = (sampai: string) =>

@@ -29,8 +29,8 @@ const open = (token: string, options = {}) =>
   server.call(`/adm/peserta_dok_detail?userid=${encodeURIComponent(token)}`, options);
 const withdraw = (userid: number) => server.call('/adm/dok_tautan_tarik', { token: admin, body: { userid } });
 
-describe('a document link made by an admin', () => {
-  test('shows the participant, all documents by type, and the claims, without a session', async () => {
+describe('document link made by an admin', () => {
+  test('a document link shows the participant, all documents by type, and the claims, without a session', async () => {
     const { status, body } = await open(await tokenOf(id));
     expect([status, body.length]).toEqual([200, 1]);
     const [person] = await server.sql(
@@ -60,7 +60,7 @@ describe('a document link made by an admin', () => {
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   });
 
-  test('leaves a history entry for each access, with network address and without document numbers', async () => {
+  test('each access by a document link adds a history entry with network address, without numbers', async () => {
     const token = await tokenOf(id);
     await open(token);
     await open(token, { headers: { 'x-forwarded-for': '203.0.113.7' } });
@@ -80,7 +80,7 @@ describe('a document link made by an admin', () => {
     expect(await server.sql('select distinct peserta_id from lihat_data')).toEqual([{ peserta_id: [id] }]);
   });
 
-  test('is sent with headers against proxy caches, search engines and referrers', async () => {
+  test('the page of a document link has headers against proxy caches, search engines and referrers', async () => {
     const token = await tokenOf(id);
     const answer = (await open(token)).headers;
     expect([answer.get('cache-control'), answer.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
@@ -91,7 +91,7 @@ describe('a document link made by an admin', () => {
     }
   });
 
-  test('expires after DOCUMENT_LINK_DAYS, at the time that the admin has seen', async () => {
+  test('a document link expires after DOCUMENT_LINK_DAYS, at the time that the admin has seen', async () => {
     const start = Math.floor(Date.now() / 1000) * 1000;
     server.setNow(new Date(start));
     const week = await server.another({ DOCUMENT_LINK_DAYS: '7' });
@@ -109,7 +109,7 @@ describe('a document link made by an admin', () => {
     expect(await statuses(start + 30 * 86_400_000)).toEqual([404, 404]);
   });
 
-  test('is invalid after a withdrawal, like all links of the same participant, but no others', async () => {
+  test('a withdrawal invalidates all document links of the same participant, but no others', async () => {
     const [first, second, others] = [await tokenOf(id), await tokenOf(id), await tokenOf(other)];
     const { status, body } = await withdraw(id);
     expect([status, body.message]).toEqual([200, expect.stringContaining('tidak berlaku')]);
@@ -121,8 +121,8 @@ describe('a document link made by an admin', () => {
   });
 });
 
-describe('a request without a valid document link', () => {
-  test('gets the same 404 for a forged, shortened, altered, expired, withdrawn, foreign or missing token', async () => {
+describe('request without a valid document link', () => {
+  test('a forged, shortened, altered, expired, withdrawn or missing document link gets the same 404', async () => {
     const sign = signer(SECRET);
     const [mine, theirs] = [await tokenOf(id), await tokenOf(other)];
     const [body = '', mac = ''] = mine.split('.');
@@ -178,7 +178,7 @@ describe('a request without a valid document link', () => {
     expect(await server.sql(`select 1 from audit where aksi = 'dokumen_dibuka'`)).toEqual([]);
   });
 
-  test('gets 404 for each id from 1 to 1000, plain and encoded', async () => {
+  test('a document request with an id from 1 to 1000, plain and encoded, gets 404', async () => {
     expect(await sweep((value) => `${server.url}/api/adm/peserta_dok_detail?userid=${value}`)).toEqual([
       '404 {"message":"Data tidak ditemukan","code":"not_found"}',
     ]);
@@ -186,8 +186,8 @@ describe('a request without a valid document link', () => {
   });
 });
 
-describe('the withdrawal of document links', () => {
-  test('is possible for admins only, and only for participants', async () => {
+describe('withdrawal of document links', () => {
+  test('only admins can withdraw document links, and only links of participants', async () => {
     for (const account of ['mentor1', 'peserta2']) {
       const token = await server.as(account);
       const { status } = await server.call('/adm/dok_tautan_tarik', { token, body: { userid: id } });

@@ -15,8 +15,8 @@ import { choose, login, SANDI, INVALID } from '#api/parts/email/tautan.setup.ts'
 
 startEmail();
 
-describe('an account created by an admin', () => {
-  test('has no password until its owner sets one by the link, and the default password never works', async () => {
+describe('account created by an admin', () => {
+  test('a new account has no password until its owner uses the link; the default password never works', async () => {
     const { body } = await makeUser('Dosen Baru, M.Pd.', 'dosen.baru@example.org');
     const mail = await smtp.next('dosen.baru@example.org');
     expect(mail.subject).toBe('Buat password akun Anda – Pelatihan Dosen');
@@ -50,7 +50,7 @@ describe('an account created by an admin', () => {
     expect(await choose(mail.token)).toEqual(INVALID);
   });
 
-  test('gets a link at its corrected email, and the link sent to the wrong address is invalid', async () => {
+  test('a new account gets a link at its corrected email, and the link to the wrong address is invalid', async () => {
     const { body } = await makeUser('Salah Ketik', 'salh.ketik@example.org', 'user');
     const astray = await smtp.next('salh.ketik@example.org');
     await post(
@@ -63,7 +63,7 @@ describe('an account created by an admin', () => {
     expect((await choose(right.token)).status).toBe(200);
   });
 
-  test('gets one mail with an own link too if it is imported', async () => {
+  test('an imported account gets one mail with an own link', async () => {
     const [{ keterangan }] = await server.sql('select keterangan from lokasi where id = 1');
     const rows = [1, 2, 3].map((n) => `Impor ${n};impor${n}@example.org;${keterangan};${n}`);
     const form = new FormData();
@@ -84,7 +84,7 @@ describe('an account created by an admin', () => {
     expect(await login('impor1@example.org', DEFAULT_PASSWORD)).toBe(401);
   });
 
-  test('gets the default password by `Reset PWS`, and also a mail with a link', async () => {
+  test('after `Reset PWS` an account has the default password, and its owner gets a mail with a link', async () => {
     const id = await server.idOf('mentor3');
     const { body } = await server.call(`/adm/users_reset_password?userid=${id}`, { token: admin });
     expect(body.message).toMatch(
@@ -101,7 +101,7 @@ describe('an account created by an admin', () => {
   });
 });
 
-test('while the mail server is unreachable requests still succeed, and the mails are sent later', async () => {
+test('while the mail server is unreachable, requests still succeed and the mails are sent later', async () => {
   await withoutSmtp(async () => {
     expect((await makeUser('Tanpa Server', 'tanpa.server@example.org')).status).toBe(200);
     await expect
@@ -112,11 +112,11 @@ test('while the mail server is unreachable requests still succeed, and the mails
   expect((await smtp.next('tanpa.server@example.org')).token).toMatch(/^[\w-]{43}$/);
 });
 
-describe('a request for deletion', () => {
+describe('rejected deletion request', () => {
   const ask = async (akun: string) =>
     (await post('/usr/penghapusan_minta', { alasan: '' }, await server.as(akun))).body.id as number;
 
-  test('that is rejected is reported by mail without the reason, because reading it needs a session', async () => {
+  test('the mail about a rejected deletion request has no reason, because reading it needs a session', async () => {
     const id = await ask('peserta2');
     const alasan = 'Klaim Anda belum dibayar.';
     expect((await post('/adm/penghapusan_tolak', { id, alasan }, admin)).status).toBe(200);
@@ -133,13 +133,13 @@ describe('a request for deletion', () => {
 
   test.each([
     [
-      'that is carried out is told once, and the address goes with the mail',
+      'a deletion is reported by one mail, whose row loses the address after sending',
       'peserta8',
       'peserta8',
       'terkirim',
     ],
     [
-      'goes on without its letter, and without the address, where it is not taken',
+      'a deletion is carried out even if the mail is rejected, and the address is deleted',
       'peserta5',
       'tolak-hapus',
       'gagal',

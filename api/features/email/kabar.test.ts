@@ -40,13 +40,13 @@ async function tell() {
 
 const kabar = async () => (await emails()).filter(({ jenis }: { jenis: string }) => jenis === 'kabar');
 
-describe('a notification of a group with immediate mails', () => {
+describe('notification of a group with immediate mails', () => {
   beforeEach(async () => {
     at('2027-03-09T10:00:00');
     await choose({ sertifikat: 'langsung' }, await server.as('peserta1'));
   });
 
-  test('is sent as a mail with a link to its page and an unsubscribe link', async () => {
+  test('an immediate notification is a mail with a link to its page and an unsubscribe link', async () => {
     await tell();
     await expect.poll(async () => (await kabar())[0]?.status).toBe('terkirim');
     const { subject, text, html, raw } = smtp.received.find((mail) => mail.subject.includes('diputus'))!;
@@ -63,7 +63,7 @@ describe('a notification of a group with immediate mails', () => {
     expect(other.raw).not.toMatch(/List-Unsubscribe/i);
   });
 
-  test('is sent at six if it is caused at night, while mails about the account are sent at once', async () => {
+  test('a notification caused at night is mailed at six, while mails about the account are sent at once', async () => {
     at('2027-03-09T20:00:00');
     await tell();
     await expect
@@ -83,12 +83,12 @@ describe('a notification of a group with immediate mails', () => {
 
   test.each([
     [
-      'nobody wants it any more',
+      'the user has unsubscribed',
       async () => void (await choose({ sertifikat: 'tidak' }, await server.as('peserta1'))),
       'Pemilik akun tidak ingin menerima email ini lagi.',
     ],
     [
-      'it was read',
+      'the user has read the notification',
       async () => void (await post('/pemberitahuan_dibaca', {}, await server.as('peserta1'))),
       'Sudah dibaca di portal, atau tidak berlaku lagi.',
     ],
@@ -98,11 +98,11 @@ describe('a notification of a group with immediate mails', () => {
       'Akun ini sudah ditutup, tidak aktif, atau menunggu dihapus.',
     ],
     [
-      'its address is not proven',
+      'the address is not proven',
       async () => void (await server.sql('update users set email_terbukti = 0 where id = $1', [orang])),
       'Alamat email ini belum terbukti.',
     ],
-  ])('is not mailed in the morning when %s', async (_name, meanwhile, sebab) => {
+  ])('a night notification is not mailed in the morning if %s', async (_name, meanwhile, sebab) => {
     at('2027-03-09T22:00:00');
     await tell();
     await meanwhile();
@@ -153,8 +153,8 @@ test('an announcement is mailed at once, and only once, to users who have chosen
   expect(await kabar()).toHaveLength(1);
 });
 
-describe('the choice of mails', () => {
-  test('is stored for each group of notifications, and groups that are not sent stay unchanged', async () => {
+describe('choice of mails', () => {
+  test("a user's choice of mails is stored for each group; groups that are not sent stay unchanged", async () => {
     const token = await server.as('mentor1');
     const awal = { tugas: 'harian', penugasan: 'harian', pengumuman: 'harian', pengingat: 'langsung' };
     const read = async () => (await server.call('/email_pilihan', { token })).body;
@@ -165,10 +165,10 @@ describe('the choice of mails', () => {
   });
 
   test.each([
-    ['a reminder once a day', { pengingat: 'harian' }, 'pengingat'],
-    ['another way', { tugas: 'merpati' }, 'tugas'],
-    ['what the account is not told of', { klaim: 'tidak' }, 'klaim'],
-  ])('rejects %s with 422 at its field', async (_name, pilihan, field) => {
+    ['daily reminders', { pengingat: 'harian' }, 'pengingat'],
+    ['an unknown value', { tugas: 'merpati' }, 'tugas'],
+    ['a group of another role', { klaim: 'tidak' }, 'klaim'],
+  ])('a choice of %s is rejected with 422 at its field', async (_name, pilihan, field) => {
     const { status, body } = await choose(pilihan, await server.as('mentor1'));
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });

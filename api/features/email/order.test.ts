@@ -112,7 +112,7 @@ test('at night a daily mail waits, but a mail that a user waits for is sent', as
   expect(sent.map(({ to }) => to)).toEqual([await emailOf(waiting)]);
 });
 
-test('if the process is killed after sending, the mail is sent once more with the same message id', async () => {
+test('if the process is killed after sending, the mail is sent again with the same message id', async () => {
   const [orang] = (await people(1)) as [number];
   await queue('ringkasan', [orang]);
   // Closes the database connection after sending, as if the process was killed before it stored the result.

@@ -20,7 +20,7 @@ const read = async (account: string, query = `?id=${id}`) =>
   server.call(`/job${query}`, { token: await server.as(account) });
 
 describe('GET /job', () => {
-  test('the owner gets the progress of the job without its payload', async () => {
+  test('the owner of a job gets its progress without its payload', async () => {
     const { status, body } = await read('mentor1');
     expect([status, body]).toEqual([
       200,
@@ -45,7 +45,7 @@ describe('GET /job', () => {
     });
   });
 
-  test('an admin gets any job, also one without owner', async () => {
+  test('an admin gets any job, also a job without owner', async () => {
     expect((await read('admin')).status).toBe(200);
     await server.sql('update job set user_id = null where id = $1', [id]);
     expect((await read('admin')).status).toBe(200);
@@ -53,18 +53,18 @@ describe('GET /job', () => {
   });
 
   test.each(['', '?id=', '?id=abc', '?id=-1', '?id=1.5', '?id=99999999999999'])(
-    'rejects an invalid id with 422: %s',
+    'a request for a job with the invalid query "%s" is rejected with 422',
     async (query) => {
       const { status, body } = await read('mentor1', query);
       expect([status, Object.keys(body.errors)]).toEqual([422, ['id']]);
     },
   );
 
-  test('a request without a session is rejected with 401', async () => {
+  test('a request for a job without a session is rejected with 401', async () => {
     expect((await server.call(`/job?id=${id}`)).status).toBe(401);
   });
 
-  test("another user's job gets 404, like an unknown one", async () => {
+  test("a request for another user's job gets 404, like a request for an unknown job", async () => {
     const foreign = await read('mentor2');
     const missing = await read('mentor2', '?id=2000000000');
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);

@@ -57,7 +57,7 @@ async function countOrang(db: Db): Promise<number> {
   return total;
 }
 
-/** State for the next users of this part, or for the start of the next part. */
+/** Returns the state for the next users of this part, or for the start of the next part. */
 function next(state: State, done: number, last: number | undefined) {
   const tahap = TAHAP[TAHAP.indexOf(state.tahap) + 1] ?? 'bersih';
   return {
@@ -86,7 +86,7 @@ async function ringkasan(ctx: Ctx, group: 'user' | 'mentor' | 'admin') {
 }
 
 /**
- * Tables whose rows are kept for some days after the time in `sejak`, which has an index
+ * Tables whose rows are deleted some days after the time in `sejak`, a column with an index
  * (docs/operations.md#retention). Sign-ins and ended jobs delete some of these rows too, but not on quiet days. `jam`
  * is the clock that has set the time: of the database or of the app.
  */

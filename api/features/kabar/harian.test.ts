@@ -82,8 +82,8 @@ const bell = () =>
   );
 const mails = () => smtp.received.map(({ subject, text }) => ({ subject, text }));
 
-describe('the end of a window', () => {
-  test('is reported three days and one day before, to participants without a text; by mail if proven', async () => {
+describe('end of a task window', () => {
+  test('participants without a text are notified three days and one day before the end of a window', async () => {
     await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 1, 'Tugas')`, [budi]);
     await morning('2027-03-09');
     const remaining3 = { kunci: `jendela/${materi}/3`, rincian: { sisa: 3, sampai: '2027-03-12' } };
@@ -100,7 +100,7 @@ describe('the end of a window', () => {
     );
   });
 
-  test('is reported again after an extension, and unread notifications about the old end are deleted', async () => {
+  test('after an extension, participants are notified again, and unread old notifications are deleted', async () => {
     await morning('2027-03-09');
     await server.sql(`update pemberitahuan set dibaca_pada = now() where user_id = $1`, [citra]);
     await server.sql(
@@ -122,7 +122,7 @@ describe('the end of a window', () => {
   });
 });
 
-describe('the daily mail', () => {
+describe('daily mail', () => {
   /** The list lines of the received daily mails, by the name in the greeting. */
   const daily = () =>
     Object.fromEntries(
@@ -131,7 +131,7 @@ describe('the daily mail', () => {
         .map(({ text }) => [/Yth. (.+),/.exec(text)![1], text.match(/^– .*$/gm)]),
     );
 
-  test('has counts of unread and pending items, and is sent once, only if there are new ones', async () => {
+  test('the daily mail counts unread and pending items, and is sent once, only if there are new ones', async () => {
     await told(ana, 'review_ditulis', '2027-03-08T10:00:00');
     await told(ana, 'klaim_dibayar', '2027-03-08T11:00:00', 'uji/2');
     await morning('2027-03-09');
@@ -151,13 +151,13 @@ describe('the daily mail', () => {
     smtp.received.length = 0;
     await morning('2027-03-10');
     expect(daily()).toEqual({});
-    // Budi gets this notification after the last daily mail, so only Budi gets another one.
+    // Budi gets this notification after the last daily mail, so only Budi gets another daily mail.
     await told(budi, 'review_ditulis', '2027-03-10T12:00:00');
     await morning('2027-03-11');
     expect(Object.keys(daily())).toEqual(['Budi']);
   });
 
-  test('is not sent to inactive, unsubscribed or leaving users, nor to unproven addresses', async () => {
+  test('inactive, unsubscribed or leaving users and unproven addresses get no daily mail', async () => {
     for (const id of [ana, budi, citra]) await told(id, 'review_ditulis', '2027-03-08T10:00:00');
     await server.sql(
       `insert into email_pilihan (user_id, kelompok, cara)
@@ -174,7 +174,7 @@ describe('the daily mail', () => {
     await server.sql('delete from penghapusan where user_id = $1', [budi]);
   });
 
-  test('to mentors and admins has counts and no names of participants', async () => {
+  test('the daily mail to mentors and admins has counts and no names of participants', async () => {
     const [mentor, admin] = [await server.idOf('mentor1'), await server.idOf('admin')];
     await server.sql('update users set email_terbukti = 1 where id = any($1)', [[mentor, admin]]);
     await server.sql('insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $2, 1)', [
@@ -194,7 +194,7 @@ describe('the daily mail', () => {
   });
 });
 
-test('expired notifications, sign-ins, devices, networks and jobs are deleted', async () => {
+test('the daily job deletes expired notifications, sign-ins, devices, networks and jobs', async () => {
   const old = (hari: number) => `now() - interval '${hari} days'`;
   for (const hari of [179, 181]) {
     await server.sql(

@@ -21,13 +21,14 @@ const Hari = z.object({
 export type Hari = z.output<typeof Hari>;
 
 /**
- * Maximum number of calendar entries. If there are more, those with the latest ends are kept. A programme has dozens.
+ * Maximum number of calendar entries. If there are more, the entries with the latest ends are kept. A programme has
+ * some dozens.
  */
 const HARI_MAX = 200;
 
 /**
- * In SQL: time at which an admin last ended an extension of the category. Ending it changes the window, but its row is
- * deleted, so the time is read from the history.
+ * SQL of the time at which an admin last ended an extension of the category. The end changes the window but deletes
+ * the row of the extension, so the time is read from the history.
  */
 const DIAKHIRI = sql`(
   select max(a.waktu) from audit a

@@ -68,8 +68,8 @@ async function extend(materi: Row, sampai: string) {
   return body.id as number;
 }
 
-describe('a participant’s calendar', () => {
-  test('has all materials of the own location until their last day, and inactive ones as cancelled', async () => {
+describe('calendar of a participant', () => {
+  test('a participant’s calendar has all materials of the location, and inactive ones as cancelled', async () => {
     const [own, calendar] = [await materiOf(peserta), await calendarOf('peserta2')];
     expect(own.some((m) => m.is_aktif === 0)).toBe(true);
     const dates = [...calendar].map(([name, { mulai, sampai, isDate, status }]) => [
@@ -83,7 +83,7 @@ describe('a participant’s calendar', () => {
     expect(Object.fromEntries(dates)).toEqual(Object.fromEntries(wanted));
   });
 
-  test('has correct whole days across a clock change, a new month and a leap year', async () => {
+  test('a calendar has correct whole days across a clock change, a new month and a leap year', async () => {
     const { id } = await oneTask(peserta);
     await server.sql(
       `update materi set tgl_mulai = '2027-03-28', tgl_akhir = '2028-02-28' where id_materi = $1`,
@@ -97,11 +97,11 @@ describe('a participant’s calendar', () => {
     await berlin.close();
   });
 
-  test('keeps the id of an entry when its extension begins, changes and ends, with a higher sequence', async () => {
+  test('a calendar entry keeps its id when its extension changes, with a higher sequence', async () => {
     const materi = await oneTask(peserta);
     const seen = [(await calendarOf('peserta2')).get(`materi-${materi.id}`)!];
     const look = async () => seen.push((await calendarOf('peserta2')).get(`materi-${materi.id}`)!);
-    // Sets the times of the changes one minute apart, as if time had passed between them.
+    // Sets the times of the changes to different minutes, as if time had passed between them.
     const later = (minutes: number) =>
       server.sql(
         `update perpanjangan set updated_at = now() + make_interval(mins => $2) where peserta_id = $1`,
@@ -134,7 +134,7 @@ describe('a participant’s calendar', () => {
     expect(Math.max(...urutan)).toBeLessThan(2 ** 31);
   });
 
-  test('shows a deactivated material as cancelled, and a reactivated one as confirmed', async () => {
+  test('a calendar shows a deactivated material as cancelled, and a reactivated one as confirmed', async () => {
     const { id } = (await materiOf(peserta)).filter((m) => m.is_aktif === 1)[1]!;
     const before = (await calendarOf('peserta2')).get(`materi-${id}`)!;
     const close = async (is_aktif: 0 | 1) => {
@@ -155,7 +155,7 @@ describe('a participant’s calendar', () => {
     expect(await close(1)).toMatchObject({ status: 'CONFIRMED', judul: before.judul });
   });
 
-  test('has a test that is reopened for this participant, and no other participant has it', async () => {
+  test('only the participant for whom a test is reopened has this test in the calendar', async () => {
     const { status } = await server.call('/adm/tes_buka_store', {
       token: admin,
       body: { peserta_id: peserta, tesid: 1, sampai: '2029-02-28', alasan: 'Listrik padam' },
@@ -169,7 +169,7 @@ describe('a participant’s calendar', () => {
     expect((await calendarOf('peserta3')).has('tes-1')).toBe(false);
   });
 
-  test('contains any material name unchanged except for control characters, in lines of at most 75 bytes', async () => {
+  test('a calendar has any material name without control characters, in lines of at most 75 bytes', async () => {
     const { id } = await oneTask(peserta);
     const nama = 'Rancangan “Rencana Pembelajaran Semester”; bab I, II, dan III\\akhir — naïf 😀 '
       .repeat(3)
@@ -186,7 +186,7 @@ describe('a participant’s calendar', () => {
     expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('has the same bytes as long as nothing changes, and is then answered with 304', async () => {
+  test('a calendar has the same bytes as long as nothing changes, and is then answered with 304', async () => {
     const alamat = await addressOf('peserta2');
     const first = await fetchIcs(alamat);
     server.setNow(new Date(Date.now() + 40 * 86_400_000));
@@ -206,9 +206,9 @@ describe('a participant’s calendar', () => {
   });
 });
 
-describe('a mentor’s calendar', () => {
+describe('calendar of a mentor', () => {
   test.each(['mentor1', 'mentor2'])(
-    'of %s has only the last days of windows for locations and categories of assigned participants',
+    'the calendar of %s has only the last days of windows of assigned participants',
     async (account) => {
       const id = await server.idOf(account);
       const windows = await server.sql<Row>(
@@ -228,11 +228,11 @@ describe('a mentor’s calendar', () => {
     },
   );
 
-  test('is empty without participants', async () => {
+  test('the calendar of a mentor without participants is empty', async () => {
     expect((await calendarOf('mentor3')).size).toBe(0);
   });
 
-  test('has entries that name the location and link to the mentor’s list', async () => {
+  test('entries in a mentor’s calendar name the location and link to the mentor’s list', async () => {
     const [one] = (await calendarOf('mentor1')).values();
     expect(one).toMatchObject({
       judul: expect.stringMatching(/^(Dibatalkan: )?Batas tugas /),
@@ -257,15 +257,15 @@ test('a calendar contains no name or email of any user, not even of its owner', 
   }
 });
 
-describe('a calendar URL', () => {
-  test('exists for participants and mentors only; an admin gets 403', async () => {
+describe('calendar URL', () => {
+  test('only participants and mentors can get a calendar URL; an admin gets 403', async () => {
     for (const path of ['/kalender', '/kalender_baru'])
       expect(
         (await server.call(path, { token: admin, ...(path.endsWith('baru') ? { body: {} } : {}) })).status,
       ).toBe(403);
   });
 
-  test('is invalid when its owner has created a new one; URLs of other users stay valid', async () => {
+  test('if a user creates a new calendar URL, the old one is invalid; URLs of other users stay valid', async () => {
     const [old, others] = [await addressOf('peserta4'), await addressOf('peserta5')];
     const token = await server.as('peserta4');
     const { status, body } = await server.call('/kalender_baru', { token, body: {} });
@@ -281,7 +281,7 @@ describe('a calendar URL', () => {
     ]);
   });
 
-  test('is invalid while the account is closed, and after a change of its group', async () => {
+  test('a calendar URL is invalid while the account is closed, and after a change of its group', async () => {
     const alamat = await addressOf('mentor3');
     const id = await server.idOf('mentor3');
     const status = async () => (await fetchIcs(alamat)).status;
@@ -294,7 +294,7 @@ describe('a calendar URL', () => {
     expect(await status()).toBe(404);
   });
 
-  test('is invalid after the deletion of the account, but valid while the request is pending', async () => {
+  test('a calendar URL is invalid after the account is deleted, but valid while the request is pending', async () => {
     const alamat = await addressOf('peserta9');
     const token = await server.as('peserta9');
     const { body } = await server.call('/usr/penghapusan_minta', { token, body: { alasan: '' } });
@@ -303,7 +303,7 @@ describe('a calendar URL', () => {
     expect((await fetchIcs(alamat)).status).toBe(404);
   });
 
-  test('that is invalid for any reason gets the same 404', async () => {
+  test('a request with a calendar URL that is invalid for any reason gets the same 404', async () => {
     const sign = signer(SECRET);
     const subject = `userid=${peserta}&generasi=1&group=user`;
     const [body = '', mac = ''] = sign.token('kalender', subject).split('.');

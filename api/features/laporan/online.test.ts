@@ -6,7 +6,7 @@ startServer();
 const list = (query = '') => server.call(`/json/laporan_online${query}`);
 const ids = async (query: string) => (await list(query)).body.map((row: { id: number }) => row.id);
 
-it('all reports are listed without a session, newest first, with only the fields of the table', async () => {
+it('a client without a session sees all reports, newest first, with only the fields of the table', async () => {
   const { status, body, headers } = await list();
   expect([status, body.length, headers.get('x-total-count')]).toEqual([200, 7, '7']);
   for (const row of body)
@@ -17,7 +17,7 @@ it('all reports are listed without a session, newest first, with only the fields
   expect(body.map((row: { id: number }) => row.id)).toEqual(expected.map((row) => row.id));
 });
 
-it('each report has URLs of its pictures, which can be read without a session', async () => {
+it('a client without a session can read the pictures of a report by their URLs', async () => {
   const { body } = await list();
   const shown = body.flatMap((row: { dokumen: string[] }) => row.dokumen);
   expect(shown).toHaveLength(10);
@@ -28,7 +28,7 @@ it('each report has URLs of its pictures, which can be read without a session', 
   }
 });
 
-it('a page is returned with the total count', async () => {
+it('a page of reports is returned with the total count', async () => {
   const all = await ids('');
   expect(await ids('?page=1&per_page=2')).toEqual(all.slice(0, 2));
   expect(await ids('?page=4&per_page=2')).toEqual(all.slice(6));
@@ -57,7 +57,7 @@ it('without page the newest 200 reports are returned in the requested order, wit
   await server.sql('delete from laporan_online where id >= $1', [id]);
 });
 
-it('a search covers all texts of the table, ignores case, and matches special characters literally', async () => {
+it('a search for reports covers all texts of the table, ignores case, and takes `%` and `_` literally', async () => {
   const [row] = (await list()).body;
   await server.sql('update laporan_online set catatan = $1 where id = $2', ['Kuota 100% terpakai', row.id]);
   for (const text of [row.name, row.nama_mentor, row.materi, row.kelompok, 'kuota 100% T']) {
@@ -71,7 +71,7 @@ it('a search covers all texts of the table, ignores case, and matches special ch
 });
 
 it.each(['tanggal', 'name', 'nama_mentor', 'materi', 'kelompok', 'durasi'])(
-  'sorts by %s in both directions',
+  'reports are sorted by %s in both directions',
   async (column) => {
     const values = async (query: string) =>
       (await list(query)).body.map((row: Record<string, unknown>) => row[column]);
@@ -83,7 +83,7 @@ it.each(['tanggal', 'name', 'nama_mentor', 'materi', 'kelompok', 'durasi'])(
   },
 );
 
-it('an unknown sort column is rejected with 422', async () => {
+it('a list of reports with an unknown sort column is rejected with 422', async () => {
   for (const sort of ['email', 'user_id', 'mentor_id', 'catatan'])
     expect((await list(`?sort=${sort}`)).status).toBe(422);
   expect((await list('?per_page=0')).status).toBe(422);

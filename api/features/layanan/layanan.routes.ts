@@ -35,7 +35,10 @@ function described(make: (endpoints: readonly Endpoint[], settings: Settings) =>
 const openapiText = described((endpoints, settings) => JSON.stringify(openapiDocument(endpoints, settings)));
 const pageText = described(docsPage);
 
-/** Headers of a description. Browsers revalidate it, because it changes with a new version of the app. */
+/**
+ * Headers of an API description. Browsers revalidate the description, because it changes with a new version of the
+ * app.
+ */
 const kept = ({ etag }: KeptText) => ({ ETag: etag, 'Cache-Control': 'no-cache' });
 
 export const description = handle(openapi, async (ctx) => {

@@ -4,7 +4,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer({ alone: 'each makes and packs these pages once' });
 
-test('healthz and readyz return 200 in a healthy state', async () => {
+test('healthz and readyz return 200 while the app and the database work', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const { status, body } = await server.call(path);
     expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
@@ -72,7 +72,7 @@ test.each(['/docs', '/openapi.json'])('%s is built and compressed once, and has 
   ]);
 });
 
-test('without the database requests get 503 with Retry-After, and succeed when the database is back', async () => {
+test('without the database, requests get 503 with Retry-After, and succeed when the database is back', async () => {
   const name = new URL(server.databaseUrl).pathname.slice(1);
   await server.cluster(`alter database ${name} allow_connections false`);
   await server.cluster(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
@@ -102,7 +102,7 @@ test('a save whose database connection is lost gets 503 with Retry-After, and ca
   expect((await save()).status).toBe(200);
 });
 
-test('a read succeeds although the last use of the session cannot be stored, e.g. on a full disk', async () => {
+test('a read succeeds even if the last use of the session cannot be stored, e.g. on a full disk', async () => {
   const token = await server.as('peserta2');
   await server.sql(`update sesi set terakhir = now() - interval '10 minutes'`);
   await server.sql('revoke update on sesi from portal_app');

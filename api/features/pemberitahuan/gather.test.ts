@@ -34,7 +34,7 @@ beforeEach(async () => {
 const review = (nth: number) =>
   as('mentor1', '/men/tugas_review_store', { tugas_id: tugas[nth], catatan: `<p>Baik ${nth}</p>` });
 
-test('all reviews of a day are one notification with the number of tasks and categories', async () => {
+test('a participant gets one notification about all reviews of a day, with the number of tasks', async () => {
   await review(0);
   expect(await told('peserta2')).toEqual([`Tugas ${RPS} sudah direview`]);
   await review(1);

@@ -23,8 +23,8 @@ const notice = (teks: string, more: object = {}) =>
   as('admin', '/adm/pengumuman_store', { teks, sampai: HARI, ...more });
 const toPeserta2 = (kunci: string): Kabar => ({ user_id: id.peserta2, jenis: 'klaim_divalidasi', kunci });
 
-describe('the number of unread notifications', () => {
-  test('is in a header of the session check, and the response body has no such field', async () => {
+describe('number of unread notifications', () => {
+  test('the number of unread notifications is in a header of the session check, and not in its body', async () => {
     await tell(toPeserta2('a'), toPeserta2('b'));
     const { body, headers } = await server.call('/user', { token: await server.as('peserta2') });
     expect(headers.get('X-Pemberitahuan')).toBe('2');
@@ -33,7 +33,7 @@ describe('the number of unread notifications', () => {
     expect(await as('peserta2', '/pemberitahuan_jumlah')).toEqual({ belum: 2 });
   });
 
-  test('can be polled by an open page without extending the session', async () => {
+  test('an open page can poll the number of unread notifications without extending the session', async () => {
     const token = await server.as('admin');
     const age = () =>
       server.sql(
@@ -52,7 +52,7 @@ describe('the number of unread notifications', () => {
     expect(await isFresh()).toBe(true);
   });
 
-  test('decreases when one notification is marked as read, and when all are', async () => {
+  test('the number of unread notifications decreases when a user marks one or all as read', async () => {
     await tell(toPeserta2('a'), toPeserta2('b'), toPeserta2('c'));
     await raport(0);
     await raport(1);
@@ -70,7 +70,7 @@ describe('the number of unread notifications', () => {
 });
 
 describe('notifications of an account', () => {
-  test('can be neither read nor marked by another account', async () => {
+  test('another account can neither read nor mark the notifications of an account', async () => {
     await tell(toPeserta2('a'));
     const [entry] = await bell('peserta2');
     expect((await markRead('peserta1', entry!.id)).status).toBe(404);
@@ -79,7 +79,7 @@ describe('notifications of an account', () => {
     expect((await markRead('peserta2', 2_147_483_647)).status).toBe(404);
   });
 
-  test('are not stored for closed or inactive accounts, or after a deletion request', async () => {
+  test('closed and inactive accounts, and accounts with a deletion request, get no notifications', async () => {
     await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [id.peserta1]);
     await server.sql('update users set ditutup_pada = now() where id = $1', [id.mentor1]);
     await as('peserta2', '/usr/penghapusan_minta', { alasan: '' });
@@ -89,7 +89,7 @@ describe('notifications of an account', () => {
     await server.sql('update users set ditutup_pada = null');
   });
 
-  test('are stored once if they are repeated, and become unread again if they are changed', async () => {
+  test('a repeated notification is stored once, and a changed notification becomes unread again', async () => {
     const kabarUntil = (day: string): Kabar => ({
       user_id: id.peserta2,
       jenis: 'perpanjangan',
@@ -105,7 +105,7 @@ describe('notifications of an account', () => {
     expect((await bell('peserta2')).map(({ dibaca }) => dibaca)).toEqual([0]);
   });
 
-  test('are counted and listed in pages, newest first', async () => {
+  test('notifications are counted and listed in pages, newest first', async () => {
     await tell(...Array.from({ length: 30 }, (_, n) => toPeserta2(String(n).padStart(2, '0'))));
     const { body, headers } = await server.call('/pemberitahuan?page=2&per_page=25', {
       token: await server.as('peserta2'),
@@ -117,7 +117,7 @@ describe('notifications of an account', () => {
 });
 
 describe('one notification for many users', () => {
-  test('about the open report card is for participants only, and is withdrawn when the card is locked', async () => {
+  test('the notification of the open report card is for participants only, and withdrawn with the card', async () => {
     await raport(0);
     await raport(1);
     expect([await told('peserta1'), await told('peserta2'), await told('mentor1')]).toEqual([
@@ -134,7 +134,7 @@ describe('one notification for many users', () => {
     expect(await server.sql('select from pemberitahuan')).toHaveLength(1);
   });
 
-  test('about an announcement reaches all users as long as the announcement is current', async () => {
+  test('the notification of an announcement reaches all users as long as the announcement is current', async () => {
     const { id: pengumuman } = await notice(`Kumpul\ndi ${'aula '.repeat(30)}`);
     const start = 'Pengumuman: Kumpul di aula';
     for (const account of ['peserta1', 'mentor1', 'admin'])
@@ -152,7 +152,7 @@ describe('one notification for many users', () => {
     expect([await told('mentor1'), await unread('mentor1')]).toEqual([[], '0']);
   });
 
-  test('is not shown to an account that was created later', async () => {
+  test('an account that was created later does not see the notification for many users', async () => {
     await raport(0);
     await raport(1);
     await server.sql(`update users set created_at = now() + interval '1 day' where id = $1`, [id.peserta1]);

@@ -44,12 +44,12 @@ const klaim = '/pr/profile?tab=data';
 
 const CASES: readonly Case[] = [
   {
-    nama: 'a review is written',
+    nama: 'a new review notifies the participant',
     act: () => review(),
     told: async () => ({ peserta2: [[`Tugas ${RPS} sudah direview`, reviewAlamat()]] }),
   },
   {
-    nama: 'a review is changed, twice on a day',
+    nama: 'a review that changes twice on a day notifies the participant once',
     before: async () => review(),
     act: async () => {
       const [row] = await server.sql('select id_review, updated_at from review where tugas_id = $1', [
@@ -64,35 +64,35 @@ const CASES: readonly Case[] = [
     told: async () => ({ peserta2: [[`Review tugas ${RPS} diubah`, reviewAlamat()]] }),
   },
   {
-    nama: 'all competences but one are scored',
+    nama: 'scores of all competences but one notify no user',
     act: () => nilai(1),
     told: async () => ({}),
   },
   {
-    nama: 'the last competence is scored',
+    nama: 'the score of the last competence notifies the participant',
     before: () => nilai(1),
     act: async () => as('mentor1', NILAI, await withVersion(3)),
     told: async () => ({ peserta2: [[`Penilaian ${RPS} sudah lengkap`, '/pr/raport']] }),
   },
   {
-    nama: 'scores are changed that were complete',
+    nama: 'a change of complete scores notifies no user',
     before: () => nilai(),
     act: async () => as('mentor1', NILAI, await withVersion(2)),
     told: async () => ({}),
   },
   {
-    nama: 'scores are complete while the report card is locked',
+    nama: 'complete scores notify no user while the report card is locked',
     before: () => server.sql('update sistem set raport_open = 0'),
     act: () => nilai(),
     told: async () => ({}),
   },
   {
-    nama: 'a task is written that nobody has reviewed',
+    nama: 'a change of a task without a review notifies no user',
     act: () => write('<p>Baru</p>'),
     told: async () => ({}),
   },
   {
-    nama: 'a task is written after its review, twice on a day, and once without another word',
+    nama: 'a task that changes twice on a day after its review notifies the mentor once',
     before: () => review(),
     act: async () => {
       await write('<p>Satu</p>');
@@ -104,7 +104,7 @@ const CASES: readonly Case[] = [
     }),
   },
   {
-    nama: 'a mentor is assigned',
+    nama: 'an assignment notifies the mentor and the participant',
     before: () => bebaskan('mentor_peserta', 'kat_id = 1'),
     act: () => as('admin', `/adm/mentor_store?menid=${id.mentor2}&katid=1&lokid=1&pesid=${id.peserta2}`),
     told: async () => ({
@@ -113,7 +113,7 @@ const CASES: readonly Case[] = [
     }),
   },
   {
-    nama: 'an assignment is taken: the mentor reads no name any more',
+    nama: 'a removed assignment notifies the participant, and the mentor without a name',
     act: async () => as('admin', `/adm/mentor_destroy?id=${await penugasan('mentor_peserta', 'kat_id = 1')}`),
     told: async () => ({
       mentor1: [[`Penugasan Anda untuk seorang peserta, ${RPS}, dicabut`, '/m/assign']],
@@ -121,7 +121,7 @@ const CASES: readonly Case[] = [
     }),
   },
   {
-    nama: 'many are assigned at once',
+    nama: 'a bulk assignment notifies the mentor and the newly assigned participants',
     before: () => bebaskan('mentor_peserta', 'kat_id = 1'),
     act: () =>
       as('admin', '/adm/mentor_banyak', { menid: id.mentor2, katid: 1, pesid: [id.peserta1, id.peserta2] }),
@@ -131,7 +131,7 @@ const CASES: readonly Case[] = [
     }),
   },
   {
-    nama: 'an evaluator of IST II is assigned: unnamed, and not told to the participant',
+    nama: 'an assignment of an evaluator of IST II notifies only the evaluator',
     before: () => bebaskan('mentor_ist', 'isprak = 1'),
     act: () => as('admin', `/adm/mentor_ist_store?menid=${id.mentor2}&pesid=${id.peserta2}&isprak=1`),
     told: async () => ({
@@ -139,7 +139,7 @@ const CASES: readonly Case[] = [
     }),
   },
   {
-    nama: 'an evaluator is freed',
+    nama: 'a removed assignment of an evaluator of IST II notifies only the evaluator',
     before: async () => {
       await bebaskan('mentor_ist', 'isprak = 0');
       await as('admin', `/adm/mentor_ist_store?menid=${id.mentor2}&pesid=${id.peserta2}&isprak=0`);
@@ -150,7 +150,7 @@ const CASES: readonly Case[] = [
     }),
   },
   {
-    nama: 'a participant moves to another mentor',
+    nama: 'a move to another mentor notifies both mentors and the participant',
     act: () =>
       as('admin', '/adm/mentor_pindah', { dari: id.mentor1, ke: id.mentor3, katid: 1, pesid: [id.peserta2] }),
     told: async () => ({
@@ -160,19 +160,19 @@ const CASES: readonly Case[] = [
     }),
   },
   {
-    nama: 'a claim is found valid',
+    nama: 'a validation of a claim notifies its owner',
     act: async () => as('admin', `/adm/peserta_finance_validasi?id=${await klaimOf('peserta2')}&statid=1`),
     told: async () => ({ peserta2: [['Klaim perjalanan Anda sudah divalidasi', klaim]] }),
   },
   {
-    nama: 'a claim is no longer valid',
+    nama: 'a removed validation withdraws the notification about the claim',
     takenBack: true,
     before: async () => as('admin', `/adm/peserta_finance_validasi?id=${await klaimOf('peserta2')}&statid=1`),
     act: async () => as('admin', `/adm/peserta_finance_validasi?id=${await klaimOf('peserta2')}&statid=0`),
     told: async () => ({}),
   },
   {
-    nama: 'a claim is corrected',
+    nama: 'a correction of a claim notifies its owner',
     act: async () =>
       as('admin', '/adm/peserta_finance_validasi_store', {
         id: await klaimOf('peserta2'),
@@ -182,14 +182,14 @@ const CASES: readonly Case[] = [
     told: async () => ({ peserta2: [['Klaim perjalanan Anda dikoreksi', klaim]] }),
   },
   {
-    nama: 'a claim is paid',
+    nama: 'a payment of a claim notifies its owner',
     before: async () => as('admin', `/adm/peserta_finance_validasi?id=${await klaimOf('peserta2')}&statid=1`),
     act: async () =>
       as('admin', '/adm/peserta_finance_bayar', { id: await klaimOf('peserta2'), tanggal: '2020-01-01' }),
     told: async () => ({ peserta2: [['Klaim perjalanan Anda sudah dibayar', klaim]] }),
   },
   {
-    nama: 'an extension is given, and its reason changed',
+    nama: 'an extension notifies the participant once, even if its reason changes',
     act: async () => {
       const body = { peserta_id: id.peserta2, kat_id: 2, sampai: AKHIR, alasan: 'Sakit' };
       await as('admin', '/adm/perpanjangan_store', body);
@@ -206,7 +206,7 @@ const CASES: readonly Case[] = [
     }),
   },
   {
-    nama: 'an extension is ended',
+    nama: 'the end of an extension withdraws its notification',
     takenBack: true,
     before: () =>
       as('admin', '/adm/perpanjangan_store', {
@@ -222,7 +222,7 @@ const CASES: readonly Case[] = [
     told: async () => ({}),
   },
   {
-    nama: 'a test is opened for one',
+    nama: 'a test that is opened for one participant notifies this participant',
     act: () =>
       as('admin', '/adm/tes_buka_store', {
         peserta_id: id.peserta2,
@@ -235,7 +235,7 @@ const CASES: readonly Case[] = [
     }),
   },
   {
-    nama: 'a request to be deleted is refused',
+    nama: 'a rejected deletion request notifies an inactive participant too',
     before: async () => {
       await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [id.peserta2]);
       await as('peserta2', '/usr/penghapusan_minta', { alasan: '' });
@@ -262,7 +262,7 @@ const withVersion = async (value: number) => {
 
 const EVERYBODY = ['peserta1', 'peserta2', 'mentor1', 'mentor2', 'mentor3', 'admin'];
 
-describe('each event notifies exactly the accounts concerned, without scores or amounts', () => {
+describe('notifications of each event', () => {
   test.each(CASES)('$nama', async ({ before, takenBack, act, told: expected }) => {
     await before?.();
     if (!takenBack) await server.sql('delete from pemberitahuan');

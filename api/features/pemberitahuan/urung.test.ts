@@ -39,7 +39,7 @@ const withoutId = (form: FormData) => {
 const forget = () => server.sql('delete from pemberitahuan');
 
 describe('notifications after an undo', () => {
-  test('of an assignment: an unread one is deleted, and a read one is marked as cancelled', async () => {
+  test('an undo of an assignment deletes its unread notifications, and marks read ones as cancelled', async () => {
     await free();
     await forget();
     const first = await assign();
@@ -56,7 +56,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual([DIBERI]);
   });
 
-  test('of a removal: mentor and participant are notified of the restored assignment', async () => {
+  test('an undo of a removal notifies mentor and participant of the restored assignment', async () => {
     const gone = await free();
     await readAll('mentor1', 'peserta2');
     await undo(gone);
@@ -65,7 +65,8 @@ describe('notifications after an undo', () => {
 
     await free();
     await forget();
-    // The notification of the assignment is deleted first. So its undo cannot withdraw it, and must send a new one.
+    // The notification of the assignment is deleted first. The undo of the assignment therefore cannot withdraw the
+    // notification, and must send a new one.
     const given = await assign();
     await forget();
     await undo(given);
@@ -73,7 +74,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual([DIAMBIL]);
   });
 
-  test('of a move: both mentors are notified of the participants who were moved back', async () => {
+  test('an undo of a move notifies both mentors of the participants who were moved back', async () => {
     const move = async () =>
       (await as('admin', '/adm/mentor_pindah', { dari: id.mentor1, ke: id.mentor3, katid: 1, pesid: null }))
         .riwayat_id as number;
@@ -83,7 +84,7 @@ describe('notifications after an undo', () => {
       [id.mentor3],
     );
     expect(await told('mentor3')).toEqual([`Anda ditugaskan menilai ${banyak} peserta, ${RPS}`]);
-    // Meanwhile peserta2 gets another mentor, so the undo skips this participant.
+    // Meanwhile peserta2 gets another mentor, so the undo skips peserta2.
     await free();
     await assign(id.mentor2);
     await undo(moved);
@@ -93,7 +94,7 @@ describe('notifications after an undo', () => {
     ]);
   });
 
-  test('of a bulk assignment: the one notification of each recipient is deleted or cancelled', async () => {
+  test('an undo of a bulk assignment deletes or cancels the one notification of each recipient', async () => {
     const pesid = (
       await server.sql<{ id: number }>(
         'select user_id as id from peserta where lokasi_id = 1 order by 1 limit 25',
@@ -117,8 +118,8 @@ describe('notifications after an undo', () => {
     await undo(given);
     expect(await told('mentor2')).toEqual([`${kalimat} (batal)`]);
     expect(await told('peserta2')).toEqual([]);
-    // After a second bulk assignment its notification is deleted. So the undo cannot withdraw it, and sends one about
-    // the removal with the numbers.
+    // The notification of the second bulk assignment is deleted. The undo therefore cannot withdraw the notification,
+    // and sends one about the removal with the numbers.
     const again = await all();
     await forget();
     await undo(again);
@@ -128,7 +129,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual(['Mentor Anda untuk 5 kategori dicabut']);
   });
 
-  test('of a bulk validation: those of invalid claims are deleted, those of paid claims are kept', async () => {
+  test('an undo of a bulk validation deletes notifications of invalid claims, not of paid claims', async () => {
     const riwayat_id = (await as('admin', '/adm/peserta_finance_validasi_semua', { lokid: 0 })).riwayat_id;
     const banyak = await server.sql('select user_id from pemberitahuan');
     expect(banyak).toHaveLength((await server.sql('select distinct user_id from akomodasi')).length);
@@ -153,7 +154,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
   });
 
-  test('of a rejection: it is deleted, as after a correction or deletion of the claim', async () => {
+  test('an undo of a rejection deletes its notification, like a correction or a deletion of the claim', async () => {
     const klaim = await klaimOf('peserta2');
     const DITOLAK = 'Klaim perjalanan Anda ditolak';
     const VALID = 'Klaim perjalanan Anda sudah divalidasi';
@@ -195,7 +196,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual([]);
   });
 
-  test('of a mentor’s own save of a review or of complete scores: it is deleted or cancelled', async () => {
+  test('an undo by a mentor of a review or of complete scores deletes or cancels the notification', async () => {
     const review = await as('mentor1', '/men/tugas_review_store', { tugas_id, catatan: '<p>Baik</p>' });
     const nilai = await as('mentor1', '/men/tugas_review_nilai_all_lagi_store', await scores(1, 3));
     expect(await told('peserta2')).toEqual([`Penilaian ${RPS} sudah lengkap`, `Tugas ${RPS} sudah direview`]);

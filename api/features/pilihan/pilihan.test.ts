@@ -9,7 +9,7 @@ const names = async (q: string): Promise<string[]> =>
   (await find(q)).body.map((row: { nama: string }) => row.nama);
 
 describe('GET /json/wilayah', () => {
-  test('the regions of the next level are listed by name, villages with postal code, cached for a day', async () => {
+  test('the regions of the next level are sorted by name, villages have postal codes, cached for a day', async () => {
     const { status, headers, body } = await below('36.74.05');
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     expect(body).toContainEqual({
@@ -28,15 +28,18 @@ describe('GET /json/wilayah', () => {
     expect((await below('99')).body).toEqual([]);
   });
 
-  test.each(['', '1', '11.', '11.1', '11.01.01.2001', '٣٦', "11' or '1"])('refuses %s', async (induk) => {
-    const { status, headers, body } = await below(induk);
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['induk']]);
-    expect(headers.get('cache-control')).toBe('no-store');
-  });
+  test.each(['', '1', '11.', '11.1', '11.01.01.2001', '٣٦', "11' or '1"])(
+    'the parent region "%s" is rejected with 422',
+    async (induk) => {
+      const { status, headers, body } = await below(induk);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['induk']]);
+      expect(headers.get('cache-control')).toBe('no-store');
+    },
+  );
 });
 
 describe('GET /json/perguruan_tinggi', () => {
-  test('at most 20 institutions are found, by name; each search word must begin a word of the name', async () => {
+  test('a search finds at most 20 institutions, by name; each search word must begin a word of the name', async () => {
     const found = await names('univ islam neg');
     expect(found).toHaveLength(20);
     expect(found.every((name) => /\bUniv/i.test(name) && /\bIslam/i.test(name) && /\bNeg/i.test(name))).toBe(
@@ -59,7 +62,7 @@ describe('GET /json/perguruan_tinggi', () => {
     ['UIN Sunan Kali', ['Universitas Islam Negeri Sunan Kalijaga']],
     ['stain majene', ['Sekolah Tinggi Agama Islam Negeri Majene']],
     ['polinema', ['Politeknik Negeri Malang']],
-  ])('finds an institution by its alias: %s', async (q, wanted) => expect(await names(q)).toEqual(wanted));
+  ])('the alias %s finds its institution', async (q, wanted) => expect(await names(q)).toEqual(wanted));
 
   test('a search by a common alias finds at most 20 institutions, and returns only their names', async () => {
     const found = await names('uin');
@@ -71,11 +74,11 @@ describe('GET /json/perguruan_tinggi', () => {
   });
 
   test.each(["a'b & !c", '((((', ':*:*', '---', '\\\\\\', 'a|b|c', '2e5 1.5', '<-> a', '日本語'])(
-    'accepts %s as plain search text',
+    'a search accepts %s as plain text',
     async (q) => expect((await find(q)).status).toBe(200),
   );
 
-  test.each(['', 'ab', '  a  ', 'x'.repeat(101)])('rejects "%s" with 422', async (q) => {
+  test.each(['', 'ab', '  a  ', 'x'.repeat(101)])('the search text "%s" is rejected with 422', async (q) => {
     const { status, body } = await find(q);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
   });

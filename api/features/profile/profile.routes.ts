@@ -121,7 +121,7 @@ async function readInput(db: Db, user_id: number) {
 const Nama = z.object({ name: z.string() });
 
 /**
- * Limits the number of name changes in a day, because each one creates a history entry and changes certificates and
+ * Limits the number of name changes in a day, because each change creates a history entry and changes certificates and
  * lists.
  */
 const requireNameChange = (db: Db, user_id: number) =>
@@ -169,7 +169,7 @@ async function savePeserta(
   // contract.
   if (given.no_absensi !== undefined) given.no_absensi = noAbsensi(given.no_absensi)!;
   // Waits until a concurrent save of the first task has ended. The lock is a separate statement, because the update
-  // below would otherwise not see that task.
+  // below would otherwise not see the saved task.
   await db.run(sql`select 1 from peserta where user_id = ${user_id} for update`);
   const changed = await db.run(
     sql`update peserta set ${assign({ ...given, updated_at: nextVersion(sql`updated_at`) })}
@@ -190,8 +190,8 @@ async function savePeserta(
 }
 
 /**
- * Throws the error for a save that updated no row: the location is unknown or closed, or the participant may not change
- * the own one. Returns if there is no participant row.
+ * Throws the error for a save that updated no row. The cause is an unknown or closed location, or a participant who
+ * may not change the own location. Returns if there is no participant row.
  */
 async function refuseLokasi(db: Db, user_id: number, lokasi_id: number | null): Promise<void> {
   const row = await db.maybe(

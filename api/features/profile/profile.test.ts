@@ -12,11 +12,11 @@ const own = { lokasi_id: 1, no_absensi: 6 };
 const login = (account: string, password: string) =>
   server.call('/login', { body: { email: `${account}@example.org`, password } });
 
-test('a field that the request does not contain stays unchanged, because no field has a default', () => {
+test('a field that a profile request does not contain stays unchanged, because no field has a default', () => {
   expect(profileUpdate.input.parse({})).toEqual({});
 });
 
-describe('accepts:', () => {
+describe('accepted changes of the profile', () => {
   test('a participant can change the own profile, but neither the email address nor the group', async () => {
     const token = await server.as('peserta1');
     const others = () =>
@@ -81,7 +81,7 @@ describe('accepts:', () => {
     expect(Object.keys(body)).toEqual(['name', 'email']);
   });
 
-  test('only an admin must send the old password, but a wrong one is rejected and counted for all users', async () => {
+  test('only an admin must send the old password; a wrong one is rejected and counted for any user', async () => {
     const admin = await server.as('admin');
     const baru = { password: 'kuda-laut-menari-9' };
     const change = (more: object, token = admin) =>
@@ -101,7 +101,7 @@ describe('accepts:', () => {
     expect((await login('admin', baru.password)).status).toBe(200);
   });
 
-  test('an empty password leaves the stored one unchanged', async () => {
+  test('a save of the profile with an empty password leaves the stored password unchanged', async () => {
     const token = await server.as('peserta6');
     expect((await update(token, { ...own, name: 'Tetap Sama', password: '' })).status).toBe(200);
     expect((await login('peserta6', PASSWORD)).status).toBe(200);
@@ -140,7 +140,7 @@ describe('accepts:', () => {
   });
 });
 
-test('after a task was sent, another location is rejected with 409, and the same location is accepted', async () => {
+test('after a participant sent a task, another location gets 409, and the same one is accepted', async () => {
   const token = await server.as('peserta4');
   const stored = () => server.call('/usr/pelatihan_profile', { token });
   const before = (await stored()).body;
@@ -157,7 +157,7 @@ test('after a task was sent, another location is rejected with 409, and the same
   expect((await update(token, { ...own, lokasi_id: 3 })).status).toBe(200);
 });
 
-describe('rejects', () => {
+describe('rejected changes of the profile', () => {
   test.each([
     [{ password: 'pendek' }, 'password', 'Password paling sedikit 8 karakter'],
     [{ password: '12345678' }, 'password', 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain'],
@@ -176,12 +176,12 @@ describe('rejects', () => {
     [{ no_absensi: 1.5 }, 'no_absensi', 'Nomor absensi harus bilangan bulat'],
     [{ lokasi_id: '1' }, 'lokasi_id', 'Harus bilangan bulat positif'],
     [{ lokasi_id: 99 }, 'lokasi_id', 'Lokasi tidak dikenal'],
-  ])('%j', async (body, field, sentence) => {
+  ])('a profile with %j is rejected with 422 at its field', async (body, field, sentence) => {
     const answer = await update(await server.as('peserta8'), { ...own, ...body });
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [sentence] }]);
   });
 
-  test('a save without location or attendance number with 422, and stores nothing', async () => {
+  test('a save without location or attendance number is rejected with 422 and stores nothing', async () => {
     const token = await server.as('peserta8');
     for (const [body, fields] of [
       [{ name: 'Lain', lokasi_id: 1 }, ['no_absensi']],

@@ -28,8 +28,8 @@ const history = async (account: string) =>
     [await server.idOf(account)],
   );
 
-describe('the list of own sessions', () => {
-  test('has the browser name, no user agent, and the network address; the current session is first', async () => {
+describe('list of own sessions', () => {
+  test('a user sees own sessions with browser name and network address, the current session first', async () => {
     const token = await signIn('peserta1', { 'user-agent': ANDROID, 'x-forwarded-for': '203.0.113.7' });
     await signIn('peserta1', { 'user-agent': 'curl/8', 'x-forwarded-for': 'rahasia' });
     await server.as('peserta1');
@@ -55,7 +55,7 @@ describe('the list of own sessions', () => {
   });
 
   test.each(['peserta2', 'mentor1', 'admin'])(
-    'shows %s only own sessions that have not ended',
+    'the list shows %s only own sessions that have not ended',
     async (who) => {
       await server.as('peserta9');
       const token = await server.as(who);
@@ -72,7 +72,7 @@ describe('the list of own sessions', () => {
     },
   );
 
-  test('has browser and address of a sign-in with a very long user agent and a very long address zone', async () => {
+  test('a session stores the browser and address of a sign-in with very long texts in the headers', async () => {
     const token = await signIn('peserta1', {
       'user-agent': 'Chrome/'.repeat(1500),
       'x-forwarded-for': `fe80::1%${'e'.repeat(200)}`,
@@ -81,7 +81,7 @@ describe('the list of own sessions', () => {
   });
 });
 
-describe('ending sessions:', () => {
+describe('end of sessions', () => {
   test('an ended session gets 401 at its next request, others stay, and the history has the browser', async () => {
     const [here, there] = [await signIn('peserta3'), await signIn('peserta3', { 'user-agent': ANDROID })];
     const { id } = (await list(here)).find((row: { ini: number }) => row.ini === 0);
@@ -100,7 +100,7 @@ describe('ending sessions:', () => {
     expect(await status(other)).toBe(200);
   });
 
-  test('a request to end all other own sessions returns their number; other users keep their sessions', async () => {
+  test('a user who ends all other own sessions gets their number; other users keep their sessions', async () => {
     const token = await server.as('admin');
     const others = [await server.as('admin'), await server.as('admin')];
     const stranger = await server.as('mentor2');

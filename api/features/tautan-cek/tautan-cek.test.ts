@@ -61,7 +61,7 @@ const hurry = () =>
      update tautan_cek set jatuh_tempo = now(), diperiksa = diperiksa - interval '2 minutes' where jatuh_tempo is not null`,
   );
 
-test('a save of a text checks its links; author and mentor see the results in the order of the text', async () => {
+test('a save of a text checks its links, and author and mentor see the results in text order', async () => {
   const text = `<p><a href="${DRIVE}">folder</a> dan ${BLOG.replace('&', '&amp;')}</p>`;
   expect((await save(text)).status).toBe(200);
   expect(await own()).toHaveLength(2);
@@ -90,7 +90,7 @@ test('a save of a text checks its links; author and mentor see the results in th
   await expect.poll(async () => (await states())[0]).toEqual([DRIVE, 'bisa']);
 });
 
-test('the links in a review and of a module are checked when it is saved', async () => {
+test('the links in a review and in a module are checked when the review or module is saved', async () => {
   const review = { tugas_id: tugid, catatan: `<p>lihat ${BLOG.replace('&', '&amp;')}</p>` };
   expect((await server.call('/men/tugas_review_store', { token: mentor, body: review })).status).toBe(200);
   const modul = { kat_id: 1, keterangan: 'Modul', url: DRIVE };
@@ -149,7 +149,7 @@ test('the links in the list and in the instructions of a material are checked, a
   expect(await held(id)).toEqual([]);
 });
 
-test('a request with a link returns the result of its check; within a minute it is not checked again', async () => {
+test('a request with a link returns the result of its check, at most one check a minute', async () => {
   const before = reach.connections.length;
   const first = await ask(DRIVE);
   expect(first).toMatchObject({ status: 200, body: { url: DRIVE, keadaan: 'izin', sebab: 'masuk' } });
@@ -160,7 +160,7 @@ test('a request with a link returns the result of its check; within a minute it 
   await expect.poll(async () => (await ask(DRIVE)).body.keadaan, { interval: 700 }).toBe('bisa');
 });
 
-test('all forbidden targets get the same response, and no connection is opened', async () => {
+test('all forbidden link targets get the same response, and no connection is opened', async () => {
   const urls = [
     'http://10.0.0.1/',
     'http://[::7f00:1]/',
