@@ -6,7 +6,7 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer();
 
-/** Limits for which `rules/batas.ts` has no refusal. */
+/** A limit of the number of rows for which `rules/batas.ts` has no refusal. */
 interface Case {
   /** SQL of the counted rows; `$1` is their owner. */
   rows: string;

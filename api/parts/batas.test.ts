@@ -137,14 +137,14 @@ test.each(Object.entries(CASES))(
   },
 );
 
-test('the limit of modules counts for each mentor separately', async () => {
+test('the limit of teaching modules counts for each mentor separately', async () => {
   const token = await server.as('mentor2');
   await server.sql(CASES.modul.fill, [mentor1, BATAS.modul.maks]);
   const { status, body } = await server.call(CASES.modul.path, { token, body: await CASES.modul.body() });
   expect({ status, body }).toMatchObject({ status: 200 });
 });
 
-test('two failed sign-ins at once add at most three rows each to the table of counters', async () => {
+test('two failed sign-ins at once add at most three rows each to the table of rate-limit counters', async () => {
   const countRows = async () => (await server.sql('select count(*)::int as n from batas'))[0]!.n;
   const before = await countRows();
   const fail = (email: string) => server.call('/login', { body: { email, password: 'salah-sekali-1' } });
@@ -155,7 +155,7 @@ test('two failed sign-ins at once add at most three rows each to the table of co
   expect(added).toBeLessThanOrEqual(2 * BATAS_MASUK.rows);
 });
 
-describe('every table of the database', () => {
+describe('tables of the database', () => {
   /** Tables whose rows a user creates, with the name of their limit, or the reason why they need none. */
   const OWN: Record<string, string> = {
     akomodasi: 'klaim',
@@ -177,7 +177,10 @@ describe('every table of the database', () => {
     survei_sudah: 'one of a survey and mentor',
     tugas: '50 of a category (`TUGAS_MAX`)',
   };
-  /** Tables that other users or the app fill, with the reason why a single user or visitor cannot fill them. */
+  /**
+   * Tables that other users or the app fill. The text is the reason why a single user or visitor cannot fill the
+   * table.
+   */
   const OTHERS: Record<string, string> = {
     alamat: 'one of a participant',
     audit: 'of a participant or mentor `audit` in 24 hours; of admins one of an accepted write',
@@ -234,7 +237,7 @@ describe('every table of the database', () => {
     ),
   );
 
-  test('has a limit or a reason for none, and docs/security.md lists the limits', async () => {
+  test('each table has a limit or a reason for none, and docs/security.md lists the limits', async () => {
     const rows = await server.sql(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );

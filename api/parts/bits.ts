@@ -4,8 +4,8 @@ import { raw, type Sql } from '#api/db/db.ts';
 export const bits = (numbers: readonly number[]): number => numbers.reduce((all, n) => all | (1 << n), 0);
 
 /**
- * SQL condition: the set `column` contains all these numbers. `>=` has the same result as `=` here, but with `=` the
- * planner estimates only 1/200 of the rows, with `>=` a third.
+ * SQL condition: the set `column` contains all these numbers. `>=` has the same result as `=` here, but a better
+ * estimate of the planner: with `=` it expects 1/200 of the rows, with `>=` a third.
  */
 export const hasAll = (column: string, numbers: readonly number[]): Sql =>
   raw(`(${column} & ${bits(numbers)} >= ${bits(numbers)})`);

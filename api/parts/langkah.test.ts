@@ -15,7 +15,7 @@ async function expectExact(): Promise<void> {
 
 const stored = async () => (await langkahOf(server)).stored;
 
-/** SQL: some participants of the demo. The parameter `$1` makes the choice different for each statement. */
+/** SQL of some participants of the demo data. The parameter `$1` makes the choice different for each statement. */
 const SOME = '(select user_id from peserta order by md5(user_id || $1) limit 5)';
 const MENTOR = `(select id from users where "group" = 'mentor' order by md5(id || $1) limit 1)`;
 const dokumen = `with b as (insert into berkas (id, user_id, tipe, ukuran, sha256)
@@ -54,13 +54,13 @@ const WRITES: readonly string[] = [
   `insert into mentor_ist (mentor_id, peserta_id, isprak) select ${MENTOR}, p, k from ${SOME} s (p), generate_series(0, 1) k on conflict do nothing`,
 ];
 
-test('the stored progress of the demo equals a full recount', async () => {
+test('the stored progress of the demo data equals a full recount', async () => {
   await expectExact();
   expect((await stored()).some((row) => row.dinilai > 0 && row.mentor > 0 && row.tugas > 0)).toBe(true);
 });
 
 test.each(WRITES.map((text, n) => [`${/^\w+ (?:into |from )?\w+/.exec(text)![0]}, ${n}`, text] as const))(
-  '%s keeps the counts exact',
+  'the write "%s" keeps the counts exact',
   async (_, text) => {
     const before = await stored();
     let changed = false;
@@ -100,7 +100,7 @@ test('a new participant gets an empty progress row, which is deleted with the pa
   expect(await server.sql('select from peserta_langkah where user_id = $1', [user_id])).toEqual([]);
 });
 
-test('when two transactions write for one participant, the second counts the rows of the first', async () => {
+test('if two transactions write for one participant, the second counts the rows of the first too', async () => {
   const clients = [0, 1].map(() => new pg.Client({ connectionString: server.databaseUrl }));
   const [one, two] = clients as [pg.Client, pg.Client];
   try {
@@ -110,7 +110,7 @@ test('when two transactions write for one participant, the second counts the row
     await one.query('begin');
     await one.query(send, [id, 'satu']);
     const second = two.query(send, [id, 'dua']);
-    // Wait until the second insert waits for the row lock of the first.
+    // Waits until the second insert waits for the row lock of the first insert.
     await expect
       .poll(() =>
         server.sql(

@@ -9,8 +9,9 @@ import { ditetapkanSql, completeSql, toComputeSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
 
 /**
- * SQL: categories that each location requires, as sets. `tugas` have a task, `review` have a task with reviews, and
- * `dinilai` are scored: categories with reviews, and IST II in any case.
+ * SQL of the categories that each location requires, as sets. `tugas`: categories with a task. `review`: categories
+ * with a task that is reviewed. `dinilai`: categories that are scored, which are those with reviews, and always IST
+ * II.
  */
 export const LOKASI_MINTA = sql`(
   select lokasi_id, tugas, review, review | (tugas & ${raw(String(bits(KATEGORI_IST2)))}) as dinilai
@@ -57,7 +58,8 @@ export const surveiDimintaSql = sql`coalesce(
   (select bool_or(k.mentor_id in ${TERBIT}) from unnest(g.survei_kurang) k (mentor_id)), false)`;
 
 /**
- * SQL condition: another participant of the location has the same attendance number. The shared number 700 is exempt.
+ * SQL condition: another participant of the location has the same attendance number. Number 700 is exempt, because
+ * many participants have it.
  */
 export const duplicateNomorSql = sql`(p.no_absensi <> ${NO_ABSENSI.lain} and exists (
   select from peserta o

@@ -73,14 +73,15 @@ const COUNTS = sql`
 const Bukti = z.object({ jalan: z.boolean(), bukti: z.object({ sebab: z.string().nullable() }).nullable() });
 
 /**
- * Number of the oldest waiting mails that are searched for the reason of a failure. If the mail server is unreachable,
- * all waiting mails have the same reason.
+ * Number of oldest waiting mails that are searched for a reason of failure. If the mail server is unreachable, all
+ * waiting mails have the same reason.
  */
 const MENUNGGU = 50;
 
 /**
- * SQL of the mail server's state: from the newest sent mail, the oldest waiting mails with a failure, and the last test
- * mail. A mail that finally failed does not count unless it is a test mail, because its address may be wrong.
+ * SQL of the mail server's state. It is derived from the newest sent mail, the oldest waiting mails with a failure,
+ * and the last test mail. A mail that finally failed counts only if it is a test mail, because another mail may have a
+ * wrong address.
  */
 const BUKTI = sql`
   with uji as (

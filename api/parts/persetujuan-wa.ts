@@ -7,12 +7,12 @@ import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 export const unansweredWaSql = (user_id: string): Sql =>
   raw(`not exists (select from persetujuan_wa w where w.user_id = ${user_id} and w.versi = ${WA_VERSI})`);
 
-/** Refusal of an answer to another version of the question about WhatsApp. */
+/** Error response to an answer to another version of the question about WhatsApp. */
 export const oldWa = (field: 'versi' | 'wa_pilihan'): Refusal => refuseField(field, OLD_WA, 'versi_lama');
 
 /**
- * Stores a participant's answer to the question about WhatsApp. The same answer again changes nothing, not even its
- * time.
+ * Stores a participant's answer to the question about WhatsApp. The same answer again changes nothing and keeps the
+ * stored time.
  */
 export async function keepPilihanWa(
   { db, now, audit }: { db: Db; now: Date; audit: Audit },

@@ -9,7 +9,7 @@ import { refuseField, type Refusal } from '#api/call/refuse.ts';
 export const setujuSql = (user_id: Sql): Sql =>
   sql`exists (select from persetujuan s where s.user_id = ${user_id} and s.versi = ${PERSETUJUAN_VERSI})`;
 
-/** Refusal of a consent to another version of the consent text. */
+/** Error response to a consent to another version of the consent text. */
 export const otherVersi = (): Refusal => refuseField('setuju_versi', OLD_SETUJU, 'belum_setuju');
 
 /**
@@ -27,7 +27,7 @@ export async function requireCurrentVersi(
 }
 
 /**
- * Stores the consent that a participant's save contains. Only the first one counts. Call it after
+ * Stores the consent that a participant's save contains. Only the first consent counts. Call this function after
  * `requireCurrentVersi`.
  */
 export async function keepPersetujuan(

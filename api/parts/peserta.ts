@@ -4,8 +4,8 @@ import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 /**
- * Refusal for an account of the group `user` that has no row in `peserta`, for example because it was created outside
- * the app.
+ * Error response for an account of the group `user` without a row in `peserta`, for example because the account was
+ * created outside the app.
  */
 export function withoutPeserta(): Refusal {
   return refuse(409, 'Data peserta untuk akun ini belum ada. Hubungi panitia.', 'tanpa_peserta');

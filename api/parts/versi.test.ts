@@ -23,7 +23,7 @@ beforeAll(async () => {
 interface Saving {
   /** Subject of the error message. */
   apa: string;
-  /** The version as the page reads it. */
+  /** Returns the version as the page reads it. */
   version(): Promise<string | null>;
   /** Saves this value with the version `updated_at`; `undefined` sends no version. */
   save(
@@ -115,7 +115,7 @@ describe.each([
   ['a review', review],
   ['the recap', rekap],
 ] as const)('%s', (_name, what) => {
-  test('a save with the seen version succeeds, also with the version that an own save returned', async () => {
+  test('a save with the version that the page has read succeeds, also with the version from the own save', async () => {
     const first = await what.save(1, await what.version());
     expect(first.status).toBe(200);
     expect(first.body.updated_at).toBe(await what.version());
@@ -123,7 +123,7 @@ describe.each([
     expect(await what.stored()).toBe(2);
   });
 
-  test('a save with an older version is 409 and does not replace the newer save', async () => {
+  test('a save with an older version gets 409 and does not replace the newer save', async () => {
     const seen = await what.version();
     await what.save(1, seen);
     const late = await what.save(3, seen);
@@ -132,7 +132,7 @@ describe.each([
     expect(await what.stored()).toBe(1);
   });
 
-  test('a repeat of the same save after a lost response is no conflict', async () => {
+  test('a save that is repeated after a lost response is no conflict', async () => {
     const seen = await what.version();
     await what.save(1, seen);
     expect((await what.save(1, seen)).status).toBe(200);
@@ -144,14 +144,14 @@ describe.each([
     expect(await what.stored()).toBe(2);
   });
 
-  test('of three concurrent saves with the same seen version, only one succeeds', async () => {
+  test('of three concurrent saves with the same version, only one succeeds', async () => {
     const seen = await what.version();
     const answers = await Promise.all([1, 2, 3].map((value) => what.save(value, seen)));
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(await what.stored()).toBe(answers.findIndex(({ status }) => status === 200) + 1);
   });
 
-  test('a save with a version that is not a timestamp is 422', async () => {
+  test('a save with a version that is not a timestamp gets 422', async () => {
     expect((await what.save(1, 'kemarin')).status).toBe(422);
   });
 });

@@ -36,7 +36,7 @@ export function isStored(
   return same;
 }
 
-/** Time of a version. The same time in another notation (offset, more digits) is the same version. */
+/** Returns the time of a version. The same time in another notation (offset, more digits) is the same version. */
 function momentOf(version: string | null): number | null {
   return version === null ? null : Date.parse(version);
 }

@@ -12,7 +12,9 @@ import { notify } from '#api/parts/kabar/tulis.ts';
 
 const SEHARI = 24 * 3600;
 
-/** Origin of a change: network address and browser. Without an address an admin made the change. */
+/**
+ * Origin of a change of the account: network address and browser. If the address is missing, an admin made the change.
+ */
 interface Change extends Telling {
   readonly address?: string;
   readonly agent?: string;

@@ -9,13 +9,16 @@ import { TRACES } from './traces.ts';
 export const REVIEW_ABOVE = (id: number): Sql =>
   sql`review where tugas_id in (select id_tugas from tugas where user_id = ${id})`;
 
-/** SQL condition: claim `a` was paid. The law requires to keep its proof of payment. */
+/** SQL condition: claim `a` was paid. The law requires the institute to keep the proof of payment. */
 export const DIBAYAR = sql`a.dibayar_pada is not null`;
 
 /** SQL: last day on which the proof of claim `a` is kept, `BUKTI_TAHUN` years after the year of the payment. */
 export const SAVE_UNTIL = raw(`make_date(extract(year from a.dibayar_pada)::int + ${BUKTI_TAHUN}, 12, 31)`);
 
-/** Who reads the list. It hides from admins the participant's surveys about mentors whose surveys are not published. */
+/**
+ * Reader of the list: an admin, or the participant. From admins the list hides the participant's surveys about mentors
+ * whose surveys are not published yet.
+ */
 type Pembaca = 'admin' | 'sendiri';
 
 const SURVEI: readonly string[] = ['survei_sudah.user_id', 'survei_draf.user_id'];
@@ -35,7 +38,8 @@ function milik(id: number, pembaca: Pembaca): Sql {
 }
 
 /**
- * Lists the data that a deletion would now remove and keep. It is one statement, so that all numbers are of one moment.
+ * Lists the data that a deletion would now remove or keep. It is one statement, so that all numbers are from the same
+ * moment.
  */
 export function deletionDetail(
   db: Db,

@@ -52,8 +52,8 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
 }
 
 /**
- * Refuses to delete a mentor, because a mentor's records also belong to other users. The group of a used account cannot
- * change, so this is only a safeguard.
+ * Refuses to delete a mentor, because a mentor's rows are also data of participants. The group of a used account
+ * cannot change, so this is only a safeguard.
  */
 async function refuseMentor(db: Db, id: number): Promise<void> {
   const rows = TRACES.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => {

@@ -21,7 +21,7 @@ export const TUGAS_MENTOR = raw(
   `coalesce(m.tugas_mentor, 1) as tugas_mentor, coalesce(m.tugas_evaluator, 1) as tugas_evaluator, coalesce(m.menerima, 1) as menerima, coalesce(m.lokasi, '{}') as lokasi`,
 );
 
-/** Stored data of a mentor, by which participants are distributed evenly. */
+/** Reads the stored data of a mentor. A proposal distributes participants evenly by this data. */
 export async function readMentor(db: Db, user_id: number): Promise<SavedMentor> {
   const row = await db.maybe(
     sql`select ${columns(MentorContent)} from mentor where user_id = ${user_id}`,

@@ -14,8 +14,8 @@ export const isNamaLocked = async (db: Db, user_id: number): Promise<boolean> =>
   (await db.one(sql`select ${printedSql(user_id)} as terkunci`, Locked)).terkunci === 1;
 
 /**
- * `isNamaLocked` before a change of the name. It locks the user: it waits for a certificate edition that is being
- * stored, and a later edition waits for the change (`keepEdisi`).
+ * Locks the user and returns `isNamaLocked`, before a change of the name. The lock waits for a certificate edition
+ * that is being stored, and a later edition waits for the change (`keepEdisi`).
  */
 export async function lockNama(db: Db, user_id: number): Promise<boolean> {
   await lockMany(db, [user_id]);

@@ -58,7 +58,7 @@ test('new participants get the given data, the current registration period and t
   ]);
 });
 
-test('with `terbuka` no participant is added at a closed location', async () => {
+test('with `terbuka`, no participant is added at a closed location', async () => {
   const { added, stored } = await add('terbuka');
   expect([added, stored.map(({ lokasi_id }) => lokasi_id)]).toEqual([1, [91]]);
 });

@@ -4,7 +4,7 @@ import { INITIAL_LOKASI, noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 
-/** Columns of a participant that have an initial value. */
+/** Columns of a participant that get an initial value. */
 export type PesertaContent = z.output<typeof DataDiri>;
 export type NewPeserta = PesertaContent & { user_id: number };
 

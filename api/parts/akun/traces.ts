@@ -74,7 +74,7 @@ export const IKUT: readonly string[] = [
   'persetujuan_ditolak.user_id',
   'email.user_id',
   'reset_tautan.user_id',
-  // The foreign key becomes null; the history keeps the email of the author.
+  // A deletion of the account sets this foreign key to null. The history keeps the email of the author.
   'audit.pelaku_id',
   // Notifications of the account, and its notification settings.
   'pengingat.user_id',
@@ -84,7 +84,7 @@ export const IKUT: readonly string[] = [
   'email_pilihan.user_id',
   'ringkasan.user_id',
   'persetujuan_wa.user_id',
-  // The sender of a reminder; the foreign key becomes null.
+  // Sender of a reminder. A deletion of the account sets this foreign key to null.
   'pengingat.oleh',
   // These columns refer only to admins, who are not deleted.
   'akomodasi.divalidasi_oleh',
@@ -100,7 +100,7 @@ export const IKUT: readonly string[] = [
   'ist_nilai.ist2_ditetapkan_oleh',
   'ist_nilai.final_oleh',
   'sertifikat.ditarik_oleh',
-  // Pages that are open now. `forgetHadir` deletes these rows.
+  // Pages that the account has open now. `forgetHadir` deletes these rows.
   'hadir.user_id',
   'hadir.peserta_id',
 ];
@@ -116,14 +116,14 @@ export async function lockAkun(db: Db, id: number): Promise<void> {
   );
 }
 
-/** SQL condition: the account has a row in this column. */
+/** SQL condition: the column has a row of the account `id`. */
 function ada({ kolom, bila }: Trace, id: Sql): Sql {
   const [tabel, column] = kolom.split('.');
   const only = bila === undefined ? '' : ` and ${bila}`;
   return sql`exists (select from ${raw(tabel!)} where ${raw(column!)} = ${id}${raw(only)})`;
 }
 
-/** SQL condition: the account has a row in any of the columns `TRACES`. */
+/** SQL condition: any of the columns `TRACES` has a row of the account `id`. */
 export const hasTrace = (id: Sql): Sql =>
   sql`(${join(
     TRACES.map((each) => ada(each, id)),

@@ -11,7 +11,7 @@ export function addressOf(berkas_id: string, sign: Signer, settings: Settings): 
   return `/api/berkas/${sign.token('berkas', berkas_id, settings.documentLinkSeconds)}`;
 }
 
-/** Columns that may contain a sealed number: `keterangan` for document types 2 and 3, `nomor_rek` for type 4. */
+/** Columns that may contain an encrypted number: `keterangan` for document types 2 and 3, `nomor_rek` for type 4. */
 export interface Nomor {
   user_id: number;
   dokumen_id: number;
@@ -30,17 +30,17 @@ function mapNomor<T extends Nomor>(row: T, act: (place: string, text: string) =>
   return { ...row, keterangan: at('keterangan'), nomor_rek: at('nomor_rek') };
 }
 
-/** Seals the numbers in a row of `dokumen`, for storage. */
+/** Encrypts the numbers in a row of `dokumen`, for storage. */
 export function sealNomor<T extends Nomor>(row: T, seal: Sealer): T {
   return mapNomor(row, (place, text) => seal.seal(place, text));
 }
 
-/** Opens the numbers in a row of `dokumen`. It also accepts a row that an earlier version stored unsealed. */
+/** Decrypts the numbers in a row of `dokumen`. It also accepts a row that an earlier version stored unencrypted. */
 export function openNomor<T extends Nomor>(row: T, seal: Sealer): T {
   return mapNomor(row, (place, text) => seal.open(place, text));
 }
 
-/** Opens the sealed number of a document of type 2, 3 or 4. */
+/** Decrypts the number of a document of type 2, 3 or 4. */
 export function openNumber(dokumen_id: number, user_id: number, sealed: string, seal: Sealer): string {
   const { keterangan, nomor_rek } = openNomor(
     { user_id, dokumen_id, keterangan: sealed, nomor_rek: sealed },
@@ -54,17 +54,17 @@ export function shownNomor(nomor: string, samar: boolean): string {
   return samar ? samarkan(nomor) : nomor;
 }
 
-/** Masks the numbers in an opened row of `dokumen`. */
+/** Masks the numbers in a decrypted row of `dokumen`. */
 export function samarNomor<T extends Nomor>(row: T): T {
   return mapNomor(row, (_, text) => samarkan(text));
 }
 
-/** Kind of the job that reseals numbers (`segel.job.ts`). */
+/** Kind of the job that encrypts numbers with the current key (`segel.job.ts`). */
 export const SEGEL = 'segel_dokumen';
 
-/** SQL condition: the number of a row of `dokumen` is not sealed with the current key. */
+/** SQL condition: the number of a row of `dokumen` is not encrypted with the current key. */
 export function unsealed({ keyId }: Sealer): Sql {
-  // Compare only the prefix: matching the whole pattern takes seconds for hundreds of thousands of rows.
+  // Compares only the prefix, because matching the whole pattern takes seconds for hundreds of thousands of rows.
   const own = sealedBy(keyId);
   return sql`((dokumen_id in (2, 3) and keterangan <> '' and not starts_with(keterangan, ${own}))
     or (dokumen_id = 4 and not starts_with(nomor_rek, ${own})))`;

@@ -13,7 +13,7 @@ export const WITH_NOMOR: readonly number[] = [KTP, NPWP, REKENING];
 export async function noteLook(db: Db, audit: Audit, look: Look): Promise<void> {
   const { aksi, objek, sesudah, peserta_id, jenis = WITH_NOMOR } = look;
   const id = await audit(aksi, objek, null, sesudah);
-  // Pass the ids as text: the driver would block the event loop for 30 ms to convert an array of 100,000 values.
+  // Passes the ids as text, because converting an array of 100,000 values would block the event loop for 30 ms.
   const semua = `{${peserta_id.join()}}`;
   await db.run(
     sql`insert into lihat_data (audit_id, peserta_id)

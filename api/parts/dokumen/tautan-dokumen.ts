@@ -3,7 +3,10 @@ import type { Settings } from '#api/start/settings.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Content of a link: its participant, and its generation. A newer generation ends all earlier links. */
+/**
+ * Content of a document link: the participant, and the generation of the link. A newer generation ends all earlier
+ * links.
+ */
 export interface TautanDokumen {
   readonly user_id: number;
   readonly versi: number;

@@ -11,7 +11,7 @@ import { isEmailKabar } from './kabar.ts';
 export const EMAIL = 'email';
 
 export interface Penerima {
-  /** Null when the account has just been deleted. */
+  /** Null if the account has just been deleted. */
   user_id: number | null;
   kepada: string;
   /** Hash of the new password, which a reset link activates. */
@@ -20,10 +20,7 @@ export interface Penerima {
   rincian?: string;
 }
 
-/**
- * Kinds of mails that users wait for. They are queued in a lane of their own, so that an import's mails do not delay
- * them.
- */
+/** Kinds of mails that users wait for. They have a separate queue, so that the mails of an import do not delay them. */
 const OWN: ReadonlySet<JenisEmail> = new Set([
   'reset',
   'tautan_masuk',
@@ -38,7 +35,7 @@ const OWN: ReadonlySet<JenisEmail> = new Set([
 /**
  * Queues mails as jobs in the caller's transaction. The response time then does not depend on the mails, and an
  * unreachable mail server fails no request. Events, daily mails and reminders only go to proven addresses of users who
- * want them. They are sent after all other mails and not at night.
+ * want them. These mails are sent after all other mails and not at night.
  * @param lane for a sign-in link: whether the account knows the device or network of the request
  */
 export async function queueEmail(

@@ -4,7 +4,7 @@ import { startSmtp, type Smtp } from '#test/smtp.ts';
 
 /** The test file's mail server. `startEmail` sets it before the first test. */
 export let smtp: Smtp;
-/** Start of a recipient's address → error that the mail server returns for it. */
+/** Errors that the test mail server returns. The key is the beginning of the recipient's address. */
 export const answers: Record<string, string> = {};
 
 const onRcptTo: NonNullable<Parameters<typeof startSmtp>[0]>['onRcptTo'] = ({ address }, _session, done) => {

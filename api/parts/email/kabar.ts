@@ -5,7 +5,7 @@ import type { JenisEmail } from '#rules/email.ts';
 export const KabarEmailContent = z.object({
   subject: z.string(),
   kalimat: z.array(z.string()),
-  /** Sentences after the button. */
+  /** Sentences that the mail contains after the button. */
   setelah: z.array(z.string()).optional(),
   tombol: z.string(),
   /** Path of the app that the button opens. */

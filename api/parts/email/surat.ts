@@ -7,7 +7,8 @@ import type { Settings } from '#api/start/settings.ts';
 /** Data from which the text of a mail is written. */
 export interface SuratContent {
   /**
-   * Name of the receiver. Null for a deleted account and for an unproven address, where it may be a stranger's text.
+   * Name of the recipient. Null for a deleted account, and for an unproven address, because a stranger may have
+   * written the name.
    */
   name: string | null;
   /** The account's email; null if it is unproven, because a stranger could write a message before its `@`. */
@@ -96,7 +97,10 @@ const words = ({ kabar }: SuratContent): Word => {
   return { subject, before: kalimat, button: tombol, behind: setelah };
 };
 
-/** Text about a changed password or ended sessions: what happened, and what owners can do if it was not them. */
+/**
+ * Text about a changed password or ended sessions: the change, and the actions that owners can take if they did not
+ * make the change.
+ */
 function changeMail(
   { waktu, rincian, sekaliPakai }: SuratContent,
   { productName, timeZone }: Settings,

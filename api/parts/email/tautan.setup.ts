@@ -11,7 +11,7 @@ export const INVALID = {
   },
 };
 
-/** Attendance number of one of the demo's first twelve participants. */
+/** Attendance number of one of the first twelve participants of the demo data. */
 export const nomorOf = (akun: string) => Number(akun.replace('peserta', ''));
 
 /** Requests a reset with the right attendance number. */
@@ -19,6 +19,6 @@ export const reset = (akun: string, password = SANDI, no_absensi = nomorOf(akun)
   post('/usr/pelatihan_reset', { email: `${akun}@example.org`, no_absensi, password });
 export const login = async (email: string, password: string) =>
   (await post('/login', { email, password })).status;
-/** Requests of the pages that a mailed link opens: `confirm` completes a reset, `choose` sets a password. */
+/** Requests that the page behind a mailed link sends. `confirm` completes a reset, `choose` sets a password. */
 export const confirm = (token?: string) => post('/usr/reset_konfirmasi', { token });
 export const choose = (token?: string, password = SANDI) => post('/usr/password_tautan', { token, password });

@@ -25,7 +25,10 @@ const PURPOSES: Readonly<Record<JenisTautan, TautanPurpose>> = {
   email_diganti: 'keberatan',
 };
 
-/** Purposes of which an account may have several links: a stranger may request one, or two addresses get one each. */
+/**
+ * Purposes of which an account may have several links at once. A stranger may request a sign-in link, and an objection
+ * link goes to two addresses.
+ */
 const SIDE_BY_SIDE: ReadonlySet<TautanPurpose> = new Set(['masuk', 'keberatan']);
 
 /**
@@ -87,13 +90,15 @@ export const endTautanMasuk = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'masuk'`);
 
 /**
- * Ends earlier reset links. Call it when a new reset is requested, because the new link is created only with its mail.
+ * Ends earlier reset links. Call this function when a new reset is requested, because the new link is created only
+ * with its mail.
  */
 export const endReset = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'reset'`);
 
 /**
- * Call it when an account has a new password. It ends all sessions, and all links except objections to a changed email.
+ * Ends all sessions, and all links except objections to a changed email. Call this function when an account has a new
+ * password.
  */
 export async function endTautan(db: Db, user_id: number): Promise<void> {
   await db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk <> 'keberatan'`);

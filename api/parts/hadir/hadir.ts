@@ -17,7 +17,7 @@ interface Page {
 export const hadirNow = (peserta_id: number) =>
   sql`h.peserta_id = ${peserta_id} and h.pada > now() - make_interval(secs => ${HADIR_SECONDS})`;
 
-/** Records which participant a page now shows, in place of the previous one. Also deletes expired rows. */
+/** Stores which participant a page now shows, in place of the previous participant. Also deletes expired rows. */
 export async function markHadir(db: Db, page: Page): Promise<void> {
   const { token_hash, tab, user_id, peserta_id, kat_id } = page;
   await db.run(
@@ -26,7 +26,7 @@ export async function markHadir(db: Db, page: Page): Promise<void> {
         on conflict (token_hash, tab) do update
         set peserta_id = excluded.peserta_id, kat_id = excluded.kat_id, pada = excluded.pada`,
   );
-  // `skip locked` lets two simultaneous requests delete different rows, so that neither waits.
+  // `skip locked` lets two concurrent requests delete different rows, so that neither request waits.
   await db.run(
     sql`delete from hadir where ctid = any (array(
           select ctid from hadir where pada < now() - make_interval(secs => ${HADIR_SECONDS}) for update skip locked))`,

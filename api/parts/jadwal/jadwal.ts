@@ -27,8 +27,8 @@ export function jendelaSql(kat_id: Sql, hari: string): Sql {
 }
 
 /**
- * SQL: last day of the window for participant `p` without an extension, of the open window, else of the first one. Null
- * without a window (`invalidPerpanjangan`).
+ * SQL of the last day of the window for participant `p` without an extension: of the open window, else of the first
+ * one. Null if there is no window (`invalidPerpanjangan`).
  */
 export function akhirBeforePerpanjangan(kat_id: Sql, hari: string): Sql {
   return sql`(select coalesce(max(m.tgl_akhir) filter (where ${hari}::date between m.tgl_mulai and m.tgl_akhir), min(m.tgl_akhir))

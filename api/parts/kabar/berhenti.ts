@@ -28,7 +28,10 @@ export function berhentiOf(sign: Signer, token: string): YangBerhenti | null {
     : { user_id: Number(id), berhenti: kind as Berhenti };
 }
 
-/** Groups of events whose setting must become `tidak`. To end the daily mail these are all groups that it contains. */
+/**
+ * Groups of events whose setting must become `tidak`. An unsubscription from the daily mail affects all groups of the
+ * daily mail.
+ */
 async function kelompokOf(db: Db, { user_id, berhenti }: YangBerhenti): Promise<KelompokKabar[]> {
   const akun = await db.maybe(
     sql`select "group" from users where id = ${user_id}`,

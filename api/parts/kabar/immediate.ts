@@ -18,12 +18,13 @@ import { methodSql, kelompokSql } from './pilihan.ts';
 import type { Telling } from './telling.ts';
 
 /**
- * Ids of new or renewed notifications: those of one user each (`orang`, packed as text), and broadcast ones (`banyak`).
+ * Ids of new or renewed notifications: `orang` for single users (packed as text), and `banyak` for all users of a
+ * group.
  */
 export const NewKabar = z.object({ orang: z.string(), banyak: z.array(z.coerce.number()) });
 export type NewKabar = z.output<typeof NewKabar>;
 
-/** Kind of the job that mails a broadcast notification to users who want immediate mails (`banyak.job.ts`). */
+/** Kind of the job that mails a notification for many users to those who want immediate mails (`banyak.job.ts`). */
 export const KABAR_OF_MANY = { kind: 'kabar_banyak', payload: z.object({ id: z.number(), waktu: Waktu }) };
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]];
@@ -99,8 +100,8 @@ const Content = z.object({
 });
 
 /**
- * Writes the text of an event mail when the mail is sent. Null when all its notifications have been read, withdrawn or
- * renewed since. The text names no participant.
+ * Writes the text of an event mail at the time of sending. Returns null if all its notifications have been read,
+ * withdrawn or renewed since then. The text contains no participant's name.
  */
 export async function kabarOf(
   db: Db,

@@ -18,7 +18,7 @@ const Row = z.object({
 });
 
 /**
- * Notifies participants who have not sent a task text about windows that end in three days or one day. Withdraws unread
+ * Notifies participants without a sent task text about windows that end in three days or one day. Withdraws unread
  * notifications about windows that were extended or moved. It uses the radar's condition for missing tasks, with its
  * own number of days.
  * @returns number of windows to notify about

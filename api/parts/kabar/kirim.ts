@@ -6,7 +6,7 @@ import { alreadyBerhenti } from './berhenti.ts';
 import { kabarOf, SuratKabar } from './immediate.ts';
 import { AKTIF } from './orang.ts';
 
-/** A mail that could not be sent for this many days is outdated and is not sent. */
+/** After this number of days, a mail that could not be sent is outdated and is not sent any more. */
 const BASI_HARI = 2;
 
 interface Antrean {
@@ -18,8 +18,8 @@ interface Antrean {
 }
 
 /**
- * Text of an event, daily mail or reminder when it is sent, with the mails to unsubscribe from. Or the reason why the
- * mail is not sent.
+ * Returns the text of an event mail, daily mail or reminder at the time of sending, with the group for its unsubscribe
+ * link. Otherwise returns the reason why the mail is not sent.
  */
 export async function suratKabarOf(
   db: Db,

@@ -7,7 +7,7 @@ import { notifyFrom } from './tulis.ts';
 
 type KabarKlaim = 'klaim_divalidasi' | 'klaim_ditolak' | 'klaim_dikoreksi' | 'klaim_dibayar';
 
-/** SQL key of a claim's event. All claims of a day share one notification per kind. */
+/** SQL of the key of a claim's event. All claims of a day share one notification of each kind. */
 const keySql = (id: Sql): Sql => sql`'akomodasi/' || ${id}::int`;
 
 /**
@@ -29,7 +29,7 @@ export const notifyKlaim = (
         where a.id in (select p.kunci::int from audit_perubahan p where p.audit_id = ${audit_id} and p.tabel = 'akomodasi' and ${which})`,
   );
 
-/** Withdraws the notification that a claim is valid, refused or paid. */
+/** Withdraws the notification that a claim is valid, rejected or paid. */
 export async function tarikKlaim(
   telling: Telling,
   jenis: Exclude<KabarKlaim, 'klaim_dikoreksi'>,
@@ -42,7 +42,7 @@ export async function tarikKlaim(
   if (milik !== null) await tarikKlaimOf(telling, jenis, milik.user_id, id);
 }
 
-/** Withdraws the notification about a refused claim after its owner has deleted the claim. */
+/** Withdraws the notification about a rejected claim after its owner has deleted the claim. */
 export const deletedTarik = (telling: Telling, user_id: number, id: number) =>
   tarikKlaimOf(telling, 'klaim_ditolak', user_id, id);
 

@@ -10,8 +10,8 @@ export interface Pembaca {
 }
 
 /**
- * SQL condition: an account of this group, created at `sejak`, sees the broadcast notification `b`. `b` is for this
- * group and not older than the account. An announcement must not have ended.
+ * SQL condition: an account of this group, created at `sejak`, sees the notification `b` for many users. `b` is for
+ * this group and not older than the account. If `b` is an announcement, it has not ended.
  */
 export const forAllSql = (group: Sql, sejak: Sql, hariIni: string) => sql`(
   b.user_id is null and coalesce(b.untuk, ${group}) = ${group} and b.waktu >= ${sejak}
@@ -22,14 +22,14 @@ export const forAllSql = (group: Sql, sejak: Sql, hariIni: string) => sql`(
 export const forAll = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>
   forAllSql(sql`${me.group}::text`, sql`(select u.created_at from users u where u.id = ${me.id})`, hariIni);
 
-/** SQL condition: the account has read the broadcast notification `b`. */
+/** SQL condition: the account has read the notification `b` for many users. */
 export const readByOrangSql = (user_id: Sql) =>
   sql`exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${user_id})`;
 
 /** `readByOrangSql` for the signed-in account. */
 export const readByOrang = (me: Pembaca['me']) => readByOrangSql(sql`${me.id}`);
 
-/** Number of unread notifications: the account's own (counted by a partial index) and the few broadcast ones. */
+/** Number of unread notifications: the account's own ones (counted with a partial index) and the few for many users. */
 export async function countMissing(pembaca: Pembaca): Promise<number> {
   const { db, me } = pembaca;
   const { belum } = await db.one(

@@ -8,14 +8,15 @@ interface Which {
    */
   bertahap?: boolean;
   /**
-   * Id of the history entry that is undone. Users whom it has notified are not notified that the assignment is gone.
+   * Id of the history entry that is undone. Users who were notified by this entry get no notification that the
+   * assignment is gone.
    */
   batal?: number;
 }
 
 /**
  * Notifies mentors about the changed assignments of a history entry. Participants are notified only in categories 1 to
- * 5, because the evaluators of IST II stay secret. Each receiver gets one notification per kind, which counts the
+ * 5, because the evaluators of IST II stay secret. Each recipient gets one notification of each kind, which counts the
  * changes.
  */
 export async function notifyPenugasan(telling: Telling, audit_id: number, which: Which = {}): Promise<void> {
@@ -47,7 +48,10 @@ export async function notifyPenugasan(telling: Telling, audit_id: number, which:
 const keySql = (audit_id: number, jenis: Sql): Sql =>
   sql`'penugasan/' || ${audit_id}::bigint || '/' || ${jenis}`;
 
-/** SQL: one row per receiver and kind. It has category and participant only if all assignments have the same. */
+/**
+ * SQL: one row for each recipient and kind. The row has a category and a participant only if all its assignments have
+ * the same.
+ */
 const groupSql = (audit_id: number, { bertahap = false, batal }: Which): Sql => sql`
   select v.user_id, v.jenis, count(*) = 1 and not ${bertahap}::boolean as satu, array_agg(c.kunci) as semua,
          (array_agg(v.rincian))[1] as rincian, bool_and(c.tabel = 'mentor_ist') as evaluator,

@@ -9,7 +9,7 @@ import { raw, sql, type Sql } from '#api/db/db.ts';
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as KelompokKabar[];
 
-/** SQL `case … end` that maps constants to constants. */
+/** SQL `case … end` that converts one list of constants to another. */
 const caseOf = (of: string, pairs: readonly (readonly [string, string])[]) =>
   `case ${of} ${pairs.map(([when, then]) => `when '${when}' then '${then}'`).join(' ')} end`;
 

@@ -21,12 +21,13 @@ export async function tarikKabar({ db, now }: Taking, which: Sql): Promise<void>
   );
 }
 
-/** Withdraws a user's notification with this key; with `user_id` null the broadcast notification. */
+/** Withdraws a user's notification with this key. If `user_id` is null, withdraws the notification for many users. */
 export const tarikKey = (taking: Taking, user_id: number | null, kunci: string) =>
   tarikKabar(taking, sql`b.user_id is not distinct from ${user_id}::int and b.kunci = ${kunci}`);
 
 /**
- * Withdraws all notifications of a history entry. Of notifications that collect events, only the user's are changed.
+ * Withdraws all notifications of a history entry. In notifications that collect several events, only the events of
+ * this user are withdrawn.
  */
 export async function tarikRiwayat(taking: Taking, audit_id: number, user_id: number): Promise<void> {
   await tarikKabar(taking, sql`b.audit_id = ${audit_id} and not b.rincian ? 'items'`);
@@ -55,6 +56,6 @@ export async function tarikItem(taking: Taking, which: Sql, item: Sql): Promise<
   );
 }
 
-/** SQL: value of this field if all remaining events have the same one, else null. */
+/** SQL: the value of this field if all remaining events have the same value, else null. */
 const sameItem = (field: string): Sql =>
   sql`case when min(e.value ->> ${field}) = max(e.value ->> ${field}) then min((e.value ->> ${field})::int) end`;

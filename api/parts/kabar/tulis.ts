@@ -8,11 +8,11 @@ import type { Telling } from './telling.ts';
 
 /** A new in-app notification. */
 export interface Kabar {
-  /** Receiver. Null for a broadcast to all accounts of the group `untuk`, or of all groups. */
+  /** Recipient. Null for a notification to all accounts of the group `untuk`, or of all groups. */
   user_id: number | null;
   untuk?: 'user' | 'mentor' | 'admin';
   jenis: JenisKabar;
-  /** Subject of the notification. A notification replaces an earlier one with the same key and receiver. */
+  /** Subject of the notification. A notification replaces an earlier one with the same key and recipient. */
   kunci: string;
   kat_id?: number;
   tugas_id?: number;
@@ -20,19 +20,19 @@ export interface Kabar {
   rincian?: KabarDetail;
   /** Id of the history entry of the same change. */
   audit_id?: number;
-  /** Usually the day. Events of one receiver and kind with the same value are collected in one notification. */
+  /** Usually the day. Events of one recipient and kind with the same value are collected in one notification. */
   gather?: string;
 }
 
-/** Sorts by receiver and key, so that two writers lock the rows in the same order and cannot deadlock. */
+/** Sorts by recipient and key, so that two writers lock the rows in the same order and cannot deadlock. */
 const inOrder = (a: Kabar, b: Kabar) =>
   (a.user_id ?? 0) - (b.user_id ?? 0) || (a.kunci < b.kunci ? -1 : Number(a.kunci > b.kunci));
 
 /**
- * Writes notifications in the transaction of their events. An unchanged notification stays as it is; a changed or
+ * Writes notifications in the transaction of their events. An unchanged notification is not updated; a changed or
  * withdrawn one becomes unread again. While a notification that collects events is unread, further events cause no
- * further mail. Closed accounts and those waiting for deletion get none. Inactive participants only get decisions on
- * their own requests and changes of their own account.
+ * further mail. Closed accounts and accounts that wait for their deletion get no notification. Inactive participants
+ * get only decisions on their own requests and changes of their own account.
  */
 export async function notify(telling: Telling, kabar: readonly Kabar[]): Promise<void> {
   const semua: NewKabar[] = [];
@@ -61,12 +61,13 @@ export async function notify(telling: Telling, kabar: readonly Kabar[]): Promise
 }
 
 /**
- * `notify` with the result of a query, whose columns are those of `Kabar`: a bulk action loads no rows into the app.
+ * Like `notify`, with the rows of a query whose columns are those of `Kabar`, so that a bulk action loads no rows into
+ * the app.
  */
 export const notifyFrom = async (telling: Telling, kabar: Sql): Promise<void> =>
   sendImmediate(telling, [await write(telling, kabar)]);
 
-/** SQL: value of this column if all collected events have the same one, else null. */
+/** SQL: the value of this column if all collected events have the same value, else null. */
 const same = (column: string) =>
   raw(`case when min(${column}) = max(${column}) and count(*) = count(${column}) then min(${column}) end`);
 

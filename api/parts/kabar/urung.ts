@@ -11,9 +11,9 @@ import { notify } from './tulis.ts';
 const ROWS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';
 
 /**
- * Call it after an undo. Withdraws the notifications about the restored rows, and notifies about the undo's own
- * effects: assignments that exist again or are gone, claims that are valid, refused or paid again, and certificates
- * that are withdrawn again.
+ * Withdraws the notifications about the rows that an undo has restored, and notifies about the effects of the undo:
+ * assignments that exist again or are gone, claims that are valid, rejected or paid again, and certificates that are
+ * withdrawn again. Call this function after an undo.
  * @param oleh id of the history entry of the undo
  */
 export async function urungKabar(telling: Telling, riwayat_id: number, oleh: number): Promise<void> {
@@ -22,12 +22,13 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
   await notifyPenugasan(telling, oleh, { batal: riwayat_id });
   await tarikKabar(
     telling,
-    // `is true` makes PostgreSQL hash the subquery once. The changed rows are so new that there are no statistics, and
-    // a join would compare every pair of rows.
+    // `is true` makes PostgreSQL hash the subquery once. The changed rows are too new to have statistics, and a join
+    // would compare every pair of rows.
     sql`b.audit_id = ${riwayat_id} and (substring(b.kunci from ${ROWS})
           in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})) is true`,
   );
-  // From notifications that collect claims, withdraw only the restored claims. They are found by their receivers.
+  // From notifications that collect claims, withdraws only the restored claims. The recipients are used to find these
+  // notifications.
   await tarikItem(
     telling,
     sql`b.user_id = any(array(
@@ -54,7 +55,7 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
   );
   await notifyKlaim(telling, 'klaim_dibayar', oleh, filled('dibayar_pada'));
   await notifyKlaim(telling, 'klaim_divalidasi', oleh, filled('divalidasi_pada'));
-  // The restored refusal has its former reason.
+  // A restored rejection has its former reason.
   await notifyKlaim(
     telling,
     'klaim_ditolak',

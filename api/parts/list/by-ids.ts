@@ -8,7 +8,7 @@ export interface FoundIds {
   ids: Sql;
   /** SQL of the number of these rows, as `jumlah`. */
   count: Sql;
-  /** True when finding the rows scans every row (a text search): page and total are then read with one query. */
+  /** True if finding the rows scans every row (a text search). One query then reads both the page and the total. */
   once?: boolean;
 }
 

@@ -69,11 +69,11 @@ describe.each(exports)('%s', (_, e, list) => {
   const wanted = () =>
     new URLSearchParams(Object.entries(known).filter(([name]) => name in e.input.shape)).toString();
 
-  test('has a label for every filter, because its history entry names the filters', () => {
+  test('an export has a label for each filter, because its history entry lists the filters', () => {
     expect(Object.keys(e.input.shape).filter((key) => !hasColumnLabel(key))).toEqual([]);
   });
 
-  test('has the inputs of its list without paging, has the same access, and counts as a write', () => {
+  test('an export has the inputs of its list without paging, has the same access, and counts as a write', () => {
     expect(list).toBeDefined();
     expect(Object.keys(list!.input.shape)).toEqual(expect.arrayContaining(Object.keys(e.input.shape)));
     for (const name of ['page', 'per_page']) expect(e.input.shape).not.toHaveProperty(name);
@@ -82,14 +82,14 @@ describe.each(exports)('%s', (_, e, list) => {
     expect(e).toMatchObject({ access: list!.access, effect: 'write', raw: true });
   });
 
-  test('contains all rows of the list with its filter and order, and adds a history entry', async () => {
+  test('an export contains all rows of the list with its filter and order, and adds a history entry', async () => {
     const counted = async (more: string) => {
       const answer = await server.call(`${pathOf(list!, 'pelatihan')}?${wanted()}${more}`, { token: admin });
       return Number(answer.headers.get('x-total-count'));
     };
     for (const more of ['', '&q=a', '&q=tidak-ada-yang-begini']) {
       await server.sql('delete from audit');
-      // Count before the export, because the export itself adds an entry to the history list.
+      // Counts the rows before the export, because the export itself adds an entry to the history list.
       const count = list!.paged ? await counted(more) : null;
       const [head, ...rows] = await sheetOf(`${address}?${wanted()}${more}`);
       expect(head).toEqual(titlesOf(e));
@@ -102,7 +102,7 @@ describe.each(exports)('%s', (_, e, list) => {
     expect((await server.call(`${address}?${wanted()}&sort=constructor`, { token: admin })).status).toBe(422);
   });
 
-  test('writes a name that starts with = as text, not as a formula', async () => {
+  test('an export writes a name that starts with = as text, not as a formula', async () => {
     await server.sql(
       `update users set name = '=HYPERLINK("http://example.org")' where email not like 'admin%'`,
     );
@@ -112,7 +112,8 @@ describe.each(exports)('%s', (_, e, list) => {
 });
 
 /**
- * Path of LibreOffice. It is set only in the long test suite, where LibreOffice is installed (scripts/programs.mjs).
+ * Path of LibreOffice. It is set only in the long test suite, because LibreOffice is installed only there
+ * (scripts/programs.mjs).
  */
 const programs = [process.env.SOFFICE_PATH].filter((each) => each !== undefined);
 

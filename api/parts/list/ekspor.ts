@@ -19,7 +19,7 @@ interface Ekspor<E extends Endpoint, Row> {
 
 /**
  * Exports all rows of a list as an xlsx file. Its endpoint has the list's input without `page` and `per_page`. The
- * spreadsheet is written in slices before the transaction. The transaction only records user, number of rows and
+ * spreadsheet is written in slices before the transaction. The transaction only stores user, number of rows and
  * filter.
  */
 export function ekspor<E extends Endpoint, Row>(

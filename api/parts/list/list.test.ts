@@ -13,7 +13,7 @@ let lists: Endpoint[];
 
 beforeAll(async () => {
   token = await server.as('admin');
-  // Add history entries, mails and deletion requests, so that no list is empty.
+  // Adds history entries, mails and deletion requests, so that no list is empty.
   await server.sql(
     `insert into penghapusan (user_id, akun, status, diputus_pada)
      select user_id, user_id, s, case when s <> 'menunggu' then now() end
@@ -50,7 +50,7 @@ async function rowsOf(list: Endpoint, query: Record<string, string | number>) {
     `${pathOf(list, 'pelatihan')}?${new URLSearchParams(query as Record<string, string>).toString()}`,
     { token },
   );
-  // Remove the tokens of file addresses, because each response has new ones.
+  // Removes the tokens of file addresses, because each response has new tokens.
   const unsigned = (_: string, value: unknown) =>
     typeof value === 'string' ? value.replace(/^\/api\/berkas.*/, 'berkas') : value;
   return {
@@ -76,7 +76,7 @@ async function mustOf(list: Endpoint): Promise<Record<string, string | number>> 
 const columnsOf = ({ reply }: Endpoint) =>
   reply instanceof z.ZodArray && reply.element instanceof z.ZodObject ? Object.keys(reply.element.shape) : [];
 
-test('each page of each admin list, in each order and direction, equals that part of the whole list', async () => {
+test('each page of an admin list, in each order and direction, equals this part of the whole list', async () => {
   const asked: string[] = [];
   for (const list of lists) {
     const must = await mustOf(list);

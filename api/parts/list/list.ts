@@ -22,14 +22,14 @@ interface Together<Row, Asked = Part | null> {
 }
 
 /**
- * A short list. Without paging it is read with one query. `cut` is true when the query returns only a part of the rows:
- * then the total is counted separately.
+ * A short list. Without paging it is read with one query. If `cut` is true, the query returns only a part of the rows,
+ * so the total is counted separately.
  */
 type Short<Row> = (Counted<Row> & Whole<Row> & { cut?: boolean }) | Together<Row>;
 
 /**
- * A list that grows with the programme. Without paging it is read in slices, after its total and the ids of its
- * participants.
+ * A list that grows with the programme. Without paging, its total and the ids of its participants are read first, and
+ * then its rows in slices.
  */
 export type Long<Row> = (Counted<Row> | Together<Row, Part>) & {
   slices: (
@@ -75,7 +75,8 @@ async function answerPage<Row>(ctx: Asked, source: Counted<Row> | Together<Row, 
   const part = partOf(ctx.input);
   const { rows, jumlah } =
     'together' in source ? await source.together(ctx.db, part) : await counted(ctx.db, source, part);
-  // The total is at least the number of rows up to this page: a row may have been added between the two queries.
+  // A row may have been added between the two queries. The total is therefore at least the number of rows up to this
+  // page.
   ctx.total(rows.length === 0 ? jumlah : Math.max(jumlah, part.skip + rows.length));
   return rows;
 }

@@ -9,7 +9,10 @@ import { hashToken, UMUR_SESI } from '#api/http/session.ts';
 /** Maximum number of sessions per user. A new session ends the oldest one above it. */
 export const SESI_MAX = 1000;
 
-/** Maximum of expired sessions that each sign-in deletes, so that data about users' networks is not kept longer. */
+/**
+ * Maximum number of expired sessions that each sign-in deletes. The deletion is needed, so that data about users'
+ * networks is not kept longer.
+ */
 const ENDED_AT_ONCE = 100;
 
 /** The account as it was when the password was checked. */
@@ -26,9 +29,9 @@ interface From {
 }
 
 /**
- * Starts a session and returns its token. Returns null when the password has changed or the account was closed since
- * the password check. `for share` waits for such a change in another transaction, which could not see and end this
- * session.
+ * Starts a session and returns its token. Returns null if the password has changed or the account was closed since the
+ * password check. `for share` waits for such a change in another transaction, because that transaction could not see
+ * and end this session.
  */
 export async function startSession(
   db: Db,

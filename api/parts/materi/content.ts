@@ -17,8 +17,8 @@ export const MATERI_CONTENT = sql`m.petunjuk,
    from materi_tautan l where l.materi_id = m.id_materi) as tautan`;
 
 /**
- * Prepares the content of materials for a browser: signs picture addresses, and adds results of link checks by one
- * query.
+ * Prepares the content of materials for a browser: signs picture addresses, and adds the results of link checks with
+ * one query.
  */
 export async function showContent<M extends Content>(
   { db, sign, tautan }: { db: Db; sign: Signer; tautan: Links | null },

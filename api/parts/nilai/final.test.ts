@@ -58,7 +58,7 @@ async function complete(): Promise<void> {
   await must(KIRIM, jawaban(-1));
 }
 
-test('after its certificate, a final result, the certificate and its public page do not change', async () => {
+test('after its certificate is issued, a final result, the certificate and its public page do not change', async () => {
   await complete();
   const before = await recap();
   expect([before.lengkap, before.final_pada]).toEqual([1, null]);
@@ -96,8 +96,8 @@ test('after its certificate, a final result, the certificate and its public page
   expect(card).toMatchObject({ nilai_akhir: final.nilai_akhir, keputusan: 'SK 12/2026' });
 });
 
-describe('the action Tetapkan hasil akhir', () => {
-  test('makes complete and incomplete results final, and its undo opens them again', async () => {
+describe('action Tetapkan hasil akhir', () => {
+  test('an admin makes complete and incomplete results final, and an undo reopens them', async () => {
     await complete();
     const other = await programme.add();
     const started = await admin('/adm/peserta_pelatihan_tetapkan_semua', {
@@ -118,7 +118,7 @@ describe('the action Tetapkan hasil akhir', () => {
     expect((await recap()).final_pada).toBeNull();
   });
 
-  test('cannot be undone after a certificate, and neither can an earlier change of the scores', async () => {
+  test('after a certificate, an admin cannot undo a final result or an earlier change of its scores', async () => {
     await complete();
     const typed = await admin('/adm/peserta_pelatihan_nilai_store', {
       user_id: orang.id,
@@ -135,7 +135,7 @@ describe('the action Tetapkan hasil akhir', () => {
     expect((await recap()).final_pada).not.toBeNull();
   });
 
-  test('is still needed when three manually set stages make a result complete', async () => {
+  test('a result that three manually set stages complete is open until an admin makes it final', async () => {
     await admin('/adm/peserta_pelatihan_nilai_store', {
       user_id: orang.id,
       nilai_pre: 50,
@@ -177,8 +177,8 @@ test('a correction of a final result notifies the participant, keeps it final, a
   expect(await recap()).toMatchObject({ final_pada, nilai_ist: { nilai_ojt: nilai_ist.nilai_ojt } });
 });
 
-describe('a reopened result', () => {
-  test('accepts scores, keeps manually set stages, and keeps its certificate until it is final again', async () => {
+describe('reopened result', () => {
+  test('a reopened result accepts scores, and keeps manually set stages and its certificate until final', async () => {
     for (const kat_id of [2, 3, 4, 5, 6, 7]) await must(SKOR, scores(3, kat_id));
     await must(KIRIM, jawaban(-1));
     await tetapkan();
@@ -197,7 +197,7 @@ describe('a reopened result', () => {
     expect([next.status, next.bytes.equals(bytes)]).toEqual([200, false]);
   });
 
-  test('becomes final again by an undo, but not after newer scores, and an open result cannot be reopened', async () => {
+  test('an undo makes a reopened result final again, but not after newer scores; an open one gets 409', async () => {
     await complete();
     await tetapkan();
     const before = await recap();
@@ -215,13 +215,13 @@ describe('a reopened result', () => {
     expect([again.status, again.body.code]).toEqual([409, 'belum_final']);
   });
 
-  test('requires a reason and an existing participant', async () => {
+  test('a reopening of a result requires a reason and an existing participant', async () => {
     const call = (body: object) => server.call('/adm/hasil_buka', { token: programme.admin, body });
     expect((await call({ userid: orang.id, alasan: ' ' })).body.errors).toHaveProperty('alasan');
     expect((await call({ userid: 1, alasan: 'Keliru' })).status).toBe(404);
   });
 
-  test('does not result from withdrawing a certificate: the result stays final', async () => {
+  test('a withdrawal of the certificate does not reopen the result', async () => {
     await complete();
     await download();
     expect(await recap()).toMatchObject({ final_oleh: null, final_pada: expect.any(String) });

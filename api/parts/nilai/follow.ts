@@ -77,7 +77,7 @@ export function finishResult<Ist extends IstContent>(
   );
 }
 
-/** Compares the three stages and their marks. The computed scores beside them are ignored: they change no result. */
+/** Compares the three stages and their marks. The computed scores are ignored, because they change no result. */
 export const sameTahap = (a: IstContent, b: IstContent) =>
   TAHAP.every(({ key: tahap }) => samePenetapan(penetapanOf(a, tahap), penetapanOf(b, tahap)));
 

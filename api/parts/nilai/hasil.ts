@@ -110,7 +110,7 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
     // Null means that the score is not computed yet.
     hitung_ojt: butir === null ? null : hitung_ojt,
     hitung_ist2: butir === null ? null : hitung_ist2,
-    // The fields are listed, because a spread would be slower and this runs for thousands of rows.
+    // The fields are written one by one, because a spread would be slower and this code runs for thousands of rows.
     kategori: kategori.map((each) => ({
       kat_id: each.kat_id,
       keterangan_kategori: each.keterangan_kategori,

@@ -42,13 +42,13 @@ export const saveScores: RandomLangkah = async (programme, orang) => {
   return orang;
 };
 
-/** A mentor undoes a save. The undo restores all scores of the save, or none if one of them was saved again. */
+/** A mentor undoes a save. The undo restores all scores of the save, or no score if one of them was saved again. */
 export const takeSaveBack: RandomLangkah = async (programme, anybody) => {
   const { simpanan, chance, kategori, otomatis } = programme;
   if (simpanan.length === 0) return anybody;
   const one = chance.of(simpanan.slice(-RECENT));
   const { id, orang, token, sebelum } = one;
-  // Set the save's time to now, so that its time limit for an undo cannot expire on a slow machine.
+  // Sets the time of the save to now, so that the time limit of its undo cannot expire on a slow machine.
   await server.sql('update audit set waktu = now() where id = $1', [id]);
   const { status } = await server.call('/men/batalkan', { token, body: { id } });
   const untouched =

@@ -23,7 +23,7 @@ import {
 } from './programme.setup.ts';
 import { eventually } from '#test/eventually.ts';
 
-/** A score as a request contains it, from hundredths. */
+/** Converts a score in hundredths to the form in a request. */
 const wire = (hundreds: number) => hundreds / 100;
 
 const store: RandomLangkah = async (programme, orang) => {
@@ -98,7 +98,7 @@ async function ended({ admin }: Programme, id: number): Promise<number | null> {
   }, 20);
 }
 
-/** Waits for a job over all participants of the location, and updates the model of each of them. */
+/** Waits for a job over all participants of the location, and updates the model of each participant. */
 async function overAll(programme: Programme, id: number, after: (orang: Orang) => NilaiOrang): Promise<null> {
   const riwayat_id = await ended(programme, id);
   keep(programme, riwayat_id, new Map(programme.orang.map((each) => [each, after(each)])), sameContent);

@@ -10,7 +10,7 @@ const NILAI = ['nilai_post', 'nilai_ojt', 'nilai_ist2', 'nilai_akhir'] as const;
 type Body = Awaited<ReturnType<typeof must>>;
 type Result = ReturnType<typeof resultOf>;
 
-/** The part of a response that the model predicts: scores in hundredths, and missing parts by name. */
+/** Selects the part of a response that the model predicts: scores in hundredths, and missing parts by name. */
 function told(of: Body, more: readonly (keyof Result)[] = []) {
   const scores = [...NILAI, ...more.filter((key) => key === 'nilai_pre')].map((key) => [
     key,
@@ -28,7 +28,7 @@ const SHOWN = [...NILAI, 'lulus', 'lengkap', 'bagian'] as const;
 
 const totals = (rows: { nilai_total: number }[]) => rows.map((row) => hundredths(row.nilai_total));
 
-/** Checks all views of one participant's result against the model. */
+/** Compares all views of one participant's result with the model. */
 export async function expectViews(programme: Programme, orang: Orang, why: string): Promise<void> {
   const { admin, kategori } = programme;
   const { id, token } = orang;
@@ -107,7 +107,7 @@ export async function expectViews(programme: Programme, orang: Orang, why: strin
   expectRows(programme, rows, why);
 }
 
-/** Checks the table of all participants, because an action must change only its own participant. */
+/** Compares the table of all participants with the model, because an action must change only its own participant. */
 function expectRows({ orang, kategori }: Programme, rows: Body[], why: string): void {
   const also = ['nilai_pre', 'perlu_dihitung'] as const;
   const found = rows.map((row) => [row.user_id, told(row, also)]);

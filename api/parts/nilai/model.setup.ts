@@ -4,7 +4,8 @@
  */
 
 /**
- * A stage: its score, and the number of the action that set it manually. Null: it is computed from test or competences.
+ * A stage: its score, and the number of the action that set it manually. The number is null if the stage is computed
+ * from the test or the competences.
  */
 export interface TahapInput {
   readonly nilai: number;
@@ -55,10 +56,10 @@ export const newOrang = (id: number, token: string): Orang => ({
   banyak_arsip: 0,
 });
 
-/** Division of integers, rounded half up. */
+/** Divides integers, rounded half up. */
 const divide = (above: number, below: number) => Math.floor((2 * above + below) / (2 * below));
 
-/** Category → ids of its competences. */
+/** Ids of the competences of each category. */
 export type NilaiKompetensi = ReadonlyMap<number, readonly number[]>;
 
 const most = (kat_id: number, kategori: NilaiKompetensi) =>
@@ -89,7 +90,7 @@ export function countOf(orang: Orang, tahap: Tahap, kategori: NilaiKompetensi): 
 export const akhirOf = ({ nilai_post, nilai_ojt, nilai_ist2 }: Record<Tahap, number>) =>
   divide(3 * nilai_post + 5 * nilai_ojt + 2 * nilai_ist2, 10);
 
-/** Categories of a stage in which a competence has no score. */
+/** Categories of a stage in which at least one competence has no score. */
 const unscored = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: NilaiKompetensi) =>
   Object.keys(HITUNG[tahap])
     .map(Number)
@@ -98,7 +99,7 @@ const unscored = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: 
 const isStale = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: NilaiKompetensi) =>
   orang.isi[tahap].tanda === null && orang.isi[tahap].nilai !== countOf(orang, tahap, kategori);
 
-/** All data about a participant's result that pages show. */
+/** Returns all data about a participant's result that pages show. */
 export function resultOf(orang: Orang, kategori: NilaiKompetensi) {
   const { isi, terkirim } = orang;
   const bagian: string[] = [];
@@ -129,7 +130,7 @@ export function resultOf(orang: Orang, kategori: NilaiKompetensi) {
   };
 }
 
-/** Effect of a change of competence scores: with automatic stages, stages that are not set manually are computed. */
+/** Effect of a change of competence scores: if stages are automatic, stages that are not set manually are computed. */
 export function follow(orang: Orang, kategori: NilaiKompetensi, otomatis: boolean): void {
   if (otomatis) orang.isi = counted(orang, kategori, true);
 }
@@ -161,7 +162,7 @@ export function finished(orang: Orang, kategori: NilaiKompetensi, mark: number):
   return isi;
 }
 
-/** One stage after an admin has saved the recap. */
+/** Returns one stage as it is after an admin has saved the recap. */
 export function typed(
   now: TahapInput,
   sent: { nilai: number; hitung: number; ditetapkan: 0 | 1 | undefined },
@@ -185,8 +186,8 @@ export interface NilaiDiharapkan {
 }
 
 /**
- * Effect of an undo. `left`: a part was changed again later, so it stays. `final`: another action made the result
- * final.
+ * Effect of an undo. `left`: a part was changed again later, so the undo skips this part. `final`: another action made
+ * the result final.
  */
 export function undone(
   orang: Orang,

@@ -55,7 +55,9 @@ export interface Programme {
   readonly add: () => Promise<Orang>;
 }
 
-/** The test undoes only the most recent history entries and saves, at most this many back. */
+/**
+ * The test undoes only recent history entries and saves. This is the number of entries and saves that count as recent.
+ */
 export const RECENT = 12;
 
 /** One random action, over HTTP and in the model. Returns the changed participant; null when all may have changed. */
@@ -136,7 +138,7 @@ export async function refusedAsFinal(
   expect([status, body.code], path).toEqual([409, 'hasil_final']);
 }
 
-/** Updates the model, and adds the history entry to those that can be undone, unless it changed no participant. */
+/** Updates the model. Adds the history entry to the entries that can be undone, if it changed any participant. */
 export function keep(
   { entri }: Programme,
   riwayat_id: number | null,

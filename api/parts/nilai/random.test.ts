@@ -10,7 +10,10 @@ startServer();
 
 const SEED = 20_261_122;
 const PEOPLE = 4;
-/** All participants are checked after this many actions. After each other action only the changed participant is. */
+/**
+ * All participants are checked after this number of actions. After each other action only the changed participant is
+ * checked.
+ */
 const ALL_EVERY = 25;
 /** Number of previous actions that a failure message lists. */
 const TOLD = 8;
@@ -18,7 +21,7 @@ const CHOICES = Object.keys(SHOWN_AT);
 
 let programme: Programme;
 const acts: string[] = [];
-/** States that occurred, as four digits: complete, passed, to be recomputed, with a manually set stage. */
+/** States that occurred, as four digits: complete, passed, needs a recompute, has a manually set stage. */
 const been = new Set<string>();
 
 beforeAll(async () => {
@@ -60,7 +63,7 @@ const HUNDRED = Array.from({ length: 100 }, (_, n) => n + 1);
 const HUNDREDS = process.env.TEST_ALL ? [0, 100, 200, 300, 400] : [0];
 
 test.each(HUNDREDS)(
-  'after each of the 100 random acts that follow act %i, every view equals the model of the wire page',
+  'after each of the 100 random actions from action %i on, every view equals the model',
   async (before) => {
     for (const n of HUNDRED) await expectStep(before + n);
     expect(acts).toHaveLength(before + HUNDRED.length);
@@ -72,7 +75,7 @@ test('the random actions led to incomplete results, with and without manually se
 });
 
 test.each(process.env.TEST_ALL ? [500] : [])(
-  '%i random acts have reached final results, passed and not passed',
+  '%i random actions have led to final results, passed and not passed',
   () => {
     expect([...been]).toEqual(expect.arrayContaining(['1100', '1101', '1000', '1001']));
   },

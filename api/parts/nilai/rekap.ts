@@ -15,8 +15,8 @@ const Row = z.object({
 export type Rekap = ReturnType<typeof rekapOf>;
 
 /**
- * A participant's competence scores by category, and the stage scores computed from them, with one query. Every page
- * with scores uses this function, so that all pages show the same scores (wire page, Scores).
+ * Reads a participant's competence scores by category, and the stage scores computed from them, with one query. Every
+ * page with scores uses this function, so that all pages show the same scores (wire page, Scores).
  */
 export async function rekapPeserta(db: Db, peserta_id: number): Promise<Rekap> {
   return rekapOf(await read(db, [peserta_id]));
@@ -60,7 +60,7 @@ function rekapOf(rows: readonly z.output<typeof Row>[]) {
     ist2: rekap.filter((r) => isIst2(r.id_kat)),
     nilai_ojt: nilaiOjt(jumlah),
     nilai_ist2: nilaiIst2(jumlah),
-    /** True when every competence of the stage has a score. */
+    /** True if every competence of the stage has a score. */
     lengkap_ojt: scored(false),
     lengkap_ist2: scored(true),
   };

@@ -39,7 +39,7 @@ afterAll(async () => {
 const nilai = fc.constantFrom(50, 50, 50, 0, 61.25);
 const typed = fc.constantFrom(false, false, true);
 const hitung = fc.option(nilai, { freq: 6 });
-/** Scored part of a category's competences: all (1), none (0), or a fraction. */
+/** Share of a category's competences that are scored: all (1), none (0), or a fraction. */
 const terisi = fc.oneof(
   { weight: 12, arbitrary: fc.constant(1) },
   fc.constant(0),
@@ -55,7 +55,7 @@ const orang = fc.record({
   ojt: typed,
   ist2: typed,
   terkirim: fc.boolean(),
-  /** True when the number of scored competences is stored. */
+  /** True if the number of scored competences is stored. */
   dihitung: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
   kategori: fc.tuple(terisi, terisi, terisi, terisi, terisi, terisi, terisi),
 });
@@ -144,7 +144,7 @@ function wanted(each: Orang) {
   };
 }
 
-test('SQL and rules agree whether a result is complete, is to be recomputed, or has a manually set stage', async () => {
+test('SQL and rules agree whether a result is complete, needs a recompute, or has a manually set stage', async () => {
   let final = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(orang, { minLength: 1, maxLength: ORANG, size: 'max' }), async (people) => {

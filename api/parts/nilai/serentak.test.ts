@@ -63,7 +63,7 @@ async function all(calls: readonly Promise<{ status: number; body: unknown }>[])
   return answers;
 }
 
-/** Waits until all jobs have ended, and checks that none was retried. */
+/** Waits until all jobs have ended, and checks that no job was retried. */
 const jobsEnded = () =>
   eventually(
     async () =>
@@ -92,15 +92,15 @@ async function expectCounted(id: number): Promise<string[]> {
 /** `expectCounted` for all participants of this test. */
 const staleStages = async () => (await Promise.all(ids.map(expectCounted))).flat();
 
-describe('simultaneous saves of mentors in several categories', () => {
-  test('compute both stages from all saved scores', async () => {
+describe('concurrent saves of mentors in several categories', () => {
+  test('concurrent saves of mentors compute both stages from all saved scores', async () => {
     for (const nilai of [3, 1, 2]) {
       await all(ids.flatMap((id) => KATEGORI.map((kat_id) => score(id, kat_id, nilai))));
       expect(await staleStages()).toEqual([]);
     }
   });
 
-  test('wait for each other before they read, so that the second counts the scores of the first', async () => {
+  test("concurrent saves of mentors wait for each other, so that the second counts the first's scores", async () => {
     const [id] = ids;
     const { status } = await amid(
       server,
@@ -129,7 +129,7 @@ test('saved scores and a post-test sent at the same time are both stored', async
     expect((await recap(id)).nilai_ist).toMatchObject({ nilai_post: post, nilai_ist2: 50 });
 });
 
-describe('a save during a recompute of all participants', () => {
+describe('save during a recompute of all participants', () => {
   const together = async () => {
     await server.sql('update ist_nilai set nilai_ojt = 1, nilai_ist2 = 1 where user_id = any($1::int[])', [
       [...others, ...ids],
@@ -142,13 +142,13 @@ describe('a save during a recompute of all participants', () => {
     await jobsEnded();
   };
 
-  test('leaves no outdated stage when stages are automatic', async () => {
+  test('if stages are automatic, a save during a recompute leaves no outdated stage', async () => {
     await together();
     expect(await staleStages()).toEqual([]);
     expect(await server.sql('select from ist_nilai where nilai_ojt = 1 or nilai_ist2 = 1')).toEqual([]);
   });
 
-  test('marks outdated stages to be recomputed when stages are not automatic', async () => {
+  test('if stages are not automatic, a save during a recompute marks outdated stages', async () => {
     await turn(0);
     await together();
     for (const id of ids) {
@@ -159,7 +159,7 @@ describe('a save during a recompute of all participants', () => {
   });
 });
 
-/** Accepts a successful save, and one that was refused because the result is already final. */
+/** Checks that a save either succeeded, or was rejected because the result is already final. */
 const saved = ({ status, body }: { status: number; body: { code?: string } }) => {
   expect([status, body.code]).toBeOneOf([
     [200, undefined],
@@ -169,7 +169,7 @@ const saved = ({ status, body }: { status: number; body: { code?: string } }) =>
 };
 const finish = (pesid: number) => admin('/adm/peserta_pelatihan_tetapkan', { pesid });
 
-test('a save of the last category runs before or after a simultaneous Tetapkan, and never changes a final result', async () => {
+test('a save of the last category at the same time as Tetapkan never changes a final result', async () => {
   for (const id of ids) await all([1, 2, 3, 4, 6, 7].map((kat_id) => score(id, kat_id, 3)));
   await Promise.all(
     ids.map(async (id, n) => {
@@ -188,7 +188,7 @@ test('a save of the last category runs before or after a simultaneous Tetapkan, 
   );
 });
 
-test('a sent post-test counts before or is refused after a simultaneous Tetapkan, and never changes a final result', async () => {
+test('a post-test sent at the same time as Tetapkan never changes a final result', async () => {
   await Promise.all(
     programme.orang.map(async ({ id, token }, n) => {
       const both = [() => send(token), () => finish(id)];
@@ -213,7 +213,8 @@ test('a certificate downloaded during a save of scores matches the stored scores
     programme.orang.map(async ({ id, token }) => {
       const [file, scores] = await Promise.all([download(token), score(id, 1, 2)]);
       const first = saved(scores);
-      // 409: the scores changed during the download, so the file was discarded. The next download creates it again.
+      // Status 409 means that the scores changed during the download and the file was discarded. The next download
+      // creates the file again.
       expect(file.status === 200 || (first && file.status === 409)).toBe(true);
       expect((await download(token)).status).toBe(200);
       const [row] = await server.sql(
@@ -228,11 +229,12 @@ test('a certificate downloaded during a save of scores matches the stored scores
   );
 });
 
-test('Tetapkan for a location does not set a post-test manually that is sent while it waits', async () => {
+test('Tetapkan for a location does not mark a post-test as set manually if it is sent meanwhile', async () => {
   const [{ id, token }] = programme.orang as [Programme['orang'][number]];
   const { body: job } = await amid(
     server,
-    // Take the locks in the order of a sent test: first the result's row, then the test, last its score.
+    // Takes the locks in the order of a sent test: first the row of the result, then the test, last the score of the
+    // test.
     (other) => other.query('select from ist_nilai where user_id = $1 for update', [id]),
     async () => {
       const started = await admin('/adm/peserta_pelatihan_tetapkan_semua', { lokid: LOKASI });
@@ -252,8 +254,8 @@ test('Tetapkan for a location does not set a post-test manually that is sent whi
   expect((await server.call('/pr/raport', { token })).status).toBe(200);
 });
 
-describe('switching automatic stages on', () => {
-  test.each([1, 2, 3])('during saves leaves no participant to recompute, round %i', async (nilai) => {
+describe('switch of automatic stages', () => {
+  test.each([1, 2, 3])('switching stages on during saves leaves none outdated, round %i', async (nilai) => {
     await turn(0);
     await all([
       ...ids.flatMap((id) => [score(id, 1, nilai), score(id, 6, nilai)]),
@@ -264,7 +266,7 @@ describe('switching automatic stages on', () => {
     expect(await staleStages()).toEqual([]);
   });
 
-  test('applies to a save that has already begun', async () => {
+  test('switching automatic stages on applies to a save that has already begun', async () => {
     const [id] = ids;
     await turn(0);
     await amid(
@@ -295,7 +297,7 @@ test('a save stays valid when its mentor undoes the previous save at the same ti
       [200, 409],
       [200, 200],
     ]);
-    // In either order the saved scores stay: the undo is refused, or it came before the save.
+    // In either order the saved scores stay: the undo is rejected, or the undo came before the save.
     expect((await recap(ids[n]!)).nilai_ist.nilai_ojt).toBe(25);
   }
   expect(await staleStages()).toEqual([]);
@@ -313,7 +315,7 @@ test('after all kinds of actions at once, the stored results are consistent', as
     entries.push(typed.body.riwayat_id);
   }
   const answers = await Promise.all([
-    // Scores saved after `tetapkan_semua` are refused with 409 `hasil_final`.
+    // Scores that are saved after `tetapkan_semua` are rejected with 409 `hasil_final`.
     ...ids.flatMap((id) => KATEGORI.map((kat_id) => score(id, kat_id, 2))),
     admin('/adm/peserta_pelatihan_nilai_analisa_semua', { lokid: LOKASI, ditetapkan: 0 }),
     ...entries.map((id) => admin('/adm/batalkan', { id })),

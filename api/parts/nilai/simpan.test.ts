@@ -25,12 +25,12 @@ async function expectByRule(): Promise<void> {
 const stored = async (id = peserta_id) =>
   (await server.sql('select nilai_akhir::float from ist_nilai where user_id = $1', [id]))[0].nilai_akhir;
 
-test('the stored final scores of the demo follow the rule', async () => {
+test('the stored final scores of the demo data follow the rule `nilaiAkhir`', async () => {
   expect(await stored()).toBeGreaterThan(61);
   await expectByRule();
 });
 
-test('a new participant has a row with all scores 0', async () => {
+test('a new participant has a result row with all scores 0', async () => {
   const [baru] = await server.sql(
     `with baru as (insert into users (name, email, "group", password_hash) values ('Baru', 'baru@example.org', 'user', '-') returning id)
      insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, 1, '', '', 700 from baru returning user_id`,
@@ -39,7 +39,7 @@ test('a new participant has a row with all scores 0', async () => {
   await expectByRule();
 });
 
-test('final scores follow the rule after a sent test, a saved and undone recap, and recomputes of one and of all', async () => {
+test('final scores follow the rule after a sent test, a saved and an undone recap, and recomputes', async () => {
   const peserta1 = await server.idOf('peserta1');
   const token = await server.as('peserta1');
   await server.sql('update sistem set open_pre = 0, open_post = 1');

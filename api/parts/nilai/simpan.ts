@@ -89,12 +89,15 @@ export const finalOf = (
 /** Refusal 409 of a change to a final result (wire page, [4], Results). */
 export const hasilFinal = (): Refusal => refuse(409, HASIL_FINAL, 'hasil_final');
 
-/** Call it with the row locked. @throws Refusal 409 `hasil_final` when the result is final */
+/**
+ * Rejects a change if the result is final. Call this function with the row locked.
+ * @throws Refusal 409 `hasil_final` when the result is final
+ */
 export function requireOpen({ final_pada }: IstContent): void {
   if (final_pada !== null) throw hasilFinal();
 }
 
-/** Compares the written columns of two rows. The versions are ignored. */
+/** Compares the written columns of two rows, without their versions. */
 export const sameContent = (a: IstContent, b: IstContent) =>
   COLUMN_CONTENT.every((key) =>
     key.endsWith('_pada') && a[key] !== null && b[key] !== null

@@ -81,9 +81,9 @@ export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
 }
 
 interface Putusan {
-  /** The row as it will be after the undo. */
+  /** Content of the row after the undo. */
   after: IstContent;
-  /** Reason why a part of the row is skipped; null when none is. */
+  /** Reason why the undo skips a part of the row; null if it skips nothing. */
   alasan: string | null;
 }
 
@@ -113,7 +113,7 @@ function judge(row: Kandidat, otomatis: boolean): Putusan {
   return { after: { ...after, final_pada: before, final_oleh, keputusan }, alasan: null };
 }
 
-/** Decides how an undo changes the scores of a row; whether the result is final is ignored. */
+/** Decides how an undo changes the scores of a row. It does not consider whether the result is final. */
 function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit: _, ...now } = row;
   const other: string[] = [];
@@ -143,14 +143,17 @@ function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   return { after, alasan: sameContent(now, after) ? MENGIKUTI : null };
 }
 
-/** The former version, if the undo restores exactly the former content, because a version identifies a content. */
+/**
+ * Returns the former version if the undo restores exactly the former content, because equal versions must have equal
+ * content.
+ */
 function versiOf({ user_id, sebelum }: Kandidat, after: IstContent): [number, string][] {
   const { updated_at } = sebelum;
   const again = updated_at !== undefined && sameContent(after, { ...after, ...sebelum });
   return again ? [[user_id, updated_at]] : [];
 }
 
-/** A stage as the entry stores it. `mark` replaces the mark that old entries lack. */
+/** Returns a stage as the entry stores it. `mark` replaces the mark, which old entries do not have. */
 function recorded(isi: Dicatat, tahap: Tahap, mark: Penetapan['tanda']): Penetapan {
   const { pada, oleh } = TAHAP_COLUMNS[tahap];
   const waktu = isi[pada];

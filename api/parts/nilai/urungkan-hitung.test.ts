@@ -23,8 +23,8 @@ const finish = async (id: number) => must(server, admin, '/adm/peserta_pelatihan
 const entry = async () =>
   (await server.sql('select aksi, sebelum, sesudah from audit order by id desc limit 1'))[0];
 
-describe('an undo of Tetapkan hasil akhir', () => {
-  test('removes the manual mark of a stage, and computes the stage from the current scores', async () => {
+describe('undo of Tetapkan hasil akhir', () => {
+  test('an undo of Tetapkan removes the manual mark of a stage, and recomputes the stage', async () => {
     const { riwayat_id } = await finish(lima);
     const typed = await stored(lima);
     expect(typed.ojt_ditetapkan_oleh).toBe(await server.idOf('admin'));
@@ -42,7 +42,7 @@ describe('an undo of Tetapkan hasil akhir', () => {
     });
   });
 
-  test('restores the former score when stages are not automatic', async () => {
+  test('if stages are not automatic, an undo of Tetapkan restores the former score', async () => {
     await turn(0);
     await score(3, lima);
     const before = await stored(lima);
@@ -54,7 +54,7 @@ describe('an undo of Tetapkan hasil akhir', () => {
   });
 });
 
-describe('an undo of a recompute', () => {
+describe('undo of a recompute', () => {
   const all = async () => {
     const { id } = await must(server, admin, '/adm/peserta_pelatihan_nilai_analisa_semua', { lokid: 1 });
     return eventually(async () => {
@@ -65,12 +65,12 @@ describe('an undo of a recompute', () => {
   };
 
   test.each([
-    ['of one', 0, recompute],
-    ['of one', 1, recompute],
-    ['of a place', 0, all],
-    ['of a place', 1, all],
+    ['of one participant', 0, recompute],
+    ['of one participant', 1, recompute],
+    ['of a location', 0, all],
+    ['of a location', 1, all],
   ] as const)(
-    '%s restores typed values and their marks, nilai_otomatis %i',
+    'an undo of a recompute %s restores manual stages and their marks, nilai_otomatis %i',
     async (_name, otomatis, again) => {
       await type({ nilai_post: 12, nilai_ojt: 40, nilai_ist2: 41 });
       await turn(otomatis);
@@ -82,7 +82,7 @@ describe('an undo of a recompute', () => {
     },
   );
 
-  test('of one participant that only removed a manual mark restores the mark', async () => {
+  test('an undo of a recompute that only removed a manual mark restores the mark', async () => {
     await type({}, { nilai_ojt: 1 });
     const before = await stored();
     const { riwayat_id } = await recompute();
@@ -96,7 +96,7 @@ describe('an undo of a recompute', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('changes no automatic stage, and its message says so', async () => {
+  test('an undo of a recompute changes no automatic stage, and its message states this', async () => {
     await turn(0);
     await score(3);
     const { riwayat_id } = await recompute();
@@ -109,10 +109,10 @@ describe('an undo of a recompute', () => {
   });
 });
 
-describe('a save of competence scores', () => {
+describe('save of competence scores', () => {
   const back = (id: unknown, token = mentor) => must(server, token, '/men/batalkan', { id });
 
-  test('restores the stage when its mentor undoes it, and both history entries have the stage before and after', async () => {
+  test('an undo by the mentor restores the stage, and both history entries have the stage', async () => {
     const before = await stored();
     const { riwayat_id } = await score(3);
     const { nilai_ojt } = await stored();
@@ -131,14 +131,14 @@ describe('a save of competence scores', () => {
     });
   });
 
-  test('that changes no stage has no stages in its history entry', async () => {
+  test('a save of scores that changes no stage has no stages in its history entry', async () => {
     await turn(0);
     await score(3);
     const { sebelum, sesudah } = await entry();
     expect([sebelum, sesudah].map((each) => 'nilai_ojt' in each)).toEqual([false, false]);
   });
 
-  test('that only changes the author of a score adds a history entry and can be undone', async () => {
+  test('a save of scores that only changes their author adds a history entry and can be undone', async () => {
     await score(3);
     const now = await stored();
     const third = await server.idOf('mentor3');

@@ -39,7 +39,7 @@ export function startUrungkan(): void {
   });
 }
 
-/** Stored result of a participant, without its version. */
+/** Returns the stored result of a participant, without its version. */
 export const stored = async (id = peserta2) =>
   (
     await server.sql(

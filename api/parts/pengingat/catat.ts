@@ -11,7 +11,7 @@ interface Diberitahukan {
   hari: string;
 }
 
-/** Records sent reminders: one row per recipient and category. */
+/** Stores sent reminders: one row for each recipient and category. */
 export async function catatPengingat(
   db: Db,
   { oleh, dari, jenis, cara, now, hari }: Diberitahukan,

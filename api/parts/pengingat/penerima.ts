@@ -77,7 +77,8 @@ export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
 }
 
 /**
- * SQL condition: the recipient gets a mail. With `ikut_baru` 1 also recipients of a reminder within the last 24 hours.
+ * SQL condition: the recipient gets a mail. With `ikut_baru` 1, recipients who got a reminder within the last 24 hours
+ * get a mail too.
  */
 export const canReceiveEmail = (ikut_baru: 0 | 1): Sql =>
   ikut_baru === 1 ? raw('menerima = 1') : raw('menerima = 1 and diberi_tahu is null');

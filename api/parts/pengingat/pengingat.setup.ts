@@ -7,13 +7,16 @@ import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 
 /** Id of a location that only these tests use. Its tasks in two categories end in two days. */
 export const LOKASI = 90;
-/** Ids of its participants, from 0. Number 4 has no proven address; number 3 got a reminder three hours ago. */
+/**
+ * Ids of the participants at `LOKASI`, beginning with index 0. Number 4 has no proven address. Number 3 got a reminder
+ * three hours ago.
+ */
 export let orang: number[];
 /** Names of categories 1 and 2. */
 export let kategori: string[];
 
 const ZONE = 'Asia/Jakarta';
-/** The tests' clock: noon in this time zone, because at night reminders are not sent. */
+/** Time at which the tests run. It is noon in this time zone, because no reminders are sent at night. */
 export const NOW = new Date(`${hariIni(new Date(), ZONE)}T05:00:00Z`);
 /** Sets the clock to `n` hours after `NOW`. */
 export const jam = (n: number) => server.setNow(new Date(NOW.getTime() + n * 3_600_000));

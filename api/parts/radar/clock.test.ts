@@ -35,7 +35,7 @@ function at(seconds: number): void {
   server.setNow(now);
 }
 
-/** A write by an admin, which drops cached results. */
+/** Sends a write by an admin, which clears the cached results. */
 const saveAsAdmin = () => server.call('/pemberitahuan_dibaca', { token: admin, body: {} });
 
 /** Adds a claim that has waited longer than the threshold, so that it becomes a radar entry. */
@@ -57,7 +57,7 @@ const inTable = async () =>
   (await server.sql<{ n: number }>(`select count(*)::int as n from radar where jenis = 'klaim_menunggu'`))[0]!
     .n;
 
-test('the first read refreshes the table `radar`, then the clock does, until ten minutes pass without a read', async () => {
+test('the first read refreshes the table `radar`, then the clock does, until ten minutes without reads', async () => {
   await clock.look();
   expect(await inTable()).toBe(0);
   await addKlaim();
@@ -70,7 +70,7 @@ test('the first read refreshes the table `radar`, then the clock does, until ten
   expect(await inTable()).toBe(first);
   at(61);
   await clock.look();
-  // Poll, because the server's own radar clock may have started this refresh and may still be working.
+  // Polls, because the server's own radar clock may have started this refresh and may still be working.
   await expect.poll(inTable).toBe(first + 1);
 
   await addKlaim();
@@ -80,7 +80,7 @@ test('the first read refreshes the table `radar`, then the clock does, until ten
   expect(await claims()).toBe(first + 2);
 });
 
-test('after a write by an admin the counts refresh only the kind of entries that the page shows', async () => {
+test('after a write by an admin, the counts refresh only the kind of entries that the page shows', async () => {
   at(20 * 60);
   const before = await claims();
   await addKlaim();

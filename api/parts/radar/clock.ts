@@ -16,7 +16,7 @@ const [LOOK_MS, WATCHED_MS] = [15_000, 10 * 60_000];
 const Stale = z.object({ lama: z.boolean() });
 
 /**
- * Records a read of all kinds of radar entries.
+ * Stores the time of a read of all kinds of radar entries.
  * @param seconds time for which a refresh is valid
  * @returns true when no refresh is valid, so that the reader must refresh the table
  */
@@ -30,7 +30,7 @@ export async function noteReader(db: Db, now: Date, seconds: number): Promise<bo
   return lama;
 }
 
-/** Records that all kinds of radar entries were refreshed at `now`. */
+/** Stores that all kinds of radar entries were refreshed at `now`. */
 export const noteRefresh = (db: Db, now: Date, seconds: number): Promise<unknown> =>
   db.run(
     sql`update jadwal_pekerjaan set berikutnya = ${now}::timestamptz + make_interval(secs => ${seconds}) where pekerjaan = ${PEKERJAAN}`,

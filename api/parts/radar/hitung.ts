@@ -38,7 +38,7 @@ export interface TableFilter {
   q?: string | undefined;
 }
 
-/** SQL joins to radar entry `r`: its account `u`, and its participant `p` if it is about one. */
+/** SQL joins for radar entry `r`: its account `u`, and its participant `p` if the entry is about a participant. */
 export const ORANG_JOIN = raw(
   'join users u on u.id = r.user_id left join peserta p on p.user_id = r.user_id',
 );

@@ -7,7 +7,7 @@ export interface RadarAt {
   now: Date;
   timeZone: string;
   ambang: AmbangOfAll;
-  /** True when the app checks links. If not, results of earlier checks count as unknown. */
+  /** True if the app checks links. Otherwise results of earlier checks count as unknown. */
   tautan: boolean;
 }
 

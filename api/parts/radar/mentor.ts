@@ -20,8 +20,8 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
 /**
- * SQL join to the recipient: the mentor. A closed account is no recipient, so that an admin sees that a mentor is
- * needed.
+ * SQL join to the recipient, who is the mentor. A closed account is no recipient. Its entry has no recipient then, so
+ * that an admin sees that a mentor is needed.
  */
 const NOTIFIED = sql`left join ${OTHER_AKTIF} s on s.id = b.mentor_id`;
 
@@ -49,10 +49,10 @@ const reviewMenunggu: Kind = (at, pilihan) => {
 
 /**
  * Sent tasks without scores after the end of their window, in stages that are not set manually. In categories 1 to 5
- * only where tasks are reviewed.
+ * these are only tasks of locations where tasks are reviewed.
  */
 const nilaiMenunggu: Kind = (at, pilihan) => {
-  // At least 1 day, because scores are not late while the window is open.
+  // The threshold is at least 1 day, because scores are not late while the window is open.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
   const akhir = raw('greatest(j.akhir, x.sampai)');
   // The CTE must be materialized: the planner underestimates the join with the windows, and would choose nested loops.

@@ -50,9 +50,9 @@ const missedTugas: Kind = (at, pilihan) => {
 };
 
 /**
- * A test that is open to the participant and not taken. The waiting time starts when the switch was turned on; for a
- * newer participant, at the creation of the account; for an individual opening, at that opening; after an archived
- * result, at the archiving.
+ * A pre-test or post-test that is open to the participant and not taken. The waiting time starts when the switch was
+ * turned on; for a newer participant, at the creation of the account; for an individual opening, at that opening;
+ * after an archived result, at the archiving.
  */
 const missingTes: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.tes_belum.ambang}::int)`;
@@ -77,7 +77,10 @@ const missingTes: Kind = (at, pilihan) => {
     where num_nonnulls(t.pre, t.post) > 0 ${pesertaPilihan(pilihan)}`;
 };
 
-/** The waiting time starts on the day after the last window, including the participant's extensions. */
+/**
+ * Surveys that the participant has not sent. The waiting time starts on the day after the last window, including the
+ * participant's extensions.
+ */
 const missingSurvei: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.survei_belum;
   const akhir = raw('greatest(l.akhir, x.sampai)');

@@ -20,8 +20,8 @@ export async function radarOf({ db, now, settings, kept }: Looking, jenis: Jenis
 }
 
 /**
- * Provides the table `radar` with all kinds, about a minute old. The radar clock refreshes the table. After ten minutes
- * without a read, the first read waits for a refresh.
+ * Provides the table `radar` with all kinds of entries. The entries are about a minute old, because the radar clock
+ * refreshes the table. After ten minutes without a read, the first read waits for a refresh.
  */
 export async function radarOfAll({ db, now, settings, kept }: Looking): Promise<Db> {
   const at = await radarAt(db, now, settings);

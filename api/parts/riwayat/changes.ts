@@ -15,7 +15,8 @@ const keepSql = (riwayat_id: number, tabel: string, rows: Sql, first = sql``): S
 
 /**
  * Stores the changed rows of a history entry in slices, so that an admin can undo the entry. A job adds rows to its
- * entry step by step. While the job runs, its state has `riwayat_id`, and the entry cannot be undone yet.
+ * entry step by step. While the job runs, the state of the job contains `riwayat_id`, and the entry cannot be undone
+ * yet.
  * @param db the transaction of the entry
  */
 export async function keepChanges(db: Db, riwayat_id: number, { tabel, rows }: Undo): Promise<void> {
@@ -33,14 +34,14 @@ export async function keepChanges(db: Db, riwayat_id: number, { tabel, rows }: U
 }
 
 /**
- * Stores the rows that a statement changes, as `keepChanges` does. A bulk change of 100,000 rows loads no row into the
- * app.
+ * Stores the rows that a statement changes, as `keepChanges` does. It loads no row into the app, because a bulk change
+ * may have 100,000 rows.
  * @param change returns for each row `kunci` as text, `sebelum` and `sesudah` with the cells of the kind
  */
 export const keepChange = (db: Db, riwayat_id: number, tabel: UndoTable, change: Sql): Promise<number> =>
   db.run(keepSql(riwayat_id, tabel, raw('select * from berubah'), sql`with berubah as (${change})`));
 
-/** SQL expression: the cells of a kind as the history stores them, from the table alias `of`. */
+/** SQL expression: the cells of a kind in the form in which the history stores them, read from the table alias `of`. */
 export const cellSql = (tabel: UndoTable, of: string): Sql =>
   raw(
     `jsonb_build_object(${Object.keys(jenisOf(tabel).sel.shape)

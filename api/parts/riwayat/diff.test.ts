@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { auditDiff, isSame } from './diff.ts';
 
-/** History entries that a change adds. */
+/** Returns the history entries that a change adds. */
 async function added(before: Parameters<typeof isSame>[0] | null, after: typeof before) {
   const entries: unknown[] = [];
   const audit: Audit = (aksi, objek, sebelum, sesudah) => {
@@ -13,7 +13,7 @@ async function added(before: Parameters<typeof isSame>[0] | null, after: typeof 
   return entries;
 }
 
-test('two states with the same fields in a different order are the same', () => {
+test('two states with the same fields in a different order are equal', () => {
   expect(isSame({ a: 1, b: null }, { b: null, a: 1 })).toBe(true);
   expect(isSame({ a: 1 }, { a: '1' })).toBe(false);
   expect(isSame({ a: 1 }, { a: 1, b: 2 })).toBe(false);

@@ -31,7 +31,7 @@ export async function auditDiff(
   await audit(aksi, objek, only(before), only(after));
 }
 
-/** Last four digits of a number. The history stores no more of it. */
+/** Last four digits of a number. The history stores no other digits. */
 export function lastFour(nomor: string): string {
   return nomor === '' ? '' : `…${nomor.slice(-4)}`;
 }

@@ -25,15 +25,18 @@ interface Jenis {
   readonly sendiri?: true;
   /** Rows of this kind are also inserted and deleted, not only updated. */
   readonly adaHilang?: true;
-  /** Own undo function of the kind: scores are undone separately and recomputed; accounts may be in use. */
+  /**
+   * Undo function of this kind, if the general one does not fit. Scores are undone separately and recomputed, and
+   * accounts may be in use.
+   */
   readonly sendiriSendiri?: (db: Db, rows: Sql) => Promise<Dikembalikan>;
-  /** SQL condition on the restored row `b`, and the reason to skip a row that does not fulfil it. */
+  /** SQL condition on the restored row `b`, and the reason why a row that does not fulfil it is skipped. */
   readonly syarat?: { readonly sql: string; readonly alasan: string };
 }
 
 /**
- * Result of an own undo function: number of restored rows, the change that the undo made (null if it cannot be undone),
- * and skipped rows.
+ * Result of an undo function of a kind: number of restored rows, the change that the undo made (null if that change
+ * cannot be undone), and skipped rows.
  */
 interface Dikembalikan {
   readonly jumlah: number;
@@ -205,7 +208,10 @@ declare module '#api/riwayat/audit.ts' {
 
 const isTable = (name: string): name is UndoTable => Object.hasOwn(JENIS, name);
 
-/** @throws if the code no longer has this kind */
+/**
+ * Returns the kind with this name.
+ * @throws if the code no longer has this kind
+ */
 export function jenisOf(tabel: string): Jenis {
   if (!isTable(tabel)) throw new Error(`No kind of row is named ${tabel}`);
   return JENIS[tabel];

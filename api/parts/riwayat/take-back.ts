@@ -12,7 +12,7 @@ function namesOf({ kunci, sel }: Jenis) {
   const cells = Object.keys(sel.shape);
   const each = (names: readonly string[], of: (name: string, i: number) => string, by = ', ') =>
     raw(names.map(of).join(by));
-  // The database stores microseconds, the API milliseconds, so compare truncated times.
+  // The database stores microseconds and the API milliseconds, so the condition compares truncated times.
   const inside = (of: string, name: string) => {
     const schema: unknown = sel.shape[name];
     const waktu = schema === Waktu || (schema instanceof z.ZodNullable && schema.unwrap() === Waktu);

@@ -11,7 +11,7 @@ const fileOf = (name: string) =>
 export const FONTS = {
   judul: 'Serif',
   nama: 'Serif-Bold',
-  /** Fallback for names. It covers more scripts: Arabic, Hebrew, N'Ko, Lao, Tifinagh, Canadian syllabics. */
+  /** Fallback typeface for names. It covers more scripts: Arabic, Hebrew, N'Ko, Lao, Tifinagh, Canadian syllabics. */
   namaLain: 'Sans-Bold',
   miring: 'Serif-Italic',
   teks: 'SansCondensed',
@@ -37,8 +37,8 @@ export function covers(doc: Doc, letters: Font, text: string): boolean {
 }
 
 /**
- * Returns the first of these typefaces that has every character of a text, and the text in the form that the typeface
- * supports: composed letters (NFC), else decomposed letters (NFD).
+ * Returns the first of these typefaces that has every character of a text. Also returns the text in the form that the
+ * typeface supports: composed letters (NFC), else decomposed letters (NFD).
  * @throws Refusal 409 if no typeface has every character: the certificate would show boxes instead of a name
  */
 export function choose(doc: Doc, text: string, faces: readonly Font[]): { huruf: Font; text: string } {
@@ -55,6 +55,7 @@ const unprintableAksara = (text: string): Refusal =>
   );
 
 /**
+ * Rejects a name that cannot be printed.
  * @throws Refusal 409 for a name in an unsupported script, or with two text directions: a line is drawn as a whole, so
  * one direction would be printed backwards
  */
@@ -62,7 +63,7 @@ export function requirePrinted(nama: string): void {
   if (!isPrinted(nama)) throw unprintableAksara(nama);
 }
 
-/** Option to draw a text as a whole. Word by word, a right-to-left text would have the wrong order. */
+/** Option to draw a text as a whole. Drawn word by word, a right-to-left text would have the wrong order. */
 export const UNSPLIT = { features: [] };
 
 export function widthOf(doc: Doc, text: string, characterSpacing = 0): number {

@@ -16,7 +16,7 @@ const isLatestSql = (
 const PRINTED = sql`exists (select from sertifikat_edisi d where d.user_id = p.user_id)`;
 const DICABUT = sql`exists (select from sertifikat d where d.user_id = p.user_id and d.ditarik_pada is not null)`;
 
-/** Facts that decide the state of a certificate, as SQL conditions. */
+/** SQL conditions on the facts that decide the state of a certificate. */
 type Facts = Record<'lengkap' | 'lulus' | 'dicetak' | 'dicabut', Sql>;
 
 const factsAt = (mark?: number): Facts => ({
@@ -31,7 +31,7 @@ const statesOf = ({ lengkap, lulus, dicetak, dicabut }: Facts) => ({
   /** Not withdrawn. With a complete result: the participant passed. With an incomplete result: an edition exists. */
   lulusan: sql`(not ${dicabut} and case when ${lengkap} then ${lulus} else ${dicetak} end)`,
   dicabut,
-  /** The score is a pass, but the result is incomplete and no edition exists. */
+  /** The participant's score is high enough to pass, but the result is incomplete and no edition exists. */
   belum_lengkap: sql`(not ${lengkap} and ${lulus} and not ${dicetak})`,
 });
 

@@ -41,13 +41,13 @@ const nomor = async () =>
 const upTo = (count: number, tahun = 2026) =>
   Array.from({ length: count }, (_, n) => `${String(n + 1).padStart(5, '0')}/PELATIHAN/${tahun}`);
 
-test('concurrent, repeated and batch requests give each participant one number, without gaps', async () => {
+test('concurrent, repeated and batch requests give each participant one certificate number, without gaps', async () => {
   const asked = [...orang.slice(0, 10), ...orang.slice(0, 10)].map((id) => give([id]));
   await Promise.all([...asked, give(orang.slice(5, 20)), give(orang.slice(8, 12))]);
   expect(await nomor()).toEqual(upTo(20));
 });
 
-test('a rollback leaves no gap in the numbers', async () => {
+test('a rollback leaves no gap in the certificate numbers', async () => {
   const failed = database.write(async (db) => {
     await giveNomor(db, orang.slice(20, 25), {
       settings: SETTINGS,
@@ -61,7 +61,7 @@ test('a rollback leaves no gap in the numbers', async () => {
   expect(await nomor()).toEqual(upTo(21));
 });
 
-test('a deleted number is not given again, and numbers start from one each year', async () => {
+test('a deleted certificate number is not given again, and numbers start from one each year', async () => {
   await own.pool.query('delete from sertifikat where user_id = $1', [orang[20]!]);
   await give([orang[20]!]);
   expect((await nomor()).at(-1)).toBe('00022/PELATIHAN/2026');
@@ -69,7 +69,7 @@ test('a deleted number is not given again, and numbers start from one each year'
   expect((await nomor()).slice(-1)).toEqual(upTo(1, 2027));
 });
 
-test('a failed or incomplete result gets no number, nor does an own download with a closed report card', async () => {
+test('a failed or incomplete result, and an own download with a closed report card, get no number', async () => {
   const before = await nomor();
   await own.pool.query(`update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01} where user_id = $1`, [
     orang[31]!,

@@ -18,10 +18,10 @@ const Last = z.object({ terakhir: z.number() });
 const New = z.object({ user_id: z.number() });
 
 /**
- * Gives a number to each of these participants who has passed with a complete result and has no number, if certificates
- * can be printed. With `sendiri`, it gives a number only while the report card is open. It runs in the caller's
- * transaction: a rollback also undoes the numbers, so there are no gaps. A lock makes writers wait for each other, so
- * there are no duplicates.
+ * Gives a certificate number to each of these participants who has passed with a complete result and has no number, if
+ * certificates can be printed. With `sendiri`, it gives a number only while the report card is open. It runs in the
+ * caller's transaction, so that a rollback also undoes the numbers and leaves no gaps. A lock makes writers wait for
+ * each other, so there are no duplicates.
  */
 export async function giveNomor(
   db: Db,

@@ -13,7 +13,10 @@ export interface ReadSertifikat {
 const NOMOR = /\b\d{5,9}\/[A-Z][A-Z0-9_]{1,30}\/\d{4}\b/;
 const TOKEN = /\/cert\/validation\?token=([\w.-]{1,200})/g;
 
-/** Searches the bytes of a PDF. It does not unpack, draw or run any part of the file. A task (`api/work`). */
+/**
+ * Searches the bytes of a PDF. It does not unpack, draw or run any part of the file. This is a task for a worker
+ * process (`api/work`).
+ */
 export async function readSertifikat({ source }: { source: TempFile }): Promise<ReadSertifikat> {
   const bytes = await readTemp(source);
   const text = bytes.toString('latin1');
@@ -24,7 +27,9 @@ export async function readSertifikat({ source }: { source: TempFile }): Promise<
   };
 }
 
-/** Site of the validation address in a certificate's metadata; empty without such an address. */
+/**
+ * Site of the validation address in a certificate's metadata. The result is empty if the metadata has no such address.
+ */
 export function situsOf(pdf: Buffer): string {
   return (
     /<dc:source>(https?:\/\/[^<\s]{1,300}?)\/cert\/validation\?token=/.exec(pdf.toString('latin1'))?.[1] ?? ''

@@ -15,7 +15,7 @@ beforeAll(async () => {
   });
 });
 
-test('a certificate violates no checked clause of PDF/A-2b', () => {
+test('a printed certificate violates no checked clause of PDF/A-2b', () => {
   expect(brokenClauses(bytes)).toEqual([]);
 });
 

@@ -23,9 +23,9 @@ export interface CertificateSheet {
   tanggal: string;
   /** Date of this edition, in the same form. */
   tanggal_edisi: string;
-  /** True for an example: the certificate states that it proves nothing. */
+  /** Address of the validation page. */
   alamat: string;
-  /** Creation time of the file as an ISO time. It is an input, so that the same content gives the same bytes. */
+  /** True for an example: the certificate states that it proves nothing. */
   contoh: boolean;
   /** Creation time of the file as an ISO instant. It is an input, so that the same content gives the same bytes. */
   dibuat: string;
@@ -36,12 +36,13 @@ const QR_SIDE = 78;
 
 /**
  * Prints a certificate as PDF/A-2b. The file contains its typefaces and colours, so an archived file looks the same in
- * decades. Its metadata has the number and the address as plain text. A task (`api/work`).
+ * decades. Its metadata has the number and the address as plain text. This is a task for a worker process
+ * (`api/work`).
  * @returns the bytes, about 12 kB, so that no temporary file is needed
  * @throws Refusal 409 for a name in an unsupported script, or with two text directions
  */
 export async function makeSheet({ lembar }: { lembar: CertificateSheet }): Promise<Buffer> {
-  // Load the library only for the first certificate: most worker processes (`api/work`) never print one.
+  // Loads the library only for the first certificate, because most worker processes (`api/work`) never print one.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',

@@ -16,7 +16,7 @@ import { completeSql } from '#api/parts/nilai/selesai.ts';
 import { raportOpenSql } from '#api/parts/raport.ts';
 import { sameAlamat, requireAlamat, type SertifikatPlace } from './alamat.ts';
 
-/** Printed data of a participant: currently stored, or of an edition. */
+/** Printed data of a participant: the data that is stored now, or the data of an edition. */
 const CONTENT = {
   name: z.string(),
   nama_pt: z.string(),
@@ -109,8 +109,8 @@ export function isSame(a: SertifikatState, b: SertifikatState): boolean {
 }
 
 /**
- * Tests for a valid certificate whose result an admin has reopened. Until the result is final again, only the newest
- * edition counts.
+ * Tests whether a certificate is valid and an admin has reopened its result. Until the result is final again, only the
+ * newest edition counts.
  */
 export function isFixed(
   keadaan: SertifikatState,

@@ -42,7 +42,7 @@ export function alamatValidasi(site: string, sign: Signer, user_id: number): str
 }
 
 /**
- * Prints the next edition for a participant who has a number. Call it before the transaction.
+ * Prints the next edition for a participant who has a number. Call this function before the transaction.
  * @returns the edition with its bytes
  */
 export async function makeEdisi(
@@ -84,9 +84,9 @@ interface Menerbitkan {
 }
 
 /**
- * Keeps the editions of participants whose data has not changed since the print, and makes their results final. Call it
- * within the transaction. It deletes the files of the other editions: of two concurrent editions, one is kept. It locks
- * the scores first: a concurrent save of scores waits and is then refused.
+ * Keeps the editions of participants whose data has not changed since the print, and makes their results final.
+ * Deletes the files of the other editions: of two concurrent editions, one is kept. Locks the scores first, so that a
+ * concurrent save of scores waits and is then rejected. Call this function within the transaction.
  * @returns ids of the participants whose edition was kept
  */
 export async function keepEdisi(

@@ -12,7 +12,9 @@ type Ctx = Pick<
   'db' | 'me' | 'settings' | 'site' | 'sign' | 'stored' | 'work' | 'now' | 'auditMany'
 >;
 
-/** File of one certificate. `baru` is an edition whose rows are not written yet; null if the file existed before. */
+/**
+ * File of one certificate. `baru` is an edition whose rows are not written yet; it is null if the file existed before.
+ */
 interface Siap {
   keadaan: SertifikatState;
   bytes: Buffer;
@@ -21,8 +23,9 @@ interface Siap {
 
 /**
  * Returns the newest edition, or prints the next edition if the newest does not match the stored data. While a result
- * is reopened, it returns only the newest edition. Call it before the transaction and after giving a number.
- * @param absent refusal for a user who is not a participant
+ * is reopened, it returns only the newest edition. Call this function before the transaction and after giving a
+ * number.
+ * @param absent error response for a user who is not a participant
  * @throws Refusal 409 as `requireBoleh`
  */
 export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusal): Promise<Siap> {
@@ -35,8 +38,8 @@ export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusa
 }
 
 /**
- * Keeps a new edition and returns the file. Call it within the transaction. Of two concurrent requests, the second gets
- * the file of the first.
+ * Keeps a new edition and returns the file. Call this function within the transaction. Of two concurrent requests, the
+ * second gets the file of the first.
  */
 export async function answerPdf(ctx: Ctx, { keadaan, bytes, baru }: Siap): Promise<RawReply> {
   const mine = baru === null || (await keepEdisi(ctx, [baru])).size > 0;

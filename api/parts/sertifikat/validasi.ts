@@ -5,8 +5,8 @@ import { lulus } from '#rules/nilai/nilai.ts';
 import { isFixed, ringkasOf, type SertifikatState } from './state.ts';
 
 /**
- * Data of a certificate for every reader with its link. The response for a withdrawn certificate contains no score and
- * no result (wire page).
+ * Data of a certificate for every reader who has its link. The response for a withdrawn certificate contains no score
+ * and no result (wire page).
  */
 export function validasiOf(keadaan: SertifikatState, now: Date): ReplyOf<typeof sertifikatValidasi> {
   const { name, nama_pt, provinsi_pt } = keadaan;

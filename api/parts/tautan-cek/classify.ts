@@ -87,7 +87,7 @@ interface Page {
   readonly title: string;
   /** Length of the visible text in characters. */
   readonly words: number;
-  /** True if the page has a password field or redirects by itself. */
+  /** True if the page has a password field or redirects to another page by itself. */
   readonly asks: boolean;
 }
 
@@ -112,8 +112,8 @@ function readPage(html: string): Page {
 const plain = (text: string) => decodeEntities(text).replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Minimum number of visible characters. The shell of a web application has less text, and the same text for every
- * address.
+ * Minimum number of visible characters. The empty start page of a web application has less text, and the same text for
+ * every address.
  */
 const WORDS_MIN = 200;
 
@@ -125,7 +125,7 @@ const SUSPECT =
 const BETWEEN =
   /(^|\/)(login|signin|sign-in|sign_in|masuk|auth|sso|cas|consent|captcha|challenge|error|404|not-?found|blocked|internet-?positif)(\/|\.|$)/i;
 
-/** Tests for a page of an unknown site with content and without signs of a sign-in or an error. */
+/** Tests whether a page of an unknown site has content and no signs of a sign-in or an error. */
 function isPlainPage(hops: readonly Hop[], url: URL, { title, words, asks }: Page): boolean {
   if (title === '' || words < WORDS_MIN || asks || SUSPECT.test(title)) return false;
   const first = hops[0]!.url;
@@ -135,7 +135,10 @@ function isPlainPage(hops: readonly Hop[], url: URL, { title, words, asks }: Pag
   return !lost && !BETWEEN.test(url.pathname) && sameSite(first.hostname, url.hostname);
 }
 
-/** Tests for the same site, or a link shortener. A page of another site may come from the network provider. */
+/**
+ * Tests whether both hosts belong to the same site, or the first is a link shortener. A page of another site may come
+ * from the network provider.
+ */
 function sameSite(from: string, to: string): boolean {
   return siteOf(from) === siteOf(to) || SHORT.has(from);
 }

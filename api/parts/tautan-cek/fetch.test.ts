@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const bodyOf = (asked: FetchOutcome) => (asked.how === 'answered' ? asked.hops.at(-1)!.body : null);
 
-test('a request has its own User-Agent and the Host header, and no cookie, credential or referrer', async () => {
+test('a link check sends its own User-Agent and the Host header, and no cookie, credential or referrer', async () => {
   const reach = recorder((_to, _host, path) =>
     path === '/a'
       ? answerOf('302 Found', { Location: '/b', 'Set-Cookie': 'tanda=1; Path=/' })
@@ -37,7 +37,7 @@ test('a request has its own User-Agent and the Host header, and no cookie, crede
   ]);
 });
 
-test('a check follows five redirects, but not a sixth', async () => {
+test('a link check follows five redirects, but not a sixth', async () => {
   const turn = (last: number) =>
     recorder((_to, _host, path) =>
       path === `/${last}`
@@ -50,14 +50,14 @@ test('a check follows five redirects, but not a sixth', async () => {
   expect(long.connections).toHaveLength(6);
 });
 
-test('a name lookup or a response that never ends has the outcome late after the time limit', async () => {
+test('a link check ends as `late` if a name lookup or a response exceeds the time limit', async () => {
   const silent = recorder(() => null);
   expect(await ask('http://contoh.id/', askingOf(silent, 40))).toEqual({ how: 'late' });
   const noName = { ...silent, resolve: () => new Promise<string[]>(() => {}) };
   expect(await ask('http://contoh.id/', askingOf(noName, 40))).toEqual({ how: 'late' });
 });
 
-test('a check reads at most 64 KB', async () => {
+test('a link check reads at most 64 KB of a response', async () => {
   const reach = recorder(() => answerOf('200 OK', HTML, 'a'.repeat(5 * BODY_MAX)));
   expect(bodyOf(await ask('http://contoh.id/', askingOf(reach)))).toHaveLength(BODY_MAX);
 });
@@ -70,17 +70,17 @@ test.each([
   ['gzip', Buffer.from('bukan gzip'), ''],
   ['zstd', Buffer.from('x'), ''],
   ['gzip, gzip', gzipSync(gzipSync('halo')), ''],
-])('decompresses %s up to the size limit', async (encoding, packed, body) => {
+])('a link check decompresses %s up to the size limit', async (encoding, packed, body) => {
   const reach = recorder(() => answerOf('200 OK', { ...HTML, 'Content-Encoding': encoding }, packed));
   expect(bodyOf(await ask('http://contoh.id/', askingOf(reach)))?.toString()).toBe(body);
 });
 
 test.each([
-  ['nothing at all', ''],
-  ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n\r\n'],
+  ['no content', ''],
+  ['another protocol than HTTP', 'SSH-2.0-OpenSSH_9.6\r\n\r\n'],
   ['too long headers', `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
-  ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-  ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
+  ['two Content-Length headers', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+  ['a protocol switch', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
 ])('a response with %s counts as no connection', async (_what, text) => {
   expect(await ask('http://contoh.id/', askingOf(recorder(() => text)))).toEqual({ how: 'unconnected' });
 });
@@ -98,7 +98,7 @@ test('a name without an address is unresolved, and an unreachable name server me
   expect(await ask('http://contoh.id/', askingOf(away))).toEqual({ how: 'offline' });
 });
 
-test('a certificate of another host is refused', async () => {
+test('a link check refuses a host that sends the certificate of another host', async () => {
   const server = createServer(ownCertificate('localhost'), (socket) =>
     socket.end(answerOf('200 OK', HTML, 'x')),
   );

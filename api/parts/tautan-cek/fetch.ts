@@ -26,8 +26,9 @@ export interface Hop {
 }
 
 /**
- * Outcome of a check: the responses, or the reason for having none. `led`: the target of the last redirect decides the
- * verdict. `refused`: the check may not connect to the address. `offline`: this machine has no internet connection.
+ * Outcome of a check: the responses, or the reason why there is no response. `led`: the target of the last redirect
+ * decides the verdict. `refused`: the check may not connect to the address. `offline`: this machine has no internet
+ * connection.
  */
 export type FetchOutcome =
   | { readonly how: 'answered'; readonly hops: readonly Hop[] }
@@ -44,7 +45,7 @@ export interface Asking {
   readonly ms?: number;
 }
 
-/** Reason for a check without a response. */
+/** Reason why a check has no response. */
 class NoAnswer extends Error {
   constructor(readonly how: 'refused' | 'unresolved' | 'late' | 'unconnected' | 'offline') {
     super(how);
@@ -65,8 +66,8 @@ export async function ask(address: string, asking: Asking): Promise<FetchOutcome
       const { location } = hop.headers;
       if (!REDIRECT.has(hop.status) || location === undefined || !URL.canParse(location, url.href))
         return { how: 'answered', hops };
-      // Validate the `Location` as written: resolving an absolute address can drop its user part, which `askable`
-      // refuses.
+      // Validates the `Location` header as written, because resolving an absolute address can drop its user part,
+      // which `askable` refuses.
       const next = new URL(location, url.href);
       if (enough(hop, next)) return { how: 'led', hops, to: next };
       to = URL.canParse(location) ? location : next.href;
@@ -99,7 +100,7 @@ async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSig
       },
       maxHeaderSize: HEADERS_MAX,
       signal,
-      // Pass no `agent`: any agent of Node.js, even a new one, opens its own connection.
+      // Passes no `agent`, because any agent of Node.js, even a new one, opens its own connection.
       createConnection: () => reach.connect({ address, port, servername: tls ? name : null }),
     });
     asked.on('response', resolve);
@@ -120,7 +121,8 @@ async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSig
 }
 
 /**
- * IP address to connect to. It resolves the name once. All addresses of the name must be on the public internet.
+ * Returns the IP address to connect to. It resolves the name once. All addresses of the name must be on the public
+ * internet.
  */
 async function addressOf(name: string, reach: Reach, own: Own, signal: AbortSignal): Promise<string> {
   const fits = (each: string) => isPublicAddress(each) && !own.addresses.has(plainIp(each));
@@ -138,7 +140,10 @@ async function addressOf(name: string, reach: Reach, own: Own, signal: AbortSign
 const codeOf = (error: unknown) =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 
-/** Tests whether this machine has no route. A failure of IPv6 does not count, because many networks have no IPv6. */
+/**
+ * Tests whether this machine has no route to the internet. A failure of IPv6 does not count, because many networks
+ * have no IPv6.
+ */
 const isOffline = (error: unknown, address: string) =>
   isIP(address) === 4 && (codeOf(error) === 'ENETUNREACH' || codeOf(error) === 'ENETDOWN');
 
@@ -153,8 +158,8 @@ async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
 }
 
 /**
- * First bytes of the body, unpacked if the server compresses unrequested. Empty if unpacking fails or exceeds the
- * limit.
+ * Returns the first bytes of the body. They are unpacked if the server compresses the body without a request for it.
+ * The result is empty if unpacking fails or exceeds the limit.
  */
 async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];

@@ -189,7 +189,7 @@ test.each(HOSTILE.filter((address) => URL.canParse(address)))(
 const encodeHeader = (address: string) =>
   /^[\u0020-\u007E]*$/.test(address) ? address : new URL(address).href;
 
-test('a request resolves a name once and connects to the validated address', async () => {
+test('a link check resolves a name once and connects to the validated address', async () => {
   let asked = 0;
   const turns = [[PUBLIC_IP], ['127.0.0.1'], ['127.0.0.1']];
   const reach = recorder(() => answerOf('302 Found', { Location: 'http://berganti.contoh.id/lagi' }), {
@@ -210,11 +210,11 @@ test.each([
   ['127.1', false],
   ['0x7f.0.0.1', false],
   ['', false],
-])('%s is public: %s', (address, open) => {
+])('the address %s is public: %s', (address, open) => {
   expect(isPublicAddress(address)).toBe(open);
 });
 
-test('there are at least eighty hostile addresses without duplicates', () => {
+test('the list has at least eighty hostile addresses without duplicates', () => {
   expect(new Set(HOSTILE).size).toBe(HOSTILE.length);
   expect(HOSTILE.length).toBeGreaterThanOrEqual(80);
   expect(OWN.hosts.size).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Metadata services of clouds with a public address (Azure). Other clouds use link-local, CGNAT or unique local
- * addresses.
+ * Public addresses that clouds use for their metadata services (Azure). Other clouds use link-local, CGNAT or unique
+ * local addresses.
  */
 const METADATA: ReadonlySet<string> = new Set(['168.63.129.16']);
 
@@ -11,7 +11,7 @@ const METADATA: ReadonlySet<string> = new Set(['168.63.129.16']);
  */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** An IPv4 address follows `…:0:5efe:` and `…:200:5efe:` (RFC 5214). */
+/** Part of an IPv6 address (ISATAP, RFC 5214). The IPv4 address follows after `…:0:5efe:` or `…:200:5efe:`. */
 const ISATAP = 0x5efe;
 const ISATAP_GROUPS: ReadonlySet<number> = new Set([0, 0x200]);
 

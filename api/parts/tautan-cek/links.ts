@@ -13,19 +13,19 @@ const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
 
 /**
- * Minimum and maximum wait in ms of a call that checks a link. The minimum is the same for every result, so that a
- * caller cannot distinguish refused targets (threat T43).
+ * Minimum and maximum duration in ms of a request that checks a link. The minimum is the same for every result, so
+ * that a caller cannot distinguish refused targets (threat T43).
  */
 const WAIT_MIN_MS = 1000;
 const WAIT_MAX_MS = 9000;
 const LOOK_MS = 500;
 
 export interface LinksOfApp extends LinksOptions {
-  /** Replaces the network in tests. */
+  /** Connections that replace the network in tests. */
   reach?: Reach | undefined;
 }
 
-/** Opens the functions for calls, and the loop that checks links in the background. */
+/** Opens the link functions for request handlers, and the loop that checks links in the background. */
 export function openLinks(options: LinksOfApp): OpenedLinks {
   const { database, settings, clock, log, reach = OUTSIDE, idleMs } = options;
   const proses = randomUUID();
@@ -94,7 +94,10 @@ export function openLinks(options: LinksOfApp): OpenedLinks {
   return { links, loop };
 }
 
-/** `User-Agent` header for operators of the checked hosts: the app's address, else the programme's name. */
+/**
+ * Returns the `User-Agent` header. It tells operators of the checked hosts the app's address, else the programme's
+ * name.
+ */
 function agentOf({ publicUrl, productName }: LinksOptions['settings']): string {
   const name =
     productName

@@ -18,7 +18,7 @@ export const PAGE = answerOf(
 
 let base: Awaited<ReturnType<typeof ownDatabase>>;
 export let database: Database;
-/** Clock of all loops. */
+/** Time that all loops read. */
 let now: Date;
 /** Warnings that the loops logged. */
 export const told: string[] = [];

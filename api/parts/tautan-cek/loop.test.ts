@@ -42,7 +42,7 @@ test('a saved link is checked at once, again on days 1, 3 and 7, and then no lon
   expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'bisa', sebab: null, jatuh_tempo: null });
 });
 
-test('a broken link keeps its start time until it opens, also after an unclear check', async () => {
+test('a broken link keeps the time of its first failure until it opens, also after an unclear check', async () => {
   const answers = [GONE, BUSY, GONE, PAGE, GONE];
   const [loop] = recorded(() => answers.shift()!);
   const since: (string | null)[] = [];
@@ -117,7 +117,7 @@ test('a link that is saved during its check is checked again after a minute', as
   });
 });
 
-test('at most four checks run at a time, one per host, with a second between two checks of one host', async () => {
+test('at most four links are checked at a time, one per host, with a second between two of one host', async () => {
   let open = 0;
   let most = 0;
   const base = recorder(() => PAGE);
@@ -126,7 +126,7 @@ test('at most four checks run at a time, one per host, with a second between two
     resolve: async (name: string) => {
       open += 1;
       most = Math.max(most, open);
-      // Wait until all claimed checks have started, before the first check ends.
+      // Waits until all claimed checks have started, before the first check ends.
       await new Promise((resolve) => setImmediate(resolve));
       open -= 1;
       return base.resolve(name);
@@ -159,7 +159,7 @@ test('running checks count towards the limits of every process, regardless of th
   expect(await claim()).toEqual([]);
 });
 
-test('every process respects a claim, and takes it over after the claiming process has ended', async () => {
+test('every process respects a claim of a link, and takes it over if the claiming process has ended', async () => {
   await saveTask([URL_A, URL_B]);
   const dead = '00000000-0000-4000-8000-0000000000ff';
   const claims = await database.write((db) => claimLinks(db, { now: clock(), proses: dead, atMost: 4 }));
@@ -174,13 +174,13 @@ test('every process respects a claim, and takes it over after the claiming proce
 });
 
 test.each([
-  ['an address inside', 'https://dalam.contoh.id/', { 'dalam.contoh.id': ['10.0.0.1'] }],
-  ['a name without address', 'https://tiada.contoh.id/', { 'tiada.contoh.id': [] }],
-  ['another port', 'https://lain.contoh.id:8443/', {}],
-  ['no host', 'http://./', {}],
-  ['a name of the longest kind', `https://${'a'.repeat(260)}.id/`, {}],
+  ['a private address', 'https://dalam.contoh.id/', { 'dalam.contoh.id': ['10.0.0.1'] }],
+  ['a name without an address', 'https://tiada.contoh.id/', { 'tiada.contoh.id': [] }],
+  ['a link to another port', 'https://lain.contoh.id:8443/', {}],
+  ['a link without a host', 'http://./', {}],
+  ['a too long name', `https://${'a'.repeat(260)}.id/`, {}],
 ])(
-  '%s is broken with the reason luar from the second try on, one minute later',
+  '%s is reported as broken (luar) after the second check, one minute later',
   async (_what, url, addresses) => {
     const [loop, reach] = recorded(() => PAGE, addresses);
     await saveTask([url]);

@@ -64,7 +64,7 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
   let sweepAt = 0;
   let told = false;
 
-  /** Addresses of claimed links, from their texts or from a request. Links without an address are dropped. */
+  /** Finds the addresses of claimed links in their texts or in a request. Links without an address are dropped. */
   async function addressesOf(claims: readonly Claim[]): Promise<(readonly [Claim, string])[]> {
     const held = new Map((await heldBy(database.read, claims)).map((each) => [keyOf(each.sidik), each]));
     const found: (readonly [Claim, string])[] = [];
@@ -86,7 +86,8 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
       if (!(await isOnline(reach, asked.how))) return rest(claim);
     } else told = false;
     const verdict = classify(asked);
-    // A link that does not open from outside is checked once more after a minute, so keep its address until then.
+    // A link whose host is unresolved or refused (`luar`) is checked once more after a minute, so its address is kept
+    // until then.
     if (verdict.sebab !== 'luar' || claim.gagal > 0) remembered.delete(keyOf(claim.sidik));
     await database.write((db) => finishLink(db, claim, { verdict, now: clock() }));
   }

@@ -9,7 +9,7 @@ afterAll(() => rows('truncate tautan_teks, tautan_cek, tautan_host'));
 
 const PROCESS = '00000000-0000-4000-8000-0000000000aa';
 
-/** Claims once. Returns the links, and the number of rows that the transaction read from both tables. */
+/** Claims links once. Returns the links, and the number of rows that the transaction read from both tables. */
 const claim = (): Promise<{ claims: Claim[]; read: number }> =>
   database.write(async (db) => {
     const claims = await claimLinks(db, { now: clock(), proses: PROCESS, atMost: 4 });
@@ -46,7 +46,7 @@ test('a link is claimed a minute after the process that got its request has ende
   expect((await claim()).claims).toHaveLength(1);
 });
 
-test('a claim reads at most 400 rows with 300,000 links waiting, and finds the due links', async () => {
+test('with 300,000 links waiting, a claim reads at most 400 rows and finds the due links', async () => {
   // 100,000 links that are not due, each with its own host (every tenth host is examined too early); 100,000 due links
   // of one host; 100,000 due links, each with its own host. Foreign keys are off during the insert: their checks take
   // longer than the test.

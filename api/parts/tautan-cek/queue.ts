@@ -10,12 +10,15 @@ import {
 import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Verdict } from './services.ts';
 
-/** Duration of a claim in seconds, longer than any check. A process without a result by then has ended. */
+/**
+ * Duration of a claim in seconds. It is longer than any check, so a process that has stored no result by then has
+ * ended.
+ */
 const CLAIM_SECONDS = 30;
 
 /**
- * Time at which a claimed link becomes due again. A save during the check sets an earlier time. By this difference,
- * `finishLink` detects the save.
+ * Time at which a claimed link becomes due again. A save during the check sets an earlier time, and `finishLink`
+ * detects the save by the different time.
  */
 const CLAIMED = (now: Date) => sql`${now}::timestamptz + ${CLAIM_SECONDS}::int * interval '1 second'`;
 
@@ -35,7 +38,7 @@ const TURN = sql`select pg_try_advisory_xact_lock(hashtext('tautan_cek')) as gil
 /** Maximum number of hosts per claim. The hosts that have waited longest come first. */
 const HOSTS_MAX = 20;
 
-/** Seconds after which any process may claim a link whose check another process was requested to do. */
+/** Seconds after which any process may claim a link, although another process got the request to check it. */
 const ORPHAN_SECONDS = 60;
 
 /** Time of the next examination of a host, after a claim or a check of one of its links. */
@@ -61,7 +64,8 @@ export async function claimLinks(
     Free,
   );
   if (bebas <= 0) return [];
-  // `for update skip locked` skips a host that a save has locked: the next statement would not see the host's new link.
+  // `for update skip locked` skips a host that a save has locked, because the next statement would not see the host's
+  // new link.
   const hosts = await db.rows(
     sql`select h.host from tautan_host h
         where h.aktif = 1 and h.berikutnya <= ${now}
@@ -153,15 +157,15 @@ const nextDay = (sidik: Buffer, now: Date) => sql`(
   from tautan_teks t cross join unnest(${HARI_CEK}::int[]) h
   where t.sidik = ${sidik} and t.disimpan + h * interval '1 day' > ${now} and not ${DINILAI})`;
 
-/** SQL expression: start of the time in which a link does not open. An unclear check does not change it. */
+/** SQL expression: time since which a link does not open. An unclear check does not change this time. */
 const brokenSince = (keadaan: Verdict['keadaan'], now: Date) => {
   if (keadaan === 'bisa') return raw('null');
   return keadaan === 'belum' ? raw('rusak_sejak') : sql`coalesce(rusak_sejak, ${now}::timestamptz)`;
 };
 
 /**
- * Stores the result of a check with one statement. A link that does not open from outside is checked once more after a
- * minute, and is reported as broken only after the second failure.
+ * Stores the result of a check with one statement. A link whose host is unresolved or refused (`luar`) is checked once
+ * more after a minute, and is reported as broken only after the second failure.
  */
 export async function finishLink(
   db: Db,
@@ -173,7 +177,7 @@ export async function finishLink(
   const again = outside && tries < FAILED_BROKEN;
   const { keadaan, sebab } = again ? { keadaan: 'belum' as const, sebab: null } : verdict;
   const minute = sql`${now}::timestamptz + make_interval(secs => ${CEK_PAUSE_DETIK})`;
-  // Check a link again if it was saved during the check, because the order of save and check is unknown.
+  // A link that was saved during the check is checked again, because the order of save and check is unknown.
   const due = again
     ? minute
     : sql`case when jatuh_tempo < diambil_sampai then ${minute} else ${nextDay(sidik, now)} end`;
@@ -189,7 +193,7 @@ export async function finishLink(
   );
 }
 
-/** Days to keep a host without links, because its row contains the counts of its checks. */
+/** Days for which a host without links is kept, because its row contains the counts of its checks. */
 const HOST_DAYS = 90;
 const SWEPT_MAX = 5000;
 

@@ -12,7 +12,7 @@ export interface Target {
   readonly servername: string | null;
 }
 
-/** Name lookup and connections for the checks. Tests replace them; no setting does. */
+/** Name lookup and connections for the checks. Only tests replace them; there is no setting for them. */
 export interface Reach {
   /** All IP addresses of a name. */
   resolve(name: string): Promise<readonly string[]>;

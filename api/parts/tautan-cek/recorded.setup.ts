@@ -55,7 +55,7 @@ const lost = (url: string, ...answers: Buffer[]): Record60 => ({
   terbaca: false,
   answers,
 });
-/** A link whose state the check cannot determine. */
+/** Creates a link whose state the check cannot determine. */
 const unknownYet = (sebab: SebabTautan, readable: boolean, url: string, ...answers: Buffer[]): Record60 => ({
   url,
   keadaan: 'belum',

@@ -6,7 +6,7 @@ import { askedFor } from './services.ts';
 import { askingOf, recorder } from './tautan-cek.setup.ts';
 
 test.each(RECORDED.map((each) => [each.keadaan, each.url, each] as const))(
-  '%s: %s',
+  'the check returns %s for %s',
   async (_state, url, each) => {
     let at = 0;
     const reach = recorder(() => each.answers[at++]!);
@@ -18,7 +18,7 @@ test.each(RECORDED.map((each) => [each.keadaan, each.url, each] as const))(
   },
 );
 
-test('there are at least sixty recorded links without duplicates', () => {
+test('the list has at least sixty recorded links without duplicates', () => {
   expect(new Set(RECORDED.map(({ url }) => url)).size).toBe(RECORDED.length);
   expect(RECORDED.length).toBeGreaterThanOrEqual(60);
 });

@@ -13,14 +13,14 @@ interface Saving {
 export type Noted = { links: readonly Link[]; allowed: boolean } | null;
 
 /**
- * Counts links against the daily limit. Call it before the transaction of the save: the counter has its own
- * transaction.
+ * Counts links against the daily limit. Call this function before the transaction of the save, because the counter has
+ * its own transaction.
  */
 export async function noteFor({ tautan, me }: Saving, links: readonly Link[]): Promise<Noted> {
   return tautan === null ? null : { links, allowed: await tautan.allow(me.id, links) };
 }
 
-/** Adds its links to a cleaned text. */
+/** Adds the links of a text to the cleaned text. */
 export async function cleanNoted<T extends { catatan: string }>(
   saving: Saving,
   cleaned: T,

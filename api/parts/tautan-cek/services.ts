@@ -14,8 +14,8 @@ export const NOT_FOUND: Verdict = { keadaan: 'rusak', sebab: 'hilang' };
 export const unknownYet = (sebab: SebabTautan): Verdict => ({ keadaan: 'belum', sebab });
 
 /**
- * Sign-in pages. A service that redirects to a sign-in page does not show the requested page to everyone. The list
- * excludes services that redirect every visitor without an account, even from a public page (Instagram, Facebook,
+ * Sign-in pages. A service that redirects to a sign-in page does not show the requested page to every visitor. The
+ * list excludes services that redirect every visitor without an account, even from a public page (Instagram, Facebook,
  * LinkedIn, X).
  */
 const SIGN_IN: readonly (readonly [RegExp, RegExp])[] = [
@@ -29,8 +29,8 @@ export const isSignIn = (url: URL): boolean =>
   SIGN_IN.some(([host, path]) => host.test(plainHost(url)) && path.test(url.pathname));
 
 /**
- * Tests for the cookie that a public link of SharePoint or OneDrive for work sets before it redirects. Without the
- * cookie, the next page would require a sign-in, so the check does not judge the next page.
+ * Tests whether the response sets the cookie with which a public link of SharePoint or OneDrive for work opens.
+ * Without the cookie, the next page would require a sign-in, so the check does not judge the next page.
  */
 const setsGuestCookie = ({ url, headers }: Hop): boolean =>
   /^[a-z0-9-]+\.sharepoint\.com$/.test(plainHost(url)) &&
@@ -42,10 +42,10 @@ const setsGuestCookie = ({ url, headers }: Hop): boolean =>
  */
 export const saysEnough = (hop: Hop, to: URL): boolean => isSignIn(to) || setsGuestCookie(hop);
 
-/** Verdict from such a redirect. */
+/** Returns the verdict from a redirect whose target decides the verdict. */
 export const verdictOfLead = (hop: Hop): Verdict => (setsGuestCookie(hop) ? OPENS : IZIN);
 
-/** Tests for the address of a YouTube video or playlist. YouTube's oEmbed supports these addresses. */
+/** Tests whether the URL is a YouTube video or playlist. YouTube's oEmbed supports these addresses. */
 function youtubeVideo(url: URL): boolean {
   const host = plainHost(url);
   if (host === 'youtu.be') return /^\/[\w-]{11}$/.test(url.pathname);
@@ -135,7 +135,7 @@ export function verdictOfDrive(url: URL, title: string): Verdict | null {
     : OPENS;
 }
 
-/** Tests for a title that starts with a file name. Such a page shows a file, even if the name has a word of `OTHER`. */
+/** Tests whether a title starts with a file name. Such a page shows a file, even if the name has a word of `OTHER`. */
 const isFileTitle = (title: string) =>
   /^(Dropbox [-–] )?[^/\\]+\.(pdf|docx?|pptx?|xlsx?|mp4|mov|mkv|webm|jpe?g|png|zip|txt|odt|odp) [-–] /i.test(
     title,

@@ -20,7 +20,7 @@ export async function tautanOf(
   return tautan === null ? texts.map(() => undefined) : shownAll(db, texts.map(linksIn));
 }
 
-/** As `tautanOf`, for URLs that are not part of a text. */
+/** Like `tautanOf`, for URLs that are not part of a text. */
 export async function tautanOfUrl(
   { db, tautan }: Reading,
   urls: readonly string[],

@@ -12,7 +12,7 @@ export function linkOf(url: string): Link {
   return {
     url,
     sidik: createHash('sha256').update(href).digest(),
-    // `http://./` has no host: it counts as a link, but the check never requests it.
+    // The URL `http://./` has no host. It counts as a link, but the check never requests it.
     host: host.slice(0, HOST_MAX) || '-',
   };
 }
@@ -22,5 +22,5 @@ function withoutFragment(url: URL): URL {
   return url;
 }
 
-/** A hash as a map key. */
+/** Converts a hash to a map key. */
 export const keyOf = (sidik: Buffer): string => sidik.toString('base64');

@@ -20,7 +20,7 @@ export interface Note {
   /** False if the user's daily limit of checks is used up: only links that are already stored are noted. */
   readonly allowed: boolean;
   /**
-   * Set when a reader opened the text and `links` has only some of its links. The other links and the stored save times
+   * True if a reader opened the text and `links` has only some of its links. The other links and the stored save times
    * stay unchanged.
    */
   readonly keep?: true;
@@ -47,7 +47,7 @@ export async function noteLinks(
   if (links.length === 0) return;
   const hosts = [...new Set(links.map(({ host }) => host))].toSorted();
   await db.run(
-    // Lock existing hosts until their links exist, so that the sweep does not delete the hosts. This lock does not
+    // Locks existing hosts until their links exist, so that the sweep does not delete the hosts. This lock does not
     // block updates of the check counts.
     sql`with ada as (select h.host from tautan_host h where h.host = any(${hosts}::text[]) for key share)
         insert into tautan_host (host) select d.host from unnest(${hosts}::text[]) as d (host)
@@ -64,7 +64,7 @@ export async function noteLinks(
         on conflict (sidik) do update
         set jatuh_tempo = least(${PENDING}, ${due}), proses = coalesce(excluded.proses, tautan_cek.proses)`,
   );
-  // Make the next claim include these hosts. Lock hosts after links, in the same order as a finished check.
+  // Makes the next claim include these hosts. Locks hosts after links, in the same order as a finished check.
   await db.run(
     sql`with tidur as (
           select h.host from tautan_host h where h.host = any(${hosts}::text[]) and h.berikutnya > ${SOON(now)}
@@ -73,15 +73,15 @@ export async function noteLinks(
   );
 }
 
-/** Returns the links that are already stored. Above the daily limit of new links, a save uses only these. */
+/** Returns the links that are already stored. Above the daily limit of new links, a save uses only stored links. */
 async function storedOf(db: Db, links: readonly Link[]): Promise<Link[]> {
   const states = await statesOf(db, links);
   return links.filter(({ sidik }) => states.has(keyOf(sidik)));
 }
 
 /**
- * Stores the current links of a text. Call it in the transaction that saves the text. The checks start after the
- * commit.
+ * Stores the current links of a text. Call this function in the transaction that saves the text. The checks start
+ * after the commit.
  */
 export async function noteText(db: Db, { place, links, now, allowed, keep }: Note): Promise<void> {
   const [[column, id]] = Object.entries(place) as [[string, number]];
@@ -123,7 +123,7 @@ const STATE = sql`c.sidik, c.diperiksa,
 const byKey = (rows: readonly z.output<typeof Known>[]): States =>
   new Map(rows.map(({ sidik, ...state }) => [keyOf(sidik), state]));
 
-/** Stored check results of links, with one query; no query for an empty list. */
+/** Reads stored check results of links with one query. Runs no query for an empty list. */
 export async function statesOf(db: Db, links: readonly Link[]): Promise<States> {
   if (links.length === 0) return new Map();
   const rows = await db.rows(
@@ -134,7 +134,7 @@ export async function statesOf(db: Db, links: readonly Link[]): Promise<States> 
   return byKey(rows);
 }
 
-/** As `statesOf`, for all links of some tasks. It does not need their texts. */
+/** Like `statesOf`, for all links of some tasks. It does not need their texts. */
 export async function statesOfTugas(db: Db, tugas_id: readonly number[]): Promise<States> {
   const rows = await db.rows(
     sql`select distinct on (c.sidik) ${STATE}

@@ -35,7 +35,7 @@ export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql =>
     where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`}
   ) o`;
 
-/** `isView` of #rules/nilai/antrean.ts as SQL conditions on the rows of `antrean`. */
+/** The filter `isView` of #rules/nilai/antrean.ts as SQL conditions on the rows of `antrean`. */
 export const shownSql: Readonly<Record<AntreanView, Sql>> = {
   review: raw('menunggu > 0'),
   nilai: raw('(terkirim = 1 and sudah_dinilai = 0)'),
@@ -45,7 +45,8 @@ export const shownSql: Readonly<Record<AntreanView, Sql>> = {
 };
 
 /**
- * `isMenunggu` of #rules/nilai/antrean.ts as SQL condition. It uses only stored counts, so that counting reads no task.
+ * The rule `isMenunggu` of #rules/nilai/antrean.ts as SQL condition. It uses only stored counts, so that counting
+ * reads no task.
  */
 export const isWaitingSql = sql`(${shownSql.review} or ${shownSql.nilai})`;
 
