@@ -37,7 +37,7 @@ const POOL_SIZE = 12;
 
 export interface AppOptions {
   settings: Settings & Secrets;
-  /** Connection string of the app, and the role to switch to where the account is a different one. */
+  /** Connection string, and the role that each connection switches to if the account of `url` is not the app's role. */
   url: string;
   role?: string | undefined;
   /** Folder of this program's modules: `api/` from source, `dist/api/` when built. */
@@ -47,10 +47,13 @@ export interface AppOptions {
   clock?: () => Date;
   /** Seconds that shared results are cached; 0 in tests, which read what they have just written. */
   shareSeconds?: number;
-  /** Interval of the search for jobs; shorter in tests. */
+  /** Interval in ms at which the app searches for jobs; shorter in tests. */
   jobIdleMs?: number;
   handedIn: HandedIn;
-  /** First reads of users, each with its group: run before the app listens, so that their connections are open. */
+  /**
+   * Paths that the app itself requests before it listens, each with the group of the user. This opens the database
+   * connections, so that the first users need not wait.
+   */
   hot?: Readonly<Record<string, Group>> | undefined;
   /** Target of the log; default JSON on standard output. */
   logTo?: LogTo | undefined;
@@ -58,7 +61,7 @@ export interface AppOptions {
 
 export interface RunningApp {
   server: FastifyInstance;
-  /** Reports not ready (`/readyz`) and keeps serving. */
+  /** From now on `/readyz` reports that the app is not ready. The app still serves requests. */
   drain(): void;
   database: Database;
   store: Store;
@@ -187,7 +190,7 @@ export async function openApp({
     radarClock.start();
     if (hot !== undefined) await warm(hot);
   });
-  // No new job step starts while the last requests end: other instances take over the jobs.
+  // During shutdown no new job step starts while the last requests are served. Other instances take over the jobs.
   let jobsEnd: Promise<unknown> | undefined;
   server.addHook('preClose', async () => {
     jobsEnd = Promise.all([
@@ -213,7 +216,7 @@ export async function openApp({
   };
 }
 
-/** Where this instance listens: HOST and PORT, with the actual port when PORT is 0. */
+/** Address on which this instance listens: HOST and PORT, with the actual port when PORT is 0. */
 export function listensAt(server: FastifyInstance, { host, port }: Settings): string {
   const address = server.server.address();
   return addressOf(host, typeof address === 'object' && address ? address.port : port);

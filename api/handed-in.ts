@@ -5,15 +5,15 @@ import type { Audit, KeepUndo } from './riwayat/audit.ts';
 import type { Database, Db } from './db/db.ts';
 import type { Settings } from './start/settings.ts';
 
-/** An access to people's numbers as the history records it, without the numbers. */
+/** An access to people's identity numbers as the history records it. The record contains no numbers. */
 export interface Look {
   readonly aksi: Aksi;
   readonly objek: string;
   /** Number of people, filter and reason. */
   readonly sesudah: object;
-  /** All people of the response; people without such a number are left out when it is stored. */
+  /** All people in the response. People without such a number are left out when the record is stored. */
   readonly peserta_id: readonly number[];
-  /** Types of papers whose numbers it shows; default all. */
+  /** Types of papers whose numbers the response shows; default all. */
   readonly jenis?: readonly number[];
 }
 
@@ -29,14 +29,14 @@ export interface Link {
 /** Result of a link's check. */
 export type LinkState = Omit<z.output<typeof TautanCek>, 'url'>;
 
-/** Place of a text: one row of one table. */
+/** Row and table that a text belongs to. */
 export type Place =
   | { readonly tugas_id: number }
   | { readonly review_id: number }
   | { readonly bahan_id: number }
   | { readonly materi_id: number };
 
-/** Link functions for calls. Absent where links are not checked. */
+/** Functions of the link check that calls use. Absent where links are not checked. */
 export interface Links {
   /**
    * Counts these links for the person's day, also when the save fails later. Returns whether the daily limit allows

@@ -24,10 +24,13 @@ import { sweepRegularly } from './store/sweep.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A slow client may not delay the stop for ever; after this the database is stopped while requests are open. */
+/**
+ * Maximum time in ms that a stop waits for open requests, because a slow client must not delay it for ever. Afterwards
+ * the database is stopped anyway.
+ */
 const STOP_MS = 10_000;
 
-/** First calls of the pages by name, for the warm-up. */
+/** Calls that the pages make first, by name and group of the user, for the warm-up. */
 const HOT = {
   user: 'user',
   getSystem: 'user',
@@ -37,21 +40,24 @@ const HOT = {
   menAntrean: 'mentor',
 } as const;
 
-/** State of the start, for a stop at any point. */
+/** State of the running app. A stop can happen at any point of the start, so each part may still be missing. */
 interface Running {
   place?: Promise<DatabasePlace>;
   app?: RunningApp;
   endSweeps?: () => void;
   mark?: string | undefined;
   drainSeconds: number;
-  /** Ends the wait for the load balancer. */
+  /** When aborted, ends the wait for the load balancer (`drain`). */
   hurry: AbortController;
   stopping: boolean;
   /** Exit status. */
   code: number;
 }
 
-/** Starts the app and resolves when it listens. A signal meanwhile stops the parts that have started. */
+/**
+ * Starts the app and resolves when it listens. If a signal arrives during the start, `stop` ends the parts that have
+ * already started.
+ */
 async function start(running: Running): Promise<void> {
   const wanted = readSettings(process.env);
   await checkPort(wanted);
@@ -79,7 +85,7 @@ async function start(running: Running): Promise<void> {
   if (settings.demo) await demo(settings, place, app);
   await app.database.write((db) => startOwnPasswords(db, wanted));
   if (running.stopping) return;
-  // Failures of the start show here; a wrong address shows below.
+  // Throws when the start has failed. An address that cannot be used fails below, in `listen`.
   await app.server.ready();
   try {
     await app.server.listen({ port: settings.port, host: settings.host });
@@ -120,7 +126,7 @@ async function greet(settings: Settings, { server, database }: RunningApp): Prom
     say(`Akun contoh (password ${DEMO_PASSWORD}):`);
     for (const { email, who } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${who}`);
   } else if (!admin) {
-    // In another shell, the command must find this database: without its setting it would use ./data.
+    // In another shell the command must use the same database. Without this setting the command would use ./data.
     const place = settings.databaseUrl
       ? ', dengan DATABASE_URL yang sama'
       : settings.dataDirNamed
@@ -141,7 +147,7 @@ function accounts(database: Database) {
   );
 }
 
-/** Goes on serving for a while, so that a load balancer can notice that it is not ready any more. */
+/** Continues to serve for `drainSeconds`, so that a load balancer notices that the app is not ready any more. */
 async function drain({ app, drainSeconds, hurry }: Running): Promise<void> {
   if (!app?.server.server.listening || drainSeconds === 0) return;
   app.drain();
@@ -149,8 +155,8 @@ async function drain({ app, drainSeconds, hurry }: Running): Promise<void> {
 }
 
 /**
- * Stops once: finishes open requests, then closes and stops the database. `after` is awaited first; a second call ends
- * that wait.
+ * Stops the app once: waits for `after`, finishes open requests, then closes and stops the database. A second call only
+ * ends the wait for `after`.
  */
 async function stop(running: Running, code: number, after?: typeof drain): Promise<void> {
   running.code ||= code;
@@ -167,7 +173,7 @@ async function stop(running: Running, code: number, after?: typeof drain): Promi
   process.exit(status);
 }
 
-// A closed terminal ends our output, not the app.
+// When the terminal is closed, writing the output fails. That must not end the app.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
