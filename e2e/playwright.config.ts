@@ -30,7 +30,8 @@ export default defineConfig({
   // These timeouts are far above the time that a slow machine needs, so that no test fails only because of the machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // With such timeouts a broken app would block the suite for a long time, so the suite ends after five failed tests.
+  // With these long timeouts a broken app would block the suite for a long time, so the suite ends after five failed
+  // tests.
   maxFailures: 5,
   use: {
     locale: 'id-ID',

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, press as pressOn, question, tabTo, test } from '../support/test.ts';
 
-test('an admin creates, edits, resets and closes an account by keyboard, and opens their own profile', async ({
+test('an admin creates, edits and closes an account, resets its password and opens their own profile, by keyboard', async ({
   portal,
   people,
 }) => {

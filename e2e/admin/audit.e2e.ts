@@ -1,6 +1,6 @@
 import { expect, question, test, enter, press } from '../support/test.ts';
 
-test('an admin undoes a bulk change from its notification, and another one on /adm/audit, by keyboard', async ({
+test('an admin undoes one bulk change from its notification and a second one on /adm/audit, by keyboard', async ({
   portal,
   people,
 }) => {

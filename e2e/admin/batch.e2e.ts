@@ -26,8 +26,8 @@ import { violationsOf } from '../support/axe.ts';
 import { enter, expect, openPane, test } from '../support/test.ts';
 
 /**
- * A new installation: the test questions, one admin, one location and one period with default names. It has no other
- * accounts, no materials and no classes.
+ * The tests of this file use a new portal without demo data. It contains the test questions, one admin, one location
+ * and one period with default names. It has no other accounts, no materials and no classes.
  */
 test.use({ demo: '0' });
 
@@ -45,7 +45,10 @@ const PENELITIAN = { kat_id: 5, kategori: /^Rancangan Penelitian/, judul: 'Draf 
 const PRAKTIK = { kat_id: 6, kategori: /^Praktik Mengajar/, judul: 'Rekaman Praktik', review: false };
 const NILAI_AKHIR = '67,50';
 
-test('a batch goes from an empty install to its pass list', async ({ portal, people }) => {
+test('an admin sets up an empty installation, two participants finish, and the admin exports the final results', async ({
+  portal,
+  people,
+}) => {
   // When a participant sends the answers, the test closes. The server then refuses a refetch of its questions with 409.
   people.allow(/409 .*\/api\/pr\/soal|status of 409/);
   const given = await portal.newAdmin(ADMIN.email, ADMIN.name);

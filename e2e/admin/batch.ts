@@ -60,7 +60,7 @@ export async function choose(
   await field.selectOption(await textOf(option.first()));
 }
 
-/** Opens the next step of the setup guide of an empty installation. */
+/** Opens the dashboard and presses the button of the next step in the setup guide of an empty installation. */
 export async function guided(page: Page, buttonName: string): Promise<void> {
   await goTo(page, 'Beranda');
   const button = page.getByRole('link', { name: buttonName });
@@ -152,7 +152,7 @@ export async function turn(page: Page, label: string): Promise<void> {
   await expect(page.getByText('Belum disimpan')).toBeHidden();
 }
 
-/** Selects the location and the mentor to assign. */
+/** Selects the mentor to assign participants to, and the location. */
 export async function chooseMentor(page: Page, email: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Mentor', exact: true }).fill(email);
   await page.getByRole('option', { name: new RegExp(email) }).click();

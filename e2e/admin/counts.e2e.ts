@@ -25,8 +25,9 @@ test('every count on the admin dashboard opens a list with exactly that many row
     await expect(figure).toHaveAttribute('href', /^\//);
     counts.set((await figure.getAttribute('href'))!, Number(await figure.getAttribute('data-angka')));
   }
-  // The test skips the step counts of single locations (`tampil` with a location), because one query returns them
-  // together with the step counts of all locations. It opens all other counts, for example of the cards and the radar.
+  // The dashboard shows step counts (addresses with `tampil`) for each location and for all locations. One query
+  // returns them all, so the test opens only the step counts of all locations (`lokid=0`). It opens every other count
+  // too.
   const opened = [...counts].filter(([address]) => !/tampil=/.test(address) || /lokid=0/.test(address));
   expect(opened.length).toBeGreaterThan(15);
   for (const [address, count] of opened) expect(await totalAt(page, address), address).toBe(count);

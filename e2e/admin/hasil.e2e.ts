@@ -27,7 +27,7 @@ async function go(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Waits until the dialog of the address and its data are shown. */
+/** Waits until the dialog that the address opens is shown with its data. */
 async function dialogReady(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-ready');

@@ -22,8 +22,8 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   await menu(page, 'Keuangan');
   await page.getByRole('combobox', { name: 'Lokasi' }).selectOption(String(lokasi));
   await expect(page).toHaveURL(new RegExp(`lokid=${lokasi}`));
-  // Until the rows of the chosen location arrive, the table shows the rows of the previous location. These rows include
-  // train claims, too, so the row is also found by the name of its participant.
+  // After a change of location the table shows the rows of the previous location until the new rows arrive. Those old
+  // rows contain train claims, too, so the test finds the row by the participant's name and the train.
   const first = page.getByRole('row').filter({ hasText: orang.name }).filter({ hasText: 'Kereta' });
 
   // One claim is validated, then corrected. The claimed amount stays visible beside the corrected amount.
@@ -152,7 +152,10 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   await expect(dilihat.filter({ hasText: 'Transfer bulan Mei' })).toContainText(admin.name);
 });
 
-test('a refused claim shows the reason to its participant, who corrects it', async ({ portal, people }) => {
+test('a participant sees why an admin refused a claim, and then corrects the claim', async ({
+  portal,
+  people,
+}) => {
   const lokasi = await portal.newLokasi([]);
   const orang = await portal.newPeserta({ lokasi });
   await portal.sql(

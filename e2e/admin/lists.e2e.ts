@@ -4,18 +4,21 @@ import { inspect } from '../support/inspect.ts';
 import { boxOf, clipboardOf } from '../support/reads.ts';
 import { expect, menu, question, retry, test } from '../support/test.ts';
 
-test('a row drawn as a card keeps its height on hover', async ({ portal, people }) => {
+test('a table row that is shown as a card keeps its height while the pointer is over it', async ({
+  portal,
+  people,
+}) => {
   const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan');
   await page.setViewportSize({ width: 360, height: 740 });
   const card = page.getByRole('row').filter({ hasText: (await portal.account('peserta2')).name });
   const { height } = await boxOf(card);
   await card.hover();
-  // A card hides the cell after the checkbox, also on hover.
+  // In the card layout the cell after the checkbox is hidden, also while the pointer is over the card.
   await expect(card.locator('td').nth(1)).toBeHidden();
   await expect.poll(async () => (await card.boundingBox())?.height).toBe(height);
 });
 
-test("a mentor's dashboard shows the first waiting tasks and links to all; their order survives reload and back", async ({
+test("a mentor's dashboard shows five waiting tasks and links to all; the sort order survives a reload and Back", async ({
   portal,
   people,
 }) => {
@@ -54,7 +57,7 @@ test("a mentor's dashboard shows the first waiting tasks and links to all; their
   await expect(names.first()).toHaveText(last.name);
 });
 
-test('the score tables of a recap fit on a phone', async ({ portal, people }) => {
+test("the score tables in an admin's recap fit the width of a phone", async ({ portal, people }) => {
   const peserta = await portal.account('peserta2');
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?rekap=${peserta.id}`);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -68,7 +71,10 @@ test('the score tables of a recap fit on a phone', async ({ portal, people }) =>
   }
 });
 
-test('an admin acts on all and on single participants of a location', async ({ portal, people }) => {
+test('an admin deactivates all participants of a location, copies a certificate link and exports the table', async ({
+  portal,
+  people,
+}) => {
   const lokasi = await portal.newLokasi([]);
   const [peserta] = [await portal.newPeserta({ lokasi }), await portal.newPeserta({ lokasi })];
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?lokid=${lokasi}`);
@@ -113,7 +119,7 @@ test('an admin acts on all and on single participants of a location', async ({ p
   });
 
   await test.step('a cancelled confirmation changes no participant, an accepted one changes all', async () => {
-    // Wide enough for the column with the links of certificates.
+    // At this width the table also shows the column with the links of certificates.
     await page.setViewportSize({ width: 1800, height: 900 });
     await page.getByRole('button', { name: 'Nonaktifkan semua' }).click();
     await expect(question(page)).toContainText(/2 peserta di Lokasi Uji \d+ akan berstatus tidak aktif/);
@@ -141,7 +147,10 @@ test('an admin acts on all and on single participants of a location', async ({ p
   });
 });
 
-test('a first load that fails or is slow is reported soon, with a retry', async ({ portal, people }) => {
+test('a list that fails to load shows an error at once, and a slow list shows a notice while it loads', async ({
+  portal,
+  people,
+}) => {
   people.allow(/ERR_FAILED|net::/);
   const page = await people.as(await portal.account('admin'));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -154,7 +163,8 @@ test('a first load that fails or is slow is reported soon, with a retry', async 
     return route.continue();
   });
   await menu(page, 'Peserta');
-  // The error must appear without a delay of 1 s or more: the test holds such timers, so the error would never appear.
+  // The error must appear at once. The test stops all timers of 1 s or more, so an error with such a delay would never
+  // appear.
   await expect(page.getByText('Data gagal dimuat')).toBeVisible();
   answer = 'wait';
   await retry(page).click();
@@ -165,7 +175,7 @@ test('a first load that fails or is slow is reported soon, with a retry', async 
   await expect(page.getByRole('table').getByRole('row').nth(2)).toBeVisible();
 });
 
-test('a profile or a public report that fails to load shows an error, and a retry loads it', async ({
+test('a profile or a public report that fails to load shows an error, and its retry button loads the page', async ({
   portal,
   people,
 }) => {

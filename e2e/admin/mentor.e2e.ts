@@ -23,7 +23,7 @@ async function yes(page: Page) {
   await expect(question(page)).toBeHidden();
 }
 
-test('an admin assigns one and many participants, undoes the assignment, and moves participants, by keyboard', async ({
+test('an admin assigns participants singly and in bulk, undoes an assignment, and moves participants, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -80,8 +80,8 @@ test('an admin assigns one and many participants, undoes the assignment, and mov
   expect(await names('mentor_peserta')).toEqual([mentor.id]);
   await expect(page.getByRole('button', { name: 'Pilih semua yang bebas (2)' })).toBeVisible();
 
-  // Another admin has assigned this participant in the meantime, so the server refuses the assignment. The row shows
-  // the reason, and a keyboard user reads the reason by focus on its mark.
+  // Another admin has assigned this participant in the meantime, so the server refuses the assignment. The row has a
+  // mark for the refusal, and the mark shows the reason when a keyboard user focuses it.
   await portal.sql('insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $2, 1)', [
     other.id,
     peserta[1]!.id,
@@ -113,7 +113,10 @@ test('an admin assigns one and many participants, undoes the assignment, and mov
   expect(await names('mentor_peserta')).toEqual([other.id, other.id]);
 });
 
-test('an admin assigns the teaching practice of a batch to an evaluator', async ({ portal, people }) => {
+test('an admin assigns an evaluator to the teaching practice of all participants at a location', async ({
+  portal,
+  people,
+}) => {
   const { lokasi, peserta, mentor } = await newBatch(portal);
   const page = await people.as(await portal.account('admin'), `/adm/mentor_ist?lokid=${lokasi}`);
   await chooseMentor(page, 'Mentor', mentor.email);
@@ -145,7 +148,7 @@ test('an admin assigns the teaching practice of a batch to an evaluator', async 
   await expect(page.getByText('Belum ada butir yang dinilai')).toBeVisible();
 });
 
-test('an admin moves all participants of a mentor and closes the mentor; a new assignment warns, one undo reverts both', async ({
+test('an admin moves all participants of a mentor and closes the mentor to new ones, and one undo reverts both', async ({
   portal,
   people,
 }) => {

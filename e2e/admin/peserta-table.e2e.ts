@@ -30,7 +30,10 @@ async function openTable(portal: Portal, people: People, count: number) {
   return { page, names, log, lokasi };
 }
 
-test('a table pages by buttons, by address and by search', async ({ portal, people }) => {
+test("the admin's participant table changes its page by buttons, by the address and after a search", async ({
+  portal,
+  people,
+}) => {
   const { page, names } = await openTable(portal, people, 60);
   await expect(page.getByText('1–50 dari 60 peserta')).toBeVisible();
   await expect(names).toHaveCount(50);
@@ -39,7 +42,7 @@ test('a table pages by buttons, by address and by search', async ({ portal, peop
   await page.getByRole('checkbox', { name: 'Pilih Peserta 002' }).uncheck();
   await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
   await expect(page.getByText('51–60 dari 60 peserta')).toBeVisible();
-  // Ticked rows stay ticked across pages. The checkbox of the page covers that page only.
+  // Ticked rows stay ticked on other pages. The header checkbox ticks only the rows of the shown page.
   const whole = page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' });
   await expect(whole).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Pilih Peserta 051' }).check();
@@ -48,7 +51,7 @@ test('a table pages by buttons, by address and by search', async ({ portal, peop
     '50 peserta dipilih',
   );
   await inspect(page, 'the bar of the ticked');
-  // The bar of the ticked participants does not cover the end of the page.
+  // The toolbar for the ticked participants does not cover the footer of the page.
   await page.keyboard.press('End');
   await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Peserta 051')).toBeVisible();
@@ -73,7 +76,7 @@ test('a table pages by buttons, by address and by search', async ({ portal, peop
   await expect(page.getByText('1–25 dari 60 peserta')).toBeVisible();
 });
 
-test('a search without matches at the location shows the number of matches elsewhere, and links there', async ({
+test('a search without matches at one location shows the number of matches at other locations and a link', async ({
   portal,
   people,
 }) => {
@@ -95,7 +98,10 @@ test('a search without matches at the location shows the number of matches elsew
   await expect(elsewhere).toHaveCount(0);
 });
 
-test('all participants of a location change status only after confirmation', async ({ portal, people }) => {
+test('an admin must confirm before all participants of a location change status', async ({
+  portal,
+  people,
+}) => {
   const { page, log } = await openTable(portal, people, 3);
   const off = page.getByRole('button', { name: 'Nonaktifkan semua' });
   await off.click();
@@ -113,7 +119,7 @@ test('all participants of a location change status only after confirmation', asy
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
   await expect(page.getByText('3 peserta sekarang tidak aktif di Lokasi Uji')).toBeVisible();
   expect(await log()).toEqual([0]);
-  // The bar applies to the ticked participants only. In tab order the bar comes right before the list.
+  // The toolbar changes only the ticked participants. In tab order the toolbar comes right before the list.
   for (const name of ['Peserta 001', 'Peserta 003']) {
     await page.getByRole('checkbox', { name: `Pilih ${name}` }).press('Space');
   }
@@ -131,12 +137,12 @@ test('all participants of a location change status only after confirmation', asy
   await expect(bar).toContainText('1 peserta dipilih');
   await page.getByRole('combobox', { name: 'Lokasi' }).selectOption({ label: 'Semua lokasi' });
   await expect(page.getByText('Pilih satu lokasi')).toBeVisible();
-  // After a change of location the bar is hidden, so that no action changes participants who are no longer shown.
+  // After a change of location the toolbar is hidden, so that it cannot change participants who are no longer shown.
   await expect(bar).toBeHidden();
   await expect(off).toBeDisabled();
 });
 
-test('fifteen participants fit on a screen of 1280 × 800 and eighteen on one of 1440 × 900, one line each', async ({
+test('the participant table shows fifteen one-line rows at 1280 × 800 and eighteen at 1440 × 900', async ({
   portal,
   people,
 }) => {

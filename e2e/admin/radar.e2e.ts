@@ -42,8 +42,9 @@ async function newLate(portal: Portal, jumlah: number): Promise<number> {
      ) insert into ist_nilai (user_id) select user_id from p`,
     [lokasi, jumlah],
   );
-  // The server caches the radar. After a write by an admin, the next list and its count are up to date, but other
-  // counts may be up to a minute old. So this function writes as an admin and then loads two lists.
+  // The server caches the radar. After a write by an admin, the count of a kind is up to date as soon as its list is
+  // loaded; the counts of other kinds may be up to a minute old. So this function writes as an admin and loads two
+  // lists.
   const admin = await portal.account('admin');
   await portal.call(admin, lokasiStore, { id: lokasi, is_aktif: 1 });
   for (const jenis of ['tugas_lewat', 'survei_belum'] as const) await portal.call(admin, radar, { jenis });
@@ -133,7 +134,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
   });
 });
 
-test('WhatsApp opens on the press for a participant who has agreed; a blocked tab is reported', async ({
+test('WhatsApp opens for a participant who agreed to it, and a blocked browser tab is reported to the admin', async ({
   portal,
   people,
 }) => {
@@ -193,7 +194,7 @@ test('WhatsApp opens on the press for a participant who has agreed; a blocked ta
 });
 
 test(
-  'on a phone the kinds form a row, and the participants a column',
+  'on a phone the radar shows the kinds of reminders in a row and the participants in a column',
   { tag: '@phone' },
   async ({ portal, people }) => {
     const lokasi = await newLate(portal, 3);
@@ -215,7 +216,7 @@ test(
   },
 );
 
-test('threshold and text of a reminder are set by keyboard, with a preview beside the fields', async ({
+test('an admin sets threshold and text of a reminder by keyboard and sees a preview beside the fields', async ({
   portal,
   people,
 }) => {

@@ -48,7 +48,7 @@ function counting(page: Page) {
 
 const ORANG = 12;
 
-test('twelve participants get a mentor and an evaluator in all seven categories, by hand or as proposed', async ({
+test('an admin assigns a mentor and an evaluator to twelve participants in all categories, by hand or as proposed', async ({
   portal,
   people,
 }) => {
@@ -138,7 +138,7 @@ const JADWAL = [
   ),
 ].join('\n');
 
-test('a schedule of seventeen materials is pasted from a spreadsheet, moved by a week and undone at once', async ({
+test('an admin pastes and saves a schedule of seventeen materials, and one undo removes all of them', async ({
   portal,
   people,
 }) => {
@@ -172,7 +172,10 @@ test('a schedule of seventeen materials is pasted from a spreadsheet, moved by a
   await expect.poll(async () => (await stored()).length).toBe(0);
 });
 
-test('one file imports three hundred participants and thirty mentors', async ({ portal, people }) => {
+test('an admin imports three hundred participants and thirty mentors with one file', async ({
+  portal,
+  people,
+}) => {
   const lokasi = await portal.newLokasi([]);
   const lines = Array.from({ length: 330 }, (_, n) =>
     n < 300

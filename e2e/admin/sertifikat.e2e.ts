@@ -35,7 +35,7 @@ function altered(bytes: Buffer): Buffer {
   return copy;
 }
 
-test('a certificate is downloaded, verified, replaced, withdrawn with a reason and made valid again, by keyboard', async ({
+test('an admin downloads, checks, replaces and withdraws a certificate and makes it valid again, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -156,7 +156,7 @@ test('a certificate is downloaded, verified, replaced, withdrawn with a reason a
   });
 });
 
-test('the validation page shows only final results; a valid certificate shows the result of its edition', async ({
+test('the validation page shows only final results; a valid certificate keeps the result of its edition', async ({
   portal,
   people,
 }) => {

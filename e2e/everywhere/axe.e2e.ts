@@ -39,7 +39,7 @@ test('the sign-in screen and the API page are accessible', async ({ people }) =>
 });
 
 test(
-  'the editor, the confirm dialog and the menu of a participant are accessible',
+  'the task editor, the confirm dialog and the phone menu of a participant are accessible',
   { tag: '@phone' },
   async ({ portal, people }) => {
     const peserta = await portal.account('peserta2');
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('certificate validation without a token is accessible', async ({ people }) => {
+test('the certificate validation page is accessible when the address has no token', async ({ people }) => {
   const page = await people.guest('/cert/validation');
   await inspect(page, 'no certificate');
 });
@@ -89,7 +89,7 @@ test('the session-expired dialog is accessible', { tag: '@phone-long' }, async (
   await inspect(page, 'password in place');
 });
 
-test('the rubric of a mentor is accessible', { tag: '@phone' }, async ({ portal, people }) => {
+test("a mentor's rubric dialog is accessible", { tag: '@phone' }, async ({ portal, people }) => {
   const peserta = await portal.account('peserta2');
   const page = await people.as(await portal.account('mentor1'));
   await page.setViewportSize({ width: Math.min(1000, page.viewportSize()?.width ?? 0), height: 800 });
@@ -100,7 +100,7 @@ test('the rubric of a mentor is accessible', { tag: '@phone' }, async ({ portal,
   await inspect(page, 'rubric');
 });
 
-test('a task that an evaluator reads is accessible', async ({ portal, people }) => {
+test("an evaluator's page of a single task is accessible", async ({ portal, people }) => {
   const peserta = await portal.account('peserta2');
   const page = await people.as(await portal.account('mentor2'), '/m/evaluator');
   await open(page, `/m/e/p/${encodeId(6)}/${encodeId(peserta.id)}`, 'Data Tugas Peserta');
@@ -109,7 +109,7 @@ test('a task that an evaluator reads is accessible', async ({ portal, people }) 
   await inspect(page, 'task of the evaluator');
 });
 
-test('the recap of an admin is accessible', { tag: '@phone-long' }, async ({ portal, people }) => {
+test('the recap dialog of an admin is accessible', { tag: '@phone-long' }, async ({ portal, people }) => {
   const page = await people.as(await portal.account('admin'));
   const peserta = await portal.account('peserta2');
   await open(page, '/adm/peserta_pelatihan', peserta.name);
@@ -118,7 +118,10 @@ test('the recap of an admin is accessible', { tag: '@phone-long' }, async ({ por
   await inspect(page, 'recap');
 });
 
-test('the assignment of free, own and occupied participants is accessible', async ({ portal, people }) => {
+test('the assignment list is accessible for participants without a mentor, with this mentor and with another mentor', async ({
+  portal,
+  people,
+}) => {
   const lokasi = await portal.newLokasi([]);
   const mentor = await portal.newMentor();
   await portal.newPeserta({ lokasi });

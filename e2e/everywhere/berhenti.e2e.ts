@@ -3,7 +3,7 @@ import { inspect, settled } from '../support/inspect.ts';
 import { expect, press, test } from '../support/test.ts';
 
 test(
-  'mails stop after two presses without signing in: the link in the mail, and one button',
+  'a user stops reminder mails without signing in, by the link in the mail and one button',
   { tag: '@phone-long' },
   async ({ people, portal }) => {
     const orang = await portal.newPeserta();

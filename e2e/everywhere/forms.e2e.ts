@@ -25,7 +25,7 @@ async function drop(place: Locator, name: string, bytes: Buffer): Promise<void> 
   for (const event of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer });
 }
 
-test('an online activity is reported by keyboard, with a refused picture and a lost connection', async ({
+test('a participant reports an online activity by keyboard, despite a refused picture and a lost connection', async ({
   portal,
   people,
 }) => {
@@ -118,7 +118,10 @@ test('an online activity is reported by keyboard, with a refused picture and a l
   await expect(add).toBeFocused();
 });
 
-test('a question is written by keyboard, and restored after a lost dialog', async ({ portal, people }) => {
+test('an admin writes a test question by keyboard, and the form restores a question that was not saved', async ({
+  portal,
+  people,
+}) => {
   people.allow(/status of 4(01|09|22)/);
   await portal.sql('update sistem set open_pre = 1, open_post = 0');
   const admin = await portal.account('admin');
@@ -185,7 +188,7 @@ test('a question is written by keyboard, and restored after a lost dialog', asyn
     .toBeNull();
 });
 
-test('the switch opens and closes the post-test', async ({ portal, people }) => {
+test('an admin opens and closes the post-test with a switch', async ({ portal, people }) => {
   const admin = await portal.account('admin');
   const page = await people.as(admin, '/adm/sys');
   const save = page.getByRole('button', { name: 'Simpan', exact: true });

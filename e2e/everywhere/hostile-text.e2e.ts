@@ -78,12 +78,18 @@ async function read(people: People, { mentor, peserta, tugas_id }: Awaited<Retur
  */
 const PICTURES = /a\.invalid|ERR_NAME_NOT_RESOLVED|ERR_FAILED/;
 
-test('a script in a text never reaches participant or mentor', async ({ portal, people }) => {
+test('a script in a saved text does not run on the pages of the participant and the mentor', async ({
+  portal,
+  people,
+}) => {
   people.allow(PICTURES);
   await read(people, await arrange(portal));
 });
 
-test('a script that is already in the database is not drawn either', async ({ portal, people }) => {
+test('a script that is written directly to the database does not run on the pages of participant and mentor', async ({
+  portal,
+  people,
+}) => {
   people.allow(PICTURES);
   // The app parses the text outside the page. Chromium then reports the inline handlers, although the app draws none.
   people.allow(/script-src-attr inline|inline event handler/);
@@ -100,7 +106,7 @@ test('a script that is already in the database is not drawn either', async ({ po
   await read(people, task);
 });
 
-test('links and styles that are already in the database are drawn as the editor would write them', async ({
+test('unsafe links and styles in the database are reduced to the attributes that the editor writes', async ({
   portal,
   people,
 }) => {

@@ -17,7 +17,10 @@ function counted(page: Page) {
   return { counts, press };
 }
 
-test('an admin navigates by side menu, by name and within a long page', async ({ portal, people }) => {
+test("an admin navigates by the side menu, by a participant's name and by the sections of a long page", async ({
+  portal,
+  people,
+}) => {
   const peserta = await portal.newPeserta();
   const admin = await portal.account('admin');
   const page = await people.as(admin, '/adm/audit');
@@ -107,7 +110,7 @@ test('an admin navigates by side menu, by name and within a long page', async ({
   });
 });
 
-test('a mentor finds own participants by name in the cockpit; without a network the search finds screens only', async ({
+test('in the cockpit a mentor finds own participants by name; without a network the search finds only screens', async ({
   portal,
   people,
 }) => {
@@ -120,8 +123,8 @@ test('a mentor finds own participants by name in the cockpit; without a network 
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(second!.peserta.name);
-  // The list has one option for each category that the mentor scores. Letters that are commands in the cockpit are
-  // plain text in this field.
+  // The search lists one option for each category that the mentor scores for this participant. In the search field,
+  // letters that are commands in the cockpit are typed as text.
   await expect(options(page)).toHaveCount(5);
   await expect(field(page)).toHaveValue(second!.peserta.name);
   await expect(options(page).nth(KAT - 1)).toContainText('Pengembangan Bahan Ajar');
@@ -146,7 +149,7 @@ test('a mentor finds own participants by name in the cockpit; without a network 
 });
 
 test(
-  'on a phone the menu has groups, and a row of tabs fades at an edge with more tabs',
+  'on a phone the menu has groups, and a row of tabs fades at the edge where more tabs are hidden',
   { tag: '@phone' },
   async ({ portal, people }) => {
     const page = await people.as(await portal.account('admin'), '/adm/sys?tab=email');

@@ -1,7 +1,7 @@
 import { expect, press, question, test } from '../support/test.ts';
 
 test(
-  'a user sees the sessions on other devices, and ends one and then all others by keyboard',
+  'a user sees their sessions on other devices, and ends one session and then all others by keyboard',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     people.allow(/status of 401/);

@@ -4,7 +4,7 @@ import { decodeId, encodeId } from '#rules/text/hashid.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { expect, question, tabTo, test, press } from '../support/test.ts';
 
-test('sign-in and the skip link work by keyboard', async ({ portal, people }) => {
+test('a user signs in and skips to the main content by keyboard', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const page = await people.guest('/pr/materi');
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
@@ -26,7 +26,7 @@ test('sign-in and the skip link work by keyboard', async ({ portal, people }) =>
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a task is created and saved by keyboard', async ({ portal, people }) => {
+test('a participant creates and saves a task by keyboard', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, `/pr/materi/${encodeId(1)}`);
   const add = page.getByRole('button', { name: 'Tambah Tugas' });
@@ -58,7 +58,7 @@ test('a task is created and saved by keyboard', async ({ portal, people }) => {
   expect(tugas.catatan).toBe('<p>Rencana <strong>semester</strong></p>');
 });
 
-test('a task is reviewed and scored by keyboard', async ({ portal, people }) => {
+test('a mentor reviews and scores a task by keyboard', async ({ portal, people }) => {
   const mentor = await portal.newMentor();
   const peserta = await portal.newPeserta({ mentor });
   const id = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>');
@@ -112,7 +112,7 @@ test('a task is reviewed and scored by keyboard', async ({ portal, people }) => 
   expect(scores.slice(0, 3).map(({ nilai }) => nilai)).toEqual(['3', '2', null]);
 });
 
-test('a score is corrected in the recap by keyboard', async ({ portal, people }) => {
+test('an admin corrects a score in the recap by keyboard', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const page = await people.as(
     await portal.account('admin'),

@@ -8,7 +8,7 @@ import { openWebKit } from '../other/webkit.ts';
 import { PASSWORD, type Person, type Portal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-/** `npm run test:all` sets the path of each program that it finds. Without its path a browser has no test. */
+/** `npm run test:all` sets the path of each program that it finds. A browser without a path is not tested. */
 const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, XVFB_PATH } = process.env;
 
 const BAHAN_AJAR = 2;
@@ -86,7 +86,7 @@ async function walkIn(driver: Driver, portal: Portal): Promise<void> {
 }
 
 if (FIREFOX_PATH)
-  test('the main path in Firefox', async ({ portal }) => {
+  test("Firefox runs the main path from a participant's task to the report card", async ({ portal }) => {
     test.setTimeout(240_000);
     const problems: string[] = [];
     await walkIn(await openFirefox(FIREFOX_PATH, problems), portal);
@@ -94,7 +94,7 @@ if (FIREFOX_PATH)
   });
 
 if (WEBKIT_DRIVER_PATH && XVFB_PATH)
-  test('the main path in WebKit', async ({ portal }) => {
+  test("WebKit runs the main path from a participant's task to the report card", async ({ portal }) => {
     test.setTimeout(240_000);
     await walkIn(await openWebKit(WEBKIT_DRIVER_PATH, XVFB_PATH), portal);
   });

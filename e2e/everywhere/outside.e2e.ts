@@ -49,7 +49,7 @@ test.use({ ignoreHTTPSErrors: true });
 
 const [SANDI, NEW_SANDI] = ['melati-pagi-42', 'kenanga-sore-77'];
 
-test('a failed mail is sent again, and its link lets the user set a password once, by keyboard', async ({
+test('the portal resends a failed mail, and the link in the mail lets the user set a password once, by keyboard', async ({
   portal,
   people,
   smtp,
@@ -108,7 +108,7 @@ test('a failed mail is sent again, and its link lets the user set a password onc
   await expect(page.getByRole('heading', { name: /^Selamat datang, Mentor Jauh/ })).toBeVisible();
 });
 
-test('a password reset by mail needs one press on the page of its link, by keyboard', async ({
+test('a user resets the password with one press on the page that the link in the mail opens, by keyboard', async ({
   portal,
   people,
   smtp,
@@ -138,11 +138,11 @@ test('a password reset by mail needs one press on the page of its link, by keybo
   await fill(page, box('Password'), NEW_SANDI);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Selamat datang, Peserta Uji/ })).toBeVisible();
-  // The mail proves that the user owns the account, so none of its data is locked.
+  // A user who opens the link of the mail owns the email address, so the profile locks none of the user's data.
   await expect(page.getByText('Password akun ini baru saja direset')).toBeHidden();
 });
 
-test('a user locked out by strangers requests a link, signs in with one press, and the device is then known', async ({
+test('a user whose account strangers locked signs in by a mailed link, and the device is then known', async ({
   portal,
   people,
   smtp,
@@ -188,7 +188,7 @@ test('a user locked out by strangers requests a link, signs in with one press, a
   await expect(greeting).toBeVisible();
 });
 
-test('an admin sends a new link to all accounts that were never opened, by keyboard', async ({
+test('an admin sends a new link to all accounts that have never signed in, by keyboard', async ({
   portal,
   people,
   smtp,
@@ -212,7 +212,7 @@ test('an admin sends a new link to all accounts that were never opened, by keybo
   for (const email of emails) expect((await smtp.next(email)).token).not.toBe('');
 });
 
-test('the editor uploads pictures to the external host without session data, and shows its refusal', async ({
+test('the editor uploads pictures to the external host without session data, and shows an error of the host', async ({
   portal,
   people,
   host,

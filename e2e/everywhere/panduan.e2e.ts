@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test(
-  'the question mark of a screen leads to its part of the guide, and a search finds other parts',
+  "the question mark of a screen opens its part of the guide, and the guide's search finds other parts",
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const page = await people.as(await portal.newPeserta(), `/pr/materi/${encodeId(6)}`);
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('the shortcuts overlay links to the guide; print shows texts and pictures only; an admin opens all guides', async ({
+test('the shortcuts overlay links to the guide, the guide prints without controls, and an admin opens all guides', async ({
   portal,
   people,
 }) => {

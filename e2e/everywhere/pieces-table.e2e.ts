@@ -12,7 +12,7 @@ async function open(pieces: Page, who: 'satu' | 'dua') {
 
 const heads = (pieces: Page) => pieces.getByRole('columnheader');
 
-test('columns are chosen by keyboard and remembered for the user; name and result columns always stay', async ({
+test('a user chooses table columns by keyboard, the choice is remembered, and name and result columns stay', async ({
   pieces,
 }) => {
   await open(pieces, 'satu');
@@ -77,7 +77,7 @@ test('a row menu works by keyboard and returns the focus to its button', async (
   await expect(pieces.getByRole('menu')).toBeHidden();
 });
 
-test('a text that is cut off is shown on hover and on focus, and nothing covers the focus', async ({
+test('a table text that is cut off is shown in a tooltip on hover and on focus, and nothing covers the focus', async ({
   pieces,
 }) => {
   await pieces.setViewportSize({ width: 800, height: 700 });
@@ -86,7 +86,8 @@ test('a text that is cut off is shown on hover and on focus, and nothing covers 
   const words = pieces.getByRole('tooltip');
   await pieces.getByRole('link', { name: 'Peserta 1', exact: true }).focus();
   await expect(words).toHaveText('peserta1@example.org');
-  // A name of a university that is cut off takes the focus; a complete name does not.
+  // A university name that is cut off can be focused, so that its tooltip shows the full name. A name that fits cannot
+  // be focused.
   await pieces.keyboard.press('Tab');
   await expect(words).toHaveText('Universitas Islam Negeri Syarif Hidayatullah Jakarta');
   await pieces.keyboard.press('Escape');

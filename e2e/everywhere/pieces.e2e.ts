@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('a switch shows whether it is on in forced colors, too', async ({ pieces }) => {
+test('a switch shows its state in the forced-colors mode, too', async ({ pieces }) => {
   await pieces.emulateMedia({ forcedColors: 'active' });
   await expect(async () => {
     const [on, off] = await pieces.getByRole('switch', { name: /^Sakelar/ }).evaluateAll((all) =>
@@ -41,7 +41,7 @@ test('a switch shows whether it is on in forced colors, too', async ({ pieces })
   }).toPass();
 });
 
-test('a bank is found by typing and chosen by keyboard', async ({ pieces }) => {
+test('a user finds a bank by typing and chooses it by keyboard', async ({ pieces }) => {
   const bank = pieces.getByRole('combobox', { name: 'Bank', exact: true });
   await bank.click();
   await expect(pieces.getByRole('option')).toHaveCount(100);
@@ -70,7 +70,7 @@ test('a bank is found by typing and chosen by keyboard', async ({ pieces }) => {
   await expect(bank).toBeFocused();
 });
 
-test('a date is typed as text or chosen in the calendar', async ({ pieces }) => {
+test('a user types a date as text or chooses it in the calendar', async ({ pieces }) => {
   const tanggal = pieces.getByRole('textbox', { name: 'Tanggal' });
   await tanggal.fill('3 agu 26');
   await tanggal.press('Tab');
@@ -98,7 +98,7 @@ test('a date is typed as text or chosen in the calendar', async ({ pieces }) => 
   await expect(tanggal).toHaveValue('31 Desember 2026');
 });
 
-test('today and a week later are one press each, also by keyboard, and stay within the allowed days', async ({
+test('a date field sets today or a week later with one press each, and never a day outside the limits', async ({
   pieces,
 }) => {
   const tanggal = pieces.getByRole('textbox', { name: 'Tanggal' });
@@ -123,7 +123,7 @@ test('today and a week later are one press each, also by keyboard, and stay with
   await expect(tanggal).toHaveValue('30 Desember 2026');
 });
 
-test('the calendar changes to a month and a year at once, and stays within the allowed days', async ({
+test('the calendar opens a chosen month and year directly, and never a month outside the limits', async ({
   pieces,
 }) => {
   const tanggal = pieces.getByRole('textbox', { name: 'Tanggal' });
@@ -163,7 +163,9 @@ test('the calendar changes to a month and a year at once, and stays within the a
   await expect(open).toBeFocused();
 });
 
-test('an amount is grouped while it is typed, at any caret position', async ({ pieces }) => {
+test('an amount field inserts the thousands separators while the user types, at any caret position', async ({
+  pieces,
+}) => {
   const nominal = pieces.getByRole('textbox', { name: 'Nominal' });
   await nominal.pressSequentially('1250000');
   await expect(nominal).toHaveValue('Rp 1.250.000');
@@ -180,7 +182,7 @@ test('an amount is grouped while it is typed, at any caret position', async ({ p
   await expect(held(pieces)).not.toContainText('nominal');
 });
 
-test('a comma ends the rupiah: two digits after it are dropped with a note, a third is refused', async ({
+test('an amount field drops two digits after a comma with a note, and refuses a third digit', async ({
   pieces,
 }) => {
   const nominal = pieces.getByRole('textbox', { name: 'Nominal' });
@@ -202,14 +204,14 @@ test('a comma ends the rupiah: two digits after it are dropped with a note, a th
   await nominal.press('Backspace');
   await expect(nominal).toHaveValue('Rp 1.500.000');
   await expect(held(pieces)).toContainText('"nominal":1500000');
-  // A text can arrive at once without a paste, for example from a phone's suggestions.
+  // On a phone a suggestion inserts a whole text at once, without a paste event.
   await nominal.fill('2.750.000,00');
   await expect(held(pieces)).toContainText('"nominal":2750000');
   await nominal.fill('300000');
   await expect(note).toBeHidden();
 });
 
-test('a form in a dialog takes the focus, guards unsaved input, saves once, returns the focus', async ({
+test('a form dialog takes the focus, guards unsaved input, saves once, and returns the focus to its button', async ({
   pieces,
   isMobile,
 }) => {
@@ -259,7 +261,9 @@ test('a form in a dialog takes the focus, guards unsaved input, saves once, retu
   await expect(pieces.getByRole('status', { name: 'Tersimpan' })).toHaveText('Ani');
 });
 
-test('arrow keys change tabs; steps advance one at a time and take the focus', async ({ pieces }) => {
+test('arrow keys change tabs, and the steps of a form open one at a time and take the focus', async ({
+  pieces,
+}) => {
   await pieces.getByRole('tab', { name: 'Rekening' }).focus();
   await pieces.keyboard.press('ArrowRight');
   await expect(pieces.getByRole('tabpanel', { name: 'Alamat' })).toHaveText('Isi alamat');
@@ -280,10 +284,10 @@ test('arrow keys change tabs; steps advance one at a time and take the focus', a
   await inspect(pieces, 'tabs and steps');
 });
 
-test.describe('while the test holds all timers from 200 ms', () => {
+test.describe('form fields while the test stops all timers of 200 ms or more', () => {
   test.use({ heldFrom: 200 });
 
-  test('a university is searched on the server, a failure is shown, and a typed name is accepted', async ({
+  test('a university field searches on the server, shows a failed search, and accepts a typed name', async ({
     pieces,
   }) => {
     const pt = pieces.getByRole('combobox', { name: 'Perguruan Tinggi' });
@@ -305,7 +309,7 @@ test.describe('while the test holds all timers from 200 ms', () => {
   });
 
   test(
-    'a choice opens the next step while the switch is on, a choice by arrow key does not, and one press goes back',
+    'while the switch is on, a pressed choice opens the next step, but a choice by arrow key does not',
     { tag: '@phone' },
     async ({ pieces, isMobile }) => {
       const lanjut = pieces.getByRole('switch', { name: 'Lanjut setelah memilih' });

@@ -9,7 +9,7 @@ import { expect, fill, pickFirst, press, tabTo, takeFirst, test } from '../suppo
 const EMAIL = 'pendaftar@uji.example.org';
 const [SANDI, NEW_SANDI] = ['melati-pagi-42', 'kenanga-sore-77'];
 
-test('a visitor registers and later resets the password, by keyboard', async ({ people }) => {
+test('a visitor registers an account and later resets its password, by keyboard', async ({ people }) => {
   const page = await people.guest('/auth/login');
   const box = (name: string | RegExp) => page.getByRole('textbox', { name });
   await press(page, page.getByRole('link', { name: 'Daftar akun baru' }));
@@ -92,7 +92,7 @@ test('a visitor registers and later resets the password, by keyboard', async ({ 
   await expect(page.getByText(/Dokumen, rekening, dan klaim Anda ditutup sampai/).first()).toBeVisible();
 });
 
-test('a closed registration is shown on every sign-in page, and the admin sees many failed resets', async ({
+test("every sign-in page shows that registration is closed, and an admin's dashboard reports many failed resets", async ({
   portal,
   people,
 }) => {
@@ -116,7 +116,10 @@ test('a closed registration is shown on every sign-in page, and the admin sees m
   await portal.sql('delete from reset_gagal');
 });
 
-test('a password manager that fills the fields without events can sign in', async ({ portal, people }) => {
+test('a user can sign in when a password manager fills the fields without input events', async ({
+  portal,
+  people,
+}) => {
   const { email } = await portal.newPeserta();
   const page = await people.guest('/auth/login');
   const box = (name: string) => page.getByRole('textbox', { name });

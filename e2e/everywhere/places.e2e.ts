@@ -2,9 +2,9 @@ import { encodeId } from '#rules/text/hashid.ts';
 import type { Person } from '../support/portal.ts';
 import { expect, menu, test } from '../support/test.ts';
 
-test.describe('address and filters', () => {
+test.describe('filters in the address', () => {
   test(
-    "a mentor's list keeps its filters after a reload and the back button",
+    "a mentor's list keeps its filters after a reload and after the back button",
     { tag: '@phone' },
     async ({ portal, people }) => {
       const mentor = await portal.newMentor();
@@ -34,7 +34,10 @@ test.describe('address and filters', () => {
     },
   );
 
-  test('the admin table keeps its filters after a reload and the back button', async ({ portal, people }) => {
+  test("an admin's participant table keeps its filters after a reload and after the back button", async ({
+    portal,
+    people,
+  }) => {
     const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan');
     const elsewhere = await portal.account('peserta9');
     const here = await portal.account('peserta2');

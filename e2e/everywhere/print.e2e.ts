@@ -8,7 +8,7 @@ async function sheetsOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test('report card and recap print on one page each', async ({ portal, people }) => {
+test('the report card and the recap each print on one page', async ({ portal, people }) => {
   const peserta = await portal.account('peserta2');
 
   const raport = await people.as(peserta, '/pr/raport');

@@ -15,8 +15,11 @@ async function signIn(page: Page, who: Person, password = PASSWORD): Promise<voi
   await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
 }
 
-test.describe('signed out', () => {
-  test('a wrong password is reported, and the correct one signs in', async ({ portal, people }) => {
+test.describe('the sign-in screen of a signed-out visitor', () => {
+  test('the sign-in screen reports a wrong password and accepts the correct one', async ({
+    portal,
+    people,
+  }) => {
     people.allow(/status of 401.*\/api\/login/);
     const peserta = await portal.newPeserta();
     const page = await people.guest();
@@ -32,7 +35,10 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { name: `Selamat datang, ${peserta.name}` })).toBeVisible();
   });
 
-  test('too many attempts are refused with the waiting time', async ({ portal, people }) => {
+  test('the sign-in screen refuses too many attempts and shows the waiting time', async ({
+    portal,
+    people,
+  }) => {
     people.allow(/status of (401|429).*\/api\/login/);
     const peserta = await portal.newPeserta();
     const page = await people.guest();
@@ -47,7 +53,7 @@ test.describe('signed out', () => {
     await expect(alert).toHaveText('Terlalu banyak percobaan masuk. Coba lagi dalam 15 menit.');
   });
 
-  test('a deep link opens its screen after sign-in', async ({ portal, people }) => {
+  test('the address of a screen opens the screen after sign-in', async ({ portal, people }) => {
     const page = await people.guest('/pr/materi?q=rps');
     await expect(page).toHaveURL(/^[^?]*\/auth\/login\?lanjut=/);
     await signIn(page, await portal.newPeserta());
@@ -55,7 +61,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('rps');
   });
 
-  test('an unknown path leads to the sign-in screen and then to the dashboard', async ({
+  test('an unknown address opens the sign-in screen, and the dashboard after sign-in', async ({
     portal,
     people,
   }) => {
@@ -66,7 +72,7 @@ test.describe('signed out', () => {
   });
 });
 
-test('unknown paths, screens of other groups and unreadable ids lead to the dashboard', async ({
+test("a participant who opens an unknown path, a mentor's or admin's screen or an unreadable id sees the dashboard", async ({
   portal,
   people,
 }) => {
@@ -87,7 +93,10 @@ test('unknown paths, screens of other groups and unreadable ids lead to the dash
   }
 });
 
-test('a temporary password opens only the form that replaces it', async ({ portal, people }) => {
+test('a user with a temporary password can open only the form that replaces the password', async ({
+  portal,
+  people,
+}) => {
   // A page opened by its address may request data before the session check responds. The server then refuses the
   // request.
   people.allow(/status of 403/);
@@ -112,7 +121,10 @@ test('a temporary password opens only the form that replaces it', async ({ porta
   await expect(page.getByRole('heading', { name: 'Raport Kegiatan Peserta' })).toBeVisible();
 });
 
-test("another participant's task looks like a missing one", async ({ portal, people }) => {
+test("a participant who opens another participant's task sees the same page as for a missing task", async ({
+  portal,
+  people,
+}) => {
   people.allow(/status of 404/);
   const other = await portal.newPeserta();
   const id = await portal.newTugas(other, 1, '<p>Rahasia orang lain.</p>');
@@ -123,7 +135,7 @@ test("another participant's task looks like a missing one", async ({ portal, peo
   await expect(page.getByText('Tugas tidak ditemukan')).toBeVisible();
 });
 
-test('after the window a task is read-only, and text that was typed too late can be copied', async ({
+test('after the window a task is read-only, and its participant can copy text that was typed too late', async ({
   portal,
   people,
 }) => {
@@ -164,7 +176,7 @@ test('a locked report card shows no score', async ({ portal, people }) => {
   }
 });
 
-test('a mentor reaches only assigned participants', async ({ portal, people }) => {
+test('a mentor can open only the pages of assigned participants', async ({ portal, people }) => {
   people.allow(/status of 403/);
   const mentor = await portal.newMentor();
   const stranger = await portal.newPeserta({ mentor: await portal.newMentor() });
@@ -179,7 +191,7 @@ test('a mentor reaches only assigned participants', async ({ portal, people }) =
   await expect(page.getByRole('link', { name: 'Ke daftar peserta Anda' })).toBeVisible();
 });
 
-test('a role that changes on the server applies from the next navigation of the user', async ({
+test('a user whose role changes on the server gets the new role at the next navigation', async ({
   portal,
   people,
 }) => {
@@ -197,7 +209,7 @@ test('a role that changes on the server applies from the next navigation of the 
   await expect(page.getByRole('heading', { name: 'Mentor Agenda' })).toBeVisible();
 });
 
-test('a session that has ended leads to the sign-in screen at the next navigation', async ({
+test('a user whose session has ended sees the sign-in screen at the next navigation', async ({
   portal,
   people,
 }) => {
@@ -214,7 +226,7 @@ test('a session that has ended leads to the sign-in screen at the next navigatio
   await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeVisible();
 });
 
-test('signing out in one tab signs the other tab out', async ({ portal, people }) => {
+test('a user who signs out in one tab is also signed out in the other tab', async ({ portal, people }) => {
   const person = await portal.newPeserta();
   const first = await people.as(person, '/pr/materi');
   const second = await first.context().newPage();

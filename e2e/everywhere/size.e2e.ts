@@ -57,14 +57,17 @@ const DOORS = {
 } as const;
 
 for (const door of ['login', 'reset', 'register'] as const) {
-  test(`/auth/${door} loads little JavaScript`, async ({ people }) => {
+  test(`the page /auth/${door} loads less JavaScript than its limit`, async ({ people }) => {
     const page = await people.guest(`/auth/${door}`);
     await expect(page.getByRole('button', { name: DOORS[door] })).toBeVisible();
     expect(await bytesOf(page)).toBeLessThanOrEqual(MAX[door]);
   });
 }
 
-test('the first screens of participant and grader load little JavaScript', async ({ portal, people }) => {
+test("a participant's dashboard and a mentor's cockpit each load less JavaScript than their limit", async ({
+  portal,
+  people,
+}) => {
   const mentor = await portal.newMentor();
   const peserta = await portal.newPeserta({ mentor });
   await portal.newTugas(peserta, 1, '<p>Rencana saya.</p>');
@@ -83,7 +86,9 @@ test('the first screens of participant and grader load little JavaScript', async
   await expect(cockpit.locator('.ProseMirror')).toBeFocused();
 });
 
-test('the code behind the sign-in is fetched while the user types, not before', async ({ people }) => {
+test('the sign-in page fetches the code of the other screens when the user types, not before', async ({
+  people,
+}) => {
   const page = await people.guest('/auth/login');
   await expect(page.getByRole('button', { name: 'Izinkan Saya masuk' })).toBeVisible();
   const inside = (names: string[]) => names.filter((name) => name.includes('/assets/inside-'));
@@ -126,7 +131,7 @@ test('the editor is fetched only on screens where users write text', async ({ po
   expect(await hasEditor(admin)).toBe(false);
 });
 
-/** Delays the code of the dashboard until `release`, as a slow network does. */
+/** Holds the response of the dashboard's code until the test calls `release`, to imitate a slow network. */
 async function holdDashboard(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
   let release = () => {};
   let ask = () => {};
@@ -140,7 +145,10 @@ async function holdDashboard(page: Page): Promise<{ asked: Promise<void>; releas
   return { asked, release };
 }
 
-test('the page is never empty while the code of a screen is loading', async ({ portal, people }) => {
+test('the previous screen or a loading text stays visible while the code of the next screen loads', async ({
+  portal,
+  people,
+}) => {
   const peserta = await portal.newPeserta();
   const page = await people.guest('/auth/login');
   const greeting = page.getByRole('heading', { name: `Selamat datang, ${peserta.name}` });

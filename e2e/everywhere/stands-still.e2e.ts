@@ -2,7 +2,7 @@ import { addressOf, queueOf } from '../mentor/cockpit.ts';
 import { MAX_SHIFT, settled, shiftOf } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the layout is stable while screens load, also at a width between phone and desktop', async ({
+test('screens shift no content while they load, also at a width between phone and desktop', async ({
   portal,
   people,
 }) => {

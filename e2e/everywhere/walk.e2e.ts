@@ -44,7 +44,7 @@ async function medianShift(page: Page): Promise<number> {
   return all.toSorted((a, b) => a - b)[1]!;
 }
 
-/** At 200 % zoom a phone of 360 px shows 180 px: the page must not scroll sideways. */
+/** Asserts that the page does not scroll sideways at 200 % zoom: a phone of 360 px then shows only 180 px. */
 async function fitsZoomed(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (size === null || size.width > 360) return;
@@ -69,7 +69,7 @@ let demo: Demo | undefined;
 for (const who of WHO)
   for (const { path: each, search } of visits.filter((visit) => visit.who === who))
     test(
-      `${who} opens ${each}${search}: the layout is stable, fits, is accessible and needs few files`,
+      `${who} opens ${each}${search}: the page is stable, fits the window, is accessible and needs few files`,
       { tag: '@phone' },
       async ({ portal, people }) => {
         demo ??= await demoOf(portal);

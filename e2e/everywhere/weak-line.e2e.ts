@@ -14,8 +14,8 @@ const EMPTY = '/favicon.svg';
 const EMPTY_MS = 450;
 
 /**
- * A screen to measure. `open` returns a page at `EMPTY`, the screen's address, and a check that the screen is shown.
- * `seconds` is the limit on an idle machine.
+ * A screen to measure. `open` returns a page that shows `EMPTY`, the address of the screen, and a function that waits
+ * until the screen is shown. `seconds` is the limit on an idle machine.
  */
 interface Walk {
   seconds: number;
@@ -26,7 +26,7 @@ interface Walk {
 }
 
 const WALKS: Record<string, Walk> = {
-  'the sign-in': {
+  'the sign-in screen': {
     seconds: 2.5,
     open: async (people) => ({
       page: await people.guest(EMPTY),
@@ -46,7 +46,7 @@ const WALKS: Record<string, Walk> = {
       };
     },
   },
-  'the cockpit': {
+  "a mentor's cockpit": {
     seconds: 4.5,
     open: async (people, portal) => {
       const mentor = await portal.newMentor();
@@ -74,7 +74,7 @@ async function took(page: Page, address: string, shown: (page: Page) => Promise<
 
 // Only in `npm run test:all`: measuring needs an idle machine, and more time than a normal suite should take.
 for (const [name, { seconds, open }] of process.env.TEST_ALL ? Object.entries(WALKS) : [])
-  test(`${name} is shown soon over a weak connection`, async ({ portal, people }, info) => {
+  test(`${name} appears within its time limit over a weak connection`, async ({ portal, people }, info) => {
     const { page, address, shown } = await open(people, portal);
     await weaken(page);
     const empty: number[] = [];

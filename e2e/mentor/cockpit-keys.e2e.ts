@@ -5,7 +5,7 @@ import { expect, hold, openPane, test } from '../support/test.ts';
 
 type Two = [Queue['tasks'][0], Queue['tasks'][0]];
 
-test('each participant starts at the top, with the competence that the keys score in view', async ({
+test('the cockpit opens each participant at the top, with the competence that the next number key scores in view', async ({
   portal,
   people,
 }) => {
@@ -61,7 +61,7 @@ test('each participant starts at the top, with the competence that the keys scor
   });
 });
 
-test('no key is a command before the screen is ready, and typed letters wait until their editor has loaded', async ({
+test('the cockpit ignores command keys until it is ready, and inserts typed letters once the editor has loaded', async ({
   portal,
   people,
 }) => {
@@ -151,12 +151,12 @@ test('no key is a command before the screen is ready, and typed letters wait unt
 });
 
 /**
- * Presses from the dashboard to the empty queue: 2 on the dashboard (Tab, Enter), 3 for each of the two reviewed tasks,
- * 1 to save the scores of a task without review.
+ * Number of key presses from the dashboard to the empty queue: 2 on the dashboard (Tab, Enter), 3 for each of the two
+ * tasks with a review, and 1 to save the scores of the task without a review.
  */
 const ROUND = 2 + 3 + 3 + 1;
 
-test('a mentor grades three categories from the dashboard to the empty queue without a mouse or a list', async ({
+test('a mentor grades three categories from the dashboard to the empty queue without mouse and without lists', async ({
   portal,
   people,
 }) => {

@@ -4,7 +4,7 @@ import { addressOf, KAT, queueOf, ready, type Queue } from './cockpit.ts';
 import { boxOf } from '../support/reads.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the rubric of seven competences fits on 1280 × 800 with the text of one level; a switch shows all texts', async ({
+test('seven competences fit on 1280 × 800 with the text of one level each; a switch shows the texts of all levels', async ({
   portal,
   people,
 }) => {
@@ -59,7 +59,7 @@ test('the rubric of seven competences fits on 1280 × 800 with the text of one l
     await expect.poll(async () => (await first.boundingBox())?.height).toBe(height);
     await page.keyboard.press('Tab');
     await expect(level(1, 1)).toBeFocused();
-    // The open row folds only when the pointer is released, so the press hits its target.
+    // The open row closes only after the pointer is released. An earlier close would move the target of the press.
     await level(6, 3).click();
     await level(5, 1).click();
     await expect(level(6, 3)).toBeChecked();
@@ -81,7 +81,7 @@ test('the rubric of seven competences fits on 1280 × 800 with the text of one l
   });
 });
 
-test('each pane scrolls separately, and the borders of the panes move by keyboard and are remembered', async ({
+test('each pane of the cockpit scrolls separately, and pane borders move by keyboard and are remembered', async ({
   portal,
   people,
 }) => {

@@ -17,10 +17,7 @@ const GIVEN = [2, 3, 1, 3, 2, 1, 3];
 
 test.use({ viewport: SIZES[0]!, hasTouch: true, isMobile: true });
 
-test('one tap gives one score, and the second half of a double tap gives none', async ({
-  portal,
-  people,
-}) => {
+test('one tap gives one score, and the second tap of a double tap gives none', async ({ portal, people }) => {
   const { mentor, tasks } = await queueOf(portal, SIZES.length);
   const page = await people.as(mentor, '/m/assign');
   const rows = page
@@ -53,8 +50,8 @@ test('one tap gives one score, and the second half of a double tap gives none', 
       }
       await expect(page.locator('body')).toHaveAttribute('data-presses', '7');
 
-      // The first tap, on the name or on the score, opens a folded row. Other levels are then below the finger, and the
-      // second tap must not choose one of them.
+      // The first tap opens a folded row. A level of another row may then be below the finger, and the second tap must
+      // not choose this level.
       for (const at of [0, 3, 5, 1, 4, 6]) {
         await tapAt(page, rows.nth(at).locator('th label'), 2);
         await expect(rows.nth(at).locator('th label')).toHaveCount(0);
@@ -83,7 +80,7 @@ test('one tap gives one score, and the second half of a double tap gives none', 
     });
 });
 
-test('a tap that leaves an invalid field still hits its target', async ({ people }) => {
+test('a tap that leaves an invalid field opens the link that the user tapped', async ({ people }) => {
   const page = await people.guest('/auth/register');
   // The window is as high as the page, so that the page does not scroll. On a page that scrolls, Chrome keeps the
   // content below the finger in place, but Safari does not.

@@ -4,7 +4,7 @@ import { later } from '../support/clock.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { enter, expect, hold, openPane, question, test } from '../support/test.ts';
 
-test('text that "save and next" cannot save without a network stays with its participant, listed as unsaved', async ({
+test('text that a mentor cannot save without a network stays with its participant and is listed as unsaved', async ({
   portal,
   people,
 }) => {
@@ -48,7 +48,7 @@ test('text that "save and next" cannot save without a network stays with its par
   await expect(note).toHaveCount(0);
 });
 
-test('a save that fails at the end of a category is reported in the next category, and its text is kept', async ({
+test('the next category reports a save that failed at the end of the previous category, and keeps its text', async ({
   portal,
   people,
 }) => {
@@ -81,7 +81,7 @@ test('a save that fails at the end of a category is reported in the next categor
   await expect(note).toHaveCount(0);
 });
 
-test('a session that ends during "save and next" opens a password dialog, and the text is then saved', async ({
+test('a session that ends during "save and next" opens a password dialog, and after sign-in the text is saved', async ({
   portal,
   people,
 }) => {
@@ -118,7 +118,7 @@ test('a session that ends during "save and next" opens a password dialog, and th
     .toMatchObject([{ catatan: '<p>Masih ada.</p>' }]);
 });
 
-test('two devices on one task see each other, and a device that has not seen a review does not overwrite it', async ({
+test('two devices on one task show each other, and neither overwrites a review that it has not loaded', async ({
   portal,
   people,
 }) => {
@@ -177,8 +177,8 @@ test('two devices on one task see each other, and a device that has not seen a r
   await enter(older.getByRole('button', { name: 'Ubah review' }));
   await laptop.getByRole('textbox', { name: 'Ubah review Anda' }).click();
   await laptop.keyboard.type('Diubah. ');
-  // The test holds the refetch of the reviews, so the page does not yet have its own last save. The page must not
-  // report this save as a conflict with another device.
+  // The test holds the refetch of the reviews, so the page does not yet know its own last save. The page must not show
+  // this save as a conflict with another device.
   const letRead = await hold(laptop, /\/api\/men\/tugas_catatan/);
   await laptop.keyboard.press('Control+s');
   await enter(laptop.getByRole('button', { name: 'Tulis review baru' }));
@@ -190,7 +190,7 @@ test('two devices on one task see each other, and a device that has not seen a r
   expect(await portal.call(mentor, raportReview, { tugid: String(id) })).toHaveLength(3);
 });
 
-test('two saves of scores in quick succession are no conflict', async ({ portal, people }) => {
+test('two quick saves of scores by one mentor show no conflict', async ({ portal, people }) => {
   const { mentor, tasks } = await queueOf(portal, 1);
   const [{ peserta }] = tasks as [Queue['tasks'][0]];
   const page = await people.as(mentor, addressOf(peserta));

@@ -10,7 +10,7 @@ const PEOPLE = 10;
 /** Maximum presses per participant to advance, save, filter or confirm. Levels, text, Tab and arrows do not count. */
 const PRESSES = 4;
 
-test('ten participants are reviewed and scored by keyboard alone, and then the next category opens', async ({
+test('a mentor reviews and scores ten participants by keyboard alone, and then the next category opens', async ({
   portal,
   people,
 }) => {
@@ -66,7 +66,7 @@ test('ten participants are reviewed and scored by keyboard alone, and then the n
   }
 });
 
-test('the next participant in the list order is prefetched in one call and shown without a network', async ({
+test('the cockpit prefetches the next participant of the list in one request and shows it without a network', async ({
   portal,
   people,
 }) => {
@@ -102,7 +102,7 @@ test('the next participant in the list order is prefetched in one call and shown
   await page.unroute('**/api/**');
 });
 
-test('a newer task shows the changes since the reviewed task, and a save is undone', async ({
+test('a mentor sees the changes of a newer task since the reviewed task, and undoes a save of review and scores', async ({
   portal,
   people,
 }) => {
@@ -148,7 +148,7 @@ test('a newer task shows the changes since the reviewed task, and a save is undo
   await expect(removed).toContainText('gambar “Denah” Lihat gambar');
 });
 
-test('a browser translation that wraps the texts of the cockpit does not break it', async ({
+test('the cockpit still works after a browser translation has wrapped its texts in other elements', async ({
   portal,
   people,
 }) => {

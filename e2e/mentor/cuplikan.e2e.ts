@@ -1,7 +1,7 @@
 import { encodeId } from '#rules/text/hashid.ts';
 import { enter, expect, question, test, press } from '../support/test.ts';
 
-test('a mentor saves a comment as a snippet and inserts it into a review by / or the toolbar', async ({
+test('a mentor saves a comment as a snippet and inserts it into a review by / or by a toolbar button', async ({
   portal,
   people,
 }) => {

@@ -23,7 +23,7 @@ async function openGrading(portal: Portal, people: { as(who: Person, path: strin
   return { mentor, peserta, page, reviews, scores };
 }
 
-test.describe('a review and scores', () => {
+test.describe('unsaved review and scores of a mentor', () => {
   const FIELD = REVIEW;
   const saveReview = async (page: Page) => {
     await openPane(page, 'Review');
@@ -35,7 +35,7 @@ test.describe('a review and scores', () => {
   };
   const unsaved = (page: Page) => page.getByText('Belum disimpan', { exact: true });
 
-  test('return after a reload before saving', async ({ portal, people }) => {
+  test('an unsaved review and unsaved scores return after a reload', async ({ portal, people }) => {
     const { page, reviews, scores } = await openGrading(portal, people);
     await write(page, FIELD);
     await score(page, SCORES);
@@ -54,7 +54,10 @@ test.describe('a review and scores', () => {
     expect(await scores()).toEqual([...SCORES, null]);
   });
 
-  test('survive saving without a network', async ({ portal, people }) => {
+  test('a review and scores that fail to save without a network are saved when the network is back', async ({
+    portal,
+    people,
+  }) => {
     people.allow(OFFLINE);
     const { page, reviews, scores } = await openGrading(portal, people);
     await write(page, FIELD);
@@ -71,7 +74,10 @@ test.describe('a review and scores', () => {
     expect(await scores()).toEqual([...SCORES, null]);
   });
 
-  test('survive a session that ends while the review is saved', async ({ portal, people }) => {
+  test('a review is saved and unsaved scores stay when the session ends during the save of the review', async ({
+    portal,
+    people,
+  }) => {
     people.allow(ENDED);
     const { mentor, page, reviews } = await openGrading(portal, people);
     await write(page, FIELD);
@@ -84,7 +90,10 @@ test.describe('a review and scores', () => {
     expect(await reviews()).toEqual([`<p>${TEXT}</p>`]);
   });
 
-  test('survive a session that ends while the scores are saved', async ({ portal, people }) => {
+  test('scores are saved and an unsaved review stays when the session ends during the save of the scores', async ({
+    portal,
+    people,
+  }) => {
     people.allow(ENDED);
     const { mentor, page, scores } = await openGrading(portal, people);
     await write(page, FIELD);
@@ -97,7 +106,7 @@ test.describe('a review and scores', () => {
     expect(await scores()).toEqual([...SCORES, null]);
   });
 
-  test('from another device are not overwritten', async ({ portal, people }) => {
+  test('scores that a mentor saved on another device are not overwritten', async ({ portal, people }) => {
     people.allow(/status of 409/);
     const { mentor, peserta, page, scores } = await openGrading(portal, people);
     await score(page, [1, 1]);
@@ -116,7 +125,7 @@ test.describe('a review and scores', () => {
     expect(await scores()).toEqual([3, 2, null, null, null, null]);
     await expect(page.getByRole('radiogroup').first().getByRole('radio', { name: '3, ' })).toBeChecked();
 
-    // Also after a reload before the save, the comparison lists only scores that were chosen on this page.
+    // After a reload before the save, too, the comparison lists only scores that were chosen on this page.
     await score(page, [3, 2, 1]);
     const [first] = await portal.call(mentor, reviewNilai, { katid: '2', pesid: String(peserta.id) });
     const { id_kategori_nilai: kategori_nilai_id } = first!;
@@ -131,7 +140,7 @@ test.describe('a review and scores', () => {
   });
 });
 
-test('a stale recap resends the typed scores, and shows a conflict only for a score that both sides have changed', async ({
+test('a stale recap saves the scores typed by the admin, and shows a conflict only for scores changed on both sides', async ({
   portal,
   people,
 }) => {

@@ -21,7 +21,7 @@ export interface Driver {
   find<V extends unknown[]>(work: PageFunction<V, Element | null>, ...values: V): Promise<Handle | null>;
   /** Performs mouse and key actions as a user does. */
   act(actions: readonly Action[]): Promise<void>;
-  /** Converts the element to the format that a mouse movement needs for its origin. */
+  /** Converts an element reference to the format in which a mouse movement names its reference element. */
   origin(element: Handle): unknown;
   close(): Promise<void>;
 }

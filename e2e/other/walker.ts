@@ -43,7 +43,7 @@ function chosen(): number {
   return document.querySelectorAll('input[type=radio]:checked').length;
 }
 
-/** Steps through the pages of one browser. Each step waits until it is possible. */
+/** Steps through the pages of one browser. Each step first waits until the page allows the step. */
 export interface Walker {
   go(url: string): Promise<void>;
   press(role: Role, name: string, nth?: number): Promise<void>;

@@ -40,7 +40,7 @@ async function answerChecks(page: Page): Promise<{ asked: string[]; keadaan: Tau
 }
 
 test(
-  'a link that needs permission is reported while the participant types, and shown as open after the fix',
+  'a participant who types a link that needs permission sees a warning, and after the fix that the link opens',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     await leaveInPeace(portal, new URL(DRIVE).host);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'a grader sees the state of the links of a task and the time of the check; an admin disables a host',
+  'an evaluator sees the state and check time of each link in a task; an admin disables checks of a host',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const evaluator = await portal.newMentor();

@@ -1,7 +1,7 @@
 import { laterUntilShown } from '../support/acts.ts';
 import { expect, fill, press, question, seeJobRun, test } from '../support/test.ts';
 
-test('a participant downloads their data and requests deletion, and an admin carries it out, by keyboard', async ({
+test('a participant downloads their data and requests deletion, and an admin deletes the data, by keyboard', async ({
   portal,
   people,
 }) => {

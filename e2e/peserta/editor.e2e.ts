@@ -24,7 +24,7 @@ async function openEditor(portal: Portal, people: Tries): Promise<{ page: Page; 
 }
 
 test(
-  'every toolbar button is reachable without sideways scrolling',
+  'a user reaches every toolbar button of the editor without sideways scrolling',
   { tag: '@phone' },
   async ({ portal, people }) => {
     const { page } = await openEditor(portal, people);
@@ -46,12 +46,12 @@ test(
   },
 );
 
-test('the label of the field is for screen readers only', async ({ portal, people }) => {
+test('only screen readers get the label of the editor field', async ({ portal, people }) => {
   const { page } = await openEditor(portal, people);
   await expect(page.getByText('Catatan tugas', { exact: true })).toHaveCSS('width', '1px');
 });
 
-test('a refused picture shows the reason', async ({ portal, people }) => {
+test('the editor shows the reason when the server refuses a picture', async ({ portal, people }) => {
   people.allow(/status of 415|Upload failed/);
   const { page } = await openEditor(portal, people);
   await page.locator('input[type=file]').setInputFiles({
@@ -64,7 +64,10 @@ test('a refused picture shows the reason', async ({ portal, people }) => {
   );
 });
 
-test('lists and tables from a word processor stay readable', async ({ portal, people }) => {
+test('lists and tables that a user pastes from a word processor stay lists and tables', async ({
+  portal,
+  people,
+}) => {
   const { text } = await openEditor(portal, people);
   const item = (mark: string, words: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${mark}<span>&nbsp; </span></span>${words}</p>`;
@@ -83,7 +86,7 @@ test('lists and tables from a word processor stay readable', async ({ portal, pe
   await expect(text).toContainText('a | b');
 });
 
-test('a list from Word keeps its levels and numbers', async ({ portal, people }) => {
+test('a list that a user pastes from Word keeps its levels and numbers', async ({ portal, people }) => {
   const { text } = await openEditor(portal, people);
   await pasteHtml(text, WORD_LISTS);
   const first = text.locator(':scope > ol').first();
@@ -94,7 +97,10 @@ test('a list from Word keeps its levels and numbers', async ({ portal, people })
   await expect(text.locator('td ul > li')).toHaveText(['Satu', 'Dua']);
 });
 
-test('a table with merged cells pasted into a table is placed after it', async ({ portal, people }) => {
+test('a table with merged cells that a user pastes inside another table is inserted after that table', async ({
+  portal,
+  people,
+}) => {
   const { page, text } = await openEditor(portal, people);
   await pasteHtml(text, '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
   await text.locator('td').first().click();
@@ -109,7 +115,7 @@ test('a table with merged cells pasted into a table is placed after it', async (
   await expect(tables.first()).toContainText('x');
 });
 
-test('tables, alignment, subscript and superscript are kept, and a table scrolls in its own box', async ({
+test('the editor keeps tables, alignment, subscript and superscript; a wide table scrolls in its own box', async ({
   portal,
   people,
 }) => {
@@ -172,7 +178,7 @@ test('text typed after a link is not part of the link, even after a reload', asy
   await expect(text.getByRole('link')).toHaveText(['tautan', 'https://example.org/b']);
 });
 
-test('an address without https:// becomes a link, typed or pasted; a degree does not', async ({
+test('the editor makes a link of an address without https://, typed or pasted, but not of a degree like M.Si.', async ({
   portal,
   people,
 }) => {

@@ -17,7 +17,7 @@ async function rate(page: Page, from: number, to: number): Promise<void> {
   }
 }
 
-test('a survey survives a reload, a lost network, an ended session and a change of device, by keyboard', async ({
+test('a survey keeps its answers after a reload, a lost network, an ended session and a device change, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -40,8 +40,8 @@ test('a survey survives a reload, a lost network, an ended session and a change 
   await page.context().setOffline(false);
   await saved(page);
 
-  // The dialog of an ended session takes the keyboard input. The test holds the save, so that the dialog opens only
-  // after the answers are given.
+  // The sign-in dialog of the ended session takes the keyboard input. So the test holds the save: the dialog then opens
+  // only after the answers are given.
   const release = await hold(page, /\/api\/pr\/survei_draf_store$/);
   await portal.endSessions(peserta);
   await rate(page, 9, 10);
@@ -77,7 +77,7 @@ test('a survey survives a reload, a lost network, an ended session and a change 
     .toEqual([]);
 });
 
-test('a survey that another device has already sent is reported at the second send', async ({
+test('a participant who sends a survey that another device has already sent sees a message', async ({
   portal,
   people,
 }) => {
@@ -95,7 +95,7 @@ test('a survey that another device has already sent is reported at the second se
   await expect(page.getByText('Terima kasih, survei panitia sudah Anda kirim')).toBeVisible();
 });
 
-test('a browser translation that wraps the texts of a survey does not break it', async ({
+test('a survey still works after a browser translation has wrapped its texts in other elements', async ({
   portal,
   people,
 }) => {

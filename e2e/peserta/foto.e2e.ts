@@ -126,7 +126,7 @@ async function rowsOf(
   return row;
 }
 
-test('10 MB over a weak connection show the progress of each file; without the refused file the report is sent', async ({
+test('an upload of 10 MB over a weak connection shows the progress of each file; a refused file can be removed', async ({
   portal,
   people,
 }) => {

@@ -1,7 +1,7 @@
 import { valueOf } from '../support/reads.ts';
 import { expect, press, question, test } from '../support/test.ts';
 
-test('a participant gets a calendar address, and a new address ends the old one, by keyboard', async ({
+test('a participant creates a calendar address, and a new address makes the old one invalid, by keyboard', async ({
   portal,
   people,
 }) => {

@@ -26,8 +26,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Pemberitahuan', level: 1 })).toBeFocused();
     await expect(page.getByRole('region', { name: 'Hari ini' }).getByText('Belum dibaca')).toBeVisible();
     await inspect(page, 'the bell with an unread entry');
-    // The server computes this response before the notification is marked as read, but the page receives it afterwards.
-    // The page must not show its old count.
+    // The server computes this response before the notification is marked as read, but the page receives the response
+    // afterwards. The page must not show the old count of this response.
     const read = page.waitForResponse('**/api/pemberitahuan_dibaca');
     await page.route(
       '**/api/user',
@@ -95,7 +95,7 @@ test('a visible page queries the unread count once a minute, and one press marks
   await expect(page.getByRole('button', { name: 'Tandai semua dibaca' })).toBeHidden();
 });
 
-test('without a network the page shows an error and a retry; an empty list shows a message', async ({
+test('the notification page shows an error with a retry button when loading fails, and a message when it is empty', async ({
   portal,
   people,
 }) => {

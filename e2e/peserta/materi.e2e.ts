@@ -2,7 +2,7 @@ import { admMateri, admMateriStore } from '#contract/adm/materi.ts';
 import { admLokasi } from '#contract/adm/sys/acuan.ts';
 import { expect, fill, hold, menu, press, question, tabTo, test } from '../support/test.ts';
 
-test('a new location gets copied materials, and a material gets a new end date, by keyboard', async ({
+test('an admin copies materials to a new location and changes the end date of one material, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -118,7 +118,10 @@ test('a new location gets copied materials, and a material gets a new end date, 
   await expect(page.getByText('Tidak ada materi nonaktif')).toBeVisible();
 });
 
-test('every dashboard shows an announcement until an admin ends it', async ({ portal, people }) => {
+test('all dashboards show an announcement until an admin ends the announcement', async ({
+  portal,
+  people,
+}) => {
   // The demo contains announcements, which the dashboards would show, too. So the test deletes them first.
   await portal.sql('delete from pengumuman');
   const admin = await portal.account('admin');

@@ -16,12 +16,15 @@ async function openTask(portal: Portal, people: { as(who: Person, path: string):
   return { peserta, page, stored };
 }
 
-test.describe('a task', () => {
+test.describe("a participant's task", () => {
   const FIELD = 'Catatan tugas';
   const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Tersimpan/ });
   const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
 
-  test('survives a browser translation that wraps the texts of its screen', async ({ portal, people }) => {
+  test('the task screen works after a browser translation has wrapped its texts in other elements', async ({
+    portal,
+    people,
+  }) => {
     const peserta = await portal.newPeserta();
     const id = await portal.call(peserta, tugasNew, { katid: '2' });
     const page = await people.as(peserta, `/pr/materi/${encodeId(2)}/${encodeId(id)}`);
@@ -43,7 +46,7 @@ test.describe('a task', () => {
     expect(tugas.catatan).toBe(`<p>${TEXT} Lagi.</p>`);
   });
 
-  test('is restored after a reload before saving', async ({ portal, people }) => {
+  test('unsaved text of a task is restored after a reload', async ({ portal, people }) => {
     const { page, stored } = await openTask(portal, people);
     await write(page, FIELD);
     const warned = new Promise<string>((resolve) => {
@@ -65,7 +68,7 @@ test.describe('a task', () => {
     await expect(page.getByText('Draf Anda dipulihkan')).toBeHidden();
   });
 
-  test('warns before the user leaves unsaved text', async ({ portal, people }) => {
+  test('the task screen warns a participant who leaves it with unsaved text', async ({ portal, people }) => {
     const { page } = await openTask(portal, people);
     await write(page, FIELD);
     await menu(page, 'Raport Kegiatan');
@@ -86,7 +89,10 @@ test.describe('a task', () => {
     await expect(page.getByText('Ada draf belum tersimpan')).toBeVisible();
   });
 
-  test('survives saving without a network', async ({ portal, people }) => {
+  test('task text that fails to save without a network stays, and can be saved when the network is back', async ({
+    portal,
+    people,
+  }) => {
     people.allow(OFFLINE);
     const { page, stored } = await openTask(portal, people);
     await write(page, FIELD);
@@ -109,7 +115,10 @@ test.describe('a task', () => {
     expect(await stored()).toBe(`<p>Awal.${TEXT}</p>`);
   });
 
-  test('survives a session that ends while saving', async ({ portal, people }) => {
+  test('a task whose save finds an ended session is saved after the participant signs in again', async ({
+    portal,
+    people,
+  }) => {
     people.allow(ENDED);
     const { peserta, page, stored } = await openTask(portal, people);
     await write(page, FIELD);
@@ -120,7 +129,10 @@ test.describe('a task', () => {
     expect(await stored()).toBe(`<p>Awal.${TEXT}</p>`);
   });
 
-  test('keeps its text on the screen when the user closes the sign-in dialog', async ({ portal, people }) => {
+  test('the text of a task stays on the screen when the participant closes the sign-in dialog', async ({
+    portal,
+    people,
+  }) => {
     people.allow(ENDED);
     const { peserta, page } = await openTask(portal, people);
     await write(page, FIELD);
@@ -137,7 +149,10 @@ test.describe('a task', () => {
     await expect(saved(page)).toBeVisible();
   });
 
-  test('is not overwritten by a device with an older version', async ({ portal, people }) => {
+  test('a device with an older version of a task does not overwrite the newer version', async ({
+    portal,
+    people,
+  }) => {
     people.allow(/status of 409/);
     const { peserta, page: phone, stored } = await openTask(portal, people);
     const laptop = await people.as(peserta, new URL(phone.url()).pathname);
@@ -162,7 +177,10 @@ test.describe('a task', () => {
     expect(await stored()).toContain('Dari ponsel.');
   });
 
-  test('has the same save status in two tabs, and keeps a trailing space', async ({ portal, people }) => {
+  test('a task shows the same save status in two tabs, and keeps a space at its end', async ({
+    portal,
+    people,
+  }) => {
     const { page, stored } = await openTask(portal, people);
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -196,7 +214,7 @@ test.describe('a task', () => {
     await expect(text(page)).toHaveText('Awal.Akhir baru.');
   });
 
-  test('is created once when the button is double-clicked', async ({ portal, people }) => {
+  test('a double click on the button creates only one task', async ({ portal, people }) => {
     const peserta = await portal.newPeserta();
     const page = await people.as(peserta, `/pr/materi/${encodeId(2)}`);
     await page.getByRole('button', { name: 'Tambah Tugas' }).dblclick();
@@ -206,7 +224,10 @@ test.describe('a task', () => {
     expect(tugas).toHaveLength(1);
   });
 
-  test('for IST II is sent once, and the button then shows it as sent', async ({ portal, people }) => {
+  test('a participant can send a task for IST II only once, and its button then shows that it is sent', async ({
+    portal,
+    people,
+  }) => {
     const peserta = await portal.newPeserta();
     const page = await people.as(peserta, `/pr/materi/${encodeId(6)}`);
     await page.getByRole('button', { name: 'Kirim Tugas IST II' }).click();

@@ -1,7 +1,7 @@
 import { expect, fill, press, question, test } from '../support/test.ts';
 
 test(
-  'a printed name is locked; the participant requests a correction, and an admin compares and grants it',
+  'a participant with a printed certificate requests a name correction, and an admin compares and grants it',
   { tag: '@phone' },
   async ({ portal, people }) => {
     const peserta = await portal.newPeserta();

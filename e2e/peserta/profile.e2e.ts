@@ -59,7 +59,8 @@ test('a participant fills in account, address, documents and claims by keyboard'
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, '/pr/profile');
 
-  // Account: the chosen institution fills in its province. Two different passwords show an error.
+  // The participant fills in the account. The chosen institution sets its province, and two different passwords show an
+  // error.
   await pick(page, page, 'Nama Perguruan Tinggi', 'syarif hidayat');
   await expect(page.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' })).toHaveValue('Banten');
   await fill(page, page.getByRole('textbox', { name: 'Password baru' }), 'sebuah-sandi-panjang');
@@ -79,8 +80,8 @@ test('a participant fills in account, address, documents and claims by keyboard'
   await expect(page.getByText('Belum disimpan')).toBeHidden();
   expect(await portal.call(peserta, profile, {})).toMatchObject({ provinsi_pt: 'Banten' });
 
-  // Address: each chosen level enables the next level, and the chosen village fills in its postal code. A reload keeps
-  // the typed values, but not the consent.
+  // The participant fills in the address. Each chosen region enables the field for the smaller region, and the chosen
+  // village sets the postal code. A reload keeps the typed values, but not the consent.
   await page.getByRole('tab', { name: 'Akun Sistem' }).focus();
   await page.keyboard.press('ArrowRight');
   const rumah = page.getByRole('region', { name: '1. Alamat' });
@@ -116,8 +117,8 @@ test('a participant fills in account, address, documents and claims by keyboard'
     `versi ${PERSETUJUAN_VERSI}) pada`,
   );
 
-  // Documents: the error about a missing file is next to its field, and the form does not request the consent again.
-  // Then the page draws the PDF.
+  // The participant uploads a document. The error about a missing file is next to its field, and the form does not
+  // request the consent again. After the upload the page draws the PDF.
   const form = page.getByRole('dialog', { name: 'Unggah Rekening Bank' });
   await press(page, page.getByRole('button', { name: 'Unggah Rekening Bank' }));
   await pick(page, form, 'Nama bank', '008');
@@ -261,7 +262,10 @@ test(
 
 /** Ten uploads of 10 MB, only in `npm run test:all`. */
 for (const count of process.env.TEST_ALL ? [10] : [])
-  test(`${count} PDFs of 10 MB over a slow line show their upload progress`, async ({ portal, people }) => {
+  test(`a participant sees the progress of ${count} PDF uploads of 10 MB over a slow line`, async ({
+    portal,
+    people,
+  }) => {
     const peserta = await portal.newPeserta();
     await portal.sql(
       `insert into persetujuan (user_id, versi, waktu, untuk) values ($1, $2, now(), 'dokumen')`,

@@ -12,7 +12,10 @@ import { expect, tabTo, test, press } from '../support/test.ts';
 
 const BATAS = nilaiText(NILAI_LULUS);
 
-test('a report card explains its numbers by keyboard and prints on one page', async ({ portal, people }) => {
+test('a participant opens the details of the report card by keyboard, and the card prints on one page', async ({
+  portal,
+  people,
+}) => {
   const peserta = await portal.account('peserta3');
   const page = await people.as(peserta, '/pr/raport');
   await test.step('a category opens its competences and closes again', async () => {
@@ -123,7 +126,7 @@ test('a report card links to missing results, and shows pass or fail only for a 
   });
 });
 
-test('the dashboard shows an unread review first, and the review counts as read after a visit', async ({
+test("a participant's dashboard shows an unread review first, and a visit marks the review as read", async ({
   portal,
   people,
 }) => {
@@ -142,7 +145,8 @@ test('the dashboard shows an unread review first, and the review counts as read 
     await expect(tentang).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/pr/materi');
-    // On a phone the explanation of a screen is folded at the first visit too, so that pending items are in view.
+    // On a phone the explanation text of a screen is collapsed, also at the first visit. So the pending items below it
+    // are in view.
     await expect(page.getByText('1 review belum dibaca')).toBeInViewport();
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/dashboard');

@@ -22,10 +22,10 @@ test.beforeEach(async ({ portal }) => {
 
 const saved = (page: Page) => page.getByText('Tersimpan di server');
 
-test.describe('with the real clock', () => {
+test.describe('the test page with the real clock', () => {
   test.use({ clock: 'real' });
 
-  test('a test survives reload, a cut network, a killed server, an ended session and another device', async ({
+  test('a test keeps its answers after a reload, a cut network, a killed server, an ended session and a new device', async ({
     portal,
     people,
   }) => {
@@ -89,7 +89,7 @@ test.describe('with the real clock', () => {
   });
 });
 
-test('two open tests keep separate answers; a test closed before the send is reported and keeps its answers', async ({
+test('pretest and posttest keep separate answers, and a test that closes before it is sent keeps its answers', async ({
   portal,
   people,
 }) => {
@@ -128,8 +128,8 @@ test('two open tests keep separate answers; a test closed before the send is rep
   await page.reload();
   await expect(page.getByText('Semua terisi')).toBeVisible();
 
-  // The page shows the result at once, although the test holds its refetch. The questions are gone, because the server
-  // now refuses them.
+  // The page shows the result at once, although the test holds its refetch. The page no longer shows the questions,
+  // because the server now refuses to send them.
   const release = await hold(page, /\/api\/pr\/cek_res/);
   await enter(page.getByRole('button', { name: 'Kirim Jawaban' }));
   await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
@@ -141,7 +141,7 @@ test('two open tests keep separate answers; a test closed before the send is rep
   await expect(page.getByText('1 terisi')).toBeVisible();
 });
 
-test('a test survives a browser translation that wraps its texts, and is rendered again after a page error', async ({
+test('the test page works after a browser translation, and is drawn again with its answers after a page error', async ({
   portal,
   people,
 }) => {
@@ -174,11 +174,14 @@ test('a test survives a browser translation that wraps its texts, and is rendere
   await expect(page.getByText('4 terisi')).toBeVisible();
 });
 
-test.describe('on a phone', () => {
+test.describe('the test page on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  /** Presses from the first question to the result: 30 answers, two for one correction, two for sending. */
-  test('thirty questions take 34 presses, including one correction', async ({ portal, people }) => {
+  /** Maximum presses from the first question to the result: 30 answers, two for one correction, two for sending. */
+  test('a participant answers thirty questions, corrects one answer and sends the test in 34 presses', async ({
+    portal,
+    people,
+  }) => {
     const page = await people.as(await portal.newPeserta(), '/pr/test');
     const soal = (at: number) => page.getByRole('heading', { name: `Soal ${at} dari 30` });
     const radio = (at: number) => page.getByRole('radio').nth(at);

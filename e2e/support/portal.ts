@@ -65,7 +65,7 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** Settings of every portal. The retention is longer than the age of any document of the demo. */
+/** Settings of every portal. The retention period is so long that no job deletes a document of the demo. */
 export const PORTAL = { RETENTION_MONTHS: '240' };
 
 /** Environment variable with the data folder of a demo portal that was started once and stopped (`global-setup.ts`). */

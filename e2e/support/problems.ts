@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** Records failures that no screen may cause in any test. */
+/** Records failures that no screen may cause in any test, for example an error in the console. */
 export class Problems {
   readonly #found: string[] = [];
   /** Number of documents that each page has requested so far. */

@@ -32,8 +32,8 @@ export async function valueOf(field: Locator): Promise<string> {
 }
 
 /**
- * Whether an element is shown, for elements that differ between phone and desktop. Waits for `either`, which matches on
- * both, so that the screen is drawn before the check.
+ * Whether an element is shown, for elements that only a phone or only a desktop shows. First waits until `either` is
+ * shown, a locator that matches on both, so that the screen is drawn before the check.
  */
 export async function isShown(target: Locator, either: Locator): Promise<boolean> {
   await expect(either.first()).toBeVisible();

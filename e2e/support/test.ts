@@ -24,8 +24,8 @@ export interface People {
 }
 
 /**
- * Prepares every page of this context: without browser APIs that are too new, without prefetches, with long timers
- * held.
+ * Prepares every page of this context: removes browser APIs that are too new, turns off prefetches, and holds long
+ * timers.
  */
 async function prepare(context: BrowserContext, clock: 'held' | 'real'): Promise<void> {
   await context.addInitScript(takeAway, TOO_NEW);

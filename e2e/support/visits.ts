@@ -29,8 +29,8 @@ const peserta = (hashkatid: number) => (demo: Demo) => ({ hashkatid, hashpesid: 
 type WithParams = { [P in keyof Pages]: Pages[P]['params'] extends null ? never : P }[keyof Pages];
 
 /**
- * The account that opens a page, by its first folder. Every new page is visited; only a page with parameters needs an
- * entry in `VISITS`.
+ * The account that opens a page, by the first folder of the page. Tests visit every new page automatically; only a page
+ * with parameters needs an entry in `VISITS`.
  */
 const BY_FOLDER: Record<string, Who> = {
   adm: 'admin',
