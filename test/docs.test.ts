@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
 /**
- * Documentation pages that describe the current files. Decision records are left out: they keep the names of their
- * date.
+ * Documentation pages that describe the current files. Decision records are left out, because they name files as they
+ * were at the date of the record.
  */
 const PAGES = ['README.md', 'docs', 'docs/architecture', 'docs/rules'].flatMap((place) =>
   place.endsWith('.md')

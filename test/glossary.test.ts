@@ -24,7 +24,7 @@ const twice = (terms: readonly string[]) => [
 
 const table = (...rows: string[]) => ['| term | meaning |', '|---|---|', ...rows].join('\n');
 
-test('the check finds a term that occurs twice, in one row or in two tables', () => {
+test('the glossary check finds a term that occurs twice in one row or in two tables', () => {
   const page = [table('| `lokasi` | a |', '| `tes`, Kelas | b |'), table('| `kelas` (old) | c |')].join(
     '\n\n',
   );
@@ -32,7 +32,7 @@ test('the check finds a term that occurs twice, in one row or in two tables', ()
   expect(twice(termsOf(table('| `terbit` | a |', '| `terbit` of a survey | b |')))).toEqual([]);
 });
 
-test('every glossary term occurs once; a second meaning has a longer term, such as `terbit` of a survey', () => {
+test('every term of the glossary occurs only once', () => {
   const terms = termsOf(readFileSync(path.join(ROOT, 'docs', 'glossary.md'), 'utf8'));
   expect(terms.length).toBeGreaterThan(200);
   expect(

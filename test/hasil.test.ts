@@ -18,7 +18,7 @@ function judging(schema: unknown): Record<string, unknown>[] {
   return [...own, ...Object.values(schema).flatMap(judging)];
 }
 
-test('every response that reports who has passed also reports whether the result is complete', async () => {
+test('every response that reports whether a participant has passed also reports whether the result is complete', async () => {
   const names = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => name.endsWith('.ts'));
   const modules = await Promise.all(files.map((name) => import(path.join(CONTRACT, name))));

@@ -138,12 +138,12 @@ export const svg = (inside: string, before = '') =>
     `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="2000" height="2000">${inside}</svg>`,
   );
 
-/** Nine nested entities. Each entity contains the one before ten times: 10⁹ copies in total. */
+/** Nine nested entities. Each entity contains the previous entity ten times: 10⁹ copies in total. */
 const LAUGHS = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
 export const billionLaughs = (root: string) => `<!DOCTYPE ${root} [<!ENTITY l0 "ha">${LAUGHS}]>`;
 export const outsideEntity = (root: string) => `<!DOCTYPE ${root} [<!ENTITY x SYSTEM "file:///etc/passwd">]>`;
 
-/** An SVG of a few lines with eight nested levels. Each level contains the one before ten times: 10⁸ parts. */
+/** An SVG of a few lines with eight nested levels. Each level contains the previous level ten times: 10⁸ parts. */
 export const manyUses = () =>
   svg(
     `<defs><g id="u0"><rect width="2000" height="2000" opacity=".01"/></g>${Array.from(

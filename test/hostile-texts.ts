@@ -52,7 +52,7 @@ export const INSIDE: readonly [string, (text: string) => string, string][] = [
   ['a style', (text) => `<span style="${text}">x</span>`, 'font-size:1em;'],
   ['an address', (text) => `<a href="https://a.id/${text}">x</a>`, '/'],
   ['attributes', (text) => `<p ${text}>x</p>`, 'a=b '],
-  ['a value never closed', (text) => `<p title="${text}`, 'a'],
+  ['a value without a closing quote', (text) => `<p title="${text}`, 'a'],
 ];
 
 /** A table of the maximum size. */

@@ -50,8 +50,8 @@ export function uploadOf(call: keyof typeof UPLOADS, bytes: Buffer): FormData {
 
 /** Accepted pictures, with the format, width and height of the picture that is stored instead. */
 export const PICTURES_TAKEN: readonly [string, () => Made, string, number, number][] = [
-  ['photo lying on its side, with the place where it was taken', photoWithPlace, 'jpeg', 20, 40],
-  ['JPEG that is a page as well', jpegWithPage, 'jpeg', 40, 20],
+  ['rotated photo with its GPS position', photoWithPlace, 'jpeg', 20, 40],
+  ['JPEG that is also an HTML page', jpegWithPage, 'jpeg', 40, 20],
   [
     'drawing with a script',
     () => svg(`${SCRIPT}<rect onload="alert('${MARK}')" width="9" height="9"/>`),
@@ -61,11 +61,11 @@ export const PICTURES_TAKEN: readonly [string, () => Made, string, number, numbe
   ],
   ['GIF of 4,000 frames', () => gifOf(100, 4000), 'gif', 100, 100],
   ['WebP of 4,000 frames', () => webpOf(100, 4000), 'webp', 100, 100],
-  ['GIF of noise, as large as one that moves', () => noiseGif(100, 41), 'gif', 100, 100],
+  ['GIF of 41 animated frames of noise', () => noiseGif(100, 41), 'gif', 100, 100],
   ['GIF of 60,000 tiny frames', () => gifOf(2, 60_000), 'gif', 2, 2],
   ['PNG of 16 megapixels in 47 KB', () => pngOf(4000, 4000, (1 + 4000 * 3) * 4000), 'png', 2560, 2560],
   [
-    'photo of a phone, all of it noise',
+    'phone photo of 12 megapixels of noise',
     () => noise(4032, 3024).jpeg({ quality: 40 }).toBuffer(),
     'jpeg',
     2560,
@@ -75,26 +75,26 @@ export const PICTURES_TAKEN: readonly [string, () => Made, string, number, numbe
 
 /** Rejected pictures, with the status of the response. */
 export const PICTURES_REFUSED: readonly [string, () => Made, number][] = [
-  ['a page called PNG', () => Buffer.from(`<!doctype html>${SCRIPT}`), 415],
+  ['an HTML page with the name of a PNG', () => Buffer.from(`<!doctype html>${SCRIPT}`), 415],
   [
     'a script that begins like a GIF',
     () => Buffer.from(`GIF89a/*${' '.repeat(30)}*/=1;alert('${MARK}')`),
     415,
   ],
   ['a PNG of 65,535 × 65,535', () => pngOf(65_535, 65_535, 50 * MEGABYTE), 413],
-  ['a PNG of one row of 2,000,000,000', () => pngOf(2_000_000_000, 1, 1000), 415],
+  ['a PNG of one row of 2,000,000,000 pixels', () => pngOf(2_000_000_000, 1, 1000), 415],
   ['a JPEG of 65,000 × 65,000', () => claiming('jpeg', 65_000, 65_000), 413],
   ['a GIF of 65,535 × 65,535', () => claiming('gif', 65_535, 65_535), 413],
   ['a WebP of 40 megapixels', () => claiming('webp', 8000, 5000), 413],
-  ['an SVG of a billion laughs', () => svg('<text>&l9;</text>', billionLaughs('svg')), 415],
-  ['an SVG that reads a file of ours', () => svg('<text>&x;</text>', outsideEntity('svg')), 415],
+  ['an SVG of nested entities (billion laughs)', () => svg('<text>&l9;</text>', billionLaughs('svg')), 415],
+  ['an SVG that reads a file of the server', () => svg('<text>&x;</text>', outsideEntity('svg')), 415],
   [
-    'an SVG that asks an address of ours',
+    'an SVG that requests an internal address',
     () => svg('<image xlink:href="http://127.0.0.1/latest/meta-data"/>'),
     415,
   ],
   [
-    'an SVG with a page in it',
+    'an SVG with an HTML page inside',
     () =>
       svg(
         '<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://example.org"/></foreignObject>',
@@ -102,8 +102,8 @@ export const PICTURES_REFUSED: readonly [string, () => Made, number][] = [
     415,
   ],
   ['an SVG that takes minutes to draw', endlessFilter, 415],
-  ['an SVG of a hundred million parts', manyUses, 415],
-  ['an SVG of more elements than a drawing has', () => svg('<text>a</text>'.repeat(40_000)), 415],
+  ['an SVG of 100,000,000 nested copies', manyUses, 415],
+  ['an SVG of 40,000 elements', () => svg('<text>a</text>'.repeat(40_000)), 415],
   [
     'an SVG of 100,000,000 × 100,000,000',
     () => Buffer.from(String(svg('')).replaceAll('2000"', '100000000"')),
@@ -136,10 +136,10 @@ const repeated = (piece: string) =>
 
 /** Accepted documents, with the type of the served file. */
 export const PAPERS_TAKEN: readonly [string, () => Made, string][] = [
-  ['photo with the place where it was taken', photoWithPlace, 'image/jpeg'],
-  ['PDF that is a page as well', () => pdf('', `<html>${SCRIPT}</html>\n`), 'application/pdf'],
+  ['photo with its GPS position', photoWithPlace, 'image/jpeg'],
+  ['PDF that is also an HTML page', () => pdf('', `<html>${SCRIPT}</html>\n`), 'application/pdf'],
   [
-    'PDF that is a zip as well',
+    'PDF that is also a zip file',
     () => Buffer.concat([pdf(''), workbook().subarray(0, 400)]),
     'application/pdf',
   ],
@@ -148,17 +148,17 @@ export const PAPERS_TAKEN: readonly [string, () => Made, string][] = [
 /** Rejected documents, with the status of the response. */
 export const PAPERS_REFUSED: readonly [string, () => Made, number][] = [
   ['a PDF with a script', () => pdf(`/OpenAction<</S/JavaScript/JS(app.alert('${MARK}'))>>`), 415],
-  ['a PDF with a script in disguise', () => pdf('/OpenAction<</S/J#61va#53cript/JS(x)>>'), 415],
+  ['a PDF with a script in escaped names', () => pdf('/OpenAction<</S/J#61va#53cript/JS(x)>>'), 415],
   ['a PDF that starts a program', () => pdf('/OpenAction<</S/Launch/F(calc.exe)>>'), 415],
-  ['a PDF with a file in it', () => pdf('/Names<</EmbeddedFiles<</Names[(a.exe)4 0 R]>>>>'), 415],
-  ['a PDF with a packed script', () => packedScript('<</N #N/First #F/Length #L>>'), 415],
+  ['a PDF with an embedded file', () => pdf('/Names<</EmbeddedFiles<</Names[(a.exe)4 0 R]>>>>'), 415],
+  ['a PDF with a script in an object stream', () => packedScript('<</N #N/First #F/Length #L>>'), 415],
   ['a PDF with an encrypted script', () => readFile(path.join(ROOT, 'test/papers/script-aes-256.pdf')), 415],
-  ['a PDF that swells', () => swellingPdf(40 * MEGABYTE), 415],
-  ['a PDF of values within values', () => repeated('1 0 obj['), 415],
-  ['a PDF of nothing but its first line', () => Buffer.from('%PDF-1.7\n'), 415],
+  ['a PDF that expands to 40 MB', () => swellingPdf(40 * MEGABYTE), 415],
+  ['a PDF of nested arrays', () => repeated('1 0 obj['), 415],
+  ['a PDF of only its first line', () => Buffer.from('%PDF-1.7\n'), 415],
   ['a drawing', () => svg(SCRIPT), 415],
   ['a workbook', () => workbook(), 415],
-  ['a page', () => Buffer.from(`<html>${SCRIPT}`), 415],
+  ['an HTML page', () => Buffer.from(`<html>${SCRIPT}`), 415],
   ['a PNG of 65,535 × 65,535', () => pngOf(65_535, 65_535, MEGABYTE), 413],
 ];
 
@@ -166,11 +166,17 @@ const FAR_CELL = '<sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></ro
 
 /** Hostile tables for the import of participants. None of them may store a file or reveal a file of the server. */
 export const TABLES: readonly [string, () => Made][] = [
-  ['swells', () => workbook({ behind: ' '.repeat(60 * MEGABYTE) })],
-  ['swells and hides it', () => workbook({ behind: ' '.repeat(60 * MEGABYTE), claimed: 900 })],
-  ['laughs a billion times', () => workbook({ before: billionLaughs('worksheet'), name: '&l9;' })],
-  ['reads a file of ours', () => workbook({ before: outsideEntity('worksheet'), name: '&x;' })],
-  ['is a page', () => Buffer.from(`<html>${SCRIPT}`)],
-  ['is nothing but quotes', () => Buffer.from(`a,b\n${'"'.repeat(2 * MEGABYTE - 10)}`)],
+  ['expands to 60 MB', () => workbook({ behind: ' '.repeat(60 * MEGABYTE) })],
+  [
+    'expands to 60 MB, but claims 900 bytes',
+    () => workbook({ behind: ' '.repeat(60 * MEGABYTE), claimed: 900 }),
+  ],
+  [
+    'has nested entities (billion laughs)',
+    () => workbook({ before: billionLaughs('worksheet'), name: '&l9;' }),
+  ],
+  ['reads a file of the server', () => workbook({ before: outsideEntity('worksheet'), name: '&x;' })],
+  ['is an HTML page', () => Buffer.from(`<html>${SCRIPT}`)],
+  ['has only quotes', () => Buffer.from(`a,b\n${'"'.repeat(2 * MEGABYTE - 10)}`)],
   ['ends at the last cell of a sheet', () => workbook({ behind: FAR_CELL })],
 ];

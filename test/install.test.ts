@@ -10,8 +10,9 @@ import { readSettings } from '#api/start/settings.ts';
 import { freePort } from '#db/embedded/place.ts';
 
 /**
- * Path of a program, or [] if the program is missing: its test then does not run. `npm run test:all` sets
- * `<program>_PATH` for each program that it finds. Each file of `install/` is checked by the program that reads it.
+ * Path of a program in a list, or an empty list if the program is missing, so that its test does not run. Each file of
+ * `install/` is checked by the program that reads it. `npm run test:all` sets `<program>_PATH` for each program that it
+ * finds.
  */
 const found = (program: string) => [process.env[`${program}_PATH`]].filter((each) => each !== undefined);
 
@@ -73,7 +74,7 @@ test('every script that the install files start or copy exists', async () => {
   expect(built).toContain("'api/main.ts'");
 });
 
-test('the image copies source folders only, so it contains no key, data or tool of the project folder', async () => {
+test('the container image copies only source folders, so it contains no key, data or tool of the project folder', async () => {
   const copied = [...(await text('Containerfile')).matchAll(/^COPY (?!--from)(.+)$/gm)].map(
     ([, what]) => what,
   );

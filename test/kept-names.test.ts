@@ -43,7 +43,7 @@ const exportsBelow = async (folder: string, files: RegExp) =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-it('calls keep their paths, fields and values', async () => {
+it('every call of an earlier release keeps its path, fields and values', async () => {
   const endpoints = (await exportsBelow('contract', /\.ts$/)).filter(isEndpoint);
   const lines = endpoints.flatMap((each) => [
     `${each.method} ${each.path}`,
@@ -57,7 +57,7 @@ it('calls keep their paths, fields and values', async () => {
 
 const SERVER = ['contract', 'rules', 'api'].flatMap((folder) => filesBelow(folder));
 
-it('no error code and no message of an earlier release is missing', async () => {
+it('every error code and every message of an earlier release still exists', async () => {
   const calls = SERVER.flatMap(nodesOf).filter(
     ({ type, callee }) => /^(Call|New)Expression$/.test(type) && /refus|Refus|message/.test(named(callee)),
   );
@@ -85,7 +85,7 @@ it('no error code and no message of an earlier release is missing', async () => 
   ).toMatchFileSnapshot(keptIn('messages'));
 });
 
-it('the database keeps tables, columns, constraints, indexes, triggers and functions that the app calls', async () => {
+it('every database table, column, constraint, index, trigger and called function keeps its name', async () => {
   const schema = read('db/schema.sql');
   const tables = [...schema.matchAll(/^create (?:unlogged )?table (\w+) \(\n([^;]*?)\n\)/gm)].flatMap(
     ([, table, columns = '']) => [
@@ -112,7 +112,7 @@ it('the database keeps tables, columns, constraints, indexes, triggers and funct
   ).toMatchFileSnapshot(keptIn('migrations'));
 });
 
-it('jobs keep their kinds, and the fields of payload and state', async () => {
+it('every kind of job keeps its name and the fields of its payload and state', async () => {
   const kinds = await discoverJobs(path.join(ROOT, 'api/features'));
   await expect(
     sortedLines(
@@ -126,7 +126,7 @@ it('jobs keep their kinds, and the fields of payload and state', async () => {
   ).toMatchFileSnapshot(keptIn('jobs'));
 });
 
-it('the history keeps its kinds, objects and fields', async () => {
+it('every kind, object and field of a history entry keeps its name', async () => {
   await expect(
     sortedLines([
       ...Object.keys(AKSI).map((aksi) => `aksi ${aksi}`),
@@ -141,7 +141,7 @@ it('the history keeps its kinds, objects and fields', async () => {
   ).toMatchFileSnapshot(keptIn('history'));
 });
 
-it('kinds of events, reminders, steps, counters and locks keep their names', async () => {
+it('every kind of event, reminder, step, counter and lock keeps its name', async () => {
   const locks = SERVER.map(read).flatMap((text) =>
     [...text.matchAll(/hashtext(?:extended)?\((?:\$\{)?['`]([^'`]+)['`]|KEY = \[(0x[^\]]+)\]/g)].map(
       ([, name, numbers]) => `lock ${name ?? numbers}`,
@@ -164,7 +164,7 @@ it('kinds of events, reminders, steps, counters and locks keep their names', asy
   ).toMatchFileSnapshot(keptIn('kinds'));
 });
 
-it('signatures and tokens keep their purposes', async () => {
+it('every signature and token keeps the name of its purpose', async () => {
   await expect(
     sortedLines([
       ...membersOf('api/guard/sign.ts', 'Purpose').map((each) => `sign ${each}`),
@@ -176,7 +176,7 @@ it('signatures and tokens keep their purposes', async () => {
   ).toMatchFileSnapshot(keptIn('purposes'));
 });
 
-it('the browser keeps its storage keys, and the pages keep their parameters and anchors', async () => {
+it('the storage keys in the browser, and the parameters and anchors of page addresses, keep their names', async () => {
   const web = filesBelow('web');
   const stores = web.filter((file) => /(local|session)Storage|storageKey|[dD]raft|Key\b/.test(read(file)));
   const isKey = (text: string) =>
@@ -215,7 +215,7 @@ it('the browser keeps its storage keys, and the pages keep their parameters and 
   await expect(sortedLines([...schemas, ...anchors, ...pages])).toMatchFileSnapshot(keptIn('addresses'));
 });
 
-it('settings, archives, spreadsheets, calendars and credentials keep their terms', async () => {
+it('the terms in settings, archives, spreadsheets, calendars and credentials keep their names', async () => {
   await expect(sortedLines(Object.keys(SETTINGS))).toMatchFileSnapshot(keptIn('settings'));
   await expect(
     sortedLines([

@@ -50,7 +50,7 @@ const ROW = {
   kurang: ['a', 'b'],
 };
 
-test('a value is a formatted text on the screen, and a number or a date in a spreadsheet', () => {
+test('a list value becomes a formatted text on the screen, and a number or a date in a spreadsheet', () => {
   const texts = LIST.screen.map((key) => textIn(key, LIST.columns[key] as ListColumn<typeof ROW>, ROW, HERE));
   expect(texts).toEqual(['1250', null, '61,50', '12 Mei 2026', '12 Mei 2026, 14.05', null]);
   const sheet = sheetOf(LIST, HERE);
@@ -65,7 +65,7 @@ test('a value is a formatted text on the screen, and a number or a date in a spr
   ]);
 });
 
-test('the screen has no separate column for a value in another cell or only in the spreadsheet', () => {
+test('a value that another cell contains or that is only in the spreadsheet has no screen column of its own', () => {
   expect(LIST.screen).toEqual(['user_id', 'name', 'nilai', 'hari', 'pada', 'gambar']);
 });
 

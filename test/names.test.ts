@@ -53,8 +53,8 @@ function wrongNames(text: string, lang: 'ts' | 'tsx'): string[] {
 
 const FOLDERS = ['contract', 'rules', 'api', 'db', 'web', 'test', 'e2e'];
 
-describe('names', () => {
-  it.each(FOLDERS)('in %s/ have English verbs and one name for each id', (folder) => {
+describe('names in the source code', () => {
+  it.each(FOLDERS)('names in %s/ have English verbs and one spelling for each id', (folder) => {
     const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
       /(?<!\.d)\.tsx?$/.test(name),
     );
@@ -72,7 +72,7 @@ describe('names', () => {
     'const bacaPilihan = () => 1;',
     'function f(katId: number) {}',
     'const isiTugas = 1;',
-  ])('are refused in: %s', (text) => {
+  ])('the name check refuses: %s', (text) => {
     expect(wrongNames(text, 'ts')).toHaveLength(1);
   });
 
@@ -81,13 +81,13 @@ describe('names', () => {
     'const { hitung } = data;',
     'const tulisan = 1;',
     'function f(kat_id: number) {}',
-  ])('are accepted in: %s', (text) => {
+  ])('the name check accepts: %s', (text) => {
     expect(wrongNames(text, 'ts')).toEqual([]);
   });
 });
 
-describe('structure words', () => {
-  it.each(FOLDERS)('are English in the identifiers, files and folders of %s/', (folder) => {
+describe('structure words in names', () => {
+  it.each(FOLDERS)('structure words in identifiers, files and folders of %s/ are English', (folder) => {
     const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${folder}/${name}`,
     );
@@ -108,7 +108,7 @@ describe('structure words', () => {
     'const { a: belumDibaca } = b;',
     'export const isi = 1;',
     'export interface Data {}',
-  ])('are refused in: %s', (text) => expect(refusedWords(text, 'web/x.ts')).not.toEqual([]));
+  ])('the name check refuses: %s', (text) => expect(refusedWords(text, 'web/x.ts')).not.toEqual([]));
 
   it.each([
     'const keadaan = row.keadaan;',
@@ -116,9 +116,9 @@ describe('structure words', () => {
     'const row = { halaman: 1, isiForm: 2 };',
     'interface Row { keadaanSimpan: string }',
     'const nilaiAkhir = 1;',
-  ])('are accepted in: %s', (text) => expect(refusedWords(text, 'web/x.ts')).toEqual([]));
+  ])('the name check accepts: %s', (text) => expect(refusedWords(text, 'web/x.ts')).toEqual([]));
 
-  it('are refused in the names of files and folders, but allowed in the address of a page', () => {
+  it('a structure word is refused in the name of a file or folder, but allowed in the address of a page', () => {
     expect(refusedPaths(['web/parts/tugas/DaftarTugas.tsx', 'api/parts/halaman'])).toHaveLength(2);
     expect(refusedPaths(['web/screens/adm/materi_tabel/materi_tabel.page.tsx'])).toEqual([]);
   });

@@ -100,7 +100,7 @@ mount_check = false
 workers = 0
 fallocate_reserve = 0`;
 
-/** Swift's accounts (`tempauth`) expect a memcached. None runs here: the accounts then work too, but more slowly. */
+/** The accounts of Swift (`tempauth`) expect a memcached. No memcached runs here: requests work, but more slowly. */
 const PROXY = `[pipeline:main]
 pipeline = catch_errors cache s3api tempauth proxy-server
 [app:proxy-server]

@@ -41,9 +41,9 @@ const OF: Record<Audience, readonly AudienceKey[]> = {
 
 /** Pages without a part in the guides, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
-  '/panduan/admin': 'the guide itself, told in `Di semua layar`',
-  '/panduan/mentor': 'the guide itself, told in `Di semua layar`',
-  '/panduan/peserta': 'the guide itself, told in `Di semua layar`',
+  '/panduan/admin': 'the guide itself, described in `Di semua layar`',
+  '/panduan/mentor': 'the guide itself, described in `Di semua layar`',
+  '/panduan/peserta': 'the guide itself, described in `Di semua layar`',
 };
 
 const pagesOf = (siapa: AudienceKey) =>
@@ -66,7 +66,7 @@ const MAX_ALL_BYTES = 4 * 1024 * 1024;
 /** Width and height in px, as in `PartCard.tsx`. */
 const SIZE = { peserta: [585, 1080], mentor: [1250, 800], admin: [1260, 788] } as const;
 
-test('the pictures are WebP files of the reserved size, within the byte limits', async () => {
+test('the pictures of the guides are WebP files with the reserved size and within the byte limits', async () => {
   const files = AUDIENCES.flatMap((siapa) =>
     readdirSync(folderOf(siapa)).map((name) => ({ siapa, file: path.join(folderOf(siapa), name) })),
   );

@@ -40,7 +40,7 @@ function proseOf(name: string, text: string): string {
   return [...comments, ...names].join('\n');
 }
 
-test('comments, test names and docs use plain phrases', () => {
+test('comments, test names and docs contain each unclear phrase at most ten times', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
     .filter((name) => /\.(tsx?|mjs|css|sql|md)$/.test(name) && !CLOSED.test(name))

@@ -38,7 +38,7 @@ const calls = () =>
     () => 0,
   );
 
-test('of simultaneous installs one runs and the others wait; a stale lock blocks no install', async () => {
+test('only one of several simultaneous installs runs, the others wait, and a stale lock blocks no install', async () => {
   await writeFile(path.join(dir, '.preparing'), '99999999');
   const ended = await Promise.all([install(), install(), install()]);
   expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
@@ -46,7 +46,7 @@ test('of simultaneous installs one runs and the others wait; a stale lock blocks
   expect((await install()).said).toBe('');
 });
 
-test('no install runs while an app serves from DATA_DIR, or with PORTAL_NO_INSTALL=1', async () => {
+test('an install is refused while an app serves from DATA_DIR, and skipped with PORTAL_NO_INSTALL=1', async () => {
   const serving = path.join(dir, 'data/app.pid');
   await writeFile(serving, String(process.pid));
   await writeFile(path.join(dir, 'data/postgres/data/postmaster.pid'), `${process.pid}\n`);

@@ -15,7 +15,7 @@ startFolder();
 const KILLS = process.env.TEST_ALL ? 20 : 1;
 const WRITERS = 4;
 
-test(`kill -9 during a stream of task saves, ${KILLS} times: every acknowledged save is stored`, async () => {
+test(`after ${KILLS} kills with kill -9 during a stream of task saves, every acknowledged save is stored`, async () => {
   const env = { DATA_DIR: await startedFolder('kill') };
   let app: RunningProcess = await startProcess(env);
   const token = (
@@ -100,7 +100,7 @@ const noonZone = () => {
   return `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`;
 };
 
-test('kill -9 before a mail is acknowledged leaves one notification, and at most two mails with one id', async () => {
+test('kill -9 before a mail is acknowledged leaves one notification and at most two mails with the same id', async () => {
   const heads: string[] = [];
   let heard = () => {};
   const first = new Promise<void>((resolve) => (heard = resolve));

@@ -23,7 +23,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 
 startFolder();
 
-test('the first start loads the demo and prints its accounts; a wrong setting ends it with one line', async () => {
+test('the first start loads the demo and prints its accounts; a wrong setting ends the start with one line', async () => {
   const env = { DATA_DIR: path.join(dir, 'first'), DEFAULT_PASSWORD: 'kesejahteraan' };
   const app = await startProcess(env);
   const { status } = await post(app.url, '/login', {
@@ -48,7 +48,7 @@ test('the first start loads the demo and prints its accounts; a wrong setting en
   );
 });
 
-test('a used port is reported before a database is created', async () => {
+test('the app reports a used port before it creates a database', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const DATA_DIR = path.join(dir, 'taken');
@@ -80,18 +80,21 @@ test.each([
       CERT_KEY: 'x'.repeat(32),
     },
   ],
-])('an error of %s that appears only at use also ends the start with one line: %o', async (name, wrong) => {
-  const app = launchProcess({ DATA_DIR: path.join(dir, 'first'), ...wrong });
-  expect(await app.ended).toBe(1);
-  expect(app.output().match(new RegExp(`^Pengaturan ${name} salah: .+$`, 'gm'))).toHaveLength(1);
-  expect(app.output()).not.toMatch(/\n\s+at /);
-});
+])(
+  'a wrong value of %s that fails only at its first use ends the start with one line: %o',
+  async (name, wrong) => {
+    const app = launchProcess({ DATA_DIR: path.join(dir, 'first'), ...wrong });
+    expect(await app.ended).toBe(1);
+    expect(app.output().match(new RegExp(`^Pengaturan ${name} salah: .+$`, 'gm'))).toHaveLength(1);
+    expect(app.output()).not.toMatch(/\n\s+at /);
+  },
+);
 
 test.each([
   ['SIGTERM', 'Menyiapkan basis data baru'],
   ['SIGHUP', 'PostgreSQL bawaan menyala'],
 ] as const)(
-  '%s during the first start, after "%s", ends it with code 0 and leaves no server and no partial data',
+  'the signal %s after the message "%s" ends the first start with code 0 and leaves no server or partial data',
   async (signal, moment) => {
     const dataDir = path.join(dir, `stopped-${signal}`);
     const app = launchProcess({ DATA_DIR: dataDir });
@@ -107,7 +110,7 @@ test.each([
   },
 );
 
-test('at a terminal the app prints plain sentences instead of JSON, and prints how to stop it', async () => {
+test('at a terminal the app prints plain sentences instead of JSON, and tells how to stop the app', async () => {
   const app = await startProcess({
     DATA_DIR: path.join(dir, 'first'),
     LOG_LEVEL: '',
@@ -124,7 +127,7 @@ test('at a terminal the app prints plain sentences instead of JSON, and prints h
   );
 });
 
-test('the log has a JSON line per request with its id and no token, password, file address or answer key', async () => {
+test('each request gets one JSON log line without tokens, passwords, file addresses and answer keys', async () => {
   const DATA_DIR = path.join(dir, 'first');
   const app = await startProcess({ DATA_DIR, LOG_LEVEL: 'info' });
   const password = 'rahasia-yang-salah-7';
@@ -190,14 +193,14 @@ async function brokenTest(url: string, ownerUrl: string): Promise<void> {
   await owner.end();
 }
 
-test('SIGTERM to npm reaches the app, and npm ends with 0', async () => {
+test('SIGTERM to npm stops the app, and npm ends with exit code 0', async () => {
   const app = await startProcess({ DATA_DIR: path.join(dir, 'first') }, 'npm');
   app.child.kill('SIGTERM');
   expect(await app.ended).toBe(0);
   await expect(fetch(`${app.url}/api/healthz`)).rejects.toThrow();
 });
 
-test('npm run dev: a closed terminal ends all processes; a wrong or taken PORT is reported in one line', async () => {
+test('npm run dev ends with its terminal, and reports a wrong or used PORT in one line', async () => {
   const DATA_DIR = path.join(dir, 'first');
   const PORT = String(await freePair());
   // The pages listen on the given HOST. The API always listens on 127.0.0.1.
@@ -221,7 +224,7 @@ test('npm run dev: a closed terminal ends all processes; a wrong or taken PORT i
   await once(taken.close(), 'close');
 });
 
-test('after SIGTERM the app serves for DRAIN_SECONDS but is not ready; a second signal ends the wait', async () => {
+test('after SIGTERM the app responds for DRAIN_SECONDS but reports not ready; a second signal ends the wait', async () => {
   const app = await startProcess({ DATA_DIR: path.join(dir, 'first'), DRAIN_SECONDS: '60' });
   const ready = () => fetch(`${app.url}/api/readyz`);
   expect((await ready()).status).toBe(200);

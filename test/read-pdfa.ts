@@ -92,7 +92,7 @@ function isRgb(intent: string, profile: PdfObject | undefined): boolean {
   return icc.toString('latin1', 36, 40) === 'acsp' && icc.toString('latin1', 16, 20) === 'RGB ';
 }
 
-/** True if the object has no CMYK, spot or other device colours: the RGB output intent does not cover them. */
+/** True if the object has only colours that the RGB output intent covers: no CMYK, spot or other device colours. */
 function hasOnlyRgb(each: PdfObject): boolean {
   if (/\/Device(CMYK|N)\b|\/Separation\b/.test(each.dict)) return false;
   const draws = each.stream !== null && /^<<\n\/Length \d+\n\/Filter \/FlateDecode\n>>$/.test(each.dict);

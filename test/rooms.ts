@@ -1,6 +1,6 @@
 /**
- * Purpose of each folder of the first two levels. The test suite writes `docs/tree.md` from these sentences and the
- * existing folders. `test/generated.test.ts` fails for a folder without a sentence, or a sentence without a folder.
+ * Purpose of each folder of the first two levels. The test suite writes `docs/tree.md` from these sentences. The test
+ * `test/generated.test.ts` fails for a folder without a sentence, and for a sentence without a folder.
  */
 export const ROOMS: Record<string, string> = {
   api: 'the server; its own files start it and connect its parts',

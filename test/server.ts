@@ -95,7 +95,10 @@ export interface ServerOptions {
   log?: (line: string) => void;
   /** Cache time of shared results in seconds. Default 0, so that a test reads its own writes. */
   shareSeconds?: number;
-  /** Opens all database connections at the start and keeps them. Otherwise unused ones are closed after 10 s. */
+  /**
+   * Opens all database connections at the start and keeps them. Otherwise the app closes a connection after 10 s
+   * without use.
+   */
   warm?: boolean;
 }
 

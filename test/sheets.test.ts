@@ -19,7 +19,7 @@ const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((n
 
 /** Literal values in a stylesheet for which tokens.css has a name. */
 function literalsIn(css: string): string[] {
-  // A font face states which weights its file has.
+  // Skip the `@font-face` blocks: they state which weights a font file contains.
   const plain = css.replace(/\/\*[\s\S]*?\*\/|@font-face \{[^}]*\}/g, '');
   const found = [...plain.matchAll(COLOUR)].map(([colour]) => colour);
   for (const [all, what, value = ''] of plain.matchAll(/\b(font-size|font-weight):\s*([^;}]+)/g)) {
@@ -34,7 +34,7 @@ function literalsIn(css: string): string[] {
   return found;
 }
 
-test('the check finds a literal colour, size, weight or breakpoint in a stylesheet', () => {
+test('the stylesheet check finds a literal colour, size, weight or breakpoint', () => {
   expect(literalsIn('a { color: var(--ui-ok-fg); font-size: inherit }')).toEqual([]);
   expect(literalsIn('a { color: #fff }')).toEqual(['#fff']);
   expect(literalsIn('a { box-shadow: 0 1px 2px rgb(0 0 0 / 6%) }')).toEqual(['rgb(']);

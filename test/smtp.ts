@@ -38,7 +38,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
-    // Disable the log: the connection is not encrypted, so messages about the server's certificate do not matter.
+    // Disable the log. The connection is not encrypted, so warnings about the missing certificate do not matter.
     logger: false,
     closeTimeout: 100,
     onData(stream, session, done) {

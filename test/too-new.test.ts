@@ -6,7 +6,7 @@ import tooNew from '../e2e/support/too-new.json' with { type: 'json' };
 import { takeAway } from '../e2e/support/too-new.ts';
 import config from '../scripts/vite/vite.config.ts';
 
-test('too-new.json lists features that a target browser of the build lacks', () => {
+test('the file too-new.json lists only features that a target browser of the build lacks', () => {
   expect(tooNew.targets).toEqual(config.build?.target);
   for (const name of [
     'AbortSignal.any',
@@ -20,7 +20,7 @@ test('too-new.json lists features that a target browser of the build lacks', () 
     expect(tooNew.names).not.toContain(name);
 });
 
-test('takeAway removes a name from the object and from its prototype, and removes nothing else', () => {
+test('the function takeAway removes a name from the object and its prototype, and removes no other name', () => {
   class Old {
     static fresh() {}
     fresh() {}

@@ -60,6 +60,6 @@ async function refusedOf(examples: readonly string[]): Promise<string[]> {
   }
 }
 
-test('a text that a condition adds, removes or moves needs an element of its own', async () => {
+test('the lint rule refuses a text that a condition adds, removes or moves without an element of its own', async () => {
   expect(await refusedOf([...REFUSED, ...ALLOWED])).toEqual(REFUSED);
 });

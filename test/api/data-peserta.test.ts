@@ -16,21 +16,21 @@ const profileOf = async (email: string) => {
   return (await server.call(`/adm/user_profile?userid=${id}`, { token: admin })).body;
 };
 
-test('register_store keeps every field', async () => {
+test('the call register_store stores every field of a participant', async () => {
   const akun = akunOf('Daftar');
   const body = { ...akun, password: 'melati-pagi-42', ...PESERTA_INPUT };
   expect((await server.call('/usr/pelatihan_register_store', { body })).status).toBe(201);
   expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...PESERTA_INPUT });
 });
 
-test('user_store keeps every field of a participant that it creates', async () => {
+test('the call user_store stores every field of a participant that an admin creates', async () => {
   const akun = akunOf('Dibuat');
   const body = { id: null, ...akun, group: 'user', ...PESERTA_INPUT };
   expect((await server.call('/adm/user_store', { token: admin, body })).status).toBe(200);
   expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...PESERTA_INPUT });
 });
 
-test('profile_update keeps every field of the own profile', async () => {
+test("the call profile_update stores every field of a participant's own profile", async () => {
   const token = await server.as('peserta9');
   const own = OwnData.parse(PESERTA_INPUT);
   const body = { name: 'Nama Sendiri', ...own };
@@ -39,7 +39,7 @@ test('profile_update keeps every field of the own profile', async () => {
   expect(read).toEqual({ ...body, email: 'peserta9@example.org' });
 });
 
-test('peserta_profil_store keeps every field', async () => {
+test('the call peserta_profil_store stores every field of a participant', async () => {
   const user_id = await server.idOf('peserta10');
   const body = { user_id, ...PESERTA_INPUT, periode_id: 4 };
   const { status } = await server.call('/adm/peserta_pelatihan_profil_store', { token: admin, body });
@@ -47,7 +47,7 @@ test('peserta_profil_store keeps every field', async () => {
   expect(await profileOf('peserta10@example.org')).toMatchObject(body);
 });
 
-test('the import keeps every field', async () => {
+test('the import stores every field of a participant', async () => {
   const akun = akunOf('Diimpor');
   const [{ rumpun }] = await server.sql('select keterangan as rumpun from rumpun where id = $1', [
     PESERTA_INPUT.rumpun_id,

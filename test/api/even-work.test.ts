@@ -69,7 +69,7 @@ async function workOf(path: string, body: object, instance: Instance = server): 
  */
 const WHO = ['peserta2', 'tidak-ada', 'mentor1', 'admin', 'peserta6', 'peserta7', 'peserta8'];
 
-test('a failed password reset does the same work for every account, even without attempts left or mail', async () => {
+test('a failed password reset runs the same queries for every account, also without attempts left or mail', async () => {
   for (let round = 0; round < 5; round += 1) {
     const seen = [];
     for (const who of WHO)
@@ -85,7 +85,7 @@ test('a failed password reset does the same work for every account, even without
   }
 });
 
-test('a request for a sign-in link does the same work for every account', async () => {
+test('a request for a sign-in link runs the same queries for every account', async () => {
   const seen = [];
   for (const who of WHO) seen.push(await workOf('/masuk_tautan', { email: `${who}@example.org` }, mailing));
   expect(seen[0]).toMatchObject({ status: 200, hashes: 0 });
@@ -93,7 +93,7 @@ test('a request for a sign-in link does the same work for every account', async 
   expect(await server.sql(`select 1 from job where kind = 'tautan_masuk'`)).toHaveLength(WHO.length);
 });
 
-test('a failed sign-in does the same work for every account', async () => {
+test('a failed sign-in runs the same queries and hashes for every account', async () => {
   const seen = [];
   for (const who of WHO)
     seen.push(await workOf('/login', { email: `${who}@example.org`, password: `bukan-${PASSWORD}` }));

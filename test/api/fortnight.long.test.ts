@@ -26,7 +26,9 @@ interface Entry {
   user_id: number | null;
   kelompok: KelompokKabar;
   waktu: number;
-  /** The end of a window: key `jendela/{id_materi}/{sisa}`, and the last day. */
+  /**
+   * For an entry about the end of a task window: the key `jendela/{id_materi}/{sisa}`, and the last day of the window.
+   */
   jendela?: { kunci: string; id_materi: number; sampai: string };
 }
 
@@ -83,8 +85,8 @@ async function killedMorning(day: string): Promise<void> {
 }
 
 /**
- * Expected notifications about ends of task windows on this morning. A participant without a task text gets one three
- * days and one day before the end.
+ * Expected notifications about ends of task windows on this morning. A participant without a task text gets a
+ * notification three days before the end, and another one day before the end.
  */
 function endsOf(world: World, acuan: Acuan, day: string): (Entry & { user_id: number })[] {
   const waktu = at(day, '06:30').getTime();
@@ -198,7 +200,7 @@ async function noon(day: string, n: number): Promise<void> {
 
 const sorted = (all: readonly string[]) => all.toSorted();
 
-test('for 14 days radar, bell, daily mail and calendar match an independent reference', async () => {
+test('for 14 days radar, bell, daily mail and calendar equal the results of an independent calculation', async () => {
   await expect.poll(async () => (await server.sql('select from jadwal_pekerjaan')).length).toBe(1);
   for (const [n, day] of DAYS.entries()) {
     const [{ sebelum }] = await server.sql(`select coalesce(max(job_id), 0) as sebelum from email`);

@@ -9,12 +9,13 @@ import { callOf, first, startHistory, writes } from './history.setup.ts';
 
 startHistory();
 
-test('every write of admins has a case, and every case has a write', () => {
+test('every write of admins has a test case, and every test case belongs to a write', () => {
   expect(Object.keys(CASES).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
 });
 
 /**
- * Input that saves a created row unchanged, as a screen does. Only for writes that need more than first input and `id`.
+ * Input that saves a created row unchanged, as a screen does. Only for writes for which the first input with the new
+ * `id` is not enough.
  */
 const AGAIN: Readonly<Record<string, (input: object, id: number) => Promise<object>>> = {
   admMateriStore: async (input, id_materi) => ({ ...input, id_materi }),
@@ -44,24 +45,26 @@ async function undoTwice(name: string, riwayat_id: number, before: unknown): Pro
   expect([(await undo(undone.body.riwayat_id)).status, await cells()]).toEqual(again);
 }
 
-/** Writes with an undo that cannot be undone, because it deletes rows for good. The screen warns about this. */
+/**
+ * Writes whose undo is final: the undo deletes rows for good, so it cannot be undone. The screen warns about this.
+ */
 const GONE: Readonly<Record<string, string>> = {
-  impor: 'accounts are deleted, with the passwords that nobody knows',
+  impor: 'the undo deletes accounts whose random passwords are not stored',
 };
 
 /** Calls that write a history entry each time, even if no data changes: the entry records the action. */
 const EACH: Readonly<Record<string, string>> = {
-  mulaiEmail: 'a mail was sent once more',
-  sertifikatZip: 'certificates have left once more',
-  sertifikatZipDipilih: 'certificates have left once more',
-  pengingatWa: 'the chat was opened once more',
-  dokTautanTarik: 'links that were given out since are ended',
-  userDokumenBuka: 'papers were looked at once more',
-  usersResetPassword: 'sessions ended and the password runs from now on once more',
+  mulaiEmail: 'the call sends a mail again',
+  sertifikatZip: 'an admin has downloaded certificates again',
+  sertifikatZipDipilih: 'an admin has downloaded certificates again',
+  pengingatWa: 'an admin has opened the chat again',
+  dokTautanTarik: 'the call ends links that were created after the first call',
+  userDokumenBuka: 'an admin has viewed documents again',
+  usersResetPassword: 'the call ends sessions and restarts the validity of the password',
 };
 
 test.each(writes.flatMap((e) => (typeof CASES[e.name] === 'function' ? [[e.name, e] as const] : [])))(
-  '%s writes an entry, an undo restores every cell, and a repeat without a change writes none',
+  'the call %s writes a history entry, an undo restores all cells, and an unchanged repeat writes no entry',
   async (name, e) => {
     const input = await (CASES[name] as () => Promise<object>)();
     const last = () => first('select coalesce(max(id), 0)::int from audit');
@@ -90,7 +93,7 @@ test('after all writes the stored progress of each participant equals a full cou
   expect(stored).toEqual(counted);
 });
 
-test('`wordless` finds every name without a label in a history entry and in its rows, at any depth', async () => {
+test('the function `wordless` finds each name without a label in a history entry and its rows, at any depth', async () => {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
   try {

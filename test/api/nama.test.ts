@@ -106,7 +106,7 @@ describe.each(Object.entries(DOORS))('%s', (_, { fields, send }) => {
   });
 });
 
-test('the import rejects a wrong name with its row and error, and the message shows the name on one line', async () => {
+test('the import rejects a wrong name with its row and error, and shows the wrong name on one line', async () => {
   for (const [kolom, label] of [
     ['Nama', 'Nama'],
     ['Nama Perguruan Tinggi', 'Nama perguruan tinggi'],
@@ -131,7 +131,7 @@ describe('the names of names-search.csv', () => {
       email: string;
     }[];
 
-  test('are stored cleaned and found as users type them; a name of only invisible characters is rejected', async () => {
+  test('imported names are stored clean and found as users type them; a name of invisible characters is rejected', async () => {
     const csv = await readFile(new URL('names-search.csv', import.meta.url));
     const send = (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
@@ -190,7 +190,7 @@ describe('a name stored before the rule existed', () => {
     return JSON.stringify(sheets);
   }
 
-  test('stays stored, and every response shows it on one line without control characters', async () => {
+  test('a wrong name in the database stays stored, and all responses show it on one line without control characters', async () => {
     const { token_sertifikat, token_dokumen } = (
       await server.call(`/adm/user_profile?userid=${id}`, { token: admin })
     ).body;

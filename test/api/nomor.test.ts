@@ -107,13 +107,13 @@ function fieldsOf(schema: unknown): string[] {
   return Object.entries(schema.shape).flatMap(([name, field]) => [name, ...fieldsOf(field)]);
 }
 
-describe('in the contract', () => {
+describe('document numbers in the contract', () => {
   test('a call with a field for document numbers declares `nomor`, for every method and caller', () => {
     const silent = calls.filter((e) => !e.nomor && fieldsOf(e.reply).some((name) => NAMES.has(name)));
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  test('an admin’s call that reads document numbers accepts the parameter `samar`', () => {
+  test('every admin’s call that reads document numbers accepts the parameter `samar`, which hides digits', () => {
     const whole = calls.filter(
       (e) => e.nomor && asAdmin(e) && e.effect === 'read' && !('samar' in e.input.shape),
     );
@@ -121,27 +121,30 @@ describe('in the contract', () => {
   });
 });
 
-describe('in the responses', () => {
-  test.each(reads.map((e) => [e.name, e] as const))('%s contains numbers only if declared', async (_, e) => {
-    const text = await saidBy(e);
-    const [entry, ...more] = await looks();
-    // The response contains document numbers only if the endpoint declares `nomor`. Then one history entry names the
-    // participants.
-    expect(more).toEqual([]);
-    if (!e.nomor) return expect([numbersIn(text), entry]).toEqual([[], undefined]);
-    expect(numbersIn(text)).not.toEqual([]);
-    expect(entry!.peserta_id).toContain(id);
-    expect(entry!.pelaku).toBe(asAdmin(e) ? 'admin@example.org' : 'tautan');
-    expect(numbersIn(JSON.stringify(entry))).toEqual([]);
-    if (!('samar' in e.input.shape)) return;
-    await server.sql('delete from audit');
-    const samar = await saidBy(e, { samar: '1' });
-    expect([numbersIn(samar), samar.includes('/api/berkas/')]).toEqual([[], false]);
-    for (const akhir of ['•••• 7000', '•••• 7890']) expect(samar).toContain(akhir);
-    expect(await server.sql('select 1 from audit')).toEqual([]);
-  });
+describe('document numbers in responses', () => {
+  test.each(reads.map((e) => [e.name, e] as const))(
+    'the response of %s contains document numbers only if the contract declares them',
+    async (_, e) => {
+      const text = await saidBy(e);
+      const [entry, ...more] = await looks();
+      // The response contains document numbers only if the endpoint declares `nomor`. Then one history entry names the
+      // participants.
+      expect(more).toEqual([]);
+      if (!e.nomor) return expect([numbersIn(text), entry]).toEqual([[], undefined]);
+      expect(numbersIn(text)).not.toEqual([]);
+      expect(entry!.peserta_id).toContain(id);
+      expect(entry!.pelaku).toBe(asAdmin(e) ? 'admin@example.org' : 'tautan');
+      expect(numbersIn(JSON.stringify(entry))).toEqual([]);
+      if (!('samar' in e.input.shape)) return;
+      await server.sql('delete from audit');
+      const samar = await saidBy(e, { samar: '1' });
+      expect([numbersIn(samar), samar.includes('/api/berkas/')]).toEqual([[], false]);
+      for (const akhir of ['•••• 7000', '•••• 7890']) expect(samar).toContain(akhir);
+      expect(await server.sql('select 1 from audit')).toEqual([]);
+    },
+  );
 
-  test('a full list writes one history entry: actor, filter, row count, participants with a number', async () => {
+  test('a list with full numbers writes one history entry with actor, filter, row count and participants', async () => {
     const lpdp = '/adm/peserta_pelatihan_lpdp';
     const { body } = await server.call(`${lpdp}?lokid=1&q=@&page=1&per_page=50`, { token: admin });
     const rows = body as {
@@ -169,7 +172,7 @@ describe('in the responses', () => {
 describe('one participant’s numbers, opened with a reason', () => {
   const open = (body: object, token = admin) => server.call('/adm/user_dokumen_buka', { token, body });
 
-  test('are returned in full, and the history records the reason', async () => {
+  test('an admin gets all digits of a participant’s numbers, and the history records the reason', async () => {
     const { status, body } = await open({ userid: id, alasan: ' Memproses pembayaran ' });
     expect([status, numbersIn(JSON.stringify(body))]).toEqual([200, [NIK, NOMOR_NPWP, NOMOR_REK]]);
     expect(body[0].dokumen).toMatch(/^\/api\/berkas\//);
@@ -184,7 +187,7 @@ describe('one participant’s numbers, opened with a reason', () => {
   });
 
   test.each([{}, { alasan: '' }, { alasan: '  ' }, { alasan: 'x'.repeat(201) }])(
-    'are refused with 422 without a valid reason: %j',
+    'a request for numbers without a valid reason is refused with 422: %j',
     async (part) => {
       const { status, body } = await open({ userid: id, ...part });
       expect([status, Object.keys(body.errors)]).toEqual([422, ['alasan']]);
@@ -192,7 +195,7 @@ describe('one participant’s numbers, opened with a reason', () => {
     },
   );
 
-  test('return 404 for a missing participant and 403 for a mentor', async () => {
+  test('a request for numbers returns 404 for a missing participant and 403 to a mentor', async () => {
     expect((await open({ userid: 2_000_000_000, alasan: 'Ujian' })).status).toBe(404);
     expect((await open({ userid: await server.idOf('mentor1'), alasan: 'Ujian' })).status).toBe(404);
     expect((await open({ userid: id, alasan: 'Ujian' }, await server.as('mentor1'))).status).toBe(403);

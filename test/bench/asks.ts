@@ -15,9 +15,12 @@ export interface Asked {
   name: string;
   caller: Caller;
   address: (n: number) => string;
-  /** Also measured right after a write of an admin, when no result is cached. */
+  /** True: the request is also measured right after a write of an admin, when no result is cached. */
   anew?: true;
-  /** A spreadsheet: its CPU time grows with the participants, so only its event-loop block has a limit. */
+  /**
+   * True: the response is a spreadsheet. Its CPU time grows with the participants, so only its event-loop block has a
+   * limit.
+   */
   sheet?: true;
 }
 
@@ -87,7 +90,7 @@ async function addressOf(call: Endpoint, caller: Caller, side: Side) {
   const must = Object.fromEntries(told.filter(([name]) => name in call.input.shape));
   if ('q' in call.input.shape && !call.paged) must.q = CARI.sering[0]!;
   const at = (more: Params = {}) => addressWith(call, { ...must, ...more });
-  // Some calls require a location, and some of these accept only a single location.
+  // Some calls require a location: try all locations (`semua`) first, and a single location if that is refused too.
   for (const lokid of ['semua', 1]) if ((await side.get(caller, at())).status === 422) must.lokid = lokid;
   return (await side.get(caller, at())).ok ? at : null;
 }

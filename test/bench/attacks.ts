@@ -27,13 +27,16 @@ export type AttackName = keyof typeof ATTACKS;
 
 /** Durations in ms: the measurement at rest, the measurement during an attack, and the attack before it is measured. */
 const [REST_MS, UNDER_MS, BEGIN_MS] = [6000, 12_000, 2000];
-/** Pause in ms between two light requests of other users, and between two expensive ones. */
+/** Pause in ms between two light requests of other users, and between two expensive requests of other users. */
 const [PACE_MS, PACE_DEAR_MS] = [25, 500];
 /** Limit for light requests of other users: `TIMES` the duration at rest, but at least `ALWAYS_MS`. */
 const [TIMES, ALWAYS_MS] = [2, 200];
 /** Maximum memory above the value at rest, in MB, of the app and its child processes. */
 const MEMORY_MB = 300;
-/** Runs other users for `forMs`: light requests one after another, and sign-ins and small pictures in parallel. */
+/**
+ * Sends requests of other users for `forMs`: light requests one after another, and sign-ins and small pictures in
+ * parallel.
+ */
 async function watch(server: Server, token: string, tugid: number, forMs: number) {
   const [took, signIns, pictures, memory] = [[], [], [], []] as [number[], number[], number[], number[]];
   let failed = 0;
@@ -113,7 +116,10 @@ async function prepare(server: Server, client: pg.Client) {
   return { aim: { port: server.port, peserta, mentor, admin, pesid }, token: token!, tugid: own.rows[0]!.id };
 }
 
-/** Measures the effect of each attack on other users; false if one exceeds a limit. @param names only these attacks */
+/**
+ * Measures the effect of each attack on other users. False if an effect exceeds a limit. @param names only these
+ * attacks
+ */
 export async function judgeAttacks({ server, client }: Product, names: readonly string[]): Promise<boolean> {
   const { aim, token, tugid } = await prepare(server, client);
   say(

@@ -10,13 +10,13 @@ import { sessions, type Product } from './product.ts';
 import { answer, ask, counters, say } from './servers.ts';
 
 /**
- * Limits in ms of CPU time: for nested texts, where the cost of cleaning grows fastest, and for texts that the cleaner
- * reads to the end. An algorithm with quadratic time would far exceed the second limit.
+ * Two limits in ms of CPU time. `NESTED_MS`: to clean a nested text, where the cost grows fastest. `READ_MS`: to clean
+ * other texts, which the cleaner reads to the end; an algorithm with quadratic time would far exceed this limit.
  */
 const [NESTED_MS, READ_MS] = [300, 2000];
 /**
- * Limits in ms of CPU time: for the check whether 512 KiB of text are empty, and for the search for the root element in
- * 16 KiB of a drawing.
+ * Two limits in ms of CPU time. `WALKED_MS`: to check whether 512 KiB of text are empty. `ROOT_MS`: to find the root
+ * element in 16 KiB of a drawing.
  */
 const [WALKED_MS, ROOT_MS] = [1500, 200];
 /**

@@ -62,7 +62,7 @@ const isOver = ({ cost, limit }: Measured) => (limit !== null && cost.cpu > limi
 
 interface Wanted {
   size: number;
-  /** Only these calls; empty for all calls. */
+  /** Names of the calls to measure; empty: all calls. */
   names: readonly string[];
   /** Prints every figure, not only the slowest. */
   all: boolean;

@@ -103,7 +103,7 @@ export class Cluster {
     for (const pid of this.place.pidsOf(folder, patroni.pid)) kill(pid, signal);
   }
 
-  /** The node on which Patroni responds with 200 at this address. */
+  /** Returns the first node whose Patroni responds with status 200 to this path, for example `/primary`. */
   async #where(address: string, seconds = WHOLE_SECONDS): Promise<NodeNumber> {
     return until(
       `a node for ${address}`,

@@ -17,7 +17,7 @@ const CALM_SECONDS = 60;
 
 /**
  * `npm run drill`: runs the machines of install/ha on this machine, causes failures one after another, and prints their
- * effects. Arguments are the names of events: only these run.
+ * effects. With arguments, only the events with these names run.
  */
 async function drill(chosen: readonly string[]): Promise<number> {
   const unknown = chosen.filter((name) => !EVENTS.some((event) => event.name === name));

@@ -10,7 +10,7 @@ const ORANG_LOKASI = 100;
 
 /**
  * Adds participants in the middle of a programme: with locations and materials, mentors and evaluators, tasks, reviews,
- * competence scores, tests, papers, claims, reports, surveys, mails, bell entries and history entries. Triggers are
+ * competence scores, tests, documents, claims, reports, surveys, mails, bell entries and history entries. Triggers are
  * active.
  */
 export async function growBatch(client: pg.Client, people: number, dataKey: string): Promise<void> {
