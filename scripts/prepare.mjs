@@ -1,4 +1,5 @@
-// Installs the packages and builds the app before anything else runs. Plain Node, because it runs on a fresh clone.
+// Installs the packages and builds the app before anything else runs. The script needs no package, because it runs on a
+// fresh clone.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

@@ -27,7 +27,7 @@ function processes() {
 /**
  * Follows all processes that this process starts from now on. Returns a function for the seconds used so far; the
  * function returns null on a system without /proc. A process can end between two samples without its parent waiting for
- * it, for example when a browser is killed. Its last sample counts.
+ * it, for example when a browser is killed. Then the last sample of this process counts.
  */
 export function followProcessorTime() {
   if (process.platform !== 'linux') return () => null;
@@ -53,8 +53,9 @@ export function followProcessorTime() {
         above = known.get(above).parent;
       ended.set(above, (ended.get(above) ?? 0) + was.own + was.collected);
     }
-    // Subtract the ticks that this ancestor has collected from ended children since the last sample, because the
-    // ancestor's own figure contains them. The ticks of a process tree that ends at once are collected as one sum.
+    // The ancestor collects the ticks of an ended child when it waits for the child, and its own figure then contains
+    // them. So subtract the ticks that it has collected since the last sample. The ticks of a whole process tree that
+    // ends at once arrive as one sum.
     for (const [above, used] of ended) {
       const collected = (now.get(above)?.collected ?? 0) - (known.get(above)?.collected ?? 0);
       lost += Math.max(0, used - collected);

@@ -20,8 +20,8 @@ interface Chunk {
 
 /**
  * Writes a list of the files that each page needs in addition to the files in the HTML. The server adds the listed
- * files to the HTML (`api/http/pages.ts`). Otherwise a browser would find them in three rounds, because each file names
- * only the next files.
+ * files to the HTML (`api/http/pages.ts`). Otherwise a browser would need three round trips to find these files,
+ * because it learns the names of imported files only from each file that it has loaded.
  * @param file output path, outside of the served folder
  * @param first modules that the HTML names, with all their imports
  * @throws if no file contains a module of a page

@@ -59,7 +59,10 @@ function inputOf(code: string, init: Expression): string | null {
   return input ? `{ ${code.slice(input.start, input.end)} }` : null;
 }
 
-/** Source text of a list without the schema of its rows: only the types need the schema. Null for other expressions. */
+/**
+ * Source text of a `listOf` call without the schema of its rows, because only the types need this schema. Null for
+ * other expressions.
+ */
 function listOf(code: string, init: Expression): string | null {
   if (init.type !== 'CallExpression' || code.slice(init.callee.start, init.callee.end) !== 'listOf')
     return null;
