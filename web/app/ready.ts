@@ -19,7 +19,10 @@ export function updateReady(): void {
   );
 }
 
-/** Adds a source; its owner calls `updateReady` after each change. Returns a function that removes the source. */
+/**
+ * Adds a function to the sources. The caller calls `updateReady` after each change of the function's result. Returns a
+ * function that removes the source.
+ */
 export function addReadySource(busy: () => boolean): () => void {
   sources.add(busy);
   return () => void sources.delete(busy);

@@ -33,7 +33,7 @@ test('the confirmation shows the count, and the answer "yes" runs the action wit
   expect([run.mock.calls, told()]).toEqual([[[7]], []]);
 });
 
-test('the answer "no" runs nothing and shows no toast', async () => {
+test('the answer "no" to the confirmation runs no action and shows no toast', async () => {
   const run = vi.fn<(found: number) => void>();
   const done = countAskRun(steps(7, run));
   await answer(false);

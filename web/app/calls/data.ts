@@ -19,8 +19,8 @@ export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
 export type Read<T> = UseQueryResult<T, Refused>;
 
 /**
- * For a call whose response can include results of other calls: the arguments that request them, and the function that
- * stores each part.
+ * Results of other calls that the response of a call can include: the arguments that request these results, and the
+ * function that stores them in the cache.
  */
 export interface Besides<E extends Endpoint> {
   args: Partial<CallArgs<E>>;
@@ -128,7 +128,7 @@ export async function keepRead<E extends Endpoint>(
 export function settleReads(): Promise<void> {
   return queryClient.refetchQueries(
     { type: 'active', fetchStatus: 'fetching' },
-    // Joins the running reads and starts no new ones.
+    // With this option the call waits for the running reads and starts no new reads.
     { cancelRefetch: false },
   );
 }
@@ -157,7 +157,7 @@ export interface Write<E> {
 
 /**
  * Saves, without automatic retries. After success all visible reads are refetched, and other cached reads at their next
- * use. A caller does not list the reads that a save changes, so it cannot forget one. `ends` lists only reads that the
+ * use. So a caller does not list the reads that a save changes, and can forget none. `ends` lists only reads that the
  * server refuses after the save: they are refetched at their next use.
  */
 export function useWrite<E extends Endpoint>(e: E, ends: readonly Endpoint[] = NONE): Write<E> {

@@ -13,7 +13,7 @@ async function load(): Promise<Behind> {
 
 const Later = lazy(() => load().then((m) => ({ default: m.Inside })));
 
-/** The app of a signed-in user, in its own chunk. After `prepare` has loaded the chunk, it renders at once. */
+/** The app of a signed-in user, in its own chunk. It renders without delay after `prepare` has loaded the chunk. */
 export function Inside({ group }: { group: Group }) {
   const [Shown] = useState(() => loaded?.Inside ?? Later);
   return <Shown group={group} />;

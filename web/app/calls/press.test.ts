@@ -3,7 +3,7 @@ import { isSamePress, pressOf } from './press.ts';
 
 const [a, b] = [new File(['a'], 'foto.jpg'), new File(['b'], 'foto.jpg')];
 
-it('joins a second press that sends the same arguments and files', () => {
+it('a second press with the same arguments and files joins the request of the first press', () => {
   expect(isSamePress(pressOf({ id: 1 }), pressOf({ id: 1 }))).toBe(true);
   expect(isSamePress(pressOf({ id: 1 }, [a, b]), pressOf({ id: 1 }, [a, b]))).toBe(true);
 });
@@ -11,8 +11,8 @@ it('joins a second press that sends the same arguments and files', () => {
 it.each([
   ['other fields', pressOf({ id: 2 }, [a])],
   ['another file of the same name', pressOf({ id: 1 }, [b])],
-  ['one file more', pressOf({ id: 1 }, [a, b])],
+  ['one more file', pressOf({ id: 1 }, [a, b])],
   ['no file', pressOf({ id: 1 })],
-])('does not join a press with %s', (_, other) => {
+])('a second press with %s sends a request of its own', (_, other) => {
   expect(isSamePress(pressOf({ id: 1 }, [a]), other)).toBe(false);
 });

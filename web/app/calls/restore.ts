@@ -37,7 +37,8 @@ async function check(token: string): Promise<void> {
   try {
     const asked = unreadAsked();
     const answer = await send(user, {}, token, {});
-    // Ignore the response if a newer check has started: it could demand the change of an already changed password.
+    // Ignore the response if a newer check has started: the old response could still require the change of a password
+    // that the user has changed in the meantime.
     if (mine === begun) confirmUser(token, read(answer));
     noteUnread(token, Number(answer.headers.get(X_PEMBERITAHUAN)), asked);
   } catch (error) {

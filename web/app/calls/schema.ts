@@ -13,7 +13,10 @@ interface Later {
 
 const come = new WeakMap<Endpoint, Input>();
 
-/** Undefined without a build: in unit tests, and for calls that a test declares. */
+/**
+ * The lazy schema that the browser build adds to a call. Undefined without a build: in unit tests, and for calls that a
+ * test declares.
+ */
 const laterOf = (e: Endpoint) => (e as { later?: Later }).later;
 
 /** The input schema of this call, if it is loaded. */

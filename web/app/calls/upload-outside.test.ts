@@ -3,7 +3,7 @@ import { addressIn, refusedBy } from './upload-outside.ts';
 
 const HOST = 'https://gambar.kampus.ac.id/api/gambar';
 
-test('the address is read from a response in the format of our own upload call', () => {
+test('the address of a picture is read from a response in the format of our own upload call', () => {
   expect(addressIn('{"data":{"url":"https://cdn.kampus.ac.id/a.png"}}', HOST)).toBe(
     'https://cdn.kampus.ac.id/a.png',
   );

@@ -53,7 +53,7 @@ interface FormOptions<E extends Endpoint, X extends object, R> {
   start: FormValues<E, X> & X;
   /** Sends the form: `run` of `useWrite`. */
   save: (args: FormArgs<E>, options: CallOptions) => Promise<R>;
-  /** Field values after a successful save, if they differ from the sent ones: password fields become empty. */
+  /** Field values after a successful save, if they differ from the sent values: password fields become empty. */
   after?: Partial<FormValues<E, X>>;
   done?: (reply: R) => unknown;
   /** Rules beyond the contract, by field. A message here replaces the contract's message (`wrong`) for that field. */

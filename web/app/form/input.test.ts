@@ -35,7 +35,7 @@ const sistemStore = endpoint({
   input: z.looseObject({ open_pre: Flag }).partial(),
 });
 
-it('writes numbers and flags as text for calls that send text', () => {
+it('numbers and flags of a form become text for a call that sends text', () => {
   expect(inputOf(fileStore, { mentor_id: 7, is_aktif: 0, catatan: 'x' })).toEqual({
     mentor_id: '7',
     is_aktif: '0',
@@ -45,14 +45,14 @@ it('writes numbers and flags as text for calls that send text', () => {
   expect(Object.keys(complaintsOf(fileStore, { mentor_id: 7.5 }))).toEqual(['mentor_id', 'catatan']);
 });
 
-it('keeps numbers of a JSON body as numbers, and reports an invalid number by its path', () => {
+it('numbers stay numbers in a JSON body, and an invalid number is reported by its path', () => {
   expect(inputOf(soalStore, { id: 3, option: [{ value: 1 }] })).toEqual({ id: 3, option: [{ value: 1 }] });
   expect(complaintsOf(soalStore, { id: 3, option: [{ value: 1 }, { value: 'x' }] })).toEqual({
     'option.1.value': 'bukan bilangan',
   });
 });
 
-it('sends only the fields of the call, and all fields for a call that accepts any field', () => {
+it('a form sends only the fields of its call, and all fields for a call that accepts any field', () => {
   expect(inputOf(soalStore, { id: 1, option: [], c_pass: 'rahasia' })).toEqual({ id: 1, option: [] });
   expect(inputOf(sistemStore, { raport_pelatihan_open: 1 })).toEqual({ raport_pelatihan_open: 1 });
 });

@@ -7,7 +7,7 @@ import { useUser } from '#app/session/session.ts';
 import { PersonIcon } from './Account.tsx';
 import { useTheme } from './ThemeSwitch.tsx';
 
-/** The account behind one button, where the line has no room for the name, the theme and `Log Out`. */
+/** Button with a menu for the user's name, the theme and `Log Out`, for a header line without room for these. */
 export function AccountMenu() {
   const { name, group } = useUser();
   const { busy, leave } = useLogOut();

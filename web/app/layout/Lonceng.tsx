@@ -8,7 +8,7 @@ import css from './Lonceng.module.css';
 /** Highest displayed count. */
 const SHOWN_MAX = 99;
 
-/** Link to the notifications, with the number of unread ones. */
+/** Link to the notifications, with the number of unread notifications. */
 export function Lonceng({ onGo }: { onGo?: () => void }) {
   const { unread } = useSession();
   const name = unread === 0 ? 'Pemberitahuan' : `Pemberitahuan, ${bilangan(unread)} belum dibaca`;

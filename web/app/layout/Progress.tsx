@@ -12,7 +12,7 @@ import css from './Progress.module.css';
 /** Milliseconds until a visible message about the wait. */
 const SLOW_MS = 1500;
 
-// Only the first load of data counts: a refetch of visible data shows no bar and is not announced.
+// The indicator shows only the first load of data: a refetch of visible data shows no bar and is not announced.
 const isFirst = (query: Query) => query.state.data === undefined;
 
 /**

@@ -6,8 +6,8 @@ import { useUser } from '#app/session/session.ts';
 const AT_ONCE = { getInitialValueInEffect: false };
 
 /**
- * Position of the navigation: side bar; one line at the top; the same with the account behind a button, below 1100 px;
- * or behind a toggle (Specification 9: below 990 px).
+ * Position of the navigation. `side`: a side bar. `line`: one line at the top. `narrow`: one line with the account
+ * behind a button, below 1100 px. `toggle`: behind a toggle button (Specification 9: below 990 px).
  */
 export type Shell = 'side' | 'line' | 'narrow' | 'toggle';
 

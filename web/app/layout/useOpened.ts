@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * The open panel of this box. It closes on navigation (also Back), on a press or focus outside, and on Escape, which
- * returns the focus to the panel's button.
+ * Returns the open panel of this box, or null, and a function that opens a panel. The panel closes on navigation (also
+ * Back), on a press or focus outside, and on Escape. After Escape its button gets the focus.
  */
 export function useOpened(
   box: RefObject<HTMLElement | null>,

@@ -10,16 +10,28 @@ const places = [
 ];
 
 test.each([
-  ['the last that has begun in the upper third', false, '', 800, 'tes'],
-  ['at a lower window the one above', false, '', 600, 'nilai'],
-  ['at the end the last', true, '', 800, 'akomodasi'],
-  ['at the end the one that was asked for', true, 'dokumen', 800, 'dokumen'],
-  ['at the end the last, where what was asked for is out of sight', true, 'profil', 800, 'akomodasi'],
+  ['the last part that begins in the upper third of the window', false, '', 800, 'tes'],
+  ['the previous part if the window is lower', false, '', 600, 'nilai'],
+  ['the last part at the end of the page', true, '', 800, 'akomodasi'],
+  [
+    'the part that the address names, if it is visible at the end of the page',
+    true,
+    'dokumen',
+    800,
+    'dokumen',
+  ],
+  [
+    'the last part at the end of the page if the part of the address is not visible',
+    true,
+    'profil',
+    800,
+    'akomodasi',
+  ],
 ])('the part in view is %s', (_, ended, hash, height, wanted) => {
   expect(partInView(places, { height, ended, hash })).toBe(wanted);
 });
 
-test('above the first part the result is the first part; without parts it is undefined', () => {
+test('the part in view above all parts is the first part, and is undefined without parts', () => {
   const below = places.map(({ id }, at) => ({ id, top: 400 + at * 100, bottom: 480 + at * 100 }));
   expect(partInView(below, { height: 800, ended: false, hash: '' })).toBe('profil');
   expect(partInView([], { height: 800, ended: false, hash: '' })).toBeUndefined();

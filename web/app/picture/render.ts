@@ -12,8 +12,8 @@ export interface Surface {
 export type MakeSurface = (size: Size) => Surface;
 
 /**
- * Encodes a picture as a JPEG of at most `FOTO_MAX_BYTES`, in the best quality that fits; null when this browser
- * cannot.
+ * Encodes a picture as a JPEG of at most `FOTO_MAX_BYTES`, in the best quality that fits. Null when this browser cannot
+ * encode the picture.
  */
 export async function render(source: Drawable, size: Size, make: MakeSurface): Promise<Blob | null> {
   let surface: Surface | null = null;

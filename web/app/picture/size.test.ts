@@ -8,13 +8,16 @@ describe('fitInto', () => {
     [{ width: 2048, height: 10 }, 2048, { width: 2048, height: 10 }],
     [{ width: 640, height: 480 }, 2048, { width: 640, height: 480 }],
     [{ width: 20_000, height: 3 }, 800, { width: 800, height: 1 }],
-  ])('fits %j into a side of %i px as %j: never enlarged, at least 1 px', (size, side, expected) => {
-    expect(fitInto(size, side)).toEqual(expected);
-  });
+  ])(
+    'a picture of %j with a maximum side of %i px becomes %j: never enlarged, at least 1 px',
+    (size, side, expected) => {
+      expect(fitInto(size, side)).toEqual(expected);
+    },
+  );
 });
 
 describe('stepsTo', () => {
-  it('reduces a size to no less than half per step, and ends at the target size', () => {
+  it('each step reduces the size to at least half of the previous size, and the last step is the target size', () => {
     expect(stepsTo({ width: 8000, height: 6000 }, { width: 1000, height: 750 })).toEqual([
       { width: 4000, height: 3000 },
       { width: 2000, height: 1500 },
@@ -25,13 +28,13 @@ describe('stepsTo', () => {
     ]);
   });
 
-  it('takes one step to a target that is not smaller than the picture', () => {
+  it('a target that is not smaller than the picture takes only one step', () => {
     const size = { width: 640, height: 480 };
     expect(stepsTo(size, size)).toEqual([size]);
   });
 });
 
-it('orders the attempts from the best quality to the lowest, without duplicates', () => {
+it('the encoding attempts are sorted from the best quality to the lowest, without duplicates', () => {
   const cost = ATTEMPTS.map(({ side, quality }) => side * side * quality);
   expect(cost).toEqual([...new Set(cost)].sort((a, b) => b - a));
 });

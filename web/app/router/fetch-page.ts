@@ -22,5 +22,8 @@ export async function fetchPage({ path, load }: PageFile): Promise<PageModule> {
 /** Tests whether a fetch of code has failed since the app was opened. */
 export const hasMissedCode = () => missed;
 
-/** Tests whether a reload of the app would help. False at the address of the last load, so that reloads end. */
+/**
+ * Tests whether a reload of the app would help. False if the app was already loaded at this address, so that it does
+ * not reload forever.
+ */
 export const helpsToReload = () => missed && window.location.href !== openedAt;

@@ -13,11 +13,11 @@ beforeAll(async () => {
   vi.unstubAllGlobals();
 });
 
-test('the address of a path without parameters is the path', () => {
+test('the address of a page without parameters is the path of the page', () => {
   expect(linkTo('/pr/materi').to).toBe('/pr/materi');
 });
 
-test('an address has the slug of the programme and the search values', () => {
+test('an address contains the slug of the programme and the search values', () => {
   expect(linkTo('/adm/peserta_{product}', null, { lokid: 3 })).toEqual({
     to: '/adm/peserta_pelatihan',
     search: { lokid: 3 },

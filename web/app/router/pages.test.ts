@@ -22,7 +22,7 @@ describe('pathOfFile', () => {
 });
 
 describe('pagesOf', () => {
-  it('reads from the first folder which group may open a page', () => {
+  it('the first folder of a page decides which group may open the page', () => {
     const pages = pagesOf(
       { '../../screens/m/assign/a.page.tsx': load, '../../screens/cert/b.page.tsx': load },
       {},
@@ -34,28 +34,28 @@ describe('pagesOf', () => {
     ]);
   });
 
-  it('refuses an unknown first folder', () => {
+  it('a page in an unknown first folder is refused', () => {
     expect(() => pagesOf({ '../../screens/rahasia/a.page.tsx': load }, {}, 'x')).toThrow('rahasia');
   });
 
-  it('refuses two pages in one folder', () => {
+  it('two pages in one folder are refused', () => {
     const two = { '../../screens/pr/materi/a.page.tsx': load, '../../screens/pr/materi/b.page.tsx': load };
     expect(() => pagesOf(two, {}, 'x')).toThrow('two page files');
   });
 
-  it('lists every page file once: public pages in pages.ts, all other pages in pages-inside.ts', () => {
+  it('every page file is listed once: public pages in pages.ts, all other pages in pages-inside.ts', () => {
     const all = Object.keys(import.meta.glob('../../screens/**/*.page.tsx'));
     const known = { outside: publicPages(), inside: insidePages() };
     expect(all.length).toBeGreaterThan(0);
     expect(
       [...known.outside, ...known.inside].map(({ path }) => path).toSorted(),
-      'a page whose folder stands neither in the globs of pages.ts nor in those of pages-inside.ts is opened by nobody',
+      'a page can be opened only if its folder is in the globs of pages.ts or pages-inside.ts',
     ).toEqual(all.map((file) => pathOfFile(file, 'pelatihan')).toSorted());
     expect(known.outside.filter(({ audience }) => audience !== 'public')).toEqual([]);
     expect(known.inside.filter(({ audience }) => audience === 'public')).toEqual([]);
   });
 
-  it('finds a page in the folder of every search.ts file', () => {
+  it('every search.ts file is in a folder with a page', () => {
     const all = Object.keys(import.meta.glob('../../screens/**/search.ts'));
     const known = [...publicPages(), ...insidePages()].filter(({ search }) => search);
     expect(known.map(({ path }) => path).toSorted()).toEqual(

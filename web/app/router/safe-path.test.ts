@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { safePath } from './safe-path.ts';
 
 describe('safePath', () => {
-  it.each(['/pr/materi', '/pr/materi/Ab3?q=1&page=2', '/'])('accepts %s', (path) => {
+  it.each(['/pr/materi', '/pr/materi/Ab3?q=1&page=2', '/'])('the path %s is accepted', (path) => {
     expect(safePath(path)).toBe(path);
   });
 
@@ -19,7 +19,7 @@ describe('safePath', () => {
     `/${'a'.repeat(500)}`,
     undefined,
     7,
-  ])('refuses %j', (path) => {
+  ])('the value %j is refused as a path', (path) => {
     expect(safePath(path)).toBeNull();
   });
 });

@@ -17,12 +17,12 @@ describe('readSearch', () => {
     ['q=007&page=3', { q: '007', page: 3 }],
     ['lokid=0', { lokid: 0 }],
     ['tampil=nilai', { tampil: 'nilai' }],
-  ])('reads %j as %j', (text, wanted) => {
+  ])('the search text %j is read as %j', (text, wanted) => {
     expect(valuesOf(text)).toEqual(wanted);
   });
 
   it.each(['page=1', 'lokid=1', 'per_page=50', 'sort=', 'tampil=semua'])(
-    'omits the default value %s',
+    'the default value %s is omitted',
     (text) => {
       expect(valuesOf(text)).toEqual({});
     },
@@ -37,17 +37,17 @@ describe('readSearch', () => {
     `page=${'9'.repeat(20)}`,
     'tampil=lain',
     'asing=1',
-  ])('ignores the invalid value %s and keeps the other values', (text) => {
+  ])('the invalid value %s is ignored, and the other values are kept', (text) => {
     expect(valuesOf(`${text}&q=a`)).toEqual({ q: 'a' });
   });
 });
 
-it('uses the defaults for values that are missing in the address', () => {
+it('a search value that is missing in the address gets its default', () => {
   expect(valuesIn(schema, {})).toEqual({ q: '', sort: '', page: 1, per_page: 50, lokid: 1, tampil: 'semua' });
 });
 
 describe('stringifySearch', () => {
-  it('writes numbers and texts, and omits undefined values', () => {
+  it('the address contains numbers and texts of the search, and omits undefined values', () => {
     expect(stringifySearch({ q: 'a b', page: 2, sort: undefined })).toBe('?q=a+b&page=2');
     expect(stringifySearch({})).toBe('');
   });

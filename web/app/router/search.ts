@@ -25,7 +25,7 @@ export const anyText = (start = ''): SearchField<string> => ({
   read: (raw) => (typeof raw === 'string' ? raw : undefined),
 });
 
-/** One of these words. */
+/** One of these words; any other value in the address is invalid. */
 export const oneOf = <const T extends string>(words: readonly T[], start: NoInfer<T>): SearchField<T> => ({
   start,
   read: (raw) => words.find((word) => word === raw),
@@ -63,7 +63,7 @@ export function readSearch<S extends SearchSchema>(
   return Object.fromEntries(entries) as Partial<SearchOf<S>>;
 }
 
-/** All values of an address, with defaults for missing ones. */
+/** All values of an address, with defaults for missing values. */
 export function valuesIn<S extends SearchSchema>(schema: S, raw: Record<string, unknown>): SearchOf<S> {
   const entries = Object.entries(schema).map(([name, { start, read }]) => [name, read(raw[name]) ?? start]);
   return Object.fromEntries(entries) as SearchOf<S>;

@@ -71,7 +71,10 @@ export function confirmUser(token: string, data: ServerUser): void {
 
 let marked = 0;
 
-/** Number of times that notifications were marked as read. Read it when a request starts, for `noteUnread`. */
+/**
+ * Number of times that notifications were marked as read. A caller reads this number when it starts a request, and
+ * passes it to `noteUnread` as `asked`.
+ */
 export const unreadAsked = (): number => marked;
 
 /**
@@ -82,7 +85,7 @@ export function noteUnread(token: string, unread: number, asked: number): void {
   if (session.get().token === token && asked === marked) set({ ...session.get(), unread });
 }
 
-/** Stores the number of unread notifications from the response to marking notifications as read. */
+/** Stores the number of unread notifications from the response of the call that marks notifications as read. */
 export function noteMarked(token: string, unread: number): void {
   marked += 1;
   noteUnread(token, unread, marked);

@@ -3,7 +3,9 @@ import { Refused } from '#app/calls/refused.ts';
 import { openStore } from '#ui/form/draft/draft.ts';
 import { forget, AnswerSync, type AnswerParts, type AnswerState } from './answer-sync.ts';
 
-/** Parts of `AnswerParts` that differ between screens; all screens share the storage and the final error (409). */
+/**
+ * The parts of `AnswerParts` that differ between screens. The storage and the final error (409) are always the same.
+ */
 type Parts<Answers> = Omit<AnswerParts<Answers>, 'store' | 'isFinal'>;
 
 /** The answers of this screen, saved on the device and on the server during editing. `make` is called once. */

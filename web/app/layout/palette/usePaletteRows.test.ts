@@ -17,22 +17,22 @@ const person = (id: number, judul: string) => ({ jenis: 'peserta' as const, id, 
 const titlesOf = (typed: string, found: Parameters<typeof rowsFor>[2] = []) =>
   rowsFor('admin', typed, found).map((row) => row.judul);
 
-describe('rows', () => {
-  test('fewer than two letters show the menu, and more letters show the matches, best first', () => {
+describe('rows of the palette', () => {
+  test('a search text of fewer than two letters shows the menu, and a longer text shows the matches, best first', () => {
     expect(titlesOf('')[0]).toBe('Beranda');
     expect(titlesOf('p')).toEqual(titlesOf(''));
     const found = [person(1, 'Dr. Periana'), person(2, 'Perdana'), person(3, 'Supera')];
     expect(titlesOf('per', found)).toEqual(['Periode', 'Perdana', 'Dr. Periana', 'Supera']);
   });
 
-  test('rows of an earlier response stay only if they match the current input', () => {
+  test('palette rows of an earlier response stay only if they match the current input', () => {
     const found = [person(1, 'Budi Santoso'), person(2, 'Budiman'), person(3, 'Budi Sari')];
     expect(titlesOf('budi sa', found)).toEqual(['Budi Santoso', 'Budi Sari']);
     expect(titlesOf('budim', found)).toEqual(['Budiman']);
     expect(titlesOf('tono', found)).toEqual([]);
   });
 
-  test('a screen in the response is shown only once, and at most twenty rows are shown', () => {
+  test('the palette shows a screen in the response only once, and at most twenty rows', () => {
     const screen = { jenis: 'layar' as const, id: '/adm/materi', judul: 'Materi', ket: '' };
     expect(titlesOf('materi', [screen])).toEqual(['Materi']);
     const many = Array.from({ length: 30 }, (_, at) => person(at + 1, `Qonita ${at}`));
@@ -40,7 +40,7 @@ describe('rows', () => {
   });
 });
 
-describe('targets', () => {
+describe('targets of palette rows', () => {
   test.each([
     ['peserta', 7, '/adm/peserta_pelatihan/7', {}],
     ['mentor', 3, '/adm/mentor', { tab: 'kinerja', menid: 3 }],
