@@ -3,7 +3,7 @@ import { createStore, type Watched } from '#ui/state/store.ts';
 export interface Question {
   /** The question, as worded in the specification. */
   text: string;
-  /** Affected rows: number, owner, and whether the action can be undone. */
+  /** Text about the affected rows: how many there are, whose they are, and whether the action can be undone. */
   details?: string;
   /** Styles the yes button as destructive. */
   danger?: boolean;

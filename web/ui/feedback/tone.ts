@@ -1,2 +1,2 @@
-/** The meaning of a colour. A text always gives the same meaning. */
+/** The meaning of a colour. A text beside the colour always says the same, for users who cannot see the colour. */
 export type Tone = 'neutral' | 'info' | 'ok' | 'warn' | 'bad';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FAILED_WITHOUT_KABAR, placeErrors, readFailure, wrongFields } from './form-errors.ts';
 
 describe('wrongFields', () => {
-  it('keeps the first message of each path', () => {
+  it('wrongFields keeps only the first message of each path', () => {
     const schema = z
       .object({
         a: z.string().min(3, 'pendek').regex(/x/, 'tanpa x'),
@@ -23,21 +23,21 @@ describe('placeErrors', () => {
   const drawn = new Set(['email', 'option', 'option.1.value', 'dokumen', 'dokumen.0']);
   const place = (given: Parameters<typeof placeErrors>[0]) => placeErrors(given, (path) => drawn.has(path));
 
-  it('shows a message at the field that it names, also in a row of a list and at a file', () => {
+  it('placeErrors assigns a message to the named field, also in a row of a list and at a file', () => {
     expect(place({ email: ['satu', 'dua'], 'option.1.value': 'besar', 'dokumen.0': ['bukan JPG'] })).toEqual({
       errors: { email: 'satu', 'option.1.value': 'besar', 'dokumen.0': 'bukan JPG' },
       other: [],
     });
   });
 
-  it('shows a message at the nearest rendered parent if its field is not rendered', () => {
+  it('placeErrors assigns a message to the nearest rendered parent if the named field is not rendered', () => {
     expect(place({ 'option.2.value': ['besar'], 'dokumen.7': ['rusak'] }).errors).toEqual({
       option: 'besar',
       dokumen: 'rusak',
     });
   });
 
-  it('returns a message whose field is not rendered in `other`, so that it stays visible', () => {
+  it('placeErrors returns a message in `other` if the named field is not rendered', () => {
     expect(place({ kuota: ['penuh', 'tutup'], '': ['tidak cocok'], kosong: [] })).toEqual({
       errors: {},
       other: ['penuh', 'tutup', 'tidak cocok'],
@@ -46,7 +46,7 @@ describe('placeErrors', () => {
 });
 
 describe('readFailure', () => {
-  it('returns the message of an API refusal, and a general message for any other error', () => {
+  it('readFailure returns the message of an API refusal, and a general message for any other error', () => {
     expect(readFailure(Object.assign(new Error('Sesi berakhir'), { code: 'session' })).message).toBe(
       'Sesi berakhir',
     );
@@ -54,7 +54,7 @@ describe('readFailure', () => {
     expect(readFailure('x').message).toBe(FAILED_WITHOUT_KABAR);
   });
 
-  it('returns the invalid fields, if there are any', () => {
+  it('readFailure returns the invalid fields of an API refusal, if there are any', () => {
     expect(readFailure(Object.assign(new Error('m'), { errors: { a: ['b'] } })).errors).toEqual({ a: ['b'] });
     expect(readFailure(Object.assign(new Error('Tolak'), { code: 'x', errors: {} }))).toEqual({
       message: 'Tolak',

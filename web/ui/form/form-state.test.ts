@@ -35,7 +35,7 @@ const empty = startForm<Soal>({ judul: '', option: [{ teks: 'A' }, { teks: '' }]
 const file = (name: string) => new File(['x'], name);
 
 describe('validation', () => {
-  it('reports nothing about a field until the user leaves it with a changed value', () => {
+  it('a field shows no error until the user leaves the field with a changed value', () => {
     expect(leaveField(empty, 'judul', check).errors).toEqual({});
     const typed = setValue(setValue(empty, 'judul', 'x', check), 'judul', '', check);
     expect(typed.errors).toEqual({});
@@ -43,7 +43,7 @@ describe('validation', () => {
     expect(leaveField(begun, 'judul', check).errors).toEqual({ judul: 'judul kosong' });
   });
 
-  it('reports all errors at submit, and removes a message as soon as its field is valid', () => {
+  it('a submit reports all errors, and a message disappears as soon as its field is valid', () => {
     const all = checkAll(empty, check);
     expect(all.errors).toEqual({ judul: 'judul kosong', 'option.1.teks': 'teks kosong' });
     const typed = setValue(all, 'option.1.teks', 'B', check);
@@ -51,7 +51,7 @@ describe('validation', () => {
     expect(setValue(typed, 'option.1.teks', '', check).errors).toEqual({ judul: 'judul kosong' });
   });
 
-  it('keeps a server message until its field changes', () => {
+  it('a message of the server stays at its field until the field changes', () => {
     const told = refuse(empty, {
       errors: { 'option.0.teks': 'sudah ada', judul: 'dipakai' },
       other: [],
@@ -64,16 +64,16 @@ describe('validation', () => {
     expect(errorAt(setValue(told, 'judul', '', check), 'judul')).toBe('judul kosong');
   });
 
-  it('finds an error in a form with a message that belongs to no field', () => {
+  it('a form counts as invalid if one of its messages belongs to no field', () => {
     expect(hasErrors(checkAll(empty, () => ({ errors: {}, other: ['tidak cocok'] })))).toBe(true);
     expect(hasErrors(checkAll(empty, () => ({ errors: {}, other: [] })))).toBe(false);
   });
 });
 
-describe('a save', () => {
+describe('a save of a form', () => {
   const typed = setValue(empty, 'judul', 'Soal 1', check);
 
-  it('leaves values and files unsaved that were typed and chosen during the save', () => {
+  it('values and files that the user enters during a save stay unsaved', () => {
     const [a, b] = [file('a.jpg'), file('b.jpg')];
     const sent = setFiles(typed, 'dokumen', [a]);
     const meanwhile = setFiles(setValue(sent, 'judul', 'Soal 1a', check), 'dokumen', [a, b]);
@@ -85,7 +85,7 @@ describe('a save', () => {
     expect(isDirty(confirmForm(sent, sent.values, [a]))).toBe(false);
   });
 
-  it('sets the values of `after`, except in fields that the user changed during the save', () => {
+  it('a save sets the values of `after`, except in fields that the user has changed during the save', () => {
     const after = confirmForm(setValue(typed, 'judul', 'Soal 2', check), typed.values, [], { judul: '' });
     expect([after.saved.judul, after.values.judul, after.values.option]).toEqual([
       '',
@@ -96,7 +96,7 @@ describe('a save', () => {
     expect([quiet.values.judul, isDirty(quiet)]).toEqual(['', false]);
   });
 
-  it('keeps all values when the server refuses it, and shows the reason', () => {
+  it('a form keeps all values and shows the reason when the server refuses a save', () => {
     const refused = refuse(setFiles(typed, 'dokumen', [file('a.jpg')]), {
       errors: {},
       other: [],
@@ -108,16 +108,16 @@ describe('a save', () => {
   });
 });
 
-describe('rows of a list', () => {
+describe('rows of a list field', () => {
   const three = startForm<Soal>({ judul: 'x', option: [{ teks: 'A' }, { teks: '' }, { teks: '' }] });
 
-  it('keep their keys when an earlier row is removed', () => {
+  it('the rows of a list keep their keys when an earlier row is removed', () => {
     const less = removeRow(three, 'option', 0, check);
     expect(keysOf(less, 'option')).toEqual([1, 2]);
     expect(keysOf(addRow(less, 'option', { teks: 'D' }, check), 'option')).toEqual([1, 2, 3]);
   });
 
-  it('keep their messages when an earlier row is removed', () => {
+  it('the rows of a list keep their messages when an earlier row is removed', () => {
     const wrong = checkAll(three, check);
     expect(Object.keys(wrong.errors)).toEqual(['option.1.teks', 'option.2.teks']);
     expect(Object.keys(removeRow(wrong, 'option', 0, check).errors)).toEqual([
@@ -133,7 +133,7 @@ describe('rows of a list', () => {
     expect(removeRow(told, 'option', 0, check).told).toEqual({ 'option.1.value': 'besar', optional: 'lain' });
   });
 
-  it('remove the message about their number when the number changes', () => {
+  it('a message about the number of rows disappears when the number changes', () => {
     const few = checkAll(startForm<Soal>({ judul: 'x', option: [] }), check);
     expect(few.errors).toEqual({ option: 'kurang' });
     const one = addRow(few, 'option', { teks: 'A' }, check);
@@ -141,7 +141,7 @@ describe('rows of a list', () => {
     expect(addRow(one, 'option', { teks: 'B' }, check).errors).toEqual({});
   });
 
-  it('get new keys when a draft is restored', () => {
+  it('the rows of a list get new keys when a draft is restored', () => {
     const restored = restoreForm(removeRow(three, 'option', 0, check), {
       judul: 'draf',
       option: [{ teks: 'Z' }],
@@ -159,13 +159,13 @@ describe('chosen files', () => {
     failure: null,
   });
 
-  it('stay after a draft is restored if the draft contains their names or no list of file names', () => {
+  it('chosen files stay after a draft is restored if the draft names them or has no list of file names', () => {
     const chosen = setFiles(empty, 'dokumen', [a, b, c]);
     expect(restoreForm(chosen, chosen.values, ['b.jpg', 'lain.jpg']).files).toEqual([b]);
     expect(restoreForm(chosen, chosen.values).files).toEqual([a, b, c]);
   });
 
-  it('keep their messages when another file is removed', () => {
+  it('chosen files keep their messages when another file is removed', () => {
     expect(setFiles(refused, 'dokumen', [a, c]).told).toEqual({ 'dokumen.1': 'rusak', judul: 'dipakai' });
     expect(setFiles(refused, 'dokumen', [b, c]).told).toMatchObject({
       'dokumen.0': 'bukan JPG',
@@ -173,14 +173,14 @@ describe('chosen files', () => {
     });
   });
 
-  it('lose the message of a replaced file', () => {
+  it('the message of a replaced file disappears', () => {
     expect(setFiles(refused, 'dokumen', [a, file('d.jpg'), c]).told).toEqual({
       'dokumen.2': 'rusak',
       judul: 'dipakai',
     });
   });
 
-  it('keep their messages when more files are added', () => {
+  it('chosen files keep their messages when more files are added', () => {
     expect(setFiles(refused, 'dokumen', [a, b, c, file('d.jpg')]).told).toMatchObject({
       'dokumen.1': 'bukan JPG',
     });

@@ -54,7 +54,9 @@ export function leaveField<V>(form: FormState<V>, path: string, check: Check<V>)
   return isUntouched(form, path) ? form : recheck(form, [path, ...Object.keys(form.errors)], check);
 }
 
-/** Validates the form, but shows only the errors of the marked paths: the user may not have reached the others. */
+/**
+ * Validates the form, but shows only the errors of the marked paths: the user may not have filled in the other fields.
+ */
 function recheck<V>(form: FormState<V>, marked: readonly string[], check: Check<V>): FormState<V> {
   if (marked.length === 0) return form;
   const now = check(form.values, form.files).errors;
@@ -78,8 +80,8 @@ export function refuse<V>(form: FormState<V>, said: PlacedErrors & { failure: st
 }
 
 /**
- * Applies that the server has stored `sent` and these files; values typed or files chosen since then stay unsaved.
- * `after`: new values for fields that do not keep the sent value, such as a password.
+ * The server has stored `sent` and these files: marks them as saved. Values typed or files chosen since then stay
+ * unsaved. `after`: new values for fields that do not keep the sent value, such as a password.
  */
 export function confirmForm<V extends object>(
   form: FormState<V>,

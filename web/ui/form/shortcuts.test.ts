@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nameOf } from './shortcuts.ts';
 import { isTyping } from './field/typing.ts';
 
-test('a key press is named as in aria-keyshortcuts', () => {
+test('a key press has the same name as in the attribute aria-keyshortcuts', () => {
   const press = (key: string, more: object = {}) =>
     nameOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
   expect([press('n'), press('N'), press('?'), press('3')]).toEqual(['n', 'n', '?', '3']);
@@ -11,7 +11,7 @@ test('a key press is named as in aria-keyshortcuts', () => {
   expect(press('n', { altKey: true })).toBe('Alt+n');
 });
 
-test('fields and editors accept typing, radio buttons and links do not', () => {
+test('fields and editors accept typing, but radio buttons and links do not', () => {
   const typed = [
     { tagName: 'INPUT', type: 'text' },
     { tagName: 'INPUT', type: 'search' },

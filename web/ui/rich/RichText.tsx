@@ -78,7 +78,7 @@ export function RichTextEditor(props: RichTextProps) {
     }
   }
 
-  // The editor is created once, so it reads its callbacks from a ref that contains those of the latest render.
+  // The editor is created once, so it reads its callbacks from a ref that contains the callbacks of the latest render.
   const calls = {
     send,
     onChange: props.onChange,

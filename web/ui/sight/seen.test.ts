@@ -1,19 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coversEnough, watchSeen } from './seen.ts';
 
-describe('a box is in sight', () => {
+describe('a box in view', () => {
   it.each([
-    ['at half of itself', { height: 100, visible: 50 }, true],
-    ['not below half of itself', { height: 100, visible: 49 }, false],
-    ['at half of the viewport', { height: 9000, visible: 400 }, true],
-    ['not below half of the viewport', { height: 9000, visible: 399 }, false],
-    ['not without a height', { height: 0, visible: 0 }, false],
+    ['a box is in view if half of its height is visible', { height: 100, visible: 50 }, true],
+    ['a box is not in view if less than half of its height is visible', { height: 100, visible: 49 }, false],
+    [
+      'a box is in view if its visible part is half as high as the viewport',
+      { height: 9000, visible: 400 },
+      true,
+    ],
+    [
+      'a box is not in view if its visible part is lower than half of the viewport',
+      { height: 9000, visible: 399 },
+      false,
+    ],
+    ['a box without a height is not in view', { height: 0, visible: 0 }, false],
   ])('%s', (_, box, wanted) => {
     expect(coversEnough(box, 800)).toBe(wanted);
   });
 });
 
-describe('a box is seen after 2 s', () => {
+describe('a box that is seen after 2 s', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible', focused: true });
   const frame = new EventTarget();
   let report: (entries: object[]) => void;
@@ -52,7 +60,7 @@ describe('a box is seen after 2 s', () => {
     vi.useRealTimers();
   });
 
-  it('if the tab is visible and focused, and is reported only once while it stays in view', () => {
+  it('a box counts as seen only in a visible and focused tab, and is reported only once while it stays in view', () => {
     scrollTo(60);
     vi.advanceTimersByTime(1999);
     expect(seen).not.toHaveBeenCalled();

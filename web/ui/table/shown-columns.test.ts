@@ -23,7 +23,7 @@ test('by default a table shows the columns that fit, and cards show all columns 
   expect(shown({}, Number.MAX_VALUE)).not.toContain('email');
 });
 
-test('a choice stores only the columns that differ from the default', () => {
+test('a stored column choice contains only the columns that differ from the default', () => {
   const more = chosen(column('email'), {}, 1040);
   expect(more).toEqual({ email: true });
   expect(shown(more, 1040)).toContain('email');
@@ -33,7 +33,7 @@ test('a choice stores only the columns that differ from the default', () => {
   expect(chosen(column('id'), {}, 1040)).toEqual({ id: true });
 });
 
-test('columns for identity, state, checkbox and actions cannot be hidden', () => {
+test('a user cannot hide the columns for identity, state, checkbox and actions', () => {
   const none = Object.fromEntries(COLUMNS.map(({ key }) => [key, false]));
   expect(shown(none, 1040)).toEqual(['pilih', 'name', 'nilai', 'hasil', 'aksi']);
 });
@@ -42,7 +42,7 @@ test.each([null, '', '[', '7', 'null', '[]', '"x"'])('an invalid stored value %j
   expect(readChoice(text)).toEqual({});
 });
 
-test('a stored choice keeps only the values true and false', () => {
+test('a stored column choice is read without values other than true and false', () => {
   expect(readChoice('{"email":true,"pt":false,"id":1,"x":"ya"}')).toEqual({ email: true, pt: false });
 });
 

@@ -20,32 +20,32 @@ const COLUMNS: Column<Row>[] = [
 ];
 const ids = (rows: readonly Row[]) => rows.map((row) => row.id);
 
-describe('search', () => {
-  it('finds rows that contain every searched word, in any case', () => {
+describe('search in a table', () => {
+  it('a search finds the rows that contain every searched word, in any case', () => {
     expect(ids(searchRows(ROWS, COLUMNS, 'ANI 10'))).toEqual([3]);
     expect(ids(searchRows(ROWS, COLUMNS, '  '))).toEqual([1, 2, 3]);
     expect(ids(searchRows(ROWS, COLUMNS, 'null'))).toEqual([]);
   });
 });
 
-describe('sort', () => {
-  it('sorts words in natural order, including numbers inside them', () => {
+describe('sort of a table', () => {
+  it('words are sorted in natural order, including the numbers inside words', () => {
     expect(ids(sortRows(ROWS, COLUMNS, 'name'))).toEqual([2, 3, 1]);
     expect(ids(sortRows(ROWS, COLUMNS, '-name'))).toEqual([1, 3, 2]);
   });
 
-  it('sorts numbers as numbers, and rows without a number last in both directions', () => {
+  it('numbers are sorted as numbers, and rows without a number come last in both directions', () => {
     expect(ids(sortRows(ROWS, COLUMNS, 'nilai'))).toEqual([3, 1, 2]);
     expect(ids(sortRows(ROWS, COLUMNS, '-nilai'))).toEqual([1, 3, 2]);
   });
 
-  it('sorts by the comparison of a column, and keeps the order for an unknown or unsortable column', () => {
+  it('rows are sorted by the comparison of a column, and an unknown or unsortable column keeps their order', () => {
     expect(ids(sortRows(ROWS, COLUMNS, 'id'))).toEqual([3, 2, 1]);
     expect(ids(sortRows(ROWS, COLUMNS, 'aksi'))).toEqual([1, 2, 3]);
     expect(ids(sortRows(ROWS, COLUMNS, '-hapus'))).toEqual([1, 2, 3]);
   });
 
-  it('cycles a header through ascending, descending and the given order', () => {
+  it('presses on a column header sort in ascending order, in descending order and in the given order', () => {
     expect([turnSort('', 'a'), turnSort('a', 'a'), turnSort('-a', 'a'), turnSort('b', 'a')]).toEqual([
       'a',
       '-a',
@@ -55,7 +55,7 @@ describe('sort', () => {
   });
 });
 
-describe('pager', () => {
+describe('pager of a table', () => {
   it.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],

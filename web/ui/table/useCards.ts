@@ -31,8 +31,8 @@ export function useCards(width: number): RefCallback<HTMLElement> {
 }
 
 /**
- * The width of an element, in pixels. While its rows are cards it is the maximum number, because cards have room for
- * all columns.
+ * The width of a table, in pixels. While the rows are cards, the hook returns the highest number, because cards have
+ * room for all columns.
  */
 export function useTableRoom(cards: number): [RefCallback<HTMLElement>, number] {
   const [room, setRoom] = useState(Number.MAX_VALUE);

@@ -53,7 +53,8 @@ export function Calendar({
   function press(event: KeyboardEvent) {
     const days = box.current?.querySelectorAll<HTMLButtonElement>('td > button:enabled');
     if (event.key === 'Escape') onClose();
-    // Home and End go to the first and last day of the month; in the library they would go to those of the week.
+    // Home and End go to the first and last day of the month. In the library these keys would go to the first and last
+    // day of the week.
     else if (['Home', 'End'].includes(event.key) && (event.target as Element).closest('td'))
       days?.item(event.key === 'Home' ? 0 : days.length - 1).focus();
     else return;
@@ -94,7 +95,7 @@ export function Calendar({
         startMonth={first ?? defaultDateLib.addYears(defaultDateLib.min(known), -YEARS)}
         endMonth={last ?? defaultDateLib.addYears(defaultDateLib.max(known), YEARS)}
         disabled={outside}
-        // A key that would move out of the range moves to its first or last day.
+        // A key that would leave the allowed range moves to the first or last day of the range.
         dateLib={{
           max: (days) => defaultDateLib.max(first ? [...days, first] : days),
           min: (days) => defaultDateLib.min(last ? [...days, last] : days),

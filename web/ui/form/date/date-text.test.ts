@@ -27,7 +27,7 @@ describe('a typed day', () => {
     ['2026.5.2', '2026-05-02'],
     ['', undefined],
     ['  ', undefined],
-  ])('"%s" is read as %s', (text, value) => {
+  ])('the typed day "%s" is read as %s', (text, value) => {
     expect(readTanggal(text)).toBe(value);
   });
 
@@ -44,7 +44,7 @@ describe('a typed day', () => {
     'Rabu',
     'tanggal 12 Mei 2026',
     '12 Nopember',
-  ])('"%s" is not a valid date and stays as typed', (text) => {
+  ])('the typed text "%s" is not a valid day and stays unchanged', (text) => {
     expect(readTanggal(text)).toBe(text);
     expect(isTanggal(readTanggal(text))).toBe(false);
   });
@@ -57,11 +57,11 @@ describe('a typed day', () => {
     ['12 Jan', '2027-01-12'],
     ['29 Februari', '29 Februari'],
     ['12/5', '12/5'],
-  ])('"%s" without a year is read as "%s" on 20 November 2026', (text, value) => {
+  ])('the typed day "%s" without a year is read as "%s" on 20 November 2026', (text, value) => {
     expect(readTanggal(text, '2026-11-20')).toBe(value);
   });
 
-  it('is written in Indonesian words, and an invalid text stays unchanged', () => {
+  it('a day is written in Indonesian words, and an invalid text stays unchanged', () => {
     expect(['2026-05-12', 'besok', undefined].map(writeTanggal)).toEqual(['12 Mei 2026', 'besok', '']);
   });
 });

@@ -40,7 +40,7 @@ const closed: DraftStore = {
 };
 
 describe('a draft in storage', () => {
-  it('is read as it was stored', () => {
+  it('a stored draft is read unchanged', () => {
     const store = memory();
     const draft = { value: '<p>a</p>', at: 5, base: fingerprint('') };
     expect(writeDraft(store, 'k', draft)).toBe(true);
@@ -49,14 +49,14 @@ describe('a draft in storage', () => {
     expect(readDraft(store, 'k')).toBeNull();
   });
 
-  it('is not overwritten by an older draft of another tab', () => {
+  it('a stored draft is not overwritten by an older draft of another tab', () => {
     const store = memory();
     writeDraft(store, 'k', { value: 'baru', at: 9, base: '' });
     expect(writeDraft(store, 'k', { value: 'lama', at: 8, base: '' })).toBe(false);
     expect(readDraft(store, 'k')?.value).toBe('baru');
   });
 
-  it('is read as null and not written, without an error, when storage is blocked or full', () => {
+  it('blocked or full storage reads a draft as null and stores no draft, without an error', () => {
     expect(readDraft(closed, 'k')).toBeNull();
     expect(writeDraft(closed, 'k', { value: 'a', at: 1, base: '' })).toBe(false);
     expect(() => dropDraft(closed, 'k')).not.toThrow();
@@ -64,7 +64,7 @@ describe('a draft in storage', () => {
   });
 
   it.each(['', '{', 'null', '7', '{"value":1,"at":2,"base":""}', '{"value":"a"}'])(
-    'is ignored if it is invalid: %s',
+    'an invalid stored draft is ignored: %s',
     (text) => {
       expect(parseDraft(text)).toBeNull();
     },
@@ -72,16 +72,16 @@ describe('a draft in storage', () => {
 });
 
 describe('the state of a text during editing', () => {
-  it('starts with the stored draft if it differs from the text on the server', () => {
+  it('editing starts with the stored draft if the draft differs from the text on the server', () => {
     const text = openText({ value: 'draf', at: 3, base: fingerprint('server') }, 'server');
     expect(text).toMatchObject({ value: 'draf', settled: 'server', restored: true, serverChanged: false });
   });
 
-  it('reports that the text on the server has changed since the draft was stored', () => {
+  it('a restored draft reports that the text on the server has changed in the meantime', () => {
     expect(openText({ value: 'draf', at: 3, base: fingerprint('dulu') }, 'kini').serverChanged).toBe(true);
   });
 
-  it('ignores a stored draft that equals the text on the server', () => {
+  it('a stored draft that equals the text on the server is ignored', () => {
     expect(openText({ value: 'sama', at: 3, base: '' }, 'sama')).toMatchObject({
       value: 'sama',
       restored: false,
@@ -89,26 +89,26 @@ describe('the state of a text during editing', () => {
     });
   });
 
-  it('takes a new text of the server while nothing is unsaved, and never overwrites typed text', () => {
+  it('a new text of the server replaces a saved text, but never unsaved typed text', () => {
     const rest = openText(null, 'a');
     expect(receiveText(rest, 'b').value).toBe('b');
     const typed = receiveText(typeText(rest, 'ketikan', 1), 'b');
     expect(typed).toMatchObject({ value: 'ketikan', serverChanged: true });
   });
 
-  it('accepts the sanitized response of its own save without a warning', () => {
+  it("the sanitized response of the user's own save replaces the text without a warning", () => {
     const saved = confirmText(typeText(openText(null, 'a'), 'b ', 1), 'b ');
     expect(receiveText(saved, 'b')).toMatchObject({ value: 'b', settled: 'b', serverChanged: false });
   });
 
-  it('keeps text that is typed during a save', () => {
+  it('a save keeps the text that the user types during the save', () => {
     const typing = typeText(openText(null, 'a'), 'ab', 1);
     const more = typeText(typing, 'abc', 2);
     const saved = receiveText(confirmText(more, 'ab'), 'ab!');
     expect(saved).toMatchObject({ value: 'abc', settled: 'ab!', serverChanged: false });
   });
 
-  it('reports a change of the accompanying data, also after a reload, until the user accepts it', () => {
+  it('a change of the accompanying data is reported, also after a reload, until the user accepts the change', () => {
     const typed = typeText(openText(null, '', 'v1'), 'baru', 5);
     const { value, at, base } = typed;
     for (const met of [receiveText(typed, '', 'v2'), openText({ value, at, base }, '', 'v2')]) {
@@ -121,13 +121,13 @@ describe('the state of a text during editing', () => {
     expect(receiveText(receiveText(typed, '', 'v2'), '', 'v1').serverChanged).toBe(false);
   });
 
-  it('does not report accompanying data that its own save has changed', () => {
+  it("accompanying data that the user's own save has changed is not reported", () => {
     const more = typeText(typeText(openText(null, ''), 'a', 1), 'ab', 2);
     const saved = receiveText(confirmText(more, 'a'), '', 'v1');
     expect(saved).toMatchObject({ value: 'ab', serverChanged: false, base: baseOf('', 'v1') });
   });
 
-  it('takes the text of another tab only if it was typed later', () => {
+  it('the text of another tab replaces the text of this tab only if the other text was typed later', () => {
     const mine = typeText(openText(null, 'a'), 'aku', 5);
     expect(adoptText(mine, { value: 'tab lain', at: 6, base: '' }).value).toBe('tab lain');
     expect(adoptText(mine, { value: 'tab lain', at: 4, base: '' }).value).toBe('aku');
@@ -139,12 +139,12 @@ describe('two tabs of one user', () => {
   const rest = openText(null, 'a');
   const dirty = (text: typeof rest) => text.value !== text.settled;
 
-  it('of one page are both unsaved when the user types in one of them', () => {
+  it('typing in one tab makes the text unsaved in both tabs', () => {
     const other = followText(rest, null, typed);
     expect([other.value, dirty(other)]).toEqual(['ketikan', true]);
   });
 
-  it('are both saved after a save in one of them, before the other reads the server again', () => {
+  it('a save in one tab makes the text saved in both tabs, before the other tab reads the server again', () => {
     const saved = { ...typed, saved: true } as const;
     const other = followText(followText(rest, null, typed), typed, saved);
     expect([other.value, other.at, dirty(other)]).toEqual(['ketikan', 0, false]);
@@ -153,12 +153,12 @@ describe('two tabs of one user', () => {
     expect(receiveText(other, 'ketikan!')).toMatchObject({ value: 'ketikan!', serverChanged: false });
   });
 
-  it('both show the saved text after the draft is discarded in one of them', () => {
+  it('discarding a draft in one tab shows the saved text in both tabs', () => {
     const other = followText(followText(rest, null, typed), typed, null);
     expect([other.value, other.at, dirty(other)]).toEqual(['a', 0, false]);
   });
 
-  it('keep a text that was typed later than the text that the other tab has saved or discarded', () => {
+  it("a tab keeps text that was typed after the other tab's text, when the other tab saves or discards", () => {
     const newer = typeText(rest, 'ketikan baru', 7);
     expect(followText(newer, typed, null)).toEqual(newer);
     const saved = followText(newer, typed, { ...typed, saved: true });
@@ -166,7 +166,7 @@ describe('two tabs of one user', () => {
     expect(followText(saved, { ...typed, saved: true }, null)).toEqual(saved);
   });
 
-  it('report a save to each other by a storage event, and leave no draft in the storage', () => {
+  it('two tabs report a save to each other by a storage event, and leave no draft in the storage', () => {
     const store = memory();
     const written: string[] = [];
     const spied = { ...store, setItem: (_key: string, value: string) => void written.push(value) };

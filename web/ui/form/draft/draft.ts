@@ -187,12 +187,12 @@ export function receiveText(text: DraftText, server: string, beside = ''): Draft
   return { ...text, settled: server, beside, serverChanged: base !== text.base };
 }
 
-/** Applies that the user has seen the server's version and continues with the draft: the draft is now based on it. */
+/** The user has seen the server's version and keeps the draft: from now on the draft is based on that version. */
 export function acceptText(text: DraftText): DraftText {
   return { ...text, base: baseOf(text.settled, text.beside), restored: false, serverChanged: false };
 }
 
-/** Applies that the server has stored `sent`. Text typed since then is a draft based on `sent`. */
+/** The server has stored `sent`: text typed since then becomes a draft that is based on `sent`. */
 export function confirmText(text: DraftText, sent: string): DraftText {
   const base = baseOf(sent, text.beside);
   return { ...text, settled: sent, base, restored: false, serverChanged: false, awaited: true };
@@ -204,8 +204,8 @@ export function discardText({ settled, beside }: DraftText): DraftText {
 }
 
 /**
- * Applies a change of the stored draft from `before` to `after` by another tab, which has typed, saved or discarded.
- * Text that was typed later in this tab stays.
+ * Another tab has typed, saved or discarded, and so changed the stored draft from `before` to `after`: applies this
+ * change to the text of this tab. Text that was typed later in this tab stays.
  */
 export function followText(text: DraftText, before: Draft | null, after: Draft | null): DraftText {
   if (after?.saved) {

@@ -46,8 +46,8 @@ export interface DraftState {
  * A long text that survives a lost network, a closed tab and an expired session. It is stored in this browser while it
  * differs from the server's text, and deleted only by `clear` or `discard`. Between two tabs the newest typing wins,
  * and a save or discard in one tab applies to both. `key` identifies the text of one user (`tugas-<user>-<id>`).
- * @param beside version of data on the server that accompanies the text, such as the earlier reviews; a change of it is
- * reported
+ * @param beside version of the data on the server that the text refers to, such as the earlier reviews; `serverChanged`
+ * reports a change of this version
  */
 export function useDraft(key: string, serverValue: string, beside = ''): DraftState {
   const [store] = useState(openStore);

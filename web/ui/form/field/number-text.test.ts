@@ -16,11 +16,11 @@ describe('readNumber', () => {
     ['1,', 2, '1,'],
     ['12abc', 0, '12abc'],
     ['1.5', 0, '1.5'],
-  ])('reads %j with %i decimals as %j', (text, decimals, value) => {
+  ])('readNumber reads %j with %i decimals as %j', (text, decimals, value) => {
     expect(readNumber(text, decimals)).toBe(value);
   });
 
-  it('reads each number that writeNumber has written', () => {
+  it('readNumber reads each number that writeNumber has written', () => {
     for (const value of [0, 7, 82.5, -1.25, 1250]) expect(readNumber(writeNumber(value), 2)).toBe(value);
     expect(writeNumber(undefined)).toBe('');
   });
@@ -35,13 +35,13 @@ describe('readNumber', () => {
     [1.5, 0, '1,5'],
     [Number.NaN, 2, ''],
     ['abc', 2, 'abc'],
-  ])('writes %j with %i decimals as %j', (value, decimals, text) => {
+  ])('writeNumber writes %j with %i decimals as %j', (value, decimals, text) => {
     expect(writeNumber(value, decimals)).toBe(text);
   });
 });
 
 describe('sizeText', () => {
-  it('writes a number of bytes in B, KB or MB', () => {
+  it('sizeText writes a number of bytes in B, KB or MB', () => {
     expect([sizeText(12), sizeText(820 * 1024), sizeText(1_258_291)]).toEqual(['12 B', '820 KB', '1,2 MB']);
   });
 });

@@ -10,7 +10,7 @@ describe('an amount in rupiah', () => {
     ['', undefined],
     ['abc', undefined],
     ['12345678901234567890', 123_456_789_012_345],
-  ])('typed as "%s" has the value %s', (text, value) => {
+  ])('an amount typed as "%s" has the value %s', (text, value) => {
     expect(typedRupiah(text)).toBe(value);
   });
 
@@ -24,7 +24,7 @@ describe('an amount in rupiah', () => {
     ['1250000.50', 1_250_000, true],
     [' 500 ', 500, false],
     ['lima ratus', undefined, false],
-  ])('pasted as "%s" has the value %s, with decimals dropped: %s', (text, value, dropped) => {
+  ])('an amount pasted as "%s" has the value %s, with decimals dropped: %s', (text, value, dropped) => {
     expect(pastedAmount(text)).toEqual({ value, sen: '', dropped });
   });
 
@@ -44,7 +44,7 @@ describe('an amount in rupiah', () => {
     ['Rp 1,50', 'Rp 1,500', 1, ',50'],
     ['', ',', undefined, ''],
     ['Rp 5', 'Rp ', undefined, ''],
-  ])('edited from "%s" to "%s" has the value %s and the decimals %j', (shown, text, value, sen) => {
+  ])('an amount edited from "%s" to "%s" has the value %s and the decimals %j', (shown, text, value, sen) => {
     expect(readAmount(text, shown)).toEqual({ value, sen, dropped: /\d/.test(sen) });
   });
 
@@ -55,15 +55,15 @@ describe('an amount in rupiah', () => {
     ['', '1,500,000.00'],
     ['Rp 300.000', 'Rp 1500000.00'],
     ['Rp 300.000,00', '1.500.000,005'],
-  ])('is 1.500.000 if one input event replaces %j by %s without a paste', (shown, text) => {
+  ])('an amount is 1.500.000 if one input event replaces %j by %s without a paste', (shown, text) => {
     expect(readAmount(text, shown)).toEqual({ value: 1_500_000, sen: '', dropped: true });
   });
 
-  it('is written in groups of three digits, and is empty without an amount', () => {
+  it('an amount is written in groups of three digits, and a missing amount is an empty text', () => {
     expect([1_250_000, 0, undefined, 'x'].map(writeRupiah)).toEqual(['Rp 1.250.000', 'Rp 0', '', '']);
   });
 
-  it('keeps the caret before the same digits', () => {
+  it('the formatting of an amount keeps the caret before the same digits', () => {
     expect(caretBefore('Rp 1.250.000', 0)).toBe(12);
     expect(caretBefore('Rp 1.250.000', 3)).toBe(9);
     expect(caretBefore('Rp 1.250.000', 4)).toBe(7);

@@ -6,20 +6,20 @@ const rules = { accept: ['image/jpeg'], maxBytes: 1024, maxCount: 2 };
 const file = (name: string, size = 1, type = 'image/jpeg') =>
   new File(['x'.repeat(size)], name, { type, lastModified: 1 });
 
-it('takes the type of a file from the browser, or from the file name if the browser reports none', () => {
+it('the browser reports the type of a file, and otherwise the file name decides', () => {
   expect(refuseFile(file('foto'), rules)).toBeNull();
   expect(refuseFile(file('foto.JPEG', 1, ''), rules)).toBeNull();
   expect(refuseFile(file('foto.jpg', 1, 'image/png'), rules)).toBe('foto.jpg: bukan berkas JPG.');
   expect(refuseFile(file('foto.png', 1, ''), rules)).toBe('foto.png: bukan berkas JPG.');
 });
 
-it('refuses an empty file and a file that is too large', () => {
+it('an empty file and a file that is too large are refused', () => {
   expect(refuseFile(file('a.jpg', 0), rules)).toBe('a.jpg: berkas ini kosong.');
   expect(refuseFile(file('a.jpg', 1024), rules)).toBeNull();
   expect(refuseFile(file('a.jpg', 1025), rules)).toMatch(/terlalu besar/);
 });
 
-it('does not check the size of a file that is still to be shrunk', () => {
+it('the size of a photo is not checked before the photo is shrunk', () => {
   const shrinks = { ...rules, accept: ['image/jpeg', 'application/pdf'], shrinks: ['image/jpeg'] };
   expect(refuseFile(file('a.jpg', 1025), shrinks)).toBeNull();
   expect(refuseFile(file('a.pdf', 1025, 'application/pdf'), shrinks)).toMatch(/terlalu besar/);
@@ -27,7 +27,7 @@ it('does not check the size of a file that is still to be shrunk', () => {
   expect(tooLarge(file('a.jpg', 1024), 1024)).toBeNull();
 });
 
-it('adds files up to the limit, each file once, and reports the omitted files', () => {
+it('files are added up to the limit, each file once, and omitted files are reported', () => {
   const [a, b, c] = [file('a.jpg'), file('b.jpg'), file('c.jpg')];
   expect(takeFiles([a], [file('a.jpg'), b], rules)).toEqual({ files: [a, b], refused: [] });
   expect(takeFiles([a], [b, c], rules)).toEqual({ files: [a, b], refused: ['Paling banyak 2 berkas.'] });
@@ -37,12 +37,12 @@ it('adds files up to the limit, each file once, and reports the omitted files', 
   });
 });
 
-it('replaces the chosen file of a field for one file', () => {
+it('in a field for one file a new file replaces the chosen file', () => {
   const [a, b] = [file('a.jpg'), file('b.jpg')];
   expect(takeFiles([a], [b], { ...rules, maxCount: 1 }).files).toEqual([b]);
 });
 
-it('computes the sent fraction of each file from the sent fraction of all files', () => {
+it('the sent fraction of each file is computed from the sent fraction of all files', () => {
   expect(shares([{ size: 100 }, { size: 300 }], 0.5)).toEqual([1, 1 / 3]);
   expect(shares([{ size: 100 }, { size: 300 }], 0)).toEqual([0, 0]);
   expect(shares([{ size: 100 }, { size: 300 }], 1)).toEqual([1, 1]);

@@ -10,7 +10,7 @@ const BANK = [
 const values = (options: readonly { value: string | number }[]) => options.map((each) => each.value);
 
 describe('matching options', () => {
-  it('contain every typed word in label, second line or alias, in any order and case', () => {
+  it('matching options contain every typed word in label, second line or alias, in any order and case', () => {
     expect(values(matchOptions(BANK, 'INDONESIA bank'))).toEqual(['002']);
     expect(values(matchOptions(BANK, 'bumn'))).toEqual(['008']);
     expect(values(matchOptions(BANK, 'mantap'))).toEqual(['999']);
@@ -18,13 +18,13 @@ describe('matching options', () => {
     expect(matchOptions(BANK, '  ')).toBe(BANK);
   });
 
-  it('begin with the options whose label begins with the typed text', () => {
+  it('options whose label begins with the typed text come first', () => {
     expect(values(matchOptions(BANK, 'mandiri'))).toEqual(['999', '008']);
   });
 });
 
 describe('an exactly typed label', () => {
-  it('chooses its option in upper or lower case, unless the option is disabled', () => {
+  it('an exactly typed label chooses its option in upper or lower case, unless the option is disabled', () => {
     expect(typedInFull(BANK, ' bank mandiri ')?.value).toBe('008');
     expect(typedInFull(BANK, 'bank jabar banten')).toBeUndefined();
     expect(typedInFull(BANK, 'bank')).toBeUndefined();
@@ -40,11 +40,14 @@ describe('the arrow keys', () => {
     [-1, -1, 3],
     [0, -1, 3],
     [3, -1, 1],
-  ] as const)('move from %i by %i to %i, past disabled options and around the ends', (at, step, next) => {
-    expect(nextActive(BANK, at, step)).toBe(next);
-  });
+  ] as const)(
+    'an arrow key moves from %i by %i to %i, past disabled options and around the ends',
+    (at, step, next) => {
+      expect(nextActive(BANK, at, step)).toBe(next);
+    },
+  );
 
-  it('choose no option in a list without enabled options', () => {
+  it('the arrow keys choose no option in a list without enabled options', () => {
     expect(nextActive([], -1, 1)).toBe(-1);
     expect(nextActive([{ value: 1, label: 'x', disabled: true }], -1, 1)).toBe(-1);
   });
