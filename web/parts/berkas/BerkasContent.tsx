@@ -62,7 +62,7 @@ export function BerkasContent({ title, alamat, readAt, tipe, onStale, height }: 
 
   function fail() {
     setState('failed');
-    // The error event of an image contains no reason. An HTTP request to its address returns the reason.
+    // The error event of an image contains no reason. A fetch of the same address returns the reason.
     if (used !== null)
       request(used, {})
         .then((answer) => answer.body?.cancel())

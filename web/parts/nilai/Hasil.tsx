@@ -20,7 +20,7 @@ interface HasilProps {
   ringkas?: boolean;
 }
 
-/** Marks a stage whose stored score differs from the score of its items, so that it must be recomputed. */
+/** Marks a stage that must be recomputed, because its stored score differs from the score of its items. */
 export function ToCompute({ line }: { line?: boolean }) {
   return (
     <Text

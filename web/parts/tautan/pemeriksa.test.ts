@@ -43,7 +43,7 @@ const pause = (ms = KETIK_PAUSE_MS) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => void vi.useFakeTimers({ now: T0 }));
 afterEach(() => void vi.useRealTimers());
 
-test('a new link is checked after a pause in typing, and only once although the text changes again', async () => {
+test('a new link is checked only once, after a pause in typing, even if the text changes again', async () => {
   const { asked, pemeriksa, states } = start((url) => cek(url, 'bisa'));
   for (let n = 0; n < 5; n += 1) {
     pemeriksa.tulis(`${p(A)}${'x'.repeat(n)}`);
@@ -71,7 +71,7 @@ test('a link state from the server is shown at once, and the link is not checked
   expect(pemeriksa.keadaanDari(p(A)).map(({ keadaan }) => keadaan)).toEqual(['izin']);
 });
 
-test('of the states from the server and from this page, the state with the later check is shown', async () => {
+test('if server and page both know a link state, the state of the later check is shown', async () => {
   const { pemeriksa, states } = start(() => cek(A, 'izin', 10), [], p(A));
   pemeriksa.nanti();
   await pause();
@@ -81,7 +81,7 @@ test('of the states from the server and from this page, the state with the later
   expect(states()).toEqual(['bisa']);
 });
 
-test('after a failed check the other links stay unchecked, and the next pause retries all of them', async () => {
+test('after a failed check the remaining links are not checked, and the next pause checks all of them', async () => {
   let online = false;
   const { asked, pemeriksa, states } = start((url) => (online ? cek(url, 'bisa') : offline()), [], p(A, B));
   pemeriksa.nanti();
@@ -96,7 +96,7 @@ test('after a failed check the other links stay unchecked, and the next pause re
   expect(pemeriksa.get().kabar).toBe('2 tautan dicek: 2 Bisa dibuka.');
 });
 
-test('a link whose check the server refused permanently is not checked again', async () => {
+test('a link is not checked again after the server has refused its check permanently', async () => {
   const refusal = new Refused({ status: 422, code: 'salah', message: 'Salah' });
   const { asked, pemeriksa, states } = start((url) => (url === A ? refusal : cek(url, 'rusak')), [], p(A, B));
   for (let n = 0; n < 3; n += 1) {
@@ -126,7 +126,7 @@ test('a manual check within a minute of the last check runs when the minute is o
   expect(states()).toEqual(['jalan']);
 });
 
-test('after the text is closed, neither scheduled nor manual checks send a request', async () => {
+test('after the text is closed, no scheduled or manual link check sends a request', async () => {
   const { asked, pemeriksa } = start((url) => cek(url, 'bisa'), [cek(B, 'izin')], p(A, B));
   pemeriksa.nanti();
   pemeriksa.ulang(B);
@@ -145,6 +145,6 @@ test.each([
     [cek(A, 'rusak'), cek(B, 'bisa'), cek('https://c.id', 'rusak')],
     '3 tautan dicek: 1 Bisa dibuka, 2 Rusak.',
   ],
-] satisfies [Cek[], string][])('%j is told as %s', (hasil, kabar) => {
+] satisfies [Cek[], string][])('the check results %j are reported as: %s', (hasil, kabar) => {
   expect(kabarFrom(hasil)).toBe(kabar);
 });

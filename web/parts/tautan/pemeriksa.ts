@@ -101,7 +101,7 @@ export class Pemeriksa {
 
   readonly get = this.store.get;
 
-  /** Replaces the link states from the server by those of a newer response. */
+  /** Replaces the link states from the server by the link states of a newer response. */
   readonly ketahui = (server: readonly Cek[]): void => {
     if (server === this.server) return;
     this.server = server;

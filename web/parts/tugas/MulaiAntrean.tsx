@@ -40,7 +40,7 @@ interface MulaiProps {
   urut?: AntreanOrder;
 }
 
-/** Button that opens the first participant of the queue and starts a new route through it. */
+/** Button that opens the first participant of the queue, and starts a new route (the stored order of participants). */
 export function Mulai({ first, urut = 'lama' }: MulaiProps) {
   const user = useUser();
   if (!first) return null;

@@ -32,7 +32,7 @@ describe('the next waiting participant', () => {
   const rows = [row(1, 1, 1, 0), row(2, 1, 0, 0), row(3, 1, 1, 1), row(4, 0, 0, 0)];
   const next = (current: number, tampil: AntreanView) => nextMenunggu(1, rows, current, tampil);
 
-  test('the next participant follows the current one, from the end of the list again at its start', () => {
+  test('the next participant follows the current participant, and after the end of the list is at its start', () => {
     expect(next(1, 'semua')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 2 });
     expect(next(3, 'semua')).toEqual({ peserta_id: 1, name: 'P1', jumlah: 2 });
     expect(next(4, 'semua')).toEqual({ peserta_id: 1, name: 'P1', jumlah: 3 });
@@ -49,12 +49,12 @@ describe('the next waiting participant', () => {
     expect(nextMenunggu(1, [row(1, 1, 1, 0), row(2, 0, 0, 0)], 1, 'semua')).toBeNull();
   });
 
-  test('for a current participant who is not in the list, all waiting participants of the list count', () => {
+  test('if the current participant is not in the list, all waiting participants of the list are counted', () => {
     expect(next(99, 'semua')?.jumlah).toBe(3);
   });
 });
 
-test('the kept order of participants stays the same when the rows from the server change', () => {
+test('the stored order of participants stays the same when the rows from the server change', () => {
   const now = [row(3, 1, 1, 0), row(9, 1, 1, 0), row(1, 1, 0, 1), row(2, 1, 0, 1)];
   expect(inSequence(now, [1, 2, 3, 8]).map((r) => r.peserta_id)).toEqual([1, 2, 3]);
 });
@@ -75,20 +75,20 @@ describe('the list of a category and the navigation through it', () => {
       (r) => r.peserta_id,
     );
 
-  test('search, sort and filter determine the rows and their order', () => {
+  test("search, sort and filter determine the rows of a category's list and their order", () => {
     expect(ids({})).toEqual([1, 2, 12, 4]);
     expect(ids({ tampil: 'review', sort: '-name' })).toEqual([12, 1]);
     expect(ids({ tampil: 'selesai' })).toEqual([4]);
     expect(ids({ q: 'p1', sort: '-total_tugas' })).toEqual([1, 12]);
   });
 
-  test('the rumpun is searched and sorted by its label, not by its id', () => {
+  test("a search and a sort in a category's list use the label of the rumpun, not its id", () => {
     expect(ids({ q: 'teknik' })).toEqual([1, 2]);
     expect(ids({ q: 'p4 non-prodi' })).toEqual([4]);
     expect(ids({ sort: 'rumpun_id' })).toEqual([12, 4, 1, 2]);
   });
 
-  test('a search finds no values in the columns with numbers', () => {
+  test("a search in a category's list ignores the columns with numbers", () => {
     expect(ids({ q: '1' })).toEqual([1, 12]);
   });
 });
@@ -117,26 +117,26 @@ describe('the next participant of the queue over all categories', () => {
   const next = (current: string, left: readonly MenungguRow[], urut: 'lama' | 'kategori') =>
     told(lanjutAntrean(inOrder(lama, urut), left, waits(current), urut));
 
-  test('the queue continues with the longest wait in any category and reports a changed category', () => {
+  test('the next participant of the queue has the longest wait in any category, and a changed category is reported', () => {
     expect(next('2:1', lama, 'lama')).toEqual(['1:1', 4, null]);
     expect(next('2:2', all('6:1', '1:2'), 'lama')).toEqual(['6:1', 2, 'Kategori 6,1']);
     expect(next('6:1', all('2:1', '1:2'), 'lama')).toEqual(['1:2', 2, 'Kategori 1,1']);
   });
 
-  test('the queue continues at its start after its end, and is null when no other participant waits', () => {
+  test('after its end the queue continues at its start, and has no next participant when no other one waits', () => {
     expect(next('1:2', lama, 'lama')).toEqual(['2:1', 4, null]);
     expect(next('6:1', all('6:1'), 'lama')).toBeNull();
     expect(next('6:1', [], 'lama')).toBeNull();
   });
 
-  test('in category order, all participants of the current category come before the next category', () => {
+  test('in category order, all participants of the current category come before those of the next category', () => {
     expect(keysOf(inOrder(lama, 'kategori'))).toEqual(['1:1', '1:2', '2:1', '2:2', '6:1']);
     expect(next('1:2', lama, 'kategori')).toEqual(['1:1', 4, null]);
     expect(next('1:2', all('2:1', '2:2', '6:1'), 'kategori')).toEqual(['2:1', 3, 'Kategori 2,2']);
     expect(next('6:1', all('2:2'), 'kategori')).toEqual(['2:2', 1, 'Kategori 2,1']);
   });
 
-  test('after the list of a category, the next category with waiting participants follows, with their number', () => {
+  test('after the last participant of a category, the queue names the next category and its waiting number', () => {
     const from = (current: string, left = lama) => told(lanjutKategori(left, waits(current)));
     expect(from('1:1', all('1:1', '6:1', '2:2', '2:1'))).toEqual(['2:2', 3, 'Kategori 2,2']);
     expect(from('3:9')).toEqual(['6:1', 5, 'Kategori 6,1']);
@@ -147,7 +147,7 @@ describe('the next participant of the queue over all categories', () => {
   });
 });
 
-test('the route through the queue keeps finished participants, and new participants are appended', () => {
+test('the route through the queue keeps finished participants and appends new participants', () => {
   const begun = extendRute([], all('2:1', '1:1', '6:1'), waits('1:1'));
   expect(keysOf(begun)).toEqual(['2:1', '1:1', '6:1']);
   const later = extendRute(begun, all('1:9', '6:1'), waits('6:1'));

@@ -71,9 +71,9 @@ export function inOrder(rows: readonly MenungguRow[], urut: AntreanOrder): reado
 }
 
 /**
- * The next waiting participant after `current` on the route; the route continues at its start after its end. In
- * category order, the current category is finished first. Null when no other participant waits.
- * @param rute all participants of the route, waiting or not
+ * The next waiting participant after `current` on the route. After the end of the route the search continues at its
+ * start. In category order, the current category is finished first. Null when no other participant waits.
+ * @param rute the stored order of the queue's participants, waiting or not
  * @param rows all waiting participants
  */
 export function lanjutAntrean(
@@ -99,8 +99,8 @@ export function lanjutAntrean(
 
 /**
  * The next participant when the list of a category has no other waiting participant. First come participants of the
- * category that the filter hides, then the following categories, at the end again the first. Null when no other
- * participant waits.
+ * category that the filter hides, then the following categories, and after the last category the first one. Null when
+ * no other participant waits.
  */
 export function lanjutKategori(rows: readonly MenungguRow[], current: Orang): Lanjut | null {
   const others = inOrder(

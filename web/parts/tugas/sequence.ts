@@ -67,7 +67,10 @@ export function inSequence(rows: readonly PesertaRow[], urutan: readonly number[
   return urutan.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Storage key of the route through the queue over all categories; there is one route for each sort order. */
+/**
+ * Storage key of the route: the order in which a grader opens the participants of all categories. Finished participants
+ * stay in the route. There is one route for each sort order of the queue.
+ */
 const keyOfRute = (user_id: number, urut: AntreanOrder) => `urutan:${user_id}:antrean:${urut}`;
 
 export function keepRute(user_id: number, urut: AntreanOrder, rute: readonly Orang[]): void {
