@@ -93,7 +93,7 @@ function RiwayatChange({ jenis }: { jenis: ReactNode }) {
             <Ekspor call={auditEkspor} args={shown} />
           </>
         }
-        // Show the note only after the rows have loaded: they would push it down.
+        // Show the note only after the rows have loaded. Otherwise the loaded rows would push the note down.
         foot={
           read.data && (
             <Text size="note" dim>

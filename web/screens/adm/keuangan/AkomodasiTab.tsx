@@ -164,7 +164,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
           }}
         />
       </ChoiceList>
-      {/* Render the totals only after the claims above have loaded: the claims would push them down. */}
+      {/* Render the totals only after the claims above have loaded: the claims would push the totals down. */}
       {read.data && !total.isPending && <TotalLokasi read={total} periode_id={shown.periode_id} />}
       {corrected && (
         <KoreksiForm

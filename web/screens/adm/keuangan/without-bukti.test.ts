@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutBukti } from './without-bukti.ts';
 
-test('a bulk confirmation names the number of claims without a receipt if there are any', () => {
+test('the confirmation of a bulk validation names the number of claims without a receipt, if there are any', () => {
   const said = (jumlah: number, tanpa_bukti: number) => withoutBukti({ jumlah, tanpa_bukti });
   expect([said(4, 0), said(4, 1), said(2, 2)]).toEqual([
     '',

@@ -39,7 +39,8 @@ export function BacaanFields(props: BacaanFieldsProps) {
   const stored = read?.data?.materi;
   const known = form.values.petunjuk !== undefined && form.values.tautan !== undefined;
   useEffect(() => {
-    // If the user typed in another field before the stored values loaded, the form did not import these two values.
+    // If the user typed in another field before the stored values had loaded, the form has not imported these two
+    // values. So set them here.
     if (known || stored === undefined) return;
     form.set('petunjuk', stored.petunjuk);
     form.set('tautan', stored.tautan);

@@ -5,7 +5,7 @@ import type { Materi } from './columns.tsx';
 
 type Dampak = ReplyOf<typeof admMateriDampak>;
 
-/** Fields whose change has an effect on participants. A corrected name has none. */
+/** Fields whose change has an effect on participants. A change of the name has no effect. */
 const TERASA = [
   'kat_id',
   'lokasi_id',

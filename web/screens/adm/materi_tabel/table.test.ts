@@ -59,7 +59,7 @@ describe('a row of the schedule', () => {
 });
 
 describe('a paste from a spreadsheet', () => {
-  test('a paste fills cells to the right and down from the current cell, and adds missing rows', () => {
+  test('a paste from a spreadsheet fills cells to the right and down from the current cell, and adds missing rows', () => {
     const rows = paste([newRow()], 0, 'keterangan_materi', 'Satu\tTugas\tYa\r\n"Dua\n""dua"""\tOnline\r\n');
     expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.is_tugas, sel.is_review])).toEqual([
       ['Satu', 'Tugas', 'Ya'],
@@ -67,14 +67,14 @@ describe('a paste from a spreadsheet', () => {
     ]);
   });
 
-  test('a paste with a heading row fills the columns that the headings name, whichever cell is the current one', () => {
+  test('a paste with a heading row fills the columns that the headings name, whatever cell is the current cell', () => {
     const rows = paste([newRow()], 0, 'is_aktif', 'Materi\tCatatan\tKategori\nSatu\tx\t2\n');
     expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.kat_id, sel.is_aktif])).toEqual([
       ['Satu', '2', 'Aktif'],
     ]);
   });
 
-  test('an empty row within a paste stays, so that the dates below it stay beside their materials', () => {
+  test('an empty row within a paste stays, so that the dates of the following rows stay beside their materials', () => {
     const rows = ['Satu', 'Dua', 'Tiga'].map((keterangan_materi) => newRow({ ...isi, keterangan_materi }));
     const text = '01/12/2026\t02/12/2026\r\n\t\r\n05/12/2026\t06/12/2026\r\n';
     const days = paste(rows, 0, 'tgl_mulai', text).map(({ sel }) => [
@@ -89,7 +89,7 @@ describe('a paste from a spreadsheet', () => {
     ]);
   });
 
-  test('after a heading row an empty row within a paste stays, and empty rows at its end are dropped', () => {
+  test('in a paste with a heading row, empty rows between other rows stay, and empty rows at the end are dropped', () => {
     const rows = paste([newRow()], 0, 'is_aktif', '\t\nMateri\tKategori\nSatu\t1\n\t\nTiga\t2\n\t\n\n');
     expect(rows.map(({ sel }) => sel.keterangan_materi)).toEqual(['Satu', '', 'Tiga']);
     expect(rows.map(isEmpty)).toEqual([false, true, false]);
@@ -114,7 +114,7 @@ describe('a paste from a spreadsheet', () => {
   });
 });
 
-test('fill down copies a cell into the rows below, and a shift changes all dates but no other text', () => {
+test('fill down copies a cell into the rows below, and a shift changes all dates and no other text', () => {
   const rows = [newRow(isi), newRow(), newRow({ tgl_mulai: 'nanti' })];
   expect(fillDown(rows, 0, 'kat_id').map(({ sel }) => sel.kat_id)).toEqual(['1', '1', '1']);
   expect(shiftAll(rows, 7).map(({ sel }) => [sel.tgl_mulai, sel.tgl_akhir])).toEqual([

@@ -33,7 +33,7 @@ interface TugasProps {
 
 /**
  * All participants of a category, with buttons to assign or remove the selected mentor (document 2, section 4). The
- * list shows unassigned participants, this mentor's participants and those of other mentors.
+ * list shows unassigned participants, participants of this mentor, and participants of other mentors.
  */
 export function TugasMentor({ mentor, kategori, katid, lokid, tampil, state, onState }: TugasProps) {
   const { q, sort, page, per_page } = state;

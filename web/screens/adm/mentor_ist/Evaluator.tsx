@@ -33,7 +33,8 @@ interface EvaluatorProps {
 
 /**
  * All participants for the practice or the article, with buttons to assign or remove the selected evaluator (document
- * 2, section 4). The list shows unassigned participants, this evaluator's participants and those of other evaluators.
+ * 2, section 4). The list shows unassigned participants, participants of this evaluator, and participants of other
+ * evaluators.
  */
 export function Evaluator({ mentor, isprak, lokid, tampil, state, onState }: EvaluatorProps) {
   const kat_id = kategoriIst2(isprak);

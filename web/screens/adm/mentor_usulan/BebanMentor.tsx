@@ -8,7 +8,7 @@ import type { Column } from '#ui/table/table-state.ts';
 import { bebanOf, USULAN_PURPOSES, type Pilihan, type Usulan } from './usulan.ts';
 import css from './usulan.module.css';
 
-/** Maximum number of mentors for a full table. With more mentors, it shows only those whose load changes. */
+/** Maximum number of mentors for a full table. With more mentors, the table shows only mentors whose load changes. */
 const ALL_MAKS = 100;
 
 interface BebanMentorProps extends Usulan {

@@ -18,7 +18,7 @@ export interface PesertaRow extends Pick<UsulanPart, 'user_id' | 'name' | 'nama_
   bagian: Partial<Record<UsulanPurpose, UsulanPart>>;
 }
 
-/** Mentors that the admin selected in place of the proposed ones, by participant and role. Null: no mentor. */
+/** Mentors that the admin selected in place of the proposed mentors, by participant and role. Null: no mentor. */
 export type Pilihan = Readonly<Record<string, number | null>>;
 
 export const keyOf = ({ user_id, untuk }: Pick<UsulanPart, 'user_id' | 'untuk'>) => `${user_id}/${untuk}`;

@@ -6,7 +6,7 @@ const rows = new Map([
   [2, 'b'],
 ]);
 
-test('when a page of rows is selected or cleared, the selection on other pages stays', () => {
+test('a selected or cleared page of rows leaves the selection on other pages unchanged', () => {
   const page = [
     [2, 'b'],
     [3, 'c'],

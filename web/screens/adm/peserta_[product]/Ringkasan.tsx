@@ -43,7 +43,10 @@ const scoreText = (n: number | null) => (n === null ? '–' : nilaiText(n));
 /** Calculation of the final score: each stage score times its weight, the sum, and passed or failed. */
 export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
   const akhir = nilai && nilaiAkhir(nilai);
-  /** A typed score exists; a stored 0 may be no score. */
+  /**
+   * Tests whether a stage has a score. Scores typed in the form count as scores; a stored 0 can mean that there is
+   * none.
+   */
   const ada = (tahap: keyof AdaNilai) => dirty || hasil.ada[tahap] === 1;
   const adaAkhir = dirty || anyOne(hasil.ada);
   const bagian = [

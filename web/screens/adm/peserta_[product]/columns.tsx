@@ -52,7 +52,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
         >
           {row.nomor_ganda === 1 && <IconAlertTriangle size={16} aria-hidden="true" className={css.ganda} />}
           <NamaPeserta {...row} />
-          {/* Text for screen readers: the row is only grey, and its status column may be out of view. */}
+          {/* For screen readers: only the grey row shows that the participant is inactive, if the status is out of view. */}
           {row.peserta_status_aktif === 0 && <span className="ui-hidden">, tidak aktif</span>}
         </CellLines>
       ),

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#app/calls/call.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
-/** Participants of a bulk action: all of a location or, with `pesid`, only the selected ones. */
+/** Participants of a bulk action: all participants of a location or, with `pesid`, only the selected participants. */
 export interface PesertaScope {
   lokid: number;
   /** Name of the location. */

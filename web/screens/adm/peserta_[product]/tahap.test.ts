@@ -3,7 +3,7 @@ import { mergeStored } from './tahap.ts';
 
 const saved = { nilai_pre: 10, nilai_post: 20, nilai_ojt: 30, nilai_ist2: 40 };
 
-test('after another user has saved, unchanged scores in the form take the stored value and typed scores stay', () => {
+test("after another user's save, unchanged scores in the form take the stored value, and typed scores stay", () => {
   const stored = { ...saved, nilai_ojt: 35, nilai_ist2: 45 };
   expect(mergeStored({ ...saved, nilai_post: 80 }, saved, stored)).toEqual({
     nilai: { ...stored, nilai_post: 80 },

@@ -93,7 +93,7 @@ export function EmailList({ state, setState }: PartProps) {
           text: 'Email untuk reset password dan akun baru tampil di sini selama 30 hari.',
         }}
       />
-      {/* Render the settings only after the table has loaded: the table would push them down. */}
+      {/* Render the settings only after the table has loaded. Otherwise the table would push the settings down. */}
       {!read.isPending && (
         <PengelolaServer
           setelan={[setelanEmail(kirim_email === 1), setelanAlamat(site, site_diatur === 1)]}

@@ -35,8 +35,8 @@ export function MasaSimpan() {
 }
 
 /**
- * Documents that have been kept long enough, and the button that deletes them. The table has one row for each location
- * with such documents. It has no paging, because an admin must read it completely before the deletion.
+ * Documents whose retention period has ended, and the button that deletes them. The table has one row for each location
+ * with such documents. The table has no paging, because an admin must read all rows before the deletion.
  */
 function MasaSimpanDokumen() {
   const read = useRead(retensi, {});

@@ -25,7 +25,7 @@ import css from './sys.module.css';
 
 type Pengumuman = RowOf<typeof pengumumanList>;
 
-/** Table of current and former announcements. The dashboards show the current ones. */
+/** Table of current and former announcements. The dashboards show only the current announcements. */
 export function PengumumanList({ state, setState }: PartProps) {
   const { chosen, paged } = askOf(state);
   const read = usePaged(pengumumanList, paged);

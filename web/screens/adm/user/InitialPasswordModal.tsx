@@ -9,8 +9,8 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { csvOf, showPasswords, usePasswords, type InitialPassword } from './initial-password.ts';
 
 /**
- * Dialog with the first passwords of created, reset or imported accounts. After it is closed, they cannot be shown
- * again.
+ * Dialog with the first passwords of created, reset or imported accounts. After the dialog is closed, the passwords
+ * cannot be shown again.
  */
 export function InitialPasswordModal() {
   const rows = usePasswords();

@@ -66,7 +66,9 @@ export function Penugasan({ value, onValue, mentor, asing, lokasi, bidang, child
   );
 }
 
-/** Instructions where the list will appear. `asing`: the account in the link is no longer a mentor. */
+/**
+ * Instructions in place of the list while a filter is missing. `asing`: the account in the link is no longer a mentor.
+ */
 function Missing({ asing }: { asing: boolean }) {
   return asing ? (
     <EmptyState title="Mentor ini tidak ada lagi" text="Pilih mentor lain, lalu tekan Filter Data." />

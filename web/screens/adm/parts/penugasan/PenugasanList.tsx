@@ -56,7 +56,10 @@ interface PenugasanListProps {
   lain: ReactNode;
 }
 
-/** Participants for one mentor and one category: the admin assigns one or the selected ones, or moves all of them. */
+/**
+ * Participants for one mentor and one category. The admin assigns one participant or the selected participants, or
+ * moves all participants to another mentor.
+ */
 export function PenugasanList(props: PenugasanListProps) {
   const { caption, kata, mentor, semua, read, rows, bebas, saves, tampil, onState } = props;
   const lists = useRead(referensi, {});

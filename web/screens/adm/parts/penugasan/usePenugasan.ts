@@ -28,7 +28,7 @@ export interface Saves {
 
 /**
  * Assigns and removes participants, reports the result and offers to undo it. `saving` is the participant whose row is
- * being saved, `last` the participant of the last save, also after its end.
+ * being saved. `last` is the participant of the last save, also after the save has ended.
  */
 export function usePenugasan(mentor: string, { assign, free, many, all }: Saves) {
   const applied = useAppliedToast();

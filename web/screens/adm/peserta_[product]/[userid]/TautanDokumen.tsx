@@ -21,8 +21,8 @@ type Profil = Pick<
 >;
 
 /**
- * Links with which a person without an account can read this participant's documents. It shows when they expire, and
- * has a button that revokes them.
+ * Links with which a person without an account can read this participant's documents. The card shows when the links
+ * expire, and has a button that revokes them.
  */
 export function TautanDokumen({ profil }: { profil: Profil }) {
   const save = useWrite(dokTautanTarik);
