@@ -20,7 +20,7 @@ export const title = 'Modul Pengajaran';
 
 /**
  * Links to teaching material by category (document 2, section 2). The table lists the links of all mentors; a mentor
- * can edit only the own ones.
+ * can edit only their own links.
  */
 export function Page() {
   const [{ katid, ...state }, setState] = useSearchState(search);

@@ -45,7 +45,7 @@ const EMPTY: Readonly<Record<AntreanView, string>> = {
   semua: 'Belum ada peserta',
 };
 
-/** Table of the participants of a category; those with the longest wait come first. */
+/** Table of the participants of a category; participants with the longest wait come first. */
 export function PesertaListScreen({ peran }: { peran: Peran }) {
   const kat_id = useIdParam('hashkatid');
   if (peranOf(kat_id) !== peran) return <Navigate {...linkToKategori(kat_id)} replace />;

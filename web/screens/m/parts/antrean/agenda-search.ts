@@ -1,6 +1,6 @@
 import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
 
-/** URL parameters of the agenda. Mentors and evaluators have the same ones. */
+/** URL parameters of the agenda. The agendas of mentors and of evaluators have the same parameters. */
 export const agendaSearch = {
   ...TABLE_SEARCH,
   /** Id of the location; 0: all locations. */

@@ -8,8 +8,8 @@ const tampil = oneOf(ANTREAN_VIEWS, 'semua');
 export const pesertaListSearch = { ...TABLE_SEARCH, tampil };
 
 /**
- * URL parameters of the page with a participant's work. They include those of the list from which it was opened, so
- * that the navigation follows that list.
+ * URL parameters of the page with a participant's work. They include the parameters of the list from which the page was
+ * opened, so that the navigation follows that list.
  */
 export const pesertaSearch = {
   /** The open task: its id, or `terbaru` for the newest. Empty: the first task that the grader should read. */

@@ -31,7 +31,7 @@ test('an added or removed block is marked as a whole, and the blocks around it s
   expect(shown([block('Lama.')], [])).toEqual(['[-Lama.-]']);
 });
 
-test('no word is marked when a paragraph is only split into two or two are joined', () => {
+test('a paragraph that is only split, and two paragraphs that are only joined, have no marked words', () => {
   expect(shown([block('Satu dua tiga empat.')], [block('Satu dua'), block('tiga empat.')])).toEqual([
     'Satu dua',
     'tiga empat.',
@@ -47,7 +47,7 @@ test('two texts with almost no common words are shown as removed and added as a 
   expect(diffBlocks([lama], [baru])).toHaveLength(2);
 });
 
-test('two texts of 20,000 words without a common word are shown as removed and added as a whole', () => {
+test('two texts of 20,000 words without a common word are shown as completely removed and completely added', () => {
   const long = (word: string) =>
     Array.from({ length: 200 }, (_, at) =>
       block(Array.from({ length: 100 }, (_n, n) => `${word}${at}-${n}`).join(' ')),

@@ -28,7 +28,7 @@ interface CockpitProps {
   /** True if every competence of the participant has a score. */
   dinilai: boolean;
   mode: PanesMode;
-  /** Back link and category, on a phone. On a wide screen the page header shows them, and this is undefined. */
+  /** Back link and category, on a phone. On a wide screen the page header shows both, and this prop is undefined. */
   induk: ReactNode;
   tab: string;
   onTab: (tab: string) => void;

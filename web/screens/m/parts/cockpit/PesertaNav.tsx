@@ -11,8 +11,8 @@ import css from './PesertaNav.module.css';
 interface PesertaNavProps {
   name: string | undefined;
   /**
-   * Position on the route: `2 dari 6`. `lagi` is additional text for a wide screen. Undefined while the route is
-   * loading.
+   * Position of the participant on the route: `2 dari 6`. `lagi` is additional text for a wide screen. Undefined while
+   * the route is loading.
    */
   hitung: { posisi: string; lagi: string } | undefined;
   /** Link to the previous participant on the route. `after` links to the next one. */

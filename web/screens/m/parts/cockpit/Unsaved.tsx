@@ -24,7 +24,9 @@ interface UnsavedProps {
   menunggu?: readonly NamedOrang[] | undefined;
   /** Returns the link to a participant's work. */
   linkOf: (orang: Orang) => Target;
-  /** The participant whose work is open on this screen. It is not listed, because the screen shows the drafts. */
+  /**
+   * The participant whose work is open on this screen. The list omits this participant: the screen shows the drafts.
+   */
   current?: Orang;
 }
 

@@ -27,8 +27,8 @@ export interface SavedChange {
 }
 
 /**
- * Shows one toast for the saves of one participant (review, scores or both), which offers to undo them for some
- * seconds. It contains the participant's name, because the screen may already show another participant.
+ * Shows one toast for the saves of one participant (review, scores or both). The toast offers to undo the saves for
+ * some seconds. It contains the participant's name, because the screen may already show another participant.
  */
 function tellSavedChange(name: string, saved: readonly SavedChange[]): void {
   const undo = saved.filter((each) => each.riwayat_id !== null);

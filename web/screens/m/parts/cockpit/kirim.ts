@@ -2,7 +2,10 @@ import { settleReads } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { createStore, type Watched } from '#ui/state/store.ts';
 
-/** A save that continues after the user has left the participant. It ends when the refetched lists contain it. */
+/**
+ * A save that continues after the user has left the participant. It stays in the store until the refetched lists
+ * contain the saved data.
+ */
 export interface Kiriman {
   kat_id: number;
   peserta_id: number;

@@ -6,7 +6,7 @@ const opened = createStore(false);
 
 /**
  * True if the user came directly from the work of another participant. A participant of another category has another
- * screen, so a store and not a state remembers it.
+ * screen, so the value is in a store: the state of a component would be lost.
  */
 export function useMoved(): boolean {
   const [moved] = useState(opened.get);

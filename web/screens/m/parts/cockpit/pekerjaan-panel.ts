@@ -5,7 +5,7 @@ export interface PekerjaanPanel {
   dirty: boolean;
   /** True if the browser has stored the typed values as a draft, so that the user may leave the participant. */
   kept: boolean;
-  /** Validates the typed values. If they are invalid, it shows the error message, focuses it and returns false. */
+  /** Validates the typed values. For invalid values it shows and focuses the error message, and returns false. */
   ready: () => boolean;
   /**
    * Saves the typed values; rejects with `Refused`. The save continues after the user leaves the screen, and then

@@ -9,7 +9,7 @@ const draf = new Map([
   [6, new Set([4, 5])],
 ]);
 
-test('drafts of the current category are listed first, and drafts of the participant on the screen are omitted', () => {
+test('unsaved drafts of the current category are listed first, and drafts of the shown participant are omitted', () => {
   expect(sortDraf({ draf, kiriman: [], bernama: [ani, budi], kat_id: 1 })).toEqual({
     dikirim: [],
     belum: [
@@ -26,7 +26,7 @@ test('drafts of the current category are listed first, and drafts of the partici
   expect(belum.map(({ name }) => name)).toEqual(['Budi']);
 });
 
-test('a failed save of a participant in another category is listed with its name and error message', () => {
+test("a failed save in another category is listed with the participant's name and the error message", () => {
   const cici = { kat_id: 6, peserta_id: 4, name: 'Cici' };
   const under = (gagal: string | null) =>
     sortDraf({ draf, kiriman: [{ ...cici, gagal }], bernama: [ani], kat_id: 1 });
@@ -39,7 +39,7 @@ test('a failed save of a participant in another category is listed with its name
   expect(under('Sudah berubah').belum).toContainEqual({ ...cici, gagal: 'Sudah berubah' });
 });
 
-test('on a screen without a category no draft counts as a draft for an unassigned participant', () => {
+test('a screen without a category reports no draft of a participant who is no longer assigned', () => {
   const { lepas, lain, belum } = sortDraf({ draf, kiriman: [], bernama: [budi] });
   expect(lepas).toEqual([]);
   expect(belum).toEqual([{ ...budi, gagal: null }]);

@@ -29,7 +29,10 @@ export interface Unsaved {
   lain: readonly { kat_id: number; jumlah: number }[];
 }
 
-/** Groups the unsaved drafts of this device by what this screen knows about their participants. */
+/**
+ * Groups the unsaved drafts of this device: running saves, drafts of participants with known names, drafts of
+ * participants who are no longer assigned, and the numbers of all other drafts.
+ */
 export function sortDraf({ draf, kiriman, bernama, kat_id, current }: Known): Unsaved {
   const kirimanOf = (orang: Orang) => kiriman.find((each) => isSame(each, orang));
   const nameOf = (orang: Orang) =>

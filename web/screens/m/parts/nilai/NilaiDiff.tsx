@@ -8,7 +8,7 @@ interface NilaiDiffProps {
   other: NilaiDipilih;
 }
 
-/** Lists the scores of one version that differ from those of the other version. */
+/** Lists the scores of one version that differ from the scores of the other version. */
 export function NilaiDiff({ butir, pilihan, other }: NilaiDiffProps) {
   const difference = butir.filter(({ id_kategori_nilai: id }) => pilihan.get(id) !== other.get(id));
   if (difference.length === 0) return <span>Nilainya sama.</span>;

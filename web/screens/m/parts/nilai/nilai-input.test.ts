@@ -9,7 +9,7 @@ const butir = (id: number, nilai: string | null): Butir => ({
   rubrik: [],
 });
 
-test('a draft returns the selected scores, and its text does not depend on the order of selection', () => {
+test('a draft restores the selected scores, and its text does not depend on the order of selection', () => {
   const asked = [butir(1, null), butir(2, null)];
   const text = writePilihan(
     new Map([
@@ -42,7 +42,7 @@ test.each(['', 'null', '{}', '[1,2]', '[[1]]', 'x['])('an invalid draft %s selec
   expect(readPilihan(text, 1, [butir(1, null)]).size).toBe(0);
 });
 
-test('competences and scores that the category does not have are ignored when a draft is read', () => {
+test('a draft is read without competences and scores that the category does not have', () => {
   const asked = [butir(1, null), butir(2, null)];
   const text = writePilihan(
     new Map([

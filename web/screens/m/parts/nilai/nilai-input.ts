@@ -30,7 +30,7 @@ export function savedPilihan(butir: readonly Butir[]): NilaiDipilih {
   );
 }
 
-/** The selected scores that differ from the stored ones. */
+/** The selected scores that differ from the stored scores. */
 export function unsaved(chosen: NilaiDipilih, saved: NilaiDipilih): NilaiDipilih {
   return new Map([...chosen].filter(([id, nilai]) => saved.get(id) !== nilai));
 }

@@ -96,7 +96,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only once: the first render takes the typed text
   }, []);
 
-  // The save of the newest review was undone on another device, so the draft is in conflict with nothing.
+  // The save of the newest review was undone on another device. So no other review is in conflict with this draft.
   const gone = !review && !terbaru && draft.serverChanged;
   useEffect(() => {
     if (gone) draft.accept();
