@@ -17,7 +17,7 @@ const third = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const values = ({ jawaban }: SurveiInput) =>
   Object.fromEntries([...jawaban].map(([id, { val }]) => [id, val]));
 
-test('an answer counts as unsaved until the server has confirmed exactly this value', () => {
+test('an answer to a survey counts as unsaved until the server has confirmed exactly this answer', () => {
   const first = answer(kosong, 1, 3);
   const sent = unsaved(first);
   const later = answer(first, 1, 4);
@@ -26,7 +26,7 @@ test('an answer counts as unsaved until the server has confirmed exactly this va
   expect(unsaved(confirm(later, sent, server)).jawaban).toEqual([{ id: 1, val: 4 }]);
 });
 
-test('after a save the answers that another device has sent are merged from the response', () => {
+test('the response to a save adds the survey answers that another device has sent', () => {
   const saved = confirm(answer(kosong, 1, 3), unsaved(answer(kosong, 1, 3)), {
     langkah: 0,
     jawaban: [{ id: 1, val: 3 }],
@@ -43,19 +43,19 @@ test('after a save the answers that another device has sent are merged from the 
   expect(values(confirm(mine, unsaved(mine), server))).toEqual({ 1: 1, 2: 2, 3: 4 });
 });
 
-test('an answer that is missing in the response to its save is dropped and not sent again', () => {
+test('a survey answer that is missing in the response to its save is dropped and not sent again', () => {
   const mine = answer(kosong, 9, 3);
   expect(values(confirm(mine, unsaved(mine), { langkah: 0, jawaban: [] }))).toEqual({});
 });
 
-test('a device without answers starts at the question of the other device, a device with answers at its own', () => {
+test('a device without survey answers starts at the question of the other device, any other device at its own', () => {
   const server = { langkah: 2, jawaban: [{ id: 1, val: 3 }] };
   expect(open(kosong, server, third)).toMatchObject({ langkah: 2 });
   expect(open(answer(kosong, 2, 1), server, third)).toMatchObject({ langkah: 0 });
   expect(open({ ...kosong, langkah: 8 }, null, third)).toMatchObject({ langkah: 2 });
 });
 
-test('the answers of the server replace confirmed answers but not unsaved ones', () => {
+test('survey answers of the server replace confirmed answers, but not unsaved answers', () => {
   const here = confirm(
     answer(kosong, 1, 3),
     { langkah: 0, jawaban: [{ id: 1, val: 3 }] },
@@ -74,17 +74,17 @@ test('the answers of the server replace confirmed answers but not unsaved ones',
   expect(values(open(answer(here, 2, 4), server, third))).toEqual({ 1: 1, 2: 4 });
 });
 
-test('a confirmed answer that the server no longer has becomes unsaved and is sent again', () => {
+test('a confirmed survey answer that the server no longer has becomes unsaved and is sent again', () => {
   const server = { langkah: 0, jawaban: [{ id: 1, val: 3 }] };
   const here = open(kosong, server, third);
   expect(unsaved(open(here, null, third)).jawaban).toEqual(server.jawaban);
 });
 
-test('answers to questions that no longer exist are dropped', () => {
+test('answers to survey questions that no longer exist are dropped', () => {
   expect(values(open(answer(answer(kosong, 1, 3), 9, 3), null, third))).toEqual({ 1: 3 });
 });
 
-test('a text of only spaces does not count as an answer', () => {
+test('a text of only spaces does not count as an answer to a survey question', () => {
   const input = answer(answer(kosong, 1, 'Baik'), 2, '  ');
   expect([1, 2, 3].map((id) => isAnswered(input, id))).toEqual([true, false, false]);
 });

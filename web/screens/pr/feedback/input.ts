@@ -41,7 +41,7 @@ export function unsaved({ langkah, jawaban }: SurveiInput): Draf {
   return { langkah, jawaban: open.map(([id, { val }]) => ({ id, val })) };
 }
 
-/** Merges the server's answers into the local ones. They replace confirmed answers, but not unsaved answers. */
+/** Merges the server's answers into the local answers. They replace confirmed answers, but not unsaved answers. */
 function merge(input: SurveiInput, server: Draf): Map<number, JawabanSurvei> {
   const there = new Map(server.jawaban.map(({ id, val }) => [id, val]));
   // A confirmed answer that the server no longer has becomes unsaved, so that it is sent again.

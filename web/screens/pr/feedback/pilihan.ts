@@ -28,7 +28,9 @@ export function pilihanMentor(
   return [...rows.filter(({ sendiri }) => sendiri), ...rows.filter(({ sendiri }) => !sendiri)];
 }
 
-/** Mentors that the page lists without a search: the own mentors, and those whose survey was begun or sent. */
+/**
+ * Mentors that the page lists without a search: the participant's own mentors, and mentors with a begun or sent survey.
+ */
 export function namedMentor(rows: readonly PilihanMentor[]): PilihanMentor[] {
   return rows.filter(({ sendiri, sudah, terisi }) => sendiri || sudah || terisi !== null);
 }

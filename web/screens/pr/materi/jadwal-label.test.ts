@@ -11,7 +11,7 @@ describe('jadwalLabel', () => {
     ['2026-05-19', 'Berlangsung, sampai besok'],
     ['2026-05-20', 'Berlangsung, hari terakhir'],
     ['2026-05-21', 'Sudah lewat'],
-  ])('on %s is "%s"', (hari, kata) => {
+  ])('jadwalLabel returns on %s: "%s"', (hari, kata) => {
     expect(jadwalLabel(hari, jadwal).kata).toBe(kata);
   });
 });
@@ -21,11 +21,11 @@ describe('jadwalSentence', () => {
     ['2026-05-11', 'Pengumpulan tugas dibuka 12 Mei 2026 sampai 20 Mei 2026.'],
     ['2026-05-17', 'Pengumpulan tugas 12 Mei 2026 sampai 20 Mei 2026. Berlangsung, 3 hari lagi.'],
     ['2026-05-21', 'Pengumpulan tugas sudah ditutup. Jadwalnya 12 Mei 2026 sampai 20 Mei 2026.'],
-  ])('on %s is "%s"', (hari, kalimat) => {
+  ])('jadwalSentence returns on %s: "%s"', (hari, kalimat) => {
     expect(jadwalSentence(hari, jadwal)).toBe(kalimat);
   });
 
-  it('says that there is no schedule if the category has no window', () => {
+  it('jadwalSentence says that there is no schedule if the category has no window', () => {
     expect(jadwalSentence('2026-05-11', null)).toContain('Belum ada jadwal');
   });
 });

@@ -41,7 +41,7 @@ export function Page() {
   // Show the rows only after both responses: a line that is added later would push the rows below it down.
   const list = kerja.isPending || isOutdated(kerja) ? undefined : read.data;
   const { perlu, usai } = numbered(hari, list, kerja.data?.user?.tugas);
-  // Show all materials in one table during a search, because it covers all of them, and if no material is due.
+  // One table shows all materials during a search, because a search covers all materials, and while no material is due.
   const whole = state.q.trim() !== '' || perlu.length === 0;
 
   return (

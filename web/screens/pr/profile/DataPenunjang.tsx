@@ -11,8 +11,9 @@ import { menambahOf } from './menambah.ts';
 import { PersetujuanPart } from './PersetujuanPart.tsx';
 
 /**
- * Tab `Data Penunjang` (Specification 2.10): three numbered sections, each saved separately, and their common consent
- * above. The sections appear after the consent, because it would push them down. Their data loads at the same time.
+ * Tab `Data Penunjang` (Specification 2.10): three numbered sections, each saved separately, and above them their
+ * common consent. The sections appear only after the consent has loaded, because the consent would push the sections
+ * down. The data of the sections loads at the same time.
  */
 export function DataPenunjang() {
   const read = useRead(persetujuan, {});

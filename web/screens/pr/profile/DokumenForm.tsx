@@ -17,7 +17,9 @@ import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { bolehLebih, labelKeterangan, type DokumenRow, type Dokumen } from './dokumen-row.ts';
 
-/** What the form was opened for: an existing document, a missing type, or a type that the user selects in the form. */
+/**
+ * Purpose of the form: to change an existing document, to add a missing type, or to add a type selected in the form.
+ */
 export type Dibuka = { dokumen_id?: number; dokumen: Dokumen | null };
 
 interface DokumenFormProps extends Dibuka {

@@ -10,19 +10,19 @@ const DESA = [
   { kode: '11.01.01.2006', nama: 'Simpang', kode_pos: '23776' },
 ];
 
-it('a stored name finds its region whatever the case, and an unknown name finds none', () => {
+it('a stored name finds its region in upper and lower case, and an unknown name finds no region', () => {
   expect(findWilayah(DESA, ' keude BAKONGAN ')?.kode).toBe('11.01.01.2001');
   expect(findWilayah(DESA, 'Keude')).toBeUndefined();
   expect(findWilayah(DESA, undefined)).toBeUndefined();
   expect(findWilayah(undefined, 'Simpang')).toBeUndefined();
 });
 
-it('a changed level clears all levels inside it and the postal code', () => {
+it('a changed level of an address clears the smaller levels inside it and the postal code', () => {
   expect(levelsBelow('provinsi')).toEqual(['kabupaten', 'kecamatan', 'kelurahan', 'kode_pos']);
   expect(levelsBelow('kelurahan')).toEqual(['kode_pos']);
 });
 
-it('regions with the same name give one option', () => {
+it('two regions with the same name become one option', () => {
   expect(asChoices(DESA).map(({ value }) => value)).toEqual([
     'Keude Bakongan',
     'Ujong Mangki',
@@ -32,7 +32,7 @@ it('regions with the same name give one option', () => {
   expect(asChoices(undefined)).toEqual([]);
 });
 
-it('a village has a postal code only if all villages with this name have the same one', () => {
+it('a village has a postal code only if all villages with its name have the same postal code', () => {
   expect(kodePosOf(DESA, 'Keude Bakongan')).toBe('23773');
   expect(kodePosOf(DESA, 'Simpang')).toBe('23776');
   expect(kodePosOf(DESA, 'Sukamaju')).toBeNull();

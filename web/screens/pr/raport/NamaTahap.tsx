@@ -10,7 +10,7 @@ import css from './Detail.module.css';
 
 interface NamaTahapProps {
   tahap: (typeof TAHAP)[number];
-  /** Why the score is missing or provisional; null for another score. */
+  /** Reason why the score is missing or provisional; null: the score is complete. */
   remark: string | null;
   /** Time at which an admin set the score by hand; null: the score is computed. */
   ditetapkan: string | null;

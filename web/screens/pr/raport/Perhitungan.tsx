@@ -31,7 +31,7 @@ interface PerhitunganProps {
   log: Record<TahapHitung, readonly NilaiKategoriRow[]>;
 }
 
-/** Competences of a stage, and those with a score. */
+/** Number of competences of a stage, and number of competences with a score. */
 const countOf = (rows: readonly NilaiKategoriRow[]) => ({
   jumlah_butir: rows.reduce((sum, row) => sum + row.jumlah_butir, 0),
   butir_dinilai: rows.reduce((sum, row) => sum + row.butir_dinilai, 0),

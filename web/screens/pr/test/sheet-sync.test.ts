@@ -41,8 +41,8 @@ const pick = (sync: AnswerSync<AnswerSheet>, id: number, optid: number) =>
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('saving an answer', () => {
-  test('an answer is stored on the device at once, and on the server after the pause', async () => {
+describe('saving of test answers', () => {
+  test('a test answer is stored on the device at once, and on the server after the pause', async () => {
     const { kept, disk, open } = world();
     const sync = open();
     pick(sync, 1, 10);
@@ -51,7 +51,7 @@ describe('saving an answer', () => {
     expect([kept.get(1)?.optid, sync.get().letak, sync.get().belum]).toEqual([10, 'server', 0]);
   });
 
-  test('thirty answers in ten seconds need at most seven saves, and no answer is lost', async () => {
+  test('thirty test answers in ten seconds need at most seven saves, and no answer is lost', async () => {
     const { kept, net, open } = world();
     const sync = open();
     for (let id = 1; id <= 30; id += 1) {
@@ -63,7 +63,7 @@ describe('saving an answer', () => {
     expect(net.calls).toBeLessThanOrEqual(7);
   });
 
-  test('an answer given offline is reported as unsaved, and is sent when the network is back', async () => {
+  test('a test answer given offline is reported as unsaved, and is sent when the network is back', async () => {
     const { kept, net, open } = world();
     const sync = open();
     net.cut = true;
@@ -79,7 +79,7 @@ describe('saving an answer', () => {
     expect([kept.size, sync.get().letak]).toEqual([2, 'server']);
   });
 
-  test('a failed save is retried automatically', async () => {
+  test('a failed save of test answers is retried automatically', async () => {
     const { kept, net, open } = world();
     const sync = open();
     net.cut = true;
@@ -90,7 +90,7 @@ describe('saving an answer', () => {
     expect(kept.get(1)?.optid).toBe(10);
   });
 
-  test('an unsaved answer survives a reload and is sent afterwards', async () => {
+  test('an unsaved test answer is still there after a reload, and is then sent', async () => {
     const { kept, net, open } = world();
     net.cut = true;
     pick(open(), 1, 10);
@@ -102,7 +102,7 @@ describe('saving an answer', () => {
     expect([kept.get(1)?.optid, again.get().letak]).toEqual([10, 'server']);
   });
 
-  test('when the network returns twice within the pause, the second save waits for the end of the pause', async () => {
+  test('if the network returns twice within the pause, the second save waits for the end of the pause', async () => {
     const { net, open } = world();
     const sync = open();
     net.cut = true;
@@ -118,7 +118,7 @@ describe('saving an answer', () => {
     expect(net.calls).toBe(before + 2);
   });
 
-  test('a second device starts with the answers of the first and can change them', async () => {
+  test('a second device starts with the test answers of the first device and can change these answers', async () => {
     const { kept, open } = world();
     pick(open(), 1, 10);
     await wait(PAUSE_MS);
@@ -129,7 +129,7 @@ describe('saving an answer', () => {
     expect([kept.get(1)?.optid, other.get().letak]).toEqual([11, 'server']);
   });
 
-  test('an answer given in another tab is shown in this tab', () => {
+  test('a test answer given in another tab is shown in this tab', () => {
     const { open } = world();
     const [a, b] = [open(), open()];
     pick(a, 1, 10);
@@ -137,7 +137,7 @@ describe('saving an answer', () => {
     expect(b.get().answers.get(1)?.optid).toBe(10);
   });
 
-  test('without storage an answer stays in the page, and the state reports that it is not stored', async () => {
+  test('without storage a test answer stays in the page, and the page reports that the answer is not stored', async () => {
     const { net, open } = world();
     net.cut = true;
     const sync = open(null);
@@ -158,7 +158,7 @@ test('after the test is sent, no answers are stored on the device or sent to the
   expect([disk.size, net.calls]).toEqual([0, 1]);
 });
 
-test('a reopened test ignores answers that a sleeping device has kept from the earlier attempt', async () => {
+test('a reopened test ignores answers of the earlier attempt that another device has kept', async () => {
   const { disk, net, open, store } = world();
   const asleep = open();
   pick(asleep, 1, 10);
@@ -173,7 +173,7 @@ test('a reopened test ignores answers that a sleeping device has kept from the e
   expect([...anew.get().answers.keys()]).toEqual([3]);
 });
 
-test('when the server refuses a save because the test is closed, no further saves are sent', async () => {
+test('after the server has refused a save because the test is closed, no further save is sent', async () => {
   const { net, open } = world();
   net.closed = true;
   const sync = open();

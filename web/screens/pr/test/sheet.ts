@@ -29,7 +29,7 @@ export function choose(sheet: AnswerSheet, id: number, optid: number, waktu: str
 }
 
 /**
- * Merges the server's answers into the local ones. A later answer from another device replaces the local answer. The
+ * Merges the server's answers into the local answers. A later answer from another device replaces the local answer. The
  * same option marks the local answer as saved.
  */
 export function receive(sheet: AnswerSheet, server: readonly Jawaban[]): AnswerSheet {

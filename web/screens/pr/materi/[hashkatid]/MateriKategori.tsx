@@ -24,7 +24,7 @@ export function MateriKategori({ kat_id, materi, jumlah_butir }: MateriKategoriP
   const now = new Set(materiTugas(hari, materi));
   const isOver = (m: MateriDibaca) => !now.has(m) && statusJadwal(hari, m.tgl_mulai, m.tgl_akhir) === 'lewat';
   const past = materi.filter(isOver);
-  // First the materials whose tasks can be sent now, then the later ones.
+  // First the materials whose tasks can be sent now, then the materials whose window begins later.
   const current = [...now, ...materi.filter((m) => !now.has(m) && !isOver(m))];
   return (
     <Card title="Materi dan petunjuk" actions={<ScoredWith kat_id={kat_id} jumlah_butir={jumlah_butir} />}>

@@ -68,8 +68,8 @@ function waktuLabel({ created_at, dikirim_pada }: ReplyOf<typeof tugasDetail>['t
 }
 
 /**
- * Inside the window it shows the editor, outside the window the text to read. This component holds the draft, so that
- * it is not lost when the window ends.
+ * Shows the editor while the window of the task is open, and the text to read at other times. This component holds the
+ * draft, so that the draft is not lost when the window ends.
  */
 function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
   const { tugas, jadwal, review, materi, jumlah_butir } = data;

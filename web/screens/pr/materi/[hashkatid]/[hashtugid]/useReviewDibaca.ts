@@ -13,8 +13,8 @@ interface ReviewDibaca {
 }
 
 /**
- * Stores on the server which reviews of a task were read. On this page they keep the badge `Baru` until the user leaves
- * it. If a call fails, the review is unread again at the next visit.
+ * Stores on the server which reviews of a task were read. The reviews keep the badge `Baru` until the user leaves the
+ * page. If a call fails, the review is unread again at the next visit.
  */
 export function useReviewDibaca(id_tugas: number, review: Review): ReviewDibaca {
   const { run } = useWrite(reviewDibacaStore);
