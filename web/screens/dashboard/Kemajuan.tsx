@@ -14,7 +14,7 @@ type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
 type KemajuanLokasi = Admin['lokasi'][number];
 type LangkahDasbor = (typeof LANGKAH_DASBOR)[number];
 
-/** Heading of each step's column, and the words behind the number. */
+/** Heading of each step's column, and the text that screen readers read after the number. */
 const KEMAJUAN_COLUMNS = {
   sudah_mentor: ['Mentor', 'peserta sudah bermentor lengkap'],
   sudah_pre: ['Pretest', 'peserta sudah pretest'],
@@ -43,7 +43,7 @@ function Capaian({ lokasi, step }: LangkahProps) {
   const [, kata] = KEMAJUAN_COLUMNS[step];
   const jumlah = lokasi.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0;
   const share = lokasi.peserta === 0 ? 0 : jumlah / lokasi.peserta;
-  // Waiting claims should be zero, so their number is no progress.
+  // A waiting claim is unfinished work, so the number of waiting claims has no progress bar.
   const waits = step === 'klaim_menunggu';
   return (
     <div className={css.capaian}>

@@ -13,7 +13,10 @@ import css from './dashboard.module.css';
 
 type MulaiData = ReplyOf<typeof mulai>;
 
-/** Until all setup steps are done, the setup guide. Later one line with the failed checks, or nothing. */
+/**
+ * Shows the setup guide until all setup steps are done. Later it shows one line with the failed checks, or nothing if
+ * no check has failed.
+ */
 export function Mulai({ mulai: given }: { mulai: MulaiData }) {
   // The data of the dashboard is not refetched. While a test mail is being sent, poll the checks to show its outcome.
   const jalan = isJalan(given);

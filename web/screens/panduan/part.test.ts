@@ -10,11 +10,15 @@ const materi: PanduanPart = {
 const lapor: PanduanPart = { path: '/pr/lapor', judul: 'Lapor Online', untuk: 'Simpan laporan.' };
 
 test.each([
-  ['nothing: all', '  ', [materi, lapor]],
-  ['a word in any of its texts', 'jadwal', [materi]],
-  ['all words, wherever each stands, in any case', 'KOSONG simpan', [materi]],
-  ['without the marks of what is written on the screen', 'tekan simpan setiap', [materi]],
-  ['a word that one part has and another that only the other has', 'kosong laporan', []],
-])('a search in the guide finds the right parts: %s', (_, q, wanted) => {
+  ['an empty search finds all parts', '  ', [materi, lapor]],
+  ['a word finds each part that contains the word in any text', 'jadwal', [materi]],
+  [
+    'several words find a part that contains all of them, anywhere and in any case',
+    'KOSONG simpan',
+    [materi],
+  ],
+  ['the backticks in a text do not matter', 'tekan simpan setiap', [materi]],
+  ['two words that no single part contains find nothing', 'kosong laporan', []],
+])('search in the guide: %s', (_, q, wanted) => {
   expect(findPart([materi, lapor], q)).toEqual(wanted);
 });

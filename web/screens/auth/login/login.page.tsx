@@ -37,7 +37,7 @@ export function Page() {
   const { expired } = useSession();
   const closed = useRegistrationClosed();
   const { lanjut } = useSearchValues(search);
-  /** Email for which the server refuses passwords for a time, after too many wrong ones; null: none. */
+  /** Email for which the server refuses passwords for a time, after too many wrong passwords; null: none. */
   const [terkunci, setLocked] = useState<string | null>(null);
   const next = new URL(safePath(lanjut) ?? '/dashboard', window.location.origin).pathname;
   const form = useForm(login, {

@@ -26,8 +26,8 @@ const review = (ditulis: string, id_tugas = 9) => ({
   review_baru: { id_tugas, ditulis },
 });
 
-describe('the list', () => {
-  it('sorts possible items by day, then items without a day, and groups the items that are not open yet', () => {
+describe("a participant's checklist", () => {
+  it('the checklist sorts possible items by day, then items without a day, and groups items that are not open yet', () => {
     const tugas = [
       row({ kat_id: 1, tgl_akhir: '2026-05-30' }),
       row({ kat_id: 2, tgl_akhir: '2026-05-14' }),
@@ -43,7 +43,7 @@ describe('the list', () => {
     });
   });
 
-  it('puts tests and tasks that can no longer be sent into the group of missed items', () => {
+  it('tests and tasks that can no longer be sent are missed items of the checklist', () => {
     const { terlewat, perlu } = groups({
       tugas: [row({ tgl_akhir: '2026-05-11' })],
       open_post: 1,
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(perlu).toMatch(/^posttest /);
   });
 
-  it('links an unread review to its task and shows the day on which it was written', () => {
+  it('an unread review in the checklist links to its task and shows the day of the review', () => {
     const [satu] = listFor({ tugas: [row({ kat_id: 4, ...review('2026-05-11T18:00:00Z', 31) })] });
     expect(satu).toMatchObject({ sub: 'Review ditulis 12 Mei 2026', kata: '1 review belum dibaca' });
     expect(satu?.target.to).toMatch(/^\/pr\/materi\/\w+\/\w+$/);
@@ -62,10 +62,16 @@ describe('the list', () => {
 
   it.each([
     ['a review', { jumlah_tugas: 1 }, null, 'menunggu', 'Materi · menunggu review mentor'],
-    ['nothing once it is reviewed', { jumlah_tugas: 1, jumlah_review: 1 }, null, 'selesai', 'Materi'],
-    ['nothing where no review is due', { jumlah_tugas: 1, is_review: 0 }, null, 'selesai', 'Materi'],
+    ['nothing after its review', { jumlah_tugas: 1, jumlah_review: 1 }, null, 'selesai', 'Materi'],
     [
-      'a score that the card will tell',
+      'nothing if tasks of this material are not reviewed',
+      { jumlah_tugas: 1, is_review: 0 },
+      null,
+      'selesai',
+      'Materi',
+    ],
+    [
+      'a score that the report card will show',
       { kat_id: 6, is_review: 0, jumlah_tugas: 1 },
       null,
       'menunggu',
@@ -93,7 +99,7 @@ describe('the list', () => {
       'Materi · menunggu panitia',
     ],
     [
-      'nothing of its own',
+      'nothing if only another category has no evaluator',
       { kat_id: 7, is_review: 0, jumlah_tugas: 1 },
       'kat_6: belum ada evaluator',
       'selesai',
@@ -118,20 +124,20 @@ describe('the list', () => {
     expect(tugas.find(({ jenis }) => jenis === 'tugas')).toMatchObject({ kelompok, sub });
   });
 
-  it('puts missing tasks, a missing mentor and documents closed for uploads into the group of waiting items', () => {
+  it('missing tasks, a missing mentor and documents closed for uploads are waiting items of the checklist', () => {
     const program = { survei_mentor: [], dokumen_ditutup_sampai: '2026-05-13T00:00:00Z' };
     expect(groups({ ...program, raport_open: 1 }).menunggu).toBe(
       'pretest posttest tanpa-tugas mentor dokumen-2 dokumen-3 dokumen-4',
     );
   });
 
-  it('has only finished and optional items when all work is done, and the report card waits until it is open', () => {
+  it('after all work the checklist has only finished and optional items, and the report card waits until it is open', () => {
     const tugas = [row({ jumlah_tugas: 1, jumlah_review: 1 })];
     expect(Object.keys(groups({ ...DONE, tugas, raport_open: 1 }))).toEqual(['selesai', 'bebas']);
     expect(groups({ ...DONE, tugas }).menunggu).toBe('raport');
   });
 
-  it('marks items on the radar as urgent, and inserts an item for a radar entry that matches no item', () => {
+  it('the checklist marks items on the radar as urgent, and adds an item for a radar entry without an item', () => {
     const tugas = [row({ kat_id: 1, tgl_akhir: '2026-05-14' }), row({ kat_id: 2, tgl_akhir: '2026-05-18' })];
     const radar = [
       { jenis: 'tugas_belum', orang: 1, jumlah: 1 },
@@ -146,7 +152,7 @@ describe('the list', () => {
   });
 });
 
-it('each item belongs to at most one count, and optional items belong to none', () => {
+it('each checklist item is counted at most once, and optional items are not counted', () => {
   const tugas = [
     row({ kat_id: 4, ...review('2026-05-02T01:00:00Z') }),
     row({ kat_id: 2, tgl_akhir: '2026-05-02' }),

@@ -26,7 +26,10 @@ const TONE: Record<LangkahState, Tone> = {
   bebas: 'neutral',
 };
 
-/** Group of a test or a task by its state. A missing one is no longer possible; other missing items still are. */
+/**
+ * Group of a test or a task by its state. A missing test or task is no longer possible; other missing items are still
+ * possible.
+ */
 const KELOMPOK: Record<LangkahState, Kelompok> = {
   selesai: 'selesai',
   buka: 'perlu',
@@ -131,8 +134,8 @@ function oneTugas(hari: string, row: Pekerjaan, { hasil }: Program): Butir {
 }
 
 /**
- * What a sent task waits for; null: nothing. Until the report card is open, it is unknown whether the task has its
- * scores.
+ * Text that says for whose review or scores a sent task waits; null: the task waits for nothing. Until the report card
+ * is open, it is unknown whether the task has its scores.
  */
 function whatIsMenunggu(row: Pekerjaan, state: Kemajuan, hasil: Program['hasil']): string | null {
   const ist2 = isIst2(row.kat_id);

@@ -27,7 +27,7 @@ it('the next item is an unread review, else an open test, else a task whose wind
   expect(first({}).butir).toBeNull();
 });
 
-it('the next item is the oldest review, the test that ends first or the pre-test, or the task that ends first', () => {
+it('the next item is the oldest review, the test that ends first (else the pre-test), or the task that ends first', () => {
   const tugas = [unread(2, '2026-05-11T02:00:00Z'), unread(3, '2026-05-01T02:00:00Z')];
   expect(first({ tugas }).butir?.key).toBe('review-3');
   expect(first({ open_pre: 1, open_post: 1 }).butir?.key).toBe('pretest');
@@ -65,49 +65,58 @@ it.each([
   ],
   [{ open_pre: 1 }, 'Kerjakan Pretest, dibuka sekarang', 'Kerjakan Pretest'],
   [{ buka_post: '2026-05-13' }, 'Kerjakan Post-test, dibuka untuk Anda sampai besok', 'Kerjakan Post-test'],
-] satisfies [Partial<Program>, string, string][])('says what and why: %#', (part, kalimat, button) => {
-  expect(first(part)).toMatchObject({ kalimat, tombol: button });
-});
+] satisfies [Partial<Program>, string, string][])(
+  'the next step names the work, the reason and the button: case %#',
+  (part, kalimat, button) => {
+    expect(first(part)).toMatchObject({ kalimat, tombol: button });
+  },
+);
 
 it.each([
-  ['undated steps', {}, '7 langkah tanpa batas waktu ada di bawah ini.', 'Isi survei', '/pr/feedback'],
   [
-    'reports alone',
+    'only steps without a deadline are left',
+    {},
+    '7 langkah tanpa batas waktu ada di bawah ini.',
+    'Isi survei',
+    '/pr/feedback',
+  ],
+  [
+    'only the reports are left',
     { ...DONE, jumlah_laporan: 0 },
     '1 langkah tanpa batas waktu ada di bawah ini.',
     'Buat laporan',
     '/pr/lapor',
   ],
   [
-    'only what was missed',
+    'only missed work is left',
     { ...DONE, tugas: [due('2026-05-11')] },
     '1 langkah terlewat; yang masih dapat dilakukan ada di bawah ini.',
     'Lihat Materi Kegiatan',
     '/pr/materi',
   ],
   [
-    'a window to come',
+    'the next window has not begun',
     { ...DONE, tugas: [due('2026-06-30', { tgl_mulai: '2026-05-15' })] },
     'Tugas berikutnya, Strategi Pembelajaran, dibuka 3 hari lagi.',
     'Lihat Materi Kegiatan',
     '/pr/materi',
   ],
   [
-    'no tasks here',
+    'the location has no tasks',
     DONE,
     'Belum ada tugas di lokasi Anda; tugas muncul di sini setelah panitia membukanya.',
     'Lihat Materi Kegiatan',
     '/pr/materi',
   ],
   [
-    'others to wait for',
+    'the participant waits for other users',
     { ...DONE, tugas: [row({ jumlah_tugas: 1 })] },
     '2 hal menunggu mentor atau panitia.',
     'Lihat Materi Kegiatan',
     '/pr/materi',
   ],
   [
-    'nothing left',
+    'all steps are done',
     { ...DONE, tugas: [row(sent)], raport_open: 1 },
     'Semua langkah sudah selesai.',
     'Lihat Raport Kegiatan',

@@ -45,8 +45,8 @@ const BUTTON: Partial<Record<string, string>> = {
 };
 
 /**
- * The participant's next step: the oldest unread review, else an open test, else the task that ends first among those
- * whose window includes today. If there is none, there is no work for today. `daftar` is sorted by `listOf`.
+ * The participant's next step: the oldest unread review, else an open test, else the task that ends first among the
+ * tasks whose window includes today. Without such an item there is no work for today. `daftar` is sorted by `listOf`.
  */
 export function nextItem(hari: string, daftar: readonly Butir[], raportOpen: boolean): NextItem {
   const needed = daftar.filter(({ kelompok }) => kelompok === 'perlu');

@@ -12,7 +12,7 @@ const lines = (program: Program) =>
   );
 
 describe('the checklist', () => {
-  it('each step links to the part of the screen where the participant does it', () => {
+  it('each step of the checklist links to the part of the screen where the participant does the step', () => {
     const survei_mentor = [...PROGRAM.survei_mentor, { mentor_id: 8, name: 'Mentor Dua', sudah: 1 as const }];
     const program = { ...PROGRAM, survei_mentor };
     const targets = [tesPart(program), ...otherParts(program)].flatMap(({ langkah }) =>
@@ -32,7 +32,7 @@ describe('the checklist', () => {
     ]);
   });
 
-  it('the steps are in the order of the programme, and those of a new participant are missing or not open yet', () => {
+  it('the checklist of a new participant has the steps in the order of the programme, all missing or not open yet', () => {
     expect(lines(PROGRAM)).toEqual([
       'pretest nanti Belum dibuka',
       'posttest nanti Belum dibuka',
@@ -48,7 +48,7 @@ describe('the checklist', () => {
     ]);
   });
 
-  it('all steps except the report card are finished when the participant has done all work', () => {
+  it('all steps of the checklist except the report card are finished when the participant has done all work', () => {
     const done: Program = {
       ...PROGRAM,
       raport_open: 1,
@@ -72,19 +72,24 @@ describe('the checklist', () => {
     ['the pre-test is open', { open_pre: 1 }, 'buka', 'nanti'],
     ['the post-test is open', { open_post: 1 }, 'nanti', 'buka'],
     ['the pre-test was open before', { open_post: 1, lewat_pre: 1 }, 'kurang', 'buka'],
-    ['the pre-test is open for this person', { open_post: 1, buka_pre: HARI }, 'buka', 'buka'],
-    ['the post-test is open for this person', { raport_open: 1, buka_post: HARI }, 'nanti', 'buka'],
-    ['both are open', { open_pre: 1, open_post: 1 }, 'buka', 'buka'],
-    ['the report card is open to a newcomer', { raport_open: 1 }, 'nanti', 'nanti'],
-    ['both were open before', { lewat_pre: 1, lewat_post: 1 }, 'kurang', 'kurang'],
-    ['a score was typed and the test never taken', { sudah_post: 1, nilai_post: 80 }, 'nanti', 'selesai'],
-    ['a test of 0 was sent', { sudah_pre: 1 }, 'selesai', 'nanti'],
-  ] as const)('shows the state of both tests when %s', (_, part, pre, post) => {
+    ['the pre-test is open only for this participant', { open_post: 1, buka_pre: HARI }, 'buka', 'buka'],
+    ['the post-test is open only for this participant', { raport_open: 1, buka_post: HARI }, 'nanti', 'buka'],
+    ['both tests are open', { open_pre: 1, open_post: 1 }, 'buka', 'buka'],
+    ['the report card is open and no test was ever open', { raport_open: 1 }, 'nanti', 'nanti'],
+    ['both tests were open before', { lewat_pre: 1, lewat_post: 1 }, 'kurang', 'kurang'],
+    [
+      'an admin typed the post-test score and the test was never taken',
+      { sudah_post: 1, nilai_post: 80 },
+      'nanti',
+      'selesai',
+    ],
+    ['the participant sent a pre-test with the score 0', { sudah_pre: 1 }, 'selesai', 'nanti'],
+  ] as const)('the checklist shows the state of both tests when %s', (_, part, pre, post) => {
     const { langkah } = tesPart({ ...PROGRAM, ...part });
     expect(langkah.map(({ keadaan }) => keadaan)).toEqual([pre, post]);
   });
 
-  it('a test opened for this participant shows its last day in the subtitle and not in the state', () => {
+  it('a test that is open for one participant shows its last day in the subtitle and not in the state', () => {
     const { langkah } = tesPart({ ...PROGRAM, buka_pre: HARI, buka_post: HARI });
     expect(langkah.map(({ kata, sub }) => [kata, sub])).toEqual([
       ['Dibuka untuk Anda', 'tidak masuk Nilai Akhir · sampai 12 Mei 2026'],
@@ -92,15 +97,15 @@ describe('the checklist', () => {
     ]);
   });
 
-  it('no count includes the report card, because the committee opens it', () => {
+  it('no count of the checklist includes the report card, because only the committee can open the report card', () => {
     expect(count({ ...PROGRAM, raport_open: 1 })).toMatchObject({ jumlah: 9, selesai: 0 });
   });
 
-  it('the survey about the mentor is not open yet while no mentor is assigned', () => {
+  it('the survey about the mentor is not open yet while the participant has no mentor', () => {
     expect(lines({ ...PROGRAM, survei_mentor: [] })).toContain('mentor nanti Mentor belum ditetapkan');
   });
 
-  it('a missing claim is in no count, because claims are optional', () => {
+  it('no count of the checklist includes a missing claim, because claims are optional', () => {
     const { jumlah, selesai, buka, kurang } = count(PROGRAM);
     expect([jumlah, selesai, buka, kurang]).toEqual([9, 0, 2, 5]);
     expect(count({ ...PROGRAM, jumlah_akomodasi: 3 })).toMatchObject({ jumlah: 10, selesai: 1 });
@@ -109,17 +114,17 @@ describe('the checklist', () => {
 
 describe('tasks in the checklist', () => {
   it.each([
-    ['can be sent today', {}, 'buka'],
-    ['missed', { tgl_akhir: '2026-05-11' }, 'kurang'],
-    ['to come', { tgl_mulai: '2026-05-13' }, 'nanti'],
-    ['only an empty one made', { jumlah_tugas: 1, jumlah_kosong: 1 }, 'buka'],
-    ['sent', { jumlah_tugas: 1 }, 'selesai'],
-    ['sent in time, window over', { jumlah_tugas: 1, tgl_akhir: '2026-05-11' }, 'selesai'],
-  ] as const)('have the right state: %s', (_, part, expected) => {
+    ['a task that can be sent today is possible', {}, 'buka'],
+    ['a task whose window has ended is missing', { tgl_akhir: '2026-05-11' }, 'kurang'],
+    ['a task whose window has not begun is not open yet', { tgl_mulai: '2026-05-13' }, 'nanti'],
+    ['a task without a text is still possible', { jumlah_tugas: 1, jumlah_kosong: 1 }, 'buka'],
+    ['a sent task is done', { jumlah_tugas: 1 }, 'selesai'],
+    ['a task sent in time is done after its window', { jumlah_tugas: 1, tgl_akhir: '2026-05-11' }, 'selesai'],
+  ] as const)('state in the checklist: %s', (_, part, expected) => {
     expect(tugasState(HARI, row(part))).toBe(expected);
   });
 
-  it('only one material of a category marks its unread reviews, preferably one whose window has begun', () => {
+  it('only one material of a category shows the unread reviews, preferably a material whose window has begun', () => {
     const later = row({ kat_id: 2, tgl_mulai: '2026-05-20', belum_dibaca: 1 });
     const current = row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 });
     const own = row({ kat_id: 3, tgl_mulai: '2026-05-20', belum_dibaca: 2 });
@@ -127,7 +132,7 @@ describe('tasks in the checklist', () => {
     expect([...markReview(HARI, [later, current, ...other, own])]).toEqual([own, current]);
   });
 
-  it('the counts include tasks, those near their deadline as urgent, and the unread reviews of a category once', () => {
+  it('the counts of the checklist include tasks, urgent tasks, and the unread reviews of a category only once', () => {
     const review_baru = { id_tugas: 9, ditulis: '2026-05-10T03:00:00Z' };
     const tugas = [
       row({ tgl_akhir: '2026-05-14' }),
