@@ -101,10 +101,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * Maximum wait for a connection. It is long, so that many participants who save in the same second wait and are not
- * refused.
- */
+/** Maximum wait for a connection. It is long, so that a peak of saves waits and is not refused. */
 const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Shorter than the statement timeout: a caller that waits for a row lock gets a response before it disconnects. */

@@ -122,10 +122,7 @@ export const CEK_PAUSE_DETIK = 60;
 /** Days after the save of a text on which its links are checked again, until the text has a score. */
 export const HARI_CEK: readonly number[] = [1, 3, 7];
 
-/**
- * Maximum number of checks that run at the same time. The next constant is the pause in milliseconds between two checks
- * of the same host.
- */
+/** Maximum number of concurrent checks, and the pause in milliseconds between two checks of the same host. */
 export const CEK_SEREMPAK = 4;
 export const HOST_PAUSE_MS = 1000;
 
@@ -246,8 +243,5 @@ export function tautanIn(html: string): string[] {
   return [...found];
 }
 
-/**
- * Tests whether the user must confirm a save because of this link. Confirmation is needed when an evaluator could not
- * open the link.
- */
+/** Tests whether the user must confirm a save with this link, because an evaluator could not open it. */
 export const isTautanBuruk = (keadaan: TautanState): boolean => keadaan === 'izin' || keadaan === 'rusak';

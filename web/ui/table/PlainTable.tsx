@@ -8,6 +8,7 @@ import type { Column, Sum } from './table-state.ts';
 import { useCellTips } from './useCellTips.ts';
 import { CARDS_WIDTH, useCards } from './useCards.ts';
 import cardsCss from './Cards.module.css';
+import foldCss from './Fold.module.css';
 import lineCss from './OneLine.module.css';
 import css from './PlainTable.module.css';
 
@@ -30,6 +31,8 @@ interface PlainTableProps<Row> {
   place?: 'alone' | 'card' | 'data';
   /** Rows are cards while the table's container is at most this wide, in px. */
   cards?: number;
+  /** `folded`: a card is folded until a press. `choosing`: in addition, the cards show their checkboxes. */
+  fold?: 'folded' | 'choosing' | undefined;
   /** Layout of the columns in a table of one-line rows. */
   lines?: Lines<Row> | undefined;
   /** Key of the sorted column, with the prefix `-` for descending. */
@@ -41,7 +44,7 @@ interface PlainTableProps<Row> {
 
 /** A table without search, pages or count. Its rows are cards on a phone, and table rows in print. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { caption, columns, rows, sums, foot, place = 'alone', refetching = false, lines } = props;
+  const { caption, columns, rows, sums, foot, place = 'alone', refetching = false, lines, fold } = props;
   const captionId = useId();
   const cards = useCards(props.cards ?? CARDS_WIDTH);
   const [box, overflows] = useOverflow();
@@ -52,10 +55,12 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
         css.plain,
         cardsCss.cards,
         lines && lineCss.lines,
+        fold && foldCss.fold,
         place === 'alone' ? cardCss.surface : undefined,
       )}
       ref={cards}
       data-place={place}
+      data-choosing={fold === 'choosing' || undefined}
     >
       <div
         ref={box}
@@ -91,6 +96,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
             rowKey={props.rowKey}
             rowTone={props.rowTone}
             detail={props.detail}
+            fold={fold !== undefined}
           />
           {sums && <TableSums columns={columns.length} sums={sums} />}
         </table>

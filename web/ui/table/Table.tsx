@@ -9,7 +9,7 @@ import { OnSurface } from '#ui/layout/surface.ts';
 import { EmptyState, ErrorState } from '#ui/feedback/States.tsx';
 import { Pager } from './Pager.tsx';
 import { PlainTable } from './PlainTable.tsx';
-import { TableSearch, TableSortSelect } from './TableTools.tsx';
+import { TableBar } from './TableBar.tsx';
 import { searchRows, sortRows, type Column } from './table-state.ts';
 import { TABLE_START, type TableState } from './table-start.ts';
 import { numberText } from '#ui/form/field/number-text.ts';
@@ -44,8 +44,15 @@ export interface TableProps<Row> {
    * more than `most` matches.
    */
   server?: { total: number; pending?: boolean; most?: number };
-  /** Filters and buttons above the table. */
+  /** Filters above the table, and the number of them that restrict the rows. */
+  filters?: { fields: ReactNode; on: number };
+  /** Buttons above the table, after the filters. */
   toolbar?: ReactNode;
+  /**
+   * True: on a phone a row is its heading and its main values (`phone: 'main'`), a press shows the other columns, the
+   * filters are in a dialog, and checkboxes are shown after a press on 'Pilih'.
+   */
+  fold?: boolean;
   /** Noun for the counted rows, such as 'peserta'. */
   noun?: string;
   rowTone?: (row: Row) => Tone | undefined;
@@ -86,6 +93,7 @@ export function Table<Row>(props: TableProps<Row>) {
     noun = 'baris',
   } = props;
   const [own, setOwn] = useState(TABLE_START);
+  const [choosing, setChoosing] = useState(false);
   const state = props.state ?? own;
   const change = (next: Partial<TableState>) => (props.onState ?? setOwn)({ ...state, page: 1, ...next });
   const frame = useRef<HTMLDivElement>(null);
@@ -173,28 +181,19 @@ export function Table<Row>(props: TableProps<Row>) {
       data-lines={props.oneLine || undefined}
       ref={useMergedRef(frame, cards, roomy)}
     >
-      {(toolbar || (!bare && (search || all > 0))) && (
-        <Row gap={12} className={joined(css.bar, 'ui-screen')}>
-          {search && !bare && (
-            <TableSearch
-              label={`Cari dalam ${caption}`}
-              placeholder={typeof search === 'string' ? search : 'Cari …'}
-              value={state.q}
-              delayed={server !== undefined}
-              onValue={(q) => change({ q })}
-            />
-          )}
-          {toolbar && <Row className={css.toolbar}>{toolbar}</Row>}
-          {choose && !bare && (
-            <choose.Picker columns={columns} width={room} choice={choose.choice} onChoice={choose.onChoice} />
-          )}
-          {(first || all > 1) && (
-            <TableSortSelect columns={picked} sort={state.sort} onSort={(sort) => change({ sort })} />
-          )}
-          <Text size="note" dim figures className={css.count} role="status">
-            {count()}
-          </Text>
-        </Row>
+      {(toolbar || props.filters || (!bare && (search || all > 0))) && (
+        <TableBar
+          {...props}
+          state={state}
+          onChange={change}
+          picked={picked}
+          room={room}
+          count={count()}
+          bare={bare}
+          sortable={first || all > 1}
+          choosing={choosing}
+          onChoosing={setChoosing}
+        />
       )}
       {error && rows !== undefined && (
         <Row justify="between" className={css.stale} data-tone="bad" role="alert">
@@ -215,6 +214,7 @@ export function Table<Row>(props: TableProps<Row>) {
           captionShown={props.captionShown}
           columns={lines?.columns ?? columns}
           lines={lines}
+          fold={props.fold ? (choosing ? 'choosing' : 'folded') : undefined}
           rows={shown}
           rowKey={props.rowKey}
           rowTone={props.rowTone}

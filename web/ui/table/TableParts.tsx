@@ -1,10 +1,12 @@
-import { Fragment, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, useState, type CSSProperties, type ReactNode } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { Lines } from './shown-columns.ts';
-import { turnSort, type Column, type Sum } from './table-state.ts';
+import { turnSort, valueOf, type Column, type Sum } from './table-state.ts';
 import { joined } from '#ui/box/as.ts';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import cards from './Cards.module.css';
+import foldCss from './Fold.module.css';
 import css from './PlainTable.module.css';
 import states from '#ui/feedback/States.module.css';
 import head from './TableHead.module.css';
@@ -111,9 +113,12 @@ interface BodyProps<Row> {
   rowKey: (row: Row) => string | number;
   rowTone: ((row: Row) => Tone | undefined) | undefined;
   detail: ((row: Row) => ReactNode) | undefined;
+  /** True: on a phone a row shows its heading and its main values, and a press shows the other columns. */
+  fold: boolean;
 }
 
-export function TableBody<Row>({ columns, lines, rows, rowKey, rowTone, detail }: BodyProps<Row>) {
+export function TableBody<Row>(props: BodyProps<Row>) {
+  const { columns, lines, rows, rowKey, rowTone, detail, fold } = props;
   if (rows === undefined) {
     return (
       <tbody role="rowgroup">
@@ -138,16 +143,14 @@ export function TableBody<Row>({ columns, lines, rows, rowKey, rowTone, detail }
         const opened = detail?.(row);
         return (
           <Fragment key={rowKey(row)}>
-            <tr role="row" data-tone={rowTone?.(row)} data-open={opened ? true : undefined}>
-              {columns.map((column, at) => (
-                <Cell key={column.key} column={column} inset={lines?.insets[at]}>
-                  <span className={cards.label}>{column.header}</span>
-                  <div className={css.value} data-value={column.phone === 'actions' ? undefined : ''}>
-                    {drawn(column, row)}
-                  </div>
-                </Cell>
-              ))}
-            </tr>
+            <BodyRow
+              row={row}
+              columns={columns}
+              lines={lines}
+              tone={rowTone?.(row)}
+              opened={opened}
+              fold={fold}
+            />
             {opened && (
               <tr role="row" className={css.detail}>
                 <td role="cell" colSpan={columns.length}>
@@ -159,6 +162,45 @@ export function TableBody<Row>({ columns, lines, rows, rowKey, rowTone, detail }
         );
       })}
     </tbody>
+  );
+}
+
+interface BodyRowProps<Row> extends Pick<BodyProps<Row>, 'columns' | 'lines' | 'fold'> {
+  row: Row;
+  tone: Tone | undefined;
+  /** Content of the opened row, which has a row of its own below. */
+  opened: ReactNode;
+}
+
+function BodyRow<Row>({ row, columns, lines, tone, opened, fold }: BodyRowProps<Row>) {
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <tr
+      role="row"
+      data-tone={tone}
+      data-open={opened ? true : undefined}
+      data-unfolded={unfolded ? true : undefined}
+    >
+      {columns.map((column, at) => (
+        <Cell key={column.key} column={column} inset={lines?.insets[at]}>
+          <span className={cards.label}>{column.header}</span>
+          <div className={css.value} data-value={column.phone === 'actions' ? undefined : ''}>
+            {drawn(column, row)}
+          </div>
+          {fold && column.phone === 'title' && (
+            <ToolButton
+              size={32}
+              className={foldCss.toggle}
+              aria-expanded={unfolded}
+              aria-label={`Rincian ${valueOf(column, row) ?? ''}`}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              <IconChevronDown size={20} aria-hidden="true" />
+            </ToolButton>
+          )}
+        </Cell>
+      ))}
+    </tr>
   );
 }
 

@@ -11,3 +11,6 @@ export interface TableState {
 export const TABLE_START: TableState = { q: '', sort: '', page: 1, per_page: 50 };
 
 export const PER_PAGE = [25, 50, 100] as const;
+
+/** Number of active filters, for `filters.on`. */
+export const filtersOn = (...active: readonly boolean[]): number => active.filter(Boolean).length;

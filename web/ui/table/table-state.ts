@@ -28,8 +28,11 @@ export interface Column<Row> {
   title?: string;
   /** True: the cells of this column are row headers. */
   rowHead?: boolean;
-  /** Place of the value in a card: heading, checkbox beside the heading, a line (default), buttons, or hidden. */
-  phone?: 'title' | 'pick' | 'hide' | 'normal' | 'actions';
+  /**
+   * Place of the value in a card: heading, checkbox beside the heading, a line (default), buttons, or hidden. `main` is a
+   * line that a folded card shows below its heading.
+   */
+  phone?: 'title' | 'pick' | 'hide' | 'normal' | 'main' | 'actions';
 }
 
 /** The column of a row's buttons; the caller adds its cell. */

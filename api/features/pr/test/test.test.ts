@@ -55,7 +55,7 @@ describe('questions of a test', () => {
     await server.sql('drop table kunci');
   });
 
-  test('test questions get 409 while no test is open, and for a participant who has a score', async () => {
+  test('the questions of a test get 409 while no test is open, and for a participant who has a score', async () => {
     await server.sql('update sistem set open_pre = 0');
     const closed = await server.call('/pr/soal', { token });
     expect([closed.status, closed.body.message]).toEqual([409, 'Module belum diaktifkan']);
@@ -90,7 +90,7 @@ describe('questions of a test', () => {
     expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (post-test)'] }]);
   });
 
-  test('test questions do not include inactive questions and inactive options', async () => {
+  test('the questions of a test do not include inactive questions and inactive options', async () => {
     const [first] = await soal();
     await server.sql('update soal set is_aktif = 0 where id = $1', [first!.id]);
     expect((await soal()).map(({ id }) => id)).not.toContain(first!.id);

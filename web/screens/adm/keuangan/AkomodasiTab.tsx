@@ -23,6 +23,7 @@ import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { ChoiceList } from '../parts/ChoiceList.tsx';
 import { useSelection } from '../parts/selection.ts';
 import { klaimColumns, koreksiId, nameOfKlaim, type KlaimRow } from './akomodasi-columns.tsx';
@@ -120,22 +121,26 @@ export function AkomodasiTab(props: KeuanganTabProps) {
           onState={setState}
           oneLine
           choose={kolom}
-          toolbar={
-            <>
-              <FilterLokasi
-                value={lokid}
-                lokasi={lokasi}
-                onValue={(value) => setState({ lokid: value, page: 1 })}
-              />
-              <FilterPeriode
-                value={periode_id}
-                periode={periode}
-                onValue={(value) => setState({ periode_id: value, page: 1 })}
-              />
-              <FilterStatusKlaim value={status} onValue={(value) => setState({ status: value, page: 1 })} />
-              <Ekspor call={pesertaFinanceEkspor} args={shown} />
-            </>
-          }
+          fold
+          filters={{
+            on: filtersOn(lokid !== ALL_LOKASI, periode_id !== ALL_PERIODE, status !== ALL_STATUS),
+            fields: (
+              <>
+                <FilterLokasi
+                  value={lokid}
+                  lokasi={lokasi}
+                  onValue={(value) => setState({ lokid: value, page: 1 })}
+                />
+                <FilterPeriode
+                  value={periode_id}
+                  periode={periode}
+                  onValue={(value) => setState({ periode_id: value, page: 1 })}
+                />
+                <FilterStatusKlaim value={status} onValue={(value) => setState({ status: value, page: 1 })} />
+              </>
+            ),
+          }}
+          toolbar={<Ekspor call={pesertaFinanceEkspor} args={shown} />}
           elsewhere={
             <AtOtherLokasi
               call={pesertaFinance}

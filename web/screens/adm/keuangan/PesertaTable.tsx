@@ -11,6 +11,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { Email } from '../parts/Email.tsx';
 import { NamaPeserta } from '../parts/NamaPeserta.tsx';
 import { placeOf, type KeuanganTabProps } from './tab.ts';
@@ -65,21 +66,25 @@ export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
       onState={setState}
       oneLine
       choose={kolom}
-      toolbar={
-        <>
-          <FilterLokasi
-            value={state.lokid}
-            lokasi={lokasi}
-            onValue={(lokid) => setState({ lokid, page: 1 })}
-          />
-          <FilterPeriode
-            value={state.periode_id}
-            periode={periode}
-            onValue={(periode_id) => setState({ periode_id, page: 1 })}
-          />
-          {props.ekspor}
-        </>
-      }
+      fold
+      filters={{
+        on: filtersOn(state.lokid !== ALL_LOKASI, state.periode_id !== ALL_PERIODE),
+        fields: (
+          <>
+            <FilterLokasi
+              value={state.lokid}
+              lokasi={lokasi}
+              onValue={(lokid) => setState({ lokid, page: 1 })}
+            />
+            <FilterPeriode
+              value={state.periode_id}
+              periode={periode}
+              onValue={(periode_id) => setState({ periode_id, page: 1 })}
+            />
+          </>
+        ),
+      }}
+      toolbar={props.ekspor}
       elsewhere={props.lain}
       empty={{
         title: 'Belum ada peserta',

@@ -64,7 +64,7 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
     catatan: { phone: 'hide' },
     keterangan: { phone: 'hide' },
     nominal_diajukan: { phone: 'hide' },
-    nominal: { cell: (klaim) => <NominalKlaim klaim={klaim} /> },
+    nominal: { phone: 'main', cell: (klaim) => <NominalKlaim klaim={klaim} /> },
     dokumen: {
       cell: (klaim) =>
         klaim.dokumen === null ? (
@@ -81,6 +81,7 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
         ),
     },
     is_valid: {
+      phone: 'main',
       cell: (klaim) => (
         <CellLines
           below={klaim.catatan_validasi}

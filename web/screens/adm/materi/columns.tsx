@@ -62,6 +62,7 @@ export function materiColumns(
       is_tugas: { cell: (row) => <JenisMateri materi={row} /> },
       tgl_mulai: { cell: (row) => <TanggalMateri tanggal={row.tgl_mulai} /> },
       tgl_akhir: {
+        phone: 'main',
         cell: (row) => {
           const { kata, tone } = STATUS[statusJadwal(hari, row.tgl_mulai, row.tgl_akhir)];
           return (

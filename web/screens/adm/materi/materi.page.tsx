@@ -18,6 +18,7 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { RowAct } from '#ui/table/RowAct.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { AKSI } from '#ui/table/table-state.ts';
 import { materiColumns, type Materi } from './columns.tsx';
 import { MateriForm } from './MateriForm.tsx';
@@ -103,17 +104,21 @@ export function Page() {
         search="Cari materi atau kategori …"
         state={state}
         onState={setState}
-        toolbar={
-          <>
-            <FilterLokasi
-              value={lokid}
-              lokasi={lokasi}
-              onValue={(value) => setState({ lokid: value, page: 1 })}
-            />
-            <FilterStatusMateri value={aktif} onValue={(value) => setState({ aktif: value, page: 1 })} />
-            <Ekspor call={admMateriEkspor} args={shown} />
-          </>
-        }
+        fold
+        filters={{
+          on: filtersOn(lokid !== ALL_LOKASI, aktif !== ALL_STATUS),
+          fields: (
+            <>
+              <FilterLokasi
+                value={lokid}
+                lokasi={lokasi}
+                onValue={(value) => setState({ lokid: value, page: 1 })}
+              />
+              <FilterStatusMateri value={aktif} onValue={(value) => setState({ aktif: value, page: 1 })} />
+            </>
+          ),
+        }}
+        toolbar={<Ekspor call={admMateriEkspor} args={shown} />}
         empty={{
           title: aktif === 0 ? 'Tidak ada materi nonaktif' : 'Belum ada materi',
           text:

@@ -79,8 +79,11 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
     },
     nilai_pre: { phone: 'hide' },
     isc1: { phone: 'hide' },
-    nilai_akhir: { cell: (row) => <strong>{nilaiOrDash(anyOne(row.ada), row.nilai_akhir)}</strong> },
-    lulus: { cell: (row) => <Hasil {...row} ringkas /> },
+    nilai_akhir: {
+      phone: 'main',
+      cell: (row) => <strong>{nilaiOrDash(anyOne(row.ada), row.nilai_akhir)}</strong>,
+    },
+    lulus: { phone: 'main', cell: (row) => <Hasil {...row} ringkas /> },
     kurang: { phone: 'hide' },
     perlu_dihitung: { phone: 'hide' },
   });

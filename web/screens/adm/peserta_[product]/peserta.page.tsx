@@ -18,6 +18,7 @@ import { Row } from '#ui/box/Box.tsx';
 import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { ChoiceList } from '../parts/ChoiceList.tsx';
 import { useSelection } from '../parts/selection.ts';
@@ -116,22 +117,26 @@ export function Page() {
           search="Cari nama, email, perguruan tinggi …"
           state={state}
           onState={setState}
-          toolbar={
-            <>
-              <FilterLokasi
-                value={lokid}
-                lokasi={lokasi}
-                onValue={(value) => setState({ lokid: value, page: 1 })}
-              />
-              <FilterPeriode
-                value={periode_id}
-                periode={lists.data?.periode}
-                onValue={(value) => setState({ periode_id: value, page: 1 })}
-              />
-              <FilterLangkah value={tampil} onValue={(value) => setState({ tampil: value, page: 1 })} />
-              <Ekspor call={pesertaEkspor} args={shown} />
-            </>
-          }
+          fold
+          filters={{
+            on: filtersOn(lokid !== ALL_LOKASI, periode_id !== ALL_PERIODE, tampil !== ALL_LANGKAH),
+            fields: (
+              <>
+                <FilterLokasi
+                  value={lokid}
+                  lokasi={lokasi}
+                  onValue={(value) => setState({ lokid: value, page: 1 })}
+                />
+                <FilterPeriode
+                  value={periode_id}
+                  periode={lists.data?.periode}
+                  onValue={(value) => setState({ periode_id: value, page: 1 })}
+                />
+                <FilterLangkah value={tampil} onValue={(value) => setState({ tampil: value, page: 1 })} />
+              </>
+            ),
+          }}
+          toolbar={<Ekspor call={pesertaEkspor} args={shown} />}
           elsewhere={
             <AtOtherLokasi
               call={pesertaList}

@@ -8,6 +8,7 @@ import { useUser } from '#app/session/session.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import type { Akun } from './akun.ts';
 import { userColumns } from './columns.tsx';
 import { FilterAkun } from './FilterAkun.tsx';
@@ -56,14 +57,20 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
         search="Cari nama atau email …"
         state={state}
         onState={setState}
-        toolbar={
-          <>
+        fold
+        filters={{
+          on: filtersOn(group !== '', ditutup !== ''),
+          fields: (
             <FilterAkun
               group={group}
               ditutup={ditutup}
               onGroup={(value) => setState({ group: value, page: 1 })}
               onDitutup={(value) => setState({ ditutup: value, page: 1 })}
             />
+          ),
+        }}
+        toolbar={
+          <>
             {belum && <ResendAll group={chosen.group} q={q} />}
             <Ekspor call={usersEkspor} args={chosen} />
           </>

@@ -27,7 +27,8 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
   const columns = columnsOf(AKUN, {
     id: { phone: 'hide' },
     name: { phone: 'title', cell: (akun) => <Nama akun={akun} onEdit={onEdit} /> },
-    ditutup: { cell: (akun) => <Status akun={akun} /> },
+    group: { phone: 'main' },
+    ditutup: { phone: 'main', cell: (akun) => <Status akun={akun} /> },
   });
   return [
     ...columns,

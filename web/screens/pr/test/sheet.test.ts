@@ -66,7 +66,7 @@ test('the same test answer again has no effect, and a clock that is set back doe
   expect(Date.parse(back.waktu)).toBeGreaterThan(Date.parse(at(5)));
 });
 
-test('test answers stored on the device are restored, and invalid stored data gives an empty set of answers', () => {
+test('answers stored on the device are restored, and invalid stored data gives an empty set of answers', () => {
   const sheet = receive(choose(kosong, 1, 10, at(1)), [{ id: 2, optid: 20, waktu: at(2) }]);
   expect(readSheet(writeSheet(sheet))).toEqual(sheet);
   for (const text of [

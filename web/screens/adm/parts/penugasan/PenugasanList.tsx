@@ -56,10 +56,7 @@ interface PenugasanListProps {
   lain: ReactNode;
 }
 
-/**
- * Participants for one mentor and one category. The admin assigns one participant or the selected participants, or
- * moves all participants to another mentor.
- */
+/** Participants for one mentor and one category: the admin assigns some of them, or moves all to another mentor. */
 export function PenugasanList(props: PenugasanListProps) {
   const { caption, kata, mentor, semua, read, rows, bebas, saves, tampil, onState } = props;
   const lists = useRead(referensi, {});

@@ -11,6 +11,7 @@ import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { linkToKategori, type Peran } from '#parts/peserta/peran.ts';
 import { agendaSearch } from './agenda-search.ts';
@@ -55,6 +56,7 @@ const COLUMNS: readonly Column<AgendaRow>[] = [
   },
   {
     key: 'tgl_akhir',
+    phone: 'main',
     header: 'Tgl. Akhir',
     sort: true,
     cell: (row) => <TanggalAgenda day={row.tgl_akhir} />,
@@ -123,8 +125,10 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
         search="Cari kategori atau materi …"
         state={state}
         onState={setState}
-        toolbar={
-          <>
+        fold
+        filters={{
+          on: filtersOn(lokid !== ALL_LOKASI),
+          fields: (
             <FilterLokasi
               value={lokid}
               lokasi={[...lokasi]
@@ -132,9 +136,9 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
                 .map(([id, keterangan]) => ({ id, keterangan }))}
               onValue={(value) => setState({ lokid: value, page: 1 })}
             />
-            {elsewhere.length > 0 && more}
-          </>
-        }
+          ),
+        }}
+        toolbar={elsewhere.length > 0 && more}
         empty={{
           title: 'Belum ada agenda',
           text:
