@@ -1,0 +1,57 @@
+import { expect, test } from '../support/test.ts';
+
+const LISTS = [
+  ['admin', '/adm/peserta_pelatihan?lokid=0'],
+  ['admin', '/adm/keuangan?lokid=0'],
+  ['admin', '/adm/keuangan?tab=data&lokid=0'],
+  ['admin', '/adm/materi?lokid=0'],
+  ['admin', '/adm/user'],
+  ['mentor1', '/m/assign'],
+] as const;
+
+for (const [who, address] of LISTS)
+  test(`on a phone ${address} shows rows of at most 96 px, and a press opens the other columns of a row`, async ({
+    portal,
+    people,
+  }) => {
+    const page = await people.as(await portal.account(who), address);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const opens = page.getByRole('button', { name: /^Rincian / });
+    await expect(opens.nth(1)).toBeVisible();
+    const others = page
+      .locator('tbody tr', { has: page.getByRole('button', { name: /^Rincian / }) })
+      .first()
+      .locator('[data-phone=normal]');
+    await expect
+      .poll(() =>
+        page
+          .locator('tbody tr:has(button[aria-label^=Rincian])')
+          .evaluateAll((rows) => rows.filter((each) => each.clientHeight > 96).length),
+      )
+      .toBe(0);
+    await expect(others.first()).toBeHidden();
+    await opens.first().press('Enter');
+    await expect(opens.first()).toHaveAttribute('aria-expanded', 'true');
+    await expect(others.first()).toBeVisible();
+    await opens.first().click();
+    await expect(others.first()).toBeHidden();
+  });
+
+test('on a phone the filters are behind one button with their number, and checkboxes appear after Pilih', async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const box = page.getByRole('checkbox').first();
+  await expect(page.getByRole('button', { name: /^Rincian / }).first()).toBeVisible();
+  await expect(box).toBeHidden();
+  await page.getByRole('button', { name: 'Pilih', exact: true }).click();
+  await box.check();
+  await expect(page.getByRole('region', { name: 'Peserta yang dipilih' })).toBeVisible();
+  await page.getByRole('button', { name: 'Saring (1)' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Saring' });
+  await sheet.getByLabel('Langkah').selectOption({ label: 'Mentor lengkap' });
+  await sheet.getByRole('button', { name: /^Lihat \d+ peserta$/ }).click();
+  await expect(page.getByRole('button', { name: 'Saring (2)' })).toBeFocused();
+});
