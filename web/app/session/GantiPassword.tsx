@@ -47,7 +47,7 @@ export function GantiPassword() {
     <Page
       title="Ganti password"
       subtitle="Password Anda masih password awal. Buat password Anda sendiri untuk mulai memakai aplikasi ini."
-      width="narrow"
+      width="form"
     >
       <Card>
         <Column as="form" onSubmit={form.submit} noValidate>

@@ -29,7 +29,7 @@ export function ProfilAkun({ title }: { title: string }) {
     <Screen
       title={title}
       subtitle="Nama dan password akun Anda, email yang Anda terima, dan di mana Anda sedang masuk."
-      width="narrow"
+      width="form"
     >
       <Tabs
         label="Bagian profil"

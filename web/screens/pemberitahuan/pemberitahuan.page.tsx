@@ -41,7 +41,7 @@ export function Page() {
   return (
     <Screen
       title={title}
-      width="narrow"
+      width="reading"
       actions={
         unread > 0 && (
           <PendingButton

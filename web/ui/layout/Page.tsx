@@ -15,11 +15,12 @@ interface PageProps {
   back?: ReactNode;
   actions?: ReactNode;
   /**
-   * `narrow`: forms and reading. `full`: wide tables, with a low header that leaves room for rows. `fill`: fits the
-   * window and scrolls inside, with a low header. `dense`: a low header, and the window scrolls. `line`: one line at the
-   * top, where `actions` contains a name and the navigation; the title is small below the name.
+   * Every kind starts at the same left edge. `reading`: 720 px. `form`: 960 px. `full`: wide tables, with a low header
+   * that leaves room for rows. `fill`: fits the window and scrolls inside, with a low header. `dense`: a low header, and
+   * the window scrolls. `line`: one line at the top, where `actions` contains a name and the navigation; the title is
+   * small below the name.
    */
-  width?: 'normal' | 'narrow' | 'full' | 'fill' | 'dense' | 'line';
+  width?: 'normal' | 'reading' | 'form' | 'full' | 'fill' | 'dense' | 'line';
   /** Title of the tab, if it is more specific than the heading. */
   documentTitle?: string;
   children?: ReactNode;

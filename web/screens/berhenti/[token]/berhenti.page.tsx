@@ -25,7 +25,7 @@ export function Page() {
   const token = useParam('token');
   const read = useRead(berhentiRead, { token });
   return (
-    <Screen title={title} subtitle={`${portal().product_name}, ${portal().institut}`} width="narrow">
+    <Screen title={title} subtitle={`${portal().product_name}, ${portal().institut}`} width="reading">
       <Card>
         {isClosed(read.error) ? (
           <EmptyState icon={<IconLinkOff aria-hidden="true" />} title={INVALID_BERHENTI} />

@@ -37,7 +37,7 @@ export function Page() {
     hasil.current?.scrollIntoView({ block: 'start' });
   }, [berkas]);
   return (
-    <Screen title={title} subtitle={`${portal().product_name}, ${portal().institut}`} width="narrow">
+    <Screen title={title} subtitle={`${portal().product_name}, ${portal().institut}`} width="reading">
       <Column className={css.sertifikat} ref={hasil} tabIndex={-1}>
         {berkas !== null ? (
           // The key renders each result with new elements: React cannot update texts that a browser translation has

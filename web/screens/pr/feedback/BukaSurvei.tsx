@@ -29,7 +29,7 @@ export function BukaSurvei({ survei }: { survei: Survei }) {
       title={panitia ? 'Survei Panitia' : 'Survei Pemateri/Mentor'}
       subtitle="Jawaban disimpan tanpa nama Anda."
       back={<Link {...linkTo('/pr/feedback')}>Feedback</Link>}
-      width="narrow"
+      width="reading"
     >
       <Load read={status} skeleton={RANGKA}>
         {(sudah) => {

@@ -25,7 +25,11 @@ export function Page() {
   }
 
   return (
-    <Screen title={title} subtitle="Akun Anda, dan data yang diperlukan panitia untuk administrasi.">
+    <Screen
+      title={title}
+      subtitle="Akun Anda, dan data yang diperlukan panitia untuk administrasi."
+      width="form"
+    >
       <Tabs
         label="Bagian profil"
         tabs={[

@@ -64,7 +64,7 @@ export function Page() {
     <Screen
       title={tesid ? TITLE[tesid] : title}
       subtitle="Test mengukur kompetensi pengajaran, penelitian, dan moderasi beragama."
-      width="narrow"
+      width="reading"
     >
       <Load read={system} skeleton={RANGKA}>
         {() => (
