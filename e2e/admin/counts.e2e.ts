@@ -32,3 +32,53 @@ test('every count on the admin dashboard opens a list with exactly that many row
   expect(opened.length).toBeGreaterThan(15);
   for (const [address, count] of opened) expect(await totalAt(page, address), address).toBe(count);
 });
+
+for (const [address, least] of [
+  ['/adm/radar', 10],
+  ['/adm/keuangan?lokid=0', 5],
+] as const)
+  test(`every count on ${address} opens a list with exactly that many rows`, async ({ portal, people }) => {
+    const page = await people.as(await portal.account('admin'), address);
+    await settled(page);
+    const figures = page.locator('a[data-angka]');
+    await expect.poll(() => figures.count()).toBeGreaterThanOrEqual(least);
+    const counts = new Map<string, number>();
+    for (const figure of await figures.all())
+      counts.set((await figure.getAttribute('href'))!, Number(await figure.getAttribute('data-angka')));
+    for (const [target, count] of counts) expect(await totalAt(page, target), target).toBe(count);
+  });
+
+test("every count on a mentor's dashboard opens a list with exactly that many participants", async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(await portal.account('mentor1'), '/dashboard');
+  await settled(page);
+  const figures = page.locator('a[data-angka]');
+  await expect.poll(() => figures.count()).toBeGreaterThan(2);
+  const counts = new Map<string, string>();
+  for (const figure of await figures.all())
+    counts.set((await figure.getAttribute('href'))!, (await figure.getAttribute('data-angka'))!);
+  for (const [target, count] of counts) {
+    await page.goto(target);
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count}\\b`) })).toBeVisible();
+  }
+});
+
+test('a count of Kinerja shows exactly the counted participants', async ({ portal, people }) => {
+  const mentor = await portal.account('mentor1');
+  const page = await people.as(await portal.account('admin'), `/adm/mentor?tab=kinerja&menid=${mentor.id}`);
+  await settled(page);
+  const figures = page.getByRole('group', { name: 'Saring peserta' }).getByRole('button');
+  await expect(figures).toHaveCount(4);
+  for (const name of [/^Dinilai mentor ini/, /^Nilai lengkap/, /^Peserta lulus/]) {
+    const figure = figures.filter({ hasText: name });
+    await figure.click();
+    await expect(figure).toHaveAttribute('aria-pressed', 'true');
+    await expect(async () => {
+      const [, count] = /(\d+) dari/.exec((await figure.textContent()) ?? '')!;
+      // The first row is the header.
+      expect(await page.getByRole('table').getByRole('row').count()).toBe(Number(count) + 1);
+    }).toPass();
+  }
+});

@@ -201,7 +201,7 @@ function Forms() {
   return (
     <UiProvider productName="Potongan">
       <main>
-        <Page title="Potongan" width="narrow">
+        <Page title="Potongan" width="reading">
           <Fields />
           <Switches />
           <Dialog />

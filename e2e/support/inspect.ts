@@ -25,6 +25,44 @@ const painted = (page: Page) =>
       }),
   );
 
+/** Sizes of headings in px (tokens.css): page, section, part. The first is smaller on a phone. */
+const HEADING_SIZES = { wide: [28, 20, 16, 14, 12], phone: [24, 20, 16, 14, 12] };
+
+/**
+ * Returns what breaks the frame of the page: a heading of another size, a page that starts at another left edge than
+ * its header, and a number that wraps or is cut off by its cell.
+ */
+function brokenFrame(page: Page): Promise<string[]> {
+  return page.evaluate(({ wide, phone }) => {
+    const found: string[] = [];
+    const sizes = window.innerWidth <= 640 ? phone : wide;
+    const shown = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0;
+    for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
+      const size = parseFloat(getComputedStyle(heading).fontSize);
+      if (shown(heading) && !sizes.includes(size)) found.push(`${heading.tagName} of ${size} px`);
+    }
+    const main = document.querySelector('main')!;
+    const frame = main.querySelector('[data-width]');
+    const edge = main.getBoundingClientRect().left + parseFloat(getComputedStyle(main).paddingLeft);
+    const left = frame?.getBoundingClientRect().left ?? edge;
+    if (Math.abs(left - edge) > 1) found.push(`left edge ${left} px instead of ${edge} px`);
+    for (const number of document.querySelectorAll(
+      'main td[data-align=right] :is([data-figures], [data-value])',
+    )) {
+      if (!shown(number) || number.children.length > 0 || !/^[-–\dRp.,% ]+$/.test(number.textContent))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(number);
+      const [box, ...more] = range.getClientRects();
+      const cell = number.closest('td')!.getBoundingClientRect();
+      if (more.length > 0) found.push(`number ${number.textContent} wraps`);
+      else if (box && (box.left < cell.left - 1 || box.right > cell.right + 1))
+        found.push(`number ${number.textContent} is cut off`);
+    }
+    return found;
+  }, HEADING_SIZES);
+}
+
 interface Inspection {
   /** Also checks the colours of the dark scheme. */
   dark?: boolean;
@@ -46,6 +84,10 @@ export async function inspect(page: Page, name: string, { dark = false }: Inspec
     const found = await violationsOf(page, colorScheme === 'light' ? 'all' : 'colour');
     expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
   }
+  await expect
+    .configure({ soft: true })
+    .poll(() => brokenFrame(page), { message: `${name}: headings, left edge and numbers` })
+    .toEqual([]);
   await expect
     .configure({ soft: true })
     .poll(() => scrollWidthOf(page), { message: `${name}: width of the page` })

@@ -11,11 +11,11 @@ describe('isView: the filters that show a participant', () => {
   test.each<[string, number, TugasState, string[]]>([
     ['no sent task', 1, state(0, 0, 0), ['belum', 'semua']],
     ['no sent task but scores', 1, state(0, 0, 1), ['belum', 'semua']],
-    ['a task to review and to score', 1, state(2, 1, 0), ['review', 'nilai', 'semua']],
-    ['a task to review and scores', 5, state(2, 1, 1), ['review', 'semua']],
-    ['a reviewed task to score', 1, state(1, 0, 0), ['nilai', 'semua']],
+    ['a task to review and to score', 1, state(2, 1, 0), ['menunggu', 'review', 'nilai', 'semua']],
+    ['a task to review and scores', 5, state(2, 1, 1), ['menunggu', 'review', 'semua']],
+    ['a reviewed task to score', 1, state(1, 0, 0), ['menunggu', 'nilai', 'semua']],
     ['a reviewed task and scores', 1, state(1, 0, 1), ['selesai', 'semua']],
-    ['a task of IST II to score', 6, state(1, 1, 0), ['nilai', 'semua']],
+    ['a task of IST II to score', 6, state(1, 1, 0), ['menunggu', 'nilai', 'semua']],
     ['a task of IST II and scores', 7, state(1, 1, 1), ['selesai', 'semua']],
   ])('a participant with %s in category %i is shown by the matching filters', (_, kat_id, row, wanted) => {
     expect(ANTREAN_VIEWS.filter((tampil) => isView(tampil, kat_id, row))).toEqual(wanted);

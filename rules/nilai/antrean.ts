@@ -13,7 +13,7 @@ export interface TugasState {
 }
 
 /** Filters of the mentor's list of participants in one category. */
-export const ANTREAN_VIEWS = ['review', 'nilai', 'selesai', 'belum', 'semua'] as const;
+export const ANTREAN_VIEWS = ['menunggu', 'review', 'nilai', 'selesai', 'belum', 'semua'] as const;
 export type AntreanView = (typeof ANTREAN_VIEWS)[number];
 
 /**
@@ -43,6 +43,7 @@ export function isSelesai(kat_id: number, row: TugasState): boolean {
 
 /** Tests whether the filter `tampil` shows this participant. */
 export function isView(tampil: AntreanView, kat_id: number, row: TugasState): boolean {
+  if (tampil === 'menunggu') return isMenunggu(kat_id, row);
   if (tampil === 'review') return awaitsReview(kat_id, row);
   if (tampil === 'nilai') return awaitsNilai(row);
   if (tampil === 'belum') return row.terisi === 0;

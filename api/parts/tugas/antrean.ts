@@ -37,6 +37,7 @@ export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql =>
 
 /** The filter `isView` of #rules/nilai/antrean.ts as SQL conditions on the rows of `antrean`. */
 export const shownSql: Readonly<Record<AntreanView, Sql>> = {
+  menunggu: raw('(menunggu > 0 or (terkirim = 1 and sudah_dinilai = 0))'),
   review: raw('menunggu > 0'),
   nilai: raw('(terkirim = 1 and sudah_dinilai = 0)'),
   selesai: raw('(terkirim = 1 and sudah_dinilai = 1 and menunggu = 0)'),
@@ -48,7 +49,7 @@ export const shownSql: Readonly<Record<AntreanView, Sql>> = {
  * The rule `isMenunggu` of #rules/nilai/antrean.ts as SQL condition. It uses only stored counts, so that counting
  * reads no task.
  */
-export const isWaitingSql = sql`(${shownSql.review} or ${shownSql.nilai})`;
+export const isWaitingSql = shownSql.menunggu;
 
 /** Selects all participants who wait for this mentor, in any category, as unsorted rows of `MenungguRow`. */
 export const menunggu = (mentor_id: number) => ({

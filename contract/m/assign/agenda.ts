@@ -53,7 +53,9 @@ export const menTugasDetail = endpoint({
     tampil: z
       .enum(ANTREAN_VIEWS, 'Pilihan tampil tidak dikenal')
       .optional()
-      .describe('review: menunggu review; nilai: belum dinilai; selesai: sudah semuanya; semua'),
+      .describe(
+        'menunggu: review atau nilai; review: menunggu review; nilai: belum dinilai; selesai: sudah semuanya; semua',
+      ),
   }),
   reply: z.array(AntreanRow),
 });

@@ -1,5 +1,4 @@
 import { Link } from '#app/router/Link.tsx';
-import { linkTo } from '#app/router/link.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
 import { Column, Grid } from '#ui/box/Box.tsx';
@@ -8,7 +7,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
+import { CountLink } from '#parts/count/CountLink.tsx';
 import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
 import { linkToAntrean, linkToKategori, linkToPeserta } from '#parts/peserta/peran.ts';
 import { MulaiAntrean, sinceText, oldestOf } from '#parts/tugas/MulaiAntrean.tsx';
@@ -29,8 +28,6 @@ const TAMPAK = 5;
  */
 export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorProps) {
   const sum = (of: (each: KategoriMentor) => number) => kategori.reduce((total, each) => total + of(each), 0);
-  const reviews = sum((each) => each.tugas_menunggu);
-  const unscored = sum((each) => each.belum_dinilai);
   const { jumlah, terlama } = oldestOf(kategori);
   return (
     <Column gap={24}>
@@ -48,27 +45,20 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
             />
           ))}
           {jumlah > TAMPAK && (
-            <NamedRow rest name={<Link {...linkToAntrean()}>Lihat semua {jumlah} yang menunggu</Link>} />
+            <NamedRow
+              rest
+              name={
+                <CountLink n={jumlah} to={linkToAntrean()}>
+                  Lihat semua {jumlah} yang menunggu
+                </CountLink>
+              }
+            />
           )}
         </Rows>
       </MulaiAntrean>
       {jumlah === 0 && <Empty jumlah_peserta={jumlah_peserta} />}
       <Pengumuman rows={pengumuman} />
       <OwnRadar radar={radar} target={() => linkToAntrean()} />
-      <StatCards>
-        <StatCard label="Tugas menunggu review" value={reviews} tone={reviews > 0 ? 'warn' : 'ok'} />
-        <StatCard
-          label="Penilaian belum lengkap"
-          value={unscored}
-          tone={unscored > 0 ? 'warn' : 'ok'}
-          hint="peserta per kategori"
-        />
-        <StatCard
-          label="Peserta Anda"
-          value={jumlah_peserta}
-          link={<Link {...linkTo('/m/assign')}>Lihat Assignment</Link>}
-        />
-      </StatCards>
       {kategori.length > 0 && (
         <Card
           title="Kemajuan penugasan Anda"
@@ -80,15 +70,17 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
                 <ScoreBar label={keterangan_kategori} value={selesai} max={peserta} digits={0} />
                 <Text size="note" dim>
                   {menunggu > 0 ? (
-                    <Link {...linkToKategori(kat_id)}>{menunggu} menunggu Anda</Link>
+                    <CountLink n={menunggu} to={linkToKategori(kat_id, { tampil: 'menunggu' })}>
+                      {menunggu} peserta menunggu Anda
+                    </CountLink>
                   ) : (
-                    <span>0 menunggu Anda</span>
+                    <span>0 peserta menunggu Anda</span>
                   )}
                   <span>, </span>
                   {peserta > mengirim ? (
-                    <Link {...linkToKategori(kat_id, { tampil: 'belum' })}>
+                    <CountLink n={peserta - mengirim} to={linkToKategori(kat_id, { tampil: 'belum' })}>
                       {peserta - mengirim} belum mengirim
-                    </Link>
+                    </CountLink>
                   ) : (
                     <span>0 belum mengirim</span>
                   )}

@@ -109,17 +109,32 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
 
 /**
  * Tests whether the content of an element is wider than the element. A box that overflows scrolls, and must be
- * focusable by keyboard. A box that fits does not clip, so that a header inside is sticky relative to the page.
+ * focusable by keyboard. An edge with more content behind it has a shadow. A box that fits does not clip, so that a header inside is sticky relative to the page.
  */
 function useOverflow(): [RefCallback<HTMLElement>, boolean] {
   const [overflows, setOverflows] = useState(false);
   const watch = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
-    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1);
+    const measure = () => {
+      setOverflows(element.scrollWidth > element.clientWidth + 1);
+      edges();
+    };
+    // Attributes instead of state, so that scrolling does not render the table.
+    const edges = () => {
+      element.toggleAttribute('data-more-left', element.scrollLeft > 1);
+      element.toggleAttribute(
+        'data-more-right',
+        element.scrollLeft + element.clientWidth < element.scrollWidth - 1,
+      );
+    };
+    element.addEventListener('scroll', edges, { passive: true });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', edges);
+    };
   }, []);
   return [watch, overflows];
 }

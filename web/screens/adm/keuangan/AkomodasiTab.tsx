@@ -91,7 +91,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
 
   return (
     <Column>
-      <LokasiFigures read={total} lokid={lokid} />
+      <LokasiFigures read={total} lokid={lokid} periode_id={periode_id} />
       <Row>
         <AllKlaim pilihan={pilihanOf(state)} mana={`di ${at}`} />
       </Row>
@@ -170,7 +170,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
         />
       </ChoiceList>
       {/* Render the totals only after the claims above have loaded: the claims would push the totals down. */}
-      {read.data && !total.isPending && <TotalLokasi read={total} periode_id={shown.periode_id} />}
+      {read.data && !total.isPending && <TotalLokasi read={total} periode_id={periode_id} />}
       {corrected && (
         <KoreksiForm
           klaim={corrected}

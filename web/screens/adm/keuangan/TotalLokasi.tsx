@@ -5,8 +5,11 @@ import { bilangan, rupiah } from '#rules/text/format.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { columnsOf, type Drawing } from '#app/calls/list-columns.ts';
+import { linkTo } from '#app/router/link.ts';
+import { CountLink } from '#parts/count/CountLink.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_PERIODE } from '#parts/periode/all.ts';
 import { Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { StackedBar } from '#ui/figure/StackedBar.tsx';
@@ -14,24 +17,46 @@ import { Card } from '#ui/layout/Card.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
+import { ALL_STATUS } from './search.ts';
 import css from './keuangan.module.css';
 
 type Total = ReplyOf<typeof pesertaFinanceRingkas>[number];
 
+/** Claim status in the filter of the list, for each part of the totals. */
+const STATUS = { belum: 'menunggu', ditolak: 'ditolak', valid: 'valid', dibayar: 'dibayar' } as const;
 const TONE = { belum: 'warn', ditolak: 'bad', valid: 'ok', dibayar: 'info' } as const;
 /** Claim statuses in the order of the bar, from paid to not yet validated. */
 const ORDER = Object.keys(KLAIM_PART) as KlaimPart[];
 
-const amount = (bagian: KlaimPart): Drawing<Total> => ({
+/** Number of claims, as a link to the list of exactly these claims. */
+function KlaimCount({ n, bagian, lokid, periode_id }: Shown & { n: number; bagian?: KlaimPart }) {
+  const status = bagian ? STATUS[bagian] : ALL_STATUS;
+  return (
+    <CountLink n={n} to={linkTo('/adm/keuangan', null, { lokid, periode_id, status })}>
+      {bilangan(n)} klaim
+    </CountLink>
+  );
+}
+
+const amount = (bagian: KlaimPart, periode_id: number): Drawing<Total> => ({
   cell: (total) => (
-    <CellLines below={`${bilangan(total[bagian].jumlah)} klaim`}>
+    <CellLines
+      below={
+        <KlaimCount
+          n={total[bagian].jumlah}
+          bagian={bagian}
+          lokid={total.lokasi_id}
+          periode_id={periode_id}
+        />
+      }
+    >
       <Swatch tone={TONE[bagian]} />
       {rupiah(total[bagian].nominal)}
     </CellLines>
   ),
 });
 
-const totalColumns = (max: number) =>
+const totalColumns = (max: number, periode_id: number) =>
   columnsOf(TOTAL_KLAIM, {
     keterangan: { phone: 'title', rowHead: true },
     gambar: {
@@ -48,10 +73,10 @@ const totalColumns = (max: number) =>
         />
       ),
     },
-    dibayar: amount('dibayar'),
-    valid: amount('valid'),
-    ditolak: amount('ditolak'),
-    belum: amount('belum'),
+    dibayar: amount('dibayar', periode_id),
+    valid: amount('valid', periode_id),
+    ditolak: amount('ditolak', periode_id),
+    belum: amount('belum', periode_id),
     diajukan: { cell: ({ diajukan }) => rupiah(diajukan) },
   });
 
@@ -61,15 +86,27 @@ interface TotalProps {
   read: Read<Total[]>;
 }
 
+/** Location and period of the shown claims, as in the URL. */
+interface Shown {
+  lokid: number;
+  periode_id: number;
+}
+
 /**
  * Total amount of the claims at each location, by claim status. It has one row per location with claims, so it needs
  * neither paging nor search.
  */
-export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: string | undefined }) {
+export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: number }) {
   return (
     <Card
       title="Total per lokasi"
-      actions={<Ekspor call={pesertaFinanceRingkasEkspor} args={{ periode_id }} label="Ekspor total" />}
+      actions={
+        <Ekspor
+          call={pesertaFinanceRingkasEkspor}
+          args={{ periode_id: periode_id === ALL_PERIODE ? undefined : String(periode_id) }}
+          label="Ekspor total"
+        />
+      }
     >
       <Load read={read}>
         {(rows) =>
@@ -78,7 +115,7 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: str
           ) : (
             <PlainTable
               caption="Total klaim per lokasi"
-              columns={totalColumns(Math.max(...rows.map(sumOf)))}
+              columns={totalColumns(Math.max(...rows.map(sumOf)), periode_id)}
               rows={rows.length > 1 ? [...rows, wholeOf(rows)] : rows}
               rowKey={({ lokasi_id }) => lokasi_id}
               place="card"
@@ -92,13 +129,20 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: str
 }
 
 /** Total amounts for the selected location. While they load, dashes keep their space. */
-export function LokasiFigures({ read, lokid }: TotalProps & { lokid: number }) {
+export function LokasiFigures({ read, lokid, periode_id }: TotalProps & Shown) {
   const chosen = read.data?.filter(({ lokasi_id }) => lokid === ALL_LOKASI || lokasi_id === lokid);
   const whole = wholeOf(chosen ?? []);
   const jumlah = ORDER.reduce((sum, bagian) => sum + whole[bagian].jumlah, 0);
   const figures = [
-    { label: 'Diajukan peserta', nominal: whole.diajukan, jumlah, tone: 'neutral' as const },
+    {
+      bagian: undefined,
+      label: 'Diajukan peserta',
+      nominal: whole.diajukan,
+      jumlah,
+      tone: 'neutral' as const,
+    },
     ...ORDER.toReversed().map((bagian) => ({
+      bagian,
       label: KLAIM_PART[bagian],
       ...whole[bagian],
       tone: TONE[bagian],
@@ -106,7 +150,7 @@ export function LokasiFigures({ read, lokid }: TotalProps & { lokid: number }) {
   ];
   return (
     <Grid as="dl" gap={12} className={css.angka} aria-busy={read.isPending || undefined}>
-      {figures.map(({ label, nominal, jumlah: banyak, tone }) => (
+      {figures.map(({ bagian, label, nominal, jumlah: banyak, tone }) => (
         <div key={label}>
           <Text as="dt" size="note" weight="strong" dim>
             {tone !== 'neutral' && <Swatch tone={tone} />}
@@ -117,7 +161,11 @@ export function LokasiFigures({ read, lokid }: TotalProps & { lokid: number }) {
               {read.data ? rupiah(nominal) : '–'}
             </Text>
             <Text size="note" dim>
-              {read.data ? `${bilangan(banyak)} klaim` : '–'}
+              {read.data ? (
+                <KlaimCount n={banyak} {...(bagian && { bagian })} lokid={lokid} periode_id={periode_id} />
+              ) : (
+                '–'
+              )}
             </Text>
           </dd>
         </div>

@@ -9,7 +9,7 @@ import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
 import type { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
 import { KinerjaPeserta } from './KinerjaPeserta.tsx';
-import { KinerjaOfAll } from './KinerjaOfAll.tsx';
+import { KinerjaOfAll, type KinerjaView } from './KinerjaOfAll.tsx';
 
 interface KinerjaProps {
   mentor: ReturnType<typeof useMentorPilihan>;
@@ -17,7 +17,9 @@ interface KinerjaProps {
   menid: number;
   /** Id of the selected participant; 0: all participants of the mentor. */
   pesid: number;
-  onChoose: (patch: { menid?: number; pesid?: number } & Partial<TableState>) => void;
+  /** The counted participants that the table shows; empty: all. */
+  nilai: KinerjaView;
+  onChoose: (patch: { menid?: number; pesid?: number; nilai?: KinerjaView } & Partial<TableState>) => void;
   /** State of the table that lists all participants of the mentor. */
   state: TableState;
 }
@@ -26,11 +28,11 @@ interface KinerjaProps {
  * Scores of a mentor's participants (document 2, section 2). The admin selects a mentor, then a participant. Until a
  * participant is selected, a table lists all participants of the mentor.
  */
-export function Kinerja({ mentor, menid, pesid, state, onChoose }: KinerjaProps) {
+export function Kinerja({ mentor, menid, pesid, nilai, state, onChoose }: KinerjaProps) {
   // Request nothing until a mentor is selected (screens page, 5).
   const read = useRead(mentorKinerja, { menid: String(menid) }, { enabled: menid !== 0 });
   const penilai = usePlainField(menid === 0 ? undefined : menid, (id?: number) =>
-    onChoose({ ...TABLE_START, menid: id ?? 0, pesid: 0 }),
+    onChoose({ ...TABLE_START, menid: id ?? 0, pesid: 0, nilai: '' }),
   );
   const peserta = usePlainField(pesid === 0 ? undefined : pesid, (id?: number) =>
     onChoose({ pesid: id ?? 0 }),
@@ -74,6 +76,8 @@ export function Kinerja({ mentor, menid, pesid, state, onChoose }: KinerjaProps)
             <KinerjaOfAll
               data={data}
               menid={menid}
+              nilai={nilai}
+              onNilai={(next) => onChoose({ nilai: next, page: 1 })}
               state={state}
               onState={onChoose}
               onPeserta={(id) => onChoose({ pesid: id })}

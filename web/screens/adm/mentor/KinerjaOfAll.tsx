@@ -8,7 +8,7 @@ import { headOf } from '#app/calls/list-columns.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
+import { StatFilter, StatFilters } from '#ui/figure/StatFilter.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -18,9 +18,26 @@ import type { TableState } from '#ui/table/table-start.ts';
 type KinerjaData = ReplyOf<typeof mentorKinerja>;
 type KinerjaRow = KinerjaData['peserta'][number] & KinerjaData['ist'][number] & { dinilai: number };
 
+/** The counts above the table. A press shows only the counted participants. */
+export type KinerjaView = '' | 'dinilai' | 'lengkap' | 'lulus';
+const FIGURES: readonly (readonly [KinerjaView, string])[] = [
+  ['', 'Peserta'],
+  ['dinilai', 'Dinilai mentor ini'],
+  ['lengkap', 'Nilai lengkap'],
+  ['lulus', 'Peserta lulus'],
+];
+const IS_SHOWN: Readonly<Record<KinerjaView, (row: KinerjaRow) => boolean>> = {
+  '': () => true,
+  dinilai: (row) => row.dinilai > 0,
+  lengkap: (row) => row.lengkap === 1,
+  lulus: (row) => row.lengkap === 1 && row.lulus === 1,
+};
+
 interface KinerjaOfAllProps {
   data: KinerjaData;
   menid: number;
+  nilai: KinerjaView;
+  onNilai: (nilai: KinerjaView) => void;
   state: TableState;
   onState: (next: TableState) => void;
   onPeserta: (peserta_id: number) => void;
@@ -30,11 +47,10 @@ interface KinerjaOfAllProps {
  * All participants of a mentor: their scores as bars, and how many scores this mentor gave. The response contains all
  * participants of the mentor, at most about sixty. So the browser searches, sorts and pages them.
  */
-export function KinerjaOfAll({ data, menid, state, onState, onPeserta }: KinerjaOfAllProps) {
+export function KinerjaOfAll(props: KinerjaOfAllProps) {
+  const { data, menid, nilai, onNilai, state, onState, onPeserta } = props;
   const rows = rowsOf(data, menid);
-  const lengkap = rows.filter((row) => row.lengkap === 1);
-  const lulus = lengkap.filter((row) => row.lulus === 1).length;
-  const dinilai = rows.filter((row) => row.dinilai > 0).length;
+  const countOf = (key: KinerjaView) => rows.filter(IS_SHOWN[key]).length;
   const columns: readonly Column<KinerjaRow>[] = [
     {
       ...headOf(BUTIR, 'nama_peserta'),
@@ -97,31 +113,38 @@ export function KinerjaOfAll({ data, menid, state, onState, onPeserta }: Kinerja
   return (
     <>
       {rows.length > 0 && (
-        <StatCards>
-          <StatCard label="Peserta" value={bilangan(rows.length)} />
-          <StatCard label="Dinilai mentor ini" value={`${bilangan(dinilai)} dari ${bilangan(rows.length)}`} />
-          <StatCard
-            label="Peserta lulus"
-            value={`${bilangan(lulus)} dari ${bilangan(lengkap.length)}`}
-            hint="yang nilainya lengkap"
-          />
-        </StatCards>
+        <StatFilters label="Saring peserta">
+          {FIGURES.map(([key, label]) => (
+            <StatFilter
+              key={key}
+              label={label}
+              value={bilangan(countOf(key))}
+              hint={key === '' ? undefined : `dari ${bilangan(rows.length)} peserta`}
+              pressed={nilai === key}
+              onPress={() => onNilai(key)}
+            />
+          ))}
+        </StatFilters>
       )}
       <Table
         caption="Peserta dan nilainya"
         columns={columns}
         cards={860}
-        rows={rows}
+        rows={rows.filter(IS_SHOWN[nilai])}
         rowKey={(row) => row.peserta_id}
         noun="peserta"
         search="Cari nama atau perguruan tinggi …"
         state={state}
         onState={onState}
         toolbar={rows.length > 0 && <Ekspor call={mentorKinerjaEkspor} args={{ menid }} />}
-        empty={{
-          title: 'Mentor ini belum memiliki peserta',
-          text: 'Tugaskan peserta di bagian Assignment / Tugas.',
-        }}
+        empty={
+          nilai !== '' && rows.length > 0
+            ? { title: 'Tidak ada peserta seperti ini', text: 'Tekan “Peserta” untuk melihat semuanya.' }
+            : {
+                title: 'Mentor ini belum memiliki peserta',
+                text: 'Tugaskan peserta di bagian Assignment / Tugas.',
+              }
+        }
       />
     </>
   );

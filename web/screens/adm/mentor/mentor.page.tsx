@@ -25,7 +25,8 @@ const TABS = Object.entries(MENTOR_PART).map(([value, label]) => ({ value: value
  * Tabs for mentors: their workload, their assignments, and the scores of their participants (document 2, section 2).
  */
 export function Page() {
-  const [{ tab, menid, katid, lokid, buka, tampil, pesid, ...state }, setState] = useSearchState(search);
+  const [{ tab, menid, katid, lokid, buka, tampil, pesid, nilai, ...state }, setState] =
+    useSearchState(search);
   const pilihan = useMentorPilihan(menid);
   const { awal } = pilihan;
   const lists = useRead(referensi, {});
@@ -92,6 +93,7 @@ export function Page() {
             mentor={pilihan}
             menid={menid}
             pesid={pesid}
+            nilai={nilai}
             state={state}
             onChoose={(patch) => setState(patch)}
           />

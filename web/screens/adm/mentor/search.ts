@@ -8,6 +8,8 @@ export const search = {
   tab: oneOf(['list', 'tugas', 'kinerja'], 'list'),
   /** Category in the assignment tab; 0: none selected. */
   katid: wholeNumber(0, (kat_id) => kat_id >= 0 && kat_id <= 5),
+  /** Participants in the table of the tab `kinerja`; empty: all participants of the mentor. */
+  nilai: oneOf(['', 'dinilai', 'lengkap', 'lulus'], ''),
   /** Participant in the tab `kinerja`; 0: all participants of the mentor. */
   pesid: wholeNumber(0, (id) => id >= 0),
 };

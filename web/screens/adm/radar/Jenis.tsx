@@ -31,6 +31,7 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
               <Choice key={each.jenis} shown={each.jenis === dipilih}>
                 <Link
                   {...linkTo('/adm/radar', null, { ...saringan, jenis: each.jenis })}
+                  data-angka={'jumlah' in each ? each.jumlah : undefined}
                   {...choiceLook(each.jenis === dipilih, 'orang' in each && each.orang === 0)}
                 >
                   <span>{RADAR[each.jenis].judul}</span>

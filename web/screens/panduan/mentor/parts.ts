@@ -36,8 +36,6 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Lihat `Perlu segera dikerjakan`: yang sudah terlalu lama tertinggal.',
     ],
     arti: {
-      'Tugas menunggu review': 'Tugas yang sudah dikirim dan belum Anda review.',
-      'Penilaian belum lengkap': 'Peserta per kategori yang masih punya butir tanpa nilai.',
       'Kemajuan penugasan Anda': 'Per kategori: berapa peserta yang sudah selesai direview dan dinilai.',
     },
     tanya: {

@@ -13,7 +13,14 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import { awaitsNilai, awaitsReview, isMenunggu, isView, type AntreanView } from '#rules/nilai/antrean.ts';
+import {
+  ANTREAN_VIEWS,
+  awaitsNilai,
+  awaitsReview,
+  isMenunggu,
+  isView,
+  type AntreanView,
+} from '#rules/nilai/antrean.ts';
 import { longTanggal } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
@@ -30,6 +37,7 @@ import css from './antrean.module.css';
 export const DETAIL_ASSESSMENT = 'Detail Assessment Peserta';
 
 const FILTER: Readonly<Record<AntreanView, string>> = {
+  menunggu: 'Menunggu Anda',
   review: 'Menunggu review',
   nilai: 'Belum dinilai',
   selesai: 'Selesai',
@@ -38,6 +46,7 @@ const FILTER: Readonly<Record<AntreanView, string>> = {
 };
 
 const EMPTY: Readonly<Record<AntreanView, string>> = {
+  menunggu: 'Tidak ada yang menunggu Anda',
   review: 'Tidak ada yang menunggu review',
   nilai: 'Tidak ada yang belum dinilai',
   selesai: 'Belum ada yang selesai',
@@ -60,7 +69,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const [{ tampil, ...state }, setState] = useSearchState(pesertaListSearch);
   const rows = read.data;
   const offered: readonly AntreanView[] =
-    peran === 'mentor' ? ['review', 'nilai', 'selesai', 'semua'] : ['nilai', 'selesai', 'semua'];
+    peran === 'mentor' ? ANTREAN_VIEWS : ['menunggu', 'selesai', 'belum', 'semua'];
   const shown: AntreanView = offered.find((each) => each === tampil) ?? 'semua';
   const { q, sort } = state;
   const daftar = { q, sort, tampil: shown };
