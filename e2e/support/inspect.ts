@@ -26,7 +26,7 @@ const painted = (page: Page) =>
   );
 
 /** Sizes of headings in px (tokens.css): page, section, part. The first is smaller on a phone. */
-const HEADING_SIZES = { wide: [28, 20, 16, 14, 12], phone: [24, 20, 16, 14, 12] };
+const HEADING_SIZES = { wide: [28, 20, 16], phone: [24, 20, 16] };
 
 /**
  * Returns what breaks the frame of the page: a heading of another size, a page that starts at another left edge than

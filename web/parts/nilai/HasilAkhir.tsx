@@ -65,7 +65,7 @@ export function HasilAkhir(props: HasilAkhirProps) {
         />
         <Column as="section" gap={8} aria-labelledby="nilai-akhir">
           <div>
-            <Text as="h2" id="nilai-akhir" size="note" weight="strong" dim>
+            <Text as="h2" id="nilai-akhir" size="field" weight="strong" dim>
               Nilai Akhir
             </Text>
             <Row as="p" gap={16}>

@@ -23,7 +23,7 @@ export function Pengumuman({ rows }: { rows: All }) {
       <Note tone="info">
         <Column gap={12}>
           <Column gap={4}>
-            <Text as="h2" size="note" weight="strong">
+            <Text as="h2" size="field" weight="strong">
               Pengumuman
             </Text>
             <PengumumanList rows={rows.slice(0, TAMPAK)} />
