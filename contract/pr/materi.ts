@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { CatatanHtml, Flag, Id, ShownNama, ParamId, Tanggal, Saved, Versi, Waktu } from '#contract/fields.ts';
+import {
+  CatatanHtml,
+  Flag,
+  Id,
+  Pesan,
+  ShownNama,
+  ParamId,
+  Tanggal,
+  Saved,
+  Versi,
+  Waktu,
+} from '#contract/fields.ts';
 import { Tautan, TautanCek } from '#contract/tautan-cek.ts';
 
 export const Materi = z.object({
@@ -48,7 +59,12 @@ export const Kategori = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
   keterangan: z.string(),
+  /** 1: every competence of the category has a score, and no task was sent after the last score. */
+  dinilai: Flag,
 });
+
+/** Why the participant sends no more tasks although the window may be open; null: nothing prevents it. */
+const Halangan = z.enum(['tidak_aktif', 'final']).nullable();
 
 /** Time when a task got its first text. Later changes do not update this time. Null without a text. */
 const Sent = Waktu.nullable();
@@ -93,6 +109,11 @@ export const materiDetail = endpoint({
     materi: z.array(MateriDibaca),
     /** Number of competences of the category. `/pr/rubrik` returns their texts. */
     jumlah_butir: z.number(),
+    /** 1: a mentor reviews the tasks of this category at this location. */
+    direview: Flag,
+    halangan: Halangan,
+    /** The newest review of the participant's tasks in this category. */
+    review_terbaru: ReviewDibaca.extend({ id_tugas: z.number() }).nullable(),
     tugas: z.array(
       z.object({
         id_tugas: z.number(),
@@ -102,6 +123,8 @@ export const materiDetail = endpoint({
         dikirim_pada: Sent,
         id_review: z.number().nullable(),
         kosong: Flag,
+        /** Time of the newest review; null without a review. */
+        direview_pada: Waktu.nullable(),
         /** 1: the task has an unread review. */
         belum_dibaca: Flag,
       }),
@@ -144,9 +167,12 @@ export const tugasDetail = endpoint({
       created_at: Waktu,
       updated_at: Waktu,
       dikirim_pada: Sent,
+      /** 1: every competence of the category has a score, and no task was sent after the last score. */
+      dinilai: Flag,
       tautan: Tautan,
     }),
     jadwal: Jadwal,
+    halangan: Halangan,
     /**
      * Materials for this task: all with an open window. If no window is open, the next material, or else the last one.
      */
@@ -179,26 +205,16 @@ export const tugasStore = endpoint({
   reply: Saved.extend({ updated_at: Waktu, dikirim_pada: Sent }),
 });
 
-/**
- * Texts of the competences and their levels, without scores. A participant can read them before the report card opens.
- */
-export const rubrik = endpoint({
-  name: 'rubrik',
-  method: 'GET',
-  path: '/pr/rubrik',
-  summary: 'Butir kompetensi sebuah kategori dan kata-kata rubriknya, tanpa nilai siapa pun',
+export const tugasDestroy = endpoint({
+  name: 'tugasDestroy',
+  method: 'DELETE',
+  path: '/pr/tugas_destroy',
+  summary: 'Menghapus tugas sendiri yang isinya belum pernah terkirim',
   access: ['user'],
-  effect: 'read',
-  limit: 'read',
-  input: z.object({ katid: ParamId }),
-  reply: z.array(
-    z.object({
-      id_kategori_nilai: z.number(),
-      keterangan_kategori_nilai: z.string(),
-      /** Levels of the rubric, lowest level first. */
-      rubrik: z.array(z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() })),
-    }),
-  ),
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: ParamId }),
+  reply: Pesan,
 });
 
 export const reviewDibacaStore = endpoint({

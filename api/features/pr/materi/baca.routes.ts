@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { ShownNama } from '#contract/fields.ts';
-import {
-  Kategori,
-  materiDetail,
-  MateriDibaca,
-  ReviewDibaca,
-  rubrik,
-  tugasDetail,
-} from '#contract/pr/materi.ts';
+import { Kategori, materiDetail, MateriDibaca, ReviewDibaca, tugasDetail } from '#contract/pr/materi.ts';
 import { materiTugas } from '#rules/tugas/materi.ts';
 import { showAll, showCatatan } from '#api/catatan/catatan.ts';
 import { sql, type Db } from '#api/db/db.ts';
@@ -17,6 +10,7 @@ import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/j
 import { MATERI_CONTENT, showContent } from '#api/parts/materi/content.ts';
 import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
 import { unreadReviews } from '#api/parts/tugas/unread.ts';
+import { dinilaiSql, halanganSql } from '#api/parts/tugas/dinilai.ts';
 import { SENT_AT } from '#api/parts/tugas/sent.ts';
 
 /** Returns the active materials of a category at the participant's location, with their instructions and links. */
@@ -58,23 +52,39 @@ async function mentorOf(db: Db, peserta_id: number, kat_id: number): Promise<str
   return mentor?.name ?? null;
 }
 
+const NewestReview = materiDetail.reply.shape.review_terbaru.unwrap();
+
+const halanganOf = (db: Db, peserta_id: number) =>
+  db.one(
+    sql`select ${halanganSql(peserta_id)} as halangan`,
+    z.object({ halangan: materiDetail.reply.shape.halangan }),
+  );
+
 export const detail = handle(materiDetail, async (ctx) => {
-  const { db, me, input, hariIni, tautan } = ctx;
+  const { db, me, input, hariIni, sign, tautan } = ctx;
   const kat = await db.maybe(
-    sql`select id_kat, keterangan_kategori, keterangan from kategori where id_kat = ${input.katid}`,
+    sql`select id_kat, keterangan_kategori, keterangan, ${dinilaiSql(me.id, sql`kategori.id_kat`)} as dinilai
+        from kategori where id_kat = ${input.katid}`,
     Kategori,
   );
   if (!kat) throw notFound();
-  const [jadwal, materi, jumlah_butir, tugas, ba] = await Promise.all([
+  const [jadwal, materi, jumlah_butir, { halangan }, terbaru, tugas, ba] = await Promise.all([
     jadwalTugas(db, me.id, kat.id_kat, hariIni),
     materiOf(db, me.id, kat.id_kat),
     countButir(db, kat.id_kat),
+    halanganOf(db, me.id),
+    db.maybe(
+      sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at, ${unreadReviews('r')} as belum_dibaca, t.id_tugas
+          from tugas t join review r on r.tugas_id = t.id_tugas join users u on u.id = r.mentor_id
+          where t.user_id = ${me.id} and t.kat_id = ${kat.id_kat} order by r.id_review desc limit 1`,
+      NewestReview,
+    ),
     db.rows(
       sql`select t.id_tugas, t.user_id, t.kat_id, t.created_at, ${SENT_AT} as dikirim_pada,
                  (t.catatan = '')::int as kosong,
-                 r.id_review, coalesce(r.belum_dibaca, 0) as belum_dibaca
+                 r.id_review, r.direview_pada, coalesce(r.belum_dibaca, 0) as belum_dibaca
           from tugas t
-          left join lateral (select max(r.id_review) as id_review, max(${unreadReviews('r')}) as belum_dibaca
+          left join lateral (select max(r.id_review) as id_review, max(r.created_at) as direview_pada, max(${unreadReviews('r')}) as belum_dibaca
                              from review r where r.tugas_id = t.id_tugas) r on true
           where t.user_id = ${me.id} and t.kat_id = ${kat.id_kat}
           order by t.id_tugas desc`,
@@ -89,8 +99,12 @@ export const detail = handle(materiDetail, async (ctx) => {
     { db, tautan },
     ba.map(({ url }) => url),
   );
+  const [review] = terbaru ? await showAll([terbaru], 'catatan', sign) : [];
   return {
     kat,
+    halangan,
+    direview: isDireview(materi),
+    review_terbaru: review ?? null,
     jadwal,
     materi: await showContent(ctx, materi),
     jumlah_butir,
@@ -99,33 +113,22 @@ export const detail = handle(materiDetail, async (ctx) => {
   };
 });
 
-export const readRubrik = handle(rubrik, async ({ db, input }) => {
-  const butir = await db.rows(
-    sql`select q.id_kategori_nilai, q.keterangan_kategori_nilai,
-               (select coalesce(json_agg(json_build_object('nilai', r.nilai, 'label', r.label, 'keterangan', r.keterangan) order by r.nilai), '[]')
-                from rubrik r where r.kategori_nilai_id = q.id_kategori_nilai) as rubrik
-        from kategori_nilai q where q.kat_id = ${input.katid} order by q.id_kategori_nilai`,
-    rubrik.reply.element,
-  );
-  if (butir.length === 0) throw notFound();
-  return butir;
-});
-
 export const read = handle(tugasDetail, async (ctx) => {
   const { db, me, input, hariIni, sign, tautan } = ctx;
   const tugas = await db.maybe(
     sql`select t.id_tugas, t.kat_id, k.keterangan_kategori, t.catatan, t.created_at, t.updated_at,
-               ${SENT_AT} as dikirim_pada
+               ${SENT_AT} as dikirim_pada, ${dinilaiSql(me.id, sql`t.kat_id`)} as dinilai
         from tugas t join kategori k on k.id_kat = t.kat_id
         where t.id_tugas = ${input.tugid} and t.user_id = ${me.id}`,
     tugasDetail.reply.shape.tugas,
   );
   if (!tugas) throw notFound();
   const { kat_id } = tugas;
-  const [jadwal, materi, jumlah_butir, mentor, review] = await Promise.all([
+  const [jadwal, materi, jumlah_butir, { halangan }, mentor, review] = await Promise.all([
     jadwalTugas(db, me.id, kat_id, hariIni),
     materiOf(db, me.id, kat_id),
     countButir(db, kat_id),
+    halanganOf(db, me.id),
     mentorOf(db, me.id, kat_id),
     db.rows(
       sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at, ${unreadReviews('r')} as belum_dibaca
@@ -139,6 +142,7 @@ export const read = handle(tugasDetail, async (ctx) => {
   return {
     tugas: { ...tugas, catatan: showCatatan(tugas.catatan, sign), tautan: own },
     jadwal,
+    halangan,
     materi: await showContent(ctx, materiTugas(hariIni, materi)),
     jumlah_butir,
     direview: isDireview(materi),

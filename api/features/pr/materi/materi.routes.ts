@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CATATAN_LENGTH, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
-import { materiList, reviewDibacaStore, tugasNew, tugasStore } from '#contract/pr/materi.ts';
+import { CATATAN_LENGTH, SUKSES_HAPUS, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
+import { materiList, reviewDibacaStore, tugasDestroy, tugasNew, tugasStore } from '#contract/pr/materi.ts';
 import {
+  ALREADY_SENT,
   NOT_WRITTEN,
   OUTSIDE_JADWAL,
   isIst2,
@@ -87,6 +88,22 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
     z.object({ id_tugas: z.number() }),
   );
   return made.id_tugas;
+});
+
+/** Deletes a task without a text, also outside the window: then the place of a task of IST II is free again. */
+export const remove = handle(tugasDestroy, async ({ db, me, input: { id } }) => {
+  const own = await db.maybe(
+    sql`select t.catatan, t.dikirim_pada, exists (select from review r where r.tugas_id = t.id_tugas) as direview
+        from tugas t join peserta p on p.user_id = t.user_id
+        where t.id_tugas = ${id} and t.user_id = ${me.id} for update of p, t`,
+    z.object({ catatan: z.string(), dikirim_pada: Waktu.nullable(), direview: z.boolean() }),
+  );
+  if (!own) throw notFound();
+  await requireAktif(db, me.id);
+  if (own.catatan !== '' || own.dikirim_pada !== null || own.direview)
+    throw refuse(409, ALREADY_SENT, 'sudah_terkirim');
+  await db.run(sql`delete from tugas where id_tugas = ${id} and user_id = ${me.id}`);
+  return { message: SUKSES_HAPUS };
 });
 
 export const markRead = handle(reviewDibacaStore, async ({ db, me, input: { id_tugas, id_review } }) => {

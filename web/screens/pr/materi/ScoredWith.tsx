@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
-import { rubrik } from '#contract/pr/materi.ts';
+import { rubrik } from '#contract/pr/rubrik.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
