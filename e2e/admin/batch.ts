@@ -184,7 +184,7 @@ export async function sendTugas(page: Page, judul: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Catatan tugas' }).click();
   await page.keyboard.type(`Tugas ${judul} saya.`);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Tersimpan' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Terkirim / })).toBeVisible();
 }
 
 /** Gives this score to every competence of the participant whose screen is open. */

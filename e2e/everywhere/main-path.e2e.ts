@@ -36,7 +36,7 @@ test(
       await page.getByRole('button', { name: 'Tambah Tugas' }).click();
       await expect(question(page)).toContainText('Anda yakin untuk menambah data tugas ?');
       await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
-      await expect(page).toHaveURL(new RegExp(`/pr/materi/${encodeId(BAHAN_AJAR)}/\\w+$`));
+      await expect(page).toHaveURL(new RegExp(`/pr/materi/${encodeId(BAHAN_AJAR)}/\\w+#tulis$`));
       alamat = new URL(page.url()).pathname;
 
       const editor = page.getByRole('textbox', { name: 'Catatan tugas' });
@@ -65,7 +65,7 @@ test(
       await expect(editor.locator('img[src*="/api/berkas/"]')).toBeVisible();
 
       await page.getByRole('button', { name: 'Simpan', exact: true }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Tersimpan' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^Terkirim / })).toBeVisible();
       await expect(page.getByText('Sukses!, simpan data anda')).toBeVisible();
     });
 

@@ -46,7 +46,7 @@ async function walk(page: Walker, portal: Portal): Promise<void> {
   await page.press('button', 'Tebal');
   await page.type('Catatan tugas', TEXT);
   await page.press('button', 'Simpan');
-  await page.sees('Tersimpan');
+  await page.sees('Terkirim');
   await page.reload();
   await page.sees(TEXT);
   await signOut(page);

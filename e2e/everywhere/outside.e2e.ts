@@ -239,7 +239,7 @@ test('the editor uploads pictures to the external host without session data, and
   const address = new URL('/0', host.url).href;
   await expect(text.locator(`img[src="${address}"]`)).toBeVisible();
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Tersimpan' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Terkirim / })).toBeVisible();
   const { tugas } = await portal.call(peserta, tugasDetail, { tugid: String(id) });
   expect(tugas.catatan).toContain(`src="${address}"`);
 

@@ -18,7 +18,7 @@ async function openTask(portal: Portal, people: { as(who: Person, path: string):
 
 test.describe("a participant's task", () => {
   const FIELD = 'Catatan tugas';
-  const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Tersimpan/ });
+  const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Terkirim [^.]*\.\d\d(?!\.)/ });
   const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
 
   test('the task screen works after a browser translation has wrapped its texts in other elements', async ({
@@ -32,14 +32,16 @@ test.describe("a participant's task", () => {
     await expect(state(/^Belum ada isi/)).toBeVisible();
     await wrapTexts(page);
     await write(page, FIELD);
-    await expect(state(/^Belum tersimpan Draf disimpan di perangkat ini$/)).toBeVisible();
+    await expect(state(/^Draf, belum terkirim Draf disimpan di perangkat ini$/)).toBeVisible();
     await wrapTexts(page);
     await save(page);
     await expect(saved(page)).toBeVisible();
-    await expect(page.getByText(/^Terkirim \d/)).toBeVisible();
+    await expect(
+      page.getByText('membaca dan mereviewnya').or(page.getByText('belum ditugaskan panitia')),
+    ).toBeVisible();
     await wrapTexts(page);
     await write(page, FIELD, ' Lagi.');
-    await expect(state(/^Belum tersimpan/)).toBeVisible();
+    await expect(state(/Perubahan belum terkirim/)).toBeVisible();
     await save(page);
     await expect(saved(page)).toBeVisible();
     const { tugas } = await portal.call(peserta, tugasDetail, { tugid: String(id) });
@@ -70,18 +72,19 @@ test.describe("a participant's task", () => {
 
   test('the task screen warns a participant who leaves it with unsaved text', async ({ portal, people }) => {
     const { page } = await openTask(portal, people);
+    const leave = page.getByRole('dialog', { name: 'Tugas belum dikirim' });
     await write(page, FIELD);
     await menu(page, 'Raport Kegiatan');
-    await expect(question(page)).toContainText('Perubahan belum tersimpan. Tinggalkan halaman ini ?');
-    await question(page).getByRole('button', { name: 'Batalkan' }).click();
-    await expect(question(page)).toBeHidden();
+    await expect(leave).toContainText('Draf tersimpan di perangkat ini.');
+    await leave.getByRole('button', { name: 'Lanjut menulis' }).click();
+    await expect(leave).toBeHidden();
     await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
     await logOut(page);
-    await expect(question(page)).toContainText('Perubahan belum tersimpan. Tinggalkan halaman ini ?');
-    await question(page).getByRole('button', { name: 'Batalkan' }).click();
+    await expect(leave).toContainText('Draf tersimpan di perangkat ini.');
+    await leave.getByRole('button', { name: 'Lanjut menulis' }).click();
     await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
     await menu(page, 'Raport Kegiatan');
-    await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+    await leave.getByRole('button', { name: 'Tinggalkan halaman' }).click();
     await expect(page.getByRole('heading', { name: 'Raport Kegiatan Peserta' })).toBeVisible();
     await menu(page, 'Materi OJC');
     await page.getByRole('button', { name: /^Selesai dan sudah lewat/ }).click();
@@ -105,7 +108,7 @@ test.describe("a participant's task", () => {
     const asked = page.waitForEvent('dialog');
     await menu(page, 'Raport Kegiatan');
     const dialog = await asked;
-    expect(dialog.message()).toBe('Perubahan belum tersimpan. Tinggalkan halaman ini ?');
+    expect(dialog.message()).toContain('Tulisan ini belum dikirim. Tinggalkan halaman ini ?');
     await dialog.dismiss();
     await expect(page.getByRole('textbox', { name: FIELD })).toHaveText(`Awal.${TEXT}`);
     await page.context().setOffline(false);
@@ -184,7 +187,7 @@ test.describe("a participant's task", () => {
     const { page, stored } = await openTask(portal, people);
     const other = await page.context().newPage();
     await other.goto(page.url());
-    const unsaved = (tab: Page) => tab.getByRole('status').filter({ hasText: /^Belum tersimpan/ });
+    const unsaved = (tab: Page) => tab.getByRole('status').filter({ hasText: /belum terkirim/ });
     const text = (tab: Page) => tab.getByRole('textbox', { name: FIELD });
     await expect(text(other)).toHaveText('Awal.');
 

@@ -37,7 +37,10 @@ function brokenFrame(page: Page): Promise<string[]> {
     const found: string[] = [];
     const sizes = window.innerWidth <= 640 ? phone : wide;
     const shown = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0;
-    for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
+    // A page whose header is one line shows its title as small text below a name.
+    for (const heading of document.querySelectorAll(
+      'main :is(h2, h3), main :not([data-width=line]) > header h1',
+    )) {
       const size = parseFloat(getComputedStyle(heading).fontSize);
       if (shown(heading) && !sizes.includes(size)) found.push(`${heading.tagName} of ${size} px`);
     }

@@ -63,5 +63,8 @@ export function nilaiSah(kat_id: number, nilai: number): boolean {
   return Number.isInteger(nilai) && nilai >= 1 && nilai <= skalaMaks(kat_id);
 }
 
+/** Fragment of a task's address that puts the focus into its editor, without `#`. */
+export const WRITE_ANCHOR = 'tulis';
+
 /** Fragment of a task's address that scrolls to its reviews, without `#`. */
 export const REVIEW_ANCHOR = 'mentor-review';

@@ -8,7 +8,12 @@ import { ModalFoot } from './ModalFoot.tsx';
 /** The dialog of `confirm()`. The initial focus is on the cancel button, which changes nothing. */
 export function ConfirmHost({ question }: { question: AskedQuestion }) {
   return (
-    <ModalBox opened title="Perhatian !!!" size="sm" onClose={() => question.answer(false)}>
+    <ModalBox
+      opened
+      title={question.title ?? 'Perhatian !!!'}
+      size="sm"
+      onClose={() => question.answer(false)}
+    >
       <Column gap={8}>
         <Text size="field">{question.text}</Text>
         {question.details && (

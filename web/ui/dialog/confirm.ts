@@ -1,6 +1,8 @@
 import { createStore, type Watched } from '#ui/state/store.ts';
 
 export interface Question {
+  /** Title of the dialog; default: the title of the specification. */
+  title?: string;
   /** The question, as worded in the specification. */
   text: string;
   /** Text about the affected rows: how many there are, whose they are, and whether the action can be undone. */

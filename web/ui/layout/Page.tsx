@@ -8,6 +8,8 @@ import css from './Page.module.css';
 
 interface PageProps {
   title: string;
+  /** Small first line of the heading: the printed title above a more specific one. */
+  over?: string;
   /** For a greeting as heading: a smaller heading, on one line with the content beside it. */
   oneLine?: boolean;
   subtitle?: ReactNode;
@@ -29,6 +31,7 @@ interface PageProps {
 /** The frame of a screen: heading, tab title, and focus on the heading so that screen readers announce a new screen. */
 export function Page({
   title,
+  over,
   oneLine,
   subtitle,
   back,
@@ -71,7 +74,7 @@ export function Page({
             </Text>
           )}
           {/* The title of the specification may differ from the menu entry that the user pressed. */}
-          {menu && !oneLine && !tight && !title.includes(menu) && (
+          {menu && !over && !oneLine && !tight && !title.includes(menu) && (
             <Text size="note" weight="medium" dim className="ui-screen">
               {menu}
             </Text>
@@ -84,6 +87,11 @@ export function Page({
             tabIndex={-1}
             className={css.title}
           >
+            {over && (
+              <Text as="span" block size="note" weight="medium" dim>
+                {over}{' '}
+              </Text>
+            )}
             {title}
           </Text>
           {subtitle && (

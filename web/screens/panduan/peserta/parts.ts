@@ -87,8 +87,8 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk:
       'Petunjuk materi, isi penilaiannya, dan semua tugas Anda di satu kategori. Kategori 1 sampai 5 mendapat review mentor; praktik dan artikel (IST II) langsung dinilai evaluator.',
     langkah: [
-      'Baca `Materi dan petunjuk`.',
-      'Tekan `Dinilai dengan … butir` untuk melihat dengan kata-kata apa tugas dinilai.',
+      'Baca baris pertama: keadaan tugas Anda, dan tombol untuk langkah berikutnya.',
+      'Tekan `Lihat kriteria penilaian` untuk melihat dengan kata-kata apa tugas dinilai.',
       'Tekan `Tambah Tugas`, pada IST II `Kirim Tugas IST II`, lalu tulis tugas Anda.',
       'Tekan `Detail / Update` untuk mengubah tugas atau membaca review.',
     ],
@@ -108,16 +108,16 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
   {
     path: '/pr/materi/{hashkatid}/{hashtugid}',
     judul: 'Menulis tugas',
-    untuk: 'Menulis, menyimpan, dan memperbaiki satu tugas; di sampingnya review mentor.',
+    untuk: 'Menulis, menyimpan, dan memperbaiki satu tugas, dan membaca review mentor.',
     langkah: [
       'Tulis di kotak tugas, atau tempelkan dari Word. Gambar dapat ditempel atau ditarik ke dalam kotak.',
       'Dokumen dan video: unggah ke penyimpanan awan atau YouTube, izinkan “Siapa saja yang memiliki tautan”, lalu tempelkan tautannya.',
       'Tekan `Simpan` atau Ctrl S. Setelah itu tampak `Terkirim …` beserta apa yang terjadi berikutnya.',
-      'Baca `Mentor Review` di samping tulisan, pada ponsel di bawahnya.',
+      'Baca `Mentor Review`: review baru ada di atas tulisan, yang sudah dibaca di bawahnya.',
     ],
     arti: {
-      'Belum tersimpan': 'Tulisan baru ada di perangkat ini. Tekan `Simpan`.',
-      Tersimpan: 'Sudah ada di server dan dapat dibaca mentor atau evaluator.',
+      'Draf, belum terkirim': 'Tulisan baru ada di perangkat ini. Tekan `Simpan`.',
+      Terkirim: 'Sudah ada di server dan dapat dibaca mentor atau evaluator.',
       'Mentor Review':
         'Masukan mentor. Review yang belum Anda baca bertanda `Baru`; review terbaca setelah tampil dua detik.',
     },

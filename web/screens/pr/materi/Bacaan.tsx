@@ -17,8 +17,15 @@ import { jadwalLabel } from './jadwal-label.ts';
 
 export type MateriDibaca = ReplyOf<typeof materiDetail>['materi'][number];
 
+interface BacaanProps {
+  materi: MateriDibaca;
+  fold?: boolean;
+  /** Level of the heading. */
+  as?: 'h2' | 'h3';
+}
+
 /** A material that the participant reads before writing: title, window, instructions and links. */
-export function Bacaan({ materi, fold = false }: { materi: MateriDibaca; fold?: boolean }) {
+export function Bacaan({ materi, fold = false, as = 'h3' }: BacaanProps) {
   const [open, setOpen] = useState(!fold);
   const id = useId();
   const tautan = materi.tautan.filter(({ url }) => isLinkAddress(url));
@@ -27,7 +34,7 @@ export function Bacaan({ materi, fold = false }: { materi: MateriDibaca; fold?: 
     <Column gap={12}>
       <Column gap={4}>
         <Row gap={8}>
-          <Text as="h3" size="field" weight="bold">
+          <Text as={as} size="field" weight="bold">
             {materi.keterangan_materi}
           </Text>
           <JenisMateri materi={materi} />

@@ -21,7 +21,7 @@ interface ScoredWithProps {
 /** Button labelled with the number of competences that a task is scored by. It opens their rubric. */
 export function ScoredWith({ kat_id, jumlah_butir }: ScoredWithProps) {
   const [opened, setOpened] = useState(false);
-  const kata = `Dinilai dengan ${jumlah_butir} butir`;
+  const kata = `Lihat kriteria penilaian (${jumlah_butir})`;
   if (jumlah_butir === 0) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { openStore, readDraft } from '#ui/form/draft/draft.ts';
+import { dropDraft, openStore, readDraft } from '#ui/form/draft/draft.ts';
 
 /** Storage key of the draft of a task. It contains the user id, because several users can share a device. */
 export function drafKey(user_id: number, id_tugas: number): string {
@@ -8,4 +8,9 @@ export function drafKey(user_id: number, id_tugas: number): string {
 /** Tests whether this device has a draft of the task that is not saved on the server. */
 export function hasDraf(user_id: number, id_tugas: number): boolean {
   return readDraft(openStore(), drafKey(user_id, id_tugas)) !== null;
+}
+
+/** Deletes the draft of a deleted task from this device. */
+export function forgetDraf(user_id: number, id_tugas: number): void {
+  dropDraft(openStore(), drafKey(user_id, id_tugas));
 }

@@ -1,40 +1,42 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { confirm } from '#ui/dialog/confirm.ts';
+import { confirm, type Question } from '#ui/dialog/confirm.ts';
 import { createStore, type Watched } from '#ui/state/store.ts';
 
-const TEXT = 'Perubahan belum tersimpan. Tinggalkan halaman ini ?';
+const DEFAULT: Question = { text: 'Perubahan belum tersimpan. Tinggalkan halaman ini ?' };
 
-/** Unsaved state of each registered part of this page. */
-const open = createStore<ReadonlyMap<symbol, boolean>>(new Map());
+/** The question before leaving for each registered part of this page; null: the part is saved. */
+const open = createStore<ReadonlyMap<symbol, Question | null>>(new Map());
 
-function put(key: symbol, dirty: boolean | null): void {
+function put(key: symbol, ask: Question | null | undefined): void {
   const next = new Map(open.get());
-  if (dirty === null) next.delete(key);
-  else next.set(key, dirty);
+  if (ask === undefined) next.delete(key);
+  else next.set(key, ask);
   open.set(next);
 }
 
 /** True while any part of this page is unsaved. */
 export const unsaved: Watched<boolean> = {
-  get: () => [...open.get().values()].includes(true),
+  get: () => [...open.get().values()].some((ask) => ask !== null),
   subscribe: open.subscribe,
 };
 
 /**
  * Registers a part of this page as unsaved while `dirty`; the layout warns before the page is left. Returns
- * `release()`: call it right before navigating after a successful save, when the new `dirty` is not rendered yet.
+ * `release()`: call it right before navigating after a successful save, when the new `dirty` is not rendered yet. Pass the same object as `ask` in every
+ * render.
  */
-export function useUnsaved(dirty: boolean): () => void {
+export function useUnsaved(dirty: boolean, ask: Question = DEFAULT): () => void {
   const key = useRef(Symbol('unsaved'));
-  useEffect(() => put(key.current, dirty), [dirty]);
+  useEffect(() => put(key.current, dirty ? ask : null), [dirty, ask]);
   useEffect(() => {
     const mine = key.current;
-    return () => put(mine, null);
+    return () => put(mine, undefined);
   }, []);
-  return useCallback(() => put(key.current, false), []);
+  return useCallback(() => put(key.current, null), []);
 }
 
 /** Resolves to true if the page may be left. If a part of the page is unsaved, the user must confirm. */
 export async function mayLeave(): Promise<boolean> {
-  return !unsaved.get() || confirm({ text: TEXT });
+  const ask = [...open.get().values()].find((each) => each !== null);
+  return !ask || confirm(ask);
 }

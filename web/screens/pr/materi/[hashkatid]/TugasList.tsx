@@ -2,15 +2,16 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '@mantine/core';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { materiDetail, tugasNew } from '#contract/pr/materi.ts';
+import { tugasDestroy, type materiDetail } from '#contract/pr/materi.ts';
+import type { KeadaanTugas } from '#rules/tugas/keadaan.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
-import { Link, useGo } from '#app/router/Link.tsx';
+import { Link } from '#app/router/Link.tsx';
 import { linkToId } from '#app/router/id-link.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { longWaktu } from '#rules/text/format.ts';
-import { isIst2, ALREADY_IST2, newTugas } from '#rules/tugas/tugas.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -19,18 +20,24 @@ import { subscribeDrafts } from '#ui/form/draft/draft.ts';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column as Kolom } from '#ui/table/table-state.ts';
-import { hasDraf } from '../draf-tugas.ts';
+import { forgetDraf, hasDraf } from '../draf-tugas.ts';
 import { jadwalSentence } from '../jadwal-label.ts';
-import css from './kategori.module.css';
+import { labelTambah, TambahTugas } from './TambahTugas.tsx';
 
 type Kategori = ReplyOf<typeof materiDetail>;
 type Tugas = Kategori['tugas'][number];
 
+interface TugasListProps {
+  kategori: Kategori;
+  state: KeadaanTugas;
+  /** Ids of the tasks with an unsaved draft on this device. */
+  berdraf: ReadonlySet<number>;
+  refetching: boolean;
+}
+
 /** Table of the participant's tasks in one category, and the button that adds a task if the rules allow it. */
-export function TugasList({ kategori, refetching }: { kategori: Kategori; refetching: boolean }) {
+export function TugasList({ kategori, state, berdraf, refetching }: TugasListProps) {
   const { kat, jadwal, tugas } = kategori;
-  const user = useUser();
-  const berdraf = useDraf(user.id, tugas);
   const terbuka = jadwal?.terbuka === 1;
   return (
     <Column as="section" aria-labelledby="daftar-tugas">
@@ -38,7 +45,7 @@ export function TugasList({ kategori, refetching }: { kategori: Kategori; refetc
         <Text as="h2" id="daftar-tugas" size="title" weight="bold">
           Tugas Anda
         </Text>
-        <TambahTugas kategori={kategori} />
+        {state.tombol !== 'tambah' && <TambahTugas kategori={kategori} plain />}
       </Row>
       <Table
         caption="Tugas Anda"
@@ -57,11 +64,6 @@ export function TugasList({ kategori, refetching }: { kategori: Kategori; refetc
       />
     </Column>
   );
-}
-
-/** Label of the button that adds a task (Specification 2.5). */
-function labelTambah(kat_id: number): string {
-  return isIst2(kat_id) ? 'Kirim Tugas IST II' : 'Tambah Tugas';
 }
 
 function columnsFor(kat_id: number, berdraf: ReadonlySet<number>): Kolom<Tugas>[] {
@@ -105,22 +107,27 @@ function columnsFor(kat_id: number, berdraf: ReadonlySet<number>): Kolom<Tugas>[
     {
       ...AKSI,
       cell: (row) => (
-        <Button
-          component={Link}
-          {...linkToTugas(row.kat_id, row.id_tugas)}
-          variant="default"
-          size="sm"
-          aria-describedby={`tugas-${row.id_tugas}`}
-        >
-          Detail / Update
-        </Button>
+        <Row gap={8} nowrap>
+          <Button
+            component={Link}
+            {...linkToTugas(row.kat_id, row.id_tugas)}
+            variant="default"
+            size="sm"
+            aria-describedby={`tugas-${row.id_tugas}`}
+          >
+            Detail / Update
+          </Button>
+          {row.kosong === 1 && row.dikirim_pada === null && row.id_review === null && (
+            <RemoveTugas id_tugas={row.id_tugas} />
+          )}
+        </Row>
       ),
     },
   ];
 }
 
 /** Ids of the tasks with an unsaved draft on this device. It is updated when another tab changes or saves a draft. */
-function useDraf(user_id: number, tugas: readonly Tugas[]): ReadonlySet<number> {
+export function useDraf(user_id: number, tugas: readonly Pick<Tugas, 'id_tugas'>[]): ReadonlySet<number> {
   const ids = useSyncExternalStore(subscribeDrafts, () =>
     tugas
       .map(({ id_tugas }) => id_tugas)
@@ -144,48 +151,27 @@ function Waktu({ tugas: { created_at, dikirim_pada } }: { tugas: Tugas }) {
 const linkToTugas = (hashkatid: number, hashtugid: number) =>
   linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid, hashtugid });
 
-function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori }) {
-  const baru = useWrite(tugasNew);
-  const go = useGo();
-  const katid = kat.id_kat;
-  const ban = newTugas({
-    kat_id: katid,
-    jumlahTugas: tugas.length,
-    jendelaTerbuka: jadwal?.terbuka === 1,
-  });
-
-  async function addTugas() {
-    if (baru.pending) return;
-    const kosong = tugas.filter((t) => t.kosong === 1).map((t) => t.id_tugas);
-    const details =
-      kosong.length > 0 ? `Tugas nomor ${kosong.join(', ')} masih belum ada isinya.` : undefined;
-    const question = { text: 'Anda yakin untuk menambah data tugas ?' };
-    if (!(await confirm(details ? { ...question, details } : question))) return;
-    baru.start({ katid }, (id) => go(linkToTugas(katid, id)));
-  }
-
-  if (ban === ALREADY_IST2) {
-    return (
-      <Button className={css.sudah ?? ''} disabled>
-        {ban}
-      </Button>
-    );
+/** Deletes a task whose text was never sent, after a confirmation. */
+function RemoveTugas({ id_tugas }: { id_tugas: number }) {
+  const remove = useWrite(tugasDestroy);
+  const user = useUser();
+  async function ask() {
+    const question = {
+      text: 'Anda yakin untuk menghapus data ?',
+      details: `Tugas nomor ${id_tugas} belum ada isinya.`,
+    };
+    if (!(await confirm({ ...question, danger: true }))) return;
+    remove.start({ id: String(id_tugas) }, () => forgetDraf(user.id, id_tugas));
   }
   return (
-    <Column gap={8} align="end" className={css.tambah}>
-      <PendingButton
-        disabled={ban !== null}
-        pending={baru.pending}
-        busy="Membuat tugas …"
-        onClick={() => void addTugas()}
-      >
-        {labelTambah(katid)}
-      </PendingButton>
-      {ban && (
-        <Text size="note" weight="medium" tone="bad">
-          {ban}
-        </Text>
-      )}
-    </Column>
+    <PendingButton
+      variant="default"
+      size="sm"
+      pending={remove.pending}
+      of={`tugas ${id_tugas}`}
+      onClick={() => void ask()}
+    >
+      Hapus
+    </PendingButton>
   );
 }

@@ -1,4 +1,8 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { materiDetail } from '#contract/pr/materi.ts';
+import { keadaanTugas } from '#rules/tugas/keadaan.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
+import { today } from '#app/calls/clock.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
@@ -9,8 +13,11 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
+import { useUser } from '#app/session/session.ts';
 import { CatatanTugas } from './CatatanTugas.tsx';
-import { TugasList } from './TugasList.tsx';
+import { KeadaanCard } from './KeadaanCard.tsx';
+import { NewestReview } from './NewestReview.tsx';
+import { TugasList, useDraf } from './TugasList.tsx';
 import { PanelMateri } from './PanelMateri.tsx';
 import { MateriKategori } from './MateriKategori.tsx';
 
@@ -24,8 +31,8 @@ export function Page() {
 
   return (
     <Screen
-      title={title}
-      subtitle={kategori}
+      title={kategori ?? title}
+      {...(kategori && { over: title })}
       documentTitle={kategori ? `Tugas ${kategori}` : title}
       back={<Link {...linkTo('/pr/materi')}>Kembali ke Materi Kegiatan</Link>}
     >
@@ -38,22 +45,36 @@ export function Page() {
         />
       ) : (
         <Load read={read} skeleton={<Skeletons lines={8} />}>
-          {(data) => (
-            <Split key={katid}>
-              <Column gap={24}>
-                <MateriKategori
-                  kat_id={data.kat.id_kat}
-                  materi={data.materi}
-                  jumlah_butir={data.jumlah_butir}
-                />
-                <CatatanTugas kat_id={data.kat.id_kat} />
-                <TugasList kategori={data} refetching={read.isFetching} />
-              </Column>
-              <PanelMateri kat={data.kat} ba={data.ba} />
-            </Split>
-          )}
+          {(data) => <Room key={katid} data={data} refetching={read.isFetching} />}
         </Load>
       )}
     </Screen>
+  );
+}
+
+/** The state and the due action first, then the newest review, the tasks, and what the participant can read. */
+function Room({ data, refetching }: { data: ReplyOf<typeof materiDetail>; refetching: boolean }) {
+  const { kat, tugas, review_terbaru } = data;
+  const user = useUser();
+  const berdraf = useDraf(user.id, tugas);
+  const state = keadaanTugas(today(), { ...data, kat_id: kat.id_kat, dinilai: kat.dinilai });
+  const rulesAbove = isIst2(kat.id_kat) && state.keadaan === 'belum_ditulis';
+  return (
+    <Split>
+      <Column gap={24}>
+        <KeadaanCard
+          kategori={data}
+          state={state}
+          draf={tugas.some(({ id_tugas }) => berdraf.has(id_tugas))}
+        />
+        {review_terbaru && (
+          <NewestReview kat_id={kat.id_kat} review={review_terbaru} due={state.tombol === 'baca'} />
+        )}
+        <TugasList kategori={data} state={state} berdraf={berdraf} refetching={refetching} />
+        <MateriKategori kat_id={kat.id_kat} materi={data.materi} jumlah_butir={data.jumlah_butir} />
+        {!rulesAbove && <CatatanTugas kat_id={kat.id_kat} />}
+      </Column>
+      <PanelMateri kat={kat} ba={data.ba} />
+    </Split>
   );
 }

@@ -20,13 +20,14 @@ export function SaveState({ pending, uploading, draft, tersimpan }: SaveStatePro
   function saveStateText(): [tone: 'neutral' | 'warn' | 'ok', kata: string, rincian?: string] {
     if (uploading) return ['warn', 'Menunggu gambar selesai diunggah …'];
     if (pending) return ['neutral', 'Menyimpan …'];
+    const sent = tersimpan === null ? null : `Terkirim ${longWaktu(tersimpan, portal().time_zone)}`;
     if (draft.dirty) {
+      const word = sent === null ? 'Draf, belum terkirim' : `${sent}. Perubahan belum terkirim.`;
       return draft.kept
-        ? ['warn', 'Belum tersimpan', 'Draf disimpan di perangkat ini']
-        : ['warn', 'Belum tersimpan', 'Draf tidak dapat disimpan di perangkat ini, jangan tutup halaman'];
+        ? ['warn', word, 'Draf disimpan di perangkat ini']
+        : ['warn', word, 'Draf tidak dapat disimpan di perangkat ini, jangan tutup halaman'];
     }
-    if (tersimpan === null) return ['neutral', 'Belum ada isi'];
-    return ['ok', `Tersimpan ${longWaktu(tersimpan, portal().time_zone)}`];
+    return sent === null ? ['neutral', 'Belum ada isi'] : ['ok', sent];
   }
 
   return (

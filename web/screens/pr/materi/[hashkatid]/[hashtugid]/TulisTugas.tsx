@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -9,7 +10,7 @@ import type { Refused } from '#app/calls/refused.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
 import { isEmpty } from '#rules/text/read-html.ts';
-import { NOT_WRITTEN, isIst2 } from '#rules/tugas/tugas.ts';
+import { NOT_WRITTEN, WRITE_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
 import { TautanList } from '#parts/tautan/TautanList.tsx';
 import { useTautan } from '#parts/tautan/useTautan.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -34,6 +35,14 @@ interface TulisTugasProps {
   reload: () => void;
 }
 
+const LEAVE = {
+  title: 'Tugas belum dikirim',
+  text: 'Tulisan ini belum dikirim. Tinggalkan halaman ini ?',
+  yes: 'Tinggalkan halaman',
+  no: 'Lanjut menulis',
+};
+const LEAVE_KEPT = { ...LEAVE, details: 'Draf tersimpan di perangkat ini.' };
+
 /**
  * Editor of a task. It protects the text with a draft, a warning before leaving, and a button to try again after a
  * failed save.
@@ -57,7 +66,13 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   const receipt = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useUnsaved(draft.dirty || uploading);
+  useUnsaved(draft.dirty || uploading, draft.kept ? LEAVE_KEPT : LEAVE);
+  // The key of a visit changes at each press of a link to the editor, even if the address stays the same.
+  const visit = useLocation({
+    select: ({ hash, state }) => (hash === WRITE_ANCHOR ? (state.__TSR_key ?? 'first') : null),
+  });
+  const [visits, setVisits] = useState<readonly string[]>([]);
+  if (visit !== null && !visits.includes(visit)) setVisits([...visits, visit]);
   useCaretClear(bar, draft.value);
   useEffect(() => {
     if (salah === undefined) return;
@@ -129,6 +144,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
           uploadImage={pictures.uploadImage}
           onBusy={setUploading}
           minHeight={320}
+          focus={visits.length}
           placeholder="Tulis tugas Anda di sini …"
           {...(salah ? { error: salah.text } : {})}
         />

@@ -9,9 +9,8 @@ import { portal } from '#app/portal.ts';
 import { useExplained } from '#app/session/first-visit.ts';
 import { useUser } from '#app/session/session.ts';
 import { longWaktu } from '#rules/text/format.ts';
-import { REVIEW_ANCHOR } from '#rules/tugas/tugas.ts';
 import { Column } from '#ui/box/Box.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { FoldCard } from '#ui/layout/FoldCard.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
@@ -23,10 +22,10 @@ import { drafKey } from '../../draf-tugas.ts';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { BacaTugas } from './BacaTugas.tsx';
 import { MentorReview } from './MentorReview.tsx';
+import { Instruction } from './Instruction.tsx';
 import { PetunjukTugas } from '../../Petunjuk.tsx';
 import { TulisTugas } from './TulisTugas.tsx';
 import { useReviewDibaca } from './useReviewDibaca.ts';
-import css from './tugas.module.css';
 import { useState } from 'react';
 
 export const title = 'Detail Tugas';
@@ -41,8 +40,9 @@ export function Page() {
 
   return (
     <Screen
-      title={title}
-      subtitle={tugas && `${tugas.keterangan_kategori} · Tugas nomor ${tugas.id_tugas}, ${waktuLabel(tugas)}`}
+      title={tugas?.keterangan_kategori ?? title}
+      {...(tugas && { over: title })}
+      subtitle={tugas && `Tugas nomor ${tugas.id_tugas}, ${waktuLabel(tugas)}`}
       documentTitle={`${title} ${tugid}`}
       back={<Link {...daftar}>Kembali ke daftar tugas</Link>}
     >
@@ -77,39 +77,38 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
   const { baru, markRead } = useReviewDibaca(tugas.id_tugas, review);
   const draft = useDraft(drafKey(user.id, tugas.id_tugas), tugas.catatan);
   const explained = useExplained('pr/materi/tugas');
-  // Whether the task was empty at the opening. It does not change while the user types: boxes that collapsed then would
-  // move the text.
-  const [kosong] = useState(tugas.catatan === '');
+  // The order of the page is fixed when it opens: boxes that moved or collapsed later would move the text.
+  const [{ empty, unread }] = useState({ empty: tugas.catatan === '', unread: baru.size > 0 });
+  const open = jadwal?.terbuka === 1;
+  const [first, ...others] = materi;
+  const reviews = <MentorReview kat_id={tugas.kat_id} review={review} baru={baru} onRead={markRead} />;
   return (
     <Split>
       <Column gap={24}>
-        {review.length > 0 && (
-          <Link to="." hash={REVIEW_ANCHOR} className={css.keReview}>
-            {`Baca ${review.length} review dari mentor${baru.size > 0 ? ` (${baru.size} baru)` : ''}`}
-          </Link>
-        )}
-        <Card
-          title="Materi dan petunjuk"
-          actions={<ScoredWith kat_id={tugas.kat_id} jumlah_butir={jumlah_butir} />}
-        >
-          <Rows space={16}>
-            {materi.map((m) => (
-              <li key={m.id_materi}>
-                <Bacaan materi={m} fold={!kosong} />
-              </li>
-            ))}
-          </Rows>
-        </Card>
-        {jadwal?.terbuka === 1 ? (
-          <>
-            <PetunjukTugas open={explained && kosong} />
-            <TulisTugas data={data} draft={draft} reload={reload} />
-          </>
+        {unread && reviews}
+        {first && <Instruction materi={first} />}
+        {open ? (
+          <TulisTugas data={data} draft={draft} reload={reload} />
         ) : (
           <BacaTugas data={data} draft={draft} />
         )}
+        {!unread && reviews}
       </Column>
-      <MentorReview kat_id={tugas.kat_id} review={review} baru={baru} onRead={markRead} />
+      <Column gap={24}>
+        {open && <PetunjukTugas open={explained && empty} />}
+        <ScoredWith kat_id={tugas.kat_id} jumlah_butir={jumlah_butir} />
+        {others.length > 0 && (
+          <FoldCard title="Materi lain">
+            <Rows space={16}>
+              {others.map((m) => (
+                <li key={m.id_materi}>
+                  <Bacaan materi={m} fold />
+                </li>
+              ))}
+            </Rows>
+          </FoldCard>
+        )}
+      </Column>
     </Split>
   );
 }

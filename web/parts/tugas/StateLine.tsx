@@ -1,0 +1,74 @@
+import { INACTIVE } from '#rules/akun/aktif.ts';
+import { longTanggal } from '#rules/text/format.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import type { KategoriTugas, KeadaanTugas } from '#rules/tugas/keadaan.ts';
+import { portal } from '#app/portal.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
+
+type Keadaan = KeadaanTugas['keadaan'];
+
+const WORDS: Readonly<Record<Keadaan, readonly [Tone, string]>> = {
+  belum_dibuka: ['neutral', 'Belum dibuka'],
+  tidak_dikirim: ['bad', 'Tidak dikirim'],
+  belum_ditulis: ['warn', 'Belum ditulis'],
+  direview: ['ok', 'Direview'],
+  dinilai: ['ok', 'Dinilai'],
+  terkirim: ['info', 'Terkirim'],
+};
+
+const HALANGAN: Readonly<Record<NonNullable<KategoriTugas['halangan']>, string>> = {
+  tidak_aktif: INACTIVE,
+  final: 'Hasil Anda sudah ditetapkan.',
+};
+
+interface StateLineProps {
+  state: KeadaanTugas;
+  kategori: Pick<KategoriTugas, 'direview' | 'halangan'>;
+  /** Sentence with the window of the category, shown while nothing was sent. */
+  jadwal: string;
+  /** True if this device has a text that was not sent. */
+  draf: boolean;
+}
+
+/** The state of a participant's tasks in a category: a badge with its day, and what the participant can expect. */
+export function StateLine({ state, kategori, jadwal, draf }: StateLineProps) {
+  const [tone, word] = WORDS[state.keadaan];
+  const day = state.keadaan === 'direview' || state.keadaan === 'terkirim' ? dayOf(state.waktu) : '';
+  const sentence = sentenceOf(state, kategori, jadwal);
+  return (
+    <Column gap={8}>
+      <Row gap={8}>
+        <Badge tone={tone}>{`${word}${day}`}</Badge>
+        {state.baru && <Badge tone="info">Baru</Badge>}
+        {draf && (
+          <Text as="span" size="note" weight="strong" tone="warn">
+            · ada perubahan yang belum terkirim
+          </Text>
+        )}
+      </Row>
+      {sentence && <Text size="note">{sentence}</Text>}
+      {kategori.halangan && <Text size="note">{HALANGAN[kategori.halangan]}</Text>}
+    </Column>
+  );
+}
+
+const dayOf = (waktu: string | null) =>
+  waktu === null ? '' : ` ${longTanggal(hariIni(new Date(waktu), portal().time_zone))}`;
+
+function sentenceOf(
+  { keadaan, waktu, tombol }: KeadaanTugas,
+  { direview }: StateLineProps['kategori'],
+  jadwal: string,
+): string {
+  if (keadaan === 'belum_dibuka') return waktu === null ? jadwal : `Dibuka ${longTanggal(waktu)}.`;
+  if (keadaan === 'tidak_dikirim')
+    return 'Batas waktunya sudah lewat. Masih ingin mengumpulkan? Hubungi panitia.';
+  if (keadaan === 'belum_ditulis') return jadwal;
+  if (keadaan !== 'terkirim' || tombol !== null) return '';
+  return direview === 1
+    ? 'Menunggu review mentor. Tidak ada yang perlu Anda kerjakan.'
+    : 'Menunggu penilaian.';
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { materiDetail } from '#contract/pr/materi.ts';
+import type { KeadaanTugas } from '#rules/tugas/keadaan.ts';
+import { REVIEW_ANCHOR, WRITE_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
+import { today } from '#app/calls/clock.ts';
+import { linkToId } from '#app/router/id-link.ts';
+import { Link } from '#app/router/Link.tsx';
+import { StateLine } from '#parts/tugas/StateLine.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { jadwalSentence } from '../jadwal-label.ts';
+import { CatatanTugas } from './CatatanTugas.tsx';
+import { TambahTugas } from './TambahTugas.tsx';
+
+interface KeadaanCardProps {
+  kategori: ReplyOf<typeof materiDetail>;
+  state: KeadaanTugas;
+  draf: boolean;
+}
+
+/** The state of the category and the action that is due. The rules of IST II stand here until its task is sent. */
+export function KeadaanCard({ kategori, state, draf }: KeadaanCardProps) {
+  const { kat, jadwal, direview, halangan } = kategori;
+  const { tombol, id_tugas } = state;
+  const rules = isIst2(kat.id_kat) && state.keadaan === 'belum_ditulis';
+  return (
+    <Card>
+      <Column gap={16}>
+        <Row gap={16} justify="between">
+          <StateLine
+            state={state}
+            kategori={{ direview, halangan }}
+            jadwal={jadwalSentence(today(), jadwal)}
+            draf={draf}
+          />
+          {tombol === 'tambah' && <TambahTugas kategori={kategori} />}
+          {(tombol === 'lanjut' || tombol === 'baca') && id_tugas !== null && (
+            <Button
+              component={Link}
+              {...linkToId('/pr/materi/{hashkatid}/{hashtugid}', {
+                hashkatid: kat.id_kat,
+                hashtugid: id_tugas,
+              })}
+              hash={tombol === 'baca' ? REVIEW_ANCHOR : WRITE_ANCHOR}
+            >
+              {tombol === 'baca' ? 'Baca review' : 'Lanjut menulis'}
+            </Button>
+          )}
+        </Row>
+        {rules && <CatatanTugas kat_id={kat.id_kat} />}
+      </Column>
+    </Card>
+  );
+}
