@@ -3,7 +3,7 @@ import { SENT_AT } from './sent.ts';
 
 /**
  * SQL expression: 1 if every competence of the category has a score, and no task of the category was sent after the
- * last score; else 0 (rules/tugas/keadaan.ts).
+ * last score; else 0 (rules/tugas/state.ts).
  */
 export const dinilaiSql = (peserta_id: number, kat_id: Sql): Sql => sql`(
   exists (select from peserta_langkah g where g.user_id = ${peserta_id} and (g.dinilai >> ${kat_id}) & 1 = 1)

@@ -1,16 +1,16 @@
 import { INACTIVE } from '#rules/akun/aktif.ts';
 import { longTanggal } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import type { KategoriTugas, KeadaanTugas } from '#rules/tugas/keadaan.ts';
+import type { KategoriTugas, KategoriState } from '#rules/tugas/state.ts';
 import { portal } from '#app/portal.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 
-type Keadaan = KeadaanTugas['keadaan'];
+type StateName = KategoriState['keadaan'];
 
-const WORDS: Readonly<Record<Keadaan, readonly [Tone, string]>> = {
+const WORDS: Readonly<Record<StateName, readonly [Tone, string]>> = {
   belum_dibuka: ['neutral', 'Belum dibuka'],
   tidak_dikirim: ['bad', 'Tidak dikirim'],
   belum_ditulis: ['warn', 'Belum ditulis'],
@@ -25,7 +25,7 @@ const HALANGAN: Readonly<Record<NonNullable<KategoriTugas['halangan']>, string>>
 };
 
 interface StateLineProps {
-  state: KeadaanTugas;
+  state: KategoriState;
   kategori: Pick<KategoriTugas, 'direview' | 'halangan'>;
   /** Sentence with the window of the category, shown while nothing was sent. */
   jadwal: string;
@@ -59,7 +59,7 @@ const dayOf = (waktu: string | null) =>
   waktu === null ? '' : ` ${longTanggal(hariIni(new Date(waktu), portal().time_zone))}`;
 
 function sentenceOf(
-  { keadaan, waktu, tombol }: KeadaanTugas,
+  { keadaan, waktu, tombol }: KategoriState,
   { direview }: StateLineProps['kategori'],
   jadwal: string,
 ): string {

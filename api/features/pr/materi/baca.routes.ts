@@ -68,7 +68,7 @@ export const detail = handle(materiDetail, async (ctx) => {
     Kategori,
   );
   if (!kat) throw notFound();
-  const [jadwal, materi, jumlah_butir, { halangan }, terbaru, tugas, ba] = await Promise.all([
+  const [jadwal, materi, jumlah_butir, { halangan }, newest, tugas, ba] = await Promise.all([
     jadwalTugas(db, me.id, kat.id_kat, hariIni),
     materiOf(db, me.id, kat.id_kat),
     countButir(db, kat.id_kat),
@@ -99,7 +99,7 @@ export const detail = handle(materiDetail, async (ctx) => {
     { db, tautan },
     ba.map(({ url }) => url),
   );
-  const [review] = terbaru ? await showAll([terbaru], 'catatan', sign) : [];
+  const [review] = newest ? await showAll([newest], 'catatan', sign) : [];
   return {
     kat,
     halangan,

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasDestroy, type materiDetail } from '#contract/pr/materi.ts';
-import type { KeadaanTugas } from '#rules/tugas/keadaan.ts';
+import type { KategoriState } from '#rules/tugas/state.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
@@ -29,7 +29,7 @@ type Tugas = Kategori['tugas'][number];
 
 interface TugasListProps {
   kategori: Kategori;
-  state: KeadaanTugas;
+  state: KategoriState;
   /** Ids of the tasks with an unsaved draft on this device. */
   berdraf: ReadonlySet<number>;
   refetching: boolean;

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { materiDetail } from '#contract/pr/materi.ts';
-import { keadaanTugas } from '#rules/tugas/keadaan.ts';
+import { kategoriState } from '#rules/tugas/state.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { today } from '#app/calls/clock.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -15,7 +15,7 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { useUser } from '#app/session/session.ts';
 import { CatatanTugas } from './CatatanTugas.tsx';
-import { KeadaanCard } from './KeadaanCard.tsx';
+import { StateCard } from './StateCard.tsx';
 import { NewestReview } from './NewestReview.tsx';
 import { TugasList, useDraf } from './TugasList.tsx';
 import { PanelMateri } from './PanelMateri.tsx';
@@ -57,16 +57,12 @@ function Room({ data, refetching }: { data: ReplyOf<typeof materiDetail>; refetc
   const { kat, tugas, review_terbaru } = data;
   const user = useUser();
   const berdraf = useDraf(user.id, tugas);
-  const state = keadaanTugas(today(), { ...data, kat_id: kat.id_kat, dinilai: kat.dinilai });
+  const state = kategoriState(today(), { ...data, kat_id: kat.id_kat, dinilai: kat.dinilai });
   const rulesAbove = isIst2(kat.id_kat) && state.keadaan === 'belum_ditulis';
   return (
     <Split>
       <Column gap={24}>
-        <KeadaanCard
-          kategori={data}
-          state={state}
-          draf={tugas.some(({ id_tugas }) => berdraf.has(id_tugas))}
-        />
+        <StateCard kategori={data} state={state} draf={tugas.some(({ id_tugas }) => berdraf.has(id_tugas))} />
         {review_terbaru && (
           <NewestReview kat_id={kat.id_kat} review={review_terbaru} due={state.tombol === 'baca'} />
         )}

@@ -62,6 +62,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   const user = useUser();
   const pictures = useSentPictures(drafKey(user.id, tugas.id_tugas), uploadImage);
   const tautan = useTautan(tugas.tautan, { html: draft.value });
+  const place = useRef<HTMLDivElement>(null);
   const daftar = useRef<HTMLDivElement>(null);
   const receipt = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -73,6 +74,10 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   });
   const [visits, setVisits] = useState<readonly string[]>([]);
   if (visit !== null && !visits.includes(visit)) setVisits([...visits, visit]);
+  // A new task is written at once: its editor is at the top of the window, above the keyboard of a phone.
+  useEffect(() => {
+    if (visits.length > 0) place.current?.scrollIntoView({ block: 'start' });
+  }, [visits.length]);
   useCaretClear(bar, draft.value);
   useEffect(() => {
     if (salah === undefined) return;
@@ -135,19 +140,21 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
           }}
         />
         <GoneNote gone={pictures.gone} onForget={() => document.getElementById(editorId)?.focus()} />
-        <RichText
-          id={editorId}
-          label="Catatan tugas"
-          hideLabel
-          value={draft.value}
-          onChange={change}
-          uploadImage={pictures.uploadImage}
-          onBusy={setUploading}
-          minHeight={320}
-          focus={visits.length}
-          placeholder="Tulis tugas Anda di sini …"
-          {...(salah ? { error: salah.text } : {})}
-        />
+        <div ref={place} className={css.tulis}>
+          <RichText
+            id={editorId}
+            label="Catatan tugas"
+            hideLabel
+            value={draft.value}
+            onChange={change}
+            uploadImage={pictures.uploadImage}
+            onBusy={setUploading}
+            minHeight={320}
+            focus={visits.length}
+            placeholder="Tulis tugas Anda di sini …"
+            {...(salah ? { error: salah.text } : {})}
+          />
+        </div>
         <div ref={daftar}>
           <TautanList
             tautan={tautan}

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -10,6 +12,7 @@ import { useExplained } from '#app/session/first-visit.ts';
 import { useUser } from '#app/session/session.ts';
 import { longWaktu } from '#rules/text/format.ts';
 import { Column } from '#ui/box/Box.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { FoldCard } from '#ui/layout/FoldCard.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Split } from '#ui/layout/Split.tsx';
@@ -26,9 +29,11 @@ import { Instruction } from './Instruction.tsx';
 import { PetunjukTugas } from '../../Petunjuk.tsx';
 import { TulisTugas } from './TulisTugas.tsx';
 import { useReviewDibaca } from './useReviewDibaca.ts';
-import { useState } from 'react';
 
 export const title = 'Detail Tugas';
+
+/** Measures before the first paint, so that the instruction does not jump. */
+const AT_ONCE = { getInitialValueInEffect: false };
 
 /** Page of one task (Specification 2.6). */
 export function Page() {
@@ -80,13 +85,15 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
   // The order of the page is fixed when it opens: boxes that moved or collapsed later would move the text.
   const [{ empty, unread }] = useState({ empty: tugas.catatan === '', unread: baru.size > 0 });
   const open = jadwal?.terbuka === 1;
+  // On a wide screen the whole instruction is beside the editor.
+  const wide = useMediaQuery('(min-width: 990px)', undefined, AT_ONCE) ?? true;
   const [first, ...others] = materi;
   const reviews = <MentorReview kat_id={tugas.kat_id} review={review} baru={baru} onRead={markRead} />;
   return (
     <Split>
       <Column gap={24}>
         {unread && reviews}
-        {first && <Instruction materi={first} />}
+        {first && !wide && <Instruction materi={first} />}
         {open ? (
           <TulisTugas data={data} draft={draft} reload={reload} />
         ) : (
@@ -95,6 +102,11 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
         {!unread && reviews}
       </Column>
       <Column gap={24}>
+        {first && wide && (
+          <Card>
+            <Bacaan materi={first} as="h2" />
+          </Card>
+        )}
         {open && <PetunjukTugas open={explained && empty} />}
         <ScoredWith kat_id={tugas.kat_id} jumlah_butir={jumlah_butir} />
         {others.length > 0 && (

@@ -27,15 +27,15 @@ export interface KategoriTugas {
 }
 
 /** The action that is due: create a task, continue the unsent task, read the unread review; null: none. */
-export type TombolTugas = 'tambah' | 'lanjut' | 'baca' | null;
+export type DueAction = 'tambah' | 'lanjut' | 'baca' | null;
 
-export interface KeadaanTugas {
+export interface KategoriState {
   keadaan: 'belum_dibuka' | 'tidak_dikirim' | 'belum_ditulis' | 'direview' | 'dinilai' | 'terkirim';
   /** True: the newest review is unread. */
   baru: boolean;
   /** Time (of sending or review) or day (of the window) that the state is shown with; null: none. */
   waktu: string | null;
-  tombol: TombolTugas;
+  tombol: DueAction;
   /** The task that `lanjut` or `baca` opens. */
   id_tugas: number | null;
   /** True: the participant may add a task besides the due action. */
@@ -46,7 +46,7 @@ export interface KeadaanTugas {
  * State of a participant's tasks in one category on the day `hari`, and the action that is due. Of several tasks the
  * newest sent one counts, else the newest. A newer unsent task keeps the state and makes `lanjut` due.
  */
-export function keadaanTugas(hari: string, kategori: KategoriTugas): KeadaanTugas {
+export function kategoriState(hari: string, kategori: KategoriTugas): KategoriState {
   const { jadwal, tugas, dinilai, halangan } = kategori;
   const newestFirst = tugas.toSorted((a, b) => b.id_tugas - a.id_tugas);
   const sent = newestFirst.find(({ dikirim_pada }) => dikirim_pada !== null);
@@ -58,7 +58,7 @@ export function keadaanTugas(hari: string, kategori: KategoriTugas): KeadaanTuga
   if (halangan !== null) return { ...state, tombol: null, tambahan: false };
   return state;
 
-  function stateOf(): KeadaanTugas {
+  function stateOf(): KategoriState {
     const none = { baru: false, waktu: null, tombol: null, id_tugas: null, tambahan: false } as const;
     if (!sent && status === 'belum')
       return { ...none, keadaan: 'belum_dibuka', waktu: jadwal?.tgl_mulai ?? null };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { materiDetail } from '#contract/pr/materi.ts';
-import type { KeadaanTugas } from '#rules/tugas/keadaan.ts';
+import type { KategoriState } from '#rules/tugas/state.ts';
 import { REVIEW_ANCHOR, WRITE_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
 import { today } from '#app/calls/clock.ts';
 import { linkToId } from '#app/router/id-link.ts';
@@ -13,14 +13,14 @@ import { jadwalSentence } from '../jadwal-label.ts';
 import { CatatanTugas } from './CatatanTugas.tsx';
 import { TambahTugas } from './TambahTugas.tsx';
 
-interface KeadaanCardProps {
+interface StateCardProps {
   kategori: ReplyOf<typeof materiDetail>;
-  state: KeadaanTugas;
+  state: KategoriState;
   draf: boolean;
 }
 
 /** The state of the category and the action that is due. The rules of IST II stand here until its task is sent. */
-export function KeadaanCard({ kategori, state, draf }: KeadaanCardProps) {
+export function StateCard({ kategori, state, draf }: StateCardProps) {
   const { kat, jadwal, direview, halangan } = kategori;
   const { tombol, id_tugas } = state;
   const rules = isIst2(kat.id_kat) && state.keadaan === 'belum_ditulis';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keadaanTugas, type KategoriTugas } from './keadaan.ts';
+import { kategoriState, type KategoriTugas } from './state.ts';
 
 const HARI = '2026-11-15';
 const OPEN = { tgl_mulai: '2026-11-01', tgl_akhir: '2026-11-30' };
@@ -24,7 +24,7 @@ const reviewed = (id_tugas: number, belum_dibaca: 0 | 1) =>
   sent(id_tugas, { direview_pada: REVIEWED, belum_dibaca });
 
 const state = (given: Partial<KategoriTugas>) => {
-  const { keadaan, baru, waktu, tombol, id_tugas, tambahan } = keadaanTugas(HARI, {
+  const { keadaan, baru, waktu, tombol, id_tugas, tambahan } = kategoriState(HARI, {
     kat_id: 1,
     jadwal: OPEN,
     tugas: [],
@@ -36,7 +36,7 @@ const state = (given: Partial<KategoriTugas>) => {
   return [baru ? `${keadaan} baru` : keadaan, waktu, tombol, id_tugas, tambahan];
 };
 
-describe('keadaanTugas: the state of a category and the action that is due', () => {
+describe('kategoriState: the state of a category and the action that is due', () => {
   test.each<[string, Partial<KategoriTugas>, unknown[]]>([
     ['no task before the window', { jadwal: BEFORE }, ['belum_dibuka', '2026-12-01', null, null, false]],
     ['no window', { jadwal: null }, ['belum_dibuka', null, null, null, false]],
