@@ -157,7 +157,7 @@ test("a participant's dashboard shows an unread review first, and a visit marks 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   const pertama = page.getByRole('region', { name: /^Baca review tugas Pengembangan Bahan Ajar, ditulis/ });
-  const needed = page.getByRole('region', { name: 'Perlu dikerjakan' });
+  const needed = page.getByRole('region', { name: /^\d+ hal perlu dikerjakan$/ });
   await test.step('a phone shows the unread review and the next three items without scrolling', async () => {
     await expect(pertama.getByRole('link', { name: 'Baca review' })).toBeInViewport({ ratio: 1 });
     for (const at of [0, 1, 2])

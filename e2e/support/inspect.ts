@@ -25,7 +25,7 @@ const painted = (page: Page) =>
       }),
   );
 
-/** Sizes of headings in px (tokens.css): page, section, part. The first is smaller on a phone. */
+/** Sizes of headings in px (tokens.css): page, section, part. The first is smaller on a phone; a row's name has 14. */
 const HEADING_SIZES = { wide: [28, 20, 16], phone: [24, 20, 16] };
 
 /**
@@ -42,7 +42,8 @@ function brokenFrame(page: Page): Promise<string[]> {
       'main :is(h2, h3), main :not([data-width=line]) > header h1',
     )) {
       const size = parseFloat(getComputedStyle(heading).fontSize);
-      if (shown(heading) && !sizes.includes(size)) found.push(`${heading.tagName} of ${size} px`);
+      const row = heading.tagName === 'H3' && size === 14;
+      if (shown(heading) && !row && !sizes.includes(size)) found.push(`${heading.tagName} of ${size} px`);
     }
     const main = document.querySelector('main')!;
     const frame = main.querySelector('[data-width]');

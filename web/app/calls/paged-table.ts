@@ -1,4 +1,4 @@
-import type { TableProps } from '#ui/table/Table.tsx';
+import type { TableProps } from '#ui/table/table-props.ts';
 import type { Read } from './data.ts';
 
 /**

@@ -19,7 +19,13 @@ interface CountLinkProps {
  */
 export function CountLink({ n, of, to, children }: CountLinkProps) {
   return (
-    <Link {...to} data-angka={n} aria-label={of && `${bilangan(n)} ${of}`} className={css.count}>
+    <Link
+      {...to}
+      data-angka={n}
+      aria-label={of && `${bilangan(n)} ${of}`}
+      className={css.count}
+      data-words={children ? '' : undefined}
+    >
       {children ?? bilangan(n)}
     </Link>
   );

@@ -55,7 +55,11 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
         <div className={css.utama}>
           <NextStep {...pertama} />
           <DasborFigures daftar={daftar} tampil={tampil} onTampil={(next) => setState({ tampil: next })} />
-          <LangkahList judul="Perlu dikerjakan" lagi={needed.length < of('perlu').length} rows={needed} />
+          <LangkahList
+            judul={`${of('perlu').length} hal perlu dikerjakan`}
+            lagi={needed.length < of('perlu').length}
+            rows={needed}
+          />
           <LangkahList judul="Terlewat" kata={MISSED} rows={of('terlewat')} />
         </div>
         <div className={css.samping}>

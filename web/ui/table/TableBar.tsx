@@ -7,7 +7,7 @@ import { Column as Stack, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
-import type { TableProps } from './Table.tsx';
+import type { TableProps } from './table-props.ts';
 import { TableSearch, TableSortSelect } from './TableTools.tsx';
 import type { TableState } from './table-start.ts';
 import type { Column } from './table-state.ts';

@@ -20,11 +20,11 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Di sini tampak apa yang harus Anda kerjakan sekarang, apa yang kurang, dan sampai di mana Anda. Mulailah setiap kali dari kalimat paling atas: tombolnya membawa Anda ke pekerjaan berikutnya.',
     langkah: [
       'Kerjakan yang disebut paling atas.',
-      'Lihat `Perlu dikerjakan`: yang paling dulu berakhir ada di atas.',
+      'Lihat `hal perlu dikerjakan`: yang paling dulu berakhir ada di atas.',
       'Tekan sebuah angka, misalnya `Masih kurang`, untuk melihat langkah mana saja yang dihitungnya; tekan lagi untuk kembali.',
     ],
     arti: {
-      'Perlu dikerjakan': 'Dapat Anda kerjakan hari ini.',
+      'hal perlu dikerjakan': 'Dapat Anda kerjakan hari ini.',
       Terlewat:
         'Batasnya sudah lewat. Hanya panitia yang dapat membukanya kembali; hubungi panitia bila Anda masih ingin mengerjakannya.',
       'Menunggu mentor atau panitia': 'Bagian Anda sudah selesai, atau belum waktunya.',

@@ -14,6 +14,8 @@ import css from './kategori.module.css';
 interface TambahTugasProps {
   kategori: Pick<ReplyOf<typeof materiDetail>, 'kat' | 'jadwal' | 'tugas'>;
   plain?: boolean;
+  /** False: the button is shown only disabled, with the reason, and not at all without a reason. */
+  offered?: boolean;
 }
 
 /** Label of the button that adds a task (Specification 2.5). */
@@ -22,7 +24,11 @@ export function labelTambah(kat_id: number): string {
 }
 
 /** Button that adds a task after a confirmation, and then opens its editor. `plain`: the button is not the due action. */
-export function TambahTugas({ kategori: { kat, jadwal, tugas }, plain = false }: TambahTugasProps) {
+export function TambahTugas({
+  kategori: { kat, jadwal, tugas },
+  plain = false,
+  offered = true,
+}: TambahTugasProps) {
   const baru = useWrite(tugasNew);
   const go = useGo();
   const katid = kat.id_kat;
@@ -47,6 +53,7 @@ export function TambahTugas({ kategori: { kat, jadwal, tugas }, plain = false }:
     );
   }
 
+  if (ban === null && !offered) return null;
   if (ban === ALREADY_IST2) {
     return (
       <Button className={css.sudah ?? ''} disabled>

@@ -45,7 +45,7 @@ export function TugasList({ kategori, state, berdraf, refetching }: TugasListPro
         <Text as="h2" id="daftar-tugas" size="title" weight="bold">
           Tugas Anda
         </Text>
-        {state.tombol !== 'tambah' && <TambahTugas kategori={kategori} plain />}
+        {state.tombol !== 'tambah' && <TambahTugas kategori={kategori} plain offered={state.tambahan} />}
       </Row>
       <Table
         caption="Tugas Anda"

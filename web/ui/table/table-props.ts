@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '#ui/feedback/tone.ts';
+import type { ColumnPicker } from './ColumnPicker.tsx';
+import type { ColumnChoice } from './shown-columns.ts';
+import type { TableState } from './table-start.ts';
+import type { Column } from './table-state.ts';
+
+export interface TableProps<Row> {
+  /** The table's name: visible with `captionShown`, otherwise for screen readers only. */
+  caption: string;
+  captionShown?: boolean;
+  columns: readonly Column<Row>[];
+  /** All rows, or one page of them with `server`. Undefined before the first response. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** True during a fetch: shows skeletons the first time, dimmed rows later. */
+  loading?: boolean;
+  error?: string | null;
+  onRetry?: () => void;
+  /** Message with the next step, shown when there are no rows and no search is active. */
+  empty: { title: string; text?: ReactNode; action?: ReactNode };
+  /** Hint to other places with results, shown below the message of a search without results. */
+  elsewhere?: ReactNode;
+  /** Shows the search box; a string is its placeholder. */
+  search?: boolean | string;
+  state?: TableState;
+  onState?: (next: TableState) => void;
+  /**
+   * The server searches, sorts and pages. `total` is the number of matches. A total above `most` is not exact: there are
+   * more than `most` matches.
+   */
+  server?: { total: number; pending?: boolean; most?: number };
+  /** Filters above the table, and the number of them that restrict the rows. */
+  filters?: { fields: ReactNode; on: number };
+  /** Buttons above the table, after the filters. */
+  toolbar?: ReactNode;
+  /**
+   * True: on a phone a row is its heading and its main values (`phone: 'main'`), a press shows the other columns, the
+   * filters are in a dialog, and checkboxes are shown after a press on 'Pilih'.
+   */
+  fold?: boolean;
+  /** Noun for the counted rows, such as 'peserta'. */
+  noun?: string;
+  rowTone?: (row: Row) => Tone | undefined;
+  /** Rows are cards while the table's container is at most this wide, in px: for many or long columns. */
+  cards?: number;
+  /**
+   * True: one line per row, with columns of fixed width that scroll between the sticky columns. For lists to browse.
+   */
+  oneLine?: boolean;
+  /** The user's choice of columns in a table of one-line rows (`useColumnChoice`). */
+  choose?: {
+    choice: ColumnChoice;
+    onChoice: (choice: ColumnChoice) => void;
+    /** Passed by the caller, so that tables without a choice of columns do not bundle the picker. */
+    Picker: typeof ColumnPicker;
+  };
+  /** Content below the rows, inside the frame, such as a sum or a note. */
+  foot?: ReactNode;
+}
