@@ -13,7 +13,9 @@ for (const height of [740, 640])
     const peserta = await portal.newPeserta({ lokasi });
     const page = await people.as(peserta);
     await page.setViewportSize({ width: 360, height });
-    const begin = page.getByRole('link', { name: 'Buat / Kirim Tugas' });
+    const begin = page
+      .getByRole('region', { name: /hal perlu dikerjakan$/ })
+      .getByRole('link', { name: 'Pengembangan Bahan Ajar' });
     await expect(begin).toBeInViewport({ ratio: 1 });
     await begin.click();
     await expect(page.getByText('Belum ditulis', { exact: true })).toBeVisible();
