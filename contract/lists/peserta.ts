@@ -50,12 +50,12 @@ export const PESERTA = listOf(
     peserta_status_aktif: {
       title: 'Status',
       sort: true,
-      width: 72,
+      width: 80,
       room: 920,
       value: (row) => (row.peserta_status_aktif ? 'Aktif' : 'Tidak'),
     },
-    nama_pt: { title: 'Perguruan Tinggi', sort: true, width: 'clamp(8.5rem, 13cqi, 16rem)', room: 1020 },
-    provinsi_pt: { title: 'Provinsi', sort: true, width: 180, room: 1500 },
+    nama_pt: { title: 'Perguruan Tinggi', sort: true, width: 'clamp(7rem, 11cqi, 16rem)', room: 1020 },
+    provinsi_pt: { title: 'Provinsi', sort: true, width: 180, room: CHOSEN },
     token_sertifikat: {
       title: 'Validasi Sertifikat',
       short: 'Sertifikat',
@@ -98,7 +98,7 @@ export const PESERTA = listOf(
     },
     lulus: {
       title: 'Hasil',
-      width: 106,
+      width: 122,
       keep: 'right',
       value: (row) => hasilText(row.lulus, row.lengkap),
     },

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useWindowQuery } from '#ui/layout/window-query.ts';
 import { IconFilter } from '@tabler/icons-react';
 import { joined } from '#ui/box/as.ts';
 import { Column as Stack, Row } from '#ui/box/Box.tsx';
@@ -12,9 +12,6 @@ import { TableSearch, TableSortSelect } from './TableTools.tsx';
 import type { TableState } from './table-start.ts';
 import type { Column } from './table-state.ts';
 import css from './Table.module.css';
-
-/** Measures before the first paint, so that the filters do not jump. */
-const AT_ONCE = { getInitialValueInEffect: false };
 
 interface BarProps<Row> extends Pick<
   TableProps<Row>,
@@ -39,7 +36,7 @@ interface BarProps<Row> extends Pick<
 export function TableBar<Row>(props: BarProps<Row>) {
   const { caption, columns, search, server, filters, toolbar, choose, fold } = props;
   const { state, onChange, picked, room, count, bare, sortable, choosing, onChoosing } = props;
-  const narrow = useMediaQuery('(max-width: 760px)', undefined, AT_ONCE) ?? false;
+  const narrow = useWindowQuery('(max-width: 760px)', false);
   const phone = fold === true && narrow;
   const sort = sortable && (
     <TableSortSelect columns={picked} sort={state.sort} onSort={(by) => onChange({ sort: by })} />
@@ -55,19 +52,19 @@ export function TableBar<Row>(props: BarProps<Row>) {
           onValue={(q) => onChange({ q })}
         />
       )}
-      {phone ? (
-        (filters || sort) && (
-          <FilterSheet on={filters?.on ?? 0} of={caption} count={count}>
-            {filters?.fields}
-            {sort}
-          </FilterSheet>
-        )
-      ) : (
-        <Row className={css.toolbar}>
-          {filters?.fields}
-          {toolbar}
-        </Row>
-      )}
+      {phone
+        ? (filters || sort) && (
+            <FilterSheet on={filters?.on ?? 0} of={caption} count={count}>
+              {filters?.fields}
+              {sort}
+            </FilterSheet>
+          )
+        : (filters || toolbar) && (
+            <Row className={css.toolbar}>
+              {filters?.fields}
+              {toolbar}
+            </Row>
+          )}
       {phone && columns.some((column) => column.phone === 'pick') && !bare && (
         <Button
           variant={choosing ? 'filled' : 'default'}
@@ -84,10 +81,10 @@ export function TableBar<Row>(props: BarProps<Row>) {
       {!phone && sort}
       {phone && (
         <Text size="note" dim className={css.named} aria-hidden="true">
-          {caption}
+          {count === '' ? caption : `${caption}: ${count.replaceAll(' ', '\u00A0')}`}
         </Text>
       )}
-      <Text size="note" dim figures className={css.count} role="status">
+      <Text size="note" dim figures className={phone ? 'ui-hidden' : css.count} role="status">
         {count}
       </Text>
     </Row>
