@@ -52,27 +52,22 @@ async function mentorOf(db: Db, peserta_id: number, kat_id: number): Promise<str
   return mentor?.name ?? null;
 }
 
+const HasHalangan = { halangan: materiDetail.reply.shape.halangan };
 const NewestReview = materiDetail.reply.shape.review_terbaru.unwrap();
-
-const halanganOf = (db: Db, peserta_id: number) =>
-  db.one(
-    sql`select ${halanganSql(peserta_id)} as halangan`,
-    z.object({ halangan: materiDetail.reply.shape.halangan }),
-  );
 
 export const detail = handle(materiDetail, async (ctx) => {
   const { db, me, input, hariIni, sign, tautan } = ctx;
-  const kat = await db.maybe(
-    sql`select id_kat, keterangan_kategori, keterangan, ${dinilaiSql(me.id, sql`kategori.id_kat`)} as dinilai
+  const found = await db.maybe(
+    sql`select id_kat, keterangan_kategori, keterangan, ${dinilaiSql(me.id, sql`kategori.id_kat`)} as dinilai, ${halanganSql(me.id)} as halangan
         from kategori where id_kat = ${input.katid}`,
-    Kategori,
+    Kategori.extend(HasHalangan),
   );
-  if (!kat) throw notFound();
-  const [jadwal, materi, jumlah_butir, { halangan }, newest, tugas, ba] = await Promise.all([
+  if (!found) throw notFound();
+  const { halangan, ...kat } = found;
+  const [jadwal, materi, jumlah_butir, newest, tugas, ba] = await Promise.all([
     jadwalTugas(db, me.id, kat.id_kat, hariIni),
     materiOf(db, me.id, kat.id_kat),
     countButir(db, kat.id_kat),
-    halanganOf(db, me.id),
     db.maybe(
       sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at, ${unreadReviews('r')} as belum_dibaca, t.id_tugas
           from tugas t join review r on r.tugas_id = t.id_tugas join users u on u.id = r.mentor_id
@@ -115,20 +110,20 @@ export const detail = handle(materiDetail, async (ctx) => {
 
 export const read = handle(tugasDetail, async (ctx) => {
   const { db, me, input, hariIni, sign, tautan } = ctx;
-  const tugas = await db.maybe(
+  const found = await db.maybe(
     sql`select t.id_tugas, t.kat_id, k.keterangan_kategori, t.catatan, t.created_at, t.updated_at,
-               ${SENT_AT} as dikirim_pada, ${dinilaiSql(me.id, sql`t.kat_id`)} as dinilai
+               ${SENT_AT} as dikirim_pada, ${dinilaiSql(me.id, sql`t.kat_id`)} as dinilai, ${halanganSql(me.id)} as halangan
         from tugas t join kategori k on k.id_kat = t.kat_id
         where t.id_tugas = ${input.tugid} and t.user_id = ${me.id}`,
-    tugasDetail.reply.shape.tugas,
+    tugasDetail.reply.shape.tugas.extend(HasHalangan),
   );
-  if (!tugas) throw notFound();
+  if (!found) throw notFound();
+  const { halangan, ...tugas } = found;
   const { kat_id } = tugas;
-  const [jadwal, materi, jumlah_butir, { halangan }, mentor, review] = await Promise.all([
+  const [jadwal, materi, jumlah_butir, mentor, review] = await Promise.all([
     jadwalTugas(db, me.id, kat_id, hariIni),
     materiOf(db, me.id, kat_id),
     countButir(db, kat_id),
-    halanganOf(db, me.id),
     mentorOf(db, me.id, kat_id),
     db.rows(
       sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at, ${unreadReviews('r')} as belum_dibaca
