@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { useMediaQuery } from '@mantine/hooks';
+import { useWindowQuery } from '#ui/layout/window-query.ts';
 import { useUser } from '#app/session/session.ts';
-
-/** Makes the first render use the real width of the window; by default it would use another width. */
-const AT_ONCE = { getInitialValueInEffect: false };
 
 /**
  * Position of the navigation. `side`: a side bar. `line`: one line at the top. `narrow`: one line with the account
@@ -14,8 +11,8 @@ export type Shell = 'side' | 'line' | 'narrow' | 'toggle';
 /** An admin's navigation is a side bar from 1100 px on. */
 export function useShell(): Shell {
   const { group } = useUser();
-  const line = useMediaQuery('(min-width: 990px)', undefined, AT_ONCE) ?? true;
-  const wide = useMediaQuery('(min-width: 1100px)', undefined, AT_ONCE) ?? true;
+  const line = useWindowQuery('(min-width: 990px)');
+  const wide = useWindowQuery('(min-width: 1100px)');
   if (!line) return 'toggle';
   if (!wide) return 'narrow';
   return group === 'admin' ? 'side' : 'line';
@@ -40,7 +37,7 @@ function readSaid(user_id: number): Said | null {
  */
 export function useFolded(): [folded: boolean, fold: (folded: boolean) => void] {
   const { id } = useUser();
-  const roomy = useMediaQuery('(min-width: 1280px)', undefined, AT_ONCE) ?? true;
+  const roomy = useWindowQuery('(min-width: 1280px)');
   const [said, setSaid] = useState(() => readSaid(id));
   function fold(next: boolean) {
     const now = next ? 'ciut' : 'buka';

@@ -1,11 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useMediaQuery } from '@mantine/hooks';
+import { useWindowQuery } from '#ui/layout/window-query.ts';
 import { Card } from './Card.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import css from './FoldCard.module.css';
-
-/** Measures before the first paint, so that the card does not jump. */
-const AT_ONCE = { getInitialValueInEffect: false };
 
 interface FoldCardProps {
   title: string;
@@ -17,7 +14,7 @@ interface FoldCardProps {
  * browser's page search finds folded text and opens the card.
  */
 export function FoldCard({ title, children }: FoldCardProps) {
-  const wide = useMediaQuery('(min-width: 990px)', undefined, AT_ONCE) ?? true;
+  const wide = useWindowQuery('(min-width: 990px)');
   const [chosen, setChosen] = useState<boolean>();
   const open = chosen ?? wide;
   const id = useId();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useMediaQuery } from '@mantine/hooks';
+import { useWindowQuery } from '#ui/layout/window-query.ts';
 import { menTugasDetail } from '#contract/m/assign/agenda.ts';
 import { hadir, tugasPeserta } from '#contract/m/assign.ts';
 import { readAhead, useRead } from '#app/calls/data.ts';
@@ -40,8 +40,6 @@ export const DATA_TUGAS = 'Data Tugas Peserta';
 const WIDE = '(min-width: 1100px) and (min-height: 520px)';
 /** Minimum window size for two columns. In a smaller window the panes are tabs. */
 const MEDIUM = '(min-width: 760px) and (min-height: 520px)';
-const AT_ONCE = { getInitialValueInEffect: false };
-
 /** Page with one participant's work in one category: tasks, review, scores, and navigation to other participants. */
 export function PesertaScreen({ peran }: { peran: Peran }) {
   const kat_id = useIdParam('hashkatid');
@@ -71,8 +69,8 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
   );
   useAhead(kat_id, read.data ? (lanjut ?? after) : undefined);
 
-  const wide = useMediaQuery(WIDE, undefined, AT_ONCE) ?? true;
-  const medium = useMediaQuery(MEDIUM, undefined, AT_ONCE) ?? true;
+  const wide = useWindowQuery(WIDE);
+  const medium = useWindowQuery(MEDIUM);
   const mode = wide ? 'all' : medium ? 'two' : 'tabs';
   const [tab, setTab] = useState('tugas');
   const [formerMark, setBefore] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMediaQuery } from '@mantine/hooks';
+import { useWindowQuery } from '#ui/layout/window-query.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -31,9 +31,6 @@ import { TulisTugas } from './TulisTugas.tsx';
 import { useReviewDibaca } from './useReviewDibaca.ts';
 
 export const title = 'Detail Tugas';
-
-/** Measures before the first paint, so that the instruction does not jump. */
-const AT_ONCE = { getInitialValueInEffect: false };
 
 /** Page of one task (Specification 2.6). */
 export function Page() {
@@ -86,7 +83,7 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
   const [{ empty, unread }] = useState({ empty: tugas.catatan === '', unread: baru.size > 0 });
   const open = jadwal?.terbuka === 1;
   // On a wide screen the whole instruction is beside the editor.
-  const wide = useMediaQuery('(min-width: 990px)', undefined, AT_ONCE) ?? true;
+  const wide = useWindowQuery('(min-width: 990px)');
   const [first, ...others] = materi;
   const reviews = <MentorReview kat_id={tugas.kat_id} review={review} baru={baru} onRead={markRead} />;
   return (
