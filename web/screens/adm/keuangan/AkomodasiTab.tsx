@@ -16,8 +16,8 @@ import { FilePreview } from '#parts/berkas/FilePreview.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
-import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterLokasiPeriode } from '#parts/periode/FilterLokasiPeriode.tsx';
 import { ALL_PERIODE } from '#parts/periode/all.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -126,15 +126,12 @@ export function AkomodasiTab(props: KeuanganTabProps) {
             on: filtersOn(lokid !== ALL_LOKASI, periode_id !== ALL_PERIODE, status !== ALL_STATUS),
             fields: (
               <>
-                <FilterLokasi
-                  value={lokid}
+                <FilterLokasiPeriode
+                  lokid={lokid}
+                  periode_id={periode_id}
                   lokasi={lokasi}
-                  onValue={(value) => setState({ lokid: value, page: 1 })}
-                />
-                <FilterPeriode
-                  value={periode_id}
                   periode={periode}
-                  onValue={(value) => setState({ periode_id: value, page: 1 })}
+                  onValue={setState}
                 />
                 <FilterStatusKlaim value={status} onValue={(value) => setState({ status: value, page: 1 })} />
               </>

@@ -4,8 +4,8 @@ import { useColumnChoice } from '#app/calls/column-choice.ts';
 import type { Read } from '#app/calls/data.ts';
 import type { Drawing } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
-import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterLokasiPeriode } from '#parts/periode/FilterLokasiPeriode.tsx';
 import { ALL_PERIODE } from '#parts/periode/all.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
@@ -71,15 +71,12 @@ export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
         on: filtersOn(state.lokid !== ALL_LOKASI, state.periode_id !== ALL_PERIODE),
         fields: (
           <>
-            <FilterLokasi
-              value={state.lokid}
+            <FilterLokasiPeriode
+              lokid={state.lokid}
+              periode_id={state.periode_id}
               lokasi={lokasi}
-              onValue={(lokid) => setState({ lokid, page: 1 })}
-            />
-            <FilterPeriode
-              value={state.periode_id}
               periode={periode}
-              onValue={(periode_id) => setState({ periode_id, page: 1 })}
+              onValue={setState}
             />
           </>
         ),

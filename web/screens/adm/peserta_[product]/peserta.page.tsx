@@ -8,8 +8,8 @@ import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
-import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterLokasiPeriode } from '#parts/periode/FilterLokasiPeriode.tsx';
 import { namaPeriode, ALL_PERIODE } from '#parts/periode/all.ts';
 import { OnlyHere } from '#parts/tautan/OnlyHere.tsx';
 import { portal } from '#app/portal.ts';
@@ -122,15 +122,12 @@ export function Page() {
             on: filtersOn(lokid !== ALL_LOKASI, periode_id !== ALL_PERIODE, tampil !== ALL_LANGKAH),
             fields: (
               <>
-                <FilterLokasi
-                  value={lokid}
+                <FilterLokasiPeriode
+                  lokid={lokid}
+                  periode_id={periode_id}
                   lokasi={lokasi}
-                  onValue={(value) => setState({ lokid: value, page: 1 })}
-                />
-                <FilterPeriode
-                  value={periode_id}
                   periode={lists.data?.periode}
-                  onValue={(value) => setState({ periode_id: value, page: 1 })}
+                  onValue={setState}
                 />
                 <FilterLangkah value={tampil} onValue={(value) => setState({ tampil: value, page: 1 })} />
               </>

@@ -1,0 +1,36 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { referensi } from '#contract/auth.ts';
+import { FilterLokasi } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterPeriode } from './FilterPeriode.tsx';
+
+type Lists = ReplyOf<typeof referensi>;
+
+interface FilterLokasiPeriodeProps {
+  lokid: number;
+  periode_id: number;
+  /** Undefined while the lists are loading. */
+  lokasi: Lists['lokasi'] | undefined;
+  periode: Lists['periode'] | undefined;
+  /** Called with the new value; the list then starts at its first page. */
+  onValue: (patch: { lokid?: number; periode_id?: number; page: number }) => void;
+}
+
+/** Filters by location and period, as the lists of participants and of their claims have them. */
+export function FilterLokasiPeriode({
+  lokid,
+  periode_id,
+  lokasi,
+  periode,
+  onValue,
+}: FilterLokasiPeriodeProps) {
+  return (
+    <>
+      <FilterLokasi value={lokid} lokasi={lokasi} onValue={(value) => onValue({ lokid: value, page: 1 })} />
+      <FilterPeriode
+        value={periode_id}
+        periode={periode}
+        onValue={(value) => onValue({ periode_id: value, page: 1 })}
+      />
+    </>
+  );
+}
