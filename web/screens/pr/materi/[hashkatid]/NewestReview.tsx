@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { materiDetail } from '#contract/pr/materi.ts';
 import { longWaktu } from '#rules/text/format.ts';
+import { textOfHtml } from '#rules/text/read-html.ts';
 import { REVIEW_ANCHOR } from '#rules/tugas/tugas.ts';
 import { linkToId } from '#app/router/id-link.ts';
 import { Link } from '#app/router/Link.tsx';
@@ -8,7 +9,6 @@ import { portal } from '#app/portal.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Html } from '#ui/rich/Html.tsx';
 import css from './kategori.module.css';
 
 type Review = NonNullable<ReplyOf<typeof materiDetail>['review_terbaru']>;
@@ -28,9 +28,7 @@ export function NewestReview({ kat_id, review, due }: NewestReviewProps) {
         <Text size="note" dim>
           {review.nama_mentor}, {longWaktu(review.created_at, portal().time_zone)}
         </Text>
-        <div className={css.potongan} inert>
-          <Html html={review.catatan} compact />
-        </div>
+        <Text className={css.potongan}>{textOfHtml(review.catatan)}</Text>
         {!due && (
           <Link
             {...linkToId('/pr/materi/{hashkatid}/{hashtugid}', {

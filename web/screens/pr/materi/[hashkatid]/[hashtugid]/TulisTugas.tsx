@@ -68,16 +68,11 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   const bar = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useUnsaved(draft.dirty || uploading, draft.kept ? LEAVE_KEPT : LEAVE);
-  // The key of a visit changes at each press of a link to the editor, even if the address stays the same.
-  const visit = useLocation({
-    select: ({ hash, state }) => (hash === WRITE_ANCHOR ? (state.__TSR_key ?? 'first') : null),
-  });
-  const [visits, setVisits] = useState<readonly string[]>([]);
-  if (visit !== null && !visits.includes(visit)) setVisits([...visits, visit]);
+  const writes = useLocation({ select: ({ hash }) => hash === WRITE_ANCHOR });
   // A new task is written at once: its editor is at the top of the window, above the keyboard of a phone.
   useEffect(() => {
-    if (visits.length > 0) place.current?.scrollIntoView({ block: 'start' });
-  }, [visits.length]);
+    if (writes) place.current?.scrollIntoView({ block: 'start' });
+  }, [writes]);
   useCaretClear(bar, draft.value);
   useEffect(() => {
     if (salah === undefined) return;
@@ -150,7 +145,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
             uploadImage={pictures.uploadImage}
             onBusy={setUploading}
             minHeight={320}
-            focus={visits.length}
+            focus={writes ? 1 : 0}
             placeholder="Tulis tugas Anda di sini …"
             {...(salah ? { error: salah.text } : {})}
           />
