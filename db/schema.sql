@@ -503,7 +503,8 @@ create table materi (
   is_aktif smallint not null default 1,
   updated_at timestamp with time zone not null default now(),
   petunjuk text not null default ''::text,
-  dibuat_pada timestamp with time zone default now()
+  dibuat_pada timestamp with time zone default now(),
+  periode_id integer not null
 );
 create table materi_tautan (
   materi_id integer not null,
@@ -1283,8 +1284,9 @@ CREATE INDEX masuk_jam ON masuk USING btree (jam);
 CREATE INDEX masuk_orang ON masuk USING btree (user_id, waktu DESC, id DESC);
 CREATE UNIQUE INDEX masuk_ringkas ON masuk USING btree (jam, user_id, jaringan, cara, hasil) NULLS NOT DISTINCT WHERE hasil <> 'berhasil'::text;
 CREATE INDEX masuk_waktu ON masuk USING btree (waktu DESC, id DESC);
-CREATE INDEX materi_kat ON materi USING btree (kat_id, lokasi_id) WHERE is_aktif = 1 AND is_tugas = 1;
-CREATE INDEX materi_lokasi ON materi USING btree (lokasi_id, tgl_mulai, id_materi) WHERE is_aktif = 1;
+CREATE INDEX materi_kat ON materi USING btree (kat_id, lokasi_id, periode_id) WHERE is_aktif = 1 AND is_tugas = 1;
+CREATE INDEX materi_lokasi ON materi USING btree (lokasi_id, periode_id, tgl_mulai, id_materi) WHERE is_aktif = 1;
+CREATE INDEX materi_periode ON materi USING btree (periode_id);
 CREATE INDEX materi_urut ON materi USING btree (tgl_mulai, id_materi);
 CREATE INDEX mentor_ist_isprak ON mentor_ist USING btree (isprak, peserta_id) INCLUDE (mentor_id);
 CREATE INDEX mentor_ist_mentor ON mentor_ist USING btree (mentor_id, isprak);
@@ -1412,6 +1414,7 @@ alter table lihat_data add constraint lihat_data_audit_id_fkey FOREIGN KEY (audi
 alter table masuk add constraint masuk_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table materi add constraint materi_kat_id_fkey FOREIGN KEY (kat_id) REFERENCES kategori(id_kat);
 alter table materi add constraint materi_lokasi_id_fkey FOREIGN KEY (lokasi_id) REFERENCES lokasi(id);
+alter table materi add constraint materi_periode_id_fkey FOREIGN KEY (periode_id) REFERENCES periode(id);
 alter table materi_tautan add constraint materi_tautan_materi_id_fkey FOREIGN KEY (materi_id) REFERENCES materi(id_materi) ON DELETE CASCADE;
 alter table mentor add constraint mentor_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table mentor_ist add constraint mentor_ist_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id);

@@ -78,10 +78,12 @@ const SOAL_MIN = 10;
 export const EMAIL_UJI = { points: 5, duration: 3600 } as const;
 
 /**
- * A location that the setup guide checks: it is in use, or some of its active participants have no mentor or evaluator.
+ * A location in a running period that the setup guide checks: it is in use, or some of its active participants have no
+ * mentor or evaluator.
  */
 export interface LokasiMulai {
   readonly lokasi_id: number;
+  /** Name of the location; with the period if the location has several running periods. */
   readonly keterangan: string;
   /** 1: the location is open and has active participants or active materials. */
   readonly dipakai: 0 | 1;

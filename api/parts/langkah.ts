@@ -9,22 +9,24 @@ import { ditetapkanSql, completeSql, toComputeSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
 
 /**
- * SQL of the categories that each location requires, as sets. `tugas`: categories with a task. `review`: categories
- * with a task that is reviewed. `dinilai`: categories that are scored, which are those with reviews, and always IST
- * II.
+ * SQL of the categories that the schedule of each location and period requires, as sets. `tugas`: categories with a
+ * task. `review`: categories with a task that is reviewed. `dinilai`: categories that are scored, which are those with
+ * reviews, and always IST II. Each location has one row for each period.
  */
-export const LOKASI_MINTA = sql`(
-  select lokasi_id, tugas, review, review | (tugas & ${raw(String(bits(KATEGORI_IST2)))}) as dinilai
-  from (select l.id as lokasi_id, coalesce(bit_or(1 << m.kat_id), 0) as tugas,
+export const JADWAL_MINTA = sql`(
+  select lokasi_id, periode_id, tugas, review, review | (tugas & ${raw(String(bits(KATEGORI_IST2)))}) as dinilai
+  from (select l.id as lokasi_id, e.id as periode_id, coalesce(bit_or(1 << m.kat_id), 0) as tugas,
                coalesce(bit_or(1 << m.kat_id) filter (where m.is_review = 1), 0) as review
-        from lokasi l left join materi m on m.lokasi_id = l.id and m.is_aktif = 1 and m.is_tugas = 1 group by l.id) x)`;
+        from lokasi l cross join periode e
+        left join materi m on m.lokasi_id = l.id and m.periode_id = e.id and m.is_aktif = 1 and m.is_tugas = 1
+        group by l.id, e.id) x)`;
 
-/** SQL joins to `peserta p` by alias: account `u`, scores `i`, progress `g`, requirements of the location `w`. */
+/** SQL joins to `peserta p` by alias: account `u`, scores `i`, progress `g`, requirements of the schedule `w`. */
 const JOINS: Readonly<Record<'u' | 'i' | 'g' | 'w', Sql>> = {
   u: raw('join users u on u.id = p.user_id'),
   i: raw('join ist_nilai i on i.user_id = p.user_id'),
   g: raw('join peserta_langkah g on g.user_id = p.user_id'),
-  w: sql`join ${LOKASI_MINTA} w on w.lokasi_id = p.lokasi_id`,
+  w: sql`join ${JADWAL_MINTA} w on w.lokasi_id = p.lokasi_id and w.periode_id = p.periode_id`,
 };
 
 /** SQL joins that all conditions of `langkahSql` need. */
@@ -58,12 +60,12 @@ export const surveiDimintaSql = sql`coalesce(
   (select bool_or(k.mentor_id in ${TERBIT}) from unnest(g.survei_kurang) k (mentor_id)), false)`;
 
 /**
- * SQL condition: another participant of the location has the same attendance number. Number 700 is exempt, because
- * many participants have it.
+ * SQL condition: another participant of the same location and period has the same attendance number. Number 700 is
+ * exempt, because many participants have it.
  */
 export const duplicateNomorSql = sql`(p.no_absensi <> ${NO_ABSENSI.lain} and exists (
   select from peserta o
-  where (o.lokasi_id, o.no_absensi) = (p.lokasi_id, p.no_absensi) and o.user_id <> p.user_id))`;
+  where (o.lokasi_id, o.periode_id, o.no_absensi) = (p.lokasi_id, p.periode_id, p.no_absensi) and o.user_id <> p.user_id))`;
 
 const menunggu = sql`(${menungguSql} > 0)`;
 const mentor = hasAll('g.mentor', KATEGORI_OJT);

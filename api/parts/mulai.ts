@@ -41,20 +41,22 @@ const EVALUATOR = hasAll('g.mentor', KATEGORI_IST2);
 
 const COUNTS = sql`
   with l as materialized (
-    select p.lokasi_id, count(*) as peserta, count(*) filter (where ${DITUGASKAN}) as ditugaskan,
+    select p.lokasi_id, p.periode_id, count(*) as peserta, count(*) filter (where ${DITUGASKAN}) as ditugaskan,
            count(*) filter (where ${AKTIF_PESERTA}) as aktif, count(*) filter (where ${AKTIF_PESERTA} and not ${MENTOR}) as tanpa_mentor,
            count(*) filter (where ${AKTIF_PESERTA} and not ${EVALUATOR}) as tanpa_evaluator
-    from peserta p join users u on u.id = p.user_id join peserta_langkah g on g.user_id = p.user_id group by p.lokasi_id
+    from peserta p join users u on u.id = p.user_id join peserta_langkah g on g.user_id = p.user_id
+    join periode e on e.id = p.periode_id and e.is_aktif = 1 group by p.lokasi_id, p.periode_id
   ), m as materialized (
-    select lokasi_id, count(*) as materi, array_agg(distinct kat_id) filter (where is_tugas = 1) as kategori,
+    select lokasi_id, periode_id, count(*) as materi, array_agg(distinct kat_id) filter (where is_tugas = 1) as kategori,
            min(tgl_mulai) filter (where is_tugas = 1 and kat_id < ${INITIAL_IST2}) as ojt,
            min(tgl_mulai) filter (where is_tugas = 1 and kat_id >= ${INITIAL_IST2}) as ist2
-    from materi where is_aktif = 1 group by lokasi_id
+    from materi where is_aktif = 1 and periode_id in (select id from periode where is_aktif = 1) group by lokasi_id, periode_id
   ), t as (
-    select k.id as lokasi_id, k.keterangan, (k.is_aktif = 1 and (coalesce(l.aktif, 0) > 0 or m.materi > 0))::int as dipakai,
+    select k.id as lokasi_id, k.keterangan || case when count(*) over (partition by k.id) > 1 then ', ' || e.keterangan else '' end as keterangan,
+           (k.is_aktif = 1 and (coalesce(l.aktif, 0) > 0 or m.materi > 0))::int as dipakai,
            coalesce(m.kategori, '{}') as kategori, m.ojt, m.ist2, coalesce(l.tanpa_mentor, 0) as tanpa_mentor,
            coalesce(l.tanpa_evaluator, 0) as tanpa_evaluator
-    from lokasi k left join l on l.lokasi_id = k.id left join m on m.lokasi_id = k.id
+    from l full join m using (lokasi_id, periode_id) join lokasi k on k.id = lokasi_id join periode e on e.id = periode_id
   )
   select json_build_object(
            'lokasi', (select count(*) from lokasi where is_aktif = 1), 'materi', coalesce((select sum(materi) from m), 0),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   GESER_MAX,
+  LIBUR_MAX,
   PETUNJUK_MAX,
   PETUNJUK_LENGTH,
   TOO_MANY_MATERI_TAUTAN,
@@ -36,7 +37,12 @@ export const admMateri = endpoint({
   limit: 'read',
   paged: true,
   list: MATERI,
-  input: z.object({ lokid: ParamId.optional(), is_aktif: ParamFlag.optional(), ...pagingOf(MATERI) }),
+  input: z.object({
+    lokid: ParamId.optional(),
+    periode_id: ParamId.optional(),
+    is_aktif: ParamFlag.optional(),
+    ...pagingOf(MATERI),
+  }),
   reply: z.object({
     kategori: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
     materi: z.array(MateriAdmin),
@@ -74,6 +80,9 @@ export const admMateriStore = endpoint({
     tgl_mulai: Tanggal,
     tgl_akhir: Tanggal,
     lokasi_id: Id,
+    periode_id: Id.optional().describe(
+      'Tanpa isian: periode pendaftaran untuk materi baru, selain itu tidak berubah',
+    ),
     is_tugas: Flag,
     is_review: Flag.optional().describe('Tanpa isian: 0 untuk materi baru, selain itu tidak berubah'),
     is_aktif: Flag.optional().describe('Tanpa isian: 1 untuk materi baru, selain itu tidak berubah'),
@@ -100,10 +109,10 @@ export const admMateriDampak = endpoint({
   reply: z.object({
     /** The stored material, with the fields that lists omit: instructions and links. */
     materi: MateriAdmin.extend(MateriContent.shape),
-    /** Number of participants at the material's location. */
+    /** Number of participants of the material's location and period. */
     jumlah_peserta: z.number(),
     /**
-     * Number of this location's participants who have sent a task of the material's category, and number of these
+     * Number of these participants who have sent a task of the material's category, and number of these
      * tasks.
      */
     jumlah_mengirim: z.number(),
@@ -113,23 +122,46 @@ export const admMateriDampak = endpoint({
 
 /** Days that are added to each date of the copied materials; a negative number makes the dates earlier. */
 const INVALID_GESER = `Geseran harus bilangan bulat, paling jauh ${GESER_MAX} hari`;
+const Geser = z
+  .number(INVALID_GESER)
+  .int(INVALID_GESER)
+  .min(-GESER_MAX, INVALID_GESER)
+  .max(GESER_MAX, INVALID_GESER);
+
+const WITHOUT_PERIODE = 'Tanpa isian: periode pendaftaran';
+const MULAI =
+  'Hari pertama salinan, menggantikan geser; akhir pekan dan libur dilewati, jendela tidak memendek';
+const Libur = z
+  .array(Tanggal, 'Hari libur harus berupa daftar')
+  .max(LIBUR_MAX, `Paling banyak ${LIBUR_MAX} hari libur`);
 
 export const admMateriSalinan = endpoint({
   name: 'admMateriSalinan',
   method: 'GET',
   path: '/adm/materi_salinan',
-  summary: 'Apa yang akan dibuat bila materi aktif sebuah lokasi disalin ke lokasi lain',
+  summary:
+    'Apa yang akan dibuat bila materi aktif sebuah lokasi dan periode disalin ke lokasi atau periode lain',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
   input: z.object({
     dari: ParamId,
     ke: ParamId,
+    dari_periode_id: ParamId.optional().describe(WITHOUT_PERIODE),
+    periode_id: ParamId.optional().describe(WITHOUT_PERIODE),
     geser: z
       .string(INVALID_GESER)
       .regex(/^-?\d{1,4}$/, INVALID_GESER)
       .transform(Number)
-      .pipe(z.number().min(-GESER_MAX, INVALID_GESER).max(GESER_MAX, INVALID_GESER)),
+      .pipe(Geser)
+      .default(0),
+    mulai: Tanggal.optional().describe(MULAI),
+    libur: z
+      .string()
+      .transform((text) => text.split(',').filter((day) => day !== ''))
+      .pipe(Libur)
+      .default([])
+      .describe('Hari libur, dipisah koma'),
   }),
   reply: z.object({
     /** First day of the source materials; null without materials. */
@@ -137,7 +169,7 @@ export const admMateriSalinan = endpoint({
     materi: z.array(
       Materi.omit({ is_aktif: true }).extend({
         /**
-         * 1: the target location already has an active material with this category and name, so this material is not
+         * 1: the target schedule already has an active material with this category and name, so this material is not
          * copied.
          */
         sudah_ada: Flag,
@@ -151,18 +183,18 @@ export const admMateriSalin = endpoint({
   method: 'POST',
   path: '/adm/materi_salin',
   summary:
-    'Menyalin materi aktif sebuah lokasi ke lokasi lain dengan tanggal digeser, semua atau tidak sama sekali',
+    'Menyalin materi aktif sebuah lokasi dan periode ke yang lain dengan tanggal digeser, semua atau tidak sama sekali',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
   input: z.object({
     dari: Id,
     ke: Id,
-    geser: z
-      .number(INVALID_GESER)
-      .int(INVALID_GESER)
-      .min(-GESER_MAX, INVALID_GESER)
-      .max(GESER_MAX, INVALID_GESER),
+    dari_periode_id: Id.optional().describe(WITHOUT_PERIODE),
+    periode_id: Id.optional().describe(WITHOUT_PERIODE),
+    geser: Geser.default(0),
+    mulai: Tanggal.nullish().describe(MULAI),
+    libur: Libur.default([]),
     id_materi: z
       .array(Id, 'Belum ada materi yang disalin')
       .min(1, 'Belum ada materi yang disalin')

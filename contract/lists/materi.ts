@@ -4,7 +4,13 @@ import { listOf } from '#contract/list.ts';
 import { Materi } from '#contract/pr/materi.ts';
 
 /** A material with the fields that only admins get. `updated_at` is the version for saves. */
-export const MateriAdmin = Materi.extend({ lokasi_id: z.number(), lokasi: z.string(), updated_at: Waktu });
+export const MateriAdmin = Materi.extend({
+  lokasi_id: z.number(),
+  lokasi: z.string(),
+  periode_id: z.number(),
+  periode: z.string(),
+  updated_at: Waktu,
+});
 
 /** Columns of Specification, document 2, section 2. */
 export const MATERI = listOf(MateriAdmin, {
@@ -24,6 +30,7 @@ export const MATERI = listOf(MateriAdmin, {
   tgl_mulai: { title: 'Tgl. Mulai', as: 'tanggal', sort: true, width: 108 },
   tgl_akhir: { title: 'Tgl. Akhir', as: 'tanggal', sort: true, width: 122 },
   lokasi: { title: 'Lokasi', sort: true, width: 190 },
+  periode: { title: 'Periode', within: 'lokasi' },
   is_aktif: {
     title: 'Status',
     sort: true,

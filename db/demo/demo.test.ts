@@ -102,8 +102,8 @@ describe('materials', () => {
   it('a material that is added after the load gets a higher id than the demo materials', async () => {
     const made = await rows(
       `with lama as (select max(id_materi) as id from materi)
-       insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id)
-       select 1, 'Materi uji', $1, $1, 10 from lama returning id_materi > (select id from lama) as baru`,
+       insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id)
+       select 2, 1, 'Materi uji', $1, $1, 10 from lama returning id_materi > (select id from lama) as baru`,
       [TODAY],
     );
     await database.pool.query(`delete from materi where keterangan_materi = 'Materi uji'`);

@@ -107,6 +107,7 @@ export async function fillMateri({ client, waktu, id }: DemoPayload, root: strin
     'materi',
     semua.map(({ mulai, akhir, ...m }) => ({
       ...m,
+      periode_id: 2,
       tgl_mulai: waktu.tanggal(mulai),
       tgl_akhir: waktu.tanggal(akhir),
       petunjuk: BACAAN[m.keterangan_materi]?.petunjuk ?? '',

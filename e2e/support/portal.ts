@@ -195,8 +195,8 @@ export async function startPortal(DEMO: '0' | '1', more: Record<string, string> 
       );
       for (const { kat_id, mulai, akhir, is_review = 1 } of materi) {
         await sql(
-          `insert into materi (kat_id, keterangan_materi, is_tugas, is_review, is_aktif, lokasi_id, tgl_mulai, tgl_akhir)
-           select $1, 'Materi Uji', 1, $2, 1, $3, hari + $4::int, hari + $5::int
+          `insert into materi (periode_id, kat_id, keterangan_materi, is_tugas, is_review, is_aktif, lokasi_id, tgl_mulai, tgl_akhir)
+           select 2, $1, 'Materi Uji', 1, $2, 1, $3, hari + $4::int, hari + $5::int
            from (select (now() at time zone 'Asia/Jakarta')::date as hari) h`,
           [kat_id, is_review, id, mulai, akhir],
         );

@@ -1,5 +1,5 @@
 import { bilangan } from '#rules/text/format.ts';
-import { statusJadwal } from './jadwal.ts';
+import { hariDifference, statusJadwal } from './jadwal.ts';
 import { hasChanged } from './versi.ts';
 
 const MS_SEHARI = 86_400_000;
@@ -12,6 +12,9 @@ export const MATERI_HAS_CHANGED = hasChanged('Materi ini');
 
 /** Maximum number of days by which a copy of materials may shift the dates: ten years. */
 export const GESER_MAX = 3650;
+
+/** Maximum number of holidays that a copy can step over. */
+export const LIBUR_MAX = 200;
 
 /** Earliest and latest day of a material. A shifted date outside these days is refused. */
 const FIRST_HARI = '1900-01-01';
@@ -32,6 +35,50 @@ export function shiftHari(tanggal: string, hari: number): string | null {
   return /^\d{4}-/.test(day) && day >= FIRST_HARI && day <= HARI_AKHIR ? day : null;
 }
 
+interface Berjadwal {
+  readonly tgl_mulai: string;
+  readonly tgl_akhir: string;
+}
+
+/** How a copy moves the dates: by `geser` days, or so that the first material begins on the day `mulai`. */
+export interface Geseran {
+  readonly geser: number;
+  readonly mulai?: string | undefined;
+  /** Holidays that the moved dates must not fall on. Only used with `mulai`. */
+  readonly libur: readonly string[];
+}
+
+/** True for Saturday and Sunday. */
+const isWeekend = (hari: string) => [0, 6].includes(new Date(`${hari}T00:00:00Z`).getUTCDay());
+
+/** The first day on or after this day that is neither a weekend nor a holiday. */
+function workingHari(hari: string, libur: ReadonlySet<string>): string | null {
+  let day: string | null = hari;
+  while (day !== null && (isWeekend(day) || libur.has(day))) day = shiftHari(day, 1);
+  return day;
+}
+
+/**
+ * The window of a copied material. With `mulai`, a first or last day on a weekend or holiday moves to the next working
+ * day, and the window never gets shorter.
+ * @param awal first day of all copied materials
+ * @returns null when a date is outside the allowed days
+ */
+export function copiedJadwal(
+  { tgl_mulai, tgl_akhir }: Berjadwal,
+  awal: string,
+  { geser, mulai, libur }: Geseran,
+): Berjadwal | null {
+  const days = mulai === undefined ? geser : hariDifference(awal, mulai);
+  const first = shiftHari(tgl_mulai, days);
+  if (first === null) return null;
+  const free = new Set(libur);
+  const begin = mulai === undefined ? first : workingHari(first, free);
+  const last = begin === null ? null : shiftHari(begin, hariDifference(tgl_mulai, tgl_akhir));
+  const end = mulai === undefined || last === null ? last : workingHari(last, free);
+  return begin === null || end === null ? null : { tgl_mulai: begin, tgl_akhir: end };
+}
+
 /** Error message when the materials of a location have changed between the preview of a copy and the copy. */
 export const COPY_HAS_CHANGED =
   'Materi kedua lokasi ini berubah sejak pratinjau. Lihat lagi apa yang akan dibuat.';
@@ -45,11 +92,6 @@ export const PETUNJUK_LENGTH = `Petunjuk paling banyak ${bilangan(PETUNJUK_MAX)}
 export const TAUTAN_MATERI_MAX = 5;
 
 export const TOO_MANY_MATERI_TAUTAN = `Paling banyak ${TAUTAN_MATERI_MAX} tautan`;
-
-interface Berjadwal {
-  readonly tgl_mulai: string;
-  readonly tgl_akhir: string;
-}
 
 /**
  * Materials for a task that is written on this day: all materials with an open window. If no window is open: the next

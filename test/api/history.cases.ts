@@ -293,8 +293,8 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
 async function behind(): Promise<number> {
   await server.sql(
     `with l as (insert into lokasi (id, keterangan) values (90, 'Lokasi Tertinggal') on conflict (id) do nothing returning id)
-     insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
-     select 1, 'Tertinggal', current_date - 3, current_date + 1, id, 1 from l`,
+     insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
+     select 2, 1, 'Tertinggal', current_date - 3, current_date + 1, id, 1 from l`,
   );
   const [user_id] = await addPeserta(server, 1, 90);
   await server.sql(`insert into alamat values ($1, '-', '-', '-', '-', '-', '15419', '081234567890')`, [

@@ -40,8 +40,8 @@ async function slice(server: Server, tokens: readonly string[]): Promise<number>
  */
 export async function judgeCpu({ client, env }: Product): Promise<boolean> {
   await client.query(
-    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
-     select 1 + n % 7, 'Materi ukur ' || n, current_date, current_date + 7, 1, n % 2
+    `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
+     select 2, 1 + n % 7, 'Materi ukur ' || n, current_date, current_date + 7, 1, n % 2
      from generate_series(1, $1 - (select count(*)::int from materi where lokasi_id = 1 and is_aktif = 1)) n`,
     [ROWS],
   );

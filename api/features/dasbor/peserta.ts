@@ -3,7 +3,7 @@ import { dasbor } from '#contract/dasbor.ts';
 import { Nilai, Waktu } from '#contract/fields.ts';
 import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
+import { DIPERPANJANG, IN_JADWAL, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { persetujuanOf } from '#api/parts/persetujuan.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { finalOf } from '#api/parts/nilai/simpan.ts';
@@ -41,7 +41,7 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
                  ${DIPERPANJANG} as diperpanjang,
                  t.jumlah_tugas, t.jumlah_kosong, t.jumlah_review, t.belum_dibaca, t.review_baru
           from peserta p
-          join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1 and m.is_tugas = 1
+          join materi m on ${IN_JADWAL} and m.is_aktif = 1 and m.is_tugas = 1
           ${PERPANJANGAN}
           join kategori k on k.id_kat = m.kat_id
           cross join lateral (

@@ -25,8 +25,8 @@ beforeAll(async () => {
   await server.sql('update users set email_terbukti = 1, name = $2 where id = $1', [ana, 'Ana']);
   await server.sql('update users set email_terbukti = 1, name = $2 where id = $1', [budi, 'Budi']);
   [{ id_materi: materi }] = (await server.sql(
-    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
-     values (1, 'Bahan', '2027-03-01', '2027-03-12', $1, 1) returning id_materi`,
+    `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
+     values (2, 1, 'Bahan', '2027-03-01', '2027-03-12', $1, 1) returning id_materi`,
     [lokasi],
   )) as [{ id_materi: number }];
 });

@@ -108,7 +108,7 @@ test("without a mail server, a mentor's reminder is rejected with 409 and the re
 test('an evaluator of IST II who sends a reminder is anonymous, in the mail and in the exported data', async () => {
   const [{ name }] = await server.sql('select name from users where id = $1', [await server.idOf('mentor3')]);
   await server.sql(
-    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas) values (6, 'Praktik', $1::date - 9, $1::date + 1, $2, 1)`,
+    `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas) values (2, 6, 'Praktik', $1::date - 9, $1::date + 1, $2, 1)`,
     [NOW, LOKASI],
   );
   await server.sql('insert into mentor_ist (mentor_id, peserta_id, isprak) values ($1, $2, 1)', [

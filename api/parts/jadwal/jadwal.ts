@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Flag, Tanggal } from '#contract/fields.ts';
-import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
+
+/** SQL condition: material `m` belongs to the schedule of participant `p`, which is that of the location and period. */
+export const IN_JADWAL = raw('m.lokasi_id = p.lokasi_id and m.periode_id = p.periode_id');
 
 /**
  * SQL of the window end of a task material `m` for participant `p` (`effectiveAkhir` in SQL). `PERPANJANGAN` must be in
@@ -12,8 +15,8 @@ export const PERPANJANGAN = sql`left join perpanjangan x on x.peserta_id = p.use
 
 /**
  * SQL query for the window of a category for participant `p`: one row `tgl_mulai, tgl_akhir, terbuka, diperpanjang`
- * with the open window, else the next, else the last. No row if the location has no active task material of the
- * category.
+ * with the open window, else the next, else the last. No row if the participant's schedule has no active
+ * task material of the category.
  * @param kat_id SQL of the category
  * @param hari today `YYYY-MM-DD` in the programme's time zone; a window includes its first and last day
  */
@@ -21,7 +24,7 @@ export function jendelaSql(kat_id: Sql, hari: string): Sql {
   return sql`select m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir, ${DIPERPANJANG} as diperpanjang,
                     (${hari}::date between m.tgl_mulai and ${TGL_AKHIR})::int as terbuka
              from materi m ${PERPANJANGAN}
-             where m.lokasi_id = p.lokasi_id and m.kat_id = ${kat_id} and m.is_aktif = 1 and m.is_tugas = 1
+             where ${IN_JADWAL} and m.kat_id = ${kat_id} and m.is_aktif = 1 and m.is_tugas = 1
              order by terbuka desc, case when m.tgl_mulai > ${hari}::date then m.tgl_mulai end, tgl_akhir desc
              limit 1`;
 }
@@ -33,7 +36,7 @@ export function jendelaSql(kat_id: Sql, hari: string): Sql {
 export function akhirBeforePerpanjangan(kat_id: Sql, hari: string): Sql {
   return sql`(select coalesce(max(m.tgl_akhir) filter (where ${hari}::date between m.tgl_mulai and m.tgl_akhir), min(m.tgl_akhir))
               from materi m
-              where m.lokasi_id = p.lokasi_id and m.kat_id = ${kat_id} and m.is_aktif = 1 and m.is_tugas = 1)`;
+              where ${IN_JADWAL} and m.kat_id = ${kat_id} and m.is_aktif = 1 and m.is_tugas = 1)`;
 }
 
 const Row = z.object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag });

@@ -3,7 +3,7 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { REMAINING_JENDELA } from '#rules/ringkasan.ts';
 import { Tanggal } from '#contract/fields.ts';
 import { sql } from '#api/db/db.ts';
-import { PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
+import { IN_JADWAL, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { tarikKabar } from './tarik.ts';
 import type { Telling } from './telling.ts';
@@ -31,7 +31,7 @@ export async function notifyJendela(telling: Telling, peserta: readonly number[]
     sql`b.user_id = any(${peserta}::int[]) and b.jenis = 'jendela_berakhir' and b.dibaca_pada is null
         and (b.rincian ->> 'sampai')::date >= ${hari}::date - 1
         and not exists (
-          select from peserta p join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1 and m.is_tugas = 1 ${PERPANJANGAN}
+          select from peserta p join materi m on ${IN_JADWAL} and m.is_aktif = 1 and m.is_tugas = 1 ${PERPANJANGAN}
           where p.user_id = b.user_id and m.id_materi = split_part(b.kunci, '/', 2)::int and ${TGL_AKHIR} = (b.rincian ->> 'sampai')::date)`,
   );
   const at = await radarAt(db, now, settings);
@@ -40,8 +40,8 @@ export async function notifyJendela(telling: Telling, peserta: readonly number[]
     sql`select r.user_id, r.kat_id, j.id_materi, r.sampai, r.sampai - ${hari}::date as sisa
         from (${radarSql('tugas_belum', { ...at, ambang }, { sasaran: peserta })}) r
         cross join lateral (
-          select m.id_materi from materi m
-          where m.lokasi_id = r.lokasi_id and m.kat_id = r.kat_id and m.is_aktif = 1 and m.is_tugas = 1 and m.tgl_mulai <= ${hari}::date
+          select m.id_materi from peserta p join materi m on ${IN_JADWAL}
+          where p.user_id = r.user_id and m.kat_id = r.kat_id and m.is_aktif = 1 and m.is_tugas = 1 and m.tgl_mulai <= ${hari}::date
           order by m.tgl_akhir desc, m.tgl_mulai desc, m.id_materi desc limit 1
         ) j
         where r.sampai - ${hari}::date = any(${REMAINING_JENDELA}::int[]) order by r.user_id, r.kat_id`,

@@ -5,7 +5,7 @@ import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
 import type { Share } from '#api/call/shared.ts';
-import { LOKASI_MINTA } from '#api/parts/langkah.ts';
+import { JADWAL_MINTA } from '#api/parts/langkah.ts';
 
 /**
  * Columns that determine the result of one participant. They are compact, because a page of a list reads them for 50
@@ -25,13 +25,14 @@ export const Fakta = z.object({
   /** Categories with a mentor, as bits. While a category of IST II is not scored, also categories with an evaluator. */
   penilai: z.number(),
   lokasi_id: z.number(),
+  periode_id: z.number(),
 });
 export type Fakta = z.output<typeof Fakta>;
 
 const MARK = { post: 1, ojt: 2, ist2: 4, post_terkirim: 8, pre_terkirim: 16 } as const;
 
 /** SQL columns of `Fakta` except the four stored scores, on `peserta p join ist_nilai i join peserta_langkah g`. */
-export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id,
+export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id, p.periode_id,
   (case when i.post_ditetapkan_pada is null then 0 else ${raw(String(MARK.post))} end
    | case when i.ojt_ditetapkan_pada is null then 0 else ${raw(String(MARK.ojt))} end
    | case when i.ist2_ditetapkan_pada is null then 0 else ${raw(String(MARK.ist2))} end
@@ -49,28 +50,28 @@ export const adaSql = sql`json_build_object(
 
 /**
  * Facts that are the same for all participants: the seven categories with their number of competences, and the open
- * categories of each location as bits.
+ * categories of each schedule (`lokasi/periode`) as bits.
  */
 const AcuanNilai = z.object({
   kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string(), butir: z.number() })),
-  lokasi: z.record(z.string(), z.object({ tugas: z.number(), review: z.number() })),
+  jadwal: z.record(z.string(), z.object({ tugas: z.number(), review: z.number() })),
 });
 export type AcuanNilai = z.output<typeof AcuanNilai>;
 
-/** @param lokasi SQL condition on `w` that selects the locations to read */
-function acuanHasil(db: Db, lokasi: Sql = raw('true')): Promise<AcuanNilai> {
+/** @param only SQL condition on `w` that selects the schedules to read */
+function acuanHasil(db: Db, only: Sql = raw('true')): Promise<AcuanNilai> {
   return db.one(
     sql`select (select json_agg(json_build_object('kat_id', k.id_kat, 'keterangan_kategori', k.keterangan_kategori, 'butir', k.butir)
                                 order by k.id_kat)
                 from (select k.id_kat, k.keterangan_kategori, count(*) as butir
                       from kategori k join kategori_nilai q on q.kat_id = k.id_kat group by k.id_kat) k) as kategori,
-               (select coalesce(json_object_agg(w.lokasi_id, json_build_object('tugas', w.tugas, 'review', w.review)), '{}')
-                from ${LOKASI_MINTA} w where ${lokasi}) as lokasi`,
+               (select coalesce(json_object_agg(w.lokasi_id || '/' || w.periode_id, json_build_object('tugas', w.tugas, 'review', w.review)), '{}')
+                from ${JADWAL_MINTA} w where w.tugas <> 0 and ${only}) as jadwal`,
     AcuanNilai,
   );
 }
 
-/** `acuanHasil` for all locations, cached for some seconds. */
+/** `acuanHasil` for all schedules, cached for some seconds. */
 export const sharedAcuan = ({ db, share }: { db: Db; share: Share }) =>
   share('acuan hasil', () => acuanHasil(db));
 
@@ -89,10 +90,10 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 const has = (set: number, kat_id: number) => (set & (1 << kat_id)) !== 0;
 
 /** Computes `HasilPeserta` of the contract. */
-export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPeserta {
+export function hasilOf(row: Fakta, { kategori, jadwal }: AcuanNilai): HasilPeserta {
   const { nilai_pre, nilai_post, nilai_ojt, nilai_ist2, hitung_ojt, hitung_ist2, tanda, butir, penilai } =
     row;
-  const { tugas, review } = lokasi[row.lokasi_id] ?? { tugas: 0, review: 0 };
+  const { tugas, review } = jadwal[`${row.lokasi_id}/${row.periode_id}`] ?? { tugas: 0, review: 0 };
   const ditetapkan = {
     nilai_post: (tanda & MARK.post) !== 0,
     nilai_ojt: (tanda & MARK.ojt) !== 0,
@@ -145,7 +146,7 @@ export async function hasilOfMany(db: Db, user_ids: readonly number[]): Promise<
     ),
     acuanHasil(
       db,
-      sql`w.lokasi_id in (select p.lokasi_id from ${wanted(user_ids)} x join peserta p on p.user_id = x.id)`,
+      sql`(w.lokasi_id, w.periode_id) in (select p.lokasi_id, p.periode_id from ${wanted(user_ids)} x join peserta p on p.user_id = x.id)`,
     ),
   ]);
   return new Map(rows.map((row) => [row.user_id, hasilOf(row, acuan)]));

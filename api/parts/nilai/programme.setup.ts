@@ -81,8 +81,8 @@ export async function openProgramme(seed: number): Promise<Programme> {
   await server.sql('update ist_nilai set nilai_ojt = hitung_ojt, nilai_ist2 = hitung_ist2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi acak')`);
   await server.sql(
-    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
-     select k, 'Materi', current_date, current_date + 7, ${LOKASI}, 1, (k <= 5)::int from generate_series(1, 7) k`,
+    `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
+     select 2, k, 'Materi', current_date, current_date + 7, ${LOKASI}, 1, (k <= 5)::int from generate_series(1, 7) k`,
   );
   let made = 0;
   const programme: Programme = {

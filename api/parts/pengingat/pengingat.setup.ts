@@ -32,8 +32,8 @@ export function startPengingat(): void {
   beforeAll(async () => {
     await server.sql(`insert into lokasi (id, keterangan) values ($1, 'Lokasi Ingat')`, [LOKASI]);
     await server.sql(
-      `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
-       select k, 'Ingat ' || k, $1::date, $2::date, $3, 1, 1 from generate_series(1, 2) k`,
+      `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
+       select 2, k, 'Ingat ' || k, $1::date, $2::date, $3, 1, 1 from generate_series(1, 2) k`,
       [plusDays(-5), plusDays(2), LOKASI],
     );
     orang = await addPeserta(server, 5, LOKASI);

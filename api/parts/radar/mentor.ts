@@ -1,7 +1,7 @@
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { hasOne } from '#api/parts/bits.ts';
-import { LOKASI_MINTA } from '#api/parts/langkah.ts';
+import { JADWAL_MINTA } from '#api/parts/langkah.ts';
 import { OTHER_AKTIF } from '#api/parts/kabar/orang.ts';
 import {
   diperpanjang,
@@ -28,12 +28,12 @@ const NOTIFIED = sql`left join ${OTHER_AKTIF} s on s.id = b.mentor_id`;
 /** SQL: time since which task `t` waits for a review. */
 const SENT = raw('coalesce(t.dikirim_pada, t.updated_at)');
 
-/** SQL: task texts without a review, in categories that the location reviews, with their mentor `b`. */
+/** SQL: task texts without a review, in categories that their schedule reviews, with their mentor `b`. */
 const menunggu = (pilihan: PilihanRadar): Sql => sql`
   from ${PESERTA_SAJA}
   join tugas t on t.user_id = p.user_id and t.catatan <> '' and t.kat_id <= ${KATEGORI_OJT.length}
   join mentor_peserta b on b.peserta_id = p.user_id and b.kat_id = t.kat_id
-  join ${LOKASI_MINTA} w on w.lokasi_id = p.lokasi_id and ${hasOne('w.review', 't.kat_id')}
+  join ${JADWAL_MINTA} w on w.lokasi_id = p.lokasi_id and w.periode_id = p.periode_id and ${hasOne('w.review', 't.kat_id')}
   where not exists (select from review r where r.tugas_id = t.id_tugas) ${mentorPilihan(pilihan)}`;
 
 const reviewMenunggu: Kind = (at, pilihan) => {
@@ -49,7 +49,7 @@ const reviewMenunggu: Kind = (at, pilihan) => {
 
 /**
  * Sent tasks without scores after the end of their window, in stages that are not set manually. In categories 1 to 5
- * these are only tasks of locations where tasks are reviewed.
+ * these are only tasks of schedules that mark the task for review.
  */
 const nilaiMenunggu: Kind = (at, pilihan) => {
   // The threshold is at least 1 day, because scores are not late while the window is open.
@@ -58,7 +58,7 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
   // The CTE must be materialized: the planner underestimates the join with the windows, and would choose nested loops.
   return sql`
     with p as materialized (
-      select p.user_id, p.lokasi_id, b.kat_id, b.mentor_id from ${PESERTA} join boleh_nilai b on b.peserta_id = p.user_id
+      select p.user_id, p.lokasi_id, p.periode_id, b.kat_id, b.mentor_id from ${PESERTA} join boleh_nilai b on b.peserta_id = p.user_id
       where ${hasOne('(g.terkirim & ~g.dinilai)', 'b.kat_id')}
         and case when b.kat_id <= ${KATEGORI_OJT.length} then i.ojt_ditetapkan_pada is null else i.ist2_ditetapkan_pada is null end
         ${mentorPilihan(pilihan)})
@@ -66,7 +66,7 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
            ${pagi(sql`${akhir} + ${ambang}::int`, at)} as muncul, 1 as jumlah
     from p
     join ${jendela(at, lokasiFrom(pilihan))} j
-      on j.lokasi_id = p.lokasi_id and j.kat_id = p.kat_id and (j.review or p.kat_id > ${KATEGORI_OJT.length})
+      on j.lokasi_id = p.lokasi_id and j.periode_id = p.periode_id and j.kat_id = p.kat_id and (j.review or p.kat_id > ${KATEGORI_OJT.length})
     ${diperpanjang('p.kat_id')} left join ${OTHER_AKTIF} s on s.id = p.mentor_id
     where ${akhir} + ${ambang}::int <= ${at.hari}::date`;
 };

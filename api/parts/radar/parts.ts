@@ -9,16 +9,16 @@ export const PESERTA_SAJA = sql`peserta p join users u on u.id = p.user_id and $
 export const PESERTA = sql`${PESERTA_SAJA} join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
- * SQL: one row per location and category about its windows, without extensions (`api/parts/jadwal/jadwal.ts`). `awal`
+ * SQL: one row per location, period and category about its windows, without extensions (`api/parts/jadwal/jadwal.ts`). `awal`
  * and `akhir` are the first and last day of all windows, `mulai` and `akhir_dimulai` those of the started window that
  * ends last. `review` is true where tasks are reviewed.
  * @param only further SQL condition on `materi m`: ` and …`
  */
 export const jendela = ({ hari }: RadarAt, only: Sql = empty): Sql => sql`(
-  select m.lokasi_id, m.kat_id, min(m.tgl_mulai) as awal, max(m.tgl_akhir) as akhir, bool_or(m.is_review = 1) as review,
+  select m.lokasi_id, m.periode_id, m.kat_id, min(m.tgl_mulai) as awal, max(m.tgl_akhir) as akhir, bool_or(m.is_review = 1) as review,
          max(m.tgl_akhir) filter (where m.tgl_mulai <= ${hari}::date) as akhir_dimulai,
          (array_agg(m.tgl_mulai order by m.tgl_akhir desc, m.tgl_mulai desc) filter (where m.tgl_mulai <= ${hari}::date))[1] as mulai
-  from materi m where m.is_aktif = 1 and m.is_tugas = 1 ${only} group by m.lokasi_id, m.kat_id)`;
+  from materi m where m.is_aktif = 1 and m.is_tugas = 1 ${only} group by m.lokasi_id, m.periode_id, m.kat_id)`;
 
 /** SQL join to the extension `x` of participant `p` in the category. */
 export const diperpanjang = (kat_id: string): Sql =>

@@ -36,7 +36,7 @@ const missingTugas: Kind = (at, pilihan) => {
   const dekat = pagi(sql`greatest(j.mulai, w.sampai - ${ambang}::int)`, at);
   return sql`
     select ${IN_KATEGORI}, j.mulai as sejak, w.sampai, ${dekat} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id ${diperpanjang('j.kat_id')} ${MENTOR_JOIN}
+    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.periode_id = p.periode_id ${diperpanjang('j.kat_id')} ${MENTOR_JOIN}
     cross join lateral (select ${OPEN_UNTIL} as sampai) w
     where ${NOT_SENT} and w.sampai >= ${at.hari}::date and w.sampai - ${ambang}::int <= ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
@@ -45,7 +45,7 @@ const missedTugas: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.tugas_lewat;
   return sql`
     select ${IN_KATEGORI}, ${AKHIR} + 1 as sejak, ${AKHIR} as sampai, ${pagi(sql`${AKHIR} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')} ${MENTOR_JOIN}
+    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.periode_id = p.periode_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')} ${MENTOR_JOIN}
     where ${NOT_SENT} and ${AKHIR} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
@@ -87,12 +87,12 @@ const missingSurvei: Kind = (at, pilihan) => {
   return sql`
     select ${WITHOUT_KATEGORI}, ${akhir} + 1 as sejak, null::date as sampai, ${pagi(sql`${akhir} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
     from ${PESERTA}
-    join (select j.lokasi_id, max(j.akhir) as akhir from ${jendela(at)} j group by j.lokasi_id) l
-      on l.lokasi_id = p.lokasi_id and l.akhir < ${at.hari}::date
+    join (select j.lokasi_id, j.periode_id, max(j.akhir) as akhir from ${jendela(at)} j group by j.lokasi_id, j.periode_id) l
+      on l.lokasi_id = p.lokasi_id and l.periode_id = p.periode_id and l.akhir < ${at.hari}::date
     left join (
       select e.peserta_id, max(e.sampai) as sampai
       from perpanjangan e join peserta o on o.user_id = e.peserta_id
-      join ${jendela(at)} j on j.lokasi_id = o.lokasi_id and j.kat_id = e.kat_id
+      join ${jendela(at)} j on j.lokasi_id = o.lokasi_id and j.periode_id = o.periode_id and j.kat_id = e.kat_id
       where true ${orangIn('e.peserta_id', pilihan)} group by e.peserta_id
     ) x on x.peserta_id = p.user_id
     where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan)}`;
@@ -109,8 +109,8 @@ const missingDokumen: Kind = (at, pilihan) => {
   return sql`
     select ${WITHOUT_KATEGORI}, l.awal as sejak, null::date as sampai, ${pagi(sql`l.awal + ${ambang}::int`, at)} as muncul, ${lostDokumen} as jumlah
     from ${PESERTA}
-    join (select j.lokasi_id, min(j.awal) as awal from ${jendela(at)} j group by j.lokasi_id) l
-      on l.lokasi_id = p.lokasi_id and l.awal + ${ambang}::int <= ${at.hari}::date
+    join (select j.lokasi_id, j.periode_id, min(j.awal) as awal from ${jendela(at)} j group by j.lokasi_id, j.periode_id) l
+      on l.lokasi_id = p.lokasi_id and l.periode_id = p.periode_id and l.awal + ${ambang}::int <= ${at.hari}::date
     where ${langkahSql.belum_dokumen} ${pesertaPilihan(pilihan)}`;
 };
 

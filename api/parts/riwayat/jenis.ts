@@ -94,6 +94,7 @@ export const JENIS = {
     kunci: ['id_materi'],
     sel: z.object({
       lokasi_id: z.number(),
+      periode_id: z.number(),
       kat_id: z.number(),
       keterangan_materi: z.string(),
       tgl_mulai: Tanggal,

@@ -36,7 +36,7 @@ export function acuanOf(of: 'a' | 'p'): Sql {
                when i.key in ('kat_id', 'katid', 'kategori')
                  then (select k.keterangan_kategori from kategori k where k.id_kat = i.id)
                when i.key in ('lokasi_id', 'lokid', 'dari') then (select l.keterangan from lokasi l where l.id = i.id)
-               when i.key in ('periode_id', '${REGISTRATION_PERIODE}')
+               when i.key in ('periode_id', 'dari_periode_id', '${REGISTRATION_PERIODE}')
                  then (select e.keterangan from periode e where e.id = i.id)
                when i.key = 'rumpun_id' then (select r.keterangan from rumpun r where r.id = i.id)
                when i.key = 'dokumen' then (select d.keterangan from jenis_dokumen d where d.id = i.id)

@@ -10,12 +10,13 @@ export const admMateriTabelStore = endpoint({
   method: 'POST',
   path: '/adm/materi_tabel_store',
   summary:
-    'Menyimpan jadwal sebuah lokasi sekaligus: semua atau tidak satu pun, satu catatan yang dapat diurungkan',
+    'Menyimpan jadwal sebuah lokasi dan periode sekaligus: semua atau tidak satu pun, satu catatan yang dapat diurungkan',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
   input: z.object({
     lokasi_id: Id,
+    periode_id: Id.optional().describe('Periode materi baru; tanpa isian periode pendaftaran'),
     baris: z
       .array(
         z.object({

@@ -34,8 +34,8 @@ async function growStep(client: pg.Client, from: number, to: number, dataKey: st
      select ${name('n')}, 'pembimbing' || n || '@example.org', 'mentor', '-' from generate_series(${each(from, ORANG_MENTOR) + 1}, ${mentor}) n`,
     `with baru as (
        insert into lokasi (id, keterangan) select 1000 + n, 'Tempat ' || n from generate_series(${each(from, ORANG_LOKASI) + 1}, ${lokasi}) n returning id
-     ) insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
-     select k, 'Materi ' || k, current_date - 7, current_date + 7, id, 1, 1 from baru, generate_series(1, 7) k`,
+     ) insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
+     select 2, k, 'Materi ' || k, current_date - 7, current_date + 7, id, 1, 1 from baru, generate_series(1, 7) k`,
     `with baru as (
        insert into users (name, email, "group", password_hash)
        select ${name('n')}, 'batch' || n || '@example.org', 'user', '-' from generate_series(${from}, ${to - 1}) n returning id

@@ -18,6 +18,7 @@ import { noteFor } from '#api/parts/tautan-cek/save.ts';
 import { noteText } from '#api/parts/tautan-cek/text.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
+import { registrationPeriode, requirePeriode } from '#api/parts/periode.ts';
 import { bacaanDiff, cleanBacaan, readBacaan, storeBacaan, WITHOUT_BACAAN } from './bacaan.ts';
 
 const { kategori: Kategori } = admMateri.reply.shape;
@@ -32,18 +33,20 @@ const SORT = {
   is_aktif: 'm.is_aktif',
 } as const satisfies Record<SortOf<typeof MATERI>, string>;
 
-const FROM = sql`from materi m join kategori k on k.id_kat = m.kat_id join lokasi l on l.id = m.lokasi_id`;
+const FROM = sql`from materi m join kategori k on k.id_kat = m.kat_id join lokasi l on l.id = m.lokasi_id
+  join periode e on e.id = m.periode_id`;
 
 const COLUMNS = sql`m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.tgl_mulai, m.tgl_akhir,
-  m.lokasi_id, l.keterangan as lokasi, m.is_tugas, m.is_review, m.is_aktif, m.updated_at`;
+  m.lokasi_id, l.keterangan as lokasi, m.periode_id, e.keterangan as periode, m.is_tugas, m.is_review, m.is_aktif, m.updated_at`;
 
 type MateriFilter = InputOf<typeof admMateriEkspor>;
 
 /** All materials that match the filter, in the requested order. */
-const source = ({ input: { lokid, is_aktif, q, sort } }: { input: MateriFilter }) =>
+const source = ({ input: { lokid, periode_id, is_aktif, q, sort } }: { input: MateriFilter }) =>
   atOnce({
     columns: COLUMNS,
     from: sql`${FROM} where (${lokid ?? null}::int is null or m.lokasi_id = ${lokid ?? null})
+      and (${periode_id ?? null}::int is null or m.periode_id = ${periode_id ?? null})
       and (${is_aktif ?? null}::int is null or m.is_aktif = ${is_aktif ?? null})
       and ${search(q, ['m.keterangan_materi', 'k.keterangan_kategori'])}`,
     order: orderBy(sort, SORT, 'm.tgl_mulai, m.id_materi'),
@@ -72,6 +75,7 @@ const Content = MateriAdmin.pick({
   tgl_mulai: true,
   tgl_akhir: true,
   lokasi_id: true,
+  periode_id: true,
   is_tugas: true,
   is_review: true,
   is_aktif: true,
@@ -98,7 +102,8 @@ export const save = handlePrepared(
   async ({ db, input, audit, now }, { bacaan, noted }) => {
     const stored = input.id_materi === null ? null : await lockMateri(db, input.id_materi);
     const old = stored?.isi ?? null;
-    const after = Content.parse({ is_review: 0, is_aktif: 1, ...old, ...sent(Content, input) });
+    const periode_id = input.periode_id ?? old?.periode_id ?? (await registrationPeriode(db));
+    const after = Content.parse({ is_review: 0, is_aktif: 1, ...old, ...sent(Content, input), periode_id });
     const dibaca = stored?.bacaan ?? WITHOUT_BACAAN;
     const nextBacaan = { ...dibaca, ...bacaan };
     const difference = bacaanDiff(dibaca, nextBacaan);
@@ -107,7 +112,8 @@ export const save = handlePrepared(
       stored && ([both(stored.isi, difference.sebelum), both(after, difference.sesudah)] as const);
     if (stored && states && isStored(input.updated_at, stored.updated_at, states, MATERI_HAS_CHANGED))
       return { message: SUKSES_SIMPAN, id: input.id_materi ?? 0 };
-    if (old?.lokasi_id !== after.lokasi_id) await requireOpen(db, after.lokasi_id);
+    if (old?.lokasi_id !== after.lokasi_id) await requireLokasi(db, after.lokasi_id);
+    if (old?.periode_id !== after.periode_id) await requirePeriode(db, after.periode_id);
     const { id } = await db.one(
       old === null
         ? sql`insert into materi (${columns(Content)}) values (${values(Content, after)}) returning id_materi as id`
@@ -134,7 +140,7 @@ export const save = handlePrepared(
 );
 
 /** A new material, or a material that moves to another location, needs an existing location that is not closed. */
-async function requireOpen(db: Db, lokasi_id: number): Promise<void> {
+async function requireLokasi(db: Db, lokasi_id: number): Promise<void> {
   const lokasi = await db.maybe(
     sql`select is_aktif from lokasi where id = ${lokasi_id}`,
     z.object({ is_aktif: z.number() }),
@@ -144,12 +150,12 @@ async function requireOpen(db: Db, lokasi_id: number): Promise<void> {
 }
 
 /** Counts the participants and tasks that a change of the material affects. */
-const countTouched = (db: Db, { lokasi_id, kat_id }: { lokasi_id: number; kat_id: number }) =>
+const countTouched = (db: Db, { lokasi_id, periode_id, kat_id }: z.output<typeof Content>) =>
   db.one(
-    sql`select (select count(*) from peserta where lokasi_id = ${lokasi_id})::int as jumlah_peserta,
+    sql`select (select count(*) from peserta where lokasi_id = ${lokasi_id} and periode_id = ${periode_id})::int as jumlah_peserta,
                count(distinct t.user_id)::int as jumlah_mengirim, count(*)::int as jumlah_tugas
         from peserta p join tugas t on t.user_id = p.user_id and t.kat_id = ${kat_id} and t.catatan <> ''
-        where p.lokasi_id = ${lokasi_id}`,
+        where p.lokasi_id = ${lokasi_id} and p.periode_id = ${periode_id}`,
     admMateriDampak.reply.omit({ materi: true }),
   );
 
@@ -168,6 +174,7 @@ export const impact = handle(admMateriDampak, async (ctx) => {
 
 export const constraints = [
   constraint('materi_tgl_urut', () => refuseField('tgl_akhir', TGL_TERBALIK)),
+  constraint('materi_periode_id_fkey', { never: 'the period is locked before the material is written' }),
   constraint('materi_kat_id_fkey', () => refuseField('kat_id', 'Kategori tidak dikenal')),
   constraint('materi_petunjuk_panjang', { never: 'the same length is counted before the transaction' }),
   constraint('materi_tautan_url_check', { never: 'the contract asks for the same beginning and length' }),

@@ -33,6 +33,8 @@ describe('GET /adm/materi', () => {
         'tgl_akhir',
         'lokasi_id',
         'lokasi',
+        'periode_id',
+        'periode',
         'is_tugas',
         'is_review',
         'is_aktif',
@@ -79,11 +81,42 @@ describe('POST /adm/materi_store', () => {
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
     expect(await find(body.id)).toMatchObject({ ...MATERI_CONTENT, is_review: 0, is_aktif: 1 });
     expect(await history(body.id)).toEqual([
-      { aksi: 'materi_dibuat', sebelum: null, sesudah: { ...MATERI_CONTENT, is_review: 0, is_aktif: 1 } },
+      {
+        aksi: 'materi_dibuat',
+        sebelum: null,
+        sesudah: { ...MATERI_CONTENT, periode_id: 2, is_review: 0, is_aktif: 1 },
+      },
     ]);
     const peserta = await server.as('peserta9');
     const seen = (await server.call('/pr/materi', { token: peserta })).body;
     expect(seen.map((m: { id_materi: number }) => m.id_materi)).toContain(body.id);
+  });
+
+  it('participants see the materials of their own location only in their own period, and the list filters by period', async () => {
+    const { body } = await store({ ...MATERI_CONTENT, periode_id: 3 });
+    const peserta = await server.as('peserta9');
+    const seen = async () =>
+      (await server.call('/pr/materi', { token: peserta })).body.map(
+        (m: { id_materi: number }) => m.id_materi,
+      );
+    expect(await seen()).not.toContain(body.id);
+    expect((await read('?periode_id=3')).body.materi).toMatchObject([{ id_materi: body.id, periode_id: 3 }]);
+    await store({
+      ...MATERI_CONTENT,
+      id_materi: body.id,
+      periode_id: 2,
+      updated_at: (await find(body.id)).updated_at,
+    });
+    expect(await seen()).toContain(body.id);
+  });
+
+  it.each([
+    [4000, 'Periode tidak dikenal'],
+    [9, 'Periode ini sudah ditutup. Pilih periode lain.'],
+  ])('a material in the unknown or closed period %i is rejected with 422', async (periode_id, sentence) => {
+    await server.sql('update periode set is_aktif = 0 where id = 9');
+    const { status, body } = await store({ ...MATERI_CONTENT, periode_id });
+    expect([status, body.errors]).toEqual([422, { periode_id: [sentence] }]);
   });
 
   it('a save of a material changes only sent fields, keeps other flags, and adds one history entry', async () => {
@@ -101,8 +134,8 @@ describe('POST /adm/materi_store', () => {
     expect(await find(id_materi)).toMatchObject(after);
     expect((await history(id_materi)).at(-1)).toEqual({
       aksi: 'materi_diubah',
-      sebelum: { ...MATERI_CONTENT, is_review: 1, is_aktif: 0 },
-      sesudah: after,
+      sebelum: { ...MATERI_CONTENT, periode_id: 2, is_review: 1, is_aktif: 0 },
+      sesudah: { ...after, periode_id: 2 },
     });
     // The client sends the same request again, as after a lost response. The second request changes nothing.
     const version = (await find(id_materi)).updated_at;

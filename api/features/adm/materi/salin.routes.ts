@@ -1,81 +1,90 @@
 import { z } from 'zod';
 import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
-import { Tanggal } from '#contract/fields.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
-import { GESER_TOO_FAR, COPY_HAS_CHANGED, shiftHari } from '#rules/tugas/materi.ts';
+import { copiedJadwal, COPY_HAS_CHANGED, GESER_TOO_FAR } from '#rules/tugas/materi.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
+import { registrationPeriode, requirePeriode } from '#api/parts/periode.ts';
 
 const Copy = admMateriSalinan.reply.shape.materi.element;
 
 const Lokasi = z.object({ id: z.number(), keterangan: z.string(), is_aktif: z.number() });
 
-/** Reads source and target location. Both must exist, and the target must not be closed. */
-async function readLokasi(db: Db, dari: number, ke: number) {
-  if (dari === ke) throw refuseField('ke', 'Pilih lokasi tujuan yang lain dari lokasi asal');
+type Asked = Omit<InputOf<typeof admMateriSalin>, 'id_materi'>;
+
+/**
+ * Reads source and target. Both locations must exist, and the target location must not be closed. Without a
+ * period, the registration period is meant.
+ */
+async function readPlaces(db: Db, { dari, ke, ...asked }: Asked) {
+  const daftar = await registrationPeriode(db);
+  const { dari_periode_id = daftar, periode_id = daftar } = asked;
+  if (dari === ke && dari_periode_id === periode_id)
+    throw refuseField('ke', 'Pilih lokasi tujuan yang lain dari lokasi asal');
   const rows = await db.rows(
     sql`select id, keterangan, is_aktif from lokasi where id in (${dari}, ${ke})`,
     Lokasi,
   );
-  const source = rows.find(({ id }) => id === dari);
   const target = rows.find(({ id }) => id === ke);
-  if (!source) throw refuseField('dari', UNKNOWN_LOKASI);
+  if (!rows.some(({ id }) => id === dari)) throw refuseField('dari', UNKNOWN_LOKASI);
   if (!target) throw refuseField('ke', UNKNOWN_LOKASI);
   if (target.is_aktif === 0) throw refuseField('ke', LOKASI_DITUTUP);
-  return { source, target };
+  return { target, periode_id, dari_periode_id };
 }
 
-/** Active materials of the source, with the shifted dates that their copies at the target get. */
-async function readCopy(db: Db, dari: number, ke: number, geser: number) {
+/** Active materials of the source, with the dates that their copies at the target get. */
+async function readCopy(
+  db: Db,
+  asked: Asked,
+  { periode_id, dari_periode_id }: Awaited<ReturnType<typeof readPlaces>>,
+) {
   const rows = await db.rows(
     sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.tgl_mulai, m.tgl_akhir,
                m.is_tugas, m.is_review,
-               (exists (select from materi t where t.lokasi_id = ${ke} and t.is_aktif = 1 and t.kat_id = m.kat_id
-                        and lower(t.keterangan_materi) = lower(m.keterangan_materi)))::int as sudah_ada
+               (exists (select from materi t where t.lokasi_id = ${asked.ke} and t.periode_id = ${periode_id} and t.is_aktif = 1
+                        and t.kat_id = m.kat_id and lower(t.keterangan_materi) = lower(m.keterangan_materi)))::int as sudah_ada
         from materi m join kategori k on k.id_kat = m.kat_id
-        where m.lokasi_id = ${dari} and m.is_aktif = 1
+        where m.lokasi_id = ${asked.dari} and m.periode_id = ${dari_periode_id} and m.is_aktif = 1
         order by m.tgl_mulai, m.id_materi`,
     Copy,
   );
-  const shift = (tanggal: z.output<typeof Tanggal>) => {
-    const day = shiftHari(tanggal, geser);
-    if (day === null) throw refuseField('geser', GESER_TOO_FAR);
-    return day;
-  };
-  return {
-    awal: rows[0]?.tgl_mulai ?? null,
-    materi: rows.map((row) => ({
-      ...row,
-      tgl_mulai: shift(row.tgl_mulai),
-      tgl_akhir: shift(row.tgl_akhir),
-    })),
-  };
+  const awal = rows[0]?.tgl_mulai ?? null;
+  const geseran = { geser: asked.geser, mulai: asked.mulai ?? undefined, libur: asked.libur };
+  const materi = rows.map((row) => {
+    const jadwal = copiedJadwal(row, awal!, geseran);
+    if (jadwal === null) throw refuseField(geseran.mulai === undefined ? 'geser' : 'mulai', GESER_TOO_FAR);
+    return { ...row, ...jadwal };
+  });
+  return { awal, materi };
 }
 
-export const preview = handle(admMateriSalinan, async ({ db, input: { dari, ke, geser } }) => {
-  await readLokasi(db, dari, ke);
-  return readCopy(db, dari, ke, geser);
-});
+export const preview = handle(admMateriSalinan, async ({ db, input }) =>
+  readCopy(db, input, await readPlaces(db, input)),
+);
 
 /**
  * Copies all materials that the preview showed as new, or none. A repeated request gets 409, because the copies exist
  * already.
  */
 export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => {
-  const { dari, ke, geser } = input;
+  const { dari, ke, geser, mulai, libur } = input;
   // This lock makes concurrent copies to the same location wait, so that no material is copied twice.
   await db.run(sql`select 1 from lokasi where id = ${ke} for update`);
-  const { target } = await readLokasi(db, dari, ke);
-  const materi = (await readCopy(db, dari, ke, geser)).materi.filter(({ sudah_ada }) => sudah_ada === 0);
+  const places = await readPlaces(db, input);
+  await requirePeriode(db, places.periode_id);
+  const materi = (await readCopy(db, input, places)).materi.filter(({ sudah_ada }) => sudah_ada === 0);
   const seen = new Set(input.id_materi);
   if (seen.size !== materi.length || materi.some(({ id_materi }) => !seen.has(id_materi)))
     throw refuse(409, COPY_HAS_CHANGED, 'sudah_berubah');
   const made = await db.rows(
-    sql`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif, petunjuk)
-        select kat_id, keterangan_materi, tgl_mulai + ${geser}::int, tgl_akhir + ${geser}::int, ${ke}, is_tugas, is_review, 1, petunjuk
-        from materi where id_materi = any(${[...seen]}) order by tgl_mulai, id_materi
+    sql`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, periode_id, is_tugas, is_review, is_aktif, petunjuk)
+        select m.kat_id, m.keterangan_materi, n.tgl_mulai, n.tgl_akhir, ${ke}, ${places.periode_id}, m.is_tugas, m.is_review, 1, m.petunjuk
+        from rows from (jsonb_to_recordset(${JSON.stringify(materi)}::jsonb) as (id_materi int, tgl_mulai date, tgl_akhir date))
+          with ordinality as n (id_materi, tgl_mulai, tgl_akhir, urut)
+        join materi m on m.id_materi = n.id_materi order by n.urut
         returning id_materi`,
     z.object({ id_materi: z.number() }),
   );
@@ -93,11 +102,13 @@ export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => 
   );
   await audit('materi_disalin', `lokasi/${ke}`, null, {
     dari,
-    geser,
+    dari_periode_id: places.dari_periode_id,
+    periode_id: places.periode_id,
+    ...(mulai == null ? { geser } : { mulai, libur }),
     id_materi: made.map(({ id_materi }) => id_materi),
   });
   return {
-    message: `${bilangan(made.length)} materi disalin ke ${target.keterangan}`,
+    message: `${bilangan(made.length)} materi disalin ke ${places.target.keterangan}`,
     jumlah: made.length,
   };
 });

@@ -61,7 +61,7 @@ it('copying materials creates exactly the previewed copies and adds one history 
     {
       objek: 'lokasi/3',
       sebelum: null,
-      sesudah: { dari: 1, geser: 30, id_materi: expect.any(Array) },
+      sesudah: { dari: 1, dari_periode_id: 2, periode_id: 2, geser: 30, id_materi: expect.any(Array) },
     },
   ]);
 });
@@ -115,4 +115,35 @@ it('a copy of materials with a date shift beyond the storable dates is rejected 
     geser: ['Dengan geseran ini ada tanggal yang tidak dapat disimpan'],
   });
   expect((await preview(10, 7, 30)).status).toBe(200);
+});
+
+it('a copy to the next period of the same location begins on the chosen day, steps over weekends and holidays, and shortens no window', async () => {
+  const path = '/adm/materi_salinan?dari=2&ke=2&periode_id=6&mulai=2027-03-06&libur=2027-03-08,2027-03-11';
+  const shown = (await server.call(path, { token: admin })).body;
+  const free = ['2027-03-08', '2027-03-11'];
+  const { status, body } = await copy({
+    dari: 2,
+    ke: 2,
+    periode_id: 6,
+    mulai: '2027-03-06',
+    libur: free,
+    id_materi: newOnes(shown.materi),
+  });
+  expect([status, body.jumlah]).toEqual([200, shown.materi.length]);
+  const made = await server.sql(
+    `select tgl_mulai::text, tgl_akhir::text, tgl_akhir - tgl_mulai as lama, extract(isodow from tgl_mulai)::int as awal,
+            extract(isodow from tgl_akhir)::int as akhir
+     from materi where lokasi_id = 2 and periode_id = 6 order by id_materi`,
+  );
+  const before = await server.sql(
+    `select tgl_akhir - tgl_mulai as lama from materi where lokasi_id = 2 and periode_id = 2 and is_aktif = 1
+     order by tgl_mulai, id_materi`,
+  );
+  expect(made[0]!.tgl_mulai).toBe('2027-03-09');
+  expect(made.length).toBe(before.length);
+  for (const [n, m] of made.entries()) {
+    expect(m.lama).toBeGreaterThanOrEqual(before[n]!.lama);
+    expect([m.awal, m.akhir].every((day) => day < 6)).toBe(true);
+    expect([m.tgl_mulai, m.tgl_akhir].some((day) => free.includes(day))).toBe(false);
+  }
 });

@@ -10,6 +10,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { Refusal, refuseField, type FieldErrors } from '#api/call/refuse.ts';
 import { isSame } from '#api/parts/riwayat/diff.ts';
+import { registrationPeriode, requirePeriode } from '#api/parts/periode.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 
 /** Schema of the material fields in a row of the table. */
@@ -22,21 +23,30 @@ const Content = MateriAdmin.pick({
   is_review: true,
   is_aktif: true,
 });
-const Saved = Content.extend({ id_materi: z.number(), lokasi_id: z.number(), updated_at: z.string() });
+const Saved = Content.extend({
+  id_materi: z.number(),
+  lokasi_id: z.number(),
+  periode_id: z.number(),
+  updated_at: z.string(),
+});
 type Saved = z.output<typeof Saved>;
+/** A schedule. Without a period, stored rows may belong to any period of the location. */
+type Jadwal = Pick<InputOf<typeof admMateriTabelStore>, 'lokasi_id' | 'periode_id'>;
 type Row = InputOf<typeof admMateriTabelStore>['baris'][number];
 
-const COLUMNS = sql`id_materi, lokasi_id, ${columns(Content)}, updated_at`;
+const COLUMNS = sql`id_materi, lokasi_id, periode_id, ${columns(Content)}, updated_at`;
 
 export const saveTable = handle(admMateriTabelStore, async ({ db, input, audit }) => {
   const { lokasi_id, baris } = input;
+  const periode_id = input.periode_id ?? (await registrationPeriode(db));
+  await requirePeriode(db, periode_id);
   await requireLokasi(
     db,
     lokasi_id,
     baris.some(({ id_materi }) => id_materi === null),
   );
   const stored = await lockRows(db, baris);
-  refuseWrong(baris, stored, lokasi_id);
+  refuseWrong(baris, stored, input);
   const changed = baris.flatMap((row) => {
     const before = row.id_materi === null ? undefined : stored.get(row.id_materi);
     if (!before) return [];
@@ -45,7 +55,7 @@ export const saveTable = handle(admMateriTabelStore, async ({ db, input, audit }
     return same ? [] : [{ ...row, id_materi: before.id_materi }];
   });
   const baru = baris.filter(({ id_materi }) => id_materi === null);
-  const made = await insertRows(db, lokasi_id, baru);
+  const made = await insertRows(db, { lokasi_id, periode_id }, baru);
   const after = await updateRows(db, changed);
   const counts = { dibuat: made.length, diubah: after.length };
   if (made.length + after.length === 0)
@@ -97,14 +107,19 @@ async function lockRows(db: Db, baris: readonly Row[]): Promise<Map<number, Save
 }
 
 /** Rejects wrong rows with 422. Each error has the address of its cell. */
-function refuseWrong(baris: readonly Row[], stored: ReadonlyMap<number, Saved>, lokasi_id: number): void {
+function refuseWrong(
+  baris: readonly Row[],
+  stored: ReadonlyMap<number, Saved>,
+  { lokasi_id, periode_id }: Jadwal,
+): void {
   const errors: FieldErrors = {};
   const seen = new Set<number>();
   for (const [at, row] of baris.entries()) {
     const salah = jadwalMateri(row.tgl_mulai, row.tgl_akhir);
     if (salah !== null) errors[`baris.${at}.tgl_akhir`] = [salah];
     if (row.id_materi === null) continue;
-    if (stored.get(row.id_materi)?.lokasi_id !== lokasi_id)
+    const before = stored.get(row.id_materi);
+    if (before?.lokasi_id !== lokasi_id || (periode_id !== undefined && before.periode_id !== periode_id))
       errors[`baris.${at}.keterangan_materi`] = ['Materi ini tidak ada lagi di lokasi ini'];
     else if (seen.has(row.id_materi))
       errors[`baris.${at}.keterangan_materi`] = ['Materi ini sudah ada di baris lain'];
@@ -115,18 +130,18 @@ function refuseWrong(baris: readonly Row[], stored: ReadonlyMap<number, Saved>, 
 }
 
 /**
- * Inserts new materials. Skips a row if the location has an equal material already: the client repeats a request whose
+ * Inserts new materials. Skips a row if the schedule has an equal material already: the client repeats a request whose
  * response was lost.
  */
-function insertRows(db: Db, lokasi_id: number, rows: readonly Row[]): Promise<Saved[]> {
-  const isi = rows.map((row) => ({ ...Content.parse(row), lokasi_id }));
+function insertRows(db: Db, jadwal: Required<Jadwal>, rows: readonly Row[]): Promise<Saved[]> {
+  const isi = rows.map((row) => ({ ...Content.parse(row), ...jadwal }));
   return db.rows(
-    sql`insert into materi (lokasi_id, ${columns(Content)}, updated_at)
-        select n.lokasi_id, ${columns(Content, 'n')}, ${nextVersion(null)}
-        from rows from (jsonb_to_recordset(${JSON.stringify(isi)}::jsonb) as (lokasi_id int, kat_id int, keterangan_materi text,
+    sql`insert into materi (lokasi_id, periode_id, ${columns(Content)}, updated_at)
+        select n.lokasi_id, n.periode_id, ${columns(Content, 'n')}, ${nextVersion(null)}
+        from rows from (jsonb_to_recordset(${JSON.stringify(isi)}::jsonb) as (lokasi_id int, periode_id int, kat_id int, keterangan_materi text,
           tgl_mulai date, tgl_akhir date, is_tugas smallint, is_review smallint, is_aktif smallint)) with ordinality
-          as n (lokasi_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, is_tugas, is_review, is_aktif, urut)
-        where not exists (select from materi m where m.lokasi_id = n.lokasi_id and (${columns(Content, 'm')}) = (${columns(Content, 'n')}))
+          as n (lokasi_id, periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, is_tugas, is_review, is_aktif, urut)
+        where not exists (select from materi m where m.lokasi_id = n.lokasi_id and m.periode_id = n.periode_id and (${columns(Content, 'm')}) = (${columns(Content, 'n')}))
         order by n.urut returning ${COLUMNS}`,
     Saved,
   );
@@ -139,7 +154,7 @@ function updateRows(db: Db, rows: readonly (Row & { id_materi: number })[]): Pro
           updated_at = ${nextVersion(sql`m.updated_at`)}
         from jsonb_populate_recordset(null::materi, ${JSON.stringify(rows)}::jsonb) n
         where m.id_materi = n.id_materi
-        returning m.id_materi, m.lokasi_id, ${columns(Content, 'm')}, m.updated_at`,
+        returning m.id_materi, m.lokasi_id, m.periode_id, ${columns(Content, 'm')}, m.updated_at`,
     Saved,
   );
 }

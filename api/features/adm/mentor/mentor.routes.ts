@@ -64,7 +64,7 @@ const WIDE: Wide<z.output<typeof MentorBebanRow>> = {
      from mentor_peserta b join peserta p on p.user_id = b.peserta_id join peserta_langkah g on g.user_id = b.peserta_id
      where b.mentor_id = u.id and exists (
        select from materi t
-       where t.lokasi_id = p.lokasi_id and t.kat_id = b.kat_id and t.is_aktif = 1 and t.is_tugas = 1 and t.is_review = 1)) as menunggu`,
+       where t.lokasi_id = p.lokasi_id and t.periode_id = p.periode_id and t.kat_id = b.kat_id and t.is_aktif = 1 and t.is_tugas = 1 and t.is_review = 1)) as menunggu`,
   from: sql`from users u left join mentor m on m.user_id = u.id`,
   id: 'u.id',
   row: MentorBebanRow,

@@ -55,8 +55,8 @@ const stateOf = async (nama: PemeriksaanMulai): Promise<MulaiState> => (await pe
 
 const materi = (lokasi_id: number, kategori: readonly number[], mulai: string, is_tugas = 1) =>
   server.sql(
-    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
-     select k, 'Materi', $3, '2099-12-31', $1, $4 from unnest($2::int[]) k`,
+    `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
+     select 2, k, 'Materi', $3, '2099-12-31', $1, $4 from unnest($2::int[]) k`,
     [lokasi_id, kategori, mulai, is_tugas],
   );
 const bimbing = (orang: readonly number[], kategori: readonly number[]) =>

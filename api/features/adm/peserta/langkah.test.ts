@@ -20,9 +20,9 @@ beforeAll(async () => {
   mentor = await server.idOf('mentor2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi langkah')`);
   await server.sql(
-    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
-     values (1, 'a', current_date, current_date, ${LOKASI}, 1, 1), (1, 'b', current_date, current_date, ${LOKASI}, 1, 1),
-            (6, 'c', current_date, current_date, ${LOKASI}, 1, 0)`,
+    `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
+     values (2, 1, 'a', current_date, current_date, ${LOKASI}, 1, 1), (2, 1, 'b', current_date, current_date, ${LOKASI}, 1, 1),
+            (2, 6, 'c', current_date, current_date, ${LOKASI}, 1, 0)`,
   );
 });
 

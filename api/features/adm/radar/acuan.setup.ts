@@ -95,7 +95,13 @@ export class Acuan {
     kat_id?: number,
   ): { kat_id: number; mulai: string; akhir: string; asal: string; review: number }[] {
     return this.t
-      .materi!.filter((m) => m.lokasi_id === p.lokasi_id && m.is_aktif === 1 && m.is_tugas === 1)
+      .materi!.filter(
+        (m) =>
+          m.lokasi_id === p.lokasi_id &&
+          m.periode_id === p.periode_id &&
+          m.is_aktif === 1 &&
+          m.is_tugas === 1,
+      )
       .filter((m) => kat_id === undefined || m.kat_id === kat_id)
       .map((m) => {
         const x = this.t.perpanjangan!.find((e) => e.peserta_id === p.user_id && e.kat_id === m.kat_id);

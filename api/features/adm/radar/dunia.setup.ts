@@ -43,6 +43,9 @@ async function fillTogether(tables: Readonly<Record<string, readonly Row[]>>): P
   );
 }
 
+/** A second running period. */
+const OTHER_PERIODE = 5;
+
 /**
  * Materials as [location, category, first day, last day, is reviewed, is active, is task]. The third location has no
  * active task.
@@ -95,6 +98,8 @@ export async function makeDunia(banyak = 66): Promise<{ peserta: number[]; mento
       tgl_mulai: day(mulai),
       tgl_akhir: day(akhir),
       lokasi_id: LOKASI[at],
+      // Materials of another period at the first location must not reach the participants of this one.
+      periode_id: at === 0 && n % 4 === 3 ? OTHER_PERIODE : 2,
       is_tugas,
       is_review,
       is_aktif,
@@ -110,7 +115,7 @@ export async function makeDunia(banyak = 66): Promise<{ peserta: number[]; mento
     peserta.map((user_id) => ({
       user_id,
       lokasi_id: LOKASI[from(0, 9) < 5 ? 0 : from(1, 2)],
-      periode_id: 2,
+      periode_id: user_id % 7 === 0 ? OTHER_PERIODE : 2,
       rumpun_id: 1,
       nama_pt: 'Universitas Contoh',
       provinsi_pt: 'Aceh',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sistem, sistemStore } from '#contract/adm/sys.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { PERIODE_DITUTUP, UNKNOWN_PERIODE } from '#rules/tugas/lokasi.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { assign, columns, sent } from '#api/db/columns.ts';
 import { isForwarded } from '#api/guard/forwarded.ts';
@@ -14,6 +13,7 @@ import { NILAI_FOR_ALL } from '#api/parts/nilai/nilai-for-all.ts';
 import { toComputeSql } from '#api/parts/nilai/selesai.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { countMengerjakan } from './mengerjakan.ts';
+import { requirePeriode } from '#api/parts/periode.ts';
 
 const Saklar = z.object({
   open_pre: Flag,
@@ -79,7 +79,7 @@ export const save = handle(sistemStore, async (ctx) => {
   const after = { ...before, ...sent(Saklar, { ...input, raport_open: raportSent.data }) };
   const changed = COLUMNS.filter((kolom) => before[kolom] !== after[kolom]);
   if (changed.length === 0) return { message: SUKSES_SIMPAN, id: 1 };
-  if (changed.includes('periode_daftar')) await requireOpen(db, after.periode_daftar);
+  if (changed.includes('periode_daftar')) await requirePeriode(db, after.periode_daftar, 'periode_daftar');
   await db.run(
     sql`update sistem set ${assign(after)},
           open_pre_sejak = ${sinceSql('open_pre', { after, now })}, open_pre_sampai = ${untilSql('open_pre', { after, now })},
@@ -152,17 +152,4 @@ async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
     user_id,
     total: jumlah,
   });
-}
-
-/**
- * Rejects an unknown or closed period for new participants. Locks the period, so that a concurrent request to close it
- * waits and then finds it in use.
- */
-async function requireOpen(db: Db, id: number): Promise<void> {
-  const periode = await db.maybe(
-    sql`select is_aktif from periode where id = ${id} for share`,
-    z.object({ is_aktif: Flag }),
-  );
-  if (!periode) throw refuseField('periode_daftar', UNKNOWN_PERIODE);
-  if (periode.is_aktif === 0) throw refuseField('periode_daftar', PERIODE_DITUTUP);
 }

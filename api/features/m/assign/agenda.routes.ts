@@ -9,7 +9,7 @@ import { pesertaList } from './peserta-list.ts';
 const agenda = (mentor_id: number, kategori: readonly number[], where: Sql = sql`true`) => sql`
   select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_tugas, m.is_review, m.is_aktif,
          m.tgl_mulai, m.tgl_akhir, m.lokasi_id, l.keterangan as lokasi,
-         (m.lokasi_id in (select p.lokasi_id from boleh_nilai b join peserta p on p.user_id = b.peserta_id
+         ((m.lokasi_id, m.periode_id) in (select p.lokasi_id, p.periode_id from boleh_nilai b join peserta p on p.user_id = b.peserta_id
                           where b.mentor_id = ${mentor_id} and b.kat_id = any(${kategori}::int[])))::int as peserta_anda
   from materi m
   join kategori k on k.id_kat = m.kat_id

@@ -104,8 +104,8 @@ describe('POST /men/tugas_review_store', () => {
     [409, 'at another location', 'lokasi_id = 2'],
   ])('a review gets %i if the only material of the category is %s', async (wanted, _which, change) => {
     await server.sql('delete from materi where kat_id = 2');
-    await server.sql(`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
-      values (2, 'Uji', '2026-05-01', '2026-05-02', 1, 1, 1)`);
+    await server.sql(`insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
+      values (2, 2, 'Uji', '2026-05-01', '2026-05-02', 1, 1, 1)`);
     await server.sql(`update materi set ${change} where kat_id = 2`);
     const [own] = await server.sql(
       `insert into tugas (user_id, kat_id, catatan) values ($1, 2, '<p>x</p>') returning id_tugas`,

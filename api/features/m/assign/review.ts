@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
+import { IN_JADWAL } from '#api/parts/jadwal/jadwal.ts';
 import { refuse } from '#api/call/refuse.ts';
 
 /**
- * In SQL: condition that tasks of the category are reviewed at the participant's location. This needs an active task
- * material that is marked for review.
+ * In SQL: condition that tasks of the category are reviewed. This needs an active task material in the participant's
+ * schedule that is marked for review.
  */
 export const isReview = (peserta_id: number, kat_id: number) => sql`
-  exists (select from materi m join peserta p on p.lokasi_id = m.lokasi_id
+  exists (select from materi m join peserta p on ${IN_JADWAL}
           where p.user_id = ${peserta_id} and m.kat_id = ${kat_id} and m.is_aktif = 1 and m.is_tugas = 1 and m.is_review = 1)`;
 
 export const withoutReview = () => refuse(409, 'Materi ini tidak ditandai Review', 'tanpa_review');
 
-/** Rejects the request with 409 if tasks of the category are not reviewed at the location (wire page, Mentor). */
+/** Rejects the request with 409 if tasks of the category are not reviewed (wire page, Mentor). */
 export async function requireReview(db: Db, peserta_id: number, kat_id: number): Promise<void> {
   const { ya } = await db.one(
     sql`select ${isReview(peserta_id, kat_id)} as ya`,

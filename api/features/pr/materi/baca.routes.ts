@@ -6,7 +6,7 @@ import { showAll, showCatatan } from '#api/catatan/catatan.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
-import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
+import { DIPERPANJANG, IN_JADWAL, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { MATERI_CONTENT, showContent } from '#api/parts/materi/content.ts';
 import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
 import { unreadReviews } from '#api/parts/tugas/unread.ts';
@@ -19,7 +19,7 @@ const materiOf = (db: Db, peserta_id: number, kat_id: number) =>
     sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_tugas, m.is_review, m.is_aktif,
                m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir, ${DIPERPANJANG} as diperpanjang, ${MATERI_CONTENT}
         from peserta p
-        join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1 and m.kat_id = ${kat_id}
+        join materi m on ${IN_JADWAL} and m.is_aktif = 1 and m.kat_id = ${kat_id}
         ${PERPANJANGAN}
         join kategori k on k.id_kat = m.kat_id
         where p.user_id = ${peserta_id}

@@ -11,12 +11,12 @@ const category = async (katid: number, as = token) =>
 beforeEach(async () => {
   await server.sql('delete from materi where kat_id = 3');
   await server.sql(
-    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif, petunjuk) values
-     (3, 'Sudah lewat', '2026-04-01', '2026-04-30', 1, 1, 1, 1, ''),
-     (3, 'Berjalan', '2026-05-01', '2026-05-31', 1, 1, 1, 1, '<p>Tata satu kelas.</p>'),
-     (3, 'Daring', '2026-05-10', '2026-05-11', 1, 0, 0, 1, '<p>Bawa laptop.</p>'),
-     (3, 'Nonaktif', '2026-05-01', '2026-05-31', 1, 1, 1, 0, '<p>Tidak tampil.</p>'),
-     (3, 'Lokasi lain', '2026-05-01', '2026-05-31', 2, 1, 0, 1, '<p>Untuk lokasi dua.</p>')`,
+    `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif, petunjuk) values
+     (2, 3, 'Sudah lewat', '2026-04-01', '2026-04-30', 1, 1, 1, 1, ''),
+     (2, 3, 'Berjalan', '2026-05-01', '2026-05-31', 1, 1, 1, 1, '<p>Tata satu kelas.</p>'),
+     (2, 3, 'Daring', '2026-05-10', '2026-05-11', 1, 0, 0, 1, '<p>Bawa laptop.</p>'),
+     (2, 3, 'Nonaktif', '2026-05-01', '2026-05-31', 1, 1, 1, 0, '<p>Tidak tampil.</p>'),
+     (2, 3, 'Lokasi lain', '2026-05-01', '2026-05-31', 2, 1, 0, 1, '<p>Untuk lokasi dua.</p>')`,
   );
   await server.sql(
     `insert into materi_tautan (materi_id, urutan, url, keterangan)

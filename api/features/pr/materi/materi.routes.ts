@@ -19,7 +19,7 @@ import { handle, handlePrepared } from '#api/call/handle.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
 import { noteText } from '#api/parts/tautan-cek/text.ts';
-import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
+import { DIPERPANJANG, IN_JADWAL, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { notify } from '#api/parts/kabar/tulis.ts';
 import { unreadReviews } from '#api/parts/tugas/unread.ts';
@@ -34,7 +34,7 @@ export const list = handle(materiList, async ({ db, me, settings }) =>
                (m.is_tugas = 1 and not ${raw(`m.kat_id in (${KATEGORI_IST2.join(', ')})`)} and coalesce(
                   m.dibuat_pada > t.terakhir or m.tgl_mulai > (t.terakhir at time zone ${settings.timeZone})::date, false))::int as baru
         from peserta p
-        join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1
+        join materi m on ${IN_JADWAL} and m.is_aktif = 1
         ${PERPANJANGAN}
         join kategori k on k.id_kat = m.kat_id
         cross join lateral (

@@ -65,7 +65,7 @@ describe('GET /pr/materi_detail', () => {
       ['2026-05-10', '2026-05-12'],
     ])
       await server.sql(
-        `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas) values (3, 'Uji', $1, $2, 1, 1)`,
+        `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas) values (2, 3, 'Uji', $1, $2, 1, 1)`,
         [mulai, akhir],
       );
     for (const [today, mulai, terbuka] of [
@@ -142,8 +142,8 @@ describe('GET /pr/tugas_new', () => {
   });
 
   test('a new task gets 409 if the own location has no active task material, although another has one', async () => {
-    await server.sql(`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
-      values (4, 'Uji', '2000-01-01', '2100-01-01', 2, 1)`);
+    await server.sql(`insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
+      values (2, 4, 'Uji', '2000-01-01', '2100-01-01', 2, 1)`);
     await server.sql('update materi set is_aktif = 0 where kat_id = 4 and lokasi_id = 1');
     expect((await create(4)).status).toBe(409);
     await server.sql('update materi set is_aktif = 1, is_tugas = 0 where kat_id = 4 and lokasi_id = 1');
@@ -197,8 +197,8 @@ test('a material that is newer than the last task of its category is new until t
     [diri!.user_id],
   );
   const [made] = await server.sql<{ id_materi: number }>(
-    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
-     values (1, 'Tugas tambahan', current_date - 3, current_date + 9, $1, 1) returning id_materi`,
+    `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
+     values (2, 1, 'Tugas tambahan', current_date - 3, current_date + 9, $1, 1) returning id_materi`,
     [diri!.lokasi_id],
   );
   const newTugas = async () => {

@@ -25,7 +25,7 @@ export const read = handle(userProfile, async ({ db, input, sign, now, settings 
                (exists (select from tugas t where t.user_id = p.user_id and t.catatan <> ''))::int as sudah_mengirim,
                (select coalesce(json_agg(json_build_object('user_id', o.user_id, 'name', ou.name) order by ou.name, o.user_id), '[]')
                 from peserta o join users ou on ou.id = o.user_id
-                where o.lokasi_id = p.lokasi_id and o.no_absensi = p.no_absensi and o.user_id <> p.user_id
+                where o.lokasi_id = p.lokasi_id and o.periode_id = p.periode_id and o.no_absensi = p.no_absensi and o.user_id <> p.user_id
                   and p.no_absensi <> ${NO_ABSENSI.lain}) as nomor_sama
         from peserta p join users u on u.id = p.user_id join lokasi l on l.id = p.lokasi_id join periode e on e.id = p.periode_id
         left join rumpun r on r.id = p.rumpun_id
