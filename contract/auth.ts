@@ -60,8 +60,11 @@ export const getSystem = endpoint({
   name: 'getSystem',
   method: 'GET',
   path: '/json/get_system',
-  summary: 'Modul mana yang sedang dibuka',
-  access: { open: 'the sign-in and registration screens read it before anyone signs in' },
+  summary: 'Modul mana yang sedang dibuka; dengan sesi peserta: yang terbuka baginya',
+  access: {
+    open: 'the sign-in and registration screens read it before anyone signs in',
+    session: 'optional',
+  },
   effect: 'read',
   limit: 'public',
   input: z.object({}),

@@ -4,8 +4,14 @@ import type { DeclaredList } from './list.ts';
 /** The three groups of signed-in users (Specification 1). */
 export type Group = 'user' | 'mentor' | 'admin';
 
-/** Who may call: the listed groups, all signed-in users, or all visitors (`open` gives the reason). */
-export type Access = readonly Group[] | 'signed-in' | { readonly open: string };
+/**
+ * Who may call: the listed groups, all signed-in users, or all visitors (`open` gives the reason). With `session` a
+ * visitor's call also reads a session if there is a valid one; an invalid token is no error and is not counted.
+ */
+export type Access =
+  | readonly Group[]
+  | 'signed-in'
+  | { readonly open: string; readonly session?: 'optional' };
 
 /**
  * How a call uses the database. `read` runs on a read-only connection, `write` in one transaction. Browsers, proxies

@@ -14,7 +14,10 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   if (typeof access === 'object' && 'open' in access) {
     // An open call is counted after its input was parsed (`open-calls.ts`), so that invalid bodies do not use up the
     // limit.
-    return null;
+    if (access.session !== 'optional') return null;
+    const known = await findSession(app.database, request.headers.authorization, !endpoint.unattended);
+    if (known) await app.limit('read', String(known.me.id));
+    return known;
   }
   const { authorization } = request.headers;
   const session = await findSession(app.database, authorization, !endpoint.unattended);

@@ -43,6 +43,9 @@ export function noAbsensi(n: number): number | null {
 /** Error message when two admins edit one participant at the same time and the second save has an old version. */
 export const PROFIL_CHANGED = hasChanged('Data peserta ini');
 
+/** Refusal while a test or the report card is opened for one of both locations alone (wire page, [4]). */
+export const LOKASI_BY_ADMIN = 'Lokasi tidak dapat Anda ganti sekarang. Minta panitia memindahkan Anda.';
+
 /**
  * Error message when a participant changes the location after sending a task. The change is refused because the
  * location determines the task windows.

@@ -6,6 +6,9 @@ export const LOKASI_DITUTUP = 'Lokasi ini sudah ditutup. Pilih lokasi lain.';
 export const UNKNOWN_PERIODE = 'Periode tidak dikenal';
 
 /** Error message for the choice of a closed period. Data that already have this period keep it. */
+/** Refusal of a write about a closed period (wire page, [4], Edition). */
+export const PERIODE_CLOSED = 'Periode ini sudah ditutup, jadi datanya tidak berubah lagi.';
+
 export const PERIODE_DITUTUP = 'Periode ini sudah ditutup. Pilih periode lain.';
 
 /**

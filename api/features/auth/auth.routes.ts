@@ -6,6 +6,8 @@ import { checkPassword } from '#api/guard/password.ts';
 import { countMissing } from '#api/parts/kabar/missing.ts';
 import { Akun, enter } from '#api/parts/masuk/masuk.ts';
 import { refuse } from '#api/call/refuse.ts';
+import { joinPembukaan } from '#api/parts/pembukaan.ts';
+import { tesBukaSql } from '#api/parts/tes/done.ts';
 
 const Account = Akun.extend({ berlaku: z.boolean(), ditutup: z.boolean() });
 
@@ -53,8 +55,17 @@ export const sessionCheck = handle(user, async (ctx) => {
   return ctx.me;
 });
 
-export const system = handle(getSystem, async ({ db }) =>
-  db.one(sql`select open_pre, open_post, open_register from sistem`, getSystem.reply),
+/** With a participant's session: the tests that are open for this participant. Else the switches. */
+export const system = handle(getSystem, async ({ db, me, hariIni }) =>
+  db.one(
+    me?.group === 'user'
+      ? sql`select (coalesce(pre, open_pre = 1) or buka_pre is not null)::int as open_pre,
+                   (coalesce(post, open_post = 1) or buka_post is not null)::int as open_post, open_register
+            from (select s.*, b1.terbuka as pre, b2.terbuka as post, ${tesBukaSql(me.id, hariIni)}
+                  from sistem s left join peserta p on p.user_id = ${me.id} ${joinPembukaan(['pre', 'post'], 'left join')}) s`
+      : sql`select open_pre, open_post, open_register from sistem`,
+    getSystem.reply,
+  ),
 );
 
 const Lists = referensi.reply.pick({

@@ -11,6 +11,7 @@ import { countAll, countRadar } from '#api/parts/radar/hitung.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 import { antrean, isWaitingSql, namaFrom, shownSql } from '#api/parts/tugas/antrean.ts';
 import { forPeserta } from './peserta.ts';
+import { joinPembukaan } from '#api/parts/pembukaan.ts';
 
 const bagian = dasbor.reply.shape;
 const Mentor = bagian.mentor.unwrap();
@@ -123,8 +124,8 @@ const langkahCount = raw(
 
 /** SQL conditions under which a step counts as missing. A pre-test or post-test counts only while it is open. */
 const OPEN: Partial<Record<string, string>> = {
-  belum_pre: 's.open_pre = 1',
-  belum_post: 's.open_post = 1',
+  belum_pre: 'o.open_pre',
+  belum_post: 'o.open_post',
 };
 /** Steps that participants do themselves, each with its bit. */
 const OWN = OWN_LANGKAH.map(
@@ -154,15 +155,14 @@ async function forAdmin(db: Db, counted: Promise<Radar>) {
     db.one(
       sql`with o as materialized (
             select p.user_id, p.lokasi_id, p.no_absensi, p.peserta_status_aktif as aktif, g.tugas, ${menungguSql} as menunggu,
-                   ${toComputeSql} as perlu, ${langkah} as langkah
-            from peserta p ${LANGKAH_JOIN}
+                   b1.terbuka as open_pre, b2.terbuka as open_post, ${toComputeSql} as perlu, ${langkah} as langkah
+            from peserta p ${LANGKAH_JOIN} ${joinPembukaan(['pre', 'post'])}
           ), l as (
             select o.lokasi_id, k.keterangan, count(*) as peserta, array[${langkahCount}] as langkah
             from o join lokasi k on k.id = o.lokasi_id group by o.lokasi_id, k.keterangan
           ), t as (
             select o.user_id, o.lokasi_id, o.no_absensi, b.belum, bit_count(b.belum::bit(16)) as banyak
-            from o cross join (select ${diminta} as diminta from sistem s) s
-            cross join lateral (select s.diminta & ~o.langkah as belum) b
+            from o cross join lateral (select (${diminta}) & ~o.langkah as belum) b
             where o.aktif = 1 and b.belum <> 0
             order by banyak desc, o.lokasi_id, o.no_absensi, o.user_id limit ${LAGGING}
           )

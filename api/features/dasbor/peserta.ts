@@ -11,6 +11,7 @@ import { unansweredWaSql } from '#api/parts/persetujuan-wa.ts';
 import { missedTesSql, alreadyTesSql, tesBukaSql } from '#api/parts/tes/done.ts';
 import { unreadReviews } from '#api/parts/tugas/unread.ts';
 import { raportOpenSql } from '#api/parts/raport.ts';
+import { joinPembukaan } from '#api/parts/pembukaan.ts';
 
 const Peserta = dasbor.reply.shape.user.unwrap();
 type Radar = z.output<typeof Peserta.shape.radar>;
@@ -62,7 +63,8 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
     ),
     db.one(
       sql`select coalesce((select p.peserta_status_aktif from peserta p where p.user_id = ${user_id}), 1) as aktif,
-                 coalesce(${raportOpenSql('i.user_id')}, false)::int as raport_open, s.open_pre, s.open_post, ${tesBukaSql(user_id, hari)},
+                 coalesce(${raportOpenSql('i.user_id')}, false)::int as raport_open, coalesce(b1.terbuka, s.open_pre = 1)::int as open_pre,
+                 coalesce(b2.terbuka, s.open_post = 1)::int as open_post, ${tesBukaSql(user_id, hari)},
                  coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
                  ${alreadyTesSql('i', user_id, 1)} as sudah_pre, ${alreadyTesSql('i', user_id, 2)} as sudah_post, ${missedTesSql('i', user_id, hari)},
                  (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'panitia'))::int as survei_panitia,
@@ -79,7 +81,8 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
                  case when i.user_id is not null and ${raportOpenSql('i.user_id')}
                       then json_build_object('nilai_post', i.nilai_post, 'nilai_ojt', i.nilai_ojt, 'nilai_ist2', i.nilai_ist2,
                                              'final_pada', i.final_pada, 'keputusan', i.keputusan) end as ist
-          from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
+          from sistem s left join ist_nilai i on i.user_id = ${user_id}
+          left join peserta p on p.user_id = ${user_id} ${joinPembukaan(['pre', 'post'], 'left join')}`,
       Program,
     ),
   ]);

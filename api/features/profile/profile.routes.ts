@@ -4,7 +4,7 @@ import { OwnData, OwnInput } from '#contract/data-peserta.ts';
 import { ShownNama, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { BATAS } from '#rules/batas.ts';
-import { LOKASI_LOCKED, noAbsensi } from '#rules/akun/akun.ts';
+import { LOKASI_BY_ADMIN, LOKASI_LOCKED, noAbsensi } from '#rules/akun/akun.ts';
 import { isNamaSame } from '#rules/akun/nama.ts';
 import { OLD_PASSWORD_WRONG, OLD_PASSWORD_REQUIRED } from '#rules/akun/password.ts';
 import { NAMA_LOCKED } from '#rules/akun/perbaikan-nama.ts';
@@ -176,7 +176,8 @@ async function savePeserta(
         where user_id = ${user_id}
           and (lokasi_id = coalesce(${lokasi_id}, lokasi_id)
                or exists (select from lokasi where id = ${lokasi_id} and is_aktif = 1)
-                  and not exists (select from tugas where user_id = ${user_id} and catatan <> ''))`,
+                  and not exists (select from tugas where user_id = ${user_id} and catatan <> '')
+                  and not ${ownOpening(lokasi_id)})`,
   );
   if (changed === 0) await refuseLokasi(db, user_id, lokasi_id);
   // A user without a participant row cannot save these fields, but can save a new password.
@@ -190,18 +191,26 @@ async function savePeserta(
 }
 
 /**
+ * SQL condition on `peserta`: the period has an opening of its own for the old or the new location. Else participants
+ * could move to a location where a test is open.
+ */
+const ownOpening = (lokasi_id: number | null) => sql`exists (
+  select from pembukaan o where o.periode_id = peserta.periode_id and o.lokasi_id in (peserta.lokasi_id, ${lokasi_id}))`;
+
+/**
  * Throws the error for a save that updated no row. The cause is an unknown or closed location, or a participant who
  * may not change the own location. Returns if there is no participant row.
  */
 async function refuseLokasi(db: Db, user_id: number, lokasi_id: number | null): Promise<void> {
   const row = await db.maybe(
-    sql`select l.is_aktif from peserta p left join lokasi l on l.id = ${lokasi_id} where p.user_id = ${user_id}`,
-    z.object({ is_aktif: z.number().nullable() }),
+    sql`select l.is_aktif, ${ownOpening(lokasi_id)} as pembukaan
+        from peserta left join lokasi l on l.id = ${lokasi_id} where user_id = ${user_id}`,
+    z.object({ is_aktif: z.number().nullable(), pembukaan: z.boolean() }),
   );
   if (!row) return;
   if (row.is_aktif === null) throw refuseField('lokasi_id', UNKNOWN_LOKASI);
   if (row.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
-  throw refuse(409, LOKASI_LOCKED, 'lokasi_terkunci');
+  throw refuse(409, row.pembukaan ? LOKASI_BY_ADMIN : LOKASI_LOCKED, 'lokasi_terkunci');
 }
 
 export const constraints = [

@@ -14,6 +14,7 @@ import {
   orangIn,
 } from './parts.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
+import { joinPembukaan } from '#api/parts/pembukaan.ts';
 
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
@@ -50,29 +51,29 @@ const missedTugas: Kind = (at, pilihan) => {
 };
 
 /**
- * A pre-test or post-test that is open to the participant and not taken. The waiting time starts when the switch was
- * turned on; for a newer participant, at the creation of the account; for an individual opening, at that opening;
+ * A pre-test or post-test that is open to the participant and not taken. The waiting time starts when the test was
+ * opened; for a newer participant, at the creation of the account; for an individual opening, at that opening;
  * after an archived result, at the archiving.
  */
 const missingTes: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.tes_belum.ambang}::int)`;
-  const saklar = (kolom: 'open_pre' | 'open_post', b: 'b1' | 'b2') =>
-    raw(`case when s.${kolom} = 1 and s.${kolom}_sejak is not null
-           then greatest(s.${kolom}_sejak, u.created_at, case when ${b}.arsip_id is not null then ${b}.updated_at end) end`);
-  const sinceSql = (b: 'b1' | 'b2', since: Sql, belum: Sql) =>
-    sql`case when ${belum} then least(${since}, case when ${raw(b)}.sampai >= ${at.hari}::date then ${raw(b)}.updated_at end) end`;
+  const opened = (b: 'b1' | 'b2', x: 'x1' | 'x2') =>
+    raw(`case when ${b}.terbuka and ${b}.sejak is not null
+           then greatest(${b}.sejak, u.created_at, case when ${x}.arsip_id is not null then ${x}.updated_at end) end`);
+  const sinceSql = (x: 'x1' | 'x2', since: Sql, belum: Sql) =>
+    sql`case when ${belum} then least(${since}, case when ${raw(x)}.sampai >= ${at.hari}::date then ${raw(x)}.updated_at end) end`;
   const overdueSql = (since: Sql) =>
     sql`case when ${since} <= ${at.now}::timestamptz - ${hari} then ${since} end`;
   return sql`
     select ${WITHOUT_KATEGORI}, ${hariFrom(sql`least(t.pre, t.post)`, at)} as sejak,
-           least(case when t.pre is not null and s.open_pre = 0 then b1.sampai end,
-                 case when t.post is not null and s.open_post = 0 then b2.sampai end) as sampai,
+           least(case when t.pre is not null and not b1.terbuka then x1.sampai end,
+                 case when t.post is not null and not b2.terbuka then x2.sampai end) as sampai,
            least(t.pre, t.post) + ${hari} as muncul, num_nonnulls(t.pre, t.post) as jumlah
-    from ${PESERTA} cross join sistem s
-    left join tes_buka b1 on b1.user_id = p.user_id and b1.tesid = 1
-    left join tes_buka b2 on b2.user_id = p.user_id and b2.tesid = 2
-    cross join lateral (select ${sinceSql('b1', saklar('open_pre', 'b1'), langkahSql.belum_pre)} as pre,
-                               ${sinceSql('b2', saklar('open_post', 'b2'), langkahSql.belum_post)} as post) v
+    from ${PESERTA} ${joinPembukaan(['pre', 'post'])}
+    left join tes_buka x1 on x1.user_id = p.user_id and x1.tesid = 1
+    left join tes_buka x2 on x2.user_id = p.user_id and x2.tesid = 2
+    cross join lateral (select ${sinceSql('x1', opened('b1', 'x1'), langkahSql.belum_pre)} as pre,
+                               ${sinceSql('x2', opened('b2', 'x2'), langkahSql.belum_post)} as post) v
     cross join lateral (select ${overdueSql(raw('v.pre'))} as pre, ${overdueSql(raw('v.post'))} as post) t
     where num_nonnulls(t.pre, t.post) > 0 ${pesertaPilihan(pilihan)}`;
 };

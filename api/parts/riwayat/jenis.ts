@@ -1,50 +1,10 @@
 import { z } from 'zod';
 import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
 import { SavedIst } from '#api/parts/nilai/simpan.ts';
-import { raw, type Db, type Sql } from '#api/db/db.ts';
+import { raw, type Sql } from '#api/db/db.ts';
 import { takeBackAkun } from '#api/parts/akun/take-back.ts';
 import { takeBackNilai } from '#api/parts/nilai/take-back.ts';
-import type { Undo } from '#api/riwayat/audit.ts';
-
-/**
- * A kind of row whose change can be undone. `sel` has the columns to restore. They include a version or a unique id, so
- * that the undo detects a newer change. Times have whole milliseconds (`nextVersion`).
- */
-interface Jenis {
-  readonly tabel: string;
-  /** Key columns, all integers. `kunci` has their values, separated by a slash. */
-  readonly kunci: readonly string[];
-  readonly sel: z.ZodObject;
-  /**
-   * Object of the row as in `audit.objek`: words, each followed by a number as SQL. `k1` and `k2` are the row's key.
-   */
-  readonly objek: readonly string[];
-  /** SQL expression: name of the row's user or object. */
-  readonly nama: string;
-  /** Only the author can undo the change, within seconds (`POST /men/batalkan`). An admin cannot undo it. */
-  readonly sendiri?: true;
-  /** Rows of this kind are also inserted and deleted, not only updated. */
-  readonly adaHilang?: true;
-  /**
-   * Undo function of this kind, if the general one does not fit. Scores are undone separately and recomputed, and
-   * accounts may be in use.
-   */
-  readonly sendiriSendiri?: (db: Db, rows: Sql) => Promise<Dikembalikan>;
-  /** SQL condition on the restored row `b`, and the reason why a row that does not fulfil it is skipped. */
-  readonly syarat?: { readonly sql: string; readonly alasan: string };
-}
-
-/**
- * Result of an undo function of a kind: number of restored rows, the change that the undo made (null if that change
- * cannot be undone), and skipped rows.
- */
-interface Dikembalikan {
-  readonly jumlah: number;
-  readonly undo: Undo | null;
-  readonly dibiarkan: readonly { kunci: string; alasan: string }[];
-}
-
-const jenis = <const J extends Jenis>(each: J) => each;
+import { jenis, type Dikembalikan, type Jenis } from './jenis-shape.ts';
 
 const NAMA_PESERTA = '(select u.name from users u where u.id = k1)';
 
@@ -52,6 +12,11 @@ const STILL_MENTOR = {
   sql: `exists (select from users u where u.id = b.mentor_id and u."group" = 'mentor')
         and exists (select from peserta p where p.user_id = k1)`,
   alasan: 'Mentor sebelumnya tidak ada lagi atau bukan mentor lagi',
+} as const;
+
+const PERIODE_RUNS = {
+  sql: 'exists (select from periode e where e.id = b.periode_id and e.is_aktif = 1)',
+  alasan: 'Periodenya sudah ditutup',
 } as const;
 
 /** All kinds. A new kind needs an entry here and a case in `batalkan.test.ts`. */
@@ -107,6 +72,25 @@ export const JENIS = {
     objek: ['materi', 'k1'],
     nama: '(select m.keterangan_materi from materi m where m.id_materi = k1)',
     adaHilang: true,
+  }),
+  pembukaan: jenis({
+    tabel: 'pembukaan',
+    kunci: ['id'],
+    sel: z.object({
+      periode_id: z.number(),
+      lokasi_id: z.number().nullable(),
+      apa: z.string(),
+      keadaan: z.string(),
+      mulai: Waktu.nullable(),
+      akhir: Waktu.nullable(),
+      dibuka_pada: Waktu.nullable(),
+      ditutup_pada: Waktu.nullable(),
+      updated_at: Waktu,
+    }),
+    objek: ['pembukaan', 'k1'],
+    nama: '(select e.keterangan from pembukaan o join periode e on e.id = o.periode_id where o.id = k1)',
+    adaHilang: true,
+    syarat: PERIODE_RUNS,
   }),
   akomodasi: jenis({
     tabel: 'akomodasi',

@@ -9,6 +9,7 @@ export function namaObjek(column: string): Sql {
     when ${jenis} in ('peserta', 'users', 'mentor') then (select u.name from users u where u.id = ${id})
     when ${jenis} = 'klaim' then (select u.name from akomodasi k join users u on u.id = k.user_id where k.id = ${id})
     when ${jenis} = 'periode' then (select e.keterangan from periode e where e.id = ${id})
+    when ${jenis} = 'pembukaan' then (select e.keterangan from pembukaan o join periode e on e.id = o.periode_id where o.id = ${id})
     when ${jenis} = 'pengumuman' then (select left(g.teks, 60) from pengumuman g where g.id = ${id})
     when ${jenis} = 'lokasi' then (select l.keterangan from lokasi l where l.id = ${id})
     when ${jenis} = 'materi' then (select m.keterangan_materi from materi m where m.id_materi = ${id})

@@ -4,6 +4,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { lulusSql } from '#api/parts/langkah.ts';
 import { isAlamatConfigured } from './alamat.ts';
+import { raportDibukaSql } from '#api/parts/raport.ts';
 
 interface Pemberian {
   settings: Pick<Settings, 'product' | 'publicUrl' | 'demo'>;
@@ -55,8 +56,8 @@ export async function giveNomor(
 function waitingOf(db: Db, user_ids: readonly number[], own: boolean) {
   return db.rows(
     sql`select i.user_id from unnest(${user_ids}::int[]) with ordinality as u (id, n)
-        join ist_nilai i on i.user_id = u.id join peserta_langkah g on g.user_id = u.id cross join sistem s
-        where (s.raport_open = 1 or not ${own}) and ${lulusSql()}
+        join ist_nilai i on i.user_id = u.id join peserta_langkah g on g.user_id = u.id
+        where (not ${own} or ${raportDibukaSql('u.id')}) and ${lulusSql()}
           and not exists (select from sertifikat c where c.user_id = u.id)
         order by u.n`,
     New,

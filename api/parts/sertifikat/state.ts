@@ -13,7 +13,7 @@ import { wanted } from '#api/db/wanted.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { adaSql, hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { completeSql } from '#api/parts/nilai/selesai.ts';
-import { raportOpenSql } from '#api/parts/raport.ts';
+import { raportDibukaSql, raportOpenSql } from '#api/parts/raport.ts';
 import { sameAlamat, requireAlamat, type SertifikatPlace } from './alamat.ts';
 
 /** Printed data of a participant: the data that is stored now, or the data of an edition. */
@@ -73,7 +73,7 @@ export async function statesOfMany(
 ): Promise<SertifikatState[]> {
   return ctx.db.rows(
     sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
-               s.raport_open, ${raportOpenSql('u.id')} as raport_terbuka, ${completeSql} as lengkap, ${adaSql} as ada, i.final_pada is not null as final, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
+               ${raportDibukaSql('u.id')}::int as raport_open, ${raportOpenSql('u.id')} as raport_terbuka, ${completeSql} as lengkap, ${adaSql} as ada, i.final_pada is not null as final, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
                array(select d.name from sertifikat_edisi d where d.user_id = u.id order by d.edisi) as nama_edisi,
                coalesce(${sameAlamat(ctx)}, false) as sealamat
         from ${wanted(user_ids)} wanted
@@ -81,7 +81,6 @@ export async function statesOfMany(
         join peserta p on p.user_id = u.id
         join ist_nilai i on i.user_id = u.id
         join peserta_langkah g on g.user_id = u.id
-        cross join sistem s
         left join sertifikat c on c.user_id = u.id
         left join lateral (
           select d.edisi, d.terbit, d.berkas_id, d.situs, d.contoh, d.status_id, d.name, d.nama_pt, d.nilai_post, d.nilai_ojt, d.nilai_ist2, d.nilai_akhir

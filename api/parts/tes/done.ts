@@ -12,25 +12,26 @@ export function alreadyTesSql(alias: string, user_id: number | Sql, tesid: TesId
 
 /**
  * SQL columns `buka_pre` and `buka_post`: last day until which each test is open for this participant alone; null if
- * the test has no individual opening or the day is past.
+ * the test has no individual opening, the day is past, or the participant's period is closed.
  */
 export function tesBukaSql(user_id: number, hari: string): Sql {
   const openUntilSql = (tesid: TesId) =>
-    sql`(select b.sampai from tes_buka b where b.user_id = ${user_id} and b.tesid = ${tesid} and b.sampai >= ${hari}::date)`;
+    sql`(select b.sampai from tes_buka b where b.user_id = ${user_id} and b.tesid = ${tesid} and b.sampai >= ${hari}::date
+           and exists (select from peserta o join periode e on e.id = o.periode_id and e.is_aktif = 1 where o.user_id = b.user_id))`;
   return sql`${openUntilSql(1)} as buka_pre, ${openUntilSql(2)} as buka_post`;
 }
 
 /**
  * SQL columns `lewat_pre` and `lewat_post`: 1 if the participant missed the test, else 0. A missed test was once open
- * to the participant, by the switch (`sistem s`) while the account existed or by an individual opening. It is closed
- * now, and the participant has not taken it. `alias` as in `alreadyTesSql`.
+ * to the participant, by an opening (`joinPembukaan`) while the account existed or by an individual opening. It is
+ * closed now, and the participant has not taken it. `alias` as in `alreadyTesSql`.
  */
 export function missedTesSql(alias: string, user_id: number, hari: string): Sql {
   const past = (tesid: TesId) => {
-    const saklar = raw(tesid === 1 ? 's.open_pre' : 's.open_post');
+    const opening = raw(tesid === 1 ? 'b1' : 'b2');
     const pembukaan = sql`select from tes_buka b where b.user_id = ${user_id} and b.tesid = ${tesid}`;
-    return sql`(${saklar} = 0 and ${alreadyTesSql(alias, user_id, tesid)} = 0 and not exists (${pembukaan} and b.sampai >= ${hari}::date)
-      and (exists (${pembukaan}) or exists (select from users u where u.id = ${user_id} and u.created_at < ${saklar}_sampai)))::int`;
+    return sql`(not coalesce(${opening}.terbuka, false) and ${alreadyTesSql(alias, user_id, tesid)} = 0 and not exists (${pembukaan} and b.sampai >= ${hari}::date)
+      and (exists (${pembukaan}) or exists (select from users u where u.id = ${user_id} and u.created_at < ${opening}.sampai)))::int`;
   };
   return sql`${past(1)} as lewat_pre, ${past(2)} as lewat_post`;
 }

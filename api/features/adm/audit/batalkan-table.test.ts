@@ -37,7 +37,7 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
  * `tabel.test.ts` tests materials. `impor.test.ts` tests that deleted imported accounts are not restored.
  */
 const KINDS: Record<
-  Exclude<UndoTable, 'materi' | 'nilai_kompetensi' | 'review' | 'users'>,
+  Exclude<UndoTable, 'materi' | 'pembukaan' | 'nilai_kompetensi' | 'review' | 'users'>,
   () => Promise<number[]>
 > = {
   peserta_status_aktif: async () => [await setActive(0)],

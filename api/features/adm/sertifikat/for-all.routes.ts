@@ -19,6 +19,7 @@ import {
   objekOf,
   requireSasaran,
   sasaranOf,
+  sasaranSql,
   type Sasaran,
 } from '#api/parts/dipilih.ts';
 import { isAlamatConfigured, requireAlamat, type SertifikatPlace } from '#api/parts/sertifikat/alamat.ts';
@@ -27,6 +28,7 @@ import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { zipOf } from '#api/store/zip.ts';
 import { sertifikatForAll } from './for-all.job.ts';
+import { joinPembukaan } from '#api/parts/pembukaan.ts';
 
 const Count = sertifikatHitung.reply.omit({ alamat_diatur: true });
 
@@ -37,9 +39,10 @@ const Count = sertifikatHitung.reply.omit({ alamat_diatur: true });
 async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
   await requireSasaran(ctx.db, sasaran);
   return ctx.db.one(
-    sql`select s.raport_open, n.lulusan as lulus, n.dicabut, n.belum_lengkap,
+    sql`select (not exists (select from peserta p ${joinPembukaan(['raport'])} where ${sasaranSql(sasaran)} and not b3.terbuka))::int as raport_open,
+               n.lulusan as lulus, n.dicabut, n.belum_lengkap,
                (select count(*) from (${lulusanSql(sasaran, ctx, true)}) l where l.terkini)::int as siap
-        from sistem s cross join (${sertifikatCount(sasaran)}) n`,
+        from (${sertifikatCount(sasaran)}) n`,
     Count,
   );
 }

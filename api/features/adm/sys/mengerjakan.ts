@@ -28,7 +28,8 @@ export function countMengerjakan(db: Db) {
 export function answering(db: Db, hariIni: string) {
   return db.one(
     sql`with buka as (
-          select 1 as tesid from sistem where open_pre = 1 union all select 2 from sistem where open_post = 1
+          select lokasi_id, periode_id, case apa when 'pre' then 1 else 2 end as tesid
+          from pembukaan_berlaku where apa <> 'raport' and terbuka
         ), satu as (
           select user_id, tesid from tes_buka where sampai >= ${hariIni}
         )
@@ -36,7 +37,7 @@ export function answering(db: Db, hariIni: string) {
                (select count(*)::int from peserta p
                 where exists (select from test_draf d
                               where d.user_id = p.user_id
-                                and (d.tesid in (select tesid from buka)
+                                and ((p.lokasi_id, p.periode_id, d.tesid) in (select lokasi_id, periode_id, tesid from buka)
                                      or (d.user_id, d.tesid) in (select user_id, tesid from satu)))) as jumlah`,
     z.object({ terbuka: z.boolean(), jumlah: z.number() }),
   );

@@ -41,6 +41,7 @@ export const WITHOUT_ORANG: readonly string[] = [
   'pengumuman',
   'radar_atur',
   'perguruan_tinggi',
+  'pembukaan',
   'periode',
   'provinsi',
   'rubrik',

@@ -28,10 +28,15 @@ import { columnOf, lockIst, requireOpen, saveNilai } from '#api/parts/nilai/simp
 import { sinceTesSql, alreadyTesSql, tesBukaSql } from '#api/parts/tes/done.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
+import { TES_GRACE_MINUTES } from '#rules/pembukaan.ts';
+import { joinPembukaan } from '#api/parts/pembukaan.ts';
 
 const State = z.object({
   open_pre: Flag,
   open_post: Flag,
+  /** End of the opening, also when it is past; null without an end. */
+  akhir_pre: Waktu.nullable(),
+  akhir_post: Waktu.nullable(),
   nilai_pre: Nilai,
   nilai_post: Nilai,
   sudah_pre: Flag,
@@ -43,16 +48,18 @@ const State = z.object({
 });
 
 /**
- * State of the tests for this participant: the switches, the individually opened tests, the start of a repeated test
+ * State of the tests for this participant: the openings, the individually opened tests, the start of a repeated test
  * and the own scores. A score is 0 if none is stored.
  */
 function tesState(db: Db, user_id: number, hari: string) {
   return db.one(
-    sql`select s.open_pre, s.open_post, coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
+    sql`select coalesce(b1.terbuka, s.open_pre = 1)::int as open_pre, coalesce(b2.terbuka, s.open_post = 1)::int as open_post,
+               b1.akhir as akhir_pre, b2.akhir as akhir_post, coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
                ${alreadyTesSql('i', user_id, 1)} as sudah_pre, ${alreadyTesSql('i', user_id, 2)} as sudah_post,
                ${tesBukaSql(user_id, hari)},
                ${sinceTesSql(user_id, 1)} as sejak_pre, ${sinceTesSql(user_id, 2)} as sejak_post
-        from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
+        from sistem s left join ist_nilai i on i.user_id = ${user_id}
+        left join peserta p on p.user_id = ${user_id} ${joinPembukaan(['pre', 'post'], 'left join')}`,
     State,
   );
 }
@@ -82,6 +89,12 @@ export const questions = handle(soalTest, async ({ db, me, input, sign, hariIni 
   }));
 });
 
+/** True in the first minutes after the opening has ended by itself: answers are still accepted. */
+function justClosed({ akhir_pre, akhir_post }: z.output<typeof State>, tesid: TesId, now: Date): boolean {
+  const akhir = tesid === 1 ? akhir_pre : akhir_post;
+  return akhir !== null && now.getTime() < Date.parse(akhir) + TES_GRACE_MINUTES * 60_000;
+}
+
 const JawabanTes = z.object({
   id: z.number(),
   soal_id: z.number(),
@@ -91,14 +104,15 @@ const JawabanTes = z.object({
 
 const SOAL_CHANGED = 'Soal test sudah berubah. Periksa lagi jawaban Anda, lalu kirim.';
 
-export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni }) => {
+export const send = handle(soalStoreTest, async ({ db, me, input, audit, now, hariIni }) => {
   const { tesid, jawaban } = input;
   const locked = await lockIst(db, me.id);
   if (locked) requireOpen(locked.ist);
   await requireAktif(db, me.id);
   const keadaan = await tesState(db, me.id, hariIni);
   if (alreadyTes(keadaan, tesid)) throw refuse(409, alreadyHasNilai(tesid), 'sudah_ada_nilai');
-  if (!openTes(keadaan, tesid)) throw refuse(409, NOT_ENABLED_YET, 'belum_diaktifkan');
+  if (!openTes(keadaan, tesid) && !justClosed(keadaan, tesid, now))
+    throw refuse(409, NOT_ENABLED_YET, 'belum_diaktifkan');
   const dipilih = judge(jawaban, await pilihanAktif(db));
   const hasil = hasilTes(dipilih.map(({ kompetensi, value }) => ({ kompetensi, nilai: value })));
   await storeHasil(db, me.id, tesid, hasil, dipilih);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
-import { sql, type Sql } from '#api/db/db.ts';
+import { raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { akhirBeforePerpanjangan, jendelaSql } from '#api/parts/jadwal/jadwal.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
@@ -9,6 +9,7 @@ import { stateOf, ringkasOf } from '#api/parts/sertifikat/state.ts';
 import { mentorTerbit } from '#api/parts/survei.ts';
 import { alreadyTesSql } from '#api/parts/tes/done.ts';
 import { notFound } from '#api/call/refuse.ts';
+import { joinPembukaan } from '#api/parts/pembukaan.ts';
 
 const shape = pesertaRingkasan.reply.shape;
 const Row = z.object({
@@ -34,7 +35,7 @@ const pengecualian = (from: Sql): Sql =>
 
 const tes = (user_id: number, tesid: 1 | 2): Sql =>
   sql`json_build_object('tesid', ${tesid}::int, 'nilai', ${tesid === 1 ? sql`i.nilai_pre` : sql`i.nilai_post`},
-        'sudah', ${alreadyTesSql('i', user_id, tesid)}, 'terbuka', ${tesid === 1 ? sql`s.open_pre` : sql`s.open_post`},
+        'sudah', ${alreadyTesSql('i', user_id, tesid)}, 'terbuka', ${raw(tesid === 1 ? 'b1' : 'b2')}.terbuka::int,
         'dikirim_pada', (select h.created_at from test_hasil h where h.user_id = i.user_id and h.tesid = ${tesid}),
         'buka', ${pengecualian(sql`(select * from tes_buka where user_id = i.user_id and tesid = ${tesid}) x`)},
         'arsip', (select coalesce(json_agg(json_build_object('nilai', r.nilai, 'diarsip_pada', r.diarsip_pada) order by r.id desc), '[]')
@@ -58,7 +59,7 @@ export const read = handle(pesertaRingkasan, async (ctx) => {
                   from mentor_peserta m where m.peserta_id = i.user_id) as survei,
                  (select count(*) from laporan_online where user_id = i.user_id)::int as jumlah_laporan,
                  (select count(*) from dokumen where user_id = i.user_id)::int as jumlah_dokumen
-          from ist_nilai i cross join sistem s where i.user_id = ${userid}`,
+          from ist_nilai i join peserta p on p.user_id = i.user_id ${joinPembukaan(['pre', 'post'])} where i.user_id = ${userid}`,
       Row,
     ),
     db.rows(

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { pembukaan, pembukaanStore } from '#contract/adm/sys/pembukaan.ts';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { AKHIR_FIRST, HOURS_ONLY_OPEN } from '#rules/pembukaan.ts';
+import { PERIODE_CLOSED, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
+import { constraint } from '#api/call/constraint.ts';
+import { handle } from '#api/call/handle.ts';
+import { refuse, refuseField } from '#api/call/refuse.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { requirePeriode } from '#api/parts/periode.ts';
+import { JENIS } from '#api/parts/riwayat/jenis.ts';
+import { isSame } from '#api/parts/riwayat/diff.ts';
+import { nextVersion } from '#api/parts/versi.ts';
+
+export const list = handle(pembukaan, async ({ db, input }) =>
+  db.rows(
+    sql`select periode_id, lokasi_id, apa, keadaan, mulai, akhir, updated_at from pembukaan
+        where periode_id = ${input.periode_id} order by lokasi_id nulls first, apa`,
+    pembukaan.reply.element,
+  ),
+);
+
+const Cells = JENIS.pembukaan.sel;
+const Stored = Cells.extend({ id: z.number() });
+type Stored = z.output<typeof Stored>;
+const COLUMNS = sql`id, periode_id, lokasi_id, apa, keadaan, mulai, akhir, dibuka_pada, ditutup_pada, updated_at`;
+
+/** The same opening of one place in several periods. */
+interface Place {
+  readonly periode: readonly number[];
+  readonly lokasi_id: number | null;
+  readonly apa: string;
+}
+
+const at = ({ periode, lokasi_id, apa }: Place) =>
+  sql`periode_id = any(${periode}::int[]) and lokasi_id is not distinct from ${lokasi_id}::int and apa = ${apa}`;
+
+/**
+ * Sets or removes one opening in a period and in the other chosen periods. All of them are one history entry. A request
+ * that changes nothing writes no entry.
+ */
+export const save = handle(pembukaanStore, async ({ db, input, audit, now }) => {
+  const { periode_id, lokasi_id = null, apa, keadaan, mulai = null, akhir = null } = input;
+  if (keadaan !== 'buka' && (mulai !== null || akhir !== null)) throw refuseField('mulai', HOURS_ONLY_OPEN);
+  const periode = [...new Set([periode_id, ...(input.periode_lain ?? [])])].toSorted((a, b) => a - b);
+  for (const id of periode) await requireRunning(db, id, periode_id);
+  const place = { periode, lokasi_id, apa };
+  const before = await db.rows(
+    sql`select ${COLUMNS} from pembukaan where ${at(place)} order by id for update`,
+    Stored,
+  );
+  const after =
+    keadaan === 'ikut'
+      ? await db
+          .rows(sql`delete from pembukaan where ${at(place)} returning ${COLUMNS}`, Stored)
+          .then(() => [])
+      : await db.rows(
+          sql`insert into pembukaan as b (periode_id, lokasi_id, apa, keadaan, mulai, akhir, dibuka_pada, ditutup_pada, updated_at)
+              select e, ${lokasi_id}::int, ${apa}, ${keadaan}, ${mulai}::timestamptz, ${akhir}::timestamptz,
+                     case when ${keadaan} = 'buka' then ${now}::timestamptz end, null, ${nextVersion(null)}
+              from unnest(${periode}::int[]) e
+              on conflict on constraint pembukaan_satu do update
+              set keadaan = excluded.keadaan, mulai = excluded.mulai, akhir = excluded.akhir,
+                  dibuka_pada = case when excluded.keadaan = 'tutup' then null
+                                     else coalesce(b.dibuka_pada, excluded.dibuka_pada) end,
+                  ditutup_pada = case when excluded.keadaan = 'tutup' and b.keadaan = 'buka' then ${now}::timestamptz
+                                      else b.ditutup_pada end,
+                  updated_at = ${nextVersion(sql`b.updated_at`)}
+              where (b.keadaan, b.mulai, b.akhir) is distinct from (excluded.keadaan, excluded.mulai, excluded.akhir)
+              returning ${COLUMNS}`,
+          Stored,
+        );
+  const rows = changes(before, after, keadaan === 'ikut');
+  if (rows.length === 0) return { message: SUKSES_SIMPAN, riwayat_id: null };
+  const riwayat_id = await audit(
+    'pembukaan_diubah',
+    `periode/${periode_id}`,
+    null,
+    { lokasi_id, apa, keadaan, mulai, akhir, periode: rows.length },
+    { tabel: 'pembukaan', rows },
+  );
+  return { message: SUKSES_SIMPAN, riwayat_id };
+});
+
+/** The changed rows for the history. With `removed` the old rows are gone; else only the returned rows have changed. */
+function changes(before: readonly Stored[], after: readonly Stored[], removed: boolean) {
+  const cells = (row: Stored) => Cells.parse(row);
+  if (removed) return before.map((row) => ({ kunci: row.id, sebelum: cells(row), sesudah: null }));
+  return after.flatMap((row) => {
+    const old = before.find(({ id }) => id === row.id);
+    if (old && isSame(cells(old), cells(row))) return [];
+    return [{ kunci: row.id, sebelum: old ? cells(old) : null, sesudah: cells(row) }];
+  });
+}
+
+/** The chosen period must exist and run; a closed one has its own answer. */
+async function requireRunning(db: Db, id: number, chosen: number): Promise<void> {
+  const row = await db.maybe(
+    sql`select is_aktif from periode where id = ${id}`,
+    z.object({ is_aktif: z.number() }),
+  );
+  if (id === chosen && row?.is_aktif === 0) throw refuse(409, PERIODE_CLOSED, 'periode_ditutup');
+  await requirePeriode(db, id, id === chosen ? 'periode_id' : 'periode_lain');
+}
+
+export const constraints = [
+  constraint('pembukaan_akhir_check', () => refuseField('akhir', AKHIR_FIRST)),
+  constraint('pembukaan_lokasi_id_fkey', () => refuseField('lokasi_id', UNKNOWN_LOKASI)),
+  constraint('pembukaan_periode_id_fkey', { never: 'the period is locked before the opening is written' }),
+  constraint('pembukaan_apa_check', { never: 'the contract asks for one of these' }),
+  constraint('pembukaan_keadaan_check', { never: 'the contract asks for one of these' }),
+  constraint('pembukaan_jam_check', { never: 'hours without an opening are refused before' }),
+  constraint('pembukaan_satu', { never: 'a second row changes the first' }),
+];

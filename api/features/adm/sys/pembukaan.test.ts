@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+
+startAdmin();
+
+const store = (body: object) =>
+  server.call('/adm/pembukaan_store', {
+    token: admin,
+    body: { periode_id: 2, apa: 'pre', keadaan: 'buka', ...body },
+  });
+const list = async (periode_id = 2) =>
+  (await server.call(`/adm/pembukaan?periode_id=${periode_id}`, { token: admin })).body;
+/** What the system call answers to a participant of location 1, of location 2, and to a visitor. */
+const seen = async () => {
+  const [satu, dua] = await Promise.all([server.as('peserta1'), server.as('peserta9')]);
+  const pre = async (token?: string) => {
+    const { status, body } = await server.call('/json/get_system', token === undefined ? {} : { token });
+    return [status, body.open_pre];
+  };
+  return Promise.all([pre(satu), pre(dua), pre()]);
+};
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+beforeEach(() =>
+  server.sql(
+    `delete from pembukaan; delete from test_hasil; update ist_nilai set nilai_pre = 0;
+     update sistem set open_pre = 0, open_post = 0, raport_open = 0; update periode set is_aktif = 1`,
+  ),
+);
+
+describe('effective openings', () => {
+  it('the row of a location wins over the row of its period, and this row over the switch', async () => {
+    expect(await seen()).toEqual([
+      [200, 0],
+      [200, 0],
+      [200, 0],
+    ]);
+    await store({});
+    expect((await seen()).map(([, pre]) => pre)).toEqual([1, 1, 0]);
+    await store({ lokasi_id: 2, keadaan: 'tutup' });
+    expect((await seen()).map(([, pre]) => pre)).toEqual([1, 0, 0]);
+    await server.sql('update sistem set open_pre = 1');
+    expect((await seen()).map(([, pre]) => pre)).toEqual([1, 0, 1]);
+    await store({ lokasi_id: 2, keadaan: 'ikut' });
+    expect((await seen()).map(([, pre]) => pre)).toEqual([1, 1, 1]);
+  });
+
+  it('an invalid token gets the switches with status 200', async () => {
+    await store({});
+    expect((await server.call('/json/get_system', { token: 'x'.repeat(43) })).body.open_pre).toBe(0);
+    expect((await server.call('/json/get_system', { token: admin })).body.open_pre).toBe(0);
+  });
+
+  it('an individual opening wins over a closed row in an open period, and not in a closed period', async () => {
+    const id = await server.idOf('peserta1');
+    await store({ keadaan: 'tutup' });
+    await server.sql(
+      `insert into tes_buka (user_id, tesid, sampai, alasan) values ($1, 1, current_date + 2, 'Sakit') on conflict do nothing`,
+      [id],
+    );
+    expect((await seen())[0]).toEqual([200, 1]);
+    await server.sql('update periode set is_aktif = 0 where id = 2');
+    expect((await seen())[0]).toEqual([200, 0]);
+    await server.sql('delete from tes_buka');
+  });
+
+  it('an opening with hours gives questions only in these hours, and accepts answers until ten minutes after', async () => {
+    const token = await server.as('peserta1');
+    const soal = async () => (await server.call('/pr/soal?tesid=1', { token })).status;
+    await store({ mulai: ago(-30), akhir: ago(-60) });
+    expect(await soal()).toBe(409);
+    await store({ mulai: ago(60), akhir: ago(-60) });
+    const { body } = await server.call('/pr/soal?tesid=1', { token });
+    const jawaban = body.map((each: { id: number; option: { id: number }[] }) => ({
+      id: each.id,
+      optid: each.option[0]!.id,
+    }));
+    const send = () => server.call('/pr/soal_pre_response_store', { token, body: { tesid: 1, jawaban } });
+    await store({ mulai: ago(60), akhir: ago(11) });
+    expect([await soal(), (await send()).body.code]).toEqual([409, 'belum_diaktifkan']);
+    await store({ mulai: ago(60), akhir: ago(9) });
+    expect([await soal(), (await send()).status]).toEqual([409, 200]);
+  });
+
+  it('the report card opens for one location, and for everybody of a closed period', async () => {
+    const [satu, dua] = await Promise.all([server.as('peserta1'), server.as('peserta9')]);
+    const open = async () =>
+      Promise.all(
+        [satu, dua].map(async (token) => (await server.call('/pr/raport', { token })).body.ist !== null),
+      );
+    expect(await open()).toEqual([false, false]);
+    await store({ apa: 'raport', lokasi_id: 1 });
+    expect(await open()).toEqual([true, false]);
+    await server.sql('update periode set is_aktif = 0 where id = 2');
+    expect(await open()).toEqual([true, true]);
+  });
+});
+
+describe('POST /adm/pembukaan_store', () => {
+  it('one change of several running periods is one history entry, and one undo reverts all of it', async () => {
+    await store({ keadaan: 'tutup' });
+    const { body } = await store({ periode_lain: [3, 4], mulai: '2027-01-04T01:00:00Z' });
+    const changed = [await list(2), await list(3), await list(4)];
+    expect(changed.flat().map(({ periode_id, keadaan }) => [periode_id, keadaan])).toEqual([
+      [2, 'buka'],
+      [3, 'buka'],
+      [4, 'buka'],
+    ]);
+    expect((await server.call('/adm/batalkan', { token: admin, body: { id: body.riwayat_id } })).status).toBe(
+      200,
+    );
+    expect([await list(2), await list(3), await list(4)].flat()).toMatchObject([
+      { periode_id: 2, keadaan: 'tutup' },
+    ]);
+  });
+
+  it('a repeated request writes no second entry, and the state ikut removes the row with undo', async () => {
+    await store({ lokasi_id: 1 });
+    expect((await store({ lokasi_id: 1 })).body.riwayat_id).toBe(null);
+    const { body } = await store({ lokasi_id: 1, keadaan: 'ikut' });
+    expect(await list()).toEqual([]);
+    await server.call('/adm/batalkan', { token: admin, body: { id: body.riwayat_id } });
+    expect(await list()).toMatchObject([{ lokasi_id: 1, keadaan: 'buka' }]);
+  });
+
+  it.each([
+    ['an end before the beginning', { mulai: ago(0), akhir: ago(5) }, 422, 'akhir'],
+    ['hours for a closed test', { keadaan: 'tutup', akhir: ago(-5) }, 422, 'mulai'],
+    ['an unknown location', { lokasi_id: 4000 }, 422, 'lokasi_id'],
+    ['an unknown period', { periode_id: 4000 }, 422, 'periode_id'],
+    ['an unknown kind', { apa: 'daftar' }, 422, 'apa'],
+  ])('%s is rejected with 422 at its field', async (_name, wrong, code, field) => {
+    const { status, body } = await store(wrong);
+    expect([status, Object.keys(body.errors)]).toEqual([code, [field]]);
+  });
+
+  it('an opening of a closed period is rejected with 409 periode_ditutup', async () => {
+    await server.sql('update periode set is_aktif = 0 where id = 4');
+    const { status, body } = await store({ periode_id: 4 });
+    expect([status, body.code]).toEqual([409, 'periode_ditutup']);
+  });
+
+  it('a participant cannot move to a location with an own opening, but can where only the period has one', async () => {
+    const token = await server.as('peserta1');
+    const id = await server.idOf('peserta1');
+    const move = (lokasi_id: number) =>
+      server.call('/usr/pelatihan_profile_update', { token, body: { lokasi_id, no_absensi: 1 } });
+    await server.sql(`delete from review where tugas_id in (select id_tugas from tugas where user_id = $1)`, [
+      id,
+    ]);
+    await server.sql(`delete from tugas where user_id = $1`, [id]);
+    await store({});
+    expect((await move(2)).status).toBe(200);
+    await store({ lokasi_id: 1 });
+    const { status, body } = await move(1);
+    expect([status, body.code]).toEqual([409, 'lokasi_terkunci']);
+    expect(body.message).toContain('Minta panitia memindahkan Anda');
+  });
+});
