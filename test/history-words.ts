@@ -21,7 +21,7 @@ export async function wordless(database: Pick<pg.Client, 'query'>): Promise<stri
   return [
     ...aksi
       .filter((each) => !hasAksiLabel(each))
-      .map((each) => `${each}: needs its words in AKSI (rules/riwayat.ts)`),
+      .map((each) => `${each}: needs its words in AKSI (rules/riwayat-aksi.ts)`),
     ...objek
       .filter((each) => !hasObjekLabel(each))
       .map((each) => `${each}: needs its word in OBJEK or SAKLAR (rules/riwayat.ts)`),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag } from '#contract/fields.ts';
+import { Flag, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
 /** The status of a reference row as text: open or closed. */
@@ -43,12 +43,22 @@ export const PeriodeRow = z.object({
   is_aktif: Flag,
   /** 1: new participants get this period (`periode_daftar`). */
   is_daftar: Flag,
+  /** When an admin closed it; null while it runs. */
+  ditutup_pada: Waktu.nullable(),
+  /** Locations with participants of this period. */
+  jumlah_lokasi: z.number(),
   jumlah_peserta: z.number(),
+  /** Participants with a complete result and a score that passes, and participants with a final result. */
+  jumlah_lulus: z.number(),
+  jumlah_final: z.number(),
 });
 
 export const PERIODE = listOf(PeriodeRow, {
   id: ID,
   keterangan: NAMA,
+  jumlah_lokasi: { title: 'Lokasi', as: 'jumlah' },
   jumlah_peserta: { title: 'Peserta', ...USED },
+  jumlah_lulus: { title: 'Lulus', as: 'jumlah' },
+  jumlah_final: { title: 'Final', as: 'jumlah' },
   is_aktif: STATUS,
 });

@@ -11,6 +11,9 @@ export const PERIODE_CLOSED = 'Periode ini sudah ditutup, jadi datanya tidak ber
 
 export const PERIODE_DITUTUP = 'Periode ini sudah ditutup. Pilih periode lain.';
 
+/** Refusal of `periode_store` for a closed period that should run again. */
+export const REOPEN_PERIODE = 'Periode yang ditutup dibuka kembali dari layar Periode, dengan alasan.';
+
 /**
  * Error message when an admin closes the period of new participants, which must stay active (wire page, [3] Period).
  */

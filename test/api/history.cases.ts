@@ -85,6 +85,11 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   lokasiStore: async () => ({ keterangan: 'Lokasi Ujian', is_aktif: 1 }),
   pengingatAturStore: async () => ({ jenis: 'tugas_belum', ambang: 5, ambang_jumlah: null, teks: null }),
   periodeStore: async () => ({ keterangan: 'Periode Ujian', is_aktif: 1 }),
+  periodeTutup: async () => ({ periode_id: 5, alasan: 'Angkatan selesai' }),
+  periodeBuka: async () => {
+    await server.call('/adm/periode_tutup', { token: admin, body: { periode_id: 6 } });
+    return { periode_id: 6, alasan: 'Masih ada nilai' };
+  },
   pembukaanStore: async () => ({ periode_id: 2, apa: 'pre', keadaan: 'buka' }),
   admMateriTabelStore: async () => ({
     lokasi_id: 1,

@@ -1,4 +1,4 @@
-import { AKSI } from '#rules/riwayat.ts';
+import { AKSI } from '#rules/riwayat-aksi.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 

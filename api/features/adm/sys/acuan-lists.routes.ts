@@ -16,6 +16,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search, tableOf } from '#api/parts/list/paging.ts';
 import type { Share } from '#api/call/shared.ts';
+import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
 
 type AcuanFilter = InputOf<typeof admLokasiEkspor>;
 
@@ -27,7 +28,6 @@ interface Pemakai {
 }
 
 const PESERTA_LOKASI: Pemakai = { tabel: 'peserta', kolom: 'lokasi_id', type: 'int' };
-const PESERTA_PERIODE: Pemakai = { tabel: 'peserta', kolom: 'periode_id', type: 'int' };
 const LAPORAN_KELAS: Pemakai = { tabel: 'laporan_online', kolom: 'kelompok', type: 'text' };
 
 const Counts = z.object({ kunci: z.union([z.number(), z.string()]), jumlah: z.number() });
@@ -104,10 +104,30 @@ export const exportKelas = ekspor(admKelasEkspor, {
   source: ({ input }) => kelasList(input, fresh(LAPORAN_KELAS)),
 });
 
+const CountsPeriode = z.object({
+  kunci: z.number(),
+  jumlah: z.number(),
+  lokasi: z.number(),
+  lulus: z.number(),
+  final: z.number(),
+});
+
+/** In SQL: for each period, the number of participants, of their locations, of passed and of final results. */
+const PERIODE_COUNTS = sql`
+  select p.periode_id as kunci, count(*)::int as jumlah, count(distinct p.lokasi_id)::int as lokasi,
+         (count(*) filter (where ${langkahSql.lulus}))::int as lulus, count(i.final_pada)::int as final
+  from peserta p ${LANGKAH_JOIN} group by p.periode_id`;
+
+async function sharedPeriode({ db, share }: { db: Db; share: Share }): Promise<Sql> {
+  const rows = await share('periode', () => db.rows(PERIODE_COUNTS, CountsPeriode));
+  return tableOf(rows, 'p (kunci int, jumlah int, lokasi int, lulus int, final int)');
+}
+
 const periodeList = ({ q, sort }: AcuanFilter, peserta: Sql) =>
   atOnce({
     columns: sql`a.id, a.keterangan, a.is_aktif, exists (select from sistem where periode_daftar = a.id)::int as is_daftar,
-    coalesce(p.jumlah, 0) as jumlah_peserta`,
+    a.ditutup_pada, coalesce(p.lokasi, 0) as jumlah_lokasi, coalesce(p.jumlah, 0) as jumlah_peserta,
+    coalesce(p.lulus, 0) as jumlah_lulus, coalesce(p.final, 0) as jumlah_final`,
     from: sql`from periode a left join ${peserta} on p.kunci = a.id
     where ${search(q, ['a.keterangan'])}`,
     order: orderBy(sort, SORT_PESERTA, 'a.id'),
@@ -115,12 +135,12 @@ const periodeList = ({ q, sort }: AcuanFilter, peserta: Sql) =>
   });
 
 export const listPeriode = handle(admPeriode, async (ctx) =>
-  answerList(ctx, periodeList(ctx.input, await shared(ctx, PESERTA_PERIODE))),
+  answerList(ctx, periodeList(ctx.input, await sharedPeriode(ctx))),
 );
 
 export const exportPeriode = ekspor(admPeriodeEkspor, {
   list: PERIODE,
   nama: 'periode',
   objek: () => 'periode',
-  source: ({ input }) => periodeList(input, fresh(PESERTA_PERIODE)),
+  source: ({ input }) => periodeList(input, sql`(${PERIODE_COUNTS}) p`),
 });

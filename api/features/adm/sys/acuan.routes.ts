@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kelasStore, lokasiStore, periodeStore } from '#contract/adm/sys/acuan.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { USED_PERIODE } from '#rules/tugas/lokasi.ts';
+import { REOPEN_PERIODE, USED_PERIODE } from '#rules/tugas/lokasi.ts';
 import { namedObjek } from '#rules/riwayat.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
@@ -58,10 +58,21 @@ export const saveLokasi = handle(lokasiStore, async ({ input, db, audit }) =>
   saveNumbered('lokasi', input, { db, audit }),
 );
 
-export const savePeriode = handle(periodeStore, async ({ input, db, audit }) => {
+export const savePeriode = handle(periodeStore, async ({ input, db, audit, now }) => {
   if (input.id !== null && input.is_aktif === 0) await requireNotRegistered(db, input.id);
-  return saveNumbered('periode', input, { db, audit });
+  if (input.id !== null && input.is_aktif === 1) await requireNotClosed(db, input.id);
+  const saved = await saveNumbered('periode', input, { db, audit });
+  await db.run(
+    sql`update periode set ditutup_pada = ${now} where id = ${saved.id} and is_aktif = 0 and ditutup_pada is null`,
+  );
+  return saved;
 });
+
+/** Rejects reopening a period: only `periode_buka` does it, because it asks for a reason (wire page, [4], Edition). */
+async function requireNotClosed(db: Db, id: number): Promise<void> {
+  const closed = await db.maybe(sql`select from periode where id = ${id} and is_aktif = 0`, z.object({}));
+  if (closed) throw refuseField('is_aktif', REOPEN_PERIODE);
+}
 
 const List = z.object({ periode_daftar: z.number() });
 

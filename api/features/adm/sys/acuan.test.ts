@@ -16,15 +16,24 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
   it('an admin can add a location or period with the next id, and rename, close and reopen it', async () => {
     const { status, body } = await store(what, { keterangan: '  2027   Makassar ' });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: 11 }]);
-    const steps = [{ keterangan: '2027 Makassar G.01' }, { is_aktif: 0 }, { is_aktif: 1 }];
-    for (const step of [...steps, {}, { is_aktif: 1 }])
-      expect((await store(what, { id: 11, ...step })).status).toBe(200);
+    const steps = [{ keterangan: '2027 Makassar G.01' }, { is_aktif: 0 }];
+    for (const step of [...steps, {}]) expect((await store(what, { id: 11, ...step })).status).toBe(200);
+    // A period is reopened by `periode_buka` alone, because it asks for a reason.
+    const reopened = await store(what, { id: 11, is_aktif: 1 });
+    expect(reopened.status).toBe(what === 'lokasi' ? 200 : 422);
+    if (what === 'periode')
+      await server.call('/adm/periode_buka', {
+        token: admin,
+        body: { periode_id: 11, alasan: 'Salah tutup' },
+      });
     const nama = '2027 Makassar G.01';
     expect((await history(`${what}/11`)).map(({ aksi, sesudah }) => [aksi, sesudah])).toEqual([
       [`${what}_dibuat`, { keterangan: '2027 Makassar', is_aktif: 1 }],
       [`${what}_diubah`, { keterangan: nama, is_aktif: 1 }],
       [`${what}_diubah`, { keterangan: nama, is_aktif: 0 }],
-      [`${what}_diubah`, { keterangan: nama, is_aktif: 1 }],
+      what === 'lokasi'
+        ? ['lokasi_diubah', { keterangan: nama, is_aktif: 1 }]
+        : ['periode_dibuka', { is_aktif: 1, alasan: 'Salah tutup' }],
     ]);
     expect((await referensi())[what].at(-1)).toEqual({ id: 11, keterangan: nama, is_aktif: 1 });
   });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { AKSI } from '#rules/riwayat.ts';
+import { AKSI } from '#rules/riwayat-aksi.ts';
 import { today } from '#app/calls/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
