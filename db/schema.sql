@@ -191,6 +191,22 @@ begin
   end;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.tolak_periode_ditutup()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ditutup boolean;
+begin
+  if current_setting('portal.periode_ditutup', true) = 'boleh' then return null; end if;
+  execute 'select bool_or(e.is_aktif = 0) from (select is_aktif from periode where id in (' || tg_argv[0]
+    || ') order by id for share) e' into ditutup;
+  if ditutup then
+    raise exception 'The period is closed' using errcode = 'check_violation', constraint = 'periode_ditutup';
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.write_peserta_langkah()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1592,28 +1608,97 @@ UNION ALL
 CREATE TRIGGER akomodasi_langkah_baru AFTER INSERT ON akomodasi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER akomodasi_langkah_hapus AFTER DELETE ON akomodasi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER akomodasi_langkah_ubah AFTER UPDATE ON akomodasi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON akomodasi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON akomodasi REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON akomodasi REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join lama l on l.id = t.id join peserta p on p.user_id = t.user_id
+      where (t.user_id, t.jenis, t.catatan, t.keterangan, t.berkas_id, t.nominal_diajukan) is distinct from
+            (l.user_id, l.jenis, l.catatan, l.keterangan, l.berkas_id, l.nominal_diajukan)');
 CREATE TRIGGER dokumen_langkah_baru AFTER INSERT ON dokumen REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER dokumen_langkah_hapus AFTER DELETE ON dokumen REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON ist_nilai REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON ist_nilai REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON ist_nilai REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.user_id');
 CREATE TRIGGER email_alamat_lepas AFTER UPDATE OF status ON job FOR EACH ROW WHEN (new.kind = 'email'::text AND (new.status = ANY (ARRAY['done'::text, 'failed'::text]))) EXECUTE FUNCTION email_alamat_lepas();
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON laporan_berkas REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join laporan_online o on o.id = t.laporan_id join peserta p on p.user_id = o.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON laporan_berkas REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join laporan_online o on o.id = t.laporan_id join peserta p on p.user_id = o.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON laporan_berkas REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join laporan_online o on o.id = t.laporan_id join peserta p on p.user_id = o.user_id');
 CREATE TRIGGER laporan_online_langkah_baru AFTER INSERT ON laporan_online REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER laporan_online_langkah_hapus AFTER DELETE ON laporan_online REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON laporan_online REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON laporan_online REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON laporan_online REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON materi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select t.periode_id from lama t');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON materi REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select t.periode_id from baris t');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON materi REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select t.periode_id from (select * from baris union all select * from lama) t');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON materi_tautan REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select m.periode_id from lama t join materi m on m.id_materi = t.materi_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON materi_tautan REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select m.periode_id from baris t join materi m on m.id_materi = t.materi_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON materi_tautan REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select m.periode_id from (select * from baris union all select * from lama) t join materi m on m.id_materi = t.materi_id');
 CREATE TRIGGER mentor_ist_langkah_baru AFTER INSERT ON mentor_ist REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER mentor_ist_langkah_hapus AFTER DELETE ON mentor_ist REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER mentor_ist_langkah_ubah AFTER UPDATE ON mentor_ist REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON mentor_ist REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.peserta_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON mentor_ist REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.peserta_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON mentor_ist REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.peserta_id');
 CREATE TRIGGER mentor_peserta_langkah_baru AFTER INSERT ON mentor_peserta REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER mentor_peserta_langkah_hapus AFTER DELETE ON mentor_peserta REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER mentor_peserta_langkah_ubah AFTER UPDATE ON mentor_peserta REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON mentor_peserta REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.peserta_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON mentor_peserta REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.peserta_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON mentor_peserta REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.peserta_id');
 CREATE TRIGGER nilai_kompetensi_langkah_baru AFTER INSERT ON nilai_kompetensi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER nilai_kompetensi_langkah_hapus AFTER DELETE ON nilai_kompetensi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON nilai_kompetensi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.peserta_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON nilai_kompetensi REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.peserta_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON nilai_kompetensi REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.peserta_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON pembukaan REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select t.periode_id from lama t');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON pembukaan REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select t.periode_id from baris t');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON pembukaan REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select t.periode_id from (select * from baris union all select * from lama) t');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON perpanjangan REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.peserta_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON perpanjangan REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.peserta_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON perpanjangan REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.peserta_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON peserta REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select t.periode_id from lama t');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON peserta REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select t.periode_id from baris t');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON peserta REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select unnest(array[t.periode_id, l.periode_id]) from baris t join lama l on l.user_id = t.user_id
+      where (t.lokasi_id, t.periode_id, t.no_absensi, t.peserta_status_aktif)
+        is distinct from (l.lokasi_id, l.periode_id, l.no_absensi, l.peserta_status_aktif)');
 CREATE TRIGGER peserta_ist_nilai AFTER INSERT ON peserta FOR EACH ROW EXECUTE FUNCTION make_ist_nilai();
 CREATE TRIGGER peserta_langkah AFTER INSERT ON peserta REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION make_peserta_langkah();
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON review REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join tugas k on k.id_tugas = t.tugas_id join peserta p on p.user_id = k.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON review REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join tugas k on k.id_tugas = t.tugas_id join peserta p on p.user_id = k.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON review REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join lama l on l.id_review = t.id_review join tugas k on k.id_tugas = t.tugas_id
+        join peserta p on p.user_id = k.user_id
+      where to_jsonb(t) - ''dibaca_pada'' <> to_jsonb(l) - ''dibaca_pada''');
 CREATE TRIGGER review_langkah_baru AFTER INSERT ON review REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER review_langkah_hapus AFTER DELETE ON review REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER kredensial_hapus AFTER DELETE ON sertifikat_edisi FOR EACH ROW EXECUTE FUNCTION kredensial_hapus();
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON survei_draf REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON survei_draf REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON survei_draf REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON survei_sudah REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON survei_sudah REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON survei_sudah REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.user_id');
 CREATE TRIGGER survei_sudah_langkah_baru AFTER INSERT ON survei_sudah REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER survei_sudah_langkah_hapus AFTER DELETE ON survei_sudah REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON tes_buka REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON tes_buka REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON tes_buka REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON test_arsip REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON test_arsip REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON test_arsip REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON test_draf REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON test_draf REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON test_draf REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON test_hasil REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON test_hasil REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON test_hasil REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.user_id');
 CREATE TRIGGER test_hasil_langkah_baru AFTER INSERT ON test_hasil REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER test_hasil_langkah_hapus AFTER DELETE ON test_hasil REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON test_jawaban REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join test_hasil h on h.id = t.test_hasil_id join peserta p on p.user_id = h.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON test_jawaban REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join test_hasil h on h.id = t.test_hasil_id join peserta p on p.user_id = h.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON test_jawaban REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join test_hasil h on h.id = t.test_hasil_id join peserta p on p.user_id = h.user_id');
+CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON tugas REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON tugas REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join peserta p on p.user_id = t.user_id');
+CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON tugas REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from (select * from baris union all select * from lama) t join peserta p on p.user_id = t.user_id');
 CREATE TRIGGER tugas_langkah_baru AFTER INSERT ON tugas REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER tugas_langkah_hapus AFTER DELETE ON tugas REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER tugas_langkah_ubah AFTER UPDATE OF user_id, kat_id, catatan ON tugas FOR EACH ROW WHEN (old.user_id <> new.user_id OR old.kat_id <> new.kat_id OR (old.catatan = ''::text) <> (new.catatan = ''::text)) EXECUTE FUNCTION write_tugas_langkah();

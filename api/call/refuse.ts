@@ -1,3 +1,5 @@
+import { PERIODE_CLOSED } from '#rules/tugas/lokasi.ts';
+
 /** Codes for API clients, by HTTP status. A refusal may have a more specific code. */
 const CODES: Record<number, string> = {
   400: 'bad_request',
@@ -68,3 +70,6 @@ export function refuseFile(
 export function notFound(): Refusal {
   return refuse(404, 'Data tidak ditemukan');
 }
+
+/** Refusal 409 of a write about a closed period (wire page, [4], Edition). */
+export const periodeDitutup = (): Refusal => refuse(409, PERIODE_CLOSED, 'periode_ditutup');

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Constraints } from '#api/call/constraint.ts';
-import { Refusal, refuse, type FieldErrors } from '#api/call/refuse.ts';
+import { periodeDitutup, Refusal, refuse, type FieldErrors } from '#api/call/refuse.ts';
 import { UsedUp } from '#api/work/work.ts';
 import { loggedRequest } from './logged.ts';
 
@@ -81,6 +81,8 @@ export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   const { code = '', constraint = '', statusCode } = error as DriverError;
   // Check the framework's errors first: a client that disconnects also causes ECONNRESET, but that is no outage.
   if (statusCode !== undefined) return fastifyRefusal(error);
+  // The trigger `tolak_periode_ditutup` can refuse a statement of every feature.
+  if (constraint === 'periode_ditutup') return periodeDitutup();
   const known = constraints.get(constraint);
   if (known) return known();
   const fullFor = FULL.get(code);

@@ -1,14 +1,41 @@
 import { z } from 'zod';
 import { PERIODE_DITUTUP, UNKNOWN_PERIODE } from '#rules/tugas/lokasi.ts';
 import { Flag } from '#contract/fields.ts';
-import { sql, type Db } from '#api/db/db.ts';
-import { refuseField } from '#api/call/refuse.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { periodeDitutup, refuseField } from '#api/call/refuse.ts';
 
 /** The period that new participants and new materials get (`periode_daftar` of Sistem). */
 export async function registrationPeriode(db: Db): Promise<number> {
   const { id } = await db.one(sql`select periode_daftar as id from sistem`, z.object({ id: z.number() }));
   return id;
 }
+
+/** SQL condition: the period of the participant with this id runs. @param user_id SQL of the id, from the code */
+export const isRunning = (user_id: string): Sql =>
+  raw(
+    `exists (select from peserta o join periode e on e.id = o.periode_id and e.is_aktif = 1 where o.user_id = ${user_id})`,
+  );
+
+/** SQL condition: the period of participant `p` runs. */
+export const RUNNING = raw('exists (select from periode e where e.id = p.periode_id and e.is_aktif = 1)');
+
+/**
+ * Rejects a write about a participant of a closed period. The database rejects it too (`tolak_periode_ditutup`); this
+ * check comes first, because of several reasons for a refusal this one is told.
+ * @throws Refusal 409 `periode_ditutup`
+ */
+export async function requireRunning(db: Db, user_id: number): Promise<void> {
+  const { tutup } = await db.one(
+    sql`select exists (select from peserta p where p.user_id = ${user_id} and not ${RUNNING}) as tutup`,
+    z.object({ tutup: z.boolean() }),
+  );
+  if (tutup) throw periodeDitutup();
+}
+
+/** Lets this transaction write about closed periods: for an erasure, the retention and the closing of an account. */
+export const allowClosedPeriode = async (db: Db): Promise<void> => {
+  await db.run(sql`select set_config('portal.periode_ditutup', 'boleh', true)`);
+};
 
 /**
  * Rejects an unknown or closed period with 422 at this field. Locks the period, so that a concurrent request to close it

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INACTIVE } from '#rules/akun/aktif.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
+import { requireRunning } from './periode.ts';
 
 /**
  * Error response for an account of the group `user` without a row in `peserta`, for example because the account was
@@ -16,9 +17,10 @@ const Aktif = z.object({ tidak_aktif: z.boolean() });
 /**
  * Refuses a submission of an inactive participant (wire page, [4], Inactive participants). Call it after the checks
  * that result in 404, and before the checks of windows and switches.
- * @throws Refusal 409 `peserta_tidak_aktif`
+ * @throws Refusal 409 `periode_ditutup` or `peserta_tidak_aktif`
  */
 export async function requireAktif(db: Db, user_id: number): Promise<void> {
+  await requireRunning(db, user_id);
   const { tidak_aktif } = await db.one(
     sql`select exists (select from peserta where user_id = ${user_id} and peserta_status_aktif = 0) as tidak_aktif`,
     Aktif,

@@ -5,7 +5,8 @@ import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import type { Penetapan } from '#rules/nilai/penetapan.ts';
 import { HASIL_FINAL } from '#rules/nilai/hasil.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
-import { refuse, type Refusal } from '#api/call/refuse.ts';
+import { periodeDitutup, refuse, type Refusal } from '#api/call/refuse.ts';
+import { isRunning } from '#api/parts/periode.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
 const Mark = { pada: Waktu.nullable(), oleh: z.number().nullable() } as const;
@@ -107,26 +108,28 @@ export const sameContent = (a: IstContent, b: IstContent) =>
 
 const Saved = SavedIst.extend({ user_id: z.number() });
 
-const Locked = SavedIst.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag });
+const Locked = SavedIst.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag, berjalan: z.boolean() });
 
 /**
  * Reads and locks a participant's result before a decision about scores or tests. The lock order is: participant,
  * result, competence scores (docs/decisions/0038). It also locks the switch of automatic stages against changes.
  * @returns null for an account that is no participant
+ * @throws Refusal 409 `periode_ditutup`
  */
 export async function lockIst(
   db: Db,
   user_id: number,
 ): Promise<{ ist: SavedIst; id_ist_nilai: number; otomatis: boolean } | null> {
   const row = await db.maybe(
-    sql`select i.id_ist_nilai, ${IST_COLUMNS}, s.nilai_otomatis
+    sql`select i.id_ist_nilai, ${IST_COLUMNS}, s.nilai_otomatis, ${isRunning('i.user_id')} as berjalan
         from ist_nilai i cross join sistem s
         where i.user_id = (select p.user_id from peserta p where p.user_id = ${user_id} for no key update)
         for update of i for share of s`,
     Locked,
   );
   if (!row) return null;
-  const { id_ist_nilai, nilai_otomatis, ...ist } = row;
+  const { id_ist_nilai, nilai_otomatis, berjalan, ...ist } = row;
+  if (!berjalan) throw periodeDitutup();
   return { ist, id_ist_nilai, otomatis: nilai_otomatis === 1 };
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { pembukaan, pembukaanStore } from '#contract/adm/sys/pembukaan.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { AKHIR_FIRST, HOURS_ONLY_OPEN } from '#rules/pembukaan.ts';
-import { PERIODE_CLOSED, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
+import { UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
-import { refuse, refuseField } from '#api/call/refuse.ts';
+import { periodeDitutup, refuseField } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { requirePeriode } from '#api/parts/periode.ts';
 import { JENIS } from '#api/parts/riwayat/jenis.ts';
@@ -99,7 +99,7 @@ async function requireRunning(db: Db, id: number, chosen: number): Promise<void>
     sql`select is_aktif from periode where id = ${id}`,
     z.object({ is_aktif: z.number() }),
   );
-  if (id === chosen && row?.is_aktif === 0) throw refuse(409, PERIODE_CLOSED, 'periode_ditutup');
+  if (id === chosen && row?.is_aktif === 0) throw periodeDitutup();
   await requirePeriode(db, id, id === chosen ? 'periode_id' : 'periode_lain');
 }
 
