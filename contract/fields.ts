@@ -183,6 +183,9 @@ export const NoAbsensi = z
 
 const LOKID_REQUIRED = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
 
+/** Description of an optional `periode_id` of an act or a list. */
+export const OF_PERIODE = 'Tanpa isian: semua periode yang berjalan';
+
 /**
  * The location of a bulk action (wire page, [3]). Null or 0 means all locations and becomes undefined. The field is
  * required, so that a forgotten field never means all locations. The endpoint must also list the field in `inQuery`.

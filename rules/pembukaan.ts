@@ -1,8 +1,8 @@
 /** What can be opened: pre-test, post-test, report card. */
-export const APA = ['pre', 'post', 'raport'] as const;
-export type Apa = (typeof APA)[number];
+export const OPENABLE = ['pre', 'post', 'raport'] as const;
+export type Openable = (typeof OPENABLE)[number];
 
-export const APA_TEXTS: Readonly<Record<Apa, string>> = {
+export const OPENABLE_TEXTS: Readonly<Record<Openable, string>> = {
   pre: 'Pre-test',
   post: 'Post-test',
   raport: 'Raport',

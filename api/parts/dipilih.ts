@@ -1,40 +1,56 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Job } from '#contract/job.ts';
-import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { refuseField } from '#api/call/refuse.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { periodeDitutup, refuseField } from '#api/call/refuse.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
 import type { JobKind } from '#api/job/job.ts';
+import { RUNNING } from './periode.ts';
 
 /**
  * Participants of a bulk action: of the location `lokid`, or of all locations (null). `pesid` restricts them to a
- * selection.
+ * selection, `periode_id` to a period. Without both, participants of closed periods do not belong to them.
  */
 export const Sasaran = z.object({
   lokid: z.number().nullable(),
+  periode_id: z.number().optional(),
   pesid: z.array(z.number()).optional(),
 });
 export type Sasaran = z.output<typeof Sasaran>;
 
 /** Participants of a bulk action, from the input of a call. */
-export const sasaranOf = (input: { lokid?: number | undefined; pesid?: number[] | undefined }): Sasaran => ({
+interface Asked {
+  lokid?: number | undefined;
+  periode_id?: number | undefined;
+  pesid?: number[] | undefined;
+}
+
+export const sasaranOf = (input: Asked): Sasaran => ({
   lokid: input.lokid ?? null,
+  ...(input.periode_id !== undefined && { periode_id: input.periode_id }),
   ...(input.pesid && { pesid: input.pesid }),
 });
 
-/** SQL condition on `peserta p` or `peserta_langkah g`: the row belongs to these participants. */
-export const sasaranSql = ({ lokid, pesid }: Sasaran, row: 'p' | 'g' = 'p'): Sql =>
-  sql`(${lokid}::int is null or ${raw(row)}.lokasi_id = ${lokid}) and (${pesid ?? null}::int[] is null or ${raw(row)}.user_id = any(${pesid ?? null}::int[]))`;
+/** SQL condition on `peserta p`: the row belongs to these participants. */
+export const sasaranSql = ({ lokid, periode_id, pesid }: Sasaran): Sql =>
+  sql`(${lokid}::int is null or p.lokasi_id = ${lokid}) and (${pesid ?? null}::int[] is null or p.user_id = any(${pesid ?? null}::int[]))
+      and ${periode_id === undefined ? (pesid === undefined ? RUNNING : sql`true`) : sql`p.periode_id = ${periode_id}`}`;
 
-const place = (lokid: number | null) => (lokid === null ? 'semua' : `lokasi/${lokid}`);
-/** Key prefix of all jobs for selected participants of a location, or of all locations. */
-const partial = (lokid: number | null) => `${place(lokid)}/dipilih/`;
+/** SQL condition on `peserta p`: the row belongs to these participants, and its period runs, so that it may change. */
+export const writableSql = (sasaran: Sasaran): Sql => sql`${sasaranSql(sasaran)} and ${RUNNING}`;
+
+type Place = Pick<Sasaran, 'lokid' | 'periode_id'>;
+
+const place = ({ lokid, periode_id }: Place) =>
+  `${lokid === null ? 'semua' : `lokasi/${lokid}`}${periode_id === undefined ? '' : `/periode/${periode_id}`}`;
+/** Key prefix of all jobs for selected participants of a location and period, or of all. */
+const partial = (at: Place) => `${place(at)}/dipilih/`;
 
 /** Key of a job for these participants. The same participants give the same key, so that their job is enqueued once. */
-export function sasaranKey({ lokid, pesid }: Sasaran): string {
-  if (pesid === undefined) return place(lokid);
+export function sasaranKey({ pesid, ...at }: Sasaran): string {
+  if (pesid === undefined) return place(at);
   const ids = pesid.toSorted((a, b) => a - b).join();
-  return partial(lokid) + createHash('sha256').update(ids).digest('base64url');
+  return partial(at) + createHash('sha256').update(ids).digest('base64url');
 }
 
 /**
@@ -45,16 +61,21 @@ export function sasaranKey({ lokid, pesid }: Sasaran): string {
 export function runningJob(
   db: Db,
   { kind }: Pick<JobKind, 'kind'>,
-  lokid: number | undefined,
+  { lokid, periode_id }: { lokid?: number | undefined; periode_id?: number | undefined },
   ends: readonly string[] = [''],
 ): Promise<z.output<typeof Job> | null> {
-  const keys = ends.map((end) => place(lokid ?? null) + end);
+  const at = { lokid: lokid ?? null, periode_id };
+  const keys = ends.map((end) => place(at) + end);
   return db.maybe(
     sql`select ${JOB_COLUMNS} from job where kind = ${kind} and status in ('waiting', 'running')
-          and (key = any(${keys}::text[]) or starts_with(key, ${partial(lokid ?? null)})) order by id limit 1`,
+          and (key = any(${keys}::text[]) or starts_with(key, ${partial(at)})) order by id limit 1`,
     Job,
   );
 }
+
+/** The period of a bulk action for its history entry; empty when the action is not restricted to a period. */
+export const periodeOf = ({ periode_id }: Pick<Sasaran, 'periode_id'>): { periode_id?: number } =>
+  periode_id === undefined ? {} : { periode_id };
 
 /** Object name of a bulk action's history entry. `dipilihOf` adds the number of selected participants. */
 export const objekOf = ({ lokid }: Pick<Sasaran, 'lokid'>): string => `lokasi/${lokid ?? 'semua'}`;
@@ -75,6 +96,21 @@ export async function requireSasaran(db: Db, { lokid, pesid }: Sasaran): Promise
   );
   if (!lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
   if (pesid) await requirePeserta(db, pesid, lokid);
+}
+
+/**
+ * Rejects an act that would only change participants of closed periods.
+ * @returns number of participants that the act leaves out, because their period is closed
+ * @throws Refusal 409 `periode_ditutup`
+ */
+export async function requireWritable(db: Db, sasaran: Sasaran): Promise<number> {
+  const { tutup, berjalan } = await db.one(
+    sql`select (count(*) filter (where not ${RUNNING}))::int as tutup, (count(*) filter (where ${RUNNING}))::int as berjalan
+        from peserta p where ${sasaranSql(sasaran)}`,
+    z.object({ tutup: z.number(), berjalan: z.number() }),
+  );
+  if (tutup > 0 && berjalan === 0) throw periodeDitutup();
+  return tutup;
 }
 
 /** Refuses unless all these users are participants, and at this location if one is given. */

@@ -18,6 +18,7 @@ import {
   Versi,
   Waktu,
   LokidOfMany,
+  OF_PERIODE,
 } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { PESERTA, PesertaRow } from '#contract/lists/peserta.ts';
@@ -189,6 +190,7 @@ export const pesertaNilaiAnalisaSemua = endpoint({
   inQuery: ['lokid'],
   input: z.object({
     lokid: LokidOfMany,
+    periode_id: Id.optional().describe(OF_PERIODE),
     pesid: PesidDipilih.optional(),
     ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
   }),
@@ -207,7 +209,7 @@ export const pesertaNilaiAnalisaBerjalan = endpoint({
   access: ['admin'],
   effect: 'read',
   limit: 'read',
-  input: z.object({ lokid: ParamId.optional() }),
+  input: z.object({ lokid: ParamId.optional(), periode_id: ParamId.optional().describe(OF_PERIODE) }),
   reply: z.object({ job: Job.nullable() }),
 });
 
@@ -219,7 +221,7 @@ export const pesertaStatusAktif = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ lokid: ParamId, statid: ParamFlag }),
+  input: z.object({ lokid: ParamId, periode_id: ParamId.optional().describe(OF_PERIODE), statid: ParamFlag }),
   reply: z.object({ message: z.string(), jumlah: z.number(), riwayat_id: RiwayatId }),
 });
 

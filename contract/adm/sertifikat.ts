@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { PesidDipilih } from '#contract/fields/dipilih.ts';
-import { Flag, Id, ParamId, RiwayatId, textField, Saved, LokidOfMany } from '#contract/fields.ts';
+import { Flag, Id, ParamId, RiwayatId, textField, Saved, LokidOfMany, OF_PERIODE } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
 export const sertifikatZip = endpoint({
@@ -12,7 +12,7 @@ export const sertifikatZip = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ lokid: ParamId.optional() }),
+  input: z.object({ lokid: ParamId.optional(), periode_id: ParamId.optional().describe(OF_PERIODE) }),
   reply: z.unknown(),
   raw: true,
 });
@@ -25,7 +25,11 @@ export const sertifikatZipDipilih = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ lokid: Id.optional(), pesid: PesidDipilih }),
+  input: z.object({
+    lokid: Id.optional(),
+    periode_id: Id.optional().describe(OF_PERIODE),
+    pesid: PesidDipilih,
+  }),
   reply: z.unknown(),
   raw: true,
 });
@@ -53,7 +57,11 @@ export const sertifikatSiapkan = endpoint({
   effect: 'write',
   limit: 'write',
   inQuery: ['lokid'],
-  input: z.object({ lokid: LokidOfMany, pesid: PesidDipilih.optional() }),
+  input: z.object({
+    lokid: LokidOfMany,
+    periode_id: Id.optional().describe(OF_PERIODE),
+    pesid: PesidDipilih.optional(),
+  }),
   /** The new job, or the running job for the same participants. */
   reply: Job.extend({ belum_lengkap: z.number() }),
 });
@@ -66,7 +74,7 @@ export const sertifikatKeadaan = endpoint({
   access: ['admin'],
   effect: 'read',
   limit: 'read',
-  input: z.object({ lokid: ParamId.optional() }),
+  input: z.object({ lokid: ParamId.optional(), periode_id: ParamId.optional().describe(OF_PERIODE) }),
   reply: z.object({
     raport_open: Flag,
     /** 0: the server has no public address, so it issues no certificates. */
@@ -92,7 +100,11 @@ export const sertifikatHitung = endpoint({
   access: ['admin'],
   effect: 'read',
   limit: 'read',
-  input: z.object({ lokid: Id.optional(), pesid: PesidDipilih }),
+  input: z.object({
+    lokid: Id.optional(),
+    periode_id: Id.optional().describe(OF_PERIODE),
+    pesid: PesidDipilih,
+  }),
   reply: sertifikatKeadaan.reply.omit({ job: true }),
 });
 

@@ -5,6 +5,7 @@ import { refuse } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
 import { forgetHadir, TRACES } from './traces.ts';
 import { DIBAYAR, REVIEW_ABOVE, SAVE_UNTIL } from './deletion-detail.ts';
+import { allowClosedPeriode } from '#api/parts/periode.ts';
 
 interface Hapus {
   db: Db;
@@ -25,6 +26,7 @@ interface Permintaan {
  * data in history entries. Before that it copies the records that must stay (`bukti_bayar`, `sertifikat_dihapus`).
  */
 export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }: Permintaan): Promise<void> {
+  await allowClosedPeriode(ctx.db);
   const { db, stored } = ctx;
   await refuseMentor(db, user_id);
   // `forgetJobs` must run first: it needs the participant's former names, which only the history contains.

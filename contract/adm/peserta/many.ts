@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id } from '#contract/fields.ts';
+import { Flag, Id, OF_PERIODE } from '#contract/fields.ts';
 import { PesidDipilih } from '#contract/fields/dipilih.ts';
 import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
 
@@ -13,7 +13,12 @@ export const pesertaStatusDipilih = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ lokid: Id.optional(), pesid: PesidDipilih, statid: Flag }),
+  input: z.object({
+    lokid: Id.optional(),
+    periode_id: Id.optional().describe(OF_PERIODE),
+    pesid: PesidDipilih,
+    statid: Flag,
+  }),
   reply: pesertaStatusAktif.reply,
 });
 
@@ -27,7 +32,11 @@ export const pesertaHitung = endpoint({
   access: ['admin'],
   effect: 'read',
   limit: 'read',
-  input: z.object({ lokid: Id.optional(), pesid: PesidDipilih.optional() }),
+  input: z.object({
+    lokid: Id.optional(),
+    periode_id: Id.optional().describe(OF_PERIODE),
+    pesid: PesidDipilih.optional(),
+  }),
   reply: z.object({
     peserta: z.number(),
     /** Number of these participants with a score entered by an admin. */

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { PesidDipilih } from '#contract/fields/dipilih.ts';
-import { Id, ParamId, RiwayatId, textField, bebasText, Versi, LokidOfMany } from '#contract/fields.ts';
+import {
+  Id,
+  ParamId,
+  RiwayatId,
+  textField,
+  bebasText,
+  Versi,
+  LokidOfMany,
+  OF_PERIODE,
+} from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
 const Keputusan = bebasText('Keputusan', 100).describe('Nomor surat keputusan, boleh kosong');
@@ -29,7 +38,12 @@ export const pesertaTetapkanSemua = endpoint({
   effect: 'write',
   limit: 'write',
   inQuery: ['lokid'],
-  input: z.object({ lokid: LokidOfMany, pesid: PesidDipilih.optional(), keputusan: Keputusan }),
+  input: z.object({
+    lokid: LokidOfMany,
+    periode_id: Id.optional().describe(OF_PERIODE),
+    pesid: PesidDipilih.optional(),
+    keputusan: Keputusan,
+  }),
   /** The new job, or the running job for the same participants. */
   reply: Job,
 });
@@ -42,7 +56,7 @@ export const pesertaTetapkanBerjalan = endpoint({
   access: ['admin'],
   effect: 'read',
   limit: 'read',
-  input: z.object({ lokid: ParamId.optional() }),
+  input: z.object({ lokid: ParamId.optional(), periode_id: ParamId.optional().describe(OF_PERIODE) }),
   reply: z.object({ job: Job.nullable() }),
 });
 

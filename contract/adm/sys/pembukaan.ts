@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { APA, OPENING_STATES } from '#rules/pembukaan.ts';
+import { OPENABLE, OPENING_STATES } from '#rules/pembukaan.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, ParamId, RiwayatId, Waktu } from '#contract/fields.ts';
 
-const Apa = z.enum(APA, 'Pilih pre, post, atau raport');
+const Openable = z.enum(OPENABLE, 'Pilih pre, post, atau raport');
 
 export const pembukaan = endpoint({
   name: 'pembukaan',
@@ -19,7 +19,7 @@ export const pembukaan = endpoint({
       periode_id: z.number(),
       /** Null: all locations that have no row of their own. */
       lokasi_id: z.number().nullable(),
-      apa: Apa,
+      apa: Openable,
       keadaan: z.enum(['buka', 'tutup']),
       mulai: Waktu.nullable(),
       akhir: Waktu.nullable(),
@@ -39,7 +39,7 @@ export const pembukaanStore = endpoint({
   input: z.object({
     periode_id: Id,
     lokasi_id: Id.nullish().describe('null: semua lokasi yang tidak diatur sendiri'),
-    apa: Apa,
+    apa: Openable,
     keadaan: z
       .enum(OPENING_STATES, 'Pilih ikut, buka, atau tutup')
       .describe('ikut: pengaturan sendiri dihapus'),

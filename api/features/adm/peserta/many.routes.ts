@@ -9,9 +9,12 @@ import { handle, type Context } from '#api/call/handle.ts';
 import {
   dipilihOf,
   objekOf,
+  periodeOf,
   requireSasaran,
+  requireWritable,
   sasaranOf,
   sasaranSql,
+  writableSql,
   type Sasaran,
 } from '#api/parts/dipilih.ts';
 import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
@@ -40,11 +43,12 @@ async function set(
   statid: 0 | 1,
 ): Promise<ReplyOf<typeof pesertaStatusAktif>> {
   await requireSasaran(db, sasaran);
+  await requireWritable(db, sasaran);
   if (sasaran.pesid === undefined) await allowEverybody(db);
   // Locks in the same order as an undo (take-back.ts), so that concurrent requests wait and cannot deadlock. Only rows
   // with another value are changed, and an undo restores exactly these rows.
   const { berubah, ids } = await db.one(
-    sql`with p as (select p.user_id, p.peserta_status_aktif from peserta p where ${sasaranSql(sasaran)} order by p.user_id for no key update)
+    sql`with p as (select p.user_id, p.peserta_status_aktif from peserta p where ${writableSql(sasaran)} order by p.user_id for no key update)
         select count(*)::int as berubah, ${asText('user_id')} as ids from p where peserta_status_aktif <> ${statid}`,
     Locked,
   );
@@ -55,6 +59,7 @@ async function set(
     riwayat_id = await audit('peserta_status_aktif', objekOf(sasaran), sebelum, {
       ...sesudah,
       jumlah: berubah,
+      ...periodeOf(sasaran),
       ...dipilihOf(sasaran.pesid),
     });
     await keepChange(
@@ -67,7 +72,7 @@ async function set(
     );
   }
   const { jumlah } = await db.one(
-    sql`select count(*)::int as jumlah from peserta p where ${sasaranSql(sasaran)}`,
+    sql`select count(*)::int as jumlah from peserta p where ${writableSql(sasaran)}`,
     Count,
   );
   return {
@@ -78,7 +83,7 @@ async function set(
 }
 
 export const setAll = handle(pesertaStatusAktif, (ctx) =>
-  set(ctx, sasaranOf({ lokid: ctx.input.lokid }), ctx.input.statid),
+  set(ctx, sasaranOf({ lokid: ctx.input.lokid, periode_id: ctx.input.periode_id }), ctx.input.statid),
 );
 
 export const setChosen = handle(pesertaStatusDipilih, (ctx) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Aksi } from '#rules/riwayat.ts';
 import { sql } from '#api/db/db.ts';
 import type { StepContext } from '#api/job/job.ts';
-import { dipilihOf, objekOf, sasaranSql, type Sasaran } from '#api/parts/dipilih.ts';
+import { dipilihOf, objekOf, periodeOf, writableSql, type Sasaran } from '#api/parts/dipilih.ts';
 import { sameFinal, sameTahap } from '#api/parts/nilai/follow.ts';
 import { rekapOfMany, type Rekap } from '#api/parts/nilai/rekap.ts';
 import { IST_COLUMNS, SavedIst, sameContent, saveNilai } from '#api/parts/nilai/simpan.ts';
@@ -36,6 +36,12 @@ export const INITIAL_KEMAJUAN: Kemajuan = {
 const Stored = SavedIst.extend({ user_id: z.number() });
 const Sent = Stored.pick({ user_id: true });
 
+/** What the history entry says about the participants; null for all of a location. */
+function detailOf(sasaran: Sasaran) {
+  const detail = { ...periodeOf(sasaran), ...dipilihOf(sasaran.pesid) };
+  return Object.keys(detail).length === 0 ? null : detail;
+}
+
 interface Many {
   sasaran: Sasaran;
   aksi: Aksi;
@@ -55,7 +61,7 @@ export async function stepNilai(
   const stored = await db.rows(
     sql`select i.user_id, ${IST_COLUMNS}
         from ist_nilai i join peserta p on p.user_id = i.user_id
-        where i.user_id > ${state.sampai} and ${sasaranSql(sasaran)}
+        where i.user_id > ${state.sampai} and ${writableSql(sasaran)}
         order by i.user_id limit ${BATCH} for update of i`,
     Stored,
   );
@@ -83,7 +89,7 @@ export async function stepNilai(
   );
   let { riwayat_id } = state;
   if (changed.length > 0) {
-    riwayat_id ??= await audit(aksi, objekOf(sasaran), null, sasaran.pesid ? dipilihOf(sasaran.pesid) : null);
+    riwayat_id ??= await audit(aksi, objekOf(sasaran), null, detailOf(sasaran));
     await keepChanges(db, riwayat_id, {
       tabel: 'ist_nilai',
       rows: changed.map(({ user_id, before }) => ({

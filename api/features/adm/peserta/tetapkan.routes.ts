@@ -10,7 +10,14 @@ import { sql } from '#api/db/db.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { enqueue } from '#api/job/enqueue.ts';
-import { runningJob, sasaranKey, requireSasaran, sasaranOf, sasaranSql } from '#api/parts/dipilih.ts';
+import {
+  runningJob,
+  sasaranKey,
+  requireSasaran,
+  requireWritable,
+  sasaranOf,
+  writableSql,
+} from '#api/parts/dipilih.ts';
 import { finishResult, sameFinal, sameTahap } from '#api/parts/nilai/follow.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
 import { lockIst, saveNilai, OPEN_NILAI } from '#api/parts/nilai/simpan.ts';
@@ -55,8 +62,9 @@ const Count = z.object({ jumlah: z.number() });
 export const finishAll = handle(pesertaTetapkanSemua, async ({ db, me, now, input }) => {
   const sasaran = sasaranOf(input);
   await requireSasaran(db, sasaran);
+  await requireWritable(db, sasaran);
   const { jumlah } = await db.one(
-    sql`select count(*)::int as jumlah from peserta p where ${sasaranSql(sasaran)}`,
+    sql`select count(*)::int as jumlah from peserta p where ${writableSql(sasaran)}`,
     Count,
   );
   return enqueue(db, nilaiTetapkan, {
@@ -68,7 +76,7 @@ export const finishAll = handle(pesertaTetapkanSemua, async ({ db, me, now, inpu
 });
 
 export const running = handle(pesertaTetapkanBerjalan, async ({ db, input }) => ({
-  job: await runningJob(db, nilaiTetapkan, input.lokid),
+  job: await runningJob(db, nilaiTetapkan, input),
 }));
 
 export const reopen = handle(hasilBuka, async ({ db, input, audit }) => {

@@ -51,14 +51,14 @@ async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
  * The running job that prints these certificates. For one location, this is a job for the location, for a selection
  * there, or for all locations. For all locations, it is any job.
  */
-const printing = async (db: Db, { lokid }: Sasaran) =>
+const printing = async (db: Db, { lokid, periode_id }: Sasaran) =>
   lokid === null
     ? db.maybe(
         sql`select ${JOB_COLUMNS} from job where kind = ${sertifikatForAll.kind} and status in ('waiting', 'running') order by id limit 1`,
         Job,
       )
-    : ((await runningJob(db, sertifikatForAll, lokid)) ??
-      (await runningJob(db, sertifikatForAll, undefined)));
+    : ((await runningJob(db, sertifikatForAll, { lokid, periode_id })) ??
+      (await runningJob(db, sertifikatForAll, {})));
 
 const alamatConfigured = (settings: Settings) => (isAlamatConfigured(settings) ? (1 as const) : (0 as const));
 

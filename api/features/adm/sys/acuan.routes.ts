@@ -8,6 +8,7 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
+import { allowClosedPeriode } from '#api/parts/periode.ts';
 
 const AcuanRow = z.object({ keterangan: z.string(), is_aktif: Flag });
 type AcuanRow = z.output<typeof AcuanRow>;
@@ -108,6 +109,8 @@ export const saveKelas = handle(kelasStore, async ({ db, input, audit }) => {
   const after = { kelas: kelas ?? before.kelas, is_aktif: is_aktif ?? before.is_aktif };
   if (after.kelas === before.kelas && after.is_aktif === before.is_aktif)
     return { message: SUKSES_SIMPAN, kelas: after.kelas };
+  // The new name also replaces the old one in reports of closed periods.
+  await allowClosedPeriode(db);
   await db.run(
     sql`with laporan as (
           update laporan_online set kelompok = ${after.kelas}

@@ -12,19 +12,19 @@ const list = async (periode_id = 2) =>
   (await server.call(`/adm/pembukaan?periode_id=${periode_id}`, { token: admin })).body;
 /** What the system call answers to a participant of location 1, of location 2, and to a visitor. */
 const seen = async () => {
-  const [satu, dua] = await Promise.all([server.as('peserta1'), server.as('peserta9')]);
+  const [first, second] = await Promise.all([server.as('peserta1'), server.as('peserta9')]);
   const pre = async (token?: string) => {
     const { status, body } = await server.call('/json/get_system', token === undefined ? {} : { token });
     return [status, body.open_pre];
   };
-  return Promise.all([pre(satu), pre(dua), pre()]);
+  return Promise.all([pre(first), pre(second), pre()]);
 };
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 beforeEach(() =>
   server.sql(
-    `delete from pembukaan; delete from test_hasil; update ist_nilai set nilai_pre = 0;
-     update sistem set open_pre = 0, open_post = 0, raport_open = 0; update periode set is_aktif = 1`,
+    `update periode set is_aktif = 1; delete from pembukaan; delete from test_hasil; update ist_nilai set nilai_pre = 0;
+     update sistem set open_pre = 0, open_post = 0, raport_open = 0`,
   ),
 );
 
@@ -61,7 +61,7 @@ describe('effective openings', () => {
     expect((await seen())[0]).toEqual([200, 1]);
     await server.sql('update periode set is_aktif = 0 where id = 2');
     expect((await seen())[0]).toEqual([200, 0]);
-    await server.sql('delete from tes_buka');
+    await server.sql('update periode set is_aktif = 1; delete from tes_buka');
   });
 
   it('an opening with hours gives questions only in these hours, and accepts answers until ten minutes after', async () => {
@@ -83,10 +83,10 @@ describe('effective openings', () => {
   });
 
   it('the report card opens for one location, and for everybody of a closed period', async () => {
-    const [satu, dua] = await Promise.all([server.as('peserta1'), server.as('peserta9')]);
+    const [first, second] = await Promise.all([server.as('peserta1'), server.as('peserta9')]);
     const open = async () =>
       Promise.all(
-        [satu, dua].map(async (token) => (await server.call('/pr/raport', { token })).body.ist !== null),
+        [first, second].map(async (token) => (await server.call('/pr/raport', { token })).body.ist !== null),
       );
     expect(await open()).toEqual([false, false]);
     await store({ apa: 'raport', lokasi_id: 1 });

@@ -4,6 +4,7 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { jatuhTempo, notaPergi } from './jatuh-tempo.ts';
+import { allowClosedPeriode } from '#api/parts/periode.ts';
 
 /** Number of participants in one step. Each has a few files. */
 const BATCH = 25;
@@ -22,6 +23,7 @@ export const retensiJob = job({
   failure:
     'Penghapusan terhenti karena gangguan di server. Yang sudah dihapus tetap terhapus; jalankan lagi untuk sisanya.',
   async step({ db, payload: { batas }, state, now, settings, stored, auditMany }) {
+    await allowClosedPeriode(db);
     const { timeZone } = settings;
     const tempo = { batas, hariIni: hariIni(now, timeZone), timeZone };
     const due = await db.rows(sql`${jatuhTempo(tempo)} order by p.user_id limit ${BATCH}`, Due);

@@ -130,7 +130,7 @@ describe('change of a participant’s data', () => {
       ['5', 'Harus bilangan bulat positif'],
     ] as const)
       expect((await save({ periode_id })).body.errors).toEqual({ periode_id: [sentence] });
-    expect((await save({ periode_id: 4, no_absensi: 32 })).status).toBe(200);
+    expect((await save({ periode_id: 4, no_absensi: 32 })).body.code).toBe('periode_ditutup');
     await server.sql('update periode set is_aktif = 1');
     await save({ periode_id: 2, no_absensi: 2 });
   });
