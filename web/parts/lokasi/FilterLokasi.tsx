@@ -1,4 +1,6 @@
+import { portal } from '#app/portal.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
+import { shortNama } from './short-nama.ts';
 
 /** Value of `lokid` in a URL that selects all locations. */
 export const ALL_LOKASI = 0;
@@ -26,7 +28,7 @@ export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
       label="Lokasi"
       all={ALL_LOKASI}
       late
-      options={withAll('Lokasi', ALL_LOKASI, value, lokasi?.map(optionOf))}
+      options={withAll('Lokasi', ALL_LOKASI, value, lokasi && shortOptions(lokasi))}
     />
   );
 }
@@ -46,6 +48,10 @@ export function withAll(
   const known = options ?? (value === all ? [] : [{ value, label: `${what} …` }]);
   return [{ value: all, label: `Semua ${what.toLowerCase()}` }, ...known];
 }
+
+/** Options of a narrow select: the names without the name of the programme. */
+export const shortOptions = (lokasi: readonly Lokasi[]) =>
+  lokasi.map((each) => optionOf({ ...each, keterangan: shortNama(each.keterangan, portal().product_name) }));
 
 /** Select option of a location. The label of a closed location ends with `(ditutup)`. */
 export function optionOf({ id, keterangan, is_aktif }: Lokasi) {

@@ -1,4 +1,4 @@
-import { optionOf, withAll } from '#parts/lokasi/FilterLokasi.tsx';
+import { shortOptions, withAll } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { ALL_PERIODE } from './all.ts';
 
@@ -16,13 +16,11 @@ interface FilterPeriodeProps {
 }
 
 /**
- * Option label with the prefix `Periode:`. Locations and periods often have the same names, and their filters are next
- * to each other.
+ * Options with the prefix `Periode:`. Locations and periods often have the same names, and their filters are next to
+ * each other.
  */
-function labelled(periode: Periode) {
-  const { value, label } = optionOf(periode);
-  return { value, label: `Periode: ${label}` };
-}
+const labelled = (periode: readonly Periode[]) =>
+  shortOptions(periode).map(({ value, label }) => ({ value, label: `Periode: ${label}` }));
 
 /** Period filter for the toolbar of a table. It is hidden if there is only one period. */
 export function FilterPeriode({ value, periode, onValue }: FilterPeriodeProps) {
@@ -33,7 +31,7 @@ export function FilterPeriode({ value, periode, onValue }: FilterPeriodeProps) {
       onValue={onValue}
       label="Periode"
       late
-      options={withAll('Periode', ALL_PERIODE, value, periode?.map(labelled))}
+      options={withAll('Periode', ALL_PERIODE, value, periode && labelled(periode))}
     />
   );
 }

@@ -40,13 +40,13 @@ interface MateriGridProps extends ReplyOf<typeof admMateri> {
 }
 
 const WIDTH: Record<MateriColumn, string> = {
-  kat_id: '20%',
-  keterangan_materi: '25%',
-  is_tugas: '14%',
-  is_review: '9%',
-  tgl_mulai: '11%',
-  tgl_akhir: '11%',
-  is_aktif: '10%',
+  kat_id: '17%',
+  keterangan_materi: '21%',
+  is_tugas: '13%',
+  is_review: '8.5%',
+  tgl_mulai: '11.5%',
+  tgl_akhir: '11.5%',
+  is_aktif: '9.5%',
 };
 
 /**
@@ -122,7 +122,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, tempat }: MateriGridPr
     })),
     {
       ...AKSI,
-      width: 64,
+      width: 48,
       cell: (row) =>
         row.id_materi === null && (
           <ToolButton

@@ -5,7 +5,7 @@ import { Load } from '#app/calls/Load.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { useSearchState } from '#app/router/search-state.ts';
-import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
+import { shortOptions } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -25,14 +25,14 @@ export function Page() {
       title={title}
       width="full"
       back={<Link {...linkTo('/adm/materi', null, { lokid })}>Kembali ke Materi Kegiatan</Link>}
-      subtitle="Tempel dari lembar kerja (Ctrl + V), isi ke bawah, geser tanggal; lalu simpan sekaligus."
+      subtitle="Tempel dari lembar kerja (Ctrl + V), isi ke bawah, atau geser tanggal. Lalu simpan sekaligus."
       actions={
         <FilterField
           label="Lokasi"
           value={lokid}
           onValue={(value) => setState({ lokid: value })}
           late
-          options={lokasi.map(optionOf)}
+          options={shortOptions(lokasi)}
         />
       }
     >

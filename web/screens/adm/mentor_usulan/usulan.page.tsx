@@ -6,7 +6,7 @@ import { Load } from '#app/calls/Load.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { useSearchState } from '#app/router/search-state.ts';
-import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
+import { shortOptions } from '#parts/lokasi/FilterLokasi.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
@@ -48,7 +48,7 @@ export function Page() {
       title={title}
       width="full"
       back={<Link {...linkTo('/adm/mentor', null, { tab: 'tugas' })}>Kembali ke Assignment / Tugas</Link>}
-      subtitle="Beban dibagi rata di antara mentor yang menerima peserta dan bertugas di lokasi ini, rumpun dicocokkan, dan tidak seorang pun mendapat mentor dari perguruan tingginya sendiri. Yang sudah ditugaskan tetap."
+      subtitle="Beban dibagi rata menurut lokasi dan rumpun, tanpa mentor dari perguruan tinggi sendiri. Penugasan yang sudah ada tidak berubah."
       actions={
         <Row>
           <FilterField
@@ -56,7 +56,7 @@ export function Page() {
             value={lokid}
             onValue={(value) => choose({ lokid: value })}
             late
-            options={lokasi.map(optionOf)}
+            options={shortOptions(lokasi)}
           />
           <FilterField
             label="Kategori"

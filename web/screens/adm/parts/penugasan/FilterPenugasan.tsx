@@ -7,7 +7,7 @@ import { usePlainField } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { SelectField, type Option } from '#ui/form/pick/SelectField.tsx';
-import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_LOKASI, shortOptions } from '#parts/lokasi/FilterLokasi.tsx';
 import { useMentorPilihan } from './useMentorPilihan.ts';
 import css from './penugasan.module.css';
 
@@ -78,10 +78,7 @@ export function FilterPenugasan(props: FilterPenugasanProps) {
           name="x"
           label="Lokasi"
           required
-          options={[
-            ...(props.lokasi ?? []).map(({ id, keterangan }) => ({ value: id, label: keterangan })),
-            { value: ALL_LOKASI, label: 'Semua lokasi' },
-          ]}
+          options={[...shortOptions(props.lokasi ?? []), { value: ALL_LOKASI, label: 'Semua lokasi' }]}
         />
         <Button type="submit" className={css.filterButton}>
           Filter Data
