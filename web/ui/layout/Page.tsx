@@ -58,7 +58,7 @@ export function Page({
   }, []);
 
   return (
-    <Column gap={tight ? 12 : width === 'full' ? 16 : 24} ref={frame} className={css.page} data-width={width}>
+    <Column gap={tight ? 12 : width === 'full' ? 12 : 24} ref={frame} className={css.page} data-width={width}>
       <Row
         as="header"
         justify="between"
@@ -75,7 +75,7 @@ export function Page({
           )}
           {/* The title of the specification may differ from the menu entry that the user pressed. */}
           {menu && !over && !oneLine && !tight && !title.includes(menu) && (
-            <Text size="note" weight="medium" dim className="ui-screen">
+            <Text size={width === 'full' ? 'small' : 'note'} weight="medium" dim className="ui-screen">
               {menu}
             </Text>
           )}
