@@ -16,12 +16,15 @@ test('an admin corrects participant data, extends a window, reopens a test and o
     await press(page, page.getByRole('link', { name: `Detail ${peserta.name}` }));
     await expect(page.getByRole('heading', { level: 1, name: peserta.name })).toBeVisible();
     await expect(
-      page.getByRole('img', { name: `Kode QR validasi sertifikat ${peserta.name}` }),
+      page
+        .getByRole('region', { name: 'Sertifikat' })
+        .getByRole('img', { name: `Kode QR validasi sertifikat ${peserta.name}` }),
     ).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(`/adm/peserta_pelatihan/${peserta.id}`);
   });
 
   await test.step('an attendance number above 500 is stored as 700, and the school name is required', async () => {
+    await press(page, page.getByRole('button', { name: 'Profil', exact: true }));
     await press(page, page.getByRole('button', { name: 'Ubah data' }));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Nomor Absensi').fill('812');

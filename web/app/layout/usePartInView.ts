@@ -10,7 +10,8 @@ interface Place {
 }
 
 /**
- * The part being read: the last part that begins above the reading position. A short part at the end of the page never
+ * The part being read: the last part that begins above the reading position, of parts side by side the one in the
+ * address or the first. A short part at the end of the page never
  * reaches that position. There the result is the part in the address if it is visible, else the last part.
  */
 export function partInView(
@@ -21,7 +22,10 @@ export function partInView(
     const named = places.find(({ id, top, bottom }) => id === hash && top < height && bottom > 0);
     return (named ?? places.at(-1))?.id;
   }
-  return (places.findLast(({ top }) => top <= height * READ_AT) ?? places[0])?.id;
+  const read = places.findLast(({ top }) => top <= height * READ_AT) ?? places[0];
+  // Parts side by side begin at the same height.
+  const beside = places.filter(({ top }) => top === read?.top);
+  return (beside.find(({ id }) => id === hash) ?? beside[0])?.id;
 }
 
 /** The part being read, updated on scroll. */

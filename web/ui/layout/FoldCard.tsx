@@ -6,6 +6,8 @@ import css from './FoldCard.module.css';
 
 interface FoldCardProps {
   title: string;
+  /** True: folded at first on wide screens too. */
+  folded?: boolean;
   children: ReactNode;
 }
 
@@ -13,10 +15,10 @@ interface FoldCardProps {
  * A card that the user can fold by its heading: folded at first below 990 px, open on wide screens and in print. The
  * browser's page search finds folded text and opens the card.
  */
-export function FoldCard({ title, children }: FoldCardProps) {
+export function FoldCard({ title, folded = false, children }: FoldCardProps) {
   const wide = useWindowQuery('(min-width: 990px)');
   const [chosen, setChosen] = useState<boolean>();
-  const open = chosen ?? wide;
+  const open = chosen ?? (wide && !folded);
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

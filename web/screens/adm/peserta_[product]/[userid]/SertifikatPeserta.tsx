@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contract/adm/sertifikat.ts';
-import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
+import type { pesertaRingkasan, userProfile } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { longTanggal, longWaktu } from '#rules/text/format.ts';
 import { incomplete } from '#rules/nilai/hasil.ts';
@@ -20,19 +20,21 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { QrSertifikat } from './QrSertifikat.tsx';
+import css from './detail.module.css';
 
 type Ringkasan = ReplyOf<typeof pesertaRingkasan>;
 
 interface SertifikatPesertaProps {
-  user_id: number;
-  nama: string;
+  profil: Pick<ReplyOf<typeof userProfile>, 'user_id' | 'name' | 'token_sertifikat'>;
   ringkasan: Pick<Ringkasan, 'sertifikat' | 'nilai'>;
 }
 
 const TARIK_ID = 'tarik-sertifikat';
 
-/** The participant's certificate: its state, a download, and buttons to withdraw it with a reason or to restore it. */
-export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesertaProps) {
+/** The participant's certificate: its state, its QR code, a download, and buttons to withdraw it with a reason or to restore it. */
+export function SertifikatPeserta({ profil, ringkasan }: SertifikatPesertaProps) {
+  const { user_id, name: nama } = profil;
   const [withdrawing, setWithdrawing] = useState(false);
   const restore = useWrite(sertifikatPulihkan);
   const { sertifikat, nilai } = ringkasan;
@@ -55,65 +57,68 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
 
   return (
     <Card title="Sertifikat">
-      <Column gap={12}>
-        {sertifikat === null ? (
-          <Text size="note" dim>
-            Belum diterbitkan. {kapan(ringkasan)}
-          </Text>
-        ) : (
-          <>
-            <Row as="p" gap={12}>
-              <Text as="strong" size="title" figures>
-                {sertifikat.nomor}
-              </Text>
-              <Badge tone={dicabut ? 'bad' : 'ok'}>{dicabut ? 'Dicabut' : 'Berlaku'}</Badge>
-            </Row>
+      <Row gap={24} align="start" className={css.sertifikat}>
+        <Column gap={12}>
+          {sertifikat === null ? (
             <Text size="note" dim>
-              Edisi {sertifikat.edisi}, terbit {longWaktu(sertifikat.terbit, zone)}
+              Belum diterbitkan. {kapan(ringkasan)}
             </Text>
-          </>
-        )}
-        {fixed && dicabut === null && (
-          <Note
-            tone="info"
-            title={`Terbit ${longTanggal(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
-          >
-            {`${nilai.lengkap === 0 ? `${incomplete(nilai.kurang)}. ` : ''}Sampai hasilnya final lagi, unduhan dan halaman validasi memberi edisi ini.`}
-          </Note>
-        )}
-        {sertifikat?.terkini === 0 && !fixed && dicabut === null && (
-          <Note tone="warn" title="Nama, perguruan tinggi, atau nilai berubah sejak edisi ini terbit">
-            {mayPrint
-              ? 'Unduhan berikutnya menerbitkan edisi baru dengan nomor yang sama.'
-              : 'Halaman validasi mengatakannya. Edisi baru dapat terbit selama peserta lulus.'}
-          </Note>
-        )}
-        {dicabut && (
-          <Note tone="bad" title={`Dicabut ${longWaktu(dicabut.waktu, zone)}`}>
-            {dicabut.alasan}
-          </Note>
-        )}
-        {(mayPrint || sertifikat !== null) && (
-          <Row gap={12}>
-            {mayPrint && <Unduh call={sertifikatPeserta} args={{ userid: user_id }} />}
-            {sertifikat !== null && dicabut === null && (
-              <Button id={TARIK_ID} variant="default" onClick={() => setWithdrawing(true)}>
-                Cabut sertifikat
-              </Button>
-            )}
-            {dicabut !== null && (
-              <PendingButton
-                variant="default"
-                pending={restore.pending}
-                busy="Memberlakukan …"
-                onClick={() => void putBack()}
-              >
-                Berlakukan lagi
-              </PendingButton>
-            )}
-          </Row>
-        )}
-      </Column>
+          ) : (
+            <>
+              <Row as="p" gap={12}>
+                <Text as="strong" size="title" figures>
+                  {sertifikat.nomor}
+                </Text>
+                <Badge tone={dicabut ? 'bad' : 'ok'}>{dicabut ? 'Dicabut' : 'Berlaku'}</Badge>
+              </Row>
+              <Text size="note" dim>
+                Edisi {sertifikat.edisi}, terbit {longWaktu(sertifikat.terbit, zone)}
+              </Text>
+            </>
+          )}
+          {fixed && dicabut === null && (
+            <Note
+              tone="info"
+              title={`Terbit ${longTanggal(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
+            >
+              {`${nilai.lengkap === 0 ? `${incomplete(nilai.kurang)}. ` : ''}Sampai hasilnya final lagi, unduhan dan halaman validasi memberi edisi ini.`}
+            </Note>
+          )}
+          {sertifikat?.terkini === 0 && !fixed && dicabut === null && (
+            <Note tone="warn" title="Nama, perguruan tinggi, atau nilai berubah sejak edisi ini terbit">
+              {mayPrint
+                ? 'Unduhan berikutnya menerbitkan edisi baru dengan nomor yang sama.'
+                : 'Halaman validasi mengatakannya. Edisi baru dapat terbit selama peserta lulus.'}
+            </Note>
+          )}
+          {dicabut && (
+            <Note tone="bad" title={`Dicabut ${longWaktu(dicabut.waktu, zone)}`}>
+              {dicabut.alasan}
+            </Note>
+          )}
+          {(mayPrint || sertifikat !== null) && (
+            <Row gap={12}>
+              {mayPrint && <Unduh call={sertifikatPeserta} args={{ userid: user_id }} />}
+              {sertifikat !== null && dicabut === null && (
+                <Button id={TARIK_ID} variant="default" onClick={() => setWithdrawing(true)}>
+                  Cabut sertifikat
+                </Button>
+              )}
+              {dicabut !== null && (
+                <PendingButton
+                  variant="default"
+                  pending={restore.pending}
+                  busy="Memberlakukan …"
+                  onClick={() => void putBack()}
+                >
+                  Berlakukan lagi
+                </PendingButton>
+              )}
+            </Row>
+          )}
+        </Column>
+        <QrSertifikat profil={profil} />
+      </Row>
       {withdrawing && <TarikForm user_id={user_id} nama={nama} onClose={() => setWithdrawing(false)} />}
     </Card>
   );

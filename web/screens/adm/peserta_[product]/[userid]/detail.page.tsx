@@ -14,7 +14,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Akomodasi } from './Akomodasi.tsx';
 import { Dokumen } from './Dokumen.tsx';
 import { Kategori } from './Kategori.tsx';
-import { PesertaCard } from './PesertaCard.tsx';
+import { SameNomor, PesertaCard } from './PesertaCard.tsx';
 import { NilaiPeserta } from './NilaiPeserta.tsx';
 import { TautanDokumen } from './TautanDokumen.tsx';
 import { SertifikatPeserta } from './SertifikatPeserta.tsx';
@@ -27,10 +27,10 @@ const NOMOR = /^[1-9]\d{0,9}$/;
 
 /** The sections of the page from top to bottom, with their labels in the table of contents. */
 const PARTS = {
-  profil: 'Profil',
   nilai: 'Nilai',
   tes: 'Test IST I',
   sertifikat: 'Sertifikat',
+  profil: 'Profil',
   kategori: 'Tugas dan jadwal',
   dokumen: 'Dokumen',
   tautan: 'Tautan dokumen',
@@ -74,9 +74,7 @@ export function Page() {
           <Load read={profil}>
             {(data) => (
               <>
-                <Part id="profil">
-                  <PesertaCard profil={data} />
-                </Part>
+                <SameNomor profil={data} />
                 <Load read={ringkasan}>
                   {(isi) => (
                     <>
@@ -89,7 +87,10 @@ export function Page() {
                         </Part>
                       </Grid>
                       <Part id="sertifikat">
-                        <SertifikatPeserta user_id={Number(userid)} nama={data.name} ringkasan={isi} />
+                        <SertifikatPeserta profil={data} ringkasan={isi} />
+                      </Part>
+                      <Part id="profil">
+                        <PesertaCard profil={data} />
                       </Part>
                       <Part id="kategori">
                         <Kategori peserta_id={Number(userid)} kategori={isi.kategori} />
