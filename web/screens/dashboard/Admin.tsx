@@ -9,6 +9,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
+import { useNarrow } from '#ui/layout/window-query.ts';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { Kemajuan } from './Kemajuan.tsx';
@@ -64,6 +65,9 @@ function Program(props: AdminProps) {
   const klaim = countOf('klaim_menunggu');
   const menungguReview = countOf('menunggu_review');
   const menunggu = props.hapus_menunggu;
+  // On a phone the work stands above the totals, which fill the first screen.
+  const narrow = useNarrow();
+  const urgent = <RadarAdmin radar={props.radar} />;
   const listLink = (tampil?: 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu') =>
     linkTo('/adm/peserta_{product}', null, { lokid: 0, ...(tampil && { tampil }) });
   return (
@@ -77,6 +81,7 @@ function Program(props: AdminProps) {
           pernah dipakai masuk harus menunggu.
         </Note>
       )}
+      {narrow && urgent}
       <StatCards>
         <StatCard label="Peserta" value={<CountLink n={jumlah_peserta} of="peserta" to={listLink()} />} />
         <StatCard
@@ -117,7 +122,7 @@ function Program(props: AdminProps) {
           hint={props.hapus_lewat > 0 && `${numberText(props.hapus_lewat)} lewat ${TANGGAPAN_JAM} jam`}
         />
       </StatCards>
-      <RadarAdmin radar={props.radar} />
+      {!narrow && urgent}
       <Card title="Kemajuan program">
         {lokasi.length === 0 ? (
           <EmptyState title="Belum ada peserta" text="Peserta muncul di sini setelah mendaftar." />

@@ -39,7 +39,7 @@ function Unfinished({ pemeriksaan }: Pick<MulaiData, 'pemeriksaan'>) {
       <Note tone="warn">
         <Row gap={12} justify="between" nowrap>
           <Text className={css.satuBaris}>
-            <strong>{kurang.length} pemeriksaan belum beres</strong>
+            <strong>{kurang.length} hal perlu dibereskan</strong>
             <span className={css.nama}>
               : {kurang.map((each) => PEMERIKSAAN_MULAI_TEXTS[each.pemeriksaan]).join(', ')}
             </span>

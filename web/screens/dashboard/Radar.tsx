@@ -16,7 +16,7 @@ type Count = NonNullable<ReplyOf<typeof dasbor>['admin']>['radar'];
 export function RadarAdmin({ radar }: { radar: Count }) {
   if (radar.length === 0) return null;
   return (
-    <Card title="Radar" padded={false}>
+    <Card title={`${numberText(radar.length)} hal perlu dikerjakan`} padded={false}>
       <Rows card space={12}>
         {radar.map(({ jenis, orang, jumlah }) => (
           <NamedRow

@@ -7,3 +7,6 @@ import { useMediaQuery } from '@mantine/hooks';
 export function useWindowQuery(query: string, assumed = true): boolean {
   return useMediaQuery(query, undefined, { getInitialValueInEffect: false }) ?? assumed;
 }
+
+/** Tests for a window as narrow as a phone, in which the buttons of a screen move into a menu. */
+export const useNarrow = (): boolean => useWindowQuery('(max-width: 760px)', false);
