@@ -44,12 +44,12 @@ function statusOf({ ditutup, tanpa_password }: Akun): string {
 
 /** Columns of Specification, document 2, section 2. */
 export const AKUN = listOf(AkunRow, {
-  id: { title: 'ID', short: '#', as: 'nomor', sort: true, width: 52 },
+  id: { title: 'ID', short: '#', as: 'nomor', sort: true, width: 48 },
   name: NAMA_ORANG,
   email: { title: 'Email', sort: true },
-  group: { title: 'Group', sort: true, width: 80, value: ({ group }) => GROUP[group] },
-  keterangan: { title: 'Lokasi', sort: true },
-  ditutup: { title: 'Status', width: 152, value: statusOf },
+  group: { title: 'Group', sort: true, width: 72, value: ({ group }) => GROUP[group] },
+  keterangan: { title: 'Lokasi', sort: true, width: 'clamp(13.25rem, 20cqi, 20rem)' },
+  ditutup: { title: 'Status', width: 136, value: statusOf },
 });
 
 /** A deletion request. Name, email and location are null after the deletion. */

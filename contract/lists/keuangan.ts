@@ -160,12 +160,12 @@ export const DATA_KEUANGAN = listOf(DataKeuanganRow, {
     width: 120,
     value: ({ rekening }) => rekening?.nomor,
   },
-  alamat: { title: 'Alamat', value: ({ alamat }) => alamat?.alamat },
+  alamat: { title: 'Alamat', room: 1200, value: ({ alamat }) => alamat?.alamat },
   kelurahan: { title: 'Kelurahan', room: CHOSEN, value: ({ alamat }) => alamat?.kelurahan },
   kecamatan: { title: 'Kecamatan', room: CHOSEN, value: ({ alamat }) => alamat?.kecamatan },
   kabupaten: { title: 'Kabupaten', room: 1320, value: ({ alamat }) => alamat?.kabupaten },
   provinsi: { title: 'Provinsi', room: 1600, value: ({ alamat }) => alamat?.provinsi },
-  no_wa: { title: 'No. WA', width: 140, value: ({ alamat }) => alamat?.no_wa },
+  no_wa: { title: 'No. WA', width: 140, room: 1320, value: ({ alamat }) => alamat?.no_wa },
 });
 
 export const AlamatRow = Orang.extend({
@@ -180,11 +180,12 @@ export const AlamatRow = Orang.extend({
 
 export const ALAMAT = listOf(AlamatRow, {
   ...ORANG,
+  nama_pt: { ...ORANG.nama_pt, room: 1320 },
   alamat: { title: 'Alamat' },
   kelurahan: { title: 'Kelurahan' },
   kecamatan: { title: 'Kecamatan' },
   kabupaten: { title: 'Kabupaten' },
-  provinsi: { title: 'Provinsi' },
+  provinsi: { title: 'Provinsi', room: 1140 },
   kode_pos: { title: 'Kode Pos', width: 72 },
   no_wa: { title: 'No. WA', width: 140 },
 });
@@ -208,6 +209,7 @@ export const LpdpRow = Orang.extend({
 export const LPDP = listOf(LpdpRow, {
   no_absensi: { title: 'No. Absensi', short: 'No.', as: 'nomor', sort: true, width: 56 },
   ...ORANG,
+  nama_pt: { ...ORANG.nama_pt, room: 1200 },
   nik: { title: 'NIK', width: 96 },
   npwp: { title: 'NPWP', width: 96 },
   nama_bank: { title: 'Bank', room: 1400 },

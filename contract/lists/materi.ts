@@ -19,7 +19,7 @@ export const MATERI = listOf(MateriAdmin, {
   is_tugas: {
     title: 'Jenis',
     sort: true,
-    width: 284,
+    width: 252,
     value: (row) => (row.is_tugas ? 'Tugas' : 'Materi Online'),
   },
   is_review: {

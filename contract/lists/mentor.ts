@@ -31,7 +31,7 @@ const countIn = (kat_id: number) =>
   }) as const satisfies ListColumn<MentorBeban>;
 
 export const MENTOR_BEBAN = listOf(MentorBebanRow, {
-  id: { title: 'ID', as: 'nomor', sort: true, width: 52 },
+  id: { title: 'ID', as: 'nomor', sort: true, width: 46 },
   name: NAMA_ORANG,
   email: { title: 'Email', sort: true },
   jumlah_peserta: { title: 'Peserta', as: 'jumlah', sort: true, width: 84 },
@@ -43,7 +43,7 @@ export const MENTOR_BEBAN = listOf(MentorBebanRow, {
   kategori_5: countIn(5),
   praktik: countIn(6),
   artikel: countIn(7),
-  tugas: { title: 'Bertugas', width: 140, value: (row) => tugasText(row) || 'Semua tugas' },
+  tugas: { title: 'Bertugas', width: 140, room: 1180, value: (row) => tugasText(row) || 'Semua tugas' },
   menunggu: { title: 'Menunggu review', as: 'jumlah', width: 104, keep: 'right' },
 });
 

@@ -54,7 +54,7 @@ export const PESERTA = listOf(
       room: 920,
       value: (row) => (row.peserta_status_aktif ? 'Aktif' : 'Tidak'),
     },
-    nama_pt: { title: 'Perguruan Tinggi', sort: true, width: 'clamp(7rem, 11cqi, 16rem)', room: 1020 },
+    nama_pt: { title: 'Perguruan Tinggi', sort: true, width: 'clamp(7rem, 10cqi, 16rem)', room: 1020 },
     provinsi_pt: { title: 'Provinsi', sort: true, width: 180, room: CHOSEN },
     token_sertifikat: {
       title: 'Validasi Sertifikat',

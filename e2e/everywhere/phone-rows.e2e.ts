@@ -43,7 +43,7 @@ for (const [who, address] of LISTS)
     await expect(others.first()).toBeHidden();
   });
 
-test('on a phone the filters are behind one button with their number, and checkboxes appear after Pilih', async ({
+test('on a phone filters and acts are behind one button each, and checkboxes appear after Pilih', async ({
   portal,
   people,
 }) => {
@@ -60,4 +60,13 @@ test('on a phone the filters are behind one button with their number, and checkb
   await sheet.getByLabel('Langkah').selectOption({ label: 'Mentor lengkap' });
   await sheet.getByRole('button', { name: /^Lihat \d+ peserta$/ }).click();
   await expect(page.getByRole('button', { name: 'Saring (2)' })).toBeFocused();
+  await page.getByRole('button', { name: /^Tindakan lain untuk Peserta di / }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Unduh sertifikat (.zip)',
+    'Hitung ulang semua',
+    'Tetapkan hasil akhir',
+    'Aktifkan semua',
+    'Nonaktifkan semua',
+    'Ekspor Excel',
+  ]);
 });

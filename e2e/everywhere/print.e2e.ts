@@ -24,6 +24,7 @@ test('the report card and the recap each print on one page', async ({ portal, pe
 
 test('the printed list of users does not show the default password', async ({ portal, people }) => {
   const page = await people.as(await portal.account('admin'), '/adm/user');
+  await page.getByRole('button', { name: 'Password default' }).click();
   const password = page.getByText('Password default:');
   await expect(password).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -34,6 +34,7 @@ export function Table<Row>(props: TableProps<Row>) {
     search,
     server,
     toolbar,
+    acts,
     choose,
     noun = 'baris',
   } = props;
@@ -126,7 +127,7 @@ export function Table<Row>(props: TableProps<Row>) {
       data-lines={props.oneLine || undefined}
       ref={useMergedRef(frame, cards, roomy)}
     >
-      {(toolbar || props.filters || (!bare && (search || all > 0))) && (
+      {(toolbar || acts || props.filters || (!bare && (search || all > 0))) && (
         <TableBar
           {...props}
           state={state}

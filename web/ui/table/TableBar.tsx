@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { useWindowQuery } from '#ui/layout/window-query.ts';
+import { MenuButton } from '#ui/button/MenuButton.tsx';
+import { useNarrow } from '#ui/layout/window-query.ts';
 import { IconFilter } from '@tabler/icons-react';
 import { joined } from '#ui/box/as.ts';
 import { Column as Stack, Row } from '#ui/box/Box.tsx';
@@ -15,7 +16,7 @@ import css from './Table.module.css';
 
 interface BarProps<Row> extends Pick<
   TableProps<Row>,
-  'caption' | 'columns' | 'search' | 'server' | 'filters' | 'toolbar' | 'choose' | 'fold'
+  'caption' | 'columns' | 'search' | 'server' | 'filters' | 'toolbar' | 'acts' | 'choose' | 'fold'
 > {
   state: TableState;
   onChange: (next: Partial<TableState>) => void;
@@ -34,10 +35,9 @@ interface BarProps<Row> extends Pick<
 
 /** Search, filters, buttons and number of rows above a table. */
 export function TableBar<Row>(props: BarProps<Row>) {
-  const { caption, columns, search, server, filters, toolbar, choose, fold } = props;
+  const { caption, columns, search, server, filters, toolbar, acts, choose, fold } = props;
   const { state, onChange, picked, room, count, bare, sortable, choosing, onChoosing } = props;
-  const narrow = useWindowQuery('(max-width: 760px)', false);
-  const phone = fold === true && narrow;
+  const phone = useNarrow();
   const sort = sortable && (
     <TableSortSelect columns={picked} sort={state.sort} onSort={(by) => onChange({ sort: by })} />
   );
@@ -59,13 +59,14 @@ export function TableBar<Row>(props: BarProps<Row>) {
               {sort}
             </FilterSheet>
           )
-        : (filters || toolbar) && (
+        : (filters || toolbar || acts) && (
             <Row className={css.toolbar}>
               {filters?.fields}
               {toolbar}
+              {acts}
             </Row>
           )}
-      {phone && columns.some((column) => column.phone === 'pick') && !bare && (
+      {phone && fold && columns.some((column) => column.phone === 'pick') && !bare && (
         <Button
           variant={choosing ? 'filled' : 'default'}
           aria-pressed={choosing}
@@ -75,6 +76,11 @@ export function TableBar<Row>(props: BarProps<Row>) {
         </Button>
       )}
       {phone && toolbar}
+      {phone && acts && (
+        <MenuButton of={`untuk ${caption}`} size={36} framed>
+          {acts}
+        </MenuButton>
+      )}
       {choose && !bare && (
         <choose.Picker columns={columns} width={room} choice={choose.choice} onChoice={choose.onChoice} />
       )}

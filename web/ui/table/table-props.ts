@@ -32,8 +32,10 @@ export interface TableProps<Row> {
   server?: { total: number; pending?: boolean; most?: number };
   /** Filters above the table, and the number of them that restrict the rows. */
   filters?: { fields: ReactNode; on: number };
-  /** Buttons above the table, after the filters. */
+  /** Content above the table, after the filters. */
   toolbar?: ReactNode;
+  /** `PendingButton`s after the toolbar. On a phone they are the entries of one menu. */
+  acts?: ReactNode;
   /**
    * True: on a phone a row is its heading and its main values (`phone: 'main'`), a press shows the other columns, the
    * filters are in a dialog, and checkboxes are shown after a press on 'Pilih'.

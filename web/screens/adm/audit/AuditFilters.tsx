@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { AKSI } from '#rules/riwayat-aksi.ts';
 import { today } from '#app/calls/clock.ts';
+import { Row } from '#ui/box/Box.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
+import css from './audit.module.css';
 
 interface PilihanFilter {
   objek: string;
@@ -37,25 +39,28 @@ export function AuditFilters({ pilihan, objekTeks, onPilihan }: AuditFiltersProp
         form={usePlainField(aksi, (value: string) => onPilihan({ aksi: value }))}
         name="x"
         label="Aksi"
+        hideLabel
         placeholder=""
         options={known ? OPTIONS : [...OPTIONS, { value: aksi, label: aksi }]}
       />
-      <DateField
-        form={usePlainField(dari, (value?: string) => onPilihan({ dari: value ?? '' }))}
-        name="x"
-        label="Dari tanggal"
-        today={today()}
-        max={today()}
-        bar
-      />
-      <DateField
-        form={usePlainField(sampai, (value?: string) => onPilihan({ sampai: value ?? '' }))}
-        name="x"
-        label="Sampai tanggal"
-        today={today()}
-        max={today()}
-        bar
-      />
+      <Row className={css.dates}>
+        <DateField
+          form={usePlainField(dari, (value?: string) => onPilihan({ dari: value ?? '' }))}
+          name="x"
+          label="Dari tanggal"
+          today={today()}
+          max={today()}
+          bar
+        />
+        <DateField
+          form={usePlainField(sampai, (value?: string) => onPilihan({ sampai: value ?? '' }))}
+          name="x"
+          label="Sampai tanggal"
+          today={today()}
+          max={today()}
+          bar
+        />
+      </Row>
       {pelaku !== '' && (
         <Button variant="light" onClick={() => onPilihan({ pelaku: '' })}>
           Oleh {pelaku} · hapus

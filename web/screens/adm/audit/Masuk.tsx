@@ -7,6 +7,7 @@ import { useSearchState } from '#app/router/search-state.ts';
 import { HASIL_OPTIONS, hasilOf, masukColumns } from '#parts/masuk/masuk-columns.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { search } from './search.ts';
 
 const COLUMNS = masukColumns(true);
@@ -30,21 +31,24 @@ export function Masuk({ jenis }: { jenis: ReactNode }) {
       rowKey={(row) => row.id}
       {...pagedTable(read, MASUK_HITUNG_MAX)}
       noun="catatan"
-      search="Cari nama, email, jaringan, peramban …"
+      search="Cari catatan masuk …"
       cards={1000}
       state={state}
       onState={setState}
-      toolbar={
-        <>
-          {jenis}
-          <FilterField
-            label="Hasil"
-            value={hasil}
-            onValue={(value) => setState({ hasil: value, page: 1 })}
-            options={HASIL_OPTIONS}
-          />
-        </>
-      }
+      filters={{
+        on: filtersOn(hasil !== ''),
+        fields: (
+          <>
+            {jenis}
+            <FilterField
+              label="Hasil"
+              value={hasil}
+              onValue={(value) => setState({ hasil: value, page: 1 })}
+              options={HASIL_OPTIONS}
+            />
+          </>
+        ),
+      }}
       empty={{
         title: 'Tidak ada catatan masuk',
         text: `Masuk, percobaan yang gagal, tautan masuk, dan password yang diganti tercatat di sini selama ${MASUK_HARI} hari.`,

@@ -53,7 +53,7 @@ function RowChange({ id }: { id: number }) {
       noun="baris"
       state={state}
       onState={setState}
-      toolbar={<Ekspor call={auditChangeEkspor} args={{ id: String(id) }} />}
+      acts={<Ekspor call={auditChangeEkspor} args={{ id: String(id) }} />}
       empty={{ title: 'Tidak ada baris' }}
     />
   );

@@ -12,6 +12,7 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { isTanggal } from '#ui/form/date/date-text.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { auditColumns } from './columns.tsx';
 import { RowModal } from './RowModal.tsx';
 import { Masuk } from './Masuk.tsx';
@@ -78,21 +79,25 @@ function RiwayatChange({ jenis }: { jenis: ReactNode }) {
         rowKey={(row) => row.id}
         {...pagedTable(read, RIWAYAT_HITUNG_MAX)}
         noun="perubahan"
-        search="Cari nama, pelaku, aksi, objek …"
+        search="Cari perubahan …"
         cards={1000}
         state={state}
         onState={setState}
-        toolbar={
-          <>
-            {jenis}
-            <AuditFilters
-              pilihan={pilihan}
-              objekTeks={objekText(objek, named?.nama ?? null, named?.acuan)}
-              onPilihan={choose}
-            />
-            <Ekspor call={auditEkspor} args={shown} />
-          </>
-        }
+        filters={{
+          on: filtersOn(...Object.values(pilihan).map((value) => value !== '')),
+          fields: (
+            <>
+              {jenis}
+              <AuditFilters
+                pilihan={pilihan}
+                objekTeks={objekText(objek, named?.nama ?? null, named?.acuan)}
+                onPilihan={choose}
+              />
+            </>
+          ),
+        }}
+        acts={<Ekspor call={auditEkspor} args={shown} />}
+        fold
         // Show the note only after the rows have loaded. Otherwise the loaded rows would push the note down.
         foot={
           read.data && (

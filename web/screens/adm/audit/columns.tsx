@@ -22,6 +22,7 @@ export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly 
   return [
     ...columnsOf<AuditEntry, (typeof RIWAYAT)['screen'][number]>(RIWAYAT, {
       waktu: {
+        phone: 'main',
         cell: (row) => <time dateTime={row.waktu}>{longWaktu(row.waktu, portal().time_zone)}</time>,
       },
       pelaku: {

@@ -48,20 +48,18 @@ export function AplikasiTab({ state, setState }: FeedbackTabProps) {
         rowKey={({ no }) => no}
         {...pagedTable(read)}
         noun="jawaban"
-        search="Cari pertanyaan, jawaban …"
+        search="Cari jawaban …"
         state={state}
         onState={setState}
         toolbar={
-          <>
-            <FilterField
-              value={isi}
-              onValue={(value: JawabanView) => setState({ isi: value, page: 1 })}
-              label="Jawaban yang ditampilkan"
-              options={CONTENT_OPTIONS}
-            />
-            <Ekspor call={feedbackAppEkspor} args={shown} />
-          </>
+          <FilterField
+            value={isi}
+            onValue={(value: JawabanView) => setState({ isi: value, page: 1 })}
+            label="Jawaban yang ditampilkan"
+            options={CONTENT_OPTIONS}
+          />
         }
+        acts={<Ekspor call={feedbackAppEkspor} args={shown} />}
         empty={{
           title: 'Belum ada jawaban',
           text: `Jawaban ditampilkan mulai ${SURVEI_MIN} survei panitia, agar tidak dapat ditebak siapa penulisnya.`,

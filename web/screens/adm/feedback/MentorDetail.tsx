@@ -46,7 +46,7 @@ function JawabanMentor({ menid, mentor }: Pick<MentorDetailProps, 'menid' | 'men
               layout="line"
               strong
               facts={[
-                ['Rerata (1–4)', mentor.jumlah === 0 ? '–' : nilaiText(mentor.rerata)],
+                ['Rata-rata (1–4)', mentor.jumlah === 0 ? '–' : nilaiText(mentor.rerata)],
                 ['Nilai survei', mentor.jumlah === 0 ? '–' : nilaiText(mentor.nilai_akhir)],
                 ['Jumlah survei', bilangan(mentor.jumlah)],
               ]}

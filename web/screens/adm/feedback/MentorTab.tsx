@@ -28,15 +28,16 @@ function mentorColumns(onOpen: (id: number) => void): readonly Column<Mentor>[] 
         align: undefined,
         cell: ({ name, rerata, jumlah }) => (
           <ScoreBar
-            label={`Rerata ${name}`}
+            label={`Rata-rata ${name}`}
             value={jumlah === 0 ? null : rerata}
             max={NILAI_SURVEI_MAKS}
             hideLabel
           />
         ),
       },
-      jumlah: { cell: ({ jumlah }) => bilangan(jumlah) },
+      jumlah: { phone: 'main', cell: ({ jumlah }) => bilangan(jumlah) },
       nilai_akhir: {
+        phone: 'main',
         cell: ({ nilai_akhir, jumlah }) => (jumlah === 0 ? '–' : nilaiText(nilai_akhir)),
       },
     }),
@@ -66,10 +67,11 @@ export function MentorTab({ state, setState }: FeedbackTabProps) {
         {...pagedTable(read)}
         noun="mentor"
         cards={860}
-        search="Cari nama, email …"
+        fold
+        search="Cari mentor …"
         state={state}
         onState={setState}
-        toolbar={<Ekspor call={feedbackMentorEkspor} args={{ q, sort }} />}
+        acts={<Ekspor call={feedbackMentorEkspor} args={{ q, sort }} />}
         empty={{
           title: 'Belum ada mentor',
           text: 'Mentor yang dibuat di menu Pengguna muncul di sini, juga yang belum disurvei.',

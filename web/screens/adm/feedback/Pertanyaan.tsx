@@ -65,7 +65,7 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
                     weight="bold"
                     figures
                     nowrap
-                    aria-label={`rerata ${nilaiText(each.rerata)}`}
+                    aria-label={`rata-rata ${nilaiText(each.rerata)}`}
                   >
                     {nilaiText(each.rerata)}
                   </Text>
@@ -75,7 +75,7 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
                 <Sebaran pertanyaan={each.pertanyaan} sebaran={each.sebaran} />
               ) : (
                 <ScoreBar
-                  label={`Rerata ${each.pertanyaan}`}
+                  label={`Rata-rata ${each.pertanyaan}`}
                   value={each.jumlah === 0 ? null : each.rerata}
                   max={NILAI_SURVEI_MAKS}
                   hideLabel
@@ -97,7 +97,7 @@ function Terbit({ terbit, jumlah }: { terbit: number; jumlah: number }) {
   return (
     <Note tone="info" title={`Sebaran dan saran: ${bilangan(terbit)} dari ${bilangan(jumlah)} survei`}>
       Sebaran jawaban dan saran ditampilkan mulai {SURVEI_MIN} survei, lalu setiap {SURVEI_MIN} survei
-      berikutnya, agar tidak dapat ditebak siapa penulisnya. Rerata menghitung semua survei.
+      berikutnya, agar tidak dapat ditebak siapa penulisnya. Rata-rata menghitung semua survei.
     </Note>
   );
 }

@@ -22,6 +22,7 @@ import { ALL_PERIODE } from '#parts/periode/all.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
+import { useNarrow } from '#ui/layout/window-query.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { filtersOn } from '#ui/table/table-start.ts';
 import { ChoiceList } from '../parts/ChoiceList.tsx';
@@ -60,6 +61,8 @@ export function AkomodasiTab(props: KeuanganTabProps) {
   const selected = useSelection<number, null>(lokid);
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const kolom = useColumnChoice('klaim');
+  const narrow = useNarrow();
+  const all = <AllKlaim pilihan={pilihanOf(state)} mana={`di ${at}`} />;
 
   async function setValid(klaim: KlaimRow) {
     const statid = klaim.is_valid === 1 ? '0' : '1';
@@ -92,9 +95,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
   return (
     <Column>
       <LokasiFigures read={total} lokid={lokid} periode_id={periode_id} />
-      <Row>
-        <AllKlaim pilihan={pilihanOf(state)} mana={`di ${at}`} />
-      </Row>
+      {!narrow && <Row>{all}</Row>}
       <SelectedKlaim terpilih={selected} rows={read.data?.rows} pilihan={pilihanOf(state)} place={place} />
       <ChoiceList label={`Klaim perjalanan di ${at}`} onPlace={setPlace}>
         <Table
@@ -116,7 +117,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
           rowKey={({ id }) => id}
           {...pagedTable(read)}
           noun="klaim"
-          search="Cari nama, perguruan tinggi, catatan …"
+          search="Cari klaim …"
           state={state}
           onState={setState}
           oneLine
@@ -137,7 +138,12 @@ export function AkomodasiTab(props: KeuanganTabProps) {
               </>
             ),
           }}
-          toolbar={<Ekspor call={pesertaFinanceEkspor} args={shown} />}
+          acts={
+            <>
+              {narrow && all}
+              <Ekspor call={pesertaFinanceEkspor} args={shown} />
+            </>
+          }
           elsewhere={
             <AtOtherLokasi
               call={pesertaFinance}

@@ -7,7 +7,7 @@ import { pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
-import { ON_CARD, CellContent, NAMA, PesertaTable } from './PesertaTable.tsx';
+import { ON_CARD, CellContent, NAMA, NAMA_PT, PesertaTable } from './PesertaTable.tsx';
 
 type AlamatRow = RowOf<typeof pesertaAlamat>;
 
@@ -18,12 +18,12 @@ const field = (key: keyof AlamatRow, nomor = false): Drawing<AlamatRow> => ({
 const COLUMNS = columnsOf(ALAMAT, {
   name: NAMA,
   email: ON_CARD,
-  nama_pt: ON_CARD,
+  nama_pt: NAMA_PT,
   provinsi_pt: ON_CARD,
   alamat: field('alamat'),
   kelurahan: field('kelurahan'),
   kecamatan: field('kecamatan'),
-  kabupaten: field('kabupaten'),
+  kabupaten: { ...field('kabupaten'), phone: 'main' },
   provinsi: field('provinsi'),
   kode_pos: field('kode_pos', true),
   no_wa: field('no_wa', true),

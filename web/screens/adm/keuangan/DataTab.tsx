@@ -9,7 +9,7 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
-import { ON_CARD, CellContent, NAMA, PesertaTable } from './PesertaTable.tsx';
+import { ON_CARD, CellContent, NAMA, NAMA_PT, PesertaTable } from './PesertaTable.tsx';
 import { useNomor } from './useNomor.tsx';
 
 type DataRow = RowOf<typeof pesertaDataFinance>;
@@ -47,7 +47,7 @@ export function DataTab(props: KeuanganTabProps) {
 const COLUMNS = columnsOf(DATA_KEUANGAN, {
   name: NAMA,
   email: ON_CARD,
-  nama_pt: ON_CARD,
+  nama_pt: NAMA_PT,
   provinsi_pt: ON_CARD,
   npwp: {
     cell: ({ npwp }) =>
@@ -56,6 +56,7 @@ const COLUMNS = columnsOf(DATA_KEUANGAN, {
   bank: ON_CARD,
   nama_rek: ON_CARD,
   rekening: {
+    phone: 'main',
     cell: ({ rekening }) =>
       rekening === null ? (
         <CellContent>{null}</CellContent>

@@ -10,7 +10,7 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
-import { ON_CARD, CellContent, NAMA, PesertaTable } from './PesertaTable.tsx';
+import { ON_CARD, CellContent, NAMA, NAMA_PT, PesertaTable } from './PesertaTable.tsx';
 import { useNomor } from './useNomor.tsx';
 
 type LpdpRow = RowOf<typeof pesertaLpdp>;
@@ -19,7 +19,7 @@ const COLUMNS = columnsOf(LPDP, {
   no_absensi: { align: 'right' },
   name: NAMA,
   email: ON_CARD,
-  nama_pt: ON_CARD,
+  nama_pt: NAMA_PT,
   provinsi_pt: ON_CARD,
   nik: { cell: ({ nik }) => <Samar>{nik}</Samar> },
   npwp: { cell: ({ npwp }) => <Samar>{npwp}</Samar> },
@@ -41,6 +41,7 @@ const COLUMNS = columnsOf(LPDP, {
   },
   no_wa: { cell: ({ no_wa }) => <CellContent nomor>{no_wa}</CellContent> },
   total_belum_dibayar: {
+    phone: 'main',
     cell: ({ total_belum_dibayar }) => <strong>{rupiah(total_belum_dibayar)}</strong>,
   },
 });

@@ -14,6 +14,7 @@ import { Table } from '#ui/table/Table.tsx';
 import { filtersOn } from '#ui/table/table-start.ts';
 import { Email } from '../parts/Email.tsx';
 import { NamaPeserta } from '../parts/NamaPeserta.tsx';
+import { NamaPt } from '../parts/NamaPt.tsx';
 import { placeOf, type KeuanganTabProps } from './tab.ts';
 
 export interface Orang {
@@ -48,6 +49,9 @@ export const NAMA: Drawing<Orang> = {
 /** For a column that a card on a phone omits, because another column already shows the value below its own value. */
 export const ON_CARD = { phone: 'hide' } as const;
 
+/** Institution in a column of its own. On a card it stands below the name. */
+export const NAMA_PT: Drawing<Orang> = { ...ON_CARD, cell: ({ nama_pt }) => <NamaPt nama={nama_pt} /> };
+
 /** All participants at a location with the data that they have submitted. Participants without data are included. */
 export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
   const { judul, read, state, setState, lokasi, periode } = props;
@@ -61,7 +65,7 @@ export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
       rowKey={(row) => row.user_id}
       {...pagedTable(read)}
       noun="peserta"
-      search="Cari nama, email, perguruan tinggi …"
+      search="Cari peserta …"
       state={state}
       onState={setState}
       oneLine
@@ -81,7 +85,7 @@ export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
           </>
         ),
       }}
-      toolbar={props.ekspor}
+      acts={props.ekspor}
       elsewhere={props.lain}
       empty={{
         title: 'Belum ada peserta',

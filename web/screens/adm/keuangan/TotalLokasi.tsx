@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaFinanceRingkasEkspor, type pesertaFinanceRingkas } from '#contract/adm/keuangan.ts';
 import { KLAIM_PART, TOTAL_KLAIM, type KlaimPart } from '#contract/lists/keuangan.ts';
@@ -14,6 +15,8 @@ import { Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { StackedBar } from '#ui/figure/StackedBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { useNarrow } from '#ui/layout/window-query.ts';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
@@ -128,7 +131,13 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: num
   );
 }
 
-/** Total amounts for the selected location. While they load, dashes keep their space. */
+/** Number of totals that a phone shows at first. */
+const FIRST = 2;
+
+/**
+ * Total amounts for the selected location. While they load, dashes keep their space. On a phone a press shows all of
+ * them.
+ */
 export function LokasiFigures({ read, lokid, periode_id }: TotalProps & Shown) {
   const chosen = read.data?.filter(({ lokasi_id }) => lokid === ALL_LOKASI || lokasi_id === lokid);
   const whole = wholeOf(chosen ?? []);
@@ -148,29 +157,46 @@ export function LokasiFigures({ read, lokid, periode_id }: TotalProps & Shown) {
       tone: TONE[bagian],
     })),
   ];
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
-    <Grid as="dl" gap={12} className={css.angka} aria-busy={read.isPending || undefined}>
-      {figures.map(({ bagian, label, nominal, jumlah: banyak, tone }) => (
-        <div key={label}>
-          <Text as="dt" size="note" weight="strong" dim>
-            {tone !== 'neutral' && <Swatch tone={tone} />}
-            <span>{label}</span>
-          </Text>
-          <dd>
-            <Text as="strong" size="field" weight="bold" figures nowrap>
-              {read.data ? rupiah(nominal) : '–'}
-            </Text>
-            <Text size="note" dim>
-              {read.data ? (
-                <KlaimCount n={banyak} {...(bagian && { bagian })} lokid={lokid} periode_id={periode_id} />
-              ) : (
-                '–'
-              )}
-            </Text>
-          </dd>
-        </div>
-      ))}
-    </Grid>
+    <div className={css.totals}>
+      <Grid as="dl" gap={12} id={id} className={css.angka} aria-busy={read.isPending || undefined}>
+        {figures
+          .slice(0, narrow && !open ? FIRST : undefined)
+          .map(({ bagian, label, nominal, jumlah: banyak, tone }) => (
+            <div key={label}>
+              <Text as="dt" size="note" weight="strong" dim>
+                {tone !== 'neutral' && <Swatch tone={tone} />}
+                <span>{label}</span>
+              </Text>
+              <dd>
+                <Text as="strong" size="field" weight="bold" figures nowrap>
+                  {read.data ? rupiah(nominal) : '–'}
+                </Text>
+                <Text size="note" dim>
+                  {read.data ? (
+                    <KlaimCount
+                      n={banyak}
+                      {...(bagian && { bagian })}
+                      lokid={lokid}
+                      periode_id={periode_id}
+                    />
+                  ) : (
+                    '–'
+                  )}
+                </Text>
+              </dd>
+            </div>
+          ))}
+      </Grid>
+      {narrow && (
+        <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
+          Total lainnya
+        </Disclosure>
+      )}
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function useNomor<Row extends Orang>(
     header: 'Aksi',
     phone: 'actions',
     keep: 'right',
-    width: 56,
+    width: 104,
     cell: (row) =>
       has(row) && (
         <RowAct

@@ -7,15 +7,18 @@ import { today } from '#app/calls/clock.ts';
 import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
-import { Link } from '#app/router/Link.tsx';
+import { useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import { LinkButton } from '#app/router/LinkButton.tsx';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { useNarrow } from '#ui/layout/window-query.ts';
 import { RowAct } from '#ui/table/RowAct.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { filtersOn } from '#ui/table/table-start.ts';
@@ -26,6 +29,8 @@ import { SALIN_ID, SalinForm } from './SalinForm.tsx';
 import { COPY_WITHOUT_TARGET, search, ALL_STATUS } from './search.ts';
 
 export const title = 'Materi Kegiatan';
+
+const IN_TABLE = 'Ubah sebagai tabel';
 
 /** The materials of each location, with their dates and their tasks (document 2, section 2). */
 export function Page() {
@@ -44,30 +49,29 @@ export function Page() {
   const lokasi = lists.data?.lokasi;
   const chosen = lokasi?.find(({ id }) => id === lokid);
   const open = chosen?.is_aktif === 1 ? chosen.id : undefined;
+  const narrow = useNarrow();
+  const go = useGo();
+  const inTable = linkTo('/adm/materi_tabel', null, lokid === ALL_LOKASI ? {} : { lokid });
+  const copy = (
+    <PendingButton
+      id={SALIN_ID}
+      variant="default"
+      pending={false}
+      onClick={() => setState({ salin: open ?? COPY_WITHOUT_TARGET })}
+    >
+      Salin dari lokasi lain
+    </PendingButton>
+  );
   const add = <Button onClick={() => setOpened('baru')}>+ Tambah Materi</Button>;
 
   return (
     <Screen
       title={title}
       width="full"
-      subtitle="Jadwal materi dan tugas di setiap lokasi. Peserta melihat yang aktif di lokasinya."
       actions={
-        <Row>
-          <Button
-            id={SALIN_ID}
-            variant="default"
-            onClick={() => setState({ salin: open ?? COPY_WITHOUT_TARGET })}
-          >
-            Salin dari lokasi lain
-          </Button>
-          <Button
-            variant="default"
-            renderRoot={(root) => (
-              <Link {...root} {...linkTo('/adm/materi_tabel', null, lokid === ALL_LOKASI ? {} : { lokid })} />
-            )}
-          >
-            Sunting sebagai tabel
-          </Button>
+        <Row nowrap>
+          {!narrow && copy}
+          {!narrow && <LinkButton {...inTable}>{IN_TABLE}</LinkButton>}
           {add}
         </Row>
       }
@@ -101,7 +105,7 @@ export function Page() {
         rows={read.data?.rows.materi}
         rowKey={(materi) => materi.id_materi}
         {...pagedTable(read)}
-        search="Cari materi atau kategori …"
+        search="Cari materi …"
         state={state}
         onState={setState}
         fold
@@ -118,7 +122,17 @@ export function Page() {
             </>
           ),
         }}
-        toolbar={<Ekspor call={admMateriEkspor} args={shown} />}
+        acts={
+          <>
+            {narrow && copy}
+            {narrow && (
+              <PendingButton pending={false} onClick={() => go(inTable)}>
+                {IN_TABLE}
+              </PendingButton>
+            )}
+            <Ekspor call={admMateriEkspor} args={shown} />
+          </>
+        }
         empty={{
           title: aktif === 0 ? 'Tidak ada materi nonaktif' : 'Belum ada materi',
           text:

@@ -54,6 +54,7 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
   const columns: readonly Column<KinerjaRow>[] = [
     {
       ...headOf(BUTIR, 'nama_peserta'),
+      width: '28%',
       sort: true,
       phone: 'title',
       rowHead: true,
@@ -64,7 +65,7 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
       ...headOf(BUTIR, 'nilai_akhir'),
       align: undefined,
       sort: true,
-      width: '34%',
+      width: '20%',
       cell: (row) => (
         <ScoreBar
           label={`Nilai Akhir ${row.nama_peserta}`}
@@ -99,6 +100,7 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
       key: 'lulus',
       header: 'Hasil',
       sort: true,
+      phone: 'main',
       cell: (row) => <Hasil {...row} ringkas />,
     },
     {
@@ -130,13 +132,14 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
         caption="Peserta dan nilainya"
         columns={columns}
         cards={860}
+        fold
         rows={rows.filter(IS_SHOWN[nilai])}
         rowKey={(row) => row.peserta_id}
         noun="peserta"
-        search="Cari nama atau perguruan tinggi …"
+        search="Cari peserta …"
         state={state}
         onState={onState}
-        toolbar={rows.length > 0 && <Ekspor call={mentorKinerjaEkspor} args={{ menid }} />}
+        acts={rows.length > 0 && <Ekspor call={mentorKinerjaEkspor} args={{ menid }} />}
         empty={
           nilai !== '' && rows.length > 0
             ? { title: 'Tidak ada peserta seperti ini', text: 'Tekan “Peserta” untuk melihat semuanya.' }

@@ -6,6 +6,7 @@ import { MENTOR_BEBAN } from '#contract/lists/mentor.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { isIst2, KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
+import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
@@ -34,14 +35,17 @@ interface MentorListProps {
 export function MentorList({ kategori, state, onState, onTugas, onKinerja }: MentorListProps) {
   const { q, sort, page, per_page } = state;
   const read = usePaged(mentorBeban, { q, sort, page, per_page });
+  const kolom = useColumnChoice('mentor');
   const [moving, setMoving] = useState<Row | null>(null);
 
   const columns: readonly Column<Row>[] = [
     ...columnsOf(MENTOR_BEBAN, {
       id: { phone: 'hide' },
       name: { phone: 'title', rowHead: true },
+      jumlah_peserta: { phone: 'main' },
       beban: { cell: (row) => <BebanKategori row={row} kategori={kategori} /> },
       menunggu: {
+        phone: 'main',
         align: undefined,
         cell: (row) =>
           row.menunggu > 0 ? (
@@ -53,7 +57,7 @@ export function MentorList({ kategori, state, onState, onTugas, onKinerja }: Men
     }),
     {
       ...AKSI,
-      width: 190,
+      width: 180,
       cell: (row) => (
         <>
           <RowAct icon={IconUserPlus} word="Tugaskan" of={row.name} onClick={() => onTugas(row.id)} />
@@ -82,11 +86,13 @@ export function MentorList({ kategori, state, onState, onTugas, onKinerja }: Men
         rowKey={(row) => row.id}
         {...pagedTable(read)}
         noun="mentor"
-        search="Cari nama atau email …"
+        search="Cari mentor …"
         state={state}
         onState={onState}
         oneLine
-        toolbar={<Ekspor call={mentorBebanEkspor} args={{ q, sort }} />}
+        fold
+        choose={kolom}
+        acts={<Ekspor call={mentorBebanEkspor} args={{ q, sort }} />}
         empty={{ title: 'Belum ada mentor', text: 'Akun mentor dibuat di halaman Pengguna.' }}
       />
       {moving && (

@@ -123,7 +123,7 @@ export function Terapan(props: TerapanProps) {
         rows={rows}
         rowKey={(row) => row.user_id}
         noun="peserta"
-        search="Cari nama, perguruan tinggi, mentor …"
+        search="Cari peserta …"
         state={props.state}
         onState={props.onState}
         cards={900}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
 import { pesertaStatusDipilih } from '#contract/adm/peserta/many.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -6,6 +6,7 @@ import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Text } from '#ui/box/Text.tsx';
+import { InMenu } from '#ui/button/in-menu.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
 import { countPeserta, scopeIn, type PesertaScope } from './scope.ts';
@@ -27,6 +28,7 @@ export function StatusForAll({ lingkup }: StatusForAllProps) {
   const all = useWrite(pesertaStatusAktif);
   const some = useWrite(pesertaStatusDipilih);
   const wide = useCountAskRun();
+  const inMenu = use(InMenu);
   const [setting, setSetting] = useState<0 | 1>();
   const pending = all.pending || some.pending;
   const held = !lingkup || wide.busy || pending;
@@ -57,17 +59,17 @@ export function StatusForAll({ lingkup }: StatusForAllProps) {
       variant="default"
       pending={pending && setting === statid}
       held={held}
-      aria-describedby={lingkup === null ? WHY : undefined}
+      aria-describedby={lingkup === null && !inMenu ? WHY : undefined}
       onClick={() => void set(statid)}
     >
-      {dipilih ? label : `${label} semua`}
+      {dipilih ? label : `${label} semua${lingkup === null && inMenu ? ': pilih satu lokasi dahulu' : ''}`}
     </PendingButton>
   );
   return (
     <>
       {button(1, 'Aktifkan')}
       {button(0, 'Nonaktifkan')}
-      {lingkup === null && (
+      {lingkup === null && !inMenu && (
         <Text id={WHY} size="note" dim className={css.line}>
           Pilih satu lokasi untuk mengaktifkan atau menonaktifkan semua.
         </Text>

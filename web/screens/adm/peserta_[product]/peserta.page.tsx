@@ -17,6 +17,7 @@ import { useSearchState } from '#app/router/search-state.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { useNarrow } from '#ui/layout/window-query.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { filtersOn } from '#ui/table/table-start.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
@@ -68,20 +69,29 @@ export function Page() {
   const selected = useSelection<number, null>(lokid);
   const scope: PesertaScope = { lokid, tempat: placeName };
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const narrow = useNarrow();
+  const status = <StatusForAll lingkup={lokid === ALL_LOKASI ? null : chosen && scope} />;
+  const all = (
+    <>
+      <SertifikatForAllButton lingkup={scope} issuing={issuing} />
+      <RecomputeAllButton lingkup={scope} jobs={recomputing} />
+      <TetapkanAllButton lingkup={scope} jobs={finishing} />
+    </>
+  );
 
   return (
     <Screen
       title={`Peserta ${portal().product_name}`}
       width="full"
       actions={
-        <Row>
-          <StatusForAll lingkup={lokid === ALL_LOKASI ? null : chosen && scope} />
-          <MenuButton of="untuk semua peserta" size={36} framed>
-            <SertifikatForAllButton lingkup={scope} issuing={issuing} />
-            <RecomputeAllButton lingkup={scope} jobs={recomputing} />
-            <TetapkanAllButton lingkup={scope} jobs={finishing} />
-          </MenuButton>
-        </Row>
+        !narrow && (
+          <Row>
+            {status}
+            <MenuButton of="untuk semua peserta" size={36} framed>
+              {all}
+            </MenuButton>
+          </Row>
+        )
       }
     >
       {lists.isError && (
@@ -114,7 +124,7 @@ export function Page() {
           noun="peserta"
           oneLine
           choose={kolom}
-          search="Cari nama, email, perguruan tinggi …"
+          search="Cari peserta …"
           state={state}
           onState={setState}
           fold
@@ -133,7 +143,13 @@ export function Page() {
               </>
             ),
           }}
-          toolbar={<Ekspor call={pesertaEkspor} args={shown} />}
+          acts={
+            <>
+              {narrow && all}
+              {narrow && status}
+              <Ekspor call={pesertaEkspor} args={shown} />
+            </>
+          }
           elsewhere={
             <AtOtherLokasi
               call={pesertaList}

@@ -77,12 +77,12 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }
         rows={read.data?.rows}
         rowKey={rowKey}
         {...pagedTable(read)}
-        search="Cari nama atau email …"
+        search="Cari nama …"
         state={state}
         onState={setState}
         cards={859}
         oneLine
-        toolbar={<Ekspor call={radarEkspor} args={shown} />}
+        acts={<Ekspor call={radarEkspor} args={shown} />}
         elsewhere={
           <AtOtherLokasi
             call={radar}

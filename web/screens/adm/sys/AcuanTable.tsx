@@ -91,12 +91,8 @@ export function AcuanTable(props: AcuanTableProps) {
       <Table
         caption={caption}
         noun={noun}
-        toolbar={
-          <>
-            {ekspor}
-            {add}
-          </>
-        }
+        toolbar={add}
+        acts={ekspor}
         cards={720}
         columns={[
           {

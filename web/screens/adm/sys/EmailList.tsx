@@ -19,6 +19,7 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { AKSI } from '#ui/table/table-state.ts';
 import { PengelolaServer } from './PengelolaServer.tsx';
 import { askOf, type PartProps } from './search.ts';
@@ -74,20 +75,21 @@ export function EmailList({ state, setState }: PartProps) {
         rowKey={({ id }) => id}
         rowTone={(row) => (row.status === 'gagal' ? 'bad' : undefined)}
         {...pagedTable(read)}
-        search="Cari nama atau alamat …"
+        search="Cari email …"
         state={state}
         onState={setState}
-        toolbar={
-          <>
+        filters={{
+          on: filtersOn(status !== ''),
+          fields: (
             <FilterField
               value={status}
               onValue={(value) => setState({ status: value, page: 1 })}
               label="Status email"
               options={STATUS}
             />
-            <Ekspor call={emailEkspor} args={{ ...chosen, ...only }} />
-          </>
-        }
+          ),
+        }}
+        acts={<Ekspor call={emailEkspor} args={{ ...chosen, ...only }} />}
         empty={{
           title: status === '' ? 'Belum ada email' : 'Tidak ada email seperti ini',
           text: 'Email untuk reset password dan akun baru tampil di sini selama 30 hari.',

@@ -51,12 +51,8 @@ export function PengumumanList({ state, setState }: PartProps) {
       <Table
         caption="Pengumuman"
         noun="pengumuman"
-        toolbar={
-          <>
-            <Ekspor call={pengumumanEkspor} args={chosen} />
-            {add}
-          </>
-        }
+        toolbar={add}
+        acts={<Ekspor call={pengumumanEkspor} args={chosen} />}
         cards={720}
         columns={[
           ...pengumumanColumns(hari),

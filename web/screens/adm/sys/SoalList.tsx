@@ -14,6 +14,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { AKSI } from '#ui/table/table-state.ts';
 import { FilterSoal } from './FilterSoal.tsx';
 import { askOf, type PartProps } from './search.ts';
@@ -37,14 +38,13 @@ export function SoalList({ state, setState }: PartProps) {
     <>
       <Table
         caption="Soal test"
-        captionShown
-        toolbar={
-          <>
-            <FilterSoal state={state} setState={setState} />
-            <Ekspor call={soalEkspor} args={{ ...chosen, ...only }} />
-            {add}
-          </>
-        }
+        filters={{
+          on: filtersOn(kompetensi !== '', aktif !== ''),
+          fields: <FilterSoal state={state} setState={setState} />,
+        }}
+        toolbar={add}
+        acts={<Ekspor call={soalEkspor} args={{ ...chosen, ...only }} />}
+        fold
         noun="soal"
         columns={[
           ...COLUMNS,
@@ -90,6 +90,7 @@ export function SoalList({ state, setState }: PartProps) {
 }
 
 const COLUMNS = columnsOf(SOAL, {
+  id: { phone: 'hide' },
   pertanyaan: {
     phone: 'title',
     cell: ({ pertanyaan }) => (
@@ -110,6 +111,7 @@ const COLUMNS = columnsOf(SOAL, {
     ),
   },
   is_aktif: {
+    phone: 'main',
     cell: ({ is_aktif }) => (is_aktif === 1 ? <Badge tone="ok">Aktif</Badge> : <Badge>Nonaktif</Badge>),
   },
 });

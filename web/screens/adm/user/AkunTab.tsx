@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '@mantine/core';
 import { users, usersEkspor } from '#contract/adm/user.ts';
 import { useColumnChoice } from '#app/calls/column-choice.ts';
@@ -6,14 +6,12 @@ import { usePaged } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useUser } from '#app/session/session.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { Column } from '#ui/box/Box.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { filtersOn } from '#ui/table/table-start.ts';
 import type { Akun } from './akun.ts';
 import { userColumns } from './columns.tsx';
 import { FilterAkun } from './FilterAkun.tsx';
 import { ResendAll } from './ResendAll.tsx';
-import { PasswordDefault } from './PasswordDefault.tsx';
 import type { UserTabProps } from './search.ts';
 import { UserForm } from './UserForm.tsx';
 
@@ -23,10 +21,12 @@ interface AkunTabProps extends UserTabProps {
   onOpened: (akun: Akun | 'baru' | null) => void;
   /** Button that adds an account. It gets the focus after an account is deleted. */
   add: RefObject<HTMLButtonElement | null>;
+  /** Buttons of the page that are in the menu of the table on a phone. */
+  others: ReactNode;
 }
 
 /** Accounts of mentors and participants (document 2, section 2). A filter shows the accounts of admins. */
-export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunTabProps) {
+export function AkunTab({ state: shown, setState, opened, onOpened, add, others }: AkunTabProps) {
   const me = useUser();
   const kolom = useColumnChoice('akun');
   const { group, ditutup, q, sort, page, per_page } = shown;
@@ -42,8 +42,7 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
   const filtered = group !== '' || ditutup !== '';
 
   return (
-    <Column>
-      <PasswordDefault />
+    <>
       <Table
         caption="Akun"
         noun="akun"
@@ -54,7 +53,7 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
         oneLine
         choose={kolom}
         {...pagedTable(read)}
-        search="Cari nama atau email …"
+        search="Cari akun …"
         state={state}
         onState={setState}
         fold
@@ -69,8 +68,9 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
             />
           ),
         }}
-        toolbar={
+        acts={
           <>
+            {others}
             {belum && <ResendAll group={chosen.group} q={q} />}
             <Ekspor call={usersEkspor} args={chosen} />
           </>
@@ -104,6 +104,6 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
           }}
         />
       )}
-    </Column>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { Permintaan } from './Permintaan.tsx';
 import type { UserTabProps } from './search.ts';
@@ -42,7 +43,7 @@ const permintaanColumns = (onOpen: (id: number) => void): readonly Column<Permin
       cell: ({ name, akun }) => name ?? `Akun ${akun} (sudah dihapus)`,
     },
     email: { cell: ({ email }) => email ?? '–' },
-    status: { cell: (row) => <StatusPermintaan row={row} /> },
+    status: { phone: 'main', cell: (row) => <StatusPermintaan row={row} /> },
     diputus_pada: { phone: 'hide' },
     oleh: { phone: 'hide' },
   }),
@@ -95,20 +96,22 @@ export function PenghapusanTab({ state, setState }: UserTabProps) {
         oneLine
         choose={kolom}
         {...pagedTable(read)}
-        search="Cari nama atau email …"
+        search="Cari permintaan …"
         state={{ q, sort, page, per_page }}
         onState={setState}
-        toolbar={
-          <>
+        fold
+        filters={{
+          on: filtersOn(status !== ''),
+          fields: (
             <FilterField
               label="Status"
               value={status}
               onValue={(value) => setState({ status: value, page: 1 })}
               options={STATUS}
             />
-            <Ekspor call={penghapusanEkspor} args={chosen} />
-          </>
-        }
+          ),
+        }}
+        acts={<Ekspor call={penghapusanEkspor} args={chosen} />}
         empty={
           status === ''
             ? {

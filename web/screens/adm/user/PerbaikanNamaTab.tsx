@@ -13,6 +13,7 @@ import type { Tone } from '#ui/feedback/tone.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { PerbaikanNama, type NamaRow } from './PerbaikanNama.tsx';
 import type { UserTabProps } from './search.ts';
@@ -27,7 +28,7 @@ const STATUS = [
 const namaColumns = (onOpen: (row: NamaRow) => void): readonly Column<NamaRow>[] => [
   ...columnsOf(PERBAIKAN_NAMA, {
     name_lama: { phone: 'title' },
-    status: { cell: ({ status }) => <Badge tone={TONE[status]}>{STATUS_NAMA[status]}</Badge> },
+    status: { phone: 'main', cell: ({ status }) => <Badge tone={TONE[status]}>{STATUS_NAMA[status]}</Badge> },
     diputus_pada: { phone: 'hide' },
     oleh: { phone: 'hide' },
   }),
@@ -61,20 +62,22 @@ export function PerbaikanNamaTab({ state, setState }: UserTabProps) {
         oneLine
         choose={kolom}
         {...pagedTable(read)}
-        search="Cari nama atau email …"
+        search="Cari permintaan …"
         state={{ q, sort, page, per_page }}
         onState={setState}
-        toolbar={
-          <>
+        fold
+        filters={{
+          on: filtersOn(putusan !== ''),
+          fields: (
             <FilterField
               label="Status"
               value={putusan}
               onValue={(value) => setState({ putusan: value, page: 1 })}
               options={STATUS}
             />
-            <Ekspor call={perbaikanNamaEkspor} args={chosen} />
-          </>
-        }
+          ),
+        }}
+        acts={<Ekspor call={perbaikanNamaEkspor} args={chosen} />}
         empty={
           putusan === ''
             ? {

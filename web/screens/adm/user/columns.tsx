@@ -34,7 +34,7 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
     ...columns,
     {
       ...AKSI,
-      width: 186,
+      width: 178,
       cell: (akun) => (
         <>
           {akun.group !== 'admin' && (

@@ -5,13 +5,16 @@ import { penghapusan } from '#contract/adm/user/penghapusan.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Row } from '#ui/box/Box.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
+import { useNarrow } from '#ui/layout/window-query.ts';
 import { TABLE_START } from '#ui/table/table-start.ts';
 import type { Akun } from './akun.ts';
 import { AkunTab } from './AkunTab.tsx';
 import { InitialPasswordModal } from './InitialPasswordModal.tsx';
 import { ImporModal } from './ImporModal.tsx';
+import { PasswordDefault } from './PasswordDefault.tsx';
 import { PenghapusanTab } from './PenghapusanTab.tsx';
 import { PerbaikanNamaTab } from './PerbaikanNamaTab.tsx';
 import { search } from './search.ts';
@@ -29,18 +32,24 @@ export function Page() {
   const waiting = usePaged(penghapusan, { status: 'menunggu', page: '1', per_page: '1' });
   const names = usePaged(perbaikanNama, { status: 'menunggu', page: '1', per_page: '1' });
   const { tab } = state;
+  const narrow = useNarrow();
+  const others = (
+    <>
+      <PasswordDefault />
+      <PendingButton variant="default" pending={false} onClick={() => setImporting(true)}>
+        Impor
+      </PendingButton>
+    </>
+  );
 
   return (
     <Screen
       title={title}
-      subtitle="Akun mentor dan peserta. Tampilkan group Admin untuk melihat dan menutup akun admin lain."
       width="full"
       actions={
         tab === 'akun' && (
-          <Row>
-            <Button variant="default" onClick={() => setImporting(true)}>
-              Impor
-            </Button>
+          <Row nowrap>
+            {!narrow && others}
             <Button ref={add} onClick={() => setOpened('baru')}>
               Tambah User
             </Button>
@@ -60,7 +69,14 @@ export function Page() {
         onValue={(value) => setState({ ...TABLE_START, tab: TAB.find((each) => each === value) ?? 'akun' })}
       >
         {tab === 'akun' ? (
-          <AkunTab state={state} setState={setState} opened={opened} onOpened={setOpened} add={add} />
+          <AkunTab
+            state={state}
+            setState={setState}
+            opened={opened}
+            onOpened={setOpened}
+            add={add}
+            others={narrow && others}
+          />
         ) : tab === 'nama' ? (
           <PerbaikanNamaTab state={state} setState={setState} />
         ) : (

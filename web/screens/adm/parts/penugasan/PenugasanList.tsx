@@ -13,12 +13,13 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import type { TableState } from '#ui/table/table-start.ts';
+import { filtersOn, type TableState } from '#ui/table/table-start.ts';
 import { SelectedBar } from '../SelectedBar.tsx';
 import { ChoiceList } from '../ChoiceList.tsx';
 import type { RowWithLabel, RowLabels } from '../row-with-label.ts';
 import type { MentorPilihan } from './mentor-options.ts';
 import { Peringatan } from './Peringatan.tsx';
+import { emptyPenugasan } from './penugasan-empty.tsx';
 import { penugasanColumns } from './penugasan-columns.tsx';
 import type { PenugasanView } from './penugasan-search.ts';
 import { PindahModal, type PindahScope } from './PindahModal.tsx';
@@ -175,12 +176,13 @@ export function PenugasanList(props: PenugasanListProps) {
           rowKey={(row) => row.user_id}
           {...pagedTable(read)}
           noun="peserta"
-          search={`Cari nama, email, ${kata.penilai} …`}
+          search="Cari peserta …"
           state={props.state}
           onState={onState}
           oneLine
-          toolbar={
-            <>
+          filters={{
+            on: filtersOn(tampil !== 'semua'),
+            fields: (
               <FilterField
                 value={tampil}
                 onValue={(next: PenugasanView) => onState({ tampil: next, page: 1 })}
@@ -191,6 +193,10 @@ export function PenugasanList(props: PenugasanListProps) {
                   { value: 'milik', label: `Peserta ${kata.penilai} ini` },
                 ]}
               />
+            ),
+          }}
+          acts={
+            <>
               <PendingButton
                 variant="default"
                 pending={reading}
@@ -200,14 +206,14 @@ export function PenugasanList(props: PenugasanListProps) {
               >
                 {`Pilih semua yang bebas (${bebas === undefined ? '…' : bilangan(bebas)})`}
               </PendingButton>
-              <Button variant="default" onClick={() => setMoving('semua')}>
+              <PendingButton variant="default" pending={false} onClick={() => setMoving('semua')}>
                 Pindahkan …
-              </Button>
+              </PendingButton>
               {props.ekspor}
             </>
           }
           elsewhere={props.lain}
-          empty={empty(tampil, kata, mentor, () => onState({ tampil: 'semua', page: 1 }))}
+          empty={emptyPenugasan(tampil, kata, mentor, () => onState({ tampil: 'semua', page: 1 }))}
         />
         {moving !== null && (
           <PindahModal
@@ -221,28 +227,4 @@ export function PenugasanList(props: PenugasanListProps) {
       </ChoiceList>
     </>
   );
-}
-
-function empty(tampil: PenugasanView, { penilai }: RowLabels, mentor: MentorPilihan, onAll: () => void) {
-  if (tampil === 'semua')
-    return {
-      title: 'Belum ada peserta',
-      text: 'Belum ada peserta yang mendaftar di lokasi ini. Pilih lokasi lain di atas.',
-    };
-  const action = (
-    <Button variant="default" onClick={onAll}>
-      Tampilkan semua peserta
-    </Button>
-  );
-  return tampil === 'bebas'
-    ? {
-        title: `Semua peserta sudah memiliki ${penilai}`,
-        text: 'Tidak ada lagi yang perlu ditugaskan di sini.',
-        action,
-      }
-    : {
-        title: `${mentor.name} belum memiliki peserta di sini`,
-        text: 'Pilih peserta dari daftar semua peserta.',
-        action,
-      };
 }

@@ -122,7 +122,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
         {...wholeTable(read)}
         noun="materi"
         cards={1060}
-        search="Cari kategori atau materi …"
+        search="Cari materi …"
         state={state}
         onState={setState}
         fold

@@ -165,7 +165,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
           error={read.error?.message}
           onRetry={() => void read.refetch()}
           noun="peserta"
-          search="Cari nama atau rumpun …"
+          search="Cari peserta …"
           state={state}
           onState={setState}
           toolbar={
