@@ -36,8 +36,8 @@ export const LANGKAH_MULAI_TEXTS: Readonly<
     satuan: 'peserta',
   },
   saklar: {
-    judul: 'Saklar',
-    arti: 'Pendaftaran, pretest, dan post-test: buka yang pertama dibutuhkan.',
+    judul: 'Buka kegiatan',
+    arti: 'Pendaftaran, pretest, dan posttest. Buka yang pertama dibutuhkan.',
     satuan: 'terbuka',
   },
 };
@@ -197,7 +197,8 @@ const FINDING: Readonly<Record<PemeriksaanMulai, (fakta: FaktaMulai) => Finding>
     );
   },
   email({ email }) {
-    if (email === null) return notYetFinding('Server ini tidak mengirim email: SMTP_URL belum diatur.');
+    if (email === null)
+      return notYetFinding('Pengiriman email belum aktif. Minta pengelola server mengaktifkannya.');
     if (email.jalan) return { keadaan: 'jalan', kalimat: 'Email uji sedang dikirim …' };
     if (email.bukti === null)
       return missingFinding('Belum ada email yang terkirim dalam 30 hari ini. Kirim email uji.');
@@ -208,7 +209,7 @@ const FINDING: Readonly<Record<PemeriksaanMulai, (fakta: FaktaMulai) => Finding>
     alamat
       ? baik('Tautan di email, ekspor, dan sertifikat diawali alamat yang dibuka peserta.')
       : missingFinding(
-          'PUBLIC_URL belum diatur: tautan keluar hanya terbuka di server, dan sertifikat belum dapat terbit.',
+          'Tautan belum bisa dibuka dari luar, dan sertifikat belum dapat terbit. Minta pengelola server mengisi alamat aplikasi.',
         ),
 };
 

@@ -19,8 +19,7 @@ export const NEW_FOR_JAM = 24;
 /** Channels of a reminder. For WhatsApp, the server only records that the sender opened the chat. */
 export const PENGINGAT_METHOD = { email: 'Email', wa: 'WhatsApp dibuka' } as const;
 
-export const WITHOUT_EMAIL =
-  'Server ini belum mengirim email (SMTP_URL belum diatur), jadi pengingat lewat email belum dapat dikirim.';
+export const WITHOUT_EMAIL = 'Pengingat email belum aktif. Minta pengelola server mengaktifkannya.';
 export const ALREADY_TODAY = 'Sudah diingatkan hari ini';
 export const RECEIVES_NO_EMAIL =
   'Orang ini tidak menerima email pengingat: alamatnya belum dibuktikan, atau pengingat dihentikannya.';

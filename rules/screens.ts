@@ -20,7 +20,7 @@ export interface Kelompok {
 
 /** Tabs of `/adm/sys`, in order. */
 export const SISTEM_PART = {
-  sistem: 'Saklar',
+  sistem: 'Buka dan tutup kegiatan',
   soal: 'Soal',
   lokasi: 'Lokasi',
   kelas: 'Kelas',
@@ -30,7 +30,7 @@ export const SISTEM_PART = {
   email: 'Email',
   tautan: 'Cek Tautan',
   jadwal: 'Pekerjaan',
-  simpan: 'Masa simpan dan kunci',
+  simpan: 'Penyimpanan data',
   mulai: 'Mulai',
 } as const;
 

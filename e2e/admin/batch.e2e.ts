@@ -102,6 +102,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
     );
     await goTo(admin, 'Peserta');
     await admin.getByRole('link', { name: `Detail ${SEPI.name}` }).click();
+    await admin.getByRole('button', { name: 'Profil', exact: true }).click();
     await admin.getByRole('button', { name: 'Ubah data' }).click();
     const form = admin.getByRole('dialog', { name: `Ubah Data ${SEPI.name}` });
     await choose(form, 'Periode', 'Periode pertama');
@@ -123,7 +124,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
     await turn(admin, 'Posttest IST I');
     await goTo(admin, 'Beranda');
     const belum = admin.getByRole('region', { name: 'Pemeriksaan' });
-    await expect(belum).toContainText('pemeriksaan belum beres');
+    await expect(belum).toContainText('hal perlu dibereskan');
     await expect(mulai).toBeHidden();
     await belum.getByRole('link', { name: 'Lihat pemeriksaan' }).click();
     await expect(admin.getByText('6 dari 6 langkah selesai')).toBeVisible();
@@ -177,7 +178,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
       await expect(page.getByText(told)).toBeVisible();
       await page.getByRole('button', { name: save }).click();
     }
-    await expect(page.getByRole('heading', { name: 'Menunggu saya' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Antrean saya' })).toBeVisible();
     for (const [kategori, scored] of [
       [PERENCANAAN, 2],
       [PENELITIAN, 1],

@@ -70,7 +70,7 @@ export async function guided(page: Page, buttonName: string): Promise<void> {
 
 /** Pastes spreadsheet rows into the schedule of the location. */
 export async function pasteJadwal(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  await page.getByRole('link', { name: 'Sunting sebagai tabel' }).click();
+  await page.getByRole('link', { name: 'Ubah sebagai tabel' }).click();
   await page.getByRole('button', { name: 'Tambah baris pertama' }).click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const text = rows.map((row) => row.join('\t')).join('\n');
@@ -118,7 +118,7 @@ export async function nameBatch(page: Page): Promise<void> {
   await named('Lokasi', 'Ganti nama Lokasi pertama', 'Nama lokasi', LOKASI);
   await expect(page.getByText('1 lokasi', { exact: true })).toBeVisible();
   await named('Periode', '+ Tambah Periode', 'Nama periode', PERIODE);
-  await page.getByRole('tab', { name: 'Saklar' }).click();
+  await page.getByRole('tab', { name: 'Buka dan tutup kegiatan' }).click();
   await choose(page, 'Periode peserta baru', PERIODE);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Belum disimpan')).toBeHidden();

@@ -32,7 +32,7 @@ test("a mentor's dashboard shows five waiting tasks and links to all; the sort o
   await expect(first.getByRole('link', { name: /^Peserta Uji/ })).toHaveCount(5);
   await first.getByRole('link', { name: 'Lihat semua 6 yang menunggu' }).click();
   await expect(page).toHaveURL(/\/m\/antrean$/);
-  const names = page.getByRole('table', { name: 'Menunggu saya' }).getByRole('link');
+  const names = page.getByRole('table', { name: 'Antrean saya' }).getByRole('link');
   await expect(names).toHaveCount(6);
   await expect(names.last()).toHaveText(last.name);
   await test.step('at least fifteen rows are in view at 1280 × 800', async () => {

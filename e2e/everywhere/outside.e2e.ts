@@ -67,7 +67,7 @@ test('the portal resends a failed mail, and the link in the mail lets the user s
 
   await test.step('the admin finds the failed mail by its status and sends it again', async () => {
     const page = await people.as(admin, '/adm/sys');
-    await page.getByRole('tab', { name: 'Saklar' }).press('End');
+    await page.getByRole('tab', { name: 'Buka dan tutup kegiatan' }).press('End');
     for (let up = 0; up < 4; up += 1) await page.keyboard.press('ArrowUp');
     await expect(page).toHaveURL(/tab=email/);
     const row = page.getByRole('row').filter({ hasText: email });

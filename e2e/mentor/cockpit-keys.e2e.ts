@@ -219,7 +219,7 @@ test('a mentor grades three categories from the dashboard to the empty queue wit
     if (n === 1) letSave = await hold(page, /\/api\/men\/tugas_review_nilai_all_lagi_store$/);
     await press('Control+Enter');
   }
-  await expect(page.getByRole('heading', { name: 'Menunggu saya' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Antrean saya' })).toBeVisible();
   await expect(page.getByText('Tidak ada lagi yang menunggu')).toBeVisible();
   expect(presses).toBeLessThanOrEqual(ROUND);
   expect(places).toEqual([

@@ -127,7 +127,7 @@ test('all dashboards show an announcement until an admin ends the announcement',
   const admin = await portal.account('admin');
   const page = await people.as(admin, '/adm/sys');
   await expect(page.getByRole('switch', { name: 'Pendaftaran' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Saklar' }).focus();
+  await page.getByRole('tab', { name: 'Buka dan tutup kegiatan' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL(/tab=mulai/);
   await page.keyboard.press('ArrowUp');

@@ -145,7 +145,7 @@ export function toCompute(nilai: number, hitung: number | null, ditetapkan: bool
 }
 
 /** Label of a stage for which `toCompute` is true. All pages use the same label. */
-export const TO_COMPUTE = 'Perlu dihitung ulang';
+export const TO_COMPUTE = 'Nilai belum diperbarui';
 
 /** Label of a result that is not final; it is neither passed nor failed. */
 export const PROVISIONAL = 'Sementara';

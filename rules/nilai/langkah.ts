@@ -58,7 +58,7 @@ export const LANGKAH = {
   belum_lulus: 'Belum lulus',
   tidak_lulus: 'Tidak lulus',
   /** The stored score of OJT or IST II differs from the computed score, and no admin has entered the stored score. */
-  perlu_dihitung: 'Perlu dihitung ulang',
+  perlu_dihitung: 'Nilai belum diperbarui',
   /** An admin has entered the score of at least one stage. */
   ditetapkan: 'Nilai ditetapkan admin',
   /** Another participant at the location has the same attendance number. The shared number 700 does not count. */

@@ -21,7 +21,7 @@ const TARGETS: Readonly<Record<Nama, { tombol: string; target: () => Target }>> 
   mentor: { tombol: 'Tambah mentor', target: () => linkTo('/adm/user', null, { group: 'mentor' }) },
   peserta: { tombol: 'Tambah peserta', target: () => linkTo('/adm/user', null, { group: 'user' }) },
   penugasan: { tombol: 'Tugaskan', target: () => linkTo('/adm/mentor', null, { tab: 'tugas' }) },
-  saklar: { tombol: 'Buka saklar', target: () => linkTo('/adm/sys') },
+  saklar: { tombol: 'Buka kegiatan', target: () => linkTo('/adm/sys') },
 };
 
 const MARK = {

@@ -77,7 +77,7 @@ export function MulaiAntrean({
         <Row gap={16}>
           <Mulai first={first} />
           <Anchor component={Link} {...linkToAntrean()} fw={600}>
-            Menunggu saya
+            Antrean saya
           </Anchor>
         </Row>
       }

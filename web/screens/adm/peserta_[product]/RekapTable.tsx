@@ -60,7 +60,7 @@ export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: Re
     },
     {
       key: 'nilai_avg',
-      header: 'Rerata skala',
+      header: 'Rata-rata skala',
       align: 'right',
       cell: (row) => nilaiOrDash(row.ada, row.nilai_avg),
     },
@@ -82,7 +82,7 @@ export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: Re
       sums={[
         {
           key: 'jumlah',
-          label: rerata ? `${title}: rerata kedua kategori` : `${title}: jumlah semua kategori`,
+          label: rerata ? `${title}: rata-rata kedua kategori` : `${title}: jumlah semua kategori`,
           value: nilaiOrDash(
             rows.some(({ ada }) => ada === 1),
             jumlah,

@@ -95,7 +95,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
           key: 'rerata',
           label: (
             <>
-              Rerata tiga nilai{' '}
+              Rata-rata tiga nilai{' '}
               <Text as="span" size="note" weight="plain" dim>
                 (tidak menentukan kelulusan)
               </Text>

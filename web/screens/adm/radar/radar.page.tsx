@@ -70,7 +70,7 @@ export function Page() {
         (jenis === undefined || ingatkan) &&
         (kirim_email === 0 ? (
           <Text size="note" dim className={css.tanpa}>
-            Tanpa email: SMTP_URL belum diatur di server
+            Pengingat email belum aktif. Minta pengelola server mengaktifkannya.
           </Text>
         ) : (
           <PendingButton

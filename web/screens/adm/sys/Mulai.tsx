@@ -19,12 +19,18 @@ export function Mulai() {
           </Card>
         }
       >
-        {({ langkah, pemeriksaan }) => (
-          <>
-            <LangkahMulai langkah={langkah} />
-            <PemeriksaanMulai pemeriksaan={pemeriksaan} />
-          </>
-        )}
+        {({ langkah, pemeriksaan }) => {
+          const checks = <PemeriksaanMulai pemeriksaan={pemeriksaan} />;
+          // After the setup only the failed checks need work.
+          const first = langkah.every(({ selesai }) => selesai === 1);
+          return (
+            <>
+              {first && checks}
+              <LangkahMulai langkah={langkah} />
+              {!first && checks}
+            </>
+          );
+        }}
       </Load>
     </Column>
   );

@@ -46,7 +46,7 @@ function switchesOf(product: string): readonly SaklarLabel[] {
     {
       name: 'open_post',
       label: 'Posttest IST I',
-      kata: 'Peserta dapat mengerjakan post-test; bila pretest juga dibuka, pretest yang ditawarkan lebih dahulu.',
+      kata: 'Peserta dapat mengerjakan posttest. Jika pretest juga dibuka, pretest ditawarkan lebih dahulu.',
     },
     {
       name: `raport_${product}_open`,
@@ -56,7 +56,7 @@ function switchesOf(product: string): readonly SaklarLabel[] {
     {
       name: 'nilai_otomatis',
       label: 'Nilai otomatis',
-      kata: 'OJT dan IST II mengikuti nilai kompetensi begitu disimpan; yang ditetapkan admin tetap.',
+      kata: 'Nilai OJT dan IST II dihitung otomatis. Nilai yang Anda tetapkan sendiri tidak berubah.',
     },
   ];
 }
@@ -88,7 +88,7 @@ export function Saklar({ data }: { data: Sistem }) {
       (await confirm({
         text: `Hitung ulang ${bilangan(jumlah)} peserta yang berbeda?`,
         details:
-          'OJT dan IST II mereka menjadi hasil hitung nilai kompetensi. Yang ditetapkan admin tetap. Dapat diurungkan.',
+          'OJT dan IST II mereka menjadi hasil hitung nilai kompetensi. Nilai yang ditetapkan admin tidak berubah. Dapat diurungkan.',
       }));
     if (yes) await form.submit();
   }
@@ -159,7 +159,7 @@ function RegistrationPeriode({ form, data }: { form: FieldForm<'periode_daftar'>
         }
         description={
           <>
-            Siapa pun yang mendaftar, dibuat, atau diimpor masuk ke periode ini; yang sudah ada tetap.{' '}
+            Peserta baru otomatis masuk periode ini.{' '}
             <Text as="span" figures block>
               {describeChange(data.diubah.periode_daftar)}
             </Text>
@@ -184,6 +184,6 @@ function describeMengerjakan({ mengerjakan }: Sistem, name: string): string {
 }
 
 function describeChange(diubah: Sistem['diubah'][string] | undefined): string {
-  if (!diubah) return 'Belum pernah diubah.';
+  if (!diubah) return '';
   return `Terakhir diubah ${longWaktu(diubah.waktu, portal().time_zone)} oleh ${diubah.pelaku}.`;
 }

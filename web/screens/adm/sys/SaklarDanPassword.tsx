@@ -23,7 +23,7 @@ export function SaklarDanPassword() {
           abaikan.
         </Note>
       )}
-      <Card title="Saklar sistem">
+      <Card title="Buka dan tutup kegiatan">
         <Load
           read={read}
           skeleton={

@@ -26,7 +26,7 @@ import { Table } from '#ui/table/Table.tsx';
 import { Unsaved } from '../parts/cockpit/Unsaved.tsx';
 import { search } from './search.ts';
 
-export const title = 'Menunggu saya';
+export const title = 'Antrean saya';
 
 const NAMA_ORDER: Readonly<Record<AntreanOrder, string>> = { lama: 'Terlama dulu', kategori: 'Per kategori' };
 

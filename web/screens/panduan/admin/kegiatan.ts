@@ -69,7 +69,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
     judul: 'Jadwal satu tabel',
     untuk: 'Semua materi satu lokasi sebagai lembar kerja, disimpan sekaligus.',
     langkah: [
-      'Pilih lokasi di `Materi`, lalu tekan `Sunting sebagai tabel`.',
+      'Pilih lokasi di `Materi`, lalu tekan `Ubah sebagai tabel`.',
       'Tempelkan sel dari Excel dengan Ctrl V; baris kosong tetap di tempatnya, baris yang kurang ditambahkan, dan baris judul menentukan kolomnya.',
       'Isi sel di bawahnya sama dengan `Isi ke bawah` (Ctrl D); geser jadwal dengan `Semua tanggal +7` atau `Geser`.',
       'Tekan `Simpan semua`. Satu simpanan, satu `Urungkan`.',
@@ -89,7 +89,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
     ],
     tanya: {
       'Mengapa jawaban belum tampil?':
-        'Jumlah dan rerata tampil selalu; sebaran dan saran baru mulai 3 survei, agar tidak dapat ditebak siapa penulisnya.',
+        'Jumlah dan rata-rata selalu tampil. Sebaran dan saran baru tampil mulai 3 survei, agar penulisnya tidak dapat ditebak.',
     },
   },
   {

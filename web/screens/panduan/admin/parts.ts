@@ -14,13 +14,13 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     langkah: [
       'Di awal sebuah angkatan kerjakan petunjuknya dari atas ke bawah; kelak ia ada di `Sistem`, bagian `Mulai`.',
       'Periksa kartu yang berwarna, misalnya `Peserta menunggu review`; angkanya membuka daftarnya.',
-      'Tekan baris di `Radar` untuk melihat siapa yang tertinggal dan mengingatkan mereka.',
+      'Tekan baris di `hal perlu dikerjakan` untuk melihat siapa yang tertinggal dan mengingatkan mereka.',
       'Tekan angka di `Kemajuan program` untuk daftar peserta di lokasi dan langkah itu.',
     ],
     arti: {
       'Peserta tanpa mentor lengkap': 'Peserta yang belum punya mentor di salah satu kategori 1 sampai 5.',
-      'Perlu dihitung ulang':
-        'Nilai tersimpan berbeda dari nilai butirnya. `Hitung ulang` membetulkannya; yang ditetapkan admin tetap.',
+      'Nilai belum diperbarui':
+        'Nilai tersimpan berbeda dari nilai kompetensinya. `Hitung ulang` memperbaruinya. Nilai yang ditetapkan admin tidak berubah.',
       'Permintaan penghapusan menunggu': 'Peserta yang meminta akunnya dihapus. Jawablah dalam 3 × 24 jam.',
     },
   },
@@ -110,17 +110,16 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     tanya: {
       'Mengapa seseorang tidak dikirimi?':
         'Emailnya belum dibuktikan, ia menghentikan pengingat, atau sudah diberi tahu dalam 24 jam terakhir.',
-      'Tertulis “Tanpa email”.':
-        'Server belum diatur untuk mengirim email; minta pengelola server mengisi SMTP_URL.',
+      'Tertulis “Pengingat email belum aktif”.': 'Minta pengelola server mengaktifkan pengiriman email.',
     },
   },
   ...KEGIATAN,
   {
     path: '/adm/sys',
     judul: 'Sistem',
-    untuk: 'Saklar program, soal test, dan daftar yang dipakai semua formulir.',
+    untuk: 'Bagian program yang dibuka, soal test, dan daftar yang dipakai semua formulir.',
     langkah: [
-      'Di `Saklar` buka pendaftaran, test, dan raport pada waktunya, lalu tekan `Simpan`.',
+      'Di `Buka dan tutup kegiatan` buka pendaftaran, test, dan raport pada waktunya, lalu tekan `Simpan`.',
       'Isi `Lokasi`, `Kelas`, dan `Periode` sebelum pendaftaran dibuka.',
       'Buat `Pengumuman` dengan hari terakhir; ia tampil di Beranda semua orang.',
     ],
@@ -130,7 +129,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
         'OJT dan IST II mengikuti nilai kompetensi begitu disimpan; yang ditetapkan admin tetap.',
       'Cek Tautan': 'Tautan di tugas dan modul yang tidak dapat dibuka.',
       Pekerjaan: 'Yang berjalan sendiri setiap hari, dan kapan terakhir berjalan.',
-      'Masa simpan dan kunci': 'Berapa lama dokumen disimpan, dan kunci enkripsinya.',
+      'Penyimpanan data': 'Berapa lama dokumen disimpan, dan kunci enkripsinya.',
     },
     tanya: {
       'Peserta sedang mengerjakan test. Boleh ditutup?':

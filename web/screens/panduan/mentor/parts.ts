@@ -45,7 +45,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
   },
   {
     path: '/m/antrean',
-    judul: 'Menunggu saya',
+    judul: 'Antrean saya',
     untuk: 'Satu antrean dari semua kategori: setiap peserta yang menunggu review atau nilai dari Anda.',
     langkah: [
       'Pilih urutan: `Terlama dulu` atau `Per kategori`.',

@@ -161,7 +161,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     },
     tanya: {
       'Apakah panitia tahu jawaban saya?':
-        'Jawaban disimpan tanpa nama, hari, dan jam. Sebaran jawaban dan saran baru dilihat panitia mulai 3 survei. Rerata dihitung sejak survei pertama.',
+        'Jawaban disimpan tanpa nama, hari, dan jam. Sebaran jawaban dan saran baru dilihat panitia mulai 3 survei. Rata-rata dihitung sejak survei pertama.',
       'Dapatkah jawaban diubah setelah dikirim?': 'Tidak. Jawaban tidak dapat diubah atau ditarik lagi.',
     },
   },

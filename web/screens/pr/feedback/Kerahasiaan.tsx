@@ -15,9 +15,9 @@ export function Kerahasiaan() {
           jawaban diacak setiap kali ada survei yang masuk, sehingga tidak menunjukkan siapa pengirimnya.
         </li>
         <li>
-          <strong>Yang langsung dilihat panitia:</strong> jumlah survei serta rerata seluruhnya dan per
-          pertanyaan. Jawaban Anda dihitung di dalamnya sejak dikirim; bila Anda yang pertama, rerata itu sama
-          dengan nilai yang Anda berikan.
+          <strong>Yang langsung dilihat panitia:</strong> jumlah survei serta rata-rata seluruhnya dan per
+          pertanyaan. Jawaban Anda dihitung di dalamnya sejak dikirim; bila Anda yang pertama, rata-rata itu
+          sama dengan nilai yang Anda berikan.
         </li>
         <li>
           <strong>Yang dilihat panitia kemudian:</strong> sebaran jawaban dan saran mulai {SURVEI_MIN} survei.

@@ -67,7 +67,7 @@ export function useRute(
       ...semua,
       menunggu,
       linkOf: ({ kat_id, peserta_id }) => linkToPeserta(kat_id, peserta_id, { antrean }),
-      back: { target: linkToAntrean(antrean), label: 'Kembali ke Menunggu saya' },
+      back: { target: linkToAntrean(antrean), label: 'Kembali ke Antrean saya' },
     };
   }
   return {
