@@ -48,7 +48,7 @@ export const AKUN = listOf(AkunRow, {
   name: NAMA_ORANG,
   email: { title: 'Email', sort: true },
   group: { title: 'Group', sort: true, width: 72, value: ({ group }) => GROUP[group] },
-  keterangan: { title: 'Lokasi', sort: true, width: 'clamp(13.25rem, 20cqi, 20rem)' },
+  keterangan: { title: 'Lokasi', sort: true, width: 'clamp(13.25rem, 20cqi, 20rem)', room: 1000 },
   ditutup: { title: 'Status', width: 136, value: statusOf },
 });
 

@@ -151,9 +151,10 @@ export const DataKeuanganRow = Orang.extend({
 
 export const DATA_KEUANGAN = listOf(DataKeuanganRow, {
   ...ORANG,
+  nama_pt: { ...ORANG.nama_pt, room: 1020 },
   npwp: { title: 'NPWP', width: 120, value: ({ npwp }) => npwp?.nomor },
   bank: { title: 'Bank', value: ({ rekening }) => rekening?.bank },
-  nama_rek: { title: 'Nama Rekening', value: ({ rekening }) => rekening?.nama },
+  nama_rek: { title: 'Nama Rekening', room: 1020, value: ({ rekening }) => rekening?.nama },
   rekening: {
     title: 'Nomor Rekening',
     short: 'Rekening',
@@ -185,7 +186,7 @@ export const ALAMAT = listOf(AlamatRow, {
   kelurahan: { title: 'Kelurahan' },
   kecamatan: { title: 'Kecamatan' },
   kabupaten: { title: 'Kabupaten' },
-  provinsi: { title: 'Provinsi', room: 1140 },
+  provinsi: { title: 'Provinsi', room: 1200 },
   kode_pos: { title: 'Kode Pos', width: 72 },
   no_wa: { title: 'No. WA', width: 140 },
 });

@@ -43,7 +43,7 @@ export const MENTOR_BEBAN = listOf(MentorBebanRow, {
   kategori_5: countIn(5),
   praktik: countIn(6),
   artikel: countIn(7),
-  tugas: { title: 'Bertugas', width: 140, room: 1180, value: (row) => tugasText(row) || 'Semua tugas' },
+  tugas: { title: 'Bertugas', width: 140, room: 1200, value: (row) => tugasText(row) || 'Semua tugas' },
   menunggu: { title: 'Menunggu review', as: 'jumlah', width: 104, keep: 'right' },
 });
 
