@@ -36,6 +36,7 @@ export const masukColumns = (withAccount: boolean) =>
     MASUK,
     {
       waktu: {
+        phone: 'main',
         cell: (row: Masuk) => <time dateTime={row.waktu}>{longWaktu(row.waktu, portal().time_zone)}</time>,
       },
       name: {
@@ -47,7 +48,10 @@ export const masukColumns = (withAccount: boolean) =>
         ),
       },
       cara: withAccount ? {} : { phone: 'title', rowHead: true },
-      hasil: { cell: ({ hasil }: Masuk) => <Badge tone={TONE[hasil]}>{HASIL_MASUK[hasil]}</Badge> },
+      hasil: {
+        phone: 'main',
+        cell: ({ hasil }: Masuk) => <Badge tone={TONE[hasil]}>{HASIL_MASUK[hasil]}</Badge>,
+      },
     },
     withAccount
       ? ['waktu', 'name', 'cara', 'hasil', 'jumlah', 'jaringan', 'peramban']

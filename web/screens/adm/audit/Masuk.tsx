@@ -33,6 +33,7 @@ export function Masuk({ jenis }: { jenis: ReactNode }) {
       noun="catatan"
       search="Cari catatan masuk …"
       cards={1000}
+      fold
       state={state}
       onState={setState}
       filters={{

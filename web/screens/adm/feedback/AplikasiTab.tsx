@@ -11,6 +11,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { PertanyaanDinilai } from './Pertanyaan.tsx';
 import { FEEDBACK_CONTENTS, type JawabanView, type FeedbackTabProps } from './search.ts';
 
@@ -51,14 +52,17 @@ export function AplikasiTab({ state, setState }: FeedbackTabProps) {
         search="Cari jawaban …"
         state={state}
         onState={setState}
-        toolbar={
-          <FilterField
-            value={isi}
-            onValue={(value: JawabanView) => setState({ isi: value, page: 1 })}
-            label="Jawaban yang ditampilkan"
-            options={CONTENT_OPTIONS}
-          />
-        }
+        filters={{
+          on: filtersOn(isi !== 'semua'),
+          fields: (
+            <FilterField
+              value={isi}
+              onValue={(value: JawabanView) => setState({ isi: value, page: 1 })}
+              label="Jawaban yang ditampilkan"
+              options={CONTENT_OPTIONS}
+            />
+          ),
+        }}
         acts={<Ekspor call={feedbackAppEkspor} args={shown} />}
         empty={{
           title: 'Belum ada jawaban',
