@@ -24,7 +24,6 @@ export const SISTEM_PART = {
   soal: 'Soal',
   lokasi: 'Lokasi',
   kelas: 'Kelas',
-  periode: 'Periode',
   pengumuman: 'Pengumuman',
   pengingat: 'Pengingat',
   email: 'Email',
@@ -94,6 +93,7 @@ export const MENU = {
       label: 'Kegiatan',
       isi: [
         { path: '/adm/materi', label: 'Materi', kata: 'jadwal tugas' },
+        { path: '/adm/periode', label: 'Periode', kata: 'angkatan batch tutup' },
         { path: '/adm/feedback', label: 'Feedback', kata: 'survei' },
       ],
     },

@@ -1,6 +1,6 @@
 import type { PanduanPart } from '../part.ts';
 
-/** Parts of the admin guide about mentors, materials, surveys and payments. */
+/** Parts of the admin guide about mentors, materials, periods, surveys and payments. */
 export const KEGIATAN: readonly PanduanPart[] = [
   {
     path: '/adm/mentor',
@@ -77,6 +77,24 @@ export const KEGIATAN: readonly PanduanPart[] = [
     tanya: {
       'Sebuah sel berwarna merah.':
         'Isinya belum benar; yang Anda ketik tetap ada. Perbaiki, lalu simpan: semua disimpan, atau tidak satu pun.',
+    },
+  },
+  {
+    path: '/adm/periode',
+    judul: 'Periode',
+    untuk: 'Satu periode adalah satu angkatan: sejauh mana ia, dan menutupnya bila selesai.',
+    langkah: [
+      'Tekan `+ Tambah Periode` untuk angkatan berikutnya, lalu pilih ia sebagai `Periode peserta baru` di `Sistem`.',
+      'Tekan `Tutup periode`: yang belum selesai disebut dengan jumlahnya, dan setiap baris membuka daftarnya.',
+      'Keliru menutup? `Buka kembali` dengan alasan.',
+    ],
+    arti: {
+      Berjalan: 'Tugas, nilai, dan test periode ini dapat berubah.',
+      Ditutup: 'Datanya tidak berubah lagi. Peserta tetap membaca hasil dan mengunduh sertifikatnya.',
+    },
+    tanya: {
+      'Mengapa sebuah periode tidak dapat ditutup?':
+        'Setiap peserta baru masuk ke sana. Pilih periode lain sebagai `Periode peserta baru` lebih dahulu.',
     },
   },
   {

@@ -121,7 +121,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk: 'Saklar program, soal test, dan daftar yang dipakai semua formulir.',
     langkah: [
       'Di `Saklar` buka pendaftaran, test, dan raport pada waktunya, lalu tekan `Simpan`.',
-      'Isi `Lokasi`, `Kelas`, dan `Periode` sebelum pendaftaran dibuka.',
+      'Isi `Lokasi` dan `Kelas` sebelum pendaftaran dibuka, dan pilih `Periode peserta baru`.',
       'Buat `Pengumuman` dengan hari terakhir; ia tampil di Beranda semua orang.',
     ],
     arti: {
