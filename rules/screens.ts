@@ -21,6 +21,7 @@ export interface Kelompok {
 /** Tabs of `/adm/sys`, in order. */
 export const SISTEM_PART = {
   sistem: 'Saklar',
+  pembukaan: 'Pembukaan',
   soal: 'Soal',
   lokasi: 'Lokasi',
   kelas: 'Kelas',

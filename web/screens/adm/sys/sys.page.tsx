@@ -15,6 +15,7 @@ import { asksSoal, SISTEM_PARTS, search, type PartProps, type SistemPart } from 
 import { JadwalPekerjaan } from './JadwalPekerjaan.tsx';
 import { MasaSimpan } from './MasaSimpan.tsx';
 import { Mulai } from './Mulai.tsx';
+import { Pembukaan } from './pembukaan/Pembukaan.tsx';
 import { Pengingat } from './Pengingat.tsx';
 import { SaklarDanPassword } from './SaklarDanPassword.tsx';
 
@@ -22,6 +23,7 @@ export const title = 'Sistem';
 
 const CONTENT: Record<SistemPart, (props: PartProps) => React.ReactNode> = {
   sistem: SaklarDanPassword,
+  pembukaan: Pembukaan,
   soal: SoalList,
   lokasi: LokasiList,
   kelas: KelasList,

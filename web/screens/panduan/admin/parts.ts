@@ -121,6 +121,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk: 'Saklar program, soal test, dan daftar yang dipakai semua formulir.',
     langkah: [
       'Di `Saklar` buka pendaftaran, test, dan raport pada waktunya, lalu tekan `Simpan`.',
+      'Satu lokasi atau satu periode saja? Pilih di `Pembukaan`: `Buka`, `Tutup`, atau `Buka … sampai …`; sel lainnya mengikuti saklar.',
       'Isi `Lokasi` dan `Kelas` sebelum pendaftaran dibuka, dan pilih `Periode peserta baru`.',
       'Buat `Pengumuman` dengan hari terakhir; ia tampil di Beranda semua orang.',
     ],
