@@ -41,10 +41,13 @@ export function TanggalMateri({ tanggal }: { tanggal: string }) {
 const KEYS = ['kat_id', 'keterangan_materi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
 const ALL_KEYS = ['kat_id', 'keterangan_materi', 'lokasi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
 
-/** Columns of the list of materials. A title opens its form. The location is a column if the list shows several. */
+/**
+ * Columns of the list of materials. A title opens its form. The location is a column if the list shows several
+ * locations or periods, with the period below it.
+ */
 export function materiColumns(
   hari: string,
-  allLokasi: boolean,
+  several: { lokasi: boolean; periode: boolean },
   onEdit: (materi: Materi) => void,
 ): readonly Column<Materi>[] {
   return columnsOf(
@@ -59,6 +62,15 @@ export function materiColumns(
           </Row>
         ),
       },
+      ...(several.periode && {
+        lokasi: {
+          cell: (row) => (
+            <CellLines reached below={row.periode}>
+              {row.lokasi}
+            </CellLines>
+          ),
+        },
+      }),
       is_tugas: { cell: (row) => <JenisMateri materi={row} /> },
       tgl_mulai: { cell: (row) => <TanggalMateri tanggal={row.tgl_mulai} /> },
       tgl_akhir: {
@@ -74,6 +86,6 @@ export function materiColumns(
         },
       },
     },
-    allLokasi ? ALL_KEYS : KEYS,
+    several.lokasi || several.periode ? ALL_KEYS : KEYS,
   );
 }
