@@ -38,19 +38,16 @@ export function TanggalMateri({ tanggal }: { tanggal: string }) {
   );
 }
 
-const KEYS = ['kat_id', 'keterangan_materi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
-const ALL_KEYS = ['kat_id', 'keterangan_materi', 'lokasi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
-
 /**
- * Columns of the list of materials. A title opens its form. The location is a column if the list shows several
- * locations or periods, with the period below it.
+ * Columns of the list of materials. A title opens its form. Location and period are columns if the list shows several
+ * of them.
  */
 export function materiColumns(
   hari: string,
   several: { lokasi: boolean; periode: boolean },
   onEdit: (materi: Materi) => void,
 ): readonly Column<Materi>[] {
-  return columnsOf(
+  const columns = columnsOf(
     MATERI,
     {
       keterangan_materi: {
@@ -62,15 +59,6 @@ export function materiColumns(
           </Row>
         ),
       },
-      ...(several.periode && {
-        lokasi: {
-          cell: (row) => (
-            <CellLines reached below={row.periode}>
-              {row.lokasi}
-            </CellLines>
-          ),
-        },
-      }),
       is_tugas: { cell: (row) => <JenisMateri materi={row} /> },
       tgl_mulai: { cell: (row) => <TanggalMateri tanggal={row.tgl_mulai} /> },
       tgl_akhir: {
@@ -86,6 +74,17 @@ export function materiColumns(
         },
       },
     },
-    several.lokasi || several.periode ? ALL_KEYS : KEYS,
+    [
+      'kat_id',
+      'keterangan_materi',
+      ...(several.lokasi ? (['lokasi'] as const) : []),
+      'is_tugas',
+      'tgl_mulai',
+      'tgl_akhir',
+    ],
   );
+  return several.periode ? columns.toSpliced(several.lokasi ? 3 : 2, 0, PERIODE) : columns;
 }
+
+/** In a narrow table this column is left out; the user can choose it, or filter by period. */
+const PERIODE: Column<Materi> = { key: 'periode', header: 'Periode', width: 190, room: 1300 };

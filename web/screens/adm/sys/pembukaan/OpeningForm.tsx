@@ -75,6 +75,7 @@ export function OpeningForm({ periode, lokasi_id, tempat, apa, cell, others, onC
       opened
       onClose={onClose}
       title={`${APA_TEXTS[apa]}: ${tempat}`}
+      size="lg"
       form={form}
       onSubmit={form.submit}
     >

@@ -117,7 +117,7 @@ function Openings({ periode, lokasi, others, switches }: OpeningsProps) {
               ...APA.map((apa) => ({
                 key: apa,
                 header: APA_TEXTS[apa],
-                width: '27%',
+                width: '23.5%',
                 cell: ({ tempat, lokasi_id }: Place) => {
                   const cell = cellOf(rows, lokasi_id, apa);
                   const text = openingText(cell, now(), portal().time_zone);

@@ -34,8 +34,8 @@ test.each([
 test('a cell says its choice, its hours in the programme’s time zone, and what counts without a choice', () => {
   const text = (own: Opening | undefined, wider?: Opening) =>
     openingText({ own, wider, open: false }, NOW, ZONE);
-  expect(text(undefined)).toBe('Ikut saklar umum (tertutup)');
-  expect(text(undefined, row({ lokasi_id: null }))).toBe('Ikut baris Semua lokasi (terbuka)');
+  expect(text(undefined)).toBe('Ikut saklar (tertutup)');
+  expect(text(undefined, row({ lokasi_id: null }))).toBe('Ikut semua lokasi (terbuka)');
   expect(text(row({ keadaan: 'tutup' }))).toBe('Tutup');
   expect(text(row({}))).toBe('Buka');
   expect(text(row({ mulai: '2026-12-02T01:00:00Z', akhir: '2026-12-02T09:00:00Z' }))).toBe(
