@@ -28,12 +28,7 @@ export function Page() {
   const add = <Button onClick={() => setOpened({ act: 'name', periode: null })}>+ Tambah Periode</Button>;
 
   return (
-    <Screen
-      title={title}
-      width="full"
-      subtitle="Satu periode adalah satu angkatan. Setelah ditutup datanya tidak berubah lagi; pesertanya tetap membaca hasilnya."
-      actions={add}
-    >
+    <Screen title={title} width="full" actions={add}>
       <Table
         caption="Periode program"
         noun="periode"
@@ -45,7 +40,7 @@ export function Page() {
         onState={setState}
         fold
         search="Cari periode …"
-        toolbar={<Ekspor call={admPeriodeEkspor} args={chosen} />}
+        acts={<Ekspor call={admPeriodeEkspor} args={chosen} />}
         empty={{ title: 'Belum ada periode', text: 'Tambahkan periode yang pertama.', action: add }}
       />
       {opened?.act === 'name' && (

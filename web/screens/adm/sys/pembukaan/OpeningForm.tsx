@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { pembukaanStore } from '#contract/adm/sys/pembukaan.ts';
-import { AKHIR_FIRST, APA_TEXTS, type Apa } from '#rules/pembukaan.ts';
+import { AKHIR_FIRST, OPENABLE_TEXTS, type Openable } from '#rules/pembukaan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
@@ -22,7 +22,7 @@ interface OpeningFormProps {
   lokasi_id: number | null;
   /** Name of the location, or `Semua lokasi`. */
   tempat: string;
-  apa: Apa;
+  apa: Openable;
   cell: OpeningCell;
   /** The other running periods. */
   others: readonly Option[];
@@ -74,7 +74,7 @@ export function OpeningForm({ periode, lokasi_id, tempat, apa, cell, others, onC
     <FormModal
       opened
       onClose={onClose}
-      title={`${APA_TEXTS[apa]}: ${tempat}`}
+      title={`${OPENABLE_TEXTS[apa]}: ${tempat}`}
       size="lg"
       form={form}
       onSubmit={form.submit}
@@ -83,7 +83,7 @@ export function OpeningForm({ periode, lokasi_id, tempat, apa, cell, others, onC
       <RadioField
         form={choice}
         name="x"
-        label={`${APA_TEXTS[apa]} di periode ini`}
+        label={`${OPENABLE_TEXTS[apa]} di periode ini`}
         options={[
           { value: 'ikut', label: followText(cell) },
           { value: 'buka', label: 'Buka' },

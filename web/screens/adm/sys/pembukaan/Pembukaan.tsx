@@ -3,7 +3,7 @@ import { referensi } from '#contract/auth.ts';
 import { sistem } from '#contract/adm/sys.ts';
 import { pembukaan } from '#contract/adm/sys/pembukaan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { APA, APA_TEXTS, type Apa } from '#rules/pembukaan.ts';
+import { OPENABLE, OPENABLE_TEXTS, type Openable } from '#rules/pembukaan.ts';
 import { now } from '#app/calls/clock.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -84,9 +84,9 @@ interface Place {
 /** The openings of a running period: all locations first, then each location. A cell opens its form. */
 function Openings({ periode, lokasi, others, switches }: OpeningsProps) {
   const read = useRead(pembukaan, { periode_id: String(periode.id) });
-  const [opened, setOpened] = useState<(Place & { apa: Apa }) | null>(null);
+  const [opened, setOpened] = useState<(Place & { apa: Openable }) | null>(null);
 
-  function cellOf(rows: readonly Opening[], lokasi_id: number | null, apa: Apa): OpeningCell {
+  function cellOf(rows: readonly Opening[], lokasi_id: number | null, apa: Openable): OpeningCell {
     const rowAt = (place: number | null) => rows.find((row) => row.lokasi_id === place && row.apa === apa);
     return {
       own: rowAt(lokasi_id),
@@ -114,9 +114,9 @@ function Openings({ periode, lokasi, others, switches }: OpeningsProps) {
                   </Text>
                 ),
               },
-              ...APA.map((apa) => ({
+              ...OPENABLE.map((apa) => ({
                 key: apa,
-                header: APA_TEXTS[apa],
+                header: OPENABLE_TEXTS[apa],
                 width: '23.5%',
                 cell: ({ tempat, lokasi_id }: Place) => {
                   const cell = cellOf(rows, lokasi_id, apa);
@@ -125,7 +125,7 @@ function Openings({ periode, lokasi, others, switches }: OpeningsProps) {
                     <Row as="span" nowrap>
                       <Swatch round tone={isOpenAt(cell, now()) ? 'ok' : 'neutral'} />
                       <TextButton
-                        aria-label={`${APA_TEXTS[apa]}, ${tempat}: ${text}`}
+                        aria-label={`${OPENABLE_TEXTS[apa]}, ${tempat}: ${text}`}
                         onClick={() => setOpened({ lokasi_id, tempat, apa })}
                       >
                         {text}
