@@ -70,7 +70,7 @@ export async function guided(page: Page, buttonName: string): Promise<void> {
 
 /** Pastes spreadsheet rows into the schedule of the location. */
 export async function pasteJadwal(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  await page.getByRole('link', { name: 'Sunting sebagai tabel' }).click();
+  await page.getByRole('link', { name: 'Ubah sebagai tabel' }).click();
   await page.getByRole('button', { name: 'Tambah baris pertama' }).click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const text = rows.map((row) => row.join('\t')).join('\n');

@@ -151,7 +151,7 @@ test('an admin pastes and saves a schedule of seventeen materials, and one undo 
   const page = await people.as(await portal.account('admin'), `/adm/materi?lokid=${lokasi}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const hand = counting(page);
-  await hand.click(page.getByRole('link', { name: 'Sunting sebagai tabel' }));
+  await hand.click(page.getByRole('link', { name: 'Ubah sebagai tabel' }));
   await hand.click(page.getByRole('button', { name: 'Tambah baris pertama' }));
   await putOnClipboard(page, JADWAL);
   await hand.key('ControlOrMeta+v');

@@ -70,7 +70,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
     judul: 'Jadwal satu tabel',
     untuk: 'Semua materi satu lokasi dan periode sebagai lembar kerja, disimpan sekaligus.',
     langkah: [
-      'Pilih lokasi dan periode di `Materi`, lalu tekan `Sunting sebagai tabel`.',
+      'Pilih lokasi dan periode di `Materi`, lalu tekan `Ubah sebagai tabel`.',
       'Tempelkan sel dari Excel dengan Ctrl V; baris kosong tetap di tempatnya, baris yang kurang ditambahkan, dan baris judul menentukan kolomnya.',
       'Isi sel di bawahnya sama dengan `Isi ke bawah` (Ctrl D); geser jadwal dengan `Semua tanggal +7` atau `Geser`.',
       'Tekan `Simpan semua`. Satu simpanan, satu `Urungkan`.',
