@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { MATERI, type MateriAdmin } from '#contract/lists/materi.ts';
 import { shortTanggal } from '#rules/text/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
-import { columnsOf } from '#app/calls/list-columns.ts';
+import { columnsOf, headOf } from '#app/calls/list-columns.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -87,4 +87,4 @@ export function materiColumns(
 }
 
 /** In a narrow table this column is left out; the user can choose it, or filter by period. */
-const PERIODE: Column<Materi> = { key: 'periode', header: 'Periode', width: 190, room: 1300 };
+const PERIODE: Column<Materi> = { ...headOf<string>(MATERI, 'periode'), width: 190, room: 1300 };

@@ -56,6 +56,7 @@ export function periodeColumns(
       PERIODE,
       {
         keterangan: {
+          width: 'auto',
           phone: 'title',
           rowHead: true,
           cell: ({ keterangan, is_daftar }) => (

@@ -35,7 +35,7 @@ test('a cell says its choice, its hours in the programme’s time zone, and what
   const text = (own: Opening | undefined, wider?: Opening) =>
     openingText({ own, wider, open: false }, NOW, ZONE);
   expect(text(undefined)).toBe('Ikut saklar (tertutup)');
-  expect(text(undefined, row({ lokasi_id: null }))).toBe('Ikut semua lokasi (terbuka)');
+  expect(text(undefined, row({ lokasi_id: null }))).toBe('Ikut semua (terbuka)');
   expect(text(row({ keadaan: 'tutup' }))).toBe('Tutup');
   expect(text(row({}))).toBe('Buka');
   expect(text(row({ mulai: '2026-12-02T01:00:00Z', akhir: '2026-12-02T09:00:00Z' }))).toBe(

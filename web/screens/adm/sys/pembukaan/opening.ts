@@ -39,7 +39,7 @@ export const followText = ({ wider }: Pick<OpeningCell, 'wider'>) =>
 export function openingText(cell: OpeningCell, now: Date, timeZone: string): string {
   const { own } = cell;
   if (!own)
-    return `${cell.wider ? 'Ikut semua lokasi' : 'Ikut saklar'} (${isOpenAt(cell, now) ? 'terbuka' : 'tertutup'})`;
+    return `${cell.wider ? 'Ikut semua' : 'Ikut saklar'} (${isOpenAt(cell, now) ? 'terbuka' : 'tertutup'})`;
   const { keadaan, mulai, akhir } = own;
   if (keadaan === 'tutup') return 'Tutup';
   if (mulai === null && akhir === null) return 'Buka';
