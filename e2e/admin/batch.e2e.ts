@@ -102,6 +102,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
     );
     await goTo(admin, 'Peserta');
     await admin.getByRole('link', { name: `Detail ${SEPI.name}` }).click();
+    await admin.getByRole('button', { name: 'Profil', exact: true }).click();
     await admin.getByRole('button', { name: 'Ubah data' }).click();
     const form = admin.getByRole('dialog', { name: `Ubah Data ${SEPI.name}` });
     await choose(form, 'Periode', 'Periode pertama');
@@ -132,7 +133,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
     await turn(admin, 'Posttest IST I');
     await goTo(admin, 'Beranda');
     const belum = admin.getByRole('region', { name: 'Pemeriksaan' });
-    await expect(belum).toContainText('pemeriksaan belum beres');
+    await expect(belum).toContainText('perlu dibereskan');
     await expect(mulai).toBeHidden();
     await belum.getByRole('link', { name: 'Lihat pemeriksaan' }).click();
     await expect(admin.getByText('6 dari 6 langkah selesai')).toBeVisible();
