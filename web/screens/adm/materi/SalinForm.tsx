@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { referensi } from '#contract/auth.ts';
+import { sistem } from '#contract/adm/sys.ts';
 import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { MATERI } from '#contract/lists/materi.ts';
@@ -28,6 +29,7 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { JenisMateri, TanggalMateri } from './columns.tsx';
 import { invalidLibur, readLibur } from './libur.ts';
+import { isSamePlace } from './same-place.ts';
 
 type Copy = ReplyOf<typeof admMateriSalinan>;
 type MateriCopy = Copy['materi'][number];
@@ -50,6 +52,7 @@ interface SalinFormProps {
  */
 export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinFormProps) {
   const lists = useRead(referensi, {});
+  const daftar = useRead(sistem, {}).data?.periode_daftar;
   const save = useWrite(admMateriSalin);
   const form = useForm(admMateriSalin, {
     start: {
@@ -66,7 +69,7 @@ export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinForm
       ke:
         ke === undefined
           ? 'Lokasi tujuan belum dipilih'
-          : isSamePlace({ dari, ke, ...values }) && 'Pilih lokasi atau periode tujuan yang lain',
+          : isSamePlace({ dari, ke, ...values }, daftar) && 'Pilih lokasi atau periode tujuan yang lain',
       libur_text: invalidLibur(libur_text ?? '', today()),
     }),
     save: save.run,
@@ -77,7 +80,7 @@ export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinForm
   });
   const { values } = form;
   const asked = useSchema(admMateriSalin)?.omit({ id_materi: true }).safeParse(values);
-  const ready = asked?.success === true && !isSamePlace(values);
+  const ready = asked?.success === true && !isSamePlace(values, daftar);
   const read = useRead(
     admMateriSalinan,
     {
@@ -180,17 +183,6 @@ export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinForm
     </FormModal>
   );
 }
-
-interface Places {
-  dari?: unknown;
-  ke?: unknown;
-  dari_periode_id?: unknown;
-  periode_id?: unknown;
-}
-
-/** Tests whether source and target are the same schedule. */
-const isSamePlace = ({ dari, ke, dari_periode_id, periode_id }: Places) =>
-  dari === ke && dari_periode_id === periode_id;
 
 const COLUMNS: readonly Column<MateriCopy>[] = [
   {

@@ -10,7 +10,9 @@ import { linkTo } from '#app/router/link.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Column as Stack, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
+import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 
@@ -66,7 +68,7 @@ export function periodeColumns(
               </Text>
               {is_daftar === 1 && (
                 <Text as="span" size="note" weight="plain" dim>
-                  Setiap peserta baru masuk ke sini
+                  Periode peserta baru
                 </Text>
               )}
             </Stack>
@@ -94,10 +96,12 @@ export function periodeColumns(
               Tutup periode
             </RowButton>
           )}
-          <RowButton of={periode.keterangan} onClick={() => onAct('name', periode)}>
-            Ganti nama
-          </RowButton>
           <RiwayatObjek objek={`periode/${periode.id}`} nama={periode.keterangan} />
+          <MenuButton of={periode.keterangan}>
+            <PendingButton pending={false} onClick={() => onAct('name', periode)}>
+              Ganti nama
+            </PendingButton>
+          </MenuButton>
         </Row>
       ),
     },

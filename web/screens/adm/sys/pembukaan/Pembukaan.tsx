@@ -56,7 +56,7 @@ export function Pembukaan({ state, setState }: PartProps) {
                   />
                 ) : (
                   <Note title={chosen ? 'Periode ini sudah ditutup' : 'Periode tidak dikenal'}>
-                    {chosen && 'Test tertutup dan raport terbuka. '}
+                    {chosen && <p>Test tertutup dan raport terbuka.</p>}
                     <Link {...linkTo('/adm/periode')}>Lihat semua periode</Link>
                   </Note>
                 )}
