@@ -9,6 +9,7 @@ import { useForm } from '#app/form/form.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { toldTarget } from '#app/router/told-link.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -100,7 +101,7 @@ function Left({ rows }: { rows: ReplyOf<typeof periodePeriksa> }) {
   if (left.length === 0)
     return <Note tone="ok">Tidak ada yang tertunda: hasil, sertifikat, dan klaimnya selesai.</Note>;
   return (
-    <section aria-label="Belum selesai">
+    <Column as="section" gap={8} aria-label="Belum selesai">
       <Text weight="strong">Belum selesai di periode ini</Text>
       <Rows>
         {left.map(({ kunci, keterangan, jumlah, tautan }) => (
@@ -112,6 +113,6 @@ function Left({ rows }: { rows: ReplyOf<typeof periodePeriksa> }) {
           />
         ))}
       </Rows>
-    </section>
+    </Column>
   );
 }
