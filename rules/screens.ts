@@ -21,10 +21,10 @@ export interface Kelompok {
 /** Tabs of `/adm/sys`, in order. */
 export const SISTEM_PART = {
   sistem: 'Buka dan tutup kegiatan',
+  pembukaan: 'Pembukaan',
   soal: 'Soal',
   lokasi: 'Lokasi',
   kelas: 'Kelas',
-  periode: 'Periode',
   pengumuman: 'Pengumuman',
   pengingat: 'Pengingat',
   email: 'Email',
@@ -94,6 +94,7 @@ export const MENU = {
       label: 'Kegiatan',
       isi: [
         { path: '/adm/materi', label: 'Materi', kata: 'jadwal tugas' },
+        { path: '/adm/periode', label: 'Periode', kata: 'angkatan batch tutup' },
         { path: '/adm/feedback', label: 'Feedback', kata: 'survei' },
       ],
     },

@@ -57,8 +57,8 @@ export const PERIODE = listOf(PeriodeRow, {
   id: ID,
   keterangan: NAMA,
   jumlah_lokasi: { title: 'Lokasi', as: 'jumlah' },
-  jumlah_peserta: { title: 'Peserta', ...USED },
+  jumlah_peserta: { title: 'Peserta', as: 'jumlah', sort: true },
   jumlah_lulus: { title: 'Lulus', as: 'jumlah' },
   jumlah_final: { title: 'Final', as: 'jumlah' },
-  is_aktif: STATUS,
+  is_aktif: { ...STATUS, value: ({ is_aktif }) => (is_aktif ? 'Berjalan' : 'Ditutup') },
 });

@@ -110,6 +110,15 @@ test('an admin sets up an empty installation, two participants finish, and the a
     await expect(form).toBeHidden();
     await expect(admin.getByText(LOKASI).first()).toBeVisible();
     await expect(admin.getByText('Periode pertama')).toBeVisible();
+    // A schedule belongs to a location and a period, so the former period needs its own.
+    await goTo(admin, 'Materi');
+    await admin.getByRole('button', { name: 'Salin dari jadwal lain' }).click();
+    const copy = admin.getByRole('dialog', { name: 'Salin Materi' });
+    await choose(copy, 'Dari lokasi', LOKASI);
+    await choose(copy, 'Dari periode', PERIODE);
+    await choose(copy, 'Ke periode', 'Periode pertama');
+    await copy.getByRole('button', { name: 'Salin 3 materi' }).click();
+    await expect(copy).toBeHidden();
   });
 
   await test.step('the admin assigns all participants and opens the post-test; the setup guide is gone', async () => {

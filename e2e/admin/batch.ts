@@ -108,16 +108,18 @@ export async function takePasswords(page: Page, emails: readonly string[]): Prom
 
 /** Renames the only location of an empty installation, and adds a period for new participants. */
 export async function nameBatch(page: Page): Promise<void> {
-  const named = async (tab: string, button: string, field: string, nama: string) => {
-    await page.getByRole('tab', { name: tab }).click();
+  const named = async (button: string, field: string, nama: string) => {
     await page.getByRole('button', { name: button }).click();
     await page.getByRole('textbox', { name: field }).fill(nama);
     await page.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: nama })).toBeVisible();
   };
-  await named('Lokasi', 'Ganti nama Lokasi pertama', 'Nama lokasi', LOKASI);
+  await page.getByRole('tab', { name: 'Lokasi' }).click();
+  await named('Ganti nama Lokasi pertama', 'Nama lokasi', LOKASI);
   await expect(page.getByText('1 lokasi', { exact: true })).toBeVisible();
-  await named('Periode', '+ Tambah Periode', 'Nama periode', PERIODE);
+  await goTo(page, 'Periode');
+  await named('+ Tambah Periode', 'Nama periode', PERIODE);
+  await goTo(page, 'Sistem');
   await page.getByRole('tab', { name: 'Buka dan tutup kegiatan' }).click();
   await choose(page, 'Periode peserta baru', PERIODE);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();

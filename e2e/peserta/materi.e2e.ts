@@ -34,9 +34,8 @@ test('an admin copies materials to a new location and changes the end date of on
   await expect(from).toBeFocused();
   await expect(copy.getByRole('combobox', { name: 'Ke lokasi' })).toHaveText(/2027 Makassar/);
   await from.selectOption(String(source));
-  await tabTo(page, copy.getByRole('textbox', { name: 'Geser (hari)' }));
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('-3');
+  await tabTo(page, copy.getByRole('textbox', { name: 'Hari pertama' }));
+  await page.keyboard.type(new Date(Date.now() - 8 * 86_400_000).toLocaleDateString('en-GB'));
   await expect(
     copy.getByRole('table', { name: 'Yang akan dibuat' }).getByText('Dibuat', { exact: true }),
   ).toHaveCount(2);

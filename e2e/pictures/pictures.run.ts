@@ -44,7 +44,7 @@ const SCHEMES = process.env.PICTURES_DARK ? (['light', 'dark'] as const) : (['li
 // QR codes contain PUBLIC_URL. A random port in this address would change the pictures, so the address has no port.
 // For the guide the portal sends mail, as a real installation does.
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9' };
-startServer({ env: { PUBLIC_URL: 'http://portal.example.org', DEMO: '1', ...(GUIDE && MAIL) } });
+startServer({ pages: true, env: { PUBLIC_URL: 'http://portal.example.org', DEMO: '1', ...(GUIDE && MAIL) } });
 let browser: Browser;
 let audit: number;
 

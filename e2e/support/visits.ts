@@ -51,6 +51,7 @@ const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, Wit
   '/adm/sys': {
     as: 'admin',
     also: [
+      '?tab=pembukaan',
       '?tab=soal',
       '?tab=pengingat',
       '?tab=email',

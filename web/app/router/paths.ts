@@ -10,6 +10,7 @@ export interface Pages {
   '/adm/mentor': { params: null; search: typeof import('../../screens/adm/mentor/search.ts').search };
   '/adm/mentor_ist': { params: null; search: typeof import('../../screens/adm/mentor_ist/search.ts').search };
   '/adm/mentor_usulan': { params: null; search: typeof import('../../screens/adm/mentor_usulan/search.ts').search };
+  '/adm/periode': { params: null; search: typeof import('../../screens/adm/periode/search.ts').search };
   '/adm/peserta_{product}': { params: null; search: typeof import('../../screens/adm/peserta_[product]/search.ts').search };
   '/adm/peserta_{product}/{userid}': { params: { userid: number | string }; search: null };
   '/adm/profile': { params: null; search: typeof import('../../screens/adm/profile/search.ts').search };
@@ -59,6 +60,7 @@ export const PATHS = [
   '/adm/mentor',
   '/adm/mentor_ist',
   '/adm/mentor_usulan',
+  '/adm/periode',
   '/adm/peserta_{product}',
   '/adm/peserta_{product}/{userid}',
   '/adm/profile',

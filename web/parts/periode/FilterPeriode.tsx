@@ -19,7 +19,7 @@ interface FilterPeriodeProps {
  * Options with the prefix `Periode:`. Locations and periods often have the same names, and their filters are next to
  * each other.
  */
-const labelled = (periode: readonly Periode[]) =>
+export const periodeOptions = (periode: readonly Periode[]) =>
   shortOptions(periode).map(({ value, label }) => ({ value, label: `Periode: ${label}` }));
 
 /** Period filter for the toolbar of a table. It is hidden if there is only one period. */
@@ -31,7 +31,7 @@ export function FilterPeriode({ value, periode, onValue }: FilterPeriodeProps) {
       onValue={onValue}
       label="Periode"
       late
-      options={withAll('Periode', ALL_PERIODE, value, periode && labelled(periode))}
+      options={withAll('Periode', ALL_PERIODE, value, periode && periodeOptions(periode))}
     />
   );
 }

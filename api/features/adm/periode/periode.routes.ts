@@ -25,22 +25,22 @@ const CHECKS: Readonly<Record<string, Check>> = {
   review_menunggu: {
     keterangan: 'Peserta dengan tugas yang menunggu review',
     where: langkahSql.menunggu_review,
-    tautan: `${PESERTA}&langkah=menunggu_review`,
+    tautan: `${PESERTA}&tampil=menunggu_review`,
   },
   tanpa_hasil: {
     keterangan: 'Peserta tanpa hasil lengkap',
     where: langkahSql.belum_lengkap,
-    tautan: `${PESERTA}&langkah=belum_lengkap`,
+    tautan: `${PESERTA}&tampil=belum_lengkap`,
   },
   belum_final: {
     keterangan: 'Peserta dengan hasil lengkap yang belum final',
     where: sql`(${langkahSql.lengkap} and i.final_pada is null)`,
-    tautan: `${PESERTA}&langkah=lengkap`,
+    tautan: `${PESERTA}&tampil=lengkap`,
   },
   sertifikat_belum: {
     keterangan: 'Lulusan tanpa sertifikat',
     where: sql`(${langkahSql.lulus} and not exists (select from sertifikat_edisi d where d.user_id = p.user_id))`,
-    tautan: `${PESERTA}&langkah=lulus`,
+    tautan: `${PESERTA}&tampil=lulus`,
   },
   klaim_menunggu: {
     keterangan: 'Peserta dengan klaim yang belum diputuskan',

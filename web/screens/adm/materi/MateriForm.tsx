@@ -36,11 +36,13 @@ interface MateriFormProps {
   materi: Materi | null;
   /** Location that a new material gets at first; undefined while the list shows all locations. */
   lokasi_id: number | undefined;
+  /** Period that a new material gets at first; undefined: the server chooses the period of new participants. */
+  periode_id: number | undefined;
   onClose: () => void;
 }
 
 /** Form for a new or a stored material (document 2, section 2). */
-export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
+export function MateriForm({ materi, lokasi_id, periode_id, onClose }: MateriFormProps) {
   const hari = today();
   const [pictures, setPictures] = useState(false);
   const [draft, setDraft] = useState<{ discard: () => void } | null>(null);
@@ -54,7 +56,14 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
   const stored = dampak.data?.materi ?? materi;
   const save = useWrite(admMateriStore);
   const form = useForm(admMateriStore, {
-    start: stored ?? { lokasi_id, is_review: 0 as const, is_aktif: 1 as const, petunjuk: '', tautan: [] },
+    start: stored ?? {
+      lokasi_id,
+      periode_id,
+      is_review: 0 as const,
+      is_aktif: 1 as const,
+      petunjuk: '',
+      tautan: [],
+    },
     check: ({ kat_id, lokasi_id, tgl_mulai, tgl_akhir, is_tugas }) => ({
       kat_id: kat_id === undefined && 'Kategori belum dipilih',
       lokasi_id: lokasi_id === undefined && 'Lokasi belum dipilih',
@@ -88,6 +97,7 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
     label: keterangan_kategori,
   }));
   const lokasi = offered(lists.data?.lokasi ?? [], stored?.lokasi_id).map(optionOf);
+  const periode = offered(lists.data?.periode ?? [], stored?.periode_id).map(optionOf);
   return (
     <FormModal
       opened
@@ -110,6 +120,7 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
         fields={[
           { label: 'Kategori', show: ({ kat_id }) => kategori?.find((k) => k.value === kat_id)?.label },
           { label: 'Lokasi', show: ({ lokasi_id }) => lokasi.find((l) => l.value === lokasi_id)?.label },
+          { label: 'Periode', show: (v) => periode.find((p) => p.value === v.periode_id)?.label },
           { label: 'Judul', show: ({ keterangan_materi }) => keterangan_materi },
           { label: 'Tgl. Mulai', show: ({ tgl_mulai }) => longTanggal(tgl_mulai ?? '') },
           { label: 'Tgl. Akhir', show: ({ tgl_akhir }) => longTanggal(tgl_akhir ?? '') },
@@ -120,9 +131,16 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
           { label: 'Tautan', show: ({ tautan }) => tautan?.map(lineOf).join('\n') },
         ]}
       />
+      <SelectField form={form} name="kat_id" label="Kategori" options={kategori ?? []} required />
       <Grid pairs>
-        <SelectField form={form} name="kat_id" label="Kategori" options={kategori ?? []} required />
         <ChoiceField form={form} name="lokasi_id" label="Lokasi" options={lokasi} required />
+        <ChoiceField
+          form={form}
+          name="periode_id"
+          label="Periode"
+          placeholder={stored ? '' : 'Periode peserta baru'}
+          options={periode}
+        />
       </Grid>
       <TextField form={form} name="keterangan_materi" label="Judul" required />
       <Grid pairs>

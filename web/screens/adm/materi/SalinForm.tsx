@@ -1,33 +1,35 @@
 import { useEffect } from 'react';
 import { referensi } from '#contract/auth.ts';
+import { sistem } from '#contract/adm/sys.ts';
 import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { MATERI } from '#contract/lists/materi.ts';
 import { longTanggal } from '#rules/text/format.ts';
-import { hariDifference } from '#rules/tugas/jadwal.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
-import { shiftHari } from '#rules/tugas/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { headOf } from '#app/calls/list-columns.ts';
 import { useForm } from '#app/form/form.ts';
 import { useSchema } from '#app/form/useSchema.ts';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_PERIODE } from '#parts/periode/all.ts';
 import { Column as Stack, Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { EmptyState, ErrorState, Skeletons } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
+import type { FieldForm } from '#ui/form/form.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
-import { usePlainField } from '#ui/form/form.ts';
-import { NumberField } from '#ui/form/field/NumberField.tsx';
+import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
 import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { JenisMateri, TanggalMateri } from './columns.tsx';
+import { invalidLibur, readLibur } from './libur.ts';
+import { isSamePlace } from './same-place.ts';
 
 type Copy = ReplyOf<typeof admMateriSalinan>;
 type MateriCopy = Copy['materi'][number];
@@ -38,38 +40,57 @@ export const SALIN_ID = 'salin-materi';
 interface SalinFormProps {
   dari: number | undefined;
   ke: number | undefined;
+  /** Target period at first; undefined: the period of new participants. */
+  periode_id: number | undefined;
   onClose: () => void;
-  onCopied: (ke: number) => void;
+  onCopied: (target: { lokid: number; periode_id: number }) => void;
 }
 
 /**
- * Form that copies the active materials of a location to another location and shifts all dates by the same number of
- * days. It shows a preview first.
+ * Form that copies the active materials of a location and period to another location or period. With a first day all
+ * dates move, past weekends and holidays. It shows a preview first.
  */
-export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
+export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinFormProps) {
   const lists = useRead(referensi, {});
+  const daftar = useRead(sistem, {}).data?.periode_daftar;
   const save = useWrite(admMateriSalin);
   const form = useForm(admMateriSalin, {
-    start: { dari, ke, geser: 0, id_materi: [] as number[] },
-    check: ({ dari, ke }) => ({
+    start: {
+      dari,
+      ke,
+      dari_periode_id: undefined as number | undefined,
+      periode_id,
+      libur: [] as string[],
+      libur_text: '',
+      id_materi: [] as number[],
+    },
+    check: ({ dari, ke, libur_text, ...values }) => ({
       dari: dari === undefined && 'Lokasi asal belum dipilih',
       ke:
         ke === undefined
           ? 'Lokasi tujuan belum dipilih'
-          : ke === dari && 'Pilih lokasi tujuan yang lain dari lokasi asal',
+          : isSamePlace({ dari, ke, ...values }, daftar) && 'Pilih lokasi atau periode tujuan yang lain',
+      libur_text: invalidLibur(libur_text ?? '', today()),
     }),
     save: save.run,
     done: ({ message }) => {
       toastOk(message);
-      onCopied(form.values.ke ?? 0);
+      onCopied({ lokid: form.values.ke ?? 0, periode_id: form.values.periode_id ?? ALL_PERIODE });
     },
   });
   const { values } = form;
   const asked = useSchema(admMateriSalin)?.omit({ id_materi: true }).safeParse(values);
-  const ready = asked?.success === true && asked.data.dari !== asked.data.ke;
+  const ready = asked?.success === true && !isSamePlace(values, daftar);
   const read = useRead(
     admMateriSalinan,
-    { dari: values.dari ?? 0, ke: values.ke ?? 0, geser: values.geser ?? 0 },
+    {
+      dari: values.dari ?? 0,
+      ke: values.ke ?? 0,
+      dari_periode_id: values.dari_periode_id,
+      periode_id: values.periode_id,
+      mulai: values.mulai ?? undefined,
+      libur: values.libur?.join(','),
+    },
     { enabled: ready },
   );
   const shown = ready ? read.data : undefined;
@@ -84,6 +105,16 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
   }, [madeText]);
 
   const lokasi = lists.data?.lokasi ?? [];
+  const periode = lists.data?.periode ?? [];
+  const libur: FieldForm<'libur_text'> = {
+    field: (name) => ({
+      ...form.field(name),
+      set: (text) => {
+        form.set('libur_text', text);
+        form.set('libur', readLibur(String(text), today()));
+      },
+    }),
+  };
   return (
     <FormModal
       opened
@@ -101,22 +132,43 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
         <ChoiceField form={form} name="dari" label="Dari lokasi" options={lokasi.map(optionOf)} required />
         <ChoiceField
           form={form}
+          name="dari_periode_id"
+          label="Dari periode"
+          placeholder="Periode peserta baru"
+          options={periode.map(optionOf)}
+        />
+        <ChoiceField
+          form={form}
           name="ke"
           label="Ke lokasi"
           options={offered(lokasi, null).map(optionOf)}
           required
         />
-        <Mulai
-          awal={shown?.awal ?? null}
-          geser={values.geser}
-          onGeser={(geser) => form.set('geser', geser)}
-        />
-        <NumberField
+        <ChoiceField
           form={form}
-          name="geser"
-          label="Geser (hari)"
-          description="Tanda minus untuk lebih awal."
-          required
+          name="periode_id"
+          label="Ke periode"
+          placeholder="Periode peserta baru"
+          options={offered(periode, null).map(optionOf)}
+        />
+        <DateField
+          form={form}
+          name="mulai"
+          label="Hari pertama"
+          description={
+            shown?.awal
+              ? `Jadwal asal mulai ${longTanggal(shown.awal)}. Kosong: tanggalnya sama.`
+              : 'Kosong: tanggalnya sama dengan jadwal asal.'
+          }
+          today={today()}
+        />
+        <TextareaField
+          form={libur}
+          name="libur_text"
+          label="Hari libur"
+          description="Dilewati, juga Sabtu dan Minggu, bila hari pertama diisi. Pisahkan dengan koma."
+          placeholder="1 Jan 2027, 25 Des 2026"
+          rows={2}
         />
       </Grid>
       {ready && read.isError && <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />}
@@ -125,38 +177,10 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
         (shown ? <CopyPreview rows={shown.materi} /> : <Skeletons lines={6} height={28} />)}
       {!ready && (
         <Text size="note" dim>
-          Pilih kedua lokasi untuk melihat apa yang akan dibuat.
+          Pilih asal dan tujuan untuk melihat apa yang akan dibuat.
         </Text>
       )}
     </FormModal>
-  );
-}
-
-interface MulaiProps {
-  /** First day of the materials at the source location; null until the preview has loaded. */
-  awal: string | null;
-  geser: unknown;
-  onGeser: (geser: number | undefined) => void;
-}
-
-/** Field for the first day at the target location. The day and the shift in days determine each other. */
-function Mulai({ awal, geser, onGeser }: MulaiProps) {
-  const mulai = awal !== null && typeof geser === 'number' ? shiftHari(awal, geser) : null;
-  const plain = usePlainField(mulai ?? undefined, (day: string | undefined) => {
-    const days = awal !== null && day !== undefined ? hariDifference(awal, day) : Number.NaN;
-    if (Number.isInteger(days)) onGeser(days);
-  });
-  return (
-    <DateField
-      form={plain}
-      name="x"
-      label="Mulai di lokasi tujuan"
-      description={
-        awal === null ? 'Hari pertama materi yang disalin.' : `Di lokasi asal mulai ${longTanggal(awal)}.`
-      }
-      today={today()}
-      disabled={awal === null}
-    />
   );
 }
 
@@ -186,7 +210,12 @@ const COLUMNS: readonly Column<MateriCopy>[] = [
 /** Preview of the copy: the materials that it creates, and those that already exist at the target and are skipped. */
 function CopyPreview({ rows }: { rows: readonly MateriCopy[] }) {
   if (rows.length === 0)
-    return <EmptyState title="Tidak ada yang disalin" text="Lokasi asal belum punya materi aktif." />;
+    return (
+      <EmptyState
+        title="Tidak ada yang disalin"
+        text="Lokasi asal belum punya materi aktif di periode itu."
+      />
+    );
   const doubles = rows.filter(({ sudah_ada }) => sudah_ada === 1).length;
   return (
     <>
@@ -203,8 +232,8 @@ function CopyPreview({ rows }: { rows: readonly MateriCopy[] }) {
       </Text>
       {doubles > 0 && (
         <Text size="note" dim>
-          {numberText(doubles)} materi aktif dengan kategori dan judul yang sama sudah ada di lokasi tujuan
-          dan tidak disalin lagi.
+          {numberText(doubles)} materi aktif dengan kategori dan judul yang sama sudah ada di tujuan dan tidak
+          disalin lagi.
         </Text>
       )}
     </>

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { MATERI, type MateriAdmin } from '#contract/lists/materi.ts';
 import { shortTanggal } from '#rules/text/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
-import { columnsOf } from '#app/calls/list-columns.ts';
+import { columnsOf, headOf } from '#app/calls/list-columns.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -38,16 +38,16 @@ export function TanggalMateri({ tanggal }: { tanggal: string }) {
   );
 }
 
-const KEYS = ['kat_id', 'keterangan_materi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
-const ALL_KEYS = ['kat_id', 'keterangan_materi', 'lokasi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
-
-/** Columns of the list of materials. A title opens its form. The location is a column if the list shows several. */
+/**
+ * Columns of the list of materials. A title opens its form. Location and period are columns if the list shows several
+ * of them.
+ */
 export function materiColumns(
   hari: string,
-  allLokasi: boolean,
+  several: { lokasi: boolean; periode: boolean },
   onEdit: (materi: Materi) => void,
 ): readonly Column<Materi>[] {
-  return columnsOf(
+  const columns = columnsOf(
     MATERI,
     {
       keterangan_materi: {
@@ -74,6 +74,17 @@ export function materiColumns(
         },
       },
     },
-    allLokasi ? ALL_KEYS : KEYS,
+    [
+      'kat_id',
+      'keterangan_materi',
+      ...(several.lokasi ? (['lokasi'] as const) : []),
+      'is_tugas',
+      'tgl_mulai',
+      'tgl_akhir',
+    ],
   );
+  return several.periode ? columns.toSpliced(several.lokasi ? 3 : 2, 0, PERIODE) : columns;
 }
+
+/** In a narrow table this column is left out; the user can choose it, or filter by period. */
+const PERIODE: Column<Materi> = { ...headOf<string>(MATERI, 'periode'), width: 190, room: 1300 };

@@ -9,6 +9,7 @@ type Dampak = ReplyOf<typeof admMateriDampak>;
 const TERASA = [
   'kat_id',
   'lokasi_id',
+  'periode_id',
   'tgl_mulai',
   'tgl_akhir',
   'is_tugas',

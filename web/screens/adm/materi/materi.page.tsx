@@ -12,7 +12,9 @@ import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { namaPeriode, ALL_PERIODE } from '#parts/periode/all.ts';
+import { FilterLokasiPeriode } from '#parts/periode/FilterLokasiPeriode.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -34,12 +36,13 @@ const IN_TABLE = 'Ubah sebagai tabel';
 
 /** The materials of each location, with their dates and their tasks (document 2, section 2). */
 export function Page() {
-  const [{ lokid, aktif, salin, ...state }, setState] = useSearchState(search);
+  const [{ lokid, periode_id, aktif, salin, ...state }, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Materi | 'baru' | null>(null);
   const lists = useRead(referensi, {});
   const { q, sort } = state;
   const shown = {
     lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
+    periode_id: periode_id === ALL_PERIODE ? undefined : String(periode_id),
     is_aktif: aktif === ALL_STATUS ? undefined : aktif === 1 ? ('1' as const) : ('0' as const),
     q,
     sort: sort === '' ? undefined : sort,
@@ -49,9 +52,16 @@ export function Page() {
   const lokasi = lists.data?.lokasi;
   const chosen = lokasi?.find(({ id }) => id === lokid);
   const open = chosen?.is_aktif === 1 ? chosen.id : undefined;
+  const periode = lists.data?.periode;
+  /** The chosen period, if it still runs: a new material or a copy gets it. */
+  const running = periode?.find(({ id, is_aktif }) => id === periode_id && is_aktif === 1)?.id;
+  const manyPeriode = periode_id === ALL_PERIODE && (periode?.length ?? 0) > 1;
   const narrow = useNarrow();
   const go = useGo();
-  const inTable = linkTo('/adm/materi_tabel', null, lokid === ALL_LOKASI ? {} : { lokid });
+  const inTable = linkTo('/adm/materi_tabel', null, {
+    ...(lokid !== ALL_LOKASI && { lokid }),
+    ...(periode_id !== ALL_PERIODE && { periode_id }),
+  });
   const copy = (
     <PendingButton
       id={SALIN_ID}
@@ -59,7 +69,7 @@ export function Page() {
       pending={false}
       onClick={() => setState({ salin: open ?? COPY_WITHOUT_TARGET })}
     >
-      Salin dari lokasi lain
+      Salin dari jadwal lain
     </PendingButton>
   );
   const add = <Button onClick={() => setOpened('baru')}>+ Tambah Materi</Button>;
@@ -83,12 +93,12 @@ export function Page() {
         />
       )}
       <Table
-        caption={chosen ? `Materi di ${chosen.keterangan}` : 'Materi semua lokasi'}
+        caption={`Materi ${chosen ? `di ${chosen.keterangan}` : 'semua lokasi'}${namaPeriode(periode_id, periode)}`}
         noun="materi"
         oneLine
         choose={kolom}
         columns={[
-          ...materiColumns(today(), lokid === ALL_LOKASI, setOpened),
+          ...materiColumns(today(), { lokasi: lokid === ALL_LOKASI, periode: manyPeriode }, setOpened),
           {
             ...AKSI,
             width: 64,
@@ -110,13 +120,15 @@ export function Page() {
         onState={setState}
         fold
         filters={{
-          on: filtersOn(lokid !== ALL_LOKASI, aktif !== ALL_STATUS),
+          on: filtersOn(lokid !== ALL_LOKASI, periode_id !== ALL_PERIODE, aktif !== ALL_STATUS),
           fields: (
             <>
-              <FilterLokasi
-                value={lokid}
+              <FilterLokasiPeriode
+                lokid={lokid}
+                periode_id={periode_id}
                 lokasi={lokasi}
-                onValue={(value) => setState({ lokid: value, page: 1 })}
+                periode={periode}
+                onValue={setState}
               />
               <FilterStatusMateri value={aktif} onValue={(value) => setState({ aktif: value, page: 1 })} />
             </>
@@ -138,7 +150,7 @@ export function Page() {
           text:
             aktif === 0
               ? 'Semua materi di sini aktif.'
-              : 'Tambahkan satu per satu, atau salin jadwal lokasi lain dengan tanggal digeser.',
+              : 'Tambahkan satu per satu, atau salin jadwal lokasi atau periode lain dengan hari pertamanya.',
           action: aktif !== 0 && add,
         }}
       />
@@ -147,6 +159,7 @@ export function Page() {
           key={opened === 'baru' ? 0 : opened.id_materi}
           materi={opened === 'baru' ? null : opened}
           lokasi_id={open}
+          periode_id={running}
           onClose={() => setOpened(null)}
         />
       )}
@@ -154,8 +167,9 @@ export function Page() {
         <SalinForm
           dari={undefined}
           ke={salin > 0 ? salin : undefined}
+          periode_id={running}
           onClose={() => setState({ salin: 0 })}
-          onCopied={(ke) => setState({ salin: 0, lokid: ke, aktif: 1, q: '', page: 1 })}
+          onCopied={(target) => setState({ salin: 0, ...target, aktif: 1, q: '', page: 1 })}
         />
       )}
     </Screen>

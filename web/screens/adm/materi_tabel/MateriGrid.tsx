@@ -35,7 +35,8 @@ import css from './table.module.css';
 
 interface MateriGridProps extends ReplyOf<typeof admMateri> {
   lokasi_id: number;
-  /** Name of the location, for the caption. */
+  periode_id: number;
+  /** Name of the location and the period, for the caption. */
   tempat: string;
 }
 
@@ -50,10 +51,10 @@ const WIDTH: Record<MateriColumn, string> = {
 };
 
 /**
- * The schedule of one location as a spreadsheet. The admin can type, paste, fill down and shift dates, and saves all
+ * The schedule of one location and period as a spreadsheet. The admin can type, paste, fill down and shift dates, and saves all
  * rows in one request.
  */
-export function MateriGrid({ materi, kategori, lokasi_id, tempat }: MateriGridProps) {
+export function MateriGrid({ materi, kategori, lokasi_id, periode_id, tempat }: MateriGridProps) {
   const tabel = useTable(materi);
   const save = useWrite(admMateriTabelStore);
   const [asked, setAsked] = useState(false);
@@ -84,7 +85,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, tempat }: MateriGridPr
     });
     if (!yes) return;
     try {
-      const { message, riwayat_id } = await save.run({ lokasi_id, baris });
+      const { message, riwayat_id } = await save.run({ lokasi_id, periode_id, baris });
       tabel.saved();
       setAsked(false);
       offerUndo(message, riwayat_id);

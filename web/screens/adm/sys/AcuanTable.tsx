@@ -17,15 +17,13 @@ import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
 import type { PartProps } from './search.ts';
 
-/** Row of the table: a location, a class or a period. */
+/** Row of the table: a location or a class. */
 export interface AcuanRow {
   key: string | number;
   nama: string;
   is_aktif: 0 | 1;
   /** Text that says how often the name is used: `8 peserta, 17 materi`. */
   dipakai: string;
-  /** Reason why the row cannot be closed. It is shown in place of the button. */
-  tetap?: string | undefined;
   /** Additional buttons of the row. */
   aksi?: ReactNode;
 }
@@ -119,22 +117,16 @@ export function AcuanTable(props: AcuanTableProps) {
                   Ganti nama
                 </RowButton>
                 <RiwayatObjek objek={namedObjek(noun, String(row.key))} nama={row.nama} />
-                {row.tetap === undefined ? (
-                  <PendingButton
-                    size="xs"
-                    variant="default"
-                    pending={false}
-                    held={pending}
-                    of={row.nama}
-                    onClick={() => void turn(row)}
-                  >
-                    {row.is_aktif === 1 ? 'Tutup' : 'Buka lagi'}
-                  </PendingButton>
-                ) : (
-                  <Text as="span" size="note" dim>
-                    {row.tetap}
-                  </Text>
-                )}
+                <PendingButton
+                  size="xs"
+                  variant="default"
+                  pending={false}
+                  held={pending}
+                  of={row.nama}
+                  onClick={() => void turn(row)}
+                >
+                  {row.is_aktif === 1 ? 'Tutup' : 'Buka lagi'}
+                </PendingButton>
               </Row>
             ),
           },

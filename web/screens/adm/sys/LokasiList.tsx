@@ -7,8 +7,8 @@ import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { NamaForm } from '../parts/NamaForm.tsx';
 import { AcuanTable, headsOf, type AcuanRow } from './AcuanTable.tsx';
-import { NamaForm } from './NamaForm.tsx';
 import { askOf, type PartProps } from './search.ts';
 
 /** Table of the programme's locations. A button copies the materials of another location to a new one. */
@@ -26,7 +26,14 @@ export function LokasiList(props: PartProps) {
       ditawarkan="saat mendaftar, di profil, dan untuk materi baru"
       rows={read.data?.rows.map(acuanOf)}
       read={read}
-      form={(row, onClose) => <NamaForm call={lokasiStore} what="Lokasi" row={row} onClose={onClose} />}
+      form={(row, onClose) => (
+        <NamaForm
+          call={lokasiStore}
+          what="Lokasi"
+          row={row && { id: Number(row.key), nama: row.nama }}
+          onClose={onClose}
+        />
+      )}
       setAktif={(key, is_aktif, done) => save.start({ id: Number(key), is_aktif }, done)}
       pending={save.pending}
     />

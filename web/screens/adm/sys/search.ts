@@ -1,7 +1,7 @@
 import { STATUS_EMAIL } from '#rules/email.ts';
 import { SISTEM_PART } from '#rules/screens.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
-import { oneOf, TABLE_SEARCH, type SearchOf } from '#app/router/search.ts';
+import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/search.ts';
 
 export type SistemPart = keyof typeof SISTEM_PART;
 export const SISTEM_PARTS = Object.keys(SISTEM_PART) as [SistemPart, ...SistemPart[]];
@@ -17,6 +17,8 @@ export const search = {
    */
   kompetensi: oneOf(['', 'ajar', 'teliti', 'moderasi'], ''),
   aktif: oneOf(['', '0', '1'], ''),
+  /** Period whose openings are shown; 0: the registration period. */
+  periode_id: wholeNumber(0, (id) => id >= 0),
 };
 
 type SysSearch = SearchOf<typeof search>;

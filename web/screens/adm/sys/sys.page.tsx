@@ -10,12 +10,12 @@ import { EmailList } from './EmailList.tsx';
 import { KelasList } from './KelasList.tsx';
 import { LokasiList } from './LokasiList.tsx';
 import { PengumumanList } from './PengumumanList.tsx';
-import { PeriodeList } from './PeriodeList.tsx';
 import { SoalList } from './SoalList.tsx';
 import { asksSoal, SISTEM_PARTS, search, type PartProps, type SistemPart } from './search.ts';
 import { JadwalPekerjaan } from './JadwalPekerjaan.tsx';
 import { MasaSimpan } from './MasaSimpan.tsx';
 import { Mulai } from './Mulai.tsx';
+import { Pembukaan } from './pembukaan/Pembukaan.tsx';
 import { Pengingat } from './Pengingat.tsx';
 import { SaklarDanPassword } from './SaklarDanPassword.tsx';
 
@@ -23,10 +23,10 @@ export const title = 'Sistem';
 
 const CONTENT: Record<SistemPart, (props: PartProps) => React.ReactNode> = {
   sistem: SaklarDanPassword,
+  pembukaan: Pembukaan,
   soal: SoalList,
   lokasi: LokasiList,
   kelas: KelasList,
-  periode: PeriodeList,
   pengumuman: PengumumanList,
   pengingat: Pengingat,
   email: EmailList,
@@ -37,8 +37,8 @@ const CONTENT: Record<SistemPart, (props: PartProps) => React.ReactNode> = {
 };
 
 /**
- * System page with the switches and the test questions (document 2, section 2). It also has the locations, classes and
- * periods, the announcements, and the settings.
+ * System page with the switches and the test questions (document 2, section 2). It also has the locations and
+ * classes, the announcements, and the settings.
  */
 export function Page() {
   const [state, setState] = useSearchState(search);

@@ -1,6 +1,6 @@
 import type { PanduanPart } from '../part.ts';
 
-/** Parts of the admin guide about mentors, materials, surveys and payments. */
+/** Parts of the admin guide about mentors, materials, periods, surveys and payments. */
 export const KEGIATAN: readonly PanduanPart[] = [
   {
     path: '/adm/mentor',
@@ -53,10 +53,11 @@ export const KEGIATAN: readonly PanduanPart[] = [
   {
     path: '/adm/materi',
     judul: 'Materi',
-    untuk: 'Jadwal materi dan tugas setiap lokasi. Peserta melihat materi aktif di lokasinya.',
+    untuk:
+      'Jadwal materi dan tugas setiap lokasi dan periode. Peserta melihat yang aktif di lokasi dan periodenya.',
     langkah: [
       'Tekan `+ Tambah Materi`: kategori, nama, jenis, tanggal, petunjuk, dan tautan.',
-      'Punya jadwal di lokasi lain? `Salin dari lokasi lain` menyalinnya dengan tanggal digeser.',
+      'Punya jadwal di lokasi atau periode lain? `Salin dari jadwal lain` menyalinnya; dengan `Hari pertama` tanggalnya bergeser dan melewati libur.',
       'Ubah satu materi dengan `Edit`; bila peserta terkena, tertulis berapa.',
     ],
     tanya: {
@@ -67,9 +68,9 @@ export const KEGIATAN: readonly PanduanPart[] = [
   {
     path: '/adm/materi_tabel',
     judul: 'Jadwal satu tabel',
-    untuk: 'Semua materi satu lokasi sebagai lembar kerja, disimpan sekaligus.',
+    untuk: 'Semua materi satu lokasi dan periode sebagai lembar kerja, disimpan sekaligus.',
     langkah: [
-      'Pilih lokasi di `Materi`, lalu tekan `Ubah sebagai tabel`.',
+      'Pilih lokasi dan periode di `Materi`, lalu tekan `Ubah sebagai tabel`.',
       'Tempelkan sel dari Excel dengan Ctrl V; baris kosong tetap di tempatnya, baris yang kurang ditambahkan, dan baris judul menentukan kolomnya.',
       'Isi sel di bawahnya sama dengan `Isi ke bawah` (Ctrl D); geser jadwal dengan `Semua tanggal +7` atau `Geser`.',
       'Tekan `Simpan semua`. Satu simpanan, satu `Urungkan`.',
@@ -77,6 +78,24 @@ export const KEGIATAN: readonly PanduanPart[] = [
     tanya: {
       'Sebuah sel berwarna merah.':
         'Isinya belum benar; yang Anda ketik tetap ada. Perbaiki, lalu simpan: semua disimpan, atau tidak satu pun.',
+    },
+  },
+  {
+    path: '/adm/periode',
+    judul: 'Periode',
+    untuk: 'Satu periode adalah satu angkatan: sejauh mana ia, dan menutupnya bila selesai.',
+    langkah: [
+      'Tekan `+ Tambah Periode` untuk angkatan berikutnya, lalu pilih ia sebagai `Periode peserta baru` di `Sistem`.',
+      'Tekan `Tutup periode`: yang belum selesai disebut dengan jumlahnya, dan setiap baris membuka daftarnya.',
+      'Keliru menutup? `Buka kembali` dengan alasan.',
+    ],
+    arti: {
+      Berjalan: 'Tugas, nilai, dan test periode ini dapat berubah.',
+      Ditutup: 'Datanya tidak berubah lagi. Peserta tetap membaca hasil dan mengunduh sertifikatnya.',
+    },
+    tanya: {
+      'Mengapa sebuah periode tidak dapat ditutup?':
+        'Setiap peserta baru masuk ke sana. Pilih periode lain sebagai `Periode peserta baru` lebih dahulu.',
     },
   },
   {

@@ -120,7 +120,8 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk: 'Bagian program yang dibuka, soal test, dan daftar yang dipakai semua formulir.',
     langkah: [
       'Di `Buka dan tutup kegiatan` buka pendaftaran, test, dan raport pada waktunya, lalu tekan `Simpan`.',
-      'Isi `Lokasi`, `Kelas`, dan `Periode` sebelum pendaftaran dibuka.',
+      'Satu lokasi atau satu periode saja? Pilih di `Pembukaan`: `Buka`, `Tutup`, atau `Buka … sampai …`; sel lainnya mengikuti yang di sana.',
+      'Isi `Lokasi` dan `Kelas` sebelum pendaftaran dibuka, dan pilih `Periode peserta baru`.',
       'Buat `Pengumuman` dengan hari terakhir; ia tampil di Beranda semua orang.',
     ],
     arti: {

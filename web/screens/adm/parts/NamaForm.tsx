@@ -4,7 +4,6 @@ import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
-import type { AcuanRow } from './AcuanTable.tsx';
 
 interface NamaFormProps {
   /** `lokasiStore` or `periodeStore`. Both have the same arguments. */
@@ -12,7 +11,7 @@ interface NamaFormProps {
   /** Noun for the row, with a capital letter: `Lokasi`. */
   what: string;
   /** The row to rename; null: the form creates a new row. */
-  row: AcuanRow | null;
+  row: { readonly id: number; readonly nama: string } | null;
   onClose: () => void;
 }
 
@@ -20,7 +19,7 @@ interface NamaFormProps {
 export function NamaForm({ call, what, row, onClose }: NamaFormProps) {
   const save = useWrite(call);
   const form = useForm(call, {
-    start: row === null ? {} : { id: Number(row.key), keterangan: row.nama },
+    start: row === null ? {} : { id: row.id, keterangan: row.nama },
     check: ({ keterangan }) => ({
       keterangan: keterangan === undefined && `Nama ${what.toLowerCase()} wajib diisi`,
     }),

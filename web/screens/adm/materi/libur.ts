@@ -1,0 +1,20 @@
+import { isTanggal, readTanggal } from '#ui/form/date/date-text.ts';
+
+const partsOf = (text: string) =>
+  text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The days in a text such as `1 Jan 2027, 25 Des`; parts that are no day are left out. `hari` is today. */
+export function readLibur(text: string, hari: string): string[] {
+  return partsOf(text)
+    .map((part) => readTanggal(part, hari))
+    .filter(isTanggal);
+}
+
+/** Error message that names the first part that is no day; null if all parts are days. */
+export function invalidLibur(text: string, hari: string): string | null {
+  const wrong = partsOf(text).find((part) => !isTanggal(readTanggal(part, hari)));
+  return wrong === undefined ? null : `Bukan tanggal: ${wrong}. Contoh: 1 Jan 2027, 25 Des 2026`;
+}

@@ -1,0 +1,3 @@
+import { TABLE_SEARCH } from '#app/router/search.ts';
+
+export const search = TABLE_SEARCH;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { dayAndTime, instantOf } from './instant.ts';
+import { isOpenAt, openingText, type Opening } from './opening.ts';
+
+const ZONE = 'Asia/Jakarta';
+const NOW = new Date('2026-12-02T03:00:00Z');
+
+const row = (patch: Partial<Opening>): Opening => ({
+  periode_id: 2,
+  lokasi_id: 1,
+  apa: 'pre',
+  keadaan: 'buka',
+  mulai: null,
+  akhir: null,
+  updated_at: NOW.toISOString(),
+  ...patch,
+});
+
+test('the own row wins over the row of all locations, and this row over the switch', () => {
+  const shut = row({ keadaan: 'tutup', lokasi_id: null });
+  expect(isOpenAt({ own: row({}), wider: shut, open: false }, NOW)).toBe(true);
+  expect(isOpenAt({ own: undefined, wider: shut, open: true }, NOW)).toBe(false);
+  expect(isOpenAt({ own: undefined, wider: undefined, open: true }, NOW)).toBe(true);
+});
+
+test.each([
+  [row({ mulai: '2026-12-02T01:00:00Z', akhir: '2026-12-02T03:00:00Z' }), 'sudah lewat'],
+  [row({ mulai: '2026-12-02T03:00:00Z' }), 'terbuka'],
+  [row({ mulai: '2026-12-02T03:00:01Z' }), 'belum mulai'],
+])('hours open from their first second, and no longer in the last', (own, state) =>
+  expect(openingText({ own, wider: undefined, open: false }, NOW, ZONE)).toContain(`(${state})`),
+);
+
+test('a cell says its choice, its hours in the programme’s time zone, and what counts without a choice', () => {
+  const text = (own: Opening | undefined, wider?: Opening) =>
+    openingText({ own, wider, open: false }, NOW, ZONE);
+  expect(text(undefined)).toBe('Ikut saklar (tertutup)');
+  expect(text(undefined, row({ lokasi_id: null }))).toBe('Ikut semua (terbuka)');
+  expect(text(row({ keadaan: 'tutup' }))).toBe('Tutup');
+  expect(text(row({}))).toBe('Buka');
+  expect(text(row({ mulai: '2026-12-02T01:00:00Z', akhir: '2026-12-02T09:00:00Z' }))).toBe(
+    'Buka 2 Des 2026, 08.00 sampai 2 Des 2026, 16.00 (terbuka)',
+  );
+});
+
+test('a day and a time are an instant in the time zone, and back', () => {
+  expect(instantOf('2026-12-02', '08:00', ZONE)).toBe('2026-12-02T01:00:00.000Z');
+  expect(dayAndTime('2026-12-01T17:30:00Z', ZONE)).toEqual({ day: '2026-12-02', time: '00:30' });
+  expect(instantOf('2026-03-29', '03:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
+  expect(instantOf('2026-12-02', '', ZONE)).toBeNull();
+  expect(instantOf('besok', '08:00', ZONE)).toBeNull();
+});

@@ -1,0 +1,51 @@
+import type { pembukaan } from '#contract/adm/sys/pembukaan.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { jamText, shortTanggal } from '#rules/text/format.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+
+export type Opening = ReplyOf<typeof pembukaan>[number];
+
+/** A cell of the table: its own row, and what counts without it. */
+export interface OpeningCell {
+  /** The cell's own row; undefined if it follows the wider row or the switch. */
+  own: Opening | undefined;
+  /** The row of all locations, for the cell of one location. */
+  wider: Opening | undefined;
+  /** The switch under Sistem. */
+  open: boolean;
+}
+
+/** Whether a row opens now. `akhir` itself is already shut (wire page, [4], Edition). */
+function opensAt({ keadaan, mulai, akhir }: Opening, now: Date): boolean {
+  const time = now.getTime();
+  return (
+    keadaan === 'buka' &&
+    (mulai === null || Date.parse(mulai) <= time) &&
+    (akhir === null || time < Date.parse(akhir))
+  );
+}
+
+/** Whether a test or the report card is open now: by the own row, else the wider row, else the switch. */
+export function isOpenAt({ own, wider, open }: OpeningCell, now: Date): boolean {
+  const row = own ?? wider;
+  return row ? opensAt(row, now) : open;
+}
+
+/** Label of the choice to have no own row. */
+export const followText = ({ wider }: Pick<OpeningCell, 'wider'>) =>
+  wider ? 'Ikut baris Semua lokasi' : 'Ikut saklar umum';
+
+/** Text of a cell: `Ikut saklar (tertutup)`, `Buka`, `Buka 1 Des 2026, 08.00 sampai 3 Des 2026, 16.00 (belum)`. */
+export function openingText(cell: OpeningCell, now: Date, timeZone: string): string {
+  const { own } = cell;
+  if (!own)
+    return `${cell.wider ? 'Ikut semua' : 'Ikut saklar'} (${isOpenAt(cell, now) ? 'terbuka' : 'tertutup'})`;
+  const { keadaan, mulai, akhir } = own;
+  if (keadaan === 'tutup') return 'Tutup';
+  if (mulai === null && akhir === null) return 'Buka';
+  const told = (iso: string) =>
+    `${shortTanggal(hariIni(new Date(iso), timeZone))}, ${jamText(iso, timeZone)}`;
+  const hours = [...(mulai ? [told(mulai)] : []), ...(akhir ? [`sampai ${told(akhir)}`] : [])].join(' ');
+  const ended = akhir !== null && Date.parse(akhir) <= now.getTime();
+  return `Buka ${hours} (${isOpenAt(cell, now) ? 'terbuka' : ended ? 'sudah lewat' : 'belum mulai'})`;
+}
