@@ -24,7 +24,10 @@ interface Job {
  * on two cores.
  */
 const EACH_MAX = 600;
-/** Maximum length of all queues together, enough for several such halls. */
+/**
+ * Maximum number of waiting callers, enough for several such halls. The limit applies separately to known callers, to
+ * unknown callers, and to callers whose queue is still being looked up.
+ */
 const ALL_MAX = 3000;
 /**
  * Every fourth start goes to an unknown network, even while known networks wait, so that known networks cannot block
