@@ -21,11 +21,11 @@ export const LaporanRow = z.object({
 /** Columns of Specification 2.11. A participant's own table omits the name column. */
 export const LAPORAN = listOf(LaporanRow, {
   tanggal: { title: 'Tanggal', as: 'tanggal', sort: true },
-  name: { title: 'Nama Peserta', sort: true },
-  nama_mentor: { title: 'Mentor', sort: true },
-  materi: { title: 'Materi', sort: true, width: '18%' },
+  name: { title: 'Nama Peserta', sort: true, width: '15%' },
+  nama_mentor: { title: 'Mentor', sort: true, width: '16%' },
+  materi: { title: 'Materi', sort: true, width: '17%' },
   kelompok: { title: 'Kelompok', sort: true },
   durasi: { title: 'Durasi (menit)', short: 'Durasi', as: 'jumlah', sort: true },
-  catatan: { title: 'Catatan', width: '24%' },
+  catatan: { title: 'Catatan', width: '22%' },
   dokumen: { title: 'Dokumen', width: 124, value: ({ dokumen }) => dokumen.length },
 });

@@ -28,7 +28,7 @@ test("a mentor's dashboard shows five waiting tasks and links to all; the sort o
   const last = await portal.newPeserta({ mentor });
   await portal.newTugas(last, 1, '<p>Bab enam.</p>');
   const page = await people.as(mentor);
-  const first = page.getByRole('region', { name: /^Mulai: 6 menunggu, terlama sejak / });
+  const first = page.getByRole('region', { name: /^6 tugas menunggu Anda, yang terlama sejak / });
   await expect(first.getByRole('link', { name: /^Peserta Uji/ })).toHaveCount(5);
   await first.getByRole('link', { name: 'Lihat semua 6 yang menunggu' }).click();
   await expect(page).toHaveURL(/\/m\/antrean$/);

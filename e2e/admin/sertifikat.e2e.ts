@@ -50,10 +50,11 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
   await pass(80, [peserta.id, other.id]);
   const admin = await portal.account('admin');
   const { token_sertifikat } = await portal.call(admin, userProfile, { userid: String(peserta.id) });
-  /** Presses a button by keyboard and returns the downloaded file. */
-  async function take(page: Page, name: string): Promise<{ nama: string; bytes: Buffer }> {
+  /** Presses a button by keyboard and returns the downloaded file. `yes`: confirms the question before it. */
+  async function take(page: Page, name: string, yes = false): Promise<{ nama: string; bytes: Buffer }> {
     const download = page.waitForEvent('download');
     await press(page, page.getByRole('button', { name }));
+    if (yes) await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
     return {
       nama: (await download).suggestedFilename(),
       bytes: await readFile(await (await download).path()),
@@ -63,13 +64,13 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
 
   await test.step('the participant downloads the certificate, and the report card shows its number', async () => {
     const page = await people.as(peserta, '/pr/raport');
-    first = (await take(page, 'Unduh sertifikat')).bytes;
+    first = (await take(page, 'Unduh sertifikat', true)).bytes;
     await expect(page.getByText(/^Sertifikat nomor \d{5}\/PELATIHAN\/\d{4}, edisi 1/)).toBeVisible();
   });
 
   const guest = await people.guest('/cert/validation');
   await test.step('a visitor drops a file on the page and reads if it is genuine, altered or unknown', async () => {
-    await expect(guest.getByRole('heading', { name: 'Sertifikat tidak valid' })).toBeVisible();
+    await expect(guest.getByRole('heading', { name: 'Periksa keaslian sertifikat' })).toBeVisible();
     await verdict(guest, first, 'Berkas asli');
     await expect(guest.getByText(peserta.name)).toBeVisible();
     await expect(guest.getByText('80,00').first()).toBeVisible();

@@ -160,7 +160,7 @@ test(
       await expect(hasil).toContainText(nilaiText(akhir));
       // Five categories have no scores, so the result is provisional.
       await expect(hasil).toContainText('Sementara');
-      await expect(hasil).toContainText(/Belum lengkap: Perencanaan Pembelajaran .* dan 4 lagi$/);
+      await expect(hasil).toContainText(/5 hal yang belum lengkap, misalnya nilai Perencanaan Pembelajaran /);
       await expect(hasil).not.toContainText('Lulus');
 
       const { nilai_ist } = await portal.call(admin, pesertaNilai, { pesid: String(peserta.id) });

@@ -183,7 +183,9 @@ test('a mentor grades three categories from the dashboard to the empty queue wit
   let letSave: (() => void) | undefined;
 
   const start = page.getByRole('link', { name: 'Mulai', exact: true });
-  await expect(page.getByRole('heading', { name: /^Mulai: 3 menunggu, terlama sejak / })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^3 tugas menunggu Anda, yang terlama sejak / }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Selamat datang' })).toBeFocused();
   await press('Tab');
   await expect(start).toBeFocused();

@@ -8,9 +8,11 @@ import { reviewStore } from '#contract/m/assign.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import { laterUntil } from '../support/clock.ts';
 import { inspect } from '../support/inspect.ts';
-import { expect, tabTo, test, press } from '../support/test.ts';
+import type { Locator } from '@playwright/test';
+import { expect, press, question, tabTo, test } from '../support/test.ts';
 
 const BATAS = nilaiText(NILAI_LULUS);
+const SERTIFIKAT = /^sertifikat_\d{5}-PELATIHAN-\d{4}\.pdf$/;
 
 test('a participant opens the details of the report card by keyboard, and the card prints on one page', async ({
   portal,
@@ -79,11 +81,11 @@ test('a report card links to missing results, and shows pass or fail only for a 
 
   await test.step('without any score, each missing result is listed with its reason', async () => {
     await withoutPutusan();
-    await expect(hasil).toContainText('Belum lengkap: Post-test belum dikerjakan dan 7 lagi');
+    await expect(hasil).toContainText('Masih ada 8 hal yang belum lengkap, misalnya posttest.');
     await expect(awaited.getByRole('listitem')).toHaveCount(8);
-    await expect(itemsOf('Post-test')).toContainText('Sedang tidak dibuka');
+    await expect(itemsOf('Posttest')).toContainText('Sedang tidak dibuka');
     await expect(itemsOf('Media Pembelajaran')).toHaveText(/: tidak dibuka di lokasi ini$/);
-    await expect(itemsOf('Pengembangan Bahan Ajar')).toContainText('6 dari 6 butir belum dinilai');
+    await expect(itemsOf('Pengembangan Bahan Ajar')).toContainText('6 dari 6 kompetensi belum dinilai');
     await expect(awaited.getByRole('link')).toHaveCount(1);
   });
 
@@ -96,10 +98,7 @@ test('a report card links to missing results, and shows pass or fail only for a 
     const dibuka = { peserta_id: peserta.id, tesid: 2, sampai, alasan: 'Sakit', updated_at: null } as const;
     await portal.call(admin, tesBukaStore, dibuka);
     await page.goto('/pr/raport');
-    await press(
-      page,
-      itemsOf('Post-test').getByRole('link', { name: /^Kerjakan post-test, dibuka sampai / }),
-    );
+    await press(page, itemsOf('Posttest').getByRole('link', { name: /^Kerjakan post-test, dibuka sampai / }));
     await expect(page).toHaveURL('/pr/test?tesid=2');
   });
 
@@ -118,9 +117,9 @@ test('a report card links to missing results, and shows pass or fail only for a 
   await test.step('a scored but not recomputed result shows no pass or fail, and prints on one page', async () => {
     const basi = await people.as(await portal.account('peserta4'), '/pr/raport');
     const akhir = basi.getByRole('region', { name: 'Nilai Akhir', exact: true });
-    await expect(akhir).toContainText('Belum lengkap: OJT belum dihitung ulang dan 1 lagi');
+    await expect(akhir).toContainText('Masih ada 2 hal yang belum lengkap, misalnya nilai OJT.');
     await expect(akhir).not.toContainText('Lulus');
-    await expect(basi.getByText('Rincian di atas belum masuk ke Nilai Akhir')).toHaveCount(2);
+    await expect(basi.getByText('Nilai di atas belum masuk ke Nilai Akhir')).toHaveCount(2);
     const pdf = (await basi.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
@@ -195,14 +194,25 @@ test('a participant who has passed downloads the certificate and its digital cre
   people,
 }) => {
   const page = await people.as(await portal.account('peserta2'), '/pr/raport');
-  const take = async (name: string) => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name }).click(),
-    ]);
+  const take = async (button: Locator) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
     return file.suggestedFilename();
   };
-  expect(await take('Unduh sertifikat')).toMatch(/^sertifikat_\d{5}-PELATIHAN-\d{4}\.pdf$/);
-  expect(await take('Kredensial digital')).toMatch(/^kredensial_\d{5}-PELATIHAN-\d{4}\.json$/);
-  await expect(page.getByText(/^Sertifikat nomor \d{5}\/PELATIHAN/)).toBeVisible();
+  const certificate = page.getByRole('button', { name: 'Unduh sertifikat' });
+  const ask = question(page);
+  await test.step('the first download asks, because it makes the result final, and a refusal changes nothing', async () => {
+    await certificate.click();
+    await expect(ask).toContainText('menjadi final dan tidak dapat diubah lagi');
+    await inspect(page, 'the question before the first certificate');
+    await ask.getByRole('button', { name: 'Batalkan' }).click();
+    await expect(page.getByText('Mengunduh menetapkan hasil Anda')).toBeVisible();
+    await certificate.click();
+    expect(await take(ask.getByRole('button', { name: 'Ya, saya yakin' }))).toMatch(SERTIFIKAT);
+  });
+  await test.step('a later download asks nothing', async () => {
+    await expect(page.getByText(/^Sertifikat nomor \d{5}\/PELATIHAN/)).toBeVisible();
+    expect(await take(certificate)).toMatch(SERTIFIKAT);
+    const kredensial = page.getByRole('button', { name: 'Kredensial digital' });
+    expect(await take(kredensial)).toMatch(/^kredensial_\d{5}-PELATIHAN-\d{4}\.json$/);
+  });
 });

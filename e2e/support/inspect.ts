@@ -88,6 +88,12 @@ export async function inspect(page: Page, name: string, { dark = false }: Inspec
     const found = await violationsOf(page, colorScheme === 'light' ? 'all' : 'colour');
     expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
   }
+  await framed(page, name);
+}
+
+/** Checks headings, left edge and numbers, and that the page is not wider than the window. */
+async function framed(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
   await expect
     .configure({ soft: true })
     .poll(() => brokenFrame(page), { message: `${name}: headings, left edge and numbers` })
@@ -95,7 +101,18 @@ export async function inspect(page: Page, name: string, { dark = false }: Inspec
   await expect
     .configure({ soft: true })
     .poll(() => scrollWidthOf(page), { message: `${name}: width of the page` })
-    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    .toBeLessThanOrEqual(width);
+}
+
+/** Checks the frame of the page at other widths of the window, without a new load. Restores the window. */
+export async function framedAt(page: Page, name: string, widths: readonly number[]): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) return;
+  for (const width of widths) {
+    await page.setViewportSize({ ...size, width });
+    await framed(page, `${name} at ${width} px`);
+  }
+  await page.setViewportSize(size);
 }
 
 /** Width of the page's content. Above the width of the window, the page scrolls sideways. */

@@ -63,23 +63,23 @@ describe('missing parts of a result', () => {
     [
       'without a post-test lacks the post-test',
       { post_terkirim: false, nilai_post: 0 },
-      ['post: Post-test belum dikerjakan'],
+      ['post: Posttest belum dikerjakan'],
     ],
     // Rows about a stage whose score is computed from its competence scores.
     [
       'without some competence scores lacks these scores',
       { kategori: OJT_NOT_DONE },
-      ['kat_2: Media: 4 dari 6 butir belum dinilai'],
+      ['kat_2: Media: 4 dari 6 kompetensi belum dinilai'],
     ],
     [
       'with an outdated stage score lacks a recompute',
       { nilai_ojt: 79.99 },
-      ['ojt: OJT belum dihitung ulang'],
+      ['ojt: Nilai OJT belum diperbarui'],
     ],
     [
       'without some competence scores and with an outdated stage score lacks both',
       { kategori: OJT_NOT_DONE, nilai_ojt: 0 },
-      ['kat_2: Media: 4 dari 6 butir belum dinilai', 'ojt: OJT belum dihitung ulang'],
+      ['kat_2: Media: 4 dari 6 kompetensi belum dinilai', 'ojt: Nilai OJT belum diperbarui'],
     ],
     [
       'with a stage score that an admin entered lacks nothing of this stage',
@@ -89,13 +89,13 @@ describe('missing parts of a result', () => {
     [
       'with one stage score that an admin entered can lack scores of the other stage',
       { kategori: kategori(6, { dinilai: 0 }), nilai_ojt: 1, ditetapkan: { ...NEITHER, nilai_ojt: true } },
-      ['kat_6: Praktik: 6 dari 6 butir belum dinilai'],
+      ['kat_6: Praktik: 6 dari 6 kompetensi belum dinilai'],
     ],
     // Rows about a stage that a job still computes. Its competences are not reported as missing.
     [
       'whose stage scores a job still computes lacks these stage scores',
       { hitung_ojt: null, hitung_ist2: null, kategori: kategori(7, { dinilai: 0 }) },
-      ['ojt: OJT sedang dihitung', 'ist2: IST II sedang dihitung'],
+      ['ojt: Nilai OJT sedang dihitung', 'ist2: Nilai IST II sedang dihitung'],
     ],
     [
       'with a stage score that an admin entered does not lack the computed score of this stage',
@@ -126,7 +126,7 @@ describe('missing parts of a result', () => {
     [
       'with an evaluator lacks scores even in a category that is not open',
       { kategori: kategori(7, { dinilai: 5, dibuka: false }) },
-      ['kat_7: Artikel: 1 dari 6 butir belum dinilai'],
+      ['kat_7: Artikel: 1 dari 6 kompetensi belum dinilai'],
     ],
     [
       'without any score lacks all parts, in the order of the programme',
@@ -140,9 +140,9 @@ describe('missing parts of a result', () => {
         kategori: full.map((each) => ({ ...each, dinilai: 0 })),
       },
       [
-        'post: Post-test belum dikerjakan',
+        'post: Posttest belum dikerjakan',
         ...full.map(
-          (each) => `kat_${each.kat_id}: ${each.keterangan_kategori}: 6 dari 6 butir belum dinilai`,
+          (each) => `kat_${each.kat_id}: ${each.keterangan_kategori}: 6 dari 6 kompetensi belum dinilai`,
         ),
       ],
     ],
@@ -174,11 +174,15 @@ it('the label of a result is passed or failed only for a final result, and provi
   ]);
 });
 
-it('the text of an incomplete result contains the first missing part and the number of the other missing parts', () => {
-  const each = (keterangan: string) => ({ bagian: 'x', keterangan });
+it('the text of an incomplete result contains the number of missing parts and the first one, alone with its reason', () => {
+  const post = { bagian: 'post', keterangan: 'Posttest belum dikerjakan' };
+  const kategori = { bagian: 'kat_1', keterangan: 'RPS: Luaran: belum ada mentor' };
+  const ist2 = { bagian: 'ist2', keterangan: 'Nilai IST II belum diperbarui' };
   expect(incomplete([])).toBe('');
-  expect(incomplete([each('satu')])).toBe('Belum lengkap: satu');
-  expect(incomplete([each('satu'), each('dua'), each('tiga')])).toBe('Belum lengkap: satu dan 2 lagi');
+  expect(incomplete([kategori])).toBe('Masih ada 1 hal yang belum lengkap. RPS: Luaran: belum ada mentor');
+  expect(incomplete([post, kategori, ist2])).toBe('Masih ada 3 hal yang belum lengkap, misalnya posttest');
+  expect(incomplete([kategori, ist2])).toMatch(/misalnya nilai RPS: Luaran$/);
+  expect(incomplete([ist2, ist2])).toMatch(/misalnya nilai IST II$/);
 });
 
 it('an admin’s stage score, or one more competence score, never adds a missing part to a result', () => {

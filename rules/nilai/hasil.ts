@@ -54,7 +54,7 @@ const NAMA = { nilai_ojt: 'OJT', nilai_ist2: 'IST II' } as const;
  */
 export function missingOf(hasil: HasilPeserta): MissingNilai[] {
   return [
-    ...(adaPost(hasil) ? [] : [{ bagian: 'post', keterangan: 'Post-test belum dikerjakan' }]),
+    ...(adaPost(hasil) ? [] : [{ bagian: 'post', keterangan: 'Posttest belum dikerjakan' }]),
     ...missingTahap(hasil, 'nilai_ojt', hasil.hitung_ojt),
     ...missingTahap(hasil, 'nilai_ist2', hasil.hitung_ist2),
   ];
@@ -104,7 +104,7 @@ export interface AdaNilai {
 function missingTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | null): MissingNilai[] {
   if (hasil.ditetapkan[tahap]) return [];
   const bagian = tahap.replace('nilai_', '');
-  if (hitung === null) return [{ bagian, keterangan: `${NAMA[tahap]} sedang dihitung` }];
+  if (hitung === null) return [{ bagian, keterangan: `Nilai ${NAMA[tahap]} sedang dihitung` }];
   return [
     ...hasil.kategori
       .filter(({ kat_id }) => isIst2(kat_id) === (tahap === 'nilai_ist2'))
@@ -113,12 +113,12 @@ function missingTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | 
         bagian: `kat_${each.kat_id}`,
         keterangan: `${each.keterangan_kategori}: ${sebab(each)}`,
       })),
-    ...(hasil[tahap] === hitung ? [] : [{ bagian, keterangan: `${NAMA[tahap]} belum dihitung ulang` }]),
+    ...(hasil[tahap] === hitung ? [] : [{ bagian, keterangan: `Nilai ${NAMA[tahap]} belum diperbarui` }]),
   ];
 }
 
 /** End of the sentence for a category whose mentor or evaluator can give scores now. */
-const NOT_SCORED = 'butir belum dinilai';
+const NOT_SCORED = 'kompetensi belum dinilai';
 
 /**
  * Reason why competences of a category have no scores. An assigned evaluator of IST II can score every category, even a
@@ -166,11 +166,23 @@ export function hasilText(lulus: 0 | 1, lengkap: 0 | 1): string {
 }
 
 /**
- * Text with the first missing part: `Belum lengkap: Post-test belum dikerjakan dan 3 lagi`; empty for a complete
- * result.
+ * Text about the missing parts: how many there are and the first one, `Masih ada 8 hal yang belum lengkap, misalnya
+ * posttest`, without the full stop; empty for a complete result.
  */
 export function incomplete(kurang: readonly MissingNilai[]): string {
   const [first, ...others] = kurang;
   if (!first) return '';
-  return `Belum lengkap: ${first.keterangan}${others.length === 0 ? '' : ` dan ${others.length} lagi`}`;
+  if (others.length === 0) return `Masih ada 1 hal yang belum lengkap. ${first.keterangan}`;
+  return `Masih ada ${kurang.length} hal yang belum lengkap, misalnya ${partName(first)}`;
+}
+
+const PART_NAMES: Readonly<Record<string, string>> = {
+  post: 'posttest',
+  ojt: `nilai ${NAMA.nilai_ojt}`,
+  ist2: `nilai ${NAMA.nilai_ist2}`,
+};
+
+/** Name of a missing part in a sentence. The text of a category begins with its name and ends with the reason. */
+function partName({ bagian, keterangan }: MissingNilai): string {
+  return PART_NAMES[bagian] ?? `nilai ${keterangan.slice(0, keterangan.lastIndexOf(': '))}`;
 }

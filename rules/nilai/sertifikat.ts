@@ -16,7 +16,7 @@ export const NOT_PASSED_YET = 'Sertifikat hanya untuk peserta yang dinyatakan lu
  * passed nor failed.
  */
 export function incompleteSertifikat(kurang: readonly MissingNilai[]): string {
-  return `Sertifikat menunggu hasil akhir. ${incomplete(kurang)}`;
+  return `Sertifikat menunggu hasil akhir. ${incomplete(kurang)}.`;
 }
 /**
  * Error message for an archive of certificates at a location where no certificate is ready.

@@ -67,7 +67,7 @@ export function GantiPassword() {
             form={form}
             name="password"
             label="Password baru"
-            description={`Paling sedikit ${PASSWORD_LENGTH.min} karakter, lebih baik beberapa kata daripada satu, tanpa email Anda.`}
+            description={`Minimal ${PASSWORD_LENGTH.min} karakter. Contoh: tiga kata acak.`}
             autoComplete="new-password"
             required
           />

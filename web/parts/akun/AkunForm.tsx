@@ -84,8 +84,8 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
           Ganti password
         </Text>
         <Text size="note" dim>
-          Kosongkan bila tidak diganti. Paling sedikit {PASSWORD_LENGTH.min} karakter, lebih baik beberapa
-          kata daripada satu; perangkat lain yang sedang masuk akan dikeluarkan.
+          Kosongkan jika tidak diganti. Minimal {PASSWORD_LENGTH.min} karakter. Contoh: tiga kata acak.
+          Perangkat lain yang sedang masuk akan dikeluarkan.
         </Text>
         <Grid min={280}>
           <PasswordField

@@ -86,7 +86,7 @@ function MintaForm({ nama, onClose }: { nama: Nama; onClose: () => void }) {
       onSubmit={form.submit}
       returnTo="minta-perbaikan-nama"
     >
-      <Text>Panitia memeriksanya. Bila dikabulkan, sertifikat Anda dicetak lagi dengan nomor yang sama.</Text>
+      <Text>Panitia memeriksanya. Jika dikabulkan, sertifikat Anda dicetak lagi dengan nomor yang sama.</Text>
       <TextField
         form={form}
         name="name"
@@ -97,7 +97,7 @@ function MintaForm({ nama, onClose }: { nama: Nama; onClose: () => void }) {
       <PerguruanTinggiField
         form={form}
         label="Perguruan tinggi yang benar"
-        description="Pilih dari daftar, atau ketik bila tidak ada di sana."
+        description="Pilih dari daftar. Tidak ada? Ketik namanya."
         required
       />
       <TextareaField

@@ -59,7 +59,7 @@ function PilihanForm({ data }: { data: Content }) {
       <FormFailure form={form} />
       <Halangan {...data} />
       <Text size="note" dim>
-        Ringkasan harian dikirim pukul 06.30, hanya bila ada yang baru; isinya jumlah dan tautan. Email lain
+        Ringkasan harian dikirim pukul 06.30, hanya jika ada yang baru. Isinya jumlah dan tautan. Email lain
         tidak dikirim antara pukul 20.00 dan 06.00. Yang diperlukan akun Anda, seperti reset password, selalu
         dikirim.
       </Text>

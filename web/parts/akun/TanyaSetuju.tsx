@@ -38,7 +38,7 @@ export function TanyaSetuju({ data, onAnswered }: { data: Persetujuan; onAnswere
           {persetujuanText(portal().institut)}
         </Text>
         <Text measure>
-          <span>{ditolak_pada === null ? 'Bila Anda tidak setuju, yang' : 'Yang'}</span> sudah tersimpan tetap
+          <span>{ditolak_pada === null ? 'Jika Anda tidak setuju, yang' : 'Yang'}</span> sudah tersimpan tetap
           tersimpan dan masih dapat Anda perbaiki, tetapi alamat, dokumen, dan klaim baru tidak dapat
           ditambahkan selama Anda belum setuju.{' '}
           <span>{ditolak_pada === null ? 'Anda dapat menyetujuinya kapan saja. ' : ''}</span>

@@ -1,4 +1,4 @@
-import { longTanggal } from '#rules/text/format.ts';
+import { shortTanggal } from '#rules/text/format.ts';
 import type { StatusKlaim } from '#rules/akun/klaim.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 
@@ -11,5 +11,5 @@ export function StatusKlaimBadge({ klaim: { status, dibayar_pada } }: StatusKlai
   if (status === 'menunggu') return <Badge tone="warn">Belum</Badge>;
   if (status === 'valid') return <Badge tone="ok">Valid</Badge>;
   if (status === 'ditolak') return <Badge tone="bad">Ditolak</Badge>;
-  return <Badge tone="info">Dibayar {longTanggal(dibayar_pada ?? '')}</Badge>;
+  return <Badge tone="info">Dibayar {shortTanggal(dibayar_pada ?? '')}</Badge>;
 }

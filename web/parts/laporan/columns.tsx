@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { laporanOnline } from '#contract/laporan/online.ts';
 import type { LAPORAN } from '#contract/lists/laporan.ts';
-import { longTanggal } from '#rules/text/format.ts';
+import { longTanggal, shortTanggal } from '#rules/text/format.ts';
 import type { Drawing } from '#app/calls/list-columns.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
@@ -17,10 +17,11 @@ export type Laporan = RowOf<typeof laporanOnline>;
 export const LAPORAN_DRAWN: Readonly<Record<(typeof LAPORAN)['screen'][number], Drawing<Laporan>>> = {
   tanggal: {
     sort: (a, b) => a.tanggal.localeCompare(b.tanggal),
+    phone: 'main',
     text: (row) => longTanggal(row.tanggal),
     cell: (row) => (
       <Text as="span" nowrap figures>
-        {longTanggal(row.tanggal)}
+        {shortTanggal(row.tanggal)}
       </Text>
     ),
   },

@@ -75,7 +75,7 @@ export function Hasil(props: HasilProps) {
           data-line={ringkas || undefined}
           title={kurang.map(({ keterangan }) => keterangan).join('\n')}
         >
-          {incomplete(kurang)}
+          {incomplete(kurang)}.
         </Text>
       )}
     </span>

@@ -84,7 +84,7 @@ export function HasilAkhir(props: HasilAkhirProps) {
           {lengkap === 0 ? (
             <>
               {butir && <Text>{scoredText(butir)}</Text>}
-              <Text>{incomplete(kurang)}</Text>
+              <Text>{incomplete(kurang)}.</Text>
             </>
           ) : (
             <>

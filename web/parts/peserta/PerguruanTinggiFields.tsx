@@ -73,10 +73,7 @@ export function PerguruanTinggiFields({
         description={
           namaTerkunci
             ? 'Tercetak pada sertifikat.'
-            : printedNote(
-                form.field('nama_pt').value,
-                'Pilih dari daftar, atau ketik bila tidak ada di sana.',
-              )
+            : printedNote(form.field('nama_pt').value, 'Pilih dari daftar. Tidak ada? Ketik namanya.')
         }
         onProvinsi={(provinsi) => form.field('provinsi_pt').set(provinsi)}
         disabled={namaTerkunci}
@@ -86,7 +83,7 @@ export function PerguruanTinggiFields({
         form={form}
         name="provinsi_pt"
         label={labels.provinsi_pt}
-        description="Terisi sendiri bila perguruan tinggi dipilih."
+        description="Terisi otomatis setelah perguruan tinggi dipilih."
         options={(lists.data?.provinsi ?? []).map(({ keterangan }) => ({
           value: keterangan,
           label: keterangan,

@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { IconCertificate } from '@tabler/icons-react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { download } from '#app/calls/download.ts';
 import { queryClient } from '#app/calls/query-client.ts';
 import type { CallArgs } from '#app/calls/send.ts';
 import { tellRefused } from '#app/calls/tell.ts';
-import { Column } from '#ui/box/Box.tsx';
-import { Text } from '#ui/box/Text.tsx';
+import { confirm, type Question } from '#ui/dialog/confirm.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 interface UnduhProps<E extends Endpoint> {
@@ -15,8 +14,8 @@ interface UnduhProps<E extends Endpoint> {
   label?: string;
   busy?: string;
   variant?: 'default' | 'filled';
-  /** A sentence below the button that warns of a side effect of the download. */
-  note?: string | false;
+  /** A question before the download; null: the download changes nothing that the user must know. */
+  ask?: Question | null;
 }
 
 /**
@@ -29,11 +28,11 @@ export function Unduh<E extends Endpoint>({
   label = 'Unduh sertifikat',
   busy = 'Menyiapkan sertifikat …',
   variant = 'default',
-  note = false,
+  ask = null,
 }: UnduhProps<E>) {
   const [pending, setPending] = useState(false);
-  const noteId = useId();
-  function save() {
+  async function save() {
+    if (ask && !(await confirm(ask))) return;
     setPending(true);
     download(call, args)
       .catch((error: unknown) => tellRefused(error, 'Sertifikat gagal diunduh. Coba lagi.'))
@@ -42,25 +41,15 @@ export function Unduh<E extends Endpoint>({
         void queryClient.invalidateQueries();
       });
   }
-  const button = (
+  return (
     <PendingButton
-      aria-describedby={note ? noteId : undefined}
       variant={variant}
       pending={pending}
       busy={busy}
       leftSection={<IconCertificate size={18} aria-hidden="true" />}
-      onClick={save}
+      onClick={() => void save()}
     >
       {label}
     </PendingButton>
-  );
-  if (!note) return button;
-  return (
-    <Column gap={4} align="start">
-      {button}
-      <Text as="span" size="note" dim id={noteId}>
-        {note}
-      </Text>
-    </Column>
   );
 }

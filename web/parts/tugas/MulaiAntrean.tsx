@@ -71,7 +71,7 @@ export function MulaiAntrean({
   if (!first) return null;
   return (
     <Card
-      title={`Mulai: ${jumlah} menunggu, terlama sejak ${sinceText(first.menunggu_sejak)}`}
+      title={`${jumlah} tugas menunggu Anda, yang terlama sejak ${sinceText(first.menunggu_sejak)}`}
       padded={false}
       actions={
         <Row gap={16}>

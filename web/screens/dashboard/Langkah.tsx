@@ -14,16 +14,16 @@ interface LangkahListProps {
   judul: string;
   /** A sentence above the items that applies to all of them. */
   kata?: string;
-  /** True if one item is shown above the list and not in it. The count is then labelled `lagi`. */
-  lagi?: boolean;
+  /** Text about the number of rows; default: their number. Null: the title contains the number. */
+  count?: string | null;
   rows: readonly Butir[];
 }
 
 /** One list of the checklist. Each item links to its screen. Renders nothing without items. */
-export function LangkahList({ judul, kata, lagi = false, rows }: LangkahListProps) {
+export function LangkahList({ judul, kata, rows, count = countText(rows) }: LangkahListProps) {
   if (rows.length === 0) return null;
   return (
-    <Card title={judul} padded={false} actions={<Many rows={rows} lagi={lagi} />}>
+    <Card title={judul} padded={false} actions={count && <Many>{count}</Many>}>
       {kata && (
         <Text size="note" dim className={css.kata}>
           {kata}
@@ -47,7 +47,7 @@ export function LangkahSelesai({ rows, open }: { rows: readonly Butir[]; open: b
         </Disclosure>
       }
       padded={false}
-      actions={<Many rows={rows} />}
+      actions={<Many>{countText(rows)}</Many>}
     >
       <div id={id} hidden={!shown}>
         <RowForMany rows={rows} />
@@ -56,10 +56,12 @@ export function LangkahSelesai({ rows, open }: { rows: readonly Butir[]; open: b
   );
 }
 
-function Many({ rows, lagi = false }: { rows: readonly Butir[]; lagi?: boolean }) {
+const countText = (rows: readonly Butir[]) => `${rows.length} langkah`;
+
+function Many({ children }: { children: string }) {
   return (
     <Text as="span" size="note" dim figures>
-      {`${rows.length} ${lagi ? 'lagi' : 'langkah'}`}
+      {children}
     </Text>
   );
 }
@@ -75,6 +77,8 @@ const RowForMany = ({ rows }: { rows: readonly Butir[] }) => (
 function LangkahRow({ butir }: { butir: Butir }) {
   const { label, sub, jenis, tone, target, segera, kelompok } = butir;
   const needed = kelompok === 'perlu';
+  // A material can have the name of its category. Then one line says both.
+  const below = sub === label ? undefined : sub;
   return (
     <NamedRow
       compact
@@ -82,7 +86,7 @@ function LangkahRow({ butir }: { butir: Butir }) {
       {...(kelompok === 'selesai' && { mark: { icon: IconCircleCheck, tone: 'ok' } })}
       name={<Link {...target}>{label}</Link>}
       // On a phone this line is hidden, so that there is space for the deadline or the state.
-      sub={sub && <span className={needed && jenis !== 'lain' ? css.lebar : undefined}>{sub}</span>}
+      sub={below && <span className={needed && jenis !== 'lain' ? css.lebar : undefined}>{below}</span>}
       states={
         <div className={css.keadaan}>
           {needed && butir.tenggat ? (

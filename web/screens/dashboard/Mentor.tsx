@@ -100,7 +100,7 @@ function Empty({ jumlah_peserta }: { jumlah_peserta: number }) {
       {jumlah_peserta === 0 ? (
         <EmptyState
           title="Belum ada peserta yang ditugaskan kepada Anda"
-          text="Admin menugaskan peserta; setelah itu tugas mereka muncul di sini."
+          text="Panitia menugaskan peserta. Setelah itu tugas mereka muncul di sini."
         />
       ) : (
         <EmptyState

@@ -23,8 +23,7 @@ import css from './peserta.module.css';
 
 type PesertaProps = Program & Pick<ReplyOf<typeof dasbor>, 'hari_ini' | 'pengumuman'>;
 
-const MISSED =
-  'Batasnya sudah lewat, jadi tidak dapat dikirim lagi dari sini. Hubungi panitia bila Anda masih ingin mengerjakannya: panitia dapat membukanya kembali untuk Anda.';
+const MISSED = 'Batas waktunya sudah lewat. Masih ingin mengerjakannya? Hubungi panitia.';
 
 /**
  * Dashboard of a participant: the next step, then all items of the programme, grouped into possible, missed, waiting
@@ -57,7 +56,8 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
           <DasborFigures daftar={daftar} tampil={tampil} onTampil={(next) => setState({ tampil: next })} />
           <LangkahList
             judul={`${of('perlu').length} hal perlu dikerjakan`}
-            lagi={needed.length < of('perlu').length}
+            // One of the items is shown above the list and not in it.
+            count={needed.length < of('perlu').length ? `${needed.length} lagi` : null}
             rows={needed}
           />
           <LangkahList judul="Terlewat" kata={MISSED} rows={of('terlewat')} />
@@ -69,7 +69,7 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
         </div>
         <div className={css.utama}>
           <LangkahList judul="Menunggu mentor atau panitia" rows={of('menunggu')} />
-          <LangkahList judul="Bila perlu" rows={of('bebas')} />
+          <LangkahList judul="Jika perlu" rows={of('bebas')} />
           <LangkahSelesai key={tampil} rows={of('selesai')} open={tampil === 'selesai'} />
         </div>
       </div>

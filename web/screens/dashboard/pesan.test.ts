@@ -13,6 +13,6 @@ test('a reminder contains the name, the missing steps in the order of the progra
   ).toBe(
     'Yth. Ani, M.Pd.,\n\nuntuk menyelesaikan program Pelatihan Dosen, Anda masih perlu:\n' +
       '1. mengirim tugas yang belum lengkap\n2. mengunggah KTP, NPWP, dan rekening bank\n\n' +
-      'Silakan buka https://portal.contoh.ac.id. Abaikan pesan ini bila sudah dikerjakan. Terima kasih.\n\nLPM',
+      'Silakan buka https://portal.contoh.ac.id. Abaikan pesan ini jika sudah dikerjakan. Terima kasih.\n\nLPM',
   );
 });

@@ -24,5 +24,5 @@ interface Pengingat {
 /** Text of a reminder to a participant with missing steps. The committee copies it into any messenger or mail. */
 export function pesanPengingat({ name, belum, institut, product_name, alamat }: Pengingat): string {
   const butir = belum.map((each, at) => `${at + 1}. ${REQUIRED_ACTIONS[each]}`).join('\n');
-  return `Yth. ${name},\n\nuntuk menyelesaikan program ${product_name}, Anda masih perlu:\n${butir}\n\nSilakan buka ${alamat}. Abaikan pesan ini bila sudah dikerjakan. Terima kasih.\n\n${institut}`;
+  return `Yth. ${name},\n\nuntuk menyelesaikan program ${product_name}, Anda masih perlu:\n${butir}\n\nSilakan buka ${alamat}. Abaikan pesan ini jika sudah dikerjakan. Terima kasih.\n\n${institut}`;
 }

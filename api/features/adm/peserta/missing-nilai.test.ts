@@ -52,14 +52,18 @@ async function score(account: string, kat_id: number, count: number) {
 
 describe('messages about missing parts of a result', () => {
   test.each([
-    ['peserta1', 'post', 'Post-test belum dikerjakan'],
-    ['peserta1', 'kat_1', 'Perencanaan Pembelajaran (RPS Berbasis Luaran): 7 dari 7 butir belum dinilai'],
+    ['peserta1', 'post', 'Posttest belum dikerjakan'],
+    [
+      'peserta1',
+      'kat_1',
+      'Perencanaan Pembelajaran (RPS Berbasis Luaran): 7 dari 7 kompetensi belum dinilai',
+    ],
     ['peserta9', 'kat_3', 'Media Pembelajaran dan Pengelolaan LMS: tidak dibuka di lokasi ini'],
     ['peserta7', 'kat_6', 'Praktik Mengajar: belum ada evaluator'],
     // The location has no material and the participant has no evaluator. The message names the location.
     ['peserta14', 'kat_7', 'Artikel Ilmiah: tidak dibuka di lokasi ini'],
-    ['peserta4', 'ojt', 'OJT belum dihitung ulang'],
-    ['peserta4', 'ist2', 'IST II belum dihitung ulang'],
+    ['peserta4', 'ojt', 'Nilai OJT belum diperbarui'],
+    ['peserta4', 'ist2', 'Nilai IST II belum diperbarui'],
   ])('the result of %s lacks %s with the message: %s', async (account, bagian, keterangan) => {
     expect((await missingOf(account)).filter((each) => each.bagian === bagian)).toEqual([
       { bagian, keterangan },
@@ -70,7 +74,7 @@ describe('messages about missing parts of a result', () => {
     const second = async () =>
       (await missingOf('peserta1')).filter(({ bagian }) => bagian === 'kat_2').map((each) => each.keterangan);
     await score('peserta1', 2, 2);
-    expect(await second()).toEqual(['Pengembangan Bahan Ajar: 4 dari 6 butir belum dinilai']);
+    expect(await second()).toEqual(['Pengembangan Bahan Ajar: 4 dari 6 kompetensi belum dinilai']);
     const [{ mentor_id }] = await server.sql(
       'delete from mentor_peserta where peserta_id = $1 and kat_id = 2 returning mentor_id',
       [await server.idOf('peserta1')],
@@ -88,12 +92,12 @@ describe('messages about missing parts of a result', () => {
     const id = await server.idOf('peserta5');
     const stages = async () => (await missingOf('peserta5')).filter(({ bagian }) => bagian !== 'post');
     await server.sql('update ist_nilai set hitung_ojt = null where user_id = $1', [id]);
-    expect((await stages())[0]).toEqual({ bagian: 'ojt', keterangan: 'OJT sedang dihitung' });
+    expect((await stages())[0]).toEqual({ bagian: 'ojt', keterangan: 'Nilai OJT sedang dihitung' });
     expect((await stages()).map(({ bagian }) => bagian)).toEqual(['ojt', 'kat_6', 'kat_7']);
     await server.sql('update peserta_langkah set butir = null where user_id = $1', [id]);
     expect(await stages()).toEqual([
-      { bagian: 'ojt', keterangan: 'OJT sedang dihitung' },
-      { bagian: 'ist2', keterangan: 'IST II sedang dihitung' },
+      { bagian: 'ojt', keterangan: 'Nilai OJT sedang dihitung' },
+      { bagian: 'ist2', keterangan: 'Nilai IST II sedang dihitung' },
     ]);
   });
 

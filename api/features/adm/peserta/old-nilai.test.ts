@@ -101,9 +101,9 @@ describe('job for scores of earlier versions', () => {
     const { tahap, kurang, lengkap } = await recap('typed before the history');
     expect([lengkap, tahap.nilai_ojt.hitung, tahap.nilai_ojt.perlu_dihitung]).toEqual([0, null, 0]);
     expect(kurang.map((each: { keterangan: string }) => each.keterangan)).toEqual([
-      'Post-test belum dikerjakan',
-      'OJT sedang dihitung',
-      'IST II sedang dihitung',
+      'Posttest belum dikerjakan',
+      'Nilai OJT sedang dihitung',
+      'Nilai IST II sedang dihitung',
     ]);
     // OJT is not missing, because a typed stage counts as done even before its score is computed.
     expect((await recap('typed, and it stands')).kurang).toMatchObject([

@@ -40,7 +40,7 @@ test('a rejected download has the first reason of: withdrawn, card locked, resul
   await set(`nilai_akhir = 10, ${NOT_YET}`);
   expect(await refused()).toEqual([409, 'belum_lengkap']);
   expect((await c.own()).body?.message).toBe(
-    'Sertifikat menunggu hasil akhir. Belum lengkap: OJT belum dihitung ulang',
+    'Sertifikat menunggu hasil akhir. Masih ada 1 hal yang belum lengkap. Nilai OJT belum diperbarui.',
   );
   expect(await c.nomorAll()).toEqual([]);
   await set('hitung_ojt = nilai_ojt');

@@ -30,7 +30,7 @@ export function BuktikanEmail({
     );
   return (
     <FormPintu form={form} kirim="Buktikan alamat email">
-      <Text dim>Tekan tombol ini bila {email} alamat Anda dan Anda sendiri yang mendaftar.</Text>
+      <Text dim>Tekan tombol ini jika {email} alamat Anda dan Anda sendiri yang mendaftar.</Text>
     </FormPintu>
   );
 }

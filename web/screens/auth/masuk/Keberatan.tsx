@@ -27,7 +27,7 @@ export function Keberatan({ token, onDead }: { token: string; onDead: () => void
   return (
     <FormPintu form={form} kirim="Saya tidak memintanya">
       <Text dim>
-        Tekan tombol ini bila Anda tidak meminta alamat email akun ini diganti. Semua perangkat yang masuk ke
+        Tekan tombol ini jika Anda tidak meminta alamat email akun ini diganti. Semua perangkat yang masuk ke
         akun itu dikeluarkan, dan admin diberi tahu.
       </Text>
     </FormPintu>

@@ -11,7 +11,7 @@ export function NewPassword({ form }: { form: FieldForm<'password' | 'c_pass'> }
         name="password"
         label="Password"
         autoComplete="new-password"
-        placeholder={`Paling sedikit ${PASSWORD_LENGTH.min} karakter`}
+        placeholder={`Minimal ${PASSWORD_LENGTH.min} karakter`}
         required
       />
       <PasswordField

@@ -25,7 +25,7 @@ export function SelesaikanReset({ token, name, email, onDone, onDead }: TautanPr
   return (
     <FormPintu form={form} kirim="Pakai password baru">
       <Text dim>
-        Untuk akun {name} ({email}). Tekan tombol ini bila Anda sendiri yang meminta reset: password yang Anda
+        Untuk akun {name} ({email}). Tekan tombol ini jika Anda sendiri yang meminta reset: password yang Anda
         isi di formulir mulai berlaku, dan semua sesi akun ini berakhir.
       </Text>
     </FormPintu>

@@ -123,7 +123,7 @@ export function RegisterForm({ onDone }: { onDone: (message: string) => void }) 
         name="no_absensi"
         label="Nomor Absensi"
         isName
-        description={`${NO_ABSENSI.min} sampai ${NO_ABSENSI.maks}; yang lebih besar menjadi ${NO_ABSENSI.lain}.`}
+        description={`Nomor pada daftar hadir Anda (${NO_ABSENSI.min}–${NO_ABSENSI.maks}). Belum punya? Isi ${NO_ABSENSI.lain}, lalu minta nomor kepada panitia.`}
         required
       />
       <RadioField
@@ -141,7 +141,7 @@ export function RegisterForm({ onDone }: { onDone: (message: string) => void }) 
         form={form}
         name="nama_sekolah"
         label="Nama Sekolah"
-        description="Wajib bila sedang lanjut studi."
+        description="Wajib diisi jika sedang lanjut studi."
         required={form.values.is_lanjut_studi === 'y'}
       />
       <SetujuField form={form} versi={PERSETUJUAN_VERSI} />

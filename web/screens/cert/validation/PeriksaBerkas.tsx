@@ -18,11 +18,11 @@ export type Diperiksa = ReplyOf<typeof sertifikatPeriksa> & { berkas: string };
 
 /** Message if the stored data has changed since the newest edition was printed. */
 export const HAS_CHANGED =
-  'Nama, perguruan tinggi, atau nilai peserta diubah sesudahnya. Yang berlaku data di bawah ini; mintalah edisi terbaru kepada pemiliknya.';
+  'Nama, perguruan tinggi, atau nilai peserta diubah sesudahnya. Yang berlaku data di bawah ini. Mintalah edisi terbaru kepada pemiliknya.';
 
 /** Message if a newer result is not complete yet. Until then the newest edition and its scores are valid. */
 export const BEING_COMPLETED =
-  'Nilai pemiliknya sedang dilengkapi; sampai selesai, yang berlaku nilai edisi ini.';
+  'Nilai pemiliknya sedang dilengkapi. Sampai selesai, yang berlaku nilai edisi ini.';
 
 /** Form that compares an uploaded PDF with the certificates that the portal has printed. */
 export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }) {
@@ -40,8 +40,8 @@ export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }
     <Card title="Periksa berkas PDF">
       <Column as="form" onSubmit={form.submit} noValidate>
         <Text>
-          Berkas sertifikat yang Anda terima dibandingkan dengan yang diterbitkan {portal().institut}, sampai
-          byte terakhir. Berkasnya tidak disimpan.
+          Kami periksa apakah berkas ini asli dari {portal().institut} dan tidak diubah. Berkasnya tidak
+          disimpan.
         </Text>
         <FilesField form={form} label="Berkas sertifikat" required anywhere />
         <FormFailure form={form} />
@@ -92,7 +92,7 @@ function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
   if (hasil === 'edisi_lama')
     return (
       <Putusan tone="warn" title="Edisi lama">
-        {berkas} asli, tetapi edisi {edisi}. Yang berlaku edisi {sertifikat?.edisi}; datanya di bawah ini.
+        {berkas} asli, tetapi edisi {edisi}. Yang berlaku edisi {sertifikat?.edisi}. Datanya di bawah ini.
       </Putusan>
     );
   if (hasil === 'dicabut')

@@ -44,7 +44,7 @@ export function Page() {
           // replaced.
           <HasilBerkas key={JSON.stringify(berkas)} hasil={berkas} />
         ) : token === '' ? (
-          <Invalid />
+          <CheckMethod />
         ) : (
           <Sertifikat token={token} />
         )}
@@ -121,11 +121,19 @@ function PutusanTautan({ data }: { data: Validasi }) {
   );
 }
 
+/** How to check a certificate. The address names no certificate, so there is no verdict. */
+function CheckMethod() {
+  return (
+    <Putusan tone="info" title="Periksa keaslian sertifikat">
+      Pindai kode QR pada sertifikat dengan kamera ponsel. Punya berkas PDF-nya? Periksa berkasnya di bawah.
+    </Putusan>
+  );
+}
+
 function Invalid() {
   return (
     <Putusan tone="bad" title="Sertifikat tidak valid">
-      Tautan ini tidak lengkap, tidak berasal dari kami, atau data pemiliknya sudah dihapus. Pindai ulang kode
-      QR pada sertifikat, salin tautannya sampai huruf terakhir, atau periksa berkas PDF-nya di bawah.
+      Sertifikat tidak ditemukan. Pindai ulang kode QR, atau periksa berkas PDF di bawah.
     </Putusan>
   );
 }

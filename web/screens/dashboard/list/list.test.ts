@@ -80,14 +80,14 @@ describe("a participant's checklist", () => {
     [
       'a score of an evaluator',
       { kat_id: 6, is_review: 0, jumlah_tugas: 1 },
-      'kat_6: 2 dari 7 butir belum dinilai',
+      'kat_6: 2 dari 7 kompetensi belum dinilai',
       'menunggu',
       'Materi · menunggu nilai evaluator',
     ],
     [
       'a score of a mentor',
       { jumlah_tugas: 1, jumlah_review: 1 },
-      'kat_1: 7 dari 7 butir belum dinilai',
+      'kat_1: 7 dari 7 kompetensi belum dinilai',
       'menunggu',
       'Materi · menunggu nilai mentor',
     ],

@@ -136,7 +136,7 @@ export function otherParts(program: Program): ProgramPart[] {
           key: 'akomodasi',
           label: 'Klaim akomodasi',
           target: data,
-          sub: 'bila ada biaya perjalanan',
+          sub: 'jika ada biaya perjalanan',
           ...(jumlah_akomodasi > 0
             ? ({ keadaan: 'selesai', kata: `${jumlah_akomodasi} klaim` } as const)
             : ({ keadaan: 'bebas', kata: 'Tidak wajib' } as const)),

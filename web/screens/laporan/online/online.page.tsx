@@ -42,6 +42,7 @@ export function Page() {
         rows={read.data?.rows}
         rowKey={(row) => row.id}
         cards={1100}
+        fold
         {...pagedTable(read)}
         search="Cari laporan …"
         state={state}

@@ -12,6 +12,7 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { ModulForm, type Modul } from './ModulForm.tsx';
 import { search } from './search.ts';
@@ -56,6 +57,7 @@ export function Page() {
     {
       key: 'nama_mentor',
       header: 'Pengunggah',
+      phone: 'main',
       sort: true,
       cell: ({ nama_mentor, is_me }) => (is_me ? <strong>Anda</strong> : nama_mentor),
     },
@@ -94,13 +96,21 @@ export function Page() {
         rows={read.data?.ba.filter((modul) => katid === 0 || modul.kat_id === katid)}
         rowKey={(modul) => modul.id_bahan}
         cards={900}
+        fold
         {...wholeTable(read)}
         search="Cari modul …"
         state={state}
         onState={setState}
-        toolbar={
-          <FilterKategori value={katid} kat={kat} onValue={(value) => setState({ katid: value, page: 1 })} />
-        }
+        filters={{
+          on: filtersOn(katid !== 0),
+          fields: (
+            <FilterKategori
+              value={katid}
+              kat={kat}
+              onValue={(value) => setState({ katid: value, page: 1 })}
+            />
+          ),
+        }}
         empty={{
           title: katid === 0 ? 'Belum ada modul' : 'Belum ada modul di kategori ini',
           text: 'Bagikan tautan bahan ajar, misalnya dokumen atau video, agar peserta dapat mempelajarinya.',

@@ -25,10 +25,9 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     ],
     arti: {
       'hal perlu dikerjakan': 'Dapat Anda kerjakan hari ini.',
-      Terlewat:
-        'Batasnya sudah lewat. Hanya panitia yang dapat membukanya kembali; hubungi panitia bila Anda masih ingin mengerjakannya.',
+      Terlewat: 'Batas waktunya sudah lewat. Masih ingin mengerjakannya? Hubungi panitia.',
       'Menunggu mentor atau panitia': 'Bagian Anda sudah selesai, atau belum waktunya.',
-      'Bila perlu': 'Tidak wajib, misalnya klaim perjalanan.',
+      'Jika perlu': 'Tidak wajib, misalnya klaim perjalanan.',
       Selesai: 'Sudah beres; dilipat, tekan untuk membukanya.',
       'Diperpanjang untuk Anda': 'Panitia memberi Anda hari terakhir yang lebih lambat.',
     },

@@ -85,7 +85,7 @@ export function AkomodasiPart({ menambah, toQuestion }: MenambahProps) {
           title: 'Belum ada klaim',
           text:
             menambah?.boleh !== false &&
-            'Bila biaya perjalanan Anda diganti panitia, masukkan di sini biaya pergi dan pulang beserta buktinya.',
+            'Biaya perjalanan Anda diganti panitia? Masukkan biaya pergi dan pulang beserta buktinya.',
         }}
       />
       {opened && (

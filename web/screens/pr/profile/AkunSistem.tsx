@@ -83,7 +83,7 @@ function AkunPeserta({ form, namaTerkunci }: { form: AkunInput; namaTerkunci: bo
           form={form}
           name="no_absensi"
           label="Nomor Absensi"
-          description={`${NO_ABSENSI.min} sampai ${NO_ABSENSI.maks}; yang lebih besar disimpan sebagai ${NO_ABSENSI.lain}.`}
+          description={`Nomor pada daftar hadir Anda (${NO_ABSENSI.min}–${NO_ABSENSI.maks}). Belum punya? Isi ${NO_ABSENSI.lain}.`}
           required
         />
         <PerguruanTinggiFields form={form} namaTerkunci={namaTerkunci} />

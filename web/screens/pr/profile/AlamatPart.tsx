@@ -100,7 +100,7 @@ function AlamatForm({ data, wa, tanya }: AlamatFormProps) {
           form={form}
           name="kode_pos"
           label="Kode pos"
-          description="Terisi sendiri bila diketahui; dapat diubah."
+          description="Terisi otomatis, dan dapat Anda ubah."
           inputMode="numeric"
           autoComplete="postal-code"
           required

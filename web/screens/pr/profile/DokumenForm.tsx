@@ -146,7 +146,7 @@ export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: Doku
         label="Berkas"
         description={
           lama
-            ? 'Berkas yang tersimpan tetap dipakai bila tidak ada yang baru.'
+            ? 'Berkas yang tersimpan tetap dipakai jika tidak ada yang baru.'
             : 'Foto atau pindaian yang terbaca.'
         }
         required={lama === null}

@@ -38,7 +38,7 @@ export function DokumenPart({ menambah, toQuestion }: MenambahProps) {
     <ProfilPart title="2. Dokumen" state={baris && <StatusDokumen kurang={missingDokumen(baris)} />}>
       <Table
         caption="Dokumen saya"
-        noun="baris"
+        noun="dokumen"
         toolbar={
           menambah?.boleh === false ? (
             <TungguSetuju apa="dokumen" toQuestion={toQuestion} />

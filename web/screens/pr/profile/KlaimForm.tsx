@@ -95,8 +95,8 @@ export function KlaimForm({ klaim, tanya, onClose }: KlaimFormProps) {
         label="Bukti"
         description={
           klaim?.dokumen
-            ? 'Bukti yang tersimpan tetap dipakai bila tidak ada yang baru.'
-            : 'Tiket atau kuitansi; boleh dikosongkan.'
+            ? 'Bukti yang tersimpan tetap dipakai jika tidak ada yang baru.'
+            : 'Tiket atau kuitansi. Boleh dikosongkan.'
         }
         gone={draft.gone}
       />

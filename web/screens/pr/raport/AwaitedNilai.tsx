@@ -42,8 +42,9 @@ export function AwaitedNilai({ kurang, kategori }: AwaitedNilaiProps) {
           ))}
         </Rows>
         <Text size="note" dim className="ui-screen">
-          Hasil Anda menjadi tetap setelah semuanya selesai. Selain yang bertautan, tidak ada yang perlu Anda
-          kerjakan.
+          {kurang.some(menungguNilai)
+            ? 'Nilai ini masih sementara. Kerjakan yang bertanda “Lihat tugas”. Sisanya menunggu mentor, evaluator, atau panitia.'
+            : 'Nilai ini masih sementara, menunggu mentor, evaluator, atau panitia.'}
         </Text>
       </Column>
     </Card>

@@ -19,7 +19,7 @@ export function HitungMethod() {
         </li>
         <li>
           <strong>Nilai Akhir</strong> = {BOBOT_AKHIR.ist} % IST I + {BOBOT_AKHIR.ojt} % OJT +{' '}
-          {BOBOT_AKHIR.ist2} % IST II. Peserta dinyatakan lulus bila Nilai Akhir {nilaiText(NILAI_LULUS)} atau
+          {BOBOT_AKHIR.ist2} % IST II. Peserta dinyatakan lulus jika Nilai Akhir {nilaiText(NILAI_LULUS)} atau
           lebih. Selama masih ada yang ditunggu, hasilnya <strong>{PROVISIONAL}</strong>.
         </li>
         <li>

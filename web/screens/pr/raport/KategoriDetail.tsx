@@ -121,8 +121,8 @@ export function KategoriDetail({
             {isDitetapkan
               ? `Yang masuk ke Nilai Akhir adalah nilai yang ditetapkan panitia (${nilaiText(tersimpan)}), bukan nilai menurut rincian di atas.`
               : tersimpan === 0
-                ? 'Rincian di atas belum masuk ke Nilai Akhir, karena belum dihitung panitia.'
-                : `Rincian di atas berubah setelah dihitung. Yang masuk ke Nilai Akhir masih ${nilaiText(tersimpan)}, sampai panitia menghitung ulang.`}
+                ? 'Nilai di atas belum masuk ke Nilai Akhir. Panitia yang memperbaruinya.'
+                : `Nilai di atas berubah. Nilai Akhir masih memakai ${nilaiText(tersimpan)} sampai panitia memperbaruinya.`}
           </Note>
         </div>
       )}

@@ -29,8 +29,8 @@ interface MenujuLulusProps {
   final: boolean;
 }
 
-const FINAL = 'Hasilnya sudah ditetapkan: hanya panitia yang masih dapat mengoreksinya.';
-const OPEN = 'Hasilnya belum ditetapkan: mentor dan panitia masih dapat mengubah nilainya.';
+const FINAL = 'Hasil ini sudah ditetapkan. Hanya panitia yang masih dapat mengoreksinya.';
+const OPEN = 'Hasil ini belum ditetapkan. Mentor dan panitia masih dapat mengubah nilainya.';
 
 /**
  * Shows how many points are missing to the pass mark, and in which stages they could be gained. It is a calculation and
@@ -44,13 +44,13 @@ export function MenujuLulus({ ist, rows, final }: MenujuLulusProps) {
     { key: 'nilai', header: 'Nilai sekarang', align: 'right', cell: ({ key }) => nilaiText(ist[key]) },
     {
       key: 'sisa',
-      header: 'Paling banyak menambah',
+      header: 'Bisa bertambah paling banyak',
       align: 'right',
       cell: ({ key, bobot }) => perseribuText(remainingTahap(ist[key], bobot)),
     },
     {
       key: 'cukup',
-      header: 'Nilai yang cukup sendiri',
+      header: 'Nilai yang dibutuhkan',
       align: 'right',
       cell: (tahap) => {
         const enough = enoughNilai(ist, tahap);
@@ -63,7 +63,7 @@ export function MenujuLulus({ ist, rows, final }: MenujuLulusProps) {
       <Card title={`Kekurangan sampai ${nilaiText(NILAI_LULUS)}`}>
         <Column gap={24}>
           <Text measure>
-            {`Nilai Akhir kurang ${perseribuText(kurang)} dari batas lulus. ${final ? FINAL : OPEN} Bila ada nilai yang keliru, hubungi panitia.`}
+            {`Nilai Akhir kurang ${perseribuText(kurang)} dari batas lulus. ${final ? FINAL : OPEN} Ada nilai yang keliru? Hubungi panitia.`}
           </Text>
           <Column gap={12}>
             <div>
@@ -83,8 +83,8 @@ export function MenujuLulus({ ist, rows, final }: MenujuLulusProps) {
               rowKey={({ key }) => key}
               foot={
                 <Text size="note" dim>
-                  “Paling banyak menambah” adalah (100 − nilai) × bobot. “Nilai yang cukup sendiri” adalah
-                  nilai tahap itu yang mencapai batas lulus bila kedua tahap lain tetap.
+                  “Bisa bertambah paling banyak” adalah (100 − nilai) × bobot. Dengan “Nilai yang dibutuhkan”
+                  pada satu tahap saja, Nilai Akhir mencapai batas lulus.
                 </Text>
               }
             />

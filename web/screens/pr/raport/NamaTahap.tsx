@@ -1,4 +1,3 @@
-import { IconArrowDown } from '@tabler/icons-react';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { longWaktu } from '#rules/text/format.ts';
@@ -21,8 +20,7 @@ interface NamaTahapProps {
 }
 
 /**
- * Name of a stage. The name of IST I expands the test results. The names of the other stages link to their categories,
- * and have an arrow, so that all names align.
+ * Name of a stage. The name of IST I expands the test results. The names of the other stages link to their categories.
  */
 export function NamaTahap(props: NamaTahapProps) {
   const { tahap, remark, ditetapkan } = props;
@@ -34,8 +32,7 @@ export function NamaTahap(props: NamaTahapProps) {
         </Disclosure>
       ) : (
         <Link to="." hash={detailId(tahap.label)} className={css.keRincian}>
-          <IconArrowDown className="ui-screen" size={20} stroke={1.75} aria-hidden="true" />
-          <span>{tahap.label}</span>
+          {tahap.label}
         </Link>
       )}
       {remark !== null && (

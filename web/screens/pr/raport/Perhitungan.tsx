@@ -46,12 +46,12 @@ export function Perhitungan(props: PerhitunganProps) {
   const adaTahap = (tahap: Tahap) => ada[tahap.ada] === 1;
   /** Why a stage has no score, or a provisional one. */
   function remarkOf({ key, ...tahap }: Tahap): string | null {
-    if (key === 'nilai_post') return ada.post ? null : 'Post-test belum dikerjakan.';
+    if (key === 'nilai_post') return ada.post ? null : 'Posttest belum dikerjakan.';
     const { jumlah_butir, butir_dinilai } = butir[key];
     if (ditetapkan?.[key] != null) return null;
     if (ada[tahap.ada] === 1)
       return butir_dinilai === jumlah_butir ? null : `${PROVISIONAL}: ${scoredText(butir[key])}.`;
-    if (butir_dinilai > 0) return 'Belum dihitung.';
+    if (butir_dinilai > 0) return 'Nilai belum diperbarui.';
     return key === 'nilai_ojt' ? 'Belum dinilai mentor.' : 'Belum dinilai evaluator.';
   }
   const [open, setOpen] = useState(false);

@@ -22,21 +22,20 @@ export function SertifikatState({ sertifikat, lulus, final }: SertifikatStatePro
   if (dicabut !== null)
     return (
       <Note tone="bad" title={`Sertifikat ${nomor} dicabut ${tanggal(dicabut.waktu)}`}>
-        Alasan: {dicabut.alasan}. Hubungi panitia bila ini keliru.
+        Alasan: {dicabut.alasan}. Jika ini keliru, hubungi panitia.
       </Note>
     );
   if (!final)
     return (
       <Note tone="ok" title={`Lulus, sertifikat nomor ${nomor}`}>
-        {terbitDilengkapi(tanggal(terbit))}. Sertifikat itu tetap berlaku, dan unduhan memberi edisi {edisi}{' '}
-        ini.
+        {terbitDilengkapi(tanggal(terbit))}. Sertifikat itu tetap berlaku. Yang Anda unduh adalah edisi{' '}
+        {edisi} ini.
       </Note>
     );
   if (terkini === 0 && lulus === 1)
     return (
       <Note tone="info" title="Data berubah sejak sertifikat terbit">
-        Unduhan berikutnya adalah edisi {edisi + 1} dengan nomor yang sama, {nomor}, dan nama serta nilai
-        terbaru.
+        Unduh lagi untuk mendapat edisi {edisi + 1} dengan nama dan nilai terbaru. Nomornya tetap {nomor}.
       </Note>
     );
   if (terkini === 0) return null;

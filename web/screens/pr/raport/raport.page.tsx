@@ -5,13 +5,15 @@ import { kredensialSaya } from '#contract/cert/kredensial.ts';
 import { raport, sertifikatPdf } from '#contract/pr/raport.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
-import { Row } from '#ui/box/Box.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import type { Question } from '#ui/dialog/confirm.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { nilaiIst2, nilaiOjt, type KategoriCount } from '#rules/nilai/nilai.ts';
 import { HitungMethod } from './HitungMethod.tsx';
-import { anyOne } from '#rules/nilai/hasil.ts';
+import { anyOne, hasilText } from '#rules/nilai/hasil.ts';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';
 import { AwaitedNilai } from './AwaitedNilai.tsx';
@@ -24,7 +26,7 @@ import { KategoriDetail } from './KategoriDetail.tsx';
 import css from './raport.module.css';
 import { now } from '#app/calls/clock.ts';
 import { portal } from '#app/portal.ts';
-import { longWaktu } from '#rules/text/format.ts';
+import { longWaktu, nilaiText } from '#rules/text/format.ts';
 
 export const title = 'Raport Kegiatan Peserta';
 
@@ -41,31 +43,33 @@ export function Page() {
         title={title}
         actions={
           terbuka && (
-            <>
-              {bolehUnduh(terbuka) && (
-                <Unduh
-                  call={sertifikatPdf}
-                  args={{}}
-                  variant="filled"
-                  note={menetapkan(terbuka) && 'Mengunduh menetapkan hasil Anda'}
-                />
+            <Column gap={4} className={css.aksi}>
+              <Row>
+                {bolehUnduh(terbuka) && (
+                  <Unduh call={sertifikatPdf} args={{}} variant="filled" ask={tetapkanAsk(terbuka)} />
+                )}
+                {bolehUnduh(terbuka) && adaKredensial(terbuka) && (
+                  <Unduh
+                    call={kredensialSaya}
+                    args={{}}
+                    label="Kredensial digital"
+                    busy="Menyiapkan kredensial …"
+                  />
+                )}
+                <Button
+                  variant="default"
+                  leftSection={<IconPrinter size={18} aria-hidden="true" />}
+                  onClick={() => window.print()}
+                >
+                  Cetak raport
+                </Button>
+              </Row>
+              {tetapkanAsk(terbuka) && (
+                <Text as="span" size="note" dim>
+                  Mengunduh menetapkan hasil Anda
+                </Text>
               )}
-              {bolehUnduh(terbuka) && adaKredensial(terbuka) && (
-                <Unduh
-                  call={kredensialSaya}
-                  args={{}}
-                  label="Kredensial digital"
-                  busy="Menyiapkan kredensial …"
-                />
-              )}
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={18} aria-hidden="true" />}
-                onClick={() => window.print()}
-              >
-                Cetak raport
-              </Button>
-            </>
+            </Column>
           )
         }
       >
@@ -93,8 +97,23 @@ function bolehUnduh({ sertifikat, lulus, lengkap }: Raport): boolean {
   return lengkap === 1 ? lulus === 1 : sertifikat !== null;
 }
 
-/** Tests whether the next download issues the first certificate, which makes the result final. */
-const menetapkan = ({ sertifikat, final_pada }: Raport) => final_pada === null && sertifikat === null;
+/**
+ * Question before the download of the first certificate, which makes the result final. Null: the result is final
+ * already, or there is nothing to download.
+ */
+function tetapkanAsk(data: Raport): Question | null {
+  const { sertifikat, final_pada, nilai_akhir, lulus, lengkap } = data;
+  if (!bolehUnduh(data) || final_pada !== null || sertifikat !== null) return null;
+  if (nilai_akhir === null || lulus === null || lengkap === null) return null;
+  return {
+    text: 'Unduh sertifikat dan tetapkan hasil Anda?',
+    details: [
+      `Nilai Akhir ${nilaiText(nilai_akhir)} dan hasil ${hasilText(lulus, lengkap)} menjadi final dan tidak dapat diubah lagi.`,
+      'Nama dan perguruan tinggi pada sertifikat juga tidak dapat Anda ubah sendiri lagi.',
+      'Masih ada yang keliru? Hubungi panitia sebelum mengunduh.',
+    ].join('\n'),
+  };
+}
 
 /**
  * Tests whether the credential can be downloaded. It contains the data of the newest edition. After a change of the

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
 import type { RowOf } from '#contract/endpoint.ts';
+import { CHOSEN } from '#contract/list.ts';
 import type { menTugas } from '#contract/m/assign/agenda.ts';
-import { longTanggal } from '#rules/text/format.ts';
+import { shortTanggal } from '#rules/text/format.ts';
 import type { Read } from '#app/calls/data.ts';
+import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { wholeTable } from '#app/calls/paged-table.ts';
 import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Link } from '#app/router/Link.tsx';
@@ -12,10 +15,10 @@ import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { filtersOn } from '#ui/table/table-start.ts';
+import { RowAct } from '#ui/table/RowAct.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { linkToKategori, type Peran } from '#parts/peserta/peran.ts';
 import { agendaSearch } from './agenda-search.ts';
-import css from './antrean.module.css';
 
 export type AgendaRow = RowOf<typeof menTugas>;
 
@@ -37,9 +40,10 @@ const COLUMNS: readonly Column<AgendaRow>[] = [
   {
     key: 'jenis',
     header: 'Jenis',
+    width: 312,
     text: (row) => jenis(row).join(' '),
     cell: (row) => (
-      <Row gap={4}>
+      <Row as="span" gap={4}>
         {jenis(row).map((each) => (
           <Badge key={each} tone={each === 'Online' ? 'neutral' : each === 'Tugas Mandiri' ? 'info' : 'ok'}>
             {each}
@@ -52,6 +56,7 @@ const COLUMNS: readonly Column<AgendaRow>[] = [
     key: 'tgl_mulai',
     header: 'Tgl. Mulai',
     sort: true,
+    width: 112,
     cell: (row) => <TanggalAgenda day={row.tgl_mulai} />,
   },
   {
@@ -59,15 +64,15 @@ const COLUMNS: readonly Column<AgendaRow>[] = [
     phone: 'main',
     header: 'Tgl. Akhir',
     sort: true,
+    width: 112,
     cell: (row) => <TanggalAgenda day={row.tgl_akhir} />,
   },
-  { key: 'lokasi', header: 'Lokasi', sort: true, width: 156 },
 ];
 
 function TanggalAgenda({ day }: { day: string }) {
   return (
     <Text as="span" figures nowrap>
-      {longTanggal(day)}
+      {shortTanggal(day)}
     </Text>
   );
 }
@@ -78,6 +83,7 @@ function TanggalAgenda({ day }: { day: string }) {
  */
 export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRow[]> }) {
   const [{ lokid, lain, ...state }, setState] = useSearchState(agendaSearch);
+  const kolom = useColumnChoice('agenda');
   const elsewhere = read.data?.filter((row) => row.peserta_anda === 0) ?? [];
   // If the URL selects one of the other locations, they must be shown.
   const all = lain === 1 || elsewhere.some((row) => row.lokasi_id === lokid);
@@ -95,60 +101,64 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
   );
   const columns: readonly Column<AgendaRow>[] = [
     ...COLUMNS,
+    // With one location the column says nothing, so it is shown only on request.
+    {
+      key: 'lokasi',
+      header: 'Lokasi',
+      sort: true,
+      width: 148,
+      room: lokasi.size > 1 ? 0 : CHOSEN,
+    },
     {
       ...AKSI,
-      align: 'right',
+      width: 104,
       cell: (row) =>
         isDinilai(peran, row) && (
-          <Button
-            component={Link}
+          <RowAct
+            as={Link}
+            icon={IconChecklist}
             {...linkToKategori(row.kat_id)}
-            size="xs"
-            variant="default"
-            aria-label={`Nilai tugas ${row.keterangan_materi}`}
-          >
-            Nilai tugas
-          </Button>
+            word="Nilai tugas"
+            of={row.keterangan_materi}
+          />
         ),
     },
   ];
   return (
-    <div className={css.rapat}>
-      <Table
-        caption={peran === 'mentor' ? 'Agenda mentor' : 'Agenda evaluator'}
-        columns={columns}
-        rows={offered?.filter((row) => lokid === ALL_LOKASI || row.lokasi_id === lokid)}
-        rowKey={(row) => row.id_materi}
-        {...wholeTable(read)}
-        noun="materi"
-        cards={1060}
-        search="Cari materi …"
-        state={state}
-        onState={setState}
-        fold
-        filters={{
-          on: filtersOn(lokid !== ALL_LOKASI),
-          fields: (
-            <FilterLokasi
-              value={lokid}
-              lokasi={[...lokasi]
-                .toSorted(([a], [b]) => a - b)
-                .map(([id, keterangan]) => ({ id, keterangan }))}
-              onValue={(value) => setState({ lokid: value, page: 1 })}
-            />
-          ),
-        }}
-        toolbar={elsewhere.length > 0 && more}
-        empty={{
-          title: 'Belum ada agenda',
-          text:
-            lokid === ALL_LOKASI
-              ? all || elsewhere.length === 0
-                ? 'Materi yang aktif akan tampil di sini.'
-                : 'Materi aktif di lokasi peserta Anda akan tampil di sini; yang lain ada di “Lokasi lain”.'
-              : 'Tidak ada materi aktif di lokasi ini. Pilih lokasi lain.',
-        }}
-      />
-    </div>
+    <Table
+      oneLine
+      choose={kolom}
+      caption={peran === 'mentor' ? 'Agenda mentor' : 'Agenda evaluator'}
+      columns={columns}
+      rows={offered?.filter((row) => lokid === ALL_LOKASI || row.lokasi_id === lokid)}
+      rowKey={(row) => row.id_materi}
+      {...wholeTable(read)}
+      noun="materi"
+      cards={1000}
+      search="Cari materi …"
+      state={state}
+      onState={setState}
+      fold
+      filters={{
+        on: filtersOn(lokid !== ALL_LOKASI),
+        fields: (
+          <FilterLokasi
+            value={lokid}
+            lokasi={[...lokasi].toSorted(([a], [b]) => a - b).map(([id, keterangan]) => ({ id, keterangan }))}
+            onValue={(value) => setState({ lokid: value, page: 1 })}
+          />
+        ),
+      }}
+      toolbar={elsewhere.length > 0 && more}
+      empty={{
+        title: 'Belum ada agenda',
+        text:
+          lokid === ALL_LOKASI
+            ? all || elsewhere.length === 0
+              ? 'Materi yang aktif akan tampil di sini.'
+              : 'Materi aktif di lokasi peserta Anda akan tampil di sini. Yang lain ada di “Lokasi lain”.'
+            : 'Tidak ada materi aktif di lokasi ini. Pilih lokasi lain.',
+      }}
+    />
   );
 }

@@ -47,7 +47,7 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
         if (kategori.length === 0) {
           return (
             <Note tone="neutral" title="Belum ada peserta untuk Anda">
-              Peserta tampil di sini setelah admin menugaskannya kepada Anda.
+              Peserta tampil di sini setelah panitia menugaskannya kepada Anda.
             </Note>
           );
         }
@@ -89,7 +89,7 @@ function AntreanCard({ kategori, terbuka }: { kategori: AntreanKategori; terbuka
         <Row className={css.states}>
           {review > 0 && <Badge tone="warn">{review} menunggu review</Badge>}
           {nilai > 0 && <Badge tone="info">{nilai} belum dinilai</Badge>}
-          {review + nilai === 0 && <Badge tone="ok">Tidak ada antrean</Badge>}
+          {review + nilai === 0 && <Badge tone="ok">Tidak ada yang menunggu</Badge>}
         </Row>
         {terbuka === false ? (
           <Text size="note" dim>

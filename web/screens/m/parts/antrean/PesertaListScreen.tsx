@@ -190,7 +190,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
             rows?.length === 0
               ? {
                   title: peran === 'mentor' ? 'Belum ada peserta' : 'Akses Dibatasi',
-                  text: 'Belum ada peserta yang ditugaskan kepada Anda di kategori ini. Penugasan diatur oleh admin.',
+                  text: 'Belum ada peserta yang ditugaskan kepada Anda di kategori ini. Panitia yang mengatur penugasan.',
                 }
               : {
                   title: EMPTY[shown],

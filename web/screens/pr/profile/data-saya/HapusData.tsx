@@ -31,7 +31,7 @@ export function HapusData({ data: { permintaan, hapus } }: { data: OwnData }) {
       <Text measure>
         Anda dapat meminta akun dan data Anda dihapus. Panitia memeriksanya, lalu melaksanakannya atau
         menolaknya dengan alasan, paling lambat 3 × 24 jam. Sampai saat itu Anda dapat menarik permintaan
-        kembali. Bila server ini mengirim email, keputusannya juga dikirim ke alamat Anda, yang sesudah itu
+        kembali. Jika server ini mengirim email, keputusannya juga dikirim ke alamat Anda, yang sesudah itu
         ikut dihapus. Yang sudah dihapus tidak dapat dikembalikan; unduh data Anda dahulu bila masih
         diperlukan.
       </Text>
