@@ -169,6 +169,8 @@ test('an admin moves all participants of a mentor and closes the mentor to new o
     page.getByText(/1 peserta dipindahkan kepada .*; .* tidak menerima peserta lagi/),
   ).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: mentor.email });
+  // The column with the state is shown in a wide window, and by the button Kolom in others.
+  await page.setViewportSize({ width: 1600, height: 900 });
   await expect(row).toContainText('Tidak menerima');
 
   await page.getByRole('button', { name: /^Tugaskan/ }).click();

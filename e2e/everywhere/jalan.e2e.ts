@@ -63,7 +63,10 @@ test("an admin navigates by the side menu, by a participant's name and by the se
 
   await test.step('each part of the page has its own address, and the list marks the part in view', async () => {
     const parts = page.getByRole('navigation', { name: 'Bagian data peserta' });
-    await expect(parts.getByRole('link', { name: 'Profil' })).toHaveAttribute('aria-current', 'location');
+    await expect(parts.getByRole('link', { name: 'Nilai', exact: true })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
     await parts.getByRole('link', { name: 'Dokumen', exact: true }).press('Enter');
     await expect(page).toHaveURL(/#dokumen$/);
     const dokumen = page.locator('#dokumen');
@@ -106,6 +109,8 @@ test("an admin navigates by the side menu, by a participant's name and by the se
     await expect(page.getByRole('table', { name: 'Soal test' })).toBeVisible();
     await expect(page).toHaveURL(/tab=soal/);
     await page.getByRole('tab', { name: 'Soal' }).press('ArrowUp');
+    await expect(page.getByRole('tab', { name: 'Pembukaan' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: 'Pembukaan' }).press('ArrowUp');
     await expect(page.getByRole('switch', { name: 'Pendaftaran' })).toBeVisible();
   });
 });
