@@ -60,7 +60,9 @@ test('an admin sets up an empty installation, two participants finish, and the a
     await signInFirst(admin, ADMIN.email, given);
     // Without participants the dashboard shows the setup guide.
     await expect(mulai).toContainText('1 dari 6 langkah selesai');
-    await expect(admin.getByRole('region', { name: 'Pemeriksaan' })).toContainText('PUBLIC_URL belum diatur');
+    await expect(admin.getByRole('region', { name: 'Pemeriksaan' })).toContainText(
+      'Tautan belum bisa dibuka dari luar',
+    );
     await expect(admin.getByText('Kemajuan program')).toBeHidden();
     expect(await violationsOf(admin, 'all')).toEqual([]);
     // An empty installation has one location already, so the admin only renames it.

@@ -84,7 +84,10 @@ describe('search of an admin', () => {
       judul: 'Peserta',
       ket: '',
     });
-    expect((await find('admin', 'masa simp'))[0]).toMatchObject({ id: '/adm/sys?tab=simpan', ket: 'Sistem' });
+    expect((await find('admin', 'penyimpanan d'))[0]).toMatchObject({
+      id: '/adm/sys?tab=simpan',
+      ket: 'Sistem',
+    });
   });
 
   test.each([

@@ -32,7 +32,6 @@ import { pesertaListSearch } from './peserta-search.ts';
 import { linkToAgenda, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import { keepSequence, listColumn, rowsOfList } from '#parts/tugas/sequence.ts';
 import { useColumn } from '#parts/tugas/useColumn.ts';
-import css from './antrean.module.css';
 
 export const DETAIL_ASSESSMENT = 'Detail Assessment Peserta';
 
@@ -154,56 +153,54 @@ function PesertaList({ kat_id }: { kat_id: number }) {
           }
         />
       )}
-      <div className={css.rapat}>
-        <Table
-          cards={860}
-          caption="Peserta yang ditugaskan kepada Anda"
-          columns={columns}
-          rows={kolom && diingatkan && rows?.filter((row) => isView(shown, kat_id, row))}
-          rowKey={(row) => row.peserta_id}
-          loading={(read.isFetching && !read.data) || !kolom || !diingatkan}
-          error={read.error?.message}
-          onRetry={() => void read.refetch()}
-          noun="peserta"
-          search="Cari peserta …"
-          state={state}
-          onState={setState}
-          toolbar={
-            rows?.length !== 0 && (
-              <Row role="group" aria-label="Tampilkan">
-                {offered.map((each) => (
-                  <Button
-                    key={each}
-                    size="xs"
-                    variant={each === shown ? 'filled' : 'default'}
-                    aria-pressed={each === shown}
-                    onClick={() => setState({ tampil: each, page: 1 })}
-                  >
-                    {FILTER[each]}
-                    {countOf(each)}
+      <Table
+        cards={860}
+        caption="Peserta yang ditugaskan kepada Anda"
+        columns={columns}
+        rows={kolom && diingatkan && rows?.filter((row) => isView(shown, kat_id, row))}
+        rowKey={(row) => row.peserta_id}
+        loading={(read.isFetching && !read.data) || !kolom || !diingatkan}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+        noun="peserta"
+        search="Cari peserta …"
+        state={state}
+        onState={setState}
+        toolbar={
+          rows?.length !== 0 && (
+            <Row role="group" aria-label="Tampilkan">
+              {offered.map((each) => (
+                <Button
+                  key={each}
+                  size="xs"
+                  variant={each === shown ? 'filled' : 'default'}
+                  aria-pressed={each === shown}
+                  onClick={() => setState({ tampil: each, page: 1 })}
+                >
+                  {FILTER[each]}
+                  {countOf(each)}
+                </Button>
+              ))}
+            </Row>
+          )
+        }
+        empty={
+          rows?.length === 0
+            ? {
+                title: peran === 'mentor' ? 'Belum ada peserta' : 'Akses Dibatasi',
+                text: 'Belum ada peserta yang ditugaskan kepada Anda di kategori ini. Panitia yang mengatur penugasan.',
+              }
+            : {
+                title: EMPTY[shown],
+                text: 'Pilih “Semua” untuk melihat semua peserta Anda.',
+                action: (
+                  <Button variant="default" onClick={() => setState({ tampil: 'semua' })}>
+                    Tampilkan semua
                   </Button>
-                ))}
-              </Row>
-            )
-          }
-          empty={
-            rows?.length === 0
-              ? {
-                  title: peran === 'mentor' ? 'Belum ada peserta' : 'Akses Dibatasi',
-                  text: 'Belum ada peserta yang ditugaskan kepada Anda di kategori ini. Panitia yang mengatur penugasan.',
-                }
-              : {
-                  title: EMPTY[shown],
-                  text: 'Pilih “Semua” untuk melihat semua peserta Anda.',
-                  action: (
-                    <Button variant="default" onClick={() => setState({ tampil: 'semua' })}>
-                      Tampilkan semua
-                    </Button>
-                  ),
-                }
-          }
-        />
-      </div>
+                ),
+              }
+        }
+      />
     </Screen>
   );
 }
