@@ -131,7 +131,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
     await expect(admin.getByRole('heading', { level: 1, name: 'Mentor ISC II' })).toBeVisible();
     await chooseMentor(admin, EVALUATOR.email);
     await assignAll(admin, 'Praktik / Artikel', 'Praktik', 'Praktik + Artikel');
-    await guided(admin, 'Buka saklar');
+    await guided(admin, 'Buka kegiatan');
     await turn(admin, 'Posttest IST I');
     await goTo(admin, 'Beranda');
     const belum = admin.getByRole('region', { name: 'Pemeriksaan' });
