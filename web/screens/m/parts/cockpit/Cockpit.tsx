@@ -122,7 +122,7 @@ export function Cockpit(props: CockpitProps) {
           name={peserta.name}
           tugas={open}
           lama={reviewed}
-          lamaShown={!columns || high}
+          formerShown={!columns || high}
           isReview={kat.is_review === 1}
           minHeight={columns ? 120 : 160}
           tulis={tulis.id_tugas === open.id_tugas ? tulis.kali : 0}

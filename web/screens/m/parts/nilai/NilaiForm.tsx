@@ -19,7 +19,7 @@ import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { unsaved, readPilihan, savedPilihan, writePilihan, type Butir } from './nilai-input.ts';
 import { NilaiDiff } from './NilaiDiff.tsx';
-import { NilaiSheet, useSatuSatu } from './NilaiSheet.tsx';
+import { NilaiSheet, useSingle } from './NilaiSheet.tsx';
 import { NilaiSums } from './NilaiSums.tsx';
 import { NilaiTable } from './NilaiTable.tsx';
 import { useButir } from './useButir.ts';
@@ -147,8 +147,8 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     void tellWhenSaved(name, [send()]);
   }
 
-  const [satu, setSatu] = useSatuSatu(!failure && !draft.serverChanged);
-  const one = !props.columns && satu;
+  const [single, setSingle] = useSingle(!failure && !draft.serverChanged);
+  const one = !props.columns && single;
   const [current, goThere] = useButir({
     ...props,
     pilihan,
@@ -156,7 +156,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     onChoose: choose,
     shown: props.shown && !one,
     onShow() {
-      setSatu(false);
+      setSingle(false);
       props.onShow();
     },
   });
@@ -205,7 +205,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
   );
   if (!props.columns)
     return (
-      <NilaiSheet {...props} pilihan={pilihan} onChoose={choose} satu={satu} onSatu={setSatu}>
+      <NilaiSheet {...props} pilihan={pilihan} onChoose={choose} single={single} onSingle={setSingle}>
         {form}
         {rubrikDialog}
       </NilaiSheet>

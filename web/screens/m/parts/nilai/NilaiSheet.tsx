@@ -17,17 +17,17 @@ const KEY = 'nilai-semua-kompetensi';
  * Whether the sheet shows one competence after the other, or all of them. The choice is stored in this browser.
  * @param allowed false while the form shows a conflict or an error, which need all competences
  */
-export function useSatuSatu(allowed: boolean): [satu: boolean, setSatu: (satu: boolean) => void] {
-  const [satu, setSatu] = useState(read);
+export function useSingle(allowed: boolean): [single: boolean, setSingle: (single: boolean) => void] {
+  const [single, setSingle] = useState(read);
   function change(next: boolean) {
-    setSatu(next);
+    setSingle(next);
     try {
       localStorage.setItem(KEY, next ? '0' : '1');
     } catch {
       // Storage is blocked: the choice lasts until the page is left.
     }
   }
-  return [satu && allowed, change];
+  return [single && allowed, change];
 }
 
 function read(): boolean {
@@ -45,8 +45,8 @@ interface NilaiSheetProps {
   onChoose: (id: number, nilai: number) => void;
   shown: boolean;
   onClose: () => void;
-  satu: boolean;
-  onSatu: (satu: boolean) => void;
+  single: boolean;
+  onSingle: (single: boolean) => void;
   /** The form with all competences. */
   children: ReactNode;
 }
@@ -56,7 +56,7 @@ interface NilaiSheetProps {
  * competence without a score; after the last one, all competences are listed.
  */
 export function NilaiSheet(props: NilaiSheetProps) {
-  const { butir, pilihan, onChoose, shown, onClose, satu, onSatu } = props;
+  const { butir, pilihan, onChoose, shown, onClose, single, onSingle } = props;
   const box = useRef<HTMLDivElement>(null);
   const pane = useRef<Element | null>(null);
   // `at`: index of the shown competence; null: all competences are listed. `last`: index of the one just scored.
@@ -64,7 +64,7 @@ export function NilaiSheet(props: NilaiSheetProps) {
     at: nextOpen(butir, pilihan, -1),
     last: null,
   }));
-  const one = satu && at !== null ? butir[at] : undefined;
+  const one = single && at !== null ? butir[at] : undefined;
   useEffect(() => {
     pane.current = box.current?.closest('section') ?? null;
   }, []);
@@ -120,7 +120,7 @@ export function NilaiSheet(props: NilaiSheetProps) {
             size="xs"
             variant="default"
             onClick={() => {
-              onSatu(true);
+              onSingle(true);
               show(at ?? 0, null);
             }}
           >
@@ -160,7 +160,7 @@ export function NilaiSheet(props: NilaiSheetProps) {
               variant="subtle"
               onClick={() => {
                 restTaps();
-                onSatu(false);
+                onSingle(false);
               }}
             >
               Semua kompetensi

@@ -6,7 +6,7 @@ import { afterPress } from '#ui/form/press.ts';
 import { useSecondPress } from '#ui/form/second-press.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import { RubrikWords, SemuaKata } from './RubrikWords.tsx';
+import { RubrikWords, AllWordsSwitch } from './RubrikWords.tsx';
 import { NamaButir, namaId } from './NamaButir.tsx';
 import type { Butir, NilaiDipilih } from './nilai-input.ts';
 import { rubrikId } from './RubrikModal.tsx';
@@ -145,7 +145,7 @@ export function NilaiTable(props: NilaiTableProps) {
           <RubrikWords tingkat={current?.rubrik.find((level) => level.nilai === nilai)} />
         )}
         <Row justify="between" className={css.buttons}>
-          <SemuaKata semua={semua} onSemua={setAll} />
+          <AllWordsSwitch semua={semua} onSemua={setAll} />
           <Row justify="end">{children}</Row>
         </Row>
       </div>

@@ -22,13 +22,13 @@ export function RubrikWords({ tingkat }: { tingkat: Butir['rubrik'][number] | un
   );
 }
 
-interface SemuaKataProps {
+interface AllWordsProps {
   semua: boolean;
   onSemua: (semua: boolean) => void;
 }
 
 /** Switch that shows the rubric text of every level. */
-export function SemuaKata({ semua, onSemua }: SemuaKataProps) {
+export function AllWordsSwitch({ semua, onSemua }: AllWordsProps) {
   const flag = usePlainField(semua ? 1 : 0, (next: 0 | 1) => onSemua(next === 1));
   return <FlagField form={flag} name="x" label="Semua kata" toggle />;
 }

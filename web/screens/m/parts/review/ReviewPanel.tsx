@@ -33,7 +33,7 @@ interface ReviewPanelProps {
   /** An earlier task whose reviews can be shown above the editor. */
   lama: Tugas | undefined;
   /** True: the earlier reviews are shown at first. */
-  lamaShown: boolean;
+  formerShown: boolean;
   /** Minimum height of the editor's text in px. */
   minHeight: number;
   /** How many times the user has pressed the key `R` to write a review of this task. */
@@ -50,7 +50,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { tugas, lama } = props;
   const read = useRead(tugasCatatan, { tugid: tugas.id_tugas });
   const id = useId();
-  const [lamaOpen, setLamaOpen] = useState(props.lamaShown);
+  const [formerOpen, setFormerOpen] = useState(props.formerShown);
   return (
     <Card
       title={`Review Tugas #${tugas.id_tugas}`}
@@ -62,14 +62,14 @@ export function ReviewPanel(props: ReviewPanelProps) {
             </Badge>
           )}
           {lama && (
-            <Disclosure open={lamaOpen} onToggle={() => setLamaOpen(!lamaOpen)} controls={id}>
+            <Disclosure open={formerOpen} onToggle={() => setFormerOpen(!formerOpen)} controls={id}>
               {oldReviewTitle(lama)}
             </Disclosure>
           )}
         </>
       }
     >
-      {lama && <OldReview key={lama.id_tugas} id={id} tugas={lama} open={lamaOpen} />}
+      {lama && <OldReview key={lama.id_tugas} id={id} tugas={lama} open={formerOpen} />}
       <Load read={read} skeleton={props.isReview && props.tulis > 0 ? <WriteFirst /> : undefined}>
         {({ review, tautan }) => <Reviews {...props} reviews={review} dicek={tautan !== undefined} />}
       </Load>
