@@ -6,15 +6,19 @@ const RESTING = 'data-resting';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let ignored = false;
+/** True: the last input came from a key, which cannot press again by accident. */
+let byKey = false;
 
 /** Call it when a tap has replaced the buttons under the finger: the second half of a double tap must press none. */
 export function restTaps(): void {
+  if (byKey) return;
   document.body.setAttribute(RESTING, '');
   clearTimeout(timer);
   timer = setTimeout(() => document.body.removeAttribute(RESTING), REST_MS);
 }
 
 function begin(): void {
+  byKey = false;
   ignored = document.body.hasAttribute(RESTING);
 }
 
@@ -26,6 +30,7 @@ function refuse(event: MouseEvent): void {
 }
 
 window.addEventListener('pointerdown', begin, true);
+window.addEventListener('keydown', () => (byKey = true), true);
 // A prevented `mousedown` does not move the focus. A focused row of a list could open.
 window.addEventListener('mousedown', refuse, true);
 window.addEventListener('click', refuse, true);
