@@ -178,7 +178,7 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
 }
 
 /** Waits until taps have an effect again (`web/ui/form/tap-rest.ts`). */
-export const rested = (page: Page) => expect(page.locator('body[data-resting]')).toHaveCount(0);
+const rested = (page: Page) => expect(page.locator('body[data-resting]')).toHaveCount(0);
 
 /**
  * Shows a pane of the cockpit. On a wide screen all panes are visible. On a phone the buttons at the bottom open task,

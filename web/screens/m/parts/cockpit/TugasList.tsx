@@ -27,7 +27,6 @@ const columnsFor = (dinilai: boolean): readonly Column<Tugas>[] => [
     key: 'id_tugas',
     header: '# ID',
     width: 56,
-    phone: 'title',
     cell: (t) => <span className="tabular">#{t.id_tugas}</span>,
   },
   {
