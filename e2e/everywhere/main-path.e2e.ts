@@ -107,7 +107,9 @@ test(
       await page.reload();
       await openPane(page, 'Nilai');
       await expect(page.getByText('6 / 6')).toBeVisible();
-      await page.getByRole('link', { name: 'Kembali ke Detail Assessment Peserta' }).press('Enter');
+      // On a phone the cockpit has no menu.
+      await page.goto('/m/assign');
+      await page.getByRole('link', { name: /^Buka peserta .*Bahan Ajar/i }).click();
       await expect(page.getByRole('row').filter({ hasText: peserta.name })).toContainText('Sudah dinilai');
     });
 

@@ -2,7 +2,7 @@ import { reviewNilai } from '#contract/m/assign.ts';
 import { encodeId } from '#rules/text/hashid.ts';
 import type { Page } from '@playwright/test';
 import { queueOf, ready, shown, type Queue } from './cockpit.ts';
-import { countPresses, tapAt } from '../support/acts.ts';
+import { countPresses, endRest, tapAt } from '../support/acts.ts';
 import { boxOf } from '../support/reads.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -34,7 +34,7 @@ const butir = (page: Page, nomor: number) => page.getByRole('group', { name: new
 async function tap(page: Page, target: ReturnType<Page['getByRole']>, times: number): Promise<void> {
   await expect(target).toBeVisible();
   await tapAt(page, target, times);
-  await page.evaluate(() => document.body.removeAttribute('data-resting'));
+  await endRest(page);
 }
 
 test('a work of seven competences with a review takes eleven taps', async ({ portal, people }) => {

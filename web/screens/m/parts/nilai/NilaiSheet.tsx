@@ -90,6 +90,8 @@ export function NilaiSheet(props: NilaiSheetProps) {
   return (
     <div
       ref={box}
+      role="group"
+      aria-label="Form Nilai Kompetensi"
       tabIndex={-1}
       className={css.sheet}
       onKeyDown={(event) => {
@@ -111,7 +113,7 @@ export function NilaiSheet(props: NilaiSheetProps) {
             <span className={css.cut}>{titleOf(butir, before)}</span>
           </button>
         ) : (
-          <Text as="h2" size="note" weight="bold" className={css.title}>
+          <Text as="h2" size="field" weight="bold" className={css.title}>
             Form Nilai Kompetensi
           </Text>
         )}
