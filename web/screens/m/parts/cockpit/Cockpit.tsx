@@ -3,22 +3,19 @@ import { flushSync } from 'react-dom';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
 import { firstToRead } from '#rules/nilai/antrean.ts';
-import { EmptyState } from '#ui/feedback/States.tsx';
 import { afterPress } from '#ui/form/press.ts';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
 import { restTaps } from '#ui/form/tap-rest.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Panes, type Pane } from '#ui/layout/Panes.tsx';
 import { useWindowQuery } from '#ui/layout/window-query.ts';
-import { linkToPeserta, peranOf, type PesertaList } from '#parts/peserta/peran.ts';
-import { TugasSelect } from '#parts/tugas/TugasSelect.tsx';
-import { InfoPeserta } from './InfoPeserta.tsx';
+import { peranOf, type PesertaList } from '#parts/peserta/peran.ts';
 import { Foot, type View } from './Foot.tsx';
 import type { PekerjaanPanel } from './pekerjaan-panel.ts';
 import { NilaiForm } from '../nilai/NilaiForm.tsx';
 import { ReviewPanel } from '../review/ReviewPanel.tsx';
-import { TugasList, type Tugas } from './TugasList.tsx';
-import { TugasText } from './TugasText.tsx';
+import type { Tugas } from './TugasList.tsx';
+import { TugasPane } from './TugasPane.tsx';
 import { WriteFirstContext } from './WriteFirst.tsx';
 import css from './Cockpit.module.css';
 
@@ -131,14 +128,6 @@ export function Cockpit(props: CockpitProps) {
       </div>
     ),
   };
-  const list = (
-    <TugasList
-      tugas={tugas}
-      current={open?.id_tugas ?? null}
-      dinilai={!mentor && dinilai}
-      linkOf={(id) => linkToPeserta(kat_id, peserta_id, { ...daftar, lihat: String(id) })}
-    />
-  );
   const reviewable = mentor && open !== undefined;
   const panes: Pane[] = [
     {
@@ -146,34 +135,17 @@ export function Cockpit(props: CockpitProps) {
       label: 'Tugas',
       shown: view === 'tugas',
       content: (
-        <div className={css.kerja}>
-          {open ? (
-            <TugasText
-              key={open.id_tugas}
-              tugas={open}
-              lama={written}
-              title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
-              titled={!mentor}
-              asked={!wished && lihat !== '' && lihat === String(open.id_tugas)}
-              moved={props.moved && !wished}
-              select={
-                <TugasSelect
-                  tugas={tugas}
-                  current={open.id_tugas}
-                  state={reviewedWord(open, !mentor && dinilai)}
-                >
-                  {list}
-                </TugasSelect>
-              }
-            />
-          ) : (
-            <EmptyState title="Belum ada tugas" text="Peserta ini belum mengirim tugas untuk kategori ini." />
-          )}
-          <div className="ui-paper">
-            <InfoPeserta peserta={peserta} />
-            {list}
-          </div>
-        </div>
+        <TugasPane
+          kat_id={kat_id}
+          peserta_id={peserta_id}
+          data={data}
+          daftar={daftar}
+          open={open}
+          lama={written}
+          dinilai={dinilai}
+          asked={!wished && open !== undefined && lihat === String(open.id_tugas)}
+          moved={props.moved && !wished}
+        />
       ),
     },
     {
@@ -233,10 +205,6 @@ export function Cockpit(props: CockpitProps) {
     </div>
   );
 }
-
-/** State of a task in the list and in the select: reviewed, in categories without reviews scored, or not. */
-const reviewedWord = ({ id_review }: Tugas, dinilai: boolean) =>
-  dinilai || id_review !== null ? 'Sudah' : 'Belum';
 
 /**
  * Earlier tasks to show beside the open one. `reviewed`: the newest task before it that has a review. `written`: the

@@ -24,6 +24,8 @@ interface TugasTextProps {
   titled: boolean;
   /** Button that opens the list of the participant's tasks. */
   select: ReactNode;
+  /** State of the participant's tasks in the category. */
+  state: ReactNode;
   /** True if the user opened this task with a link. Then the page scrolls to it. */
   asked: boolean;
   /** True if the user came from another participant. Then the text gets the focus, without scrolling. */
@@ -39,7 +41,7 @@ function describeWaktu({ created_at, dikirim_pada, updated_at }: Tugas): string 
 }
 
 /** The text of a task. Give it the task's id as `key`, so that each task starts with a new state. */
-export function TugasText({ tugas, lama, title, titled, select, asked, moved }: TugasTextProps) {
+export function TugasText({ tugas, lama, title, titled, select, state, asked, moved }: TugasTextProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => {
@@ -55,6 +57,7 @@ export function TugasText({ tugas, lama, title, titled, select, asked, moved }: 
           {title}
         </Text>
         {select}
+        {state}
         {lama && tugas.kosong === 0 && (
           <Button
             size="xs"
