@@ -88,6 +88,7 @@ export function NilaiSheet(props: NilaiSheetProps) {
   const before = last === null ? undefined : butir[last];
   const scored = before && pilihan.get(before.id_kategori_nilai);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is on a button inside
     <div
       ref={box}
       role="group"
