@@ -16,6 +16,7 @@ import {
   Waktu,
 } from '#contract/fields.ts';
 import { AntreanRow, MenungguRow } from '#contract/lists/antrean.ts';
+import { Halangan, Jadwal } from '#contract/pr/materi.ts';
 import { Tautan } from '#contract/tautan-cek.ts';
 
 const Review = z.object({
@@ -109,6 +110,8 @@ export const tugasPeserta = endpoint({
   reply: z.object({
     kat: z.object({ id_kat: z.number(), keterangan_kategori: z.string(), is_review: Flag }),
     peserta: z.object({ name: ShownNama, email: z.string(), nama_pt: ShownNama, provinsi_pt: ShownNama }),
+    /** What the state of the category depends on, besides the tasks (rules/tugas/state.ts). */
+    keadaan: z.object({ jadwal: Jadwal, dinilai: Flag, halangan: Halangan }).optional(),
     tugas: z.array(
       z.object({
         id_tugas: z.number(),
@@ -117,6 +120,8 @@ export const tugasPeserta = endpoint({
         /** Time when the task got its first text; null without a text. */
         dikirim_pada: Waktu.nullable(),
         id_review: z.number().nullable(),
+        /** Time of the newest review; null without a review. */
+        direview_pada: Waktu.nullable().optional(),
         kosong: Flag,
         catatan: z.string().optional(),
         tautan: Tautan,

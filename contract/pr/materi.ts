@@ -64,7 +64,7 @@ export const Kategori = z.object({
 });
 
 /** Why the participant sends no more tasks although the window may be open; null: nothing prevents it. */
-const Halangan = z.enum(['tidak_aktif', 'final']).nullable();
+export const Halangan = z.enum(['tidak_aktif', 'final']).nullable();
 
 /** Time when a task got its first text. Later changes do not update this time. Null without a text. */
 const Sent = Waktu.nullable();

@@ -23,7 +23,7 @@ import {
 import { ready } from '../mentor/cockpit.ts';
 import { laterUntilShown } from '../support/acts.ts';
 import { violationsOf } from '../support/axe.ts';
-import { enter, expect, openPane, test } from '../support/test.ts';
+import { enter, expect, openFirstTugas, openPane, test } from '../support/test.ts';
 
 /**
  * The tests of this file use a new portal without demo data. It contains the test questions, one admin, one location
@@ -206,7 +206,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
     await enter(page.getByRole('link', { name: 'Evaluator', exact: true }));
     await enter(page.getByRole('link', { name: /^Buka peserta Praktik/ }));
     await enter(page.getByRole('link', { name: `Lihat tugas ${RAJIN.name}` }));
-    await enter(page.getByRole('link', { name: /^Lihat Tugas #/ }));
+    await openFirstTugas(page);
     await expect(page.getByText('0 / 8')).toBeVisible();
     await ready(page);
     for (let butir = 0; butir < 8; butir += 1) await page.keyboard.press('4');

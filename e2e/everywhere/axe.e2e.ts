@@ -4,7 +4,7 @@ import { violationsOf } from '../support/axe.ts';
 import { inspect } from '../support/inspect.ts';
 import type { Person, Portal } from '../support/portal.ts';
 import { isShown } from '../support/reads.ts';
-import { expect, openPane, question, test } from '../support/test.ts';
+import { expect, openFirstTugas, openPane, question, test } from '../support/test.ts';
 
 /** Opens a page and waits for this text. `walk.e2e.ts` already inspects the first state of every page. */
 async function open(page: Page, path: string, words: string): Promise<void> {
@@ -104,7 +104,7 @@ test("an evaluator's page of a single task is accessible", async ({ portal, peop
   const peserta = await portal.account('peserta2');
   const page = await people.as(await portal.account('mentor2'), '/m/evaluator');
   await open(page, `/m/e/p/${encodeId(6)}/${encodeId(peserta.id)}`, 'Data Tugas Peserta');
-  await page.getByRole('link', { name: /^Lihat Tugas #/ }).click();
+  await openFirstTugas(page);
   await expect(page.getByText('Detail Tugas Peserta IST II')).toBeVisible();
   await inspect(page, 'task of the evaluator');
 });

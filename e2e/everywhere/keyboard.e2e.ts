@@ -71,7 +71,6 @@ test('a mentor reviews and scores a task by keyboard', async ({ portal, people }
   await press(page, page.getByRole('button', { name: 'Simpan Review' }));
   await expect(page.getByRole('listitem').filter({ hasText: 'Lengkapi daftar pustaka.' })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Review' }).press('ArrowRight');
   const help = page.getByRole('button', { name: /^Rubrik butir 1:/ });
   await press(page, help);
   const rubrik = page.getByRole('dialog', { name: 'Rubrik butir 1 dari 6' });

@@ -5,7 +5,7 @@ import { tugasDetail } from '#contract/pr/materi.ts';
 import { nilaiText } from '#rules/text/format.ts';
 import { decodeId, encodeId } from '#rules/text/hashid.ts';
 import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nilai.ts';
-import { expect, menu, openPane, question, score, test } from '../support/test.ts';
+import { expect, menu, openFirstTugas, openPane, question, score, test } from '../support/test.ts';
 
 const BAHAN_AJAR = 2;
 const PRAKTIK = 6;
@@ -107,7 +107,8 @@ test(
       await page.reload();
       await openPane(page, 'Nilai');
       await expect(page.getByText('6 / 6')).toBeVisible();
-      await menu(page, 'Assignment');
+      // On a phone the cockpit has no menu.
+      await page.goto('/m/assign');
       await page.getByRole('link', { name: /^Buka peserta .*Bahan Ajar/i }).click();
       await expect(page.getByRole('row').filter({ hasText: peserta.name })).toContainText('Sudah dinilai');
     });
@@ -117,7 +118,7 @@ test(
       await menu(page, 'Evaluator');
       await page.getByRole('link', { name: /^Buka peserta .*Praktik/i }).click();
       await page.getByRole('link', { name: `Lihat tugas ${peserta.name}` }).click();
-      await page.getByRole('link', { name: /^Lihat Tugas #/ }).click();
+      await openFirstTugas(page);
       await expect(page.getByText('Video praktik mengajar saya.')).toBeVisible();
       await score(page, NILAI_EVALUATOR);
       await page.getByRole('button', { name: 'Simpan Penilaian' }).click();

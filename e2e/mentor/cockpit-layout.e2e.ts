@@ -2,13 +2,13 @@ import { reviewNilai } from '#contract/m/assign.ts';
 import { encodeId } from '#rules/text/hashid.ts';
 import { addressOf, KAT, queueOf, ready, type Queue } from './cockpit.ts';
 import { boxOf } from '../support/reads.ts';
-import { expect, test } from '../support/test.ts';
+import { enter, expect, openPane, test } from '../support/test.ts';
 
 test('seven competences fit on 1280 × 800 with the text of one level each; a switch shows the texts of all levels', async ({
   portal,
   people,
 }) => {
-  const { mentor, tasks } = await queueOf(portal, 1);
+  const { mentor, tasks } = await queueOf(portal, 1, 1);
   const [{ peserta }] = tasks as [Queue['tasks'][0]];
   const page = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -32,6 +32,25 @@ test('seven competences fit on 1280 × 800 with the text of one level each; a sw
       .nth(nilai - 1);
   const words = (at: number, nilai: number) =>
     scores.getByText(butir[at]!.rubrik.find((each) => each.nilai === nilai)!.keterangan, { exact: true });
+
+  await test.step('the work has 45 % of the window, its text begins at 200 px, and both saves are in sight', async () => {
+    const editor = page.getByRole('textbox', { name: 'Tulis review' });
+    await expect(async () => {
+      const work = await boxOf(page.getByRole('region', { name: 'Tugas', exact: true }));
+      expect(work.width * work.height).toBeGreaterThanOrEqual(0.45 * 1280 * 800);
+      expect((await boxOf(page.getByText('Isi bab ke-1.'))).y).toBeLessThanOrEqual(200);
+      for (const each of await rows.all()) expect((await boxOf(each)).height).toBeGreaterThanOrEqual(36);
+      expect((await boxOf(editor)).height).toBeGreaterThanOrEqual(120);
+    }).toPass();
+    await expect(page.getByRole('button', { name: 'Simpan Review' })).toBeInViewport({ ratio: 1 });
+    // While the mentor writes, the editor takes the place of the rubric text.
+    await editor.focus();
+    await expect(page.locator('.ProseMirror')).toBeFocused();
+    await expect(scores.getByText('Sorot atau pilih nilai')).toBeHidden();
+    await expect.poll(async () => (await boxOf(editor)).height).toBeGreaterThanOrEqual(150);
+    for (const each of [...(await rows.all()), save]) await expect(each).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  });
 
   await test.step('the text of a hovered or focused level is shown without moving the rows', async () => {
     const third = rows.nth(2);
@@ -131,3 +150,43 @@ test('each pane of the cockpit scrolls separately, and pane borders move by keyb
   await expect(page.getByText('0 / 6')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Tulis review' })).not.toBeFocused();
 });
+
+/** Printed labels, in the order of a visit. On a phone the first button of each group opens the part. */
+const LABELS = ['Data Tugas Peserta', 'Info Peserta', 'Daftar tugas', 'Form Nilai Kompetensi'];
+const IN_LIST = ['# ID', 'TGL Terkirim', 'Review', 'Belum', 'Lihat Tugas'];
+const IN_SCORES = ['Kompetensi dinilai', 'Nilai Akhir (dari', 'Simpan Penilaian'];
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`each printed label is in the accessibility tree, or the name of the button that opens it, at ${size.width} px`, async ({
+    portal,
+    people,
+  }) => {
+    const { mentor, tasks } = await queueOf(portal, 1);
+    const [{ peserta }] = tasks as [Queue['tasks'][0]];
+    const page = await people.as(mentor, addressOf(peserta));
+    await page.setViewportSize(size);
+    await ready(page);
+    const has = async (labels: readonly string[]) => {
+      for (const label of labels)
+        await expect.poll(() => page.locator('body').ariaSnapshot()).toContain(label);
+    };
+    await has([...LABELS, 'Kembali ke Detail Assessment Peserta', 'Tugas #', 'Review', 'Simpan dan lanjut']);
+    await enter(page.getByRole('button', { name: /Info Peserta$/ }));
+    await has([peserta.name, peserta.email, 'Perguruan Tinggi', 'Provinsi']);
+    await page.keyboard.press('Escape');
+    await enter(page.getByRole('button', { name: /Daftar tugas$/ }));
+    await has(IN_LIST);
+    await page.keyboard.press('Escape');
+    await openPane(page, 'Review');
+    await has(['Review Tugas #', 'Simpan Review']);
+    await openPane(page, 'Nilai');
+    await has(IN_SCORES);
+    await page.emulateMedia({ media: 'print' });
+    for (const label of ['Info Peserta', 'Daftar tugas'])
+      await expect(page.locator('.ui-paper').getByText(label, { exact: true })).toBeVisible();
+    for (const pane of ['Tugas', 'Nilai', 'Review'])
+      await expect(page.getByRole('region', { name: pane, exact: true })).toBeVisible();
+  });

@@ -1,8 +1,10 @@
 import { reviewNilai } from '#contract/m/assign.ts';
 import { encodeId } from '#rules/text/hashid.ts';
-import { queueOf, ready } from './cockpit.ts';
-import { countPresses, tapAt } from '../support/acts.ts';
-import { enter, expect, openPane, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+import { queueOf, ready, shown, type Queue } from './cockpit.ts';
+import { countPresses, endRest, tapAt } from '../support/acts.ts';
+import { boxOf } from '../support/reads.ts';
+import { expect, test } from '../support/test.ts';
 
 const SIZES = [
   { width: 360, height: 640 },
@@ -12,73 +14,135 @@ const SIZES = [
 ];
 /** The category with seven competences. */
 const KAT = 1;
-/** One level for each competence, in the order of the form. */
-const GIVEN = [2, 3, 1, 3, 2, 1, 3];
+const BUTIR = 7;
+/** Number of random walks through the sheet. */
+const WALKS = process.env.TEST_ALL ? 200 : 20;
 
 test.use({ viewport: SIZES[0]!, hasTouch: true, isMobile: true });
 
-test('one tap gives one score, and the second tap of a double tap gives none', async ({ portal, people }) => {
-  const { mentor, tasks } = await queueOf(portal, SIZES.length);
-  const page = await people.as(mentor, '/m/assign');
-  const rows = page
-    .getByRole('table', { name: 'Butir kompetensi' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('radiogroup') });
-  const level = (at: number, nilai: number) =>
-    rows
-      .nth(at)
-      .getByRole('radio')
-      .nth(nilai - 1);
-  /** Asserts the score of each competence, and the number of scores. */
-  const scored = async (nilai: readonly number[]) => {
-    await expect(page.getByText(`${nilai.length} / 7`)).toBeVisible();
-    for (const [at, each] of nilai.entries()) await expect(level(at, each)).toBeChecked();
-  };
+const addressOf = ({ peserta }: Queue['tasks'][0]) => `/m/assign/${encodeId(KAT)}/${encodeId(peserta.id)}`;
+const level = (page: Page, nilai: number) => page.getByRole('button', { name: new RegExp(`^${nilai}, `) });
+const openSheet = (page: Page) => page.getByRole('button', { name: /Nilai \d\/7/ });
+const closeSheet = (page: Page) => page.getByRole('button', { name: 'Tutup nilai' });
+/** The competence that the sheet shows, by its number. */
+const butir = (page: Page, nomor: number) => page.getByRole('group', { name: new RegExp(`^${nomor}\\. `) });
 
-  for (const [n, size] of SIZES.entries())
-    await test.step(`the mentor scores by tap at ${size.width} × ${size.height}`, async () => {
-      const { peserta } = tasks[n]!;
-      await page.setViewportSize(size);
-      await page.goto(`/m/assign/${encodeId(KAT)}/${encodeId(peserta.id)}`);
-      await openPane(page, 'Nilai');
-      await expect(page.getByText('0 / 7')).toBeVisible();
-      await ready(page);
-      await countPresses(page);
-      for (const [at, nilai] of GIVEN.entries()) {
-        await tapAt(page, level(at, nilai));
-        await scored(GIVEN.slice(0, at + 1));
-      }
-      await expect(page.locator('body')).toHaveAttribute('data-presses', '7');
+/**
+ * Taps with real touch events at the element's place, twice for a double tap. Then it ends the 400 ms in which taps have
+ * no effect (`web/ui/form/tap-rest.ts`), because 200 walks would wait for many minutes.
+ */
+async function tap(page: Page, target: ReturnType<Page['getByRole']>, times: number): Promise<void> {
+  await expect(target).toBeVisible();
+  await tapAt(page, target, times);
+  await endRest(page);
+}
 
-      // The first tap opens a folded row. A level of another row may then be below the finger, and the second tap must
-      // not choose this level.
-      for (const at of [0, 3, 5, 1, 4, 6]) {
-        await tapAt(page, rows.nth(at).locator('th label'), 2);
-        await expect(rows.nth(at).locator('th label')).toHaveCount(0);
-      }
-      for (const at of [0, 5, 1]) {
-        const number = rows.nth(at).locator('label:has(:checked) > span').first();
-        await tapAt(page, number, 2);
-        await expect(rows.nth(at).locator('th label')).toHaveCount(0);
-      }
-      await scored(GIVEN);
-
-      const changed = [...GIVEN];
-      for (const at of [6, 0]) {
-        changed[at] = (GIVEN[at]! % 3) + 1;
-        await tapAt(page, rows.nth(at).locator('th label'));
-        await tapAt(page, level(at, changed[at]), 2);
-      }
-      await scored(changed);
-      await enter(page.getByRole('button', { name: 'Simpan Penilaian' }));
-      await expect
-        .poll(async () => {
-          const ids = { katid: String(KAT), pesid: String(peserta.id) };
-          return (await portal.call(mentor, reviewNilai, ids)).map(({ nilai }) => Number(nilai));
-        })
-        .toEqual(changed);
-    });
+test('a work of seven competences with a review takes eleven taps', async ({ portal, people }) => {
+  const { mentor, tasks } = await queueOf(portal, 2, KAT);
+  const [one, two] = tasks as [Queue['tasks'][0], Queue['tasks'][0]];
+  const page = await people.as(mentor, addressOf(one));
+  await expect(page.getByText(one.text)).toBeVisible();
+  await expect(page.getByText('1 lagi menunggu')).toBeAttached();
+  await ready(page);
+  await countPresses(page);
+  await tap(page, openSheet(page), 1);
+  for (let nomor = 1; nomor <= BUTIR; nomor += 1) {
+    await expect(butir(page, nomor)).toBeVisible();
+    await tap(page, level(page, 2), 1);
+  }
+  // After the last competence the sheet lists all of them. Nothing is saved yet.
+  await expect(page.getByText('7 / 7')).toBeVisible();
+  const scores = async () =>
+    (await portal.call(mentor, reviewNilai, { katid: String(KAT), pesid: String(one.peserta.id) })).map(
+      ({ nilai }) => nilai,
+    );
+  expect(new Set(await scores())).toEqual(new Set([null]));
+  await tap(page, closeSheet(page), 1);
+  await tap(page, page.getByRole('button', { name: 'Review', exact: true }), 1);
+  await expect(page.locator('.ProseMirror')).toBeFocused();
+  await expect(page.locator('body')).toHaveAttribute('data-presses', '10');
+  await page.locator('.ProseMirror').fill('Lengkapi sumbernya.');
+  await ready(page);
+  await tap(page, page.getByRole('button', { name: 'Simpan dan lanjut' }), 1);
+  await expect(page.locator('body')).toHaveAttribute('data-presses', '11');
+  await shown(page, two.peserta);
+  await expect.poll(async () => new Set(await scores())).toEqual(new Set(['2']));
 });
+
+test('random walks of single and double taps score as intended', async ({ portal, people }) => {
+  const { mentor, tasks } = await queueOf(portal, 1, KAT);
+  const [task] = tasks as [Queue['tasks'][0]];
+  const page = await people.as(mentor, addressOf(task));
+  await ready(page);
+  const random = randomOf(47);
+  for (let walk = 0; walk < WALKS; walk += 1) {
+    const size = SIZES[walk % SIZES.length]!;
+    await test.step(`walk ${walk} at ${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      await expect(openSheet(page)).toHaveText(/Nilai 0\/7/);
+      await walkThrough(page, random);
+    });
+  }
+});
+
+/** Scores all competences in the sheet, sometimes goes back to the last one, and compares the list at the end. */
+async function walkThrough(page: Page, random: () => number): Promise<void> {
+  const times = () => (random() < 0.4 ? 2 : 1);
+  const wanted = new Map<number, number>();
+  await tap(page, openSheet(page), times());
+  const { height } = await boxOf(page.getByRole('region', { name: 'Nilai', exact: true }));
+  expect(height).toBeLessThanOrEqual(page.viewportSize()!.height / 2);
+  let nomor = 1;
+  while (wanted.size < BUTIR) {
+    await expect(butir(page, nomor)).toBeVisible();
+    const act = random();
+    if (act < 0.15 && nomor > 1) {
+      await tap(
+        page,
+        page.getByRole('button', { name: new RegExp(`^Kembali ke butir ${nomor - 1}\\.`) }),
+        times(),
+      );
+      await expect(butir(page, nomor - 1)).toBeVisible();
+      const again = 1 + Math.floor(random() * 3);
+      await tap(page, level(page, again), times());
+      wanted.set(nomor - 1, again);
+      continue;
+    }
+    if (act < 0.25) {
+      await tap(page, closeSheet(page), times());
+      await tap(page, openSheet(page), times());
+      continue;
+    }
+    const nilai = 1 + Math.floor(random() * 3);
+    await tap(page, level(page, nilai), times());
+    wanted.set(nomor, nilai);
+    nomor += 1;
+  }
+  await expect(page.getByText('7 / 7')).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Butir kompetensi' }).getByRole('radiogroup');
+  for (const [at, nilai] of wanted)
+    await expect(
+      rows
+        .nth(at - 1)
+        .getByRole('radio')
+        .nth(nilai - 1),
+    ).toBeChecked();
+  // The next walk begins without scores, at the first competence.
+  await page.getByRole('button', { name: 'Batalkan perubahan' }).press('Enter');
+  await page.getByRole('button', { name: 'Satu per satu' }).press('Enter');
+  await closeSheet(page).press('Enter');
+}
+
+/** Pseudo-random numbers from 0 to 1 (mulberry32). The seed makes a failed walk repeatable. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
 
 test('a tap that leaves an invalid field opens the link that the user tapped', async ({ people }) => {
   const page = await people.guest('/auth/register');

@@ -12,14 +12,14 @@ export interface Queue {
   tasks: { peserta: Person; id: number; text: string }[];
 }
 
-/** Creates `count` participants of one mentor, each with a task, sent one after the other. */
-export async function queueOf(portal: Portal, count: number): Promise<Queue> {
+/** Creates `count` participants of one mentor, each with a task in the category, sent one after the other. */
+export async function queueOf(portal: Portal, count: number, kat = KAT): Promise<Queue> {
   const mentor = await portal.newMentor();
   const tasks: Queue['tasks'] = [];
   for (let n = 1; n <= count; n += 1) {
     const peserta = await portal.newPeserta({ mentor });
     const text = `Isi bab ke-${n}.`;
-    tasks.push({ peserta, id: await portal.newTugas(peserta, KAT, `<p>${text}</p>`), text });
+    tasks.push({ peserta, id: await portal.newTugas(peserta, kat, `<p>${text}</p>`), text });
   }
   return { mentor, tasks };
 }

@@ -41,6 +41,11 @@ export async function tapAt(page: Page, target: Locator, times = 1): Promise<voi
   await clicked.evaluate(({ done }) => done);
 }
 
+/** Ends the time in which taps have no effect after a change of the sheet (`web/ui/form/tap-rest.ts`). */
+export async function endRest(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.removeAttribute('data-resting'));
+}
+
 /** Makes the page see its tab as visible or hidden. */
 export async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((value) => {

@@ -177,11 +177,32 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
   return free;
 }
 
-/** Opens a pane of the cockpit. On a wide screen all panes are visible side by side, without tabs. */
+/** Waits until taps have an effect again (`web/ui/form/tap-rest.ts`). */
+const rested = (page: Page) => expect(page.locator('body[data-resting]')).toHaveCount(0);
+
+/**
+ * Shows a pane of the cockpit. On a wide screen all panes are visible. On a phone the buttons at the bottom open task,
+ * review, or the sheet with the scores; this function then lists all competences in the sheet.
+ */
 export async function openPane(page: Page, name: 'Tugas' | 'Review' | 'Nilai'): Promise<void> {
-  const tab = page.getByRole('tab', { name });
-  await expect(tab.or(page.getByRole('region', { name, exact: true })).first()).toBeVisible();
-  if (await tab.isVisible()) await tab.click();
+  const pane = page.getByRole('region', { name, exact: true });
+  const open = page.getByRole('button', { name: name === 'Nilai' ? /Nilai \d+\/\d+/ : name });
+  const close = page.getByRole('button', { name: 'Tutup nilai' });
+  await expect(pane.or(open).or(close).first()).toBeVisible();
+  if (!(await pane.isVisible())) {
+    if (await close.isVisible()) await close.press('Enter');
+    await open.press('Enter');
+    await expect(pane).toBeVisible();
+  }
+  const all = page.getByRole('button', { name: 'Semua kompetensi' });
+  if (name === 'Nilai' && (await all.isVisible())) await all.press('Enter');
+  await rested(page);
+}
+
+/** Opens the first task in the cockpit's list of tasks. */
+export async function openFirstTugas(page: Page): Promise<void> {
+  await enter(page.getByRole('button', { name: /Daftar tugas$/ }));
+  await enter(page.getByRole('link', { name: /^Lihat Tugas #/ }).first());
 }
 
 /** Enters scores for the competences in the evaluation form, from the first competence on. */

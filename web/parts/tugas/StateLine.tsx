@@ -33,15 +33,20 @@ interface StateLineProps {
   draf: boolean;
 }
 
+/** The state of a participant's tasks in a category, with its day. Mentor and participant see the same words. */
+export function StateBadge({ state: { keadaan, waktu } }: { state: KategoriState }) {
+  const [tone, word] = WORDS[keadaan];
+  const day = keadaan === 'direview' || keadaan === 'terkirim' ? dayOf(waktu) : '';
+  return <Badge tone={tone}>{`${word}${day}`}</Badge>;
+}
+
 /** The state of a participant's tasks in a category: a badge with its day, and what the participant can expect. */
 export function StateLine({ state, kategori, jadwal, draf }: StateLineProps) {
-  const [tone, word] = WORDS[state.keadaan];
-  const day = state.keadaan === 'direview' || state.keadaan === 'terkirim' ? dayOf(state.waktu) : '';
   const sentence = sentenceOf(state, kategori, jadwal);
   return (
     <Column gap={8}>
       <Row gap={8}>
-        <Badge tone={tone}>{`${word}${day}`}</Badge>
+        <StateBadge state={state} />
         {state.baru && <Badge tone="info">Baru</Badge>}
         {draf && (
           <Text as="span" size="note" weight="strong" tone="warn">

@@ -1,30 +1,15 @@
-/** Minimum width of a pane, in percent of the total width. */
-export const PANE_MIN = 18;
+/** Minimum width of each of the two columns, in percent of the total width. */
+export const COLUMN_MIN = 25;
 
-/** Initial widths in percent, with a sum of 100; the first pane is the widest because it is for reading. */
-export function startSizes(count: number): readonly number[] {
-  if (count === 3) return [37, 28, 35];
-  return count === 2 ? [58, 42] : [100];
-}
+/** Initial width of the first column in percent. It is the wider one, because it is for reading. */
+export const COLUMN_START = 55;
 
-/** Moves the border after pane `at` by this many percent: one neighbour gets what the other neighbour loses. */
-export function moveBorder(sizes: readonly number[], at: number, by: number): readonly number[] {
-  const left = sizes[at] ?? 0;
-  const right = sizes[at + 1] ?? 0;
-  const wanted = Math.min(Math.max(left + by, PANE_MIN), left + right - PANE_MIN);
-  return sizes.with(at, wanted).with(at + 1, left + right - wanted);
-}
+/** Keeps a width of the first column within its limits. */
+export const columnWidth = (wanted: number): number =>
+  Math.min(Math.max(wanted, COLUMN_MIN), 100 - COLUMN_MIN);
 
-/** Parses the stored widths; returns the initial widths if the text is invalid. */
-export function readSizes(text: string | null, count: number): readonly number[] {
-  const start = startSizes(count);
-  try {
-    const kept: unknown = JSON.parse(text ?? '');
-    if (!Array.isArray(kept) || kept.length !== count) return start;
-    const sizes = kept.map(Number);
-    const sum = sizes.reduce((a, b) => a + b, 0);
-    return Math.abs(sum - 100) < 0.5 && sizes.every((size) => size >= PANE_MIN) ? sizes : start;
-  } catch {
-    return start;
-  }
+/** Parses the stored width of the first column; returns the initial width if the text is invalid. */
+export function readWidth(text: string | null): number {
+  const kept = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  return columnWidth(kept) === kept ? kept : COLUMN_START;
 }

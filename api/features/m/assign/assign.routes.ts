@@ -18,13 +18,19 @@ import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
 import { openTautan } from '#api/parts/tautan-cek/show.ts';
 import { noteText, statesOfTugas } from '#api/parts/tautan-cek/text.ts';
+import { jadwalTugas } from '#api/parts/jadwal/jadwal.ts';
+import { dinilaiSql, halanganSql } from '#api/parts/tugas/dinilai.ts';
 import { SENT_AT } from '#api/parts/tugas/sent.ts';
 import { requireAssigned } from './assigned.ts';
 import { Catatan, readContent, reviewsOf, textOf, type Reader } from './content.ts';
 import { isReview, requireReview } from './review.ts';
 import { alsoHereOf } from './also-here.ts';
 
-const Person = tugasPeserta.reply.shape.peserta.extend(tugasPeserta.reply.shape.kat.shape);
+const State = tugasPeserta.reply.shape.keadaan.unwrap().omit({ jadwal: true });
+const Person = tugasPeserta.reply.shape.peserta.extend({
+  ...tugasPeserta.reply.shape.kat.shape,
+  ...State.shape,
+});
 
 const Row = tugasPeserta.reply.shape.tugas.element;
 
@@ -33,26 +39,32 @@ const Row = tugasPeserta.reply.shape.tugas.element;
  * texts.
  */
 export const read = handle(tugasPeserta, async (ctx) => {
-  const { db, me, sign, tautan } = ctx;
+  const { db, me, sign, tautan, hariIni } = ctx;
   const { katid, pesid, ringkas, serta, tugid } = ctx.input;
   await requireAssigned(db, me.id, pesid, katid);
-  const [person, tugas] = await Promise.all([
+  const [person, jadwal, tugas] = await Promise.all([
     db.one(
-      sql`select u.name, u.email, p.nama_pt, p.provinsi_pt, k.id_kat, k.keterangan_kategori, (${isReview(pesid, katid)})::int as is_review
+      sql`select u.name, u.email, p.nama_pt, p.provinsi_pt, k.id_kat, k.keterangan_kategori, (${isReview(pesid, katid)})::int as is_review,
+                 ${dinilaiSql(pesid, sql`k.id_kat`)} as dinilai, ${halanganSql(pesid)} as halangan
           from users u join peserta p on p.user_id = u.id join kategori k on k.id_kat = ${katid}
           where u.id = ${pesid}`,
       Person,
     ),
+    jadwalTugas(db, pesid, katid, hariIni),
     db.rows(
       sql`select t.id_tugas, t.created_at, t.updated_at, ${SENT_AT} as dikirim_pada, (t.catatan = '')::int as kosong,
-                 (select max(r.id_review) from review r where r.tugas_id = t.id_tugas) as id_review
-          from tugas t where t.user_id = ${pesid} and t.kat_id = ${katid}
+                 r.id_review, r.direview_pada
+          from tugas t
+          left join lateral (select max(r.id_review) as id_review, max(r.created_at) as direview_pada
+                             from review r where r.tugas_id = t.id_tugas) r on true
+          where t.user_id = ${pesid} and t.kat_id = ${katid}
           order by t.id_tugas desc`,
       Row,
     ),
   ]);
-  const { id_kat, keterangan_kategori, is_review, ...peserta } = person;
-  const head = { kat: { id_kat, keterangan_kategori, is_review }, peserta };
+  const { id_kat, keterangan_kategori, is_review, dinilai, halangan, ...peserta } = person;
+  const keadaan = { jadwal, dinilai, halangan };
+  const head = { kat: { id_kat, keterangan_kategori, is_review }, peserta, keadaan };
   if (ringkas) {
     const open = tugas.find(({ id_tugas }) => id_tugas === tugid) ?? firstToRead(tugas);
     const beside = serta && {

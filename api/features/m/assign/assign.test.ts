@@ -13,6 +13,10 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(body.peserta.email).toBe('peserta2@example.org');
     expect(body.kat.is_review).toBe(1);
     expect(body.tugas[0]).toMatchObject({ id_tugas: tugas_id, id_review: null, catatan: '<p>Naskah</p>' });
+    expect(body.keadaan).toMatchObject({ dinilai: 0, halangan: null, jadwal: { terbuka: 1 } });
+    expect(body.tugas.map((t: { direview_pada: string | null }) => t.direview_pada === null)).toEqual(
+      body.tugas.map((t: { id_review: number | null }) => t.id_review === null),
+    );
     const [sent] = await server.sql('select dikirim_pada, updated_at from tugas where id_tugas = $1', [
       tugas_id,
     ]);

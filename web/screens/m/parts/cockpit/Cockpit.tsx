@@ -1,20 +1,21 @@
-import { use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
 import { firstToRead } from '#rules/nilai/antrean.ts';
-import { Column } from '#ui/box/Box.tsx';
-import { Facts } from '#ui/box/Facts.tsx';
+import { afterPress } from '#ui/form/press.ts';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
+import { restTaps } from '#ui/form/tap-rest.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
-import { Card } from '#ui/layout/Card.tsx';
-import { Panes, type Pane, type PanesMode } from '#ui/layout/Panes.tsx';
-import { linkToPeserta, peranOf, type PesertaList } from '#parts/peserta/peran.ts';
+import { Panes, type Pane } from '#ui/layout/Panes.tsx';
+import { useWindowQuery } from '#ui/layout/window-query.ts';
+import { peranOf, type PesertaList } from '#parts/peserta/peran.ts';
+import { Foot, type View } from './Foot.tsx';
 import type { PekerjaanPanel } from './pekerjaan-panel.ts';
-import { OldReview } from '../review/OldReview.tsx';
 import { NilaiForm } from '../nilai/NilaiForm.tsx';
 import { ReviewPanel } from '../review/ReviewPanel.tsx';
-import { TugasList, type Tugas } from './TugasList.tsx';
-import { TugasText } from './TugasText.tsx';
+import type { Tugas } from './TugasList.tsx';
+import { TugasPane } from './TugasPane.tsx';
 import { WriteFirstContext } from './WriteFirst.tsx';
 import css from './Cockpit.module.css';
 
@@ -27,11 +28,14 @@ interface CockpitProps {
   daftar: PesertaList;
   /** True if every competence of the participant has a score. */
   dinilai: boolean;
-  mode: PanesMode;
-  /** Back link and category, on a phone. On a wide screen the page header shows both, and this prop is undefined. */
-  induk: ReactNode;
-  tab: string;
-  onTab: (tab: string) => void;
+  /** True: two columns. False: one column with a bar at the bottom, on a phone. */
+  columns: boolean;
+  /** In one column: the visible pane, and whether the sheet with the scores is open. */
+  view: View;
+  sheet: boolean;
+  onOpen: (what: View | 'nilai') => void;
+  /** The button `Simpan dan lanjut` for the bar at the bottom. */
+  save: ReactNode;
   /**
    * True if the user came from another participant. Then the text of the task gets the focus, so that the arrow keys
    * scroll it.
@@ -43,11 +47,12 @@ interface CockpitProps {
 }
 
 /**
- * The work of one participant: task, review and scores side by side. IST II has no reviews, so there it has two panes
- * (Specification 2.5).
+ * The work of one participant: the task beside scores and review. IST II has no reviews, so there it has two panes
+ * (Specification 2.5). On a phone task or review fill the screen, and the scores are a sheet at its lower edge.
  */
 export function Cockpit(props: CockpitProps) {
-  const { kat_id, peserta_id, data, lihat, daftar, dinilai, mode, tab, onTab, plain, onKerja } = props;
+  const { kat_id, peserta_id, data, lihat, daftar, dinilai, columns, view, sheet, onOpen, plain, onKerja } =
+    props;
   const mentor = peranOf(kat_id) === 'mentor';
   const { tugas, peserta, kat } = data;
   // Select the first task only once. Otherwise a saved review would replace the text that the grader is reading.
@@ -57,9 +62,9 @@ export function Cockpit(props: CockpitProps) {
     tugas.find((each) => each.id_tugas === start?.id_tugas) ??
     tugas[0];
   const { reviewed, written } = previous(tugas, open);
-  const [unsaved, setUnsaved] = useState<Readonly<Record<string, Pick<PekerjaanPanel, 'dirty' | 'kept'>>>>(
-    {},
-  );
+  const [unsaved, setUnsaved] = useState<
+    Readonly<Record<string, Pick<PekerjaanPanel, 'dirty' | 'kept' | 'hitung'>>>
+  >({});
   // A draft is stored and listed as unsaved, so the user may leave the page. Warn only if a text cannot be stored as a
   // draft.
   useUnsaved(Object.values(unsaved).some(({ dirty, kept }) => dirty && !kept));
@@ -67,11 +72,12 @@ export function Cockpit(props: CockpitProps) {
   const note = useCallback(
     (name: string, now: PekerjaanPanel | null) => {
       onKerja(name, now);
-      const { dirty, kept } = now ?? { dirty: false, kept: true };
+      const { dirty, kept, hitung } = now ?? { dirty: false, kept: true, hitung: undefined };
       setUnsaved((was) => {
         const old = was[name];
-        if ((old?.dirty ?? false) === dirty && (old?.kept ?? true) === kept) return was;
-        return { ...was, [name]: { dirty, kept } };
+        if ((old?.dirty ?? false) === dirty && (old?.kept ?? true) === kept && old?.hitung === hitung)
+          return was;
+        return { ...was, [name]: { dirty, kept, hitung } };
       });
     },
     [onKerja],
@@ -89,94 +95,114 @@ export function Cockpit(props: CockpitProps) {
   const [tulis, setTulis] = useState({ id_tugas: open?.id_tugas ?? 0, kali: wished ? 1 : 0 });
   function write() {
     if (!open) return;
-    onTab('review');
+    onOpen('review');
     setTulis({ id_tugas: open.id_tugas, kali: tulis.kali + 1 });
   }
   useShortcuts(mentor && open ? { r: write } : {}, plain, true);
+  const high = useWindowQuery('(min-height: 900px)');
+  // While the focus is in the review, its editor takes the place of the rubric text. The layout changes only after a
+  // press, so that the pressed element does not move away from the pointer.
+  const [writing, setWriting] = useState(false);
+  const onWriting = (now: boolean) => afterPress(() => setWriting(now));
+  const nilaiButton = useRef<HTMLButtonElement>(null);
 
-  // In two columns, a mentor has three panes: the last two are tabs in one column (`Panes`).
-  const tabbed = mode === 'tabs' || (mode === 'two' && mentor && open !== undefined);
-
-  const mark = (name: string) =>
-    unsaved[name]?.dirty && <span className={css.mark} role="img" aria-label="belum disimpan" />;
   const review: Pane = {
     key: 'review',
     label: 'Review',
-    mark: mark('review'),
+    shown: view === 'review',
     content: open && (
-      <Column className={css.tinjau}>
-        {reviewed && <OldReview key={`lama ${reviewed.id_tugas}`} tugas={reviewed} />}
-        <div className={css.tulis}>
-          <ReviewPanel
-            key={open.id_tugas}
-            kat_id={kat_id}
-            peserta_id={peserta_id}
-            name={peserta.name}
-            tugas={open}
-            isReview={kat.is_review === 1}
-            roomy={mode !== 'tabs' && !reviewed}
-            tulis={tulis.id_tugas === open.id_tugas ? tulis.kali : 0}
-            onKerja={onReview}
-          />
-        </div>
-      </Column>
+      <div className={css.tulis} onFocus={() => onWriting(true)} onBlur={() => onWriting(false)}>
+        <ReviewPanel
+          key={open.id_tugas}
+          kat_id={kat_id}
+          peserta_id={peserta_id}
+          name={peserta.name}
+          tugas={open}
+          lama={reviewed}
+          formerShown={!columns || high}
+          isReview={kat.is_review === 1}
+          minHeight={columns ? 120 : 160}
+          tulis={tulis.id_tugas === open.id_tugas ? tulis.kali : 0}
+          onKerja={onReview}
+        />
+      </div>
     ),
   };
+  const reviewable = mentor && open !== undefined;
   const panes: Pane[] = [
     {
       key: 'tugas',
       label: 'Tugas',
+      shown: view === 'tugas',
       content: (
-        <>
-          <TugasList
-            tugas={tugas}
-            current={open?.id_tugas ?? null}
-            dinilai={!mentor && dinilai}
-            linkOf={(id_tugas) => linkToPeserta(kat_id, peserta_id, { ...daftar, lihat: String(id_tugas) })}
-          />
-          {open && (
-            <TugasText
-              key={open.id_tugas}
-              tugas={open}
-              lama={written}
-              title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
-              asked={!wished && lihat !== '' && lihat === String(open.id_tugas)}
-              moved={props.moved && !wished}
-            />
-          )}
-          <InfoPeserta peserta={peserta} />
-        </>
+        <TugasPane
+          kat_id={kat_id}
+          peserta_id={peserta_id}
+          data={data}
+          daftar={daftar}
+          open={open}
+          lama={written}
+          dinilai={dinilai}
+          asked={!wished && open !== undefined && lihat === String(open.id_tugas)}
+          moved={props.moved && !wished}
+        />
       ),
     },
-    ...(mentor && open ? [review] : []),
     {
       key: 'nilai',
       label: 'Nilai',
-      mark: mark('nilai'),
+      shown: sheet,
+      sheet: true,
       content: (
         <NilaiForm
           kat_id={kat_id}
           peserta_id={peserta_id}
           name={peserta.name}
-          plain={plain && mode !== 'tabs'}
-          shown={!tabbed || tab === 'nilai'}
-          onShow={() => onTab('nilai')}
+          plain={plain}
+          columns={columns}
+          shown={columns || sheet}
+          onShow={() => onOpen('nilai')}
+          onClose={closeSheet}
           onKerja={onNilai}
         />
       ),
     },
+    ...(reviewable ? [review] : []),
   ];
+
+  function closeSheet() {
+    restTaps();
+    flushSync(() => onOpen(view));
+    nilaiButton.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <Panes
-      label="Tugas, review dan nilai"
-      name="kokpit"
-      of={peserta_id}
-      panes={panes}
-      mode={mode}
-      lead={props.induk}
-      open={tab}
-      onOpen={onTab}
-    />
+    <div className={css.cockpit} data-writing={(columns && writing) || undefined}>
+      <Panes name="kokpit" of={peserta_id} panes={panes} columns={columns} />
+      {!columns && (
+        <Foot
+          shown={!sheet}
+          view={view}
+          nilai={unsaved.nilai}
+          nilaiRef={nilaiButton}
+          onNilai={() => {
+            restTaps();
+            onOpen('nilai');
+          }}
+          review={unsaved.review}
+          onReview={
+            reviewable
+              ? () => {
+                  if (view === 'review') onOpen('tugas');
+                  else if (writable && open.id_review === null) write();
+                  else onOpen('review');
+                }
+              : undefined
+          }
+          save={props.save}
+        />
+      )}
+    </div>
   );
 }
 
@@ -189,23 +215,4 @@ function previous(tugas: readonly Tugas[], open: Tugas | undefined): { reviewed?
   const reviewed = older.find((each) => each.id_review !== null);
   const written = reviewed?.kosong === 0 ? reviewed : older.find((each) => each.kosong === 0);
   return { ...(reviewed && { reviewed }), ...(written && { written }) };
-}
-
-/**
- * Card with the participant's data (Specification, document 2, section 2). It contains no controls, so its place does
- * not affect the tab order.
- */
-function InfoPeserta({ peserta }: { peserta: ReplyOf<typeof tugasPeserta>['peserta'] }) {
-  return (
-    <Card title="Info Peserta">
-      <Facts
-        facts={[
-          ['Nama', peserta.name],
-          ['Email', peserta.email],
-          ['Perguruan Tinggi', peserta.nama_pt || '–'],
-          ['Provinsi', peserta.provinsi_pt || '–'],
-        ]}
-      />
-    </Card>
-  );
 }

@@ -3,13 +3,16 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '#app/router/Link.tsx';
 import type { Target } from '#app/router/link.ts';
-import { Column, Row } from '#ui/box/Box.tsx';
+import { Row } from '#ui/box/Box.tsx';
+import { PopupButton } from '#ui/button/PopupButton.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { AlsoOpen, type AlsoOpenReply } from './AlsoOpen.tsx';
 import css from './PesertaNav.module.css';
 
 interface PesertaNavProps {
   name: string | undefined;
+  /** The participant's data, which a press on the name shows; undefined while loading. */
+  info: ReactNode;
   /**
    * Position of the participant on the route: `2 dari 6`. `lagi` is additional text for a wide screen. Undefined while
    * the route is loading.
@@ -25,42 +28,41 @@ interface PesertaNavProps {
   save: ReactNode;
 }
 
-/** Label of the button: a text, on a phone only an arrow. */
-const PREVIOUS = (
-  <>
-    <IconChevronLeft className={css.panah} aria-hidden="true" />
-    <span className={css.kata}>Sebelumnya</span>
-  </>
-);
-const NEXT = (
-  <>
-    <IconChevronRight className={css.panah} aria-hidden="true" />
-    <span className={css.kata}>Berikutnya</span>
-  </>
-);
+const PREVIOUS = <IconChevronLeft size={20} aria-hidden="true" />;
+const NEXT = <IconChevronRight size={20} aria-hidden="true" />;
 
 /**
  * Name and position of the participant, the warning about other tabs, and links to the previous and next participant.
  */
 export function PesertaNav(props: PesertaNavProps) {
-  const { name, hitung, before, after, lain, onPintasan, save } = props;
-  const step = (label: ReactNode, key: string, target: Target | undefined) =>
+  const { name, info, hitung, before, after, lain, onPintasan, save } = props;
+  const step = (word: string, icon: ReactNode, key: string, target: Target | undefined) =>
     target ? (
-      <Button variant="default" aria-keyshortcuts={key} renderRoot={(root) => <Link {...root} {...target} />}>
-        {label}
+      <Button
+        variant="default"
+        aria-label={word}
+        title={word}
+        aria-keyshortcuts={key}
+        renderRoot={(root) => <Link {...root} {...target} />}
+      >
+        {icon}
       </Button>
     ) : (
-      <Button variant="default" disabled>
-        {label}
+      <Button variant="default" aria-label={word} disabled>
+        {icon}
       </Button>
     );
 
   return (
-    <Row justify="between" className={css.bar}>
-      <Column as="p" gap={0} className={css.who} role="status">
-        <Text as="strong" size="field" weight="bold" className={css.nama}>
-          {name ?? '\u00a0'}
-        </Text>
+    <>
+      <div className={css.who} role="status">
+        {info ? (
+          <PopupButton name="Info Peserta" label={name} className={css.nama}>
+            {info}
+          </PopupButton>
+        ) : (
+          <span className={css.nama}>{name ?? '\u00a0'}</span>
+        )}
         <Row as="span" className={css.baris}>
           <Text as="span" size="note" dim figures className={css.hitung}>
             {hitung ? (
@@ -75,10 +77,10 @@ export function PesertaNav(props: PesertaNavProps) {
           </Text>
           <AlsoOpen lain={lain} />
         </Row>
-      </Column>
-      <Row as="nav" align="start" className={css.steps} aria-label="Peserta lain">
-        {step(PREVIOUS, 'p', before)}
-        {step(NEXT, 'n', after)}
+      </div>
+      <Row as="nav" nowrap className={css.steps} aria-label="Peserta lain">
+        {step('Sebelumnya', PREVIOUS, 'p', before)}
+        {step('Berikutnya', NEXT, 'n', after)}
         {save}
         <Button
           variant="default"
@@ -91,6 +93,6 @@ export function PesertaNav(props: PesertaNavProps) {
           ?
         </Button>
       </Row>
-    </Row>
+    </>
   );
 }

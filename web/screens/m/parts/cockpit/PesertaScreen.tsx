@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWindowQuery } from '#ui/layout/window-query.ts';
 import { menTugasDetail } from '#contract/m/assign/agenda.ts';
 import { hadir, tugasPeserta } from '#contract/m/assign.ts';
-import { readAhead, useRead } from '#app/calls/data.ts';
+import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { Link, Navigate, useGo } from '#app/router/Link.tsx';
@@ -10,20 +10,22 @@ import { useIdParam } from '#app/router/params.ts';
 import { useSearchValues } from '#app/router/search-state.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
+import { restTaps } from '#ui/form/tap-rest.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { TAB } from '#parts/hadir/tab.ts';
 import { useHadir } from '#parts/hadir/useHadir.ts';
 import { linkToAntrean, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
-import type { Orang } from '#parts/tugas/antrean.ts';
 import { Unsaved } from './Unsaved.tsx';
+import { useAhead } from './ahead.ts';
 import { Cockpit } from './Cockpit.tsx';
 import { tellWhenSaved, type SavedChange } from './batal.ts';
 import type { PekerjaanPanel } from './pekerjaan-panel.ts';
 import { followKiriman, forgetKiriman } from './kirim.ts';
 import { Induk } from './Induk.tsx';
-import { Jempol } from './Jempol.tsx';
+import { InfoPeserta } from './InfoPeserta.tsx';
+import { Bar, type View } from './Foot.tsx';
 import { PesertaNav } from './PesertaNav.tsx';
 import { pesertaSearch } from '../antrean/peserta-search.ts';
 import { Shortcuts, readShortcut } from './Shortcuts.tsx';
@@ -32,14 +34,12 @@ import { alsoHereOf } from './also-here.ts';
 import { useRute } from './useRute.ts';
 import { SimpanLanjut } from './SimpanLanjut.tsx';
 import { WriteFirstContext, WriteFirst } from './WriteFirst.tsx';
-import css from './Cockpit.module.css';
 
 export const DATA_TUGAS = 'Data Tugas Peserta';
 
-/** Minimum window size at which all panes are side by side. */
-const WIDE = '(min-width: 1100px) and (min-height: 520px)';
-/** Minimum window size for two columns. In a smaller window the panes are tabs. */
-const MEDIUM = '(min-width: 760px) and (min-height: 520px)';
+/** Minimum window size for two columns. `Cockpit.module.css` and the stylesheets of its parts use the same query. */
+const COLUMNS = '(min-width: 990px) and (min-height: 520px)';
+
 /** Page with one participant's work in one category: tasks, review, scores, and navigation to other participants. */
 export function PesertaScreen({ peran }: { peran: Peran }) {
   const kat_id = useIdParam('hashkatid');
@@ -69,10 +69,13 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
   );
   useAhead(kat_id, read.data ? (lanjut ?? after) : undefined);
 
-  const wide = useWindowQuery(WIDE);
-  const medium = useWindowQuery(MEDIUM);
-  const mode = wide ? 'all' : medium ? 'two' : 'tabs';
-  const [tab, setTab] = useState('tugas');
+  const columns = useWindowQuery(COLUMNS);
+  const [view, setView] = useState<View>('tugas');
+  const [sheet, setSheet] = useState(false);
+  function open(what: View | 'nilai') {
+    setSheet(what === 'nilai');
+    if (what !== 'nilai') setView(what);
+  }
   const [formerMark, setBefore] = useState<string | null>(null);
   useUnsaved(Boolean(formerMark));
   const moved = useMoved();
@@ -80,8 +83,8 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
   if (shown.peserta_id !== peserta_id) {
     setShown({ peserta_id, moved: true });
     setBefore(null);
-    // On a phone only one pane is visible. Show the task first, because the grader reads it before scoring.
-    if (mode === 'tabs') setTab('tugas');
+    // On a phone show the task first, because the grader reads it before scoring.
+    open('tugas');
   }
   const [plain, setPlain] = useState(readShortcut);
   const [keys, setKeys] = useState(false);
@@ -100,7 +103,7 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
     const dirty = [...kerja.current].filter(([, each]) => each.dirty);
     for (const [name, each] of dirty) {
       if (each.ready()) continue;
-      setTab(name);
+      open(name as View | 'nilai');
       return null;
     }
     const jobs = dirty.map(([, each]) => each.send());
@@ -139,35 +142,45 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
     plain,
   );
   function writeAhead() {
-    setTab('review');
+    open('review');
     setBefore(formerMark ?? '');
   }
   useShortcuts(peranOf(kat_id) === 'mentor' && read.isPending ? { r: writeAhead } : {}, plain, true);
 
-  const saveNext = <SimpanLanjut lanjut={lanjut} typing={formerMark !== null} onClick={saveAndGo} />;
+  const saveNext = (
+    <SimpanLanjut
+      lanjut={lanjut}
+      typing={formerMark !== null}
+      short={!columns}
+      onClick={() => {
+        // On a phone the button of the next participant is in the same place.
+        if (!columns) restTaps();
+        saveAndGo();
+      }}
+    />
+  );
   const nav = (
     <PesertaNav
       name={name}
+      info={read.data && <InfoPeserta peserta={read.data.peserta} />}
       hitung={hitung}
       before={before && linkOf(before)}
       after={after && linkOf(after)}
-      lain={mode === 'tabs' ? undefined : other}
+      lain={columns ? other : undefined}
       onPintasan={() => setKeys(true)}
-      save={mode !== 'tabs' && saveNext}
+      save={columns && saveNext}
     />
   );
   const closed = isClosed(read.error) ? read.error : null;
-  const up = <Link {...back.target}>{back.label}</Link>;
   const kategori = read.data?.kat.keterangan_kategori;
-  const above = closed !== null || mode !== 'tabs';
-  const induk = above ? undefined : <Induk back={up} kategori={kategori} lain={other} />;
 
   return (
     <Screen
       title={DATA_TUGAS}
       documentTitle={read.data ? `${read.data.peserta.name}: ${DATA_TUGAS}` : DATA_TUGAS}
-      {...(above && { back: up, subtitle: kategori ?? '\u00a0' })}
-      width={closed ? 'normal' : mode === 'tabs' ? 'line' : 'fill'}
+      back={<Link {...back.target}>{back.label}</Link>}
+      subtitle={columns || closed ? (kategori ?? '\u00a0') : undefined}
+      width={closed ? 'normal' : columns ? 'fill' : 'line'}
       actions={!closed && nav}
     >
       {closed ? (
@@ -191,13 +204,14 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
               current={{ kat_id, peserta_id }}
             />
           )}
+          {!columns && <Induk kategori={kategori} lain={other} />}
           <WriteFirstContext value={{ text: formerMark, onText: setBefore }}>
             <Load
               read={read}
               skeleton={
                 <>
-                  {induk && <div className={css.tab}>{induk}</div>}
                   {formerMark === null ? <Skeletons lines={12} /> : <WriteFirst />}
+                  {!columns && <Bar>{saveNext}</Bar>}
                 </>
               }
             >
@@ -210,10 +224,11 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
                   lihat={lihat}
                   daftar={jalan}
                   dinilai={row?.sudah_dinilai === 1}
-                  mode={mode}
-                  induk={induk}
-                  tab={tab}
-                  onTab={setTab}
+                  columns={columns}
+                  view={view}
+                  sheet={sheet && !columns}
+                  onOpen={open}
+                  save={saveNext}
                   moved={shown.moved}
                   plain={plain}
                   onKerja={onKerja}
@@ -221,7 +236,6 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
               )}
             </Load>
           </WriteFirstContext>
-          {mode === 'tabs' && <Jempol>{saveNext}</Jempol>}
         </>
       )}
       <Shortcuts
@@ -233,14 +247,4 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
       />
     </Screen>
   );
-}
-
-/** Prefetches the data of the next participant, so that the page opens without a delay. */
-function useAhead(kat_id: number, next: Orang | undefined): void {
-  const [katid, pesid] = [next?.kat_id, next?.peserta_id];
-  useEffect(() => {
-    if (katid === undefined || pesid === undefined) return;
-    if (katid !== kat_id) void readAhead(menTugasDetail, { katid });
-    void readAhead(tugasPeserta, { katid, pesid, ringkas: 1 }, alsoHereOf('isi', katid, pesid));
-  }, [kat_id, katid, pesid]);
 }

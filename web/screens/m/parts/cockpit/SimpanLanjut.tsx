@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Lanjut } from '#parts/tugas/antrean.ts';
-import { Column } from '#ui/box/Box.tsx';
+import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { useStore } from '#ui/state/store.ts';
 import { kiriman } from './kirim.ts';
@@ -11,6 +11,8 @@ interface SimpanLanjutProps {
   lanjut: Lanjut | null | undefined;
   /** True if the user has typed a review before the editor loaded. Such text cannot be saved yet. */
   typing: boolean;
+  /** True on a phone: the label is always the same, and screen readers alone get the number of waiting participants. */
+  short: boolean;
   onClick: () => void;
 }
 
@@ -18,12 +20,15 @@ interface SimpanLanjutProps {
  * Button that saves all unsaved work and opens the next waiting participant, who can be in another category. If no
  * participant waits, it opens the queue.
  */
-export function SimpanLanjut({ lanjut, typing, onClick }: SimpanLanjutProps) {
-  const kategori = lanjut?.kategori;
+export function SimpanLanjut({ lanjut, typing, short, onClick }: SimpanLanjutProps) {
+  const kategori = short ? null : lanjut?.kategori;
   // If a running save fails, its participant waits again. So do not show that the queue is empty before all saves end.
   const saving = useStore(kiriman).some(({ gagal }) => gagal === null);
   return (
-    <Column as="span" gap={0} className={css.lanjut}>
+    <Row as="span" gap={8} nowrap className={css.lanjut} data-short={short || undefined}>
+      <Text as="span" id="lanjut-ke" size="note" dim figures className={short ? 'ui-hidden' : undefined}>
+        {lanjut === null && saving ? 'Menyimpan yang sebelumnya …' : wordsOf(lanjut)}
+      </Text>
       <Button
         onClick={onClick}
         disabled={lanjut === undefined || typing}
@@ -33,10 +38,7 @@ export function SimpanLanjut({ lanjut, typing, onClick }: SimpanLanjutProps) {
       >
         {kategori ? `Lanjut: ${kategori.keterangan_kategori} (${kategori.jumlah})` : 'Simpan dan lanjut'}
       </Button>
-      <Text as="span" id="lanjut-ke" size="note" dim figures>
-        {lanjut === null && saving ? 'Menyimpan yang sebelumnya …' : wordsOf(lanjut)}
-      </Text>
-    </Column>
+    </Row>
   );
 }
 

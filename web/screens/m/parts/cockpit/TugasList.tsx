@@ -6,11 +6,9 @@ import { Link } from '#app/router/Link.tsx';
 import type { Target } from '#app/router/link.ts';
 import { portal } from '#app/portal.ts';
 import { Row } from '#ui/box/Box.tsx';
-import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { Table } from '#ui/table/Table.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import css from './TugasList.module.css';
 
 export type Tugas = ReplyOf<typeof tugasPeserta>['tugas'][number];
 
@@ -29,7 +27,6 @@ const columnsFor = (dinilai: boolean): readonly Column<Tugas>[] => [
     key: 'id_tugas',
     header: '# ID',
     width: 56,
-    phone: 'title',
     cell: (t) => <span className="tabular">#{t.id_tugas}</span>,
   },
   {
@@ -70,22 +67,15 @@ export function TugasList({ tugas, current, dinilai, linkOf }: TugasListProps) {
     },
   ];
   return (
-    <div className={css.sempit}>
-      <Table
-        caption="Daftar tugas"
-        columns={columns}
-        rows={tugas}
-        rowKey={(t) => t.id_tugas}
-        rowTone={(t) => (t.id_tugas === current ? 'info' : undefined)}
-        noun="tugas"
-        cards={400}
-        toolbar={
-          <Text as="h2" size="field" weight="bold">
-            Daftar tugas
-          </Text>
-        }
-        empty={{ title: 'Belum ada tugas', text: 'Peserta ini belum mengirim tugas untuk kategori ini.' }}
-      />
-    </div>
+    <PlainTable
+      caption="Daftar tugas"
+      captionShown
+      place="card"
+      columns={columns}
+      rows={tugas}
+      rowKey={(t) => t.id_tugas}
+      rowTone={(t) => (t.id_tugas === current ? 'info' : undefined)}
+      cards={400}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { longWaktu } from '#rules/text/format.ts';
 import { portal } from '#app/portal.ts';
-import { Column } from '#ui/box/Box.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { tugasCatatan } from '#contract/m/assign.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -21,6 +20,12 @@ interface TugasTextProps {
   /** An earlier task of the same participant and category, with which the text can be compared. */
   lama: Tugas | undefined;
   title: string;
+  /** True: the title is visible, because the select does not contain it. */
+  titled: boolean;
+  /** Button that opens the list of the participant's tasks. */
+  select: ReactNode;
+  /** State of the participant's tasks in the category. */
+  state: ReactNode;
   /** True if the user opened this task with a link. Then the page scrolls to it. */
   asked: boolean;
   /** True if the user came from another participant. Then the text gets the focus, without scrolling. */
@@ -36,8 +41,9 @@ function describeWaktu({ created_at, dikirim_pada, updated_at }: Tugas): string 
 }
 
 /** The text of a task. Give it the task's id as `key`, so that each task starts with a new state. */
-export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) {
-  const box = useRef<HTMLDivElement>(null);
+export function TugasText({ tugas, lama, title, titled, select, state, asked, moved }: TugasTextProps) {
+  const box = useRef<HTMLElement>(null);
+  const id = useId();
   useEffect(() => {
     if (asked) box.current?.focus();
     else if (moved) box.current?.focus({ preventScroll: true });
@@ -45,38 +51,36 @@ export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) 
   }, [asked, moved]);
   const [difference, setDiff] = useState(false);
   return (
-    <div ref={box} tabIndex={-1} className={css.terlihat}>
-      <Card
-        title={title}
-        actions={
-          lama &&
-          tugas.kosong === 0 && (
-            <Button
-              size="xs"
-              variant={difference ? 'light' : 'default'}
-              aria-pressed={difference}
-              onClick={() => setDiff(!difference)}
-            >
-              Perubahan sejak #{lama.id_tugas}
-            </Button>
-          )
-        }
-      >
-        <Column gap={12}>
-          <Text size="note" dim>
-            {describeWaktu(tugas)}
-          </Text>
-          {tugas.kosong === 1 ? (
-            <EmptyState
-              title="Tugas ini masih kosong"
-              text="Peserta sudah membuat tugas, tetapi belum menulis isinya."
-            />
-          ) : (
-            <TugasContent id_tugas={tugas.id_tugas} lama={difference ? lama : undefined} />
-          )}
-        </Column>
-      </Card>
-    </div>
+    <Column as="section" gap={8} ref={box} tabIndex={-1} aria-labelledby={id} className={css.terlihat}>
+      <Row gap={12} className={css.kepala}>
+        <Text as="h2" id={id} size="field" weight="bold" className={titled ? undefined : 'ui-hidden'}>
+          {title}
+        </Text>
+        {select}
+        {state}
+        {lama && tugas.kosong === 0 && (
+          <Button
+            size="xs"
+            variant={difference ? 'light' : 'default'}
+            aria-pressed={difference}
+            onClick={() => setDiff(!difference)}
+          >
+            Perubahan sejak #{lama.id_tugas}
+          </Button>
+        )}
+        <Text as="span" size="note" dim>
+          {describeWaktu(tugas)}
+        </Text>
+      </Row>
+      {tugas.kosong === 1 ? (
+        <EmptyState
+          title="Tugas ini masih kosong"
+          text="Peserta sudah membuat tugas, tetapi belum menulis isinya."
+        />
+      ) : (
+        <TugasContent id_tugas={tugas.id_tugas} lama={difference ? lama : undefined} />
+      )}
+    </Column>
   );
 }
 

@@ -5,6 +5,8 @@ export interface PekerjaanPanel {
   dirty: boolean;
   /** True if the browser has stored the typed values as a draft, so that the user may leave the participant. */
   kept: boolean;
+  /** For the scores: number of scored competences and of all competences, `3/7`. */
+  hitung?: string;
   /** Validates the typed values. For invalid values it shows and focuses the error message, and returns false. */
   ready: () => boolean;
   /**

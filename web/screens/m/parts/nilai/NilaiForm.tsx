@@ -1,19 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
-import { nilaiText } from '#rules/text/format.ts';
-import { bobotKategori, rekapKategori } from '#rules/nilai/nilai.ts';
 import { newestVersi } from '#rules/tugas/versi.ts';
 import { showSaved, useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import type { Refused } from '#app/calls/refused.ts';
 import { useUser } from '#app/session/session.ts';
-import { Column, Grid, Row } from '#ui/box/Box.tsx';
+import { Column } from '#ui/box/Box.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
-import { numberText } from '#ui/form/field/number-text.ts';
-import { StatCard } from '#ui/figure/StatCard.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { openStore, settleDraft } from '#ui/form/draft/draft.ts';
@@ -24,6 +19,8 @@ import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { unsaved, readPilihan, savedPilihan, writePilihan, type Butir } from './nilai-input.ts';
 import { NilaiDiff } from './NilaiDiff.tsx';
+import { NilaiSheet, useSingle } from './NilaiSheet.tsx';
+import { NilaiSums } from './NilaiSums.tsx';
 import { NilaiTable } from './NilaiTable.tsx';
 import { useButir } from './useButir.ts';
 import { RubrikModal } from './RubrikModal.tsx';
@@ -39,10 +36,14 @@ interface NilaiFormProps {
   onKerja: OnKerja;
   /** True if shortcuts without Control are on. */
   plain: boolean;
-  /** False if another tab hides the form. */
+  /** False on a phone, where the form is a sheet. */
+  columns: boolean;
+  /** False while the sheet is closed. */
   shown: boolean;
-  /** Opens the tab of this form. */
+  /** Opens the sheet. */
   onShow: () => void;
+  /** Closes the sheet. */
+  onClose: () => void;
 }
 
 /** Value of the draft while the user has selected no score. */
@@ -99,7 +100,8 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only when all selected scores are saved
   }, [settled]);
   useEffect(() => {
-    onKerja({ dirty, kept: draft.kept, ready: () => true, send });
+    const hitung = `${pilihan.size}/${butir.length}`;
+    onKerja({ dirty, kept: draft.kept, hitung, ready: () => true, send });
   });
   // Remove the state only on unmount. At each render it would cause an endless loop of renders.
   useEffect(() => () => onKerja(null), [onKerja]);
@@ -145,9 +147,69 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     void tellWhenSaved(name, [send()]);
   }
 
-  const [current, goThere] = useButir({ ...props, pilihan, tersimpan: saved, onChoose: choose });
-  const rekap = rekapKategori(kat_id, butir.length, [...pilihan.values()]);
-  const remaining = butir.length - pilihan.size;
+  const [single, setSingle] = useSingle(!failure && !draft.serverChanged);
+  const one = !props.columns && single;
+  const [current, goThere] = useButir({
+    ...props,
+    pilihan,
+    tersimpan: saved,
+    onChoose: choose,
+    shown: props.shown && !one,
+    onShow() {
+      setSingle(false);
+      props.onShow();
+    },
+  });
+  const form = (
+    <Column gap={4}>
+      <NilaiSums kat_id={kat_id} jumlah={butir.length} pilihan={pilihan} />
+      <VisibleNow now={failure !== null && draft.serverChanged}>
+        <DraftNote
+          draft={draft}
+          what="Nilai"
+          versions={{
+            stored: <NilaiDiff butir={butir} pilihan={saved} other={pilihan} />,
+            mine: <NilaiDiff butir={butir} pilihan={pilihan} other={saved} />,
+          }}
+        />
+      </VisibleNow>
+      <NilaiTable
+        kat_id={kat_id}
+        butir={butir}
+        pilihan={pilihan}
+        tersimpan={saved}
+        onChoose={choose}
+        onRubrik={setRubrik}
+        kini={current}
+        onAt={goThere}
+        gagal={failure}
+      >
+        {dirty && !save.pending && (
+          <Button variant="default" onClick={draft.discard}>
+            Batalkan perubahan
+          </Button>
+        )}
+        <PendingButton
+          variant="default"
+          pending={save.pending}
+          onClick={submit}
+          aria-keyshortcuts="Control+S"
+        >
+          Simpan Penilaian
+        </PendingButton>
+      </NilaiTable>
+    </Column>
+  );
+  const rubrikDialog = (
+    <RubrikModal butir={butir} at={rubrik} onAt={setRubrik} pilihan={pilihan} onChoose={choose} />
+  );
+  if (!props.columns)
+    return (
+      <NilaiSheet {...props} pilihan={pilihan} onChoose={choose} single={single} onSingle={setSingle}>
+        {form}
+        {rubrikDialog}
+      </NilaiSheet>
+    );
   return (
     <Card
       title="Form Nilai Kompetensi"
@@ -159,57 +221,8 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
         )
       }
     >
-      <Column gap={8}>
-        <Grid gap={4} className={css.jumlah}>
-          <StatCard
-            label="Kompetensi dinilai"
-            value={`${pilihan.size} / ${butir.length}`}
-            hint={remaining > 0 ? `${remaining} belum dinilai` : 'Semua sudah dinilai'}
-            tone={remaining > 0 ? 'neutral' : 'ok'}
-          />
-          <StatCard
-            label={`Nilai Akhir (dari ${numberText(bobotKategori(kat_id))})`}
-            value={nilaiText(rekap.nilai_akhir)}
-            hint={`Jumlah ${rekap.jumlah} dari ${rekap.nilai_max}`}
-          />
-        </Grid>
-        <VisibleNow now={failure !== null && draft.serverChanged}>
-          <DraftNote
-            draft={draft}
-            what="Nilai"
-            versions={{
-              stored: <NilaiDiff butir={butir} pilihan={saved} other={pilihan} />,
-              mine: <NilaiDiff butir={butir} pilihan={pilihan} other={saved} />,
-            }}
-          />
-        </VisibleNow>
-        <NilaiTable
-          kat_id={kat_id}
-          butir={butir}
-          pilihan={pilihan}
-          tersimpan={saved}
-          onChoose={choose}
-          onRubrik={setRubrik}
-          kini={current}
-          onAt={goThere}
-          gagal={failure === null ? undefined : draft.serverChanged ? 'bentrok' : 'ditolak'}
-        >
-          <Column gap={8}>
-            <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
-            <Row justify="end">
-              {dirty && !save.pending && (
-                <Button variant="default" onClick={draft.discard}>
-                  Batalkan perubahan
-                </Button>
-              )}
-              <PendingButton pending={save.pending} onClick={submit} aria-keyshortcuts="Control+S">
-                Simpan Penilaian
-              </PendingButton>
-            </Row>
-          </Column>
-        </NilaiTable>
-      </Column>
-      <RubrikModal butir={butir} at={rubrik} onAt={setRubrik} pilihan={pilihan} onChoose={choose} />
+      {form}
+      {rubrikDialog}
     </Card>
   );
 }

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { Row } from '#ui/box/Box.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
 import { afterPress } from '#ui/form/press.ts';
 import { useSecondPress } from '#ui/form/second-press.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import { RubrikWords } from './RubrikWords.tsx';
+import { RubrikWords, AllWordsSwitch } from './RubrikWords.tsx';
 import { NamaButir, namaId } from './NamaButir.tsx';
 import type { Butir, NilaiDipilih } from './nilai-input.ts';
 import { rubrikId } from './RubrikModal.tsx';
@@ -23,13 +24,10 @@ interface NilaiTableProps {
   onRubrik: (at: number) => void;
   kini: CurrentButir;
   onAt: (at: number) => void;
-  /** Error message and save button. They stay visible while the pane scrolls. */
+  /** The form's buttons, at the lower edge. */
   children: ReactNode;
-  /**
-   * State of a failed save. The rubric text then no longer stays visible, so that there is space for the error message.
-   * At a conflict (`bentrok`) both versions are shown above.
-   */
-  gagal: 'ditolak' | 'bentrok' | undefined;
+  /** Error message of a failed save. The rubric text then gives its place to the message. */
+  gagal: string | null;
 }
 
 /** Width in px below which rows are cards. It is larger than any pane, so every competence is always a card. */
@@ -39,7 +37,7 @@ const ALWAYS = 10_000;
  * All competences with their radio buttons. A competence with a score is collapsed to one line until the user opens it.
  */
 export function NilaiTable(props: NilaiTableProps) {
-  const { kat_id, butir, pilihan, tersimpan, onRubrik, kini, children } = props;
+  const { kat_id, butir, pilihan, tersimpan, onRubrik, kini, gagal, children } = props;
   const maks = skalaMaks(kat_id);
   const [semua, setAll] = useAllWords();
   const [looked, setLooked] = useState<Partial<Record<'pointer' | 'focus', [Butir, number]>>>({});
@@ -129,7 +127,7 @@ export function NilaiTable(props: NilaiTableProps) {
     },
   ];
   return (
-    <div className={css.butir} data-semua={semua || undefined} data-gagal={props.gagal}>
+    <div className={css.butir} data-semua={semua || undefined}>
       {/* The event handlers of this element receive the clicks on all buttons inside. */}
       <div {...secondPress}>
         <PlainTable
@@ -141,12 +139,16 @@ export function NilaiTable(props: NilaiTableProps) {
           cards={ALWAYS}
         />
       </div>
-      <RubrikWords
-        tingkat={current?.rubrik.find((level) => level.nilai === nilai)}
-        semua={semua}
-        onSemua={setAll}
-      />
-      <div className={css.simpan}>{children}</div>
+      <div className={css.foot}>
+        <div role="alert">{gagal !== null && <Note tone="bad">{gagal}</Note>}</div>
+        {!semua && gagal === null && (
+          <RubrikWords tingkat={current?.rubrik.find((level) => level.nilai === nilai)} />
+        )}
+        <Row justify="between" className={css.buttons}>
+          <AllWordsSwitch semua={semua} onSemua={setAll} />
+          <Row justify="end">{children}</Row>
+        </Row>
+      </div>
     </div>
   );
 }

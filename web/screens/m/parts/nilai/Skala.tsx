@@ -35,7 +35,7 @@ export function nilaiId(butir: Butir, nilai: number): string {
 }
 
 /** Label of a level with its rubric text, for screen readers. */
-function namaTingkat({ rubrik }: Butir, nilai: number): string {
+export function namaTingkat({ rubrik }: Butir, nilai: number): string {
   const level = rubrik.find((each) => each.nilai === nilai);
   return level ? `${nilai}, ${level.label}: ${level.keterangan}` : String(nilai);
 }

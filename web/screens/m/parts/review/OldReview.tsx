@@ -5,24 +5,30 @@ import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import type { Tugas } from '../cockpit/TugasList.tsx';
 import css from './OldReview.module.css';
 
+export const oldReviewTitle = ({ id_tugas }: Tugas) => `Review sebelumnya (Tugas #${id_tugas})`;
+
 /**
- * Reviews of an earlier task. They stay visible while the mentor reviews a newer task, so that the mentor can check
- * whether the participant followed the advice.
+ * Reviews of an earlier task, above the editor, so that the mentor can check whether the participant followed the
+ * advice. In print they are always shown.
  */
-export function OldReview({ tugas }: { tugas: Tugas }) {
+export function OldReview({ id, tugas, open }: { id: string; tugas: Tugas; open: boolean }) {
   const read = useRead(tugasCatatan, { tugid: tugas.id_tugas });
-  const title = `Review sebelumnya (Tugas #${tugas.id_tugas})`;
   return (
-    <Card title={title}>
+    <div id={id} hidden={!open} className={css.lama}>
       <Load read={read}>
         {({ review }) => (
           // A long review scrolls in its own box. With a tab stop the keyboard can scroll it.
-          <Column gap={12} className={css.isi} role="region" aria-label={`Isi ${title}`} tabIndex={0}>
+          <Column
+            gap={12}
+            className={css.isi}
+            role="region"
+            aria-label={`Isi ${oldReviewTitle(tugas)}`}
+            tabIndex={0}
+          >
             {review.toReversed().map((each) => (
               <Column as="article" gap={4} key={each.id_review}>
                 <Text size="note" dim>
@@ -35,6 +41,6 @@ export function OldReview({ tugas }: { tugas: Tugas }) {
           </Column>
         )}
       </Load>
-    </Card>
+    </div>
   );
 }

@@ -46,8 +46,8 @@ interface ReviewEditorProps {
    * device is a conflict.
    */
   terbaru: Review | null;
-  /** True if the pane has space and no other reviews, so that the editor can be higher. */
-  roomy: boolean;
+  /** Minimum height of the text in px. A pane with room makes it higher (`Cockpit.module.css`). */
+  minHeight: number;
   /** How many times the user has pressed the key `R`, which opens and focuses the editor. */
   tulis: number;
   onKerja: OnKerja;
@@ -163,7 +163,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   }
 
   return (
-    <Column gap={12}>
+    <Column gap={8} className={cockpit.editor}>
       <VisibleNow now={failure !== null && draft.serverChanged}>
         <DraftNote
           draft={draft}
@@ -192,6 +192,8 @@ export function ReviewEditor(props: ReviewEditorProps) {
       <RichText
         id={editorId}
         label={review ? 'Ubah review Anda' : 'Tulis review'}
+        // The card's title already names the task.
+        hideLabel={!review}
         value={draft.value}
         onChange={(html) => {
           setError(null);
@@ -204,28 +206,35 @@ export function ReviewEditor(props: ReviewEditorProps) {
         focus={props.tulis}
         typed={(asked && before.text) || undefined}
         error={error ?? undefined}
-        minHeight={props.roomy ? 280 : 160}
+        minHeight={props.minHeight}
         placeholder="Tulis catatan untuk peserta: apa yang sudah baik, apa yang perlu diperbaiki."
       />
       <TautanList tautan={tautan} bantu />
-      <Column gap={8} className={cockpit.kaki}>
-        <CuplikanButton isi={draft.value} />
+      <Column gap={4} className={cockpit.kaki}>
         <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
-        <Row justify="end">
-          {dirty && <Badge tone="warn">Belum disimpan</Badge>}
-          {onCancel && !save.pending && (
-            <Button variant="default" onClick={onCancel}>
-              Tutup editor
-            </Button>
-          )}
-          <PendingButton
-            pending={save.pending}
-            waits={uploading && 'Menunggu gambar …'}
-            onClick={submit}
-            aria-keyshortcuts="Control+S"
-          >
-            Simpan Review
-          </PendingButton>
+        <Row justify="between">
+          <CuplikanButton isi={draft.value} />
+          <Row justify="end">
+            {dirty && (
+              <span className={cockpit.belum}>
+                <Badge tone="warn">Belum disimpan</Badge>
+              </span>
+            )}
+            {onCancel && !save.pending && (
+              <Button variant="default" onClick={onCancel}>
+                Tutup editor
+              </Button>
+            )}
+            <PendingButton
+              variant="default"
+              pending={save.pending}
+              waits={uploading && 'Menunggu gambar …'}
+              onClick={submit}
+              aria-keyshortcuts="Control+S"
+            >
+              Simpan Review
+            </PendingButton>
+          </Row>
         </Row>
       </Column>
     </Column>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@mantine/core';
 import { tugasCatatan } from '#contract/m/assign.ts';
 import { longWaktu } from '#rules/text/format.ts';
@@ -12,11 +12,13 @@ import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { hasDraf, reviewKey, type ReviewMode } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
+import { OldReview, oldReviewTitle } from './OldReview.tsx';
 import { ReviewEditor, type Review } from './ReviewEditor.tsx';
 import type { Tugas } from '../cockpit/TugasList.tsx';
 import { WriteFirst } from '../cockpit/WriteFirst.tsx';
@@ -28,8 +30,12 @@ interface ReviewPanelProps {
   tugas: Tugas;
   /** True if tasks of this category are reviewed at the participant's location. */
   isReview: boolean;
-  /** True if the pane has space for a higher editor. */
-  roomy: boolean;
+  /** An earlier task whose reviews can be shown above the editor. */
+  lama: Tugas | undefined;
+  /** True: the earlier reviews are shown at first. */
+  formerShown: boolean;
+  /** Minimum height of the editor's text in px. */
+  minHeight: number;
   /** How many times the user has pressed the key `R` to write a review of this task. */
   tulis: number;
   onKerja: OnKerja;
@@ -41,18 +47,29 @@ interface ReviewPanelProps {
  */
 export function ReviewPanel(props: ReviewPanelProps) {
   // The response with the task's text also contains the reviews, so this sends no HTTP request of its own.
-  const read = useRead(tugasCatatan, { tugid: props.tugas.id_tugas });
+  const { tugas, lama } = props;
+  const read = useRead(tugasCatatan, { tugid: tugas.id_tugas });
+  const id = useId();
+  const [formerOpen, setFormerOpen] = useState(props.formerShown);
   return (
     <Card
-      title={`Review Tugas #${props.tugas.id_tugas}`}
+      title={`Review Tugas #${tugas.id_tugas}`}
       actions={
-        read.data && (
-          <Badge tone={read.data.review.length > 0 ? 'ok' : 'warn'}>
-            {read.data.review.length > 0 ? 'Sudah' : 'Belum'}
-          </Badge>
-        )
+        <>
+          {read.data && (
+            <Badge tone={read.data.review.length > 0 ? 'ok' : 'warn'}>
+              {read.data.review.length > 0 ? 'Sudah' : 'Belum'}
+            </Badge>
+          )}
+          {lama && (
+            <Disclosure open={formerOpen} onToggle={() => setFormerOpen(!formerOpen)} controls={id}>
+              {oldReviewTitle(lama)}
+            </Disclosure>
+          )}
+        </>
       }
     >
+      {lama && <OldReview key={lama.id_tugas} id={id} tugas={lama} open={formerOpen} />}
       <Load read={read} skeleton={props.isReview && props.tulis > 0 ? <WriteFirst /> : undefined}>
         {({ review, tautan }) => <Reviews {...props} reviews={review} dicek={tautan !== undefined} />}
       </Load>
@@ -66,7 +83,7 @@ function Reviews({
   name,
   tugas,
   isReview,
-  roomy,
+  minHeight,
   tulis,
   onKerja,
   reviews,
@@ -93,7 +110,7 @@ function Reviews({
   const changedSince = newest && Date.parse(tugas.updated_at) > Date.parse(newest.created_at);
 
   return (
-    <Column>
+    <Column gap={12}>
       {changedSince && (
         <Note tone="warn">
           Tugas diubah peserta sesudah review terakhir, pada {longWaktu(tugas.updated_at, portal().time_zone)}
@@ -147,7 +164,7 @@ function Reviews({
           review={edited ?? null}
           dicek={dicek}
           terbaru={own.find((review) => review.updated_at === versi) ?? null}
-          roomy={roomy && reviews.length === 0}
+          minHeight={minHeight}
           tulis={tulis}
           onKerja={onKerja}
           onDone={() => setMode(null)}

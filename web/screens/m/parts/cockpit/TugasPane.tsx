@@ -1,0 +1,75 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { tugasPeserta } from '#contract/m/assign.ts';
+import { EmptyState } from '#ui/feedback/States.tsx';
+import { TugasSelect } from '#parts/tugas/TugasSelect.tsx';
+import { linkToPeserta, peranOf, type PesertaList } from '#parts/peserta/peran.ts';
+import { InfoPeserta } from './InfoPeserta.tsx';
+import { PesertaState } from './PesertaState.tsx';
+import { TugasList, type Tugas } from './TugasList.tsx';
+import { TugasText } from './TugasText.tsx';
+import css from './Cockpit.module.css';
+
+interface TugasPaneProps {
+  kat_id: number;
+  peserta_id: number;
+  data: ReplyOf<typeof tugasPeserta>;
+  daftar: PesertaList;
+  /** The open task; undefined if the participant has no task. */
+  open: Tugas | undefined;
+  /** An earlier task to compare the text with. */
+  lama: Tugas | undefined;
+  /** True if every competence of the participant has a score. */
+  dinilai: boolean;
+  asked: boolean;
+  moved: boolean;
+}
+
+/** The open task of a participant, with the list of all tasks behind a button. Print shows what the buttons open. */
+export function TugasPane(props: TugasPaneProps) {
+  const { kat_id, peserta_id, data, daftar, open, lama, asked, moved } = props;
+  const mentor = peranOf(kat_id) === 'mentor';
+  const dinilai = !mentor && props.dinilai;
+  const list = (
+    <TugasList
+      tugas={data.tugas}
+      current={open?.id_tugas ?? null}
+      dinilai={dinilai}
+      linkOf={(id) => linkToPeserta(kat_id, peserta_id, { ...daftar, lihat: String(id) })}
+    />
+  );
+  const state = <PesertaState data={data} />;
+  return (
+    <div className={css.kerja}>
+      {open ? (
+        <TugasText
+          key={open.id_tugas}
+          tugas={open}
+          lama={lama}
+          title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
+          titled={!mentor}
+          asked={asked}
+          moved={moved}
+          state={state}
+          select={
+            <TugasSelect
+              tugas={data.tugas}
+              current={open.id_tugas}
+              state={dinilai || open.id_review !== null ? 'Sudah' : 'Belum'}
+            >
+              {list}
+            </TugasSelect>
+          }
+        />
+      ) : (
+        <>
+          {state}
+          <EmptyState title="Belum ada tugas" text="Peserta ini belum mengirim tugas untuk kategori ini." />
+        </>
+      )}
+      <div className="ui-paper">
+        <InfoPeserta peserta={data.peserta} />
+        {list}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { bobotKategori, rekapKategori } from '#rules/nilai/nilai.ts';
+import { nilaiText } from '#rules/text/format.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { numberText } from '#ui/form/field/number-text.ts';
+import type { NilaiDipilih } from './nilai-input.ts';
+
+interface NilaiSumsProps {
+  kat_id: number;
+  /** Number of competences in the category. */
+  jumlah: number;
+  pilihan: NilaiDipilih;
+}
+
+/** The two sums of the form: the number of scored competences, and the category's score from the selected levels. */
+export function NilaiSums({ kat_id, jumlah, pilihan }: NilaiSumsProps) {
+  const rekap = rekapKategori(kat_id, jumlah, [...pilihan.values()]);
+  return (
+    <Row gap={12}>
+      <Text as="span" size="note" dim figures>
+        Kompetensi dinilai <strong>{`${pilihan.size} / ${jumlah}`}</strong>
+      </Text>
+      <Text as="span" size="note" dim figures>
+        {`Nilai Akhir (dari ${numberText(bobotKategori(kat_id))}) `}
+        <strong>{nilaiText(rekap.nilai_akhir)}</strong>
+        {` · Jumlah ${rekap.jumlah} dari ${rekap.nilai_max}`}
+      </Text>
+    </Row>
+  );
+}

@@ -1,0 +1,36 @@
+/** How long taps are ignored after content under the finger has changed, in milliseconds (issue 47). */
+const REST_MS = 400;
+
+/** Attribute of `body` during this time. A stylesheet can show it, and a browser test can wait for its end. */
+const RESTING = 'data-resting';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let ignored = false;
+/** True: the last input came from a key, which cannot press again by accident. */
+let byKey = false;
+
+/** Call it when a tap has replaced the buttons under the finger: the second half of a double tap must press none. */
+export function restTaps(): void {
+  if (byKey) return;
+  document.body.setAttribute(RESTING, '');
+  clearTimeout(timer);
+  timer = setTimeout(() => document.body.removeAttribute(RESTING), REST_MS);
+}
+
+function begin(): void {
+  byKey = false;
+  ignored = document.body.hasAttribute(RESTING);
+}
+
+function refuse(event: MouseEvent): void {
+  // A click with `detail` 0 comes from a key or a screen reader, not from a press.
+  if (!ignored || event.detail === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+window.addEventListener('pointerdown', begin, true);
+window.addEventListener('keydown', () => (byKey = true), true);
+// A prevented `mousedown` does not move the focus. A focused row of a list could open.
+window.addEventListener('mousedown', refuse, true);
+window.addEventListener('click', refuse, true);
