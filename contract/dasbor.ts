@@ -6,6 +6,7 @@ import { persetujuan } from './pr/profile/persetujuan.ts';
 import { Ada, AdaTes, Final, Hasil } from './fields/hasil.ts';
 import { Mulai } from './fields/mulai.ts';
 import { RadarCount } from './fields/radar.ts';
+import { Halangan, TugasOfState } from './pr/materi.ts';
 
 const PekerjaanPeserta = z.object({
   kat_id: z.number(),
@@ -23,6 +24,17 @@ const PekerjaanPeserta = z.object({
   belum_dibaca: z.number(),
   /** The task with the oldest unread review, and the time of that review. */
   review_baru: z.object({ id_tugas: z.number(), ditulis: Waktu }).nullable(),
+});
+
+/** A participant's tasks in one category, as far as their state depends on it (`rules/tugas/state.ts`). */
+const KategoriPeserta = z.object({
+  kat_id: z.number(),
+  tugas: z.array(TugasOfState),
+  /** 1: every competence of the category has a score, and no task was sent after the last score. */
+  dinilai: Flag,
+  /** 1: a mentor reviews the tasks of this category at the participant's location. */
+  direview: Flag,
+  halangan: Halangan,
 });
 
 /** The participant's result, with the same values as on the report card. */
@@ -172,7 +184,11 @@ export const dasbor = endpoint({
     hari_ini: z.string(),
     /** Today's announcements of the admins, newest first. */
     pengumuman: z.array(z.object({ id: z.number(), teks: z.string() })),
-    user: ProgramPeserta.extend({ tugas: z.array(PekerjaanPeserta), radar: Radar }).nullable(),
+    user: ProgramPeserta.extend({
+      tugas: z.array(PekerjaanPeserta),
+      kategori: z.array(KategoriPeserta),
+      radar: Radar,
+    }).nullable(),
     mentor: z
       .object({ jumlah_peserta: z.number(), kategori: z.array(AntreanMentor), radar: Radar })
       .nullable(),

@@ -64,10 +64,20 @@ export const Kategori = z.object({
 });
 
 /** Why the participant sends no more tasks although the window may be open; null: nothing prevents it. */
-export const Halangan = z.enum(['tidak_aktif', 'final']).nullable();
+export const Halangan = z.enum(['ditutup', 'tidak_aktif', 'final']).nullable();
 
 /** Time when a task got its first text. Later changes do not update this time. Null without a text. */
 const Sent = Waktu.nullable();
+
+/** A participant's task, as far as the state of its category depends on it (`rules/tugas/state.ts`). */
+export const TugasOfState = z.object({
+  id_tugas: z.number(),
+  dikirim_pada: Sent,
+  /** Time of the newest review; null without a review. */
+  direview_pada: Waktu.nullable(),
+  /** 1: the task has an unread review. */
+  belum_dibaca: Flag,
+});
 
 /** A review, with the fields that the participant may read. */
 export const ReviewDibaca = z.object({
@@ -115,18 +125,12 @@ export const materiDetail = endpoint({
     /** The newest review of the participant's tasks in this category. */
     review_terbaru: ReviewDibaca.extend({ id_tugas: z.number() }).nullable(),
     tugas: z.array(
-      z.object({
-        id_tugas: z.number(),
+      TugasOfState.extend({
         user_id: z.number(),
         kat_id: z.number(),
         created_at: Waktu,
-        dikirim_pada: Sent,
         id_review: z.number().nullable(),
         kosong: Flag,
-        /** Time of the newest review; null without a review. */
-        direview_pada: Waktu.nullable(),
-        /** 1: the task has an unread review. */
-        belum_dibaca: Flag,
       }),
     ),
     ba: z.array(z.object({ url: z.string(), keterangan: z.string(), tautan: Tautan })),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { encodeId } from '#rules/text/hashid.ts';
 import { settled } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -29,6 +30,24 @@ test('the printed list of users does not show the default password', async ({ po
   await expect(password).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(password).toBeHidden();
+});
+
+test('the pages of a category and of a task print what a phone folds', async ({ portal, people }) => {
+  const peserta = await portal.newPeserta();
+  const id = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>');
+  const page = await people.as(peserta, `/pr/materi/${encodeId(2)}`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['', `/${encodeId(id)}`]) {
+    await page.goto(`/pr/materi/${encodeId(2)}${path}`);
+    const main = page.getByRole('main');
+    const folded = main.locator('[hidden="until-found"]');
+    await expect(main.getByRole('button', { name: 'Modul Pengajaran', expanded: false })).toBeVisible();
+    await expect(main.getByText('Buat tugas baru bila mentor meminta revisi.')).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => folded.count()).toBeGreaterThan(2);
+    for (const box of await folded.all()) await expect(box.locator('> *').first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  }
 });
 
 /** Width of A4 paper without its margins, in CSS pixels. */

@@ -1,8 +1,10 @@
+import { reviewStore } from '#contract/m/assign.ts';
 import { materiDetail } from '#contract/pr/materi.ts';
 import { encodeId } from '#rules/text/hashid.ts';
-import { expect, question, test } from '../support/test.ts';
+import { expect, press, question, test } from '../support/test.ts';
 
 const BAHAN_AJAR = 2;
+const PRAKTIK = 6;
 
 for (const height of [740, 640])
   test(`on a phone of 360 × ${height} px the first word of a task takes three presses and no scrolling`, async ({
@@ -51,3 +53,83 @@ test('a task without a text can be continued or deleted on the page of its categ
   const { tugas } = await portal.call(peserta, materiDetail, { katid: String(BAHAN_AJAR) });
   expect(tugas).toEqual([]);
 });
+
+test('on a phone one press on the dashboard shows at least half of a new review', async ({
+  portal,
+  people,
+}) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const tugas_id = await portal.newTugas(peserta, BAHAN_AJAR, '<p>Bab satu.</p>'.repeat(60));
+  const catatan = '<p>Sudah runtut. Tambahkan daftar pustaka.</p>'.repeat(8);
+  await portal.call(mentor, reviewStore, { tugas_id, kat_id: BAHAN_AJAR, peserta_id: peserta.id, catatan });
+  const page = await people.as(peserta);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const read = page.getByRole('link', { name: 'Baca review' });
+  await expect(read).toBeInViewport({ ratio: 1 });
+  await press(page, read);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Review 1 Baru' })).toBeInViewport({
+    ratio: 0.5,
+  });
+});
+
+test('with a keyboard open, the toolbar, the lines around the caret and the save bar are in sight', async ({
+  portal,
+  people,
+}) => {
+  const peserta = await portal.newPeserta();
+  const id = await portal.newTugas(peserta, BAHAN_AJAR, '<p>Satu baris.</p>'.repeat(40));
+  const page = await people.as(peserta, `/pr/materi/${encodeId(BAHAN_AJAR)}/${encodeId(id)}`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const editor = page.getByRole('textbox', { name: 'Catatan tugas' });
+  await editor.getByText('Satu baris.').nth(12).click();
+  await page.keyboard.type('Tengah. ');
+  for (const height of [440, 340]) {
+    // `interactive-widget` makes an open keyboard a lower window.
+    await page.setViewportSize({ width: 360, height });
+    await expect(page.getByRole('toolbar')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Simpan' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const line = window.getSelection()!.anchorNode!.parentElement!;
+          const lines = [line.previousElementSibling, line, line.nextElementSibling].map((each) =>
+            each!.getBoundingClientRect(),
+          );
+          const top = document.querySelector('[role=toolbar]')!.getBoundingClientRect().bottom;
+          const button = [...document.querySelectorAll('button')].find(
+            (each) => each.textContent === 'Simpan',
+          )!;
+          const bar = button.getBoundingClientRect().top;
+          return lines.every((box) => box.top >= top && box.bottom <= bar);
+        }),
+      )
+      .toBe(true);
+  }
+  await page.getByRole('heading', { name: 'Mentor Review' }).click();
+  await expect(page.getByRole('banner')).toBeInViewport();
+});
+
+for (const width of [360, 1280])
+  test(`every printed label of the task room is in the accessibility tree at ${width} px`, async ({
+    portal,
+    people,
+  }) => {
+    const peserta = await portal.newPeserta();
+    const id = await portal.newTugas(peserta, BAHAN_AJAR, '<p>Bab satu.</p>');
+    const page = await people.as(peserta, `/pr/materi/${encodeId(BAHAN_AJAR)}`);
+    await page.setViewportSize({ width, height: 740 });
+    const shows = async (labels: readonly string[]) => {
+      for (const label of labels)
+        await expect.poll(() => page.getByRole('main').ariaSnapshot(), label).toContain(label);
+    };
+    const below = ['KETERANGAN MATERI', 'Modul Pengajaran'];
+    await shows(['Materi Kegiatan Detail / Tugas', 'Kembali ke Materi Kegiatan', 'Tambah Tugas']);
+    await shows(['# ID', 'TGL Terkirim', 'Aksi', 'Detail / Update', 'Catatan', ...below]);
+    await page.goto(`/pr/materi/${encodeId(BAHAN_AJAR)}/${encodeId(id)}`);
+    await shows(['Detail Tugas', 'Kembali ke daftar tugas', 'Catatan tugas', 'Simpan', 'Mentor Review']);
+    await shows(['Petunjuk melampirkan dokumen atau video', 'Lihat kriteria penilaian', 'Catatan', ...below]);
+    await page.goto(`/pr/materi/${encodeId(PRAKTIK)}`);
+    await shows(['Kirim Tugas IST II', 'Catatan TUGAS IST II', 'Tim admin tidak dapat membantu', ...below]);
+  });

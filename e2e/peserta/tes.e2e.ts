@@ -6,6 +6,8 @@ import { enter, expect, hold, question, test } from '../support/test.ts';
 
 /** Answers the question in view with one key and moves to the next question with another key. */
 async function answer(page: Page, from: number, to: number): Promise<void> {
+  // The keys work after the focus was once in the answers.
+  await page.getByRole('radio').first().focus();
   for (let soal = from; soal <= to; soal += 1) {
     await expect(page.getByRole('heading', { name: `Soal ${soal} dari 30` })).toBeVisible();
     await page.keyboard.press(soal % 2 === 0 ? 'b' : '1');

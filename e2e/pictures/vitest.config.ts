@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { tempInMemory } from '../../test/temp-in-memory.ts';
+
+tempInMemory();
 
 /** These files are not tests: `npm run pictures` runs them on a test server. */
 export default defineConfig({

@@ -108,3 +108,10 @@ export async function moveQuestion(page: Page): Promise<void> {
     if (question) font.append(question);
   });
 }
+
+/** Position and size of each matching element in the window. */
+export async function boxesOf(elements: Locator): Promise<DOMRect[]> {
+  return await elements.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kategoriState, type KategoriTugas } from './state.ts';
+import { kategoriState, materiState, type KategoriTugas } from './state.ts';
 
 const HARI = '2026-11-15';
 const OPEN = { tgl_mulai: '2026-11-01', tgl_akhir: '2026-11-30' };
@@ -103,4 +103,10 @@ describe('kategoriState: the state of a category and the action that is due', ()
       expect(state(given)).toEqual(wanted);
     },
   );
+});
+
+test('for one material, tasks that were sent before its window begins do not count', () => {
+  const kategori = { kat_id: 1, tugas: [reviewed(1, 1)], dinilai: 1, direview: 1, halangan: null } as const;
+  const of = (jadwal: typeof OPEN) => materiState(HARI, kategori, jadwal).keadaan;
+  expect([of(BEFORE), of(OPEN), of(AFTER)]).toEqual(['belum_dibuka', 'direview', 'direview']);
 });

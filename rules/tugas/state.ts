@@ -23,7 +23,7 @@ export interface KategoriTugas {
   /** 1: a mentor reviews the tasks of this category. */
   readonly direview: 0 | 1;
   /** Why the participant sends no more tasks; null: nothing prevents it. */
-  readonly halangan: 'tidak_aktif' | 'final' | null;
+  readonly halangan: 'ditutup' | 'tidak_aktif' | 'final' | null;
 }
 
 /** The action that is due: create a task, continue the unsent task, read the unread review; null: none. */
@@ -42,6 +42,24 @@ export interface KategoriState {
   tambahan: boolean;
 }
 
+/** The newest task with an unread review. */
+export function newestUnread<T extends Pick<Tugas, 'id_tugas' | 'belum_dibaca'>>(tugas: readonly T[]) {
+  return tugas.toSorted((a, b) => b.id_tugas - a.id_tugas).find(({ belum_dibaca }) => belum_dibaca === 1);
+}
+
+/**
+ * State for one material of a category: the window is that of the material. Tasks that were sent before its window
+ * belong to earlier materials.
+ */
+export function materiState(
+  hari: string,
+  kategori: Omit<KategoriTugas, 'jadwal'>,
+  { tgl_mulai, tgl_akhir }: NonNullable<KategoriTugas['jadwal']>,
+): KategoriState {
+  const tugas = tgl_mulai <= hari ? kategori.tugas : [];
+  return kategoriState(hari, { ...kategori, jadwal: { tgl_mulai, tgl_akhir }, tugas });
+}
+
 /**
  * State of a participant's tasks in one category on the day `hari`, and the action that is due. Of several tasks the
  * newest sent one counts, else the newest. A newer unsent task keeps the state and makes `lanjut` due.
@@ -51,9 +69,9 @@ export function kategoriState(hari: string, kategori: KategoriTugas): KategoriSt
   const newestFirst = tugas.toSorted((a, b) => b.id_tugas - a.id_tugas);
   const sent = newestFirst.find(({ dikirim_pada }) => dikirim_pada !== null);
   const unsent = newestFirst[0]?.dikirim_pada === null ? newestFirst[0] : undefined;
-  const unread = newestFirst.find(({ belum_dibaca }) => belum_dibaca === 1);
+  const unread = newestUnread(tugas);
   const status = jadwal === null ? 'belum' : statusJadwal(hari, jadwal.tgl_mulai, jadwal.tgl_akhir);
-  const open = status === 'berlangsung' && halangan !== 'tidak_aktif';
+  const open = status === 'berlangsung';
   const state = stateOf();
   if (halangan !== null) return { ...state, tombol: null, tambahan: false };
   return state;

@@ -9,7 +9,9 @@ import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { finalOf } from '#api/parts/nilai/simpan.ts';
 import { unansweredWaSql } from '#api/parts/persetujuan-wa.ts';
 import { missedTesSql, alreadyTesSql, tesBukaSql } from '#api/parts/tes/done.ts';
-import { unreadReviews } from '#api/parts/tugas/unread.ts';
+import { dinilaiSql, halanganSql } from '#api/parts/tugas/dinilai.ts';
+import { SENT_AT } from '#api/parts/tugas/sent.ts';
+import { REVIEWED, unreadReviews } from '#api/parts/tugas/unread.ts';
 import { raportOpenSql } from '#api/parts/raport.ts';
 import { joinPembukaan } from '#api/parts/pembukaan.ts';
 
@@ -23,20 +25,26 @@ const Ist = z.object({
   keputusan: z.string(),
 });
 /** Schema of the query result. `ist` (stage scores) is null while the report card is closed. */
-const Program = Peserta.omit({ ada: true, tugas: true, radar: true, hasil: true, tanya_setuju: true }).extend(
-  {
-    ist: Ist.nullable(),
-  },
-);
+const Program = Peserta.omit({
+  ada: true,
+  tugas: true,
+  kategori: true,
+  radar: true,
+  hasil: true,
+  tanya_setuju: true,
+}).extend({
+  ist: Ist.nullable(),
+});
 
 /**
  * Dashboard of a participant: all active task materials of the location with the number of own tasks (earliest deadline
  * first), and the progress in the other parts of the programme.
  */
 export async function forPeserta(db: Db, user_id: number, hari: string, now: Date, counted: Promise<Radar>) {
-  const [radar, setuju, tugas, { ist, ...program }] = await Promise.all([
+  const [radar, setuju, kategori, tugas, { ist, ...program }] = await Promise.all([
     counted,
     persetujuanOf(db, user_id),
+    kategoriOf(db, user_id),
     db.rows(
       sql`select m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_review, m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir,
                  ${DIPERPANJANG} as diperpanjang,
@@ -92,10 +100,23 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
     ada: { pre: program.sudah_pre, post: program.sudah_post },
     tanya_setuju,
     tugas,
+    kategori,
     radar,
     hasil: ist && (await ownHasil(db, user_id, ist)),
   };
 }
+
+/** The participant's tasks in each category that has a task material at the location. */
+const kategoriOf = (db: Db, user_id: number) =>
+  db.rows(
+    sql`select m.kat_id, max(m.is_review) as direview, ${dinilaiSql(user_id, sql`m.kat_id`)} as dinilai, ${halanganSql(user_id)} as halangan,
+               (select coalesce(json_agg(json_build_object('id_tugas', t.id_tugas, 'dikirim_pada', ${SENT_AT}, 'direview_pada', r.direview_pada,
+                                                           'belum_dibaca', coalesce(r.belum_dibaca, 0)) order by t.id_tugas desc), '[]')
+                from tugas t ${REVIEWED} where t.user_id = ${user_id} and t.kat_id = m.kat_id) as tugas
+        from peserta p join materi m on ${IN_JADWAL} and m.is_aktif = 1 and m.is_tugas = 1
+        where p.user_id = ${user_id} group by m.kat_id order by m.kat_id`,
+    Peserta.shape.kategori.element,
+  );
 
 /** The participant's result as the report card shows it. */
 async function ownHasil(db: Db, user_id: number, ist: z.output<typeof Ist>) {

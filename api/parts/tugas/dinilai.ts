@@ -1,4 +1,5 @@
 import { sql, type Sql } from '#api/db/db.ts';
+import { RUNNING } from '#api/parts/periode.ts';
 import { SENT_AT } from './sent.ts';
 
 /**
@@ -13,5 +14,6 @@ export const dinilaiSql = (peserta_id: number, kat_id: Sql): Sql => sql`(
 
 /** SQL expression: why the participant sends no more tasks; null: nothing prevents it. */
 export const halanganSql = (peserta_id: number): Sql => sql`case
+  when exists (select from peserta p where p.user_id = ${peserta_id} and not ${RUNNING}) then 'ditutup'
   when exists (select from peserta p where p.user_id = ${peserta_id} and p.peserta_status_aktif = 0) then 'tidak_aktif'
   when exists (select from ist_nilai i where i.user_id = ${peserta_id} and i.final_pada is not null) then 'final' end`;

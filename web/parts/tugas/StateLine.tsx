@@ -1,25 +1,15 @@
 import { INACTIVE } from '#rules/akun/aktif.ts';
 import { longTanggal } from '#rules/text/format.ts';
-import { hariIni } from '#rules/tugas/jadwal.ts';
+import { PERIODE_CLOSED } from '#rules/tugas/lokasi.ts';
 import type { KategoriTugas, KategoriState } from '#rules/tugas/state.ts';
 import { portal } from '#app/portal.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import type { Tone } from '#ui/feedback/tone.ts';
-
-type StateName = KategoriState['keadaan'];
-
-const WORDS: Readonly<Record<StateName, readonly [Tone, string]>> = {
-  belum_dibuka: ['neutral', 'Belum dibuka'],
-  tidak_dikirim: ['bad', 'Tidak dikirim'],
-  belum_ditulis: ['warn', 'Belum ditulis'],
-  direview: ['ok', 'Direview'],
-  dinilai: ['ok', 'Dinilai'],
-  terkirim: ['info', 'Terkirim'],
-};
+import { stateWords } from './state-words.ts';
 
 const HALANGAN: Readonly<Record<NonNullable<KategoriTugas['halangan']>, string>> = {
+  ditutup: PERIODE_CLOSED,
   tidak_aktif: INACTIVE,
   final: 'Hasil Anda sudah ditetapkan.',
 };
@@ -33,11 +23,15 @@ interface StateLineProps {
   draf: boolean;
 }
 
-/** The state of a participant's tasks in a category, with its day. Mentor and participant see the same words. */
-export function StateBadge({ state: { keadaan, waktu } }: { state: KategoriState }) {
-  const [tone, word] = WORDS[keadaan];
-  const day = keadaan === 'direview' || keadaan === 'terkirim' ? dayOf(waktu) : '';
-  return <Badge tone={tone}>{`${word}${day}`}</Badge>;
+/** The state of a participant's tasks as a badge, and a second badge while a review is unread. */
+export function StateBadge({ state }: { state: KategoriState }) {
+  const { tone, kata } = stateWords(state, portal().time_zone);
+  return (
+    <>
+      <Badge tone={tone}>{kata}</Badge>
+      {state.baru && <Badge tone="info">Baru</Badge>}
+    </>
+  );
 }
 
 /** The state of a participant's tasks in a category: a badge with its day, and what the participant can expect. */
@@ -47,7 +41,6 @@ export function StateLine({ state, kategori, jadwal, draf }: StateLineProps) {
     <Column gap={8}>
       <Row gap={8}>
         <StateBadge state={state} />
-        {state.baru && <Badge tone="info">Baru</Badge>}
         {draf && (
           <Text as="span" size="note" weight="strong" tone="warn">
             · ada perubahan yang belum terkirim
@@ -59,9 +52,6 @@ export function StateLine({ state, kategori, jadwal, draf }: StateLineProps) {
     </Column>
   );
 }
-
-const dayOf = (waktu: string | null) =>
-  waktu === null ? '' : ` ${longTanggal(hariIni(new Date(waktu), portal().time_zone))}`;
 
 function sentenceOf(
   { keadaan, waktu, tombol }: KategoriState,

@@ -3,20 +3,20 @@ import { Text } from '#ui/box/Text.tsx';
 import type { Tone } from './tone.ts';
 import css from './Note.module.css';
 
-/** A boxed remark: the green 'Catatan' and similar boxes. */
-export function Note({
-  tone = 'info',
-  title,
-  children,
-}: {
+interface NoteProps {
   tone?: Tone;
-  title?: string;
+  title?: ReactNode;
+  /** Makes the title a heading. */
+  as?: 'h2';
   children?: ReactNode;
-}) {
+}
+
+/** A boxed remark: the green 'Catatan' and similar boxes. */
+export function Note({ tone = 'info', title, as, children }: NoteProps) {
   return (
     <div className={css.note} data-tone={tone}>
       {title && (
-        <Text weight="bold" className={css.title}>
+        <Text as={as} size={as && 'field'} weight="bold" className={css.title}>
           {title}
         </Text>
       )}

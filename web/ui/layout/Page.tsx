@@ -20,9 +20,9 @@ interface PageProps {
    * Every kind starts at the same left edge. `reading`: 720 px. `form`: 960 px. `full`: wide tables, with a low header
    * that leaves room for rows. `fill`: fits the window and scrolls inside, with a low header. `dense`: a low header, and
    * the window scrolls. `line`: one line at the top, where `actions` contains a name and the navigation; the title is
-   * small below the name.
+   * small below the name. `alone`: 720 px without site header and footer, with the title and `actions` in one line.
    */
-  width?: 'normal' | 'reading' | 'form' | 'full' | 'fill' | 'dense' | 'line';
+  width?: 'normal' | 'reading' | 'form' | 'full' | 'fill' | 'dense' | 'line' | 'alone';
   /** Title of the tab, if it is more specific than the heading. */
   documentTitle?: string;
   children?: ReactNode;
@@ -44,7 +44,7 @@ export function Page({
   const frame = useRef<HTMLDivElement>(null);
   const product = useProductName();
   const menu = use(MenuName);
-  const tight = width === 'fill' || width === 'dense' || width === 'line';
+  const tight = ['fill', 'dense', 'line', 'alone'].includes(width);
 
   useEffect(() => {
     const name = documentTitle ?? title;

@@ -24,6 +24,8 @@ interface StepperProps {
   strict?: boolean;
   /** Replaces 'Berikutnya' on the last step. */
   finish: ReactNode;
+  /** Subject of the visible step, shown with the progress. */
+  about?: string;
   /** The submit button, if every step shows it. */
   send?: ReactNode;
   /** Content below the stepper, such as the state of the answers. */
@@ -36,7 +38,7 @@ interface StepperProps {
  * at each step, so that screen readers announce it. On touch screens the buttons stay at the bottom of the screen.
  */
 export function Stepper(props: StepperProps) {
-  const { noun, count, at, onAt, done, advance, strict, finish, send, below, children } = props;
+  const { noun, count, at, onAt, done, advance, strict, about, finish, send, below, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(at);
   const answered = done.filter(Boolean).length;
@@ -48,7 +50,7 @@ export function Stepper(props: StepperProps) {
   }, [at]);
 
   return (
-    <Column>
+    <Column className={css.steps}>
       <Row justify="between" align="baseline">
         <Text as="h2" size="field" weight="bold" ref={heading} tabIndex={-1} className={css.title}>
           {`${noun} ${at + 1} dari ${count}`}
@@ -58,6 +60,11 @@ export function Stepper(props: StepperProps) {
         </Text>
       </Row>
       <Progress max={count} value={answered} aria-label={`${noun} yang terisi`} />
+      {about && (
+        <Text size="note" dim>
+          {about}
+        </Text>
+      )}
       <div>{children}</div>
       <Row className={css.foot}>
         {advance && <AdvanceSwitch {...advance} />}
@@ -110,9 +117,7 @@ function AdvanceSwitch({ on, turn }: Advance) {
   return <FlagField form={field} name="x" label="Lanjut setelah memilih" toggle />;
 }
 
-/**
- * A hint about the keyboard shortcuts of the steps; shown only on devices with a mouse, which usually have a keyboard.
- */
+/** A hint about the keyboard shortcuts of the steps; shown only on devices with a mouse, which usually have them. */
 export function StepKeys({ children }: { children: string }) {
   return (
     <Text size="note" dim className={css.keys}>

@@ -5,16 +5,18 @@ interface StepKeys {
   keys: readonly string[];
   choose: (index: number) => void;
   move: (by: 1 | -1) => void;
+  /** False: the keys do nothing yet. */
+  active?: boolean;
 }
 
 /**
  * Keys for one question at a time: digits or letters choose an option, and left and right change the question. Up and
  * down keep their function in the radio buttons. Inactive during typing and while a dialog is open.
  */
-export function useStepKeys({ keys, choose, move }: StepKeys): void {
+export function useStepKeys({ keys, choose, move, active = true }: StepKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (ctrlKey || metaKey || altKey || document.querySelector('[role=dialog]')) return;
+    if (!active || ctrlKey || metaKey || altKey || document.querySelector('[role=dialog]')) return;
     if (target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select')) return;
     const index = key.length === 1 ? keys.findIndex((each) => each.includes(key.toUpperCase())) : -1;
     if (index >= 0) choose(index);

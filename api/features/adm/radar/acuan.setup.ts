@@ -1,4 +1,6 @@
 import type { AmbangOfAll, JenisRadar } from '#rules/radar.ts';
+import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
+import { kategoriState } from '#rules/tugas/state.ts';
 import { server } from '#test/own-server.ts';
 
 /** A row of the radar as the reference implementation computes it. */
@@ -123,6 +125,23 @@ export class Acuan {
     return this.t.tugas!.filter((g) => g.user_id === user_id && g.kat_id === kat_id && g.catatan !== '');
   }
 
+  /** State of the category as the participant sees it, with its open window, else the next, else the last one. */
+  #state(p: Row, kat_id: number) {
+    const windows = this.#windows(p, kat_id).toSorted((a, b) => (a.akhir < b.akhir ? -1 : 1));
+    const at = (status: StatusJadwal) =>
+      windows.filter((w) => statusJadwal(this.#hari, w.mulai, w.akhir) === status);
+    const window = at('berlangsung').at(-1) ?? at('belum')[0] ?? at('lewat').at(-1);
+    const tugas = this.#written(p.user_id, kat_id).map(({ id_tugas, updated_at }) => ({
+      id_tugas,
+      dikirim_pada: updated_at,
+      direview_pada: null,
+      belum_dibaca: 0 as const,
+    }));
+    const jadwal = window ? { tgl_mulai: window.mulai, tgl_akhir: window.akhir } : null;
+    const rest = { dinilai: 0, direview: 0, halangan: null } as const;
+    return kategoriState(this.#hari, { kat_id, jadwal, tugas, ...rest }).keadaan;
+  }
+
   #scored(user_id: number, kat_id: number): boolean {
     return this.t
       .kategori_nilai!.filter((q) => q.kat_id === kat_id)
@@ -175,8 +194,8 @@ export class Acuan {
   readonly of: Readonly<Record<JenisRadar, () => RadarRow[]>> = {
     tugas_belum: () =>
       this.#byKategori((p, kat_id) => {
+        if (this.#state(p, kat_id) !== 'belum_ditulis') return null;
         const open = this.#windows(p, kat_id).filter((w) => w.mulai <= this.#hari && this.#hari <= w.akhir);
-        if (open.length === 0 || this.#written(p.user_id, kat_id).length > 0) return null;
         const sampai = most(open.map(({ akhir }) => akhir));
         const dari = plus(sampai, -this.ambang.tugas_belum.ambang);
         if (dari > this.#hari) return null;
@@ -186,10 +205,8 @@ export class Acuan {
       }),
     tugas_lewat: () =>
       this.#byKategori((p, kat_id) => {
-        const windows = this.#windows(p, kat_id);
-        if (windows.length === 0 || this.#written(p.user_id, kat_id).length > 0) return null;
-        const sampai = most(windows.map(({ akhir }) => akhir));
-        if (sampai >= this.#hari) return null;
+        if (this.#state(p, kat_id) !== 'tidak_dikirim') return null;
+        const sampai = most(this.#windows(p, kat_id).map(({ akhir }) => akhir));
         return this.#row(p, kat_id, { sejak: plus(sampai, 1), sampai, muncul: pagiOf(plus(sampai, 1)) });
       }),
     tes_belum: () =>

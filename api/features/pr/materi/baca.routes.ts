@@ -9,7 +9,7 @@ import { notFound } from '#api/call/refuse.ts';
 import { DIPERPANJANG, IN_JADWAL, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { MATERI_CONTENT, showContent } from '#api/parts/materi/content.ts';
 import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
-import { unreadReviews } from '#api/parts/tugas/unread.ts';
+import { REVIEWED, unreadReviews } from '#api/parts/tugas/unread.ts';
 import { dinilaiSql, halanganSql } from '#api/parts/tugas/dinilai.ts';
 import { SENT_AT } from '#api/parts/tugas/sent.ts';
 
@@ -79,8 +79,7 @@ export const detail = handle(materiDetail, async (ctx) => {
                  (t.catatan = '')::int as kosong,
                  r.id_review, r.direview_pada, coalesce(r.belum_dibaca, 0) as belum_dibaca
           from tugas t
-          left join lateral (select max(r.id_review) as id_review, max(r.created_at) as direview_pada, max(${unreadReviews('r')}) as belum_dibaca
-                             from review r where r.tugas_id = t.id_tugas) r on true
+          ${REVIEWED}
           where t.user_id = ${me.id} and t.kat_id = ${kat.id_kat}
           order by t.id_tugas desc`,
       materiDetail.reply.shape.tugas.element,

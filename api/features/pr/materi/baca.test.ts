@@ -108,3 +108,34 @@ describe('time `dikirim_pada` of a task', () => {
     expect(tugas.dikirim_pada).toBe(tugas.updated_at);
   });
 });
+
+const timesOf = ({ id_tugas, belum_dibaca, ...times }: Record<string, string | null>) => [
+  id_tugas,
+  belum_dibaca,
+  ...[times.dikirim_pada, times.direview_pada].map((at) => at && Date.parse(at)),
+];
+
+test('the dashboard has the same data for the state of a category as the page of the category', async () => {
+  for (const who of ['peserta1', 'peserta2', 'peserta4', 'peserta7']) {
+    const token = await server.as(who);
+    const { kategori } = (await server.call('/dasbor', { token })).body.user;
+    expect(kategori.length).toBeGreaterThan(3);
+    for (const { kat_id, ...row } of kategori) {
+      const { kat, direview, halangan, tugas } = await category(kat_id, token);
+      expect({ ...row, tugas: [] }).toEqual({ dinilai: kat.dinilai, direview, halangan, tugas: [] });
+      expect(row.tugas.map(timesOf)).toEqual(tugas.map(timesOf));
+    }
+  }
+});
+
+test('the page of a category says that the period of the participant is closed', async () => {
+  const set = (is_aktif: 0 | 1) =>
+    server.sql(
+      `update periode set is_aktif = $1 where id = (select periode_id from peserta where user_id = $2)`,
+      [is_aktif, user_id],
+    );
+  expect((await category(3)).halangan).toBeNull();
+  await set(0);
+  expect((await category(3)).halangan).toBe('ditutup');
+  await set(1);
+});

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { REVIEW_ANCHOR } from '#rules/tugas/tugas.ts';
 import { listOf } from './list.ts';
 import { countedBy } from './list-figures.ts';
-import { DONE, HARI, PROGRAM, row, ZONA } from './pekerjaan.setup.ts';
+import { DONE, HARI, programOf, row, ZONA } from './pekerjaan.setup.ts';
 import type { Program } from './program.ts';
 
-const listFor = (part: Partial<Program>) => listOf(HARI, ZONA, { ...PROGRAM, ...part });
+const listFor = (part: Partial<Program>) => listOf(HARI, ZONA, programOf(part));
 
 const namesOf = (lines: ReturnType<typeof listFor>) =>
   lines.map(({ key }) => key.replace(/-Materi-.*/, '')).join(' ');
@@ -41,6 +41,22 @@ describe("a participant's checklist", () => {
       bebas: 'akomodasi',
       selesai: 'tugas-4 tugas-5 dokumen-2 dokumen-3',
     });
+  });
+
+  it('a task has the words of its state, and nothing is possible while the participant may send nothing', () => {
+    const of = (program: Program) =>
+      listOf(HARI, ZONA, program).find(({ jenis }) => jenis === 'tugas') ?? null;
+    const sent = programOf({ tugas: [row({ jumlah_tugas: 1, jumlah_review: 1 })] });
+    expect(of(sent)).toMatchObject({ kata: 'Direview 2 Mei 2026', tone: 'ok' });
+    const scored = { ...sent, kategori: sent.kategori.map((each) => ({ ...each, dinilai: 1 as const })) };
+    expect(of(scored)).toMatchObject({ kata: 'Dinilai', kelompok: 'selesai' });
+    const open = programOf({ tugas: [row({})] });
+    expect(of(open)).toMatchObject({ kata: 'Belum ditulis', kelompok: 'perlu' });
+    const final = {
+      ...open,
+      kategori: open.kategori.map((each) => ({ ...each, halangan: 'final' as const })),
+    };
+    expect(of(final)).toMatchObject({ kata: 'Belum ditulis', kelompok: 'menunggu' });
   });
 
   it('tests and tasks that can no longer be sent are missed items of the checklist', () => {

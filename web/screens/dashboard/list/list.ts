@@ -1,22 +1,24 @@
 import { menungguNilai } from '#rules/nilai/hasil.ts';
 import { longTanggal } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
+import { newestUnread } from '#rules/tugas/state.ts';
 import { REVIEW_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
 import { linkToId } from '#app/router/id-link.ts';
 import { linkTo } from '#app/router/link.ts';
+import { pekerjaanOf, type Pekerjaan } from '#parts/tugas/pekerjaan.ts';
+import { stateWords } from '#parts/tugas/state-words.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 import type { Butir, Kelompok } from './butir.ts';
 import {
   otherParts,
   tesPart,
   tugasState,
-  markReview,
   type LangkahState,
   type LangkahPeserta,
   type Program,
 } from './program.ts';
 import { withRadar } from './list-radar.ts';
-import { kemajuan, sortPekerjaan, tenggat, type Kemajuan, type Pekerjaan } from './tenggat.ts';
+import { sortPekerjaan, tenggat } from './tenggat.ts';
 
 const TONE: Record<LangkahState, Tone> = {
   selesai: 'ok',
@@ -38,20 +40,13 @@ const KELOMPOK: Record<LangkahState, Kelompok> = {
   bebas: 'bebas',
 };
 
-const LABEL: Record<Kemajuan, { kata: string; tone: Tone }> = {
-  nanti: { kata: 'Belum dibuka', tone: 'neutral' },
-  belum: { kata: 'Belum mengirim', tone: 'warn' },
-  terkirim: { kata: 'Terkirim', tone: 'info' },
-  direview: { kata: 'Sudah direview', tone: 'ok' },
-};
-
 /** All items of the checklist, sorted by day; items without a day are last. `zona` determines the day of a review. */
 export function listOf(hari: string, zona: string, program: Program): Butir[] {
-  const tugas = sortPekerjaan(hari, program.tugas);
+  const tugas = sortPekerjaan(hari, pekerjaanOf(hari, program));
   const semua = [
-    ...newReview(hari, zona, tugas),
+    ...newReview(zona, program),
     ...tesPart(program).langkah.map((satu) => tes(satu, program)),
-    ...tugas.map((row) => oneTugas(hari, row, program)),
+    ...tugas.map((row) => oneTugas(hari, zona, row, program)),
     ...(tugas.length === 0 ? [WITHOUT_TUGAS()] : []),
     ...otherParts(program).flatMap(({ label, langkah }) =>
       langkah.map((satu) => other(label, satu, program)),
@@ -73,25 +68,29 @@ function sortKey({ jenis, kelompok, keadaan, hari }: Butir): string {
 const [BEFORE, KELAK] = ['', '~'];
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** One item for each category with unread reviews, oldest review first. */
-function newReview(hari: string, zona: string, tugas: readonly Pekerjaan[]): Butir[] {
-  return [...markReview(hari, tugas)]
-    .flatMap((row) => (row.review_baru ? [{ ...row, ...row.review_baru }] : []))
+/** One item for each category with unread reviews, oldest review first. It opens the newest task with such a review. */
+function newReview(zona: string, { tugas, kategori }: Program): Butir[] {
+  return kategori
+    .flatMap((each) => {
+      const unread = newestUnread(each.tugas);
+      return unread?.direview_pada ? [{ ...each, ...unread, ditulis: unread.direview_pada }] : [];
+    })
     .toSorted((a, b) => compare(a.ditulis, b.ditulis))
-    .map(({ kat_id, id_tugas, ditulis, belum_dibaca, keterangan_kategori }) => {
+    .map(({ kat_id, id_tugas, ditulis, tugas: own }) => {
       const writtenOnHari = hariIni(new Date(ditulis), zona);
+      const banyak = own.filter(({ belum_dibaca }) => belum_dibaca === 1).length;
       return {
         key: `review-${kat_id}`,
         jenis: 'review',
         kelompok: 'perlu',
         keadaan: 'buka',
-        label: keterangan_kategori,
+        label: tugas.find((row) => row.kat_id === kat_id)?.keterangan_kategori ?? '',
         sub: `Review ditulis ${longTanggal(writtenOnHari)}`,
-        kata: `${belum_dibaca} review belum dibaca`,
+        kata: `${banyak} review belum dibaca`,
         tone: 'info',
         bagian: '',
         hari: writtenOnHari,
-        banyak: belum_dibaca,
+        banyak,
         target: {
           ...linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid: kat_id, hashtugid: id_tugas }),
           hash: REVIEW_ANCHOR,
@@ -113,10 +112,9 @@ function tes(satu: LangkahPeserta, program: Program): Butir {
   };
 }
 
-function oneTugas(hari: string, row: Pekerjaan, { hasil }: Program): Butir {
-  const state = kemajuan(hari, row);
-  const keadaan = tugasState(hari, row);
-  const subject = keadaan === 'selesai' ? whatIsMenunggu(row, state, hasil) : null;
+function oneTugas(hari: string, zona: string, row: Pekerjaan, { hasil }: Program): Butir {
+  const keadaan = tugasState(row);
+  const subject = keadaan === 'selesai' ? whatIsMenunggu(row, hasil) : null;
   return {
     key: `tugas-${row.kat_id}-${row.keterangan_materi}-${row.tgl_mulai}`,
     jenis: 'tugas',
@@ -124,7 +122,7 @@ function oneTugas(hari: string, row: Pekerjaan, { hasil }: Program): Butir {
     keadaan,
     label: row.keterangan_kategori,
     sub: subject ? `${row.keterangan_materi} · ${subject}` : row.keterangan_materi,
-    ...LABEL[state],
+    ...stateWords(row.state, zona),
     bagian: '',
     hari: keadaan === 'nanti' ? row.tgl_mulai : row.tgl_akhir,
     tenggat: tenggat(hari, row),
@@ -137,11 +135,15 @@ function oneTugas(hari: string, row: Pekerjaan, { hasil }: Program): Butir {
  * Text that says for whose review or scores a sent task waits; null: the task waits for nothing. Until the report card
  * is open, it is unknown whether the task has its scores.
  */
-function whatIsMenunggu(row: Pekerjaan, state: Kemajuan, hasil: Program['hasil']): string | null {
-  const ist2 = isIst2(row.kat_id);
-  if (!ist2 && state === 'terkirim' && row.is_review === 1) return 'menunggu review mentor';
+function whatIsMenunggu(
+  { kat_id, kategori, state: { keadaan } }: Pekerjaan,
+  hasil: Program['hasil'],
+): string | null {
+  const ist2 = isIst2(kat_id);
+  if (keadaan === 'dinilai') return null;
+  if (!ist2 && keadaan === 'terkirim' && kategori.direview === 1) return 'menunggu review mentor';
   if (hasil === null) return ist2 ? 'dinilai evaluator, terlihat di raport' : null;
-  const kurang = hasil.kurang.find(({ bagian }) => bagian === `kat_${row.kat_id}`);
+  const kurang = hasil.kurang.find(({ bagian }) => bagian === `kat_${kat_id}`);
   if (!kurang) return null;
   if (!menungguNilai(kurang)) return 'menunggu panitia';
   return `menunggu nilai ${ist2 ? 'evaluator' : 'mentor'}`;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { nextItem } from './next-item.ts';
 import { listOf } from './list.ts';
-import { DONE, HARI, PROGRAM, row, ZONA } from './pekerjaan.setup.ts';
+import { DONE, HARI, programOf, row, ZONA } from './pekerjaan.setup.ts';
 import type { Program } from './program.ts';
 
 const first = (part: Partial<Program>) =>
-  nextItem(HARI, listOf(HARI, ZONA, { ...PROGRAM, ...part }), part.raport_open === 1);
+  nextItem(HARI, listOf(HARI, ZONA, programOf(part)), part.raport_open === 1);
 
 const sent = { jumlah_tugas: 1, jumlah_review: 1 };
 const unread = (kat_id: number, ditulis: string) =>

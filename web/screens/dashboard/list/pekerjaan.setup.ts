@@ -1,13 +1,15 @@
 import type { Program } from './program.ts';
-import type { Pekerjaan } from './tenggat.ts';
+import { pekerjaanOf } from '#parts/tugas/pekerjaan.ts';
 
 /** The day that counts as today in the tests. */
 export const HARI = '2026-05-12';
 /** Time zone of the tests. */
 export const ZONA = 'Asia/Jakarta';
 
+type Row = Program['tugas'][number];
+
 /** A material whose window includes `HARI`. The participant has done nothing, except as `part` says. */
-export function row(part: Partial<Pekerjaan>): Pekerjaan {
+export function row(part: Partial<Row>): Row {
   return {
     kat_id: 1,
     keterangan_kategori: 'Kategori',
@@ -24,6 +26,39 @@ export function row(part: Partial<Pekerjaan>): Pekerjaan {
     ...part,
   };
 }
+
+/** Time of sending and of a review that the counts of a row stand for. */
+const WAKTU = '2026-05-02T03:00:00Z';
+
+/** The tasks that the counts of a row stand for: first the tasks without a text, then the reviewed ones. */
+const tugasOf = ({ jumlah_tugas, jumlah_kosong, jumlah_review, belum_dibaca, review_baru }: Row) =>
+  Array.from({ length: jumlah_tugas }, (_, at) => {
+    const sent = at >= jumlah_kosong;
+    const reviewed = sent && at - jumlah_kosong < jumlah_review;
+    const unread = reviewed && at - jumlah_kosong < belum_dibaca;
+    return {
+      id_tugas: (unread && review_baru?.id_tugas) || 100 + at,
+      dikirim_pada: sent ? WAKTU : null,
+      direview_pada: reviewed ? (unread && review_baru?.ditulis) || WAKTU : null,
+      belum_dibaca: unread ? (1 as const) : (0 as const),
+    };
+  });
+
+/** A participant with these rows, and the state of their tasks. */
+export function programOf(part: Partial<Program>): Program {
+  const first = new Map((part.tugas ?? []).toReversed().map((each) => [each.kat_id, each]));
+  const kategori = [...first.values()].map((each) => ({
+    kat_id: each.kat_id,
+    tugas: tugasOf(each),
+    dinilai: 0 as const,
+    direview: each.is_review,
+    halangan: null,
+  }));
+  return { ...PROGRAM, kategori, ...part };
+}
+
+/** The row with the state of its tasks. */
+export const pekerjaan = (part: Partial<Row>) => pekerjaanOf(HARI, programOf({ tugas: [row(part)] }))[0]!;
 
 /** A new participant with one mentor, who has done nothing and for whom nothing is open. */
 export const PROGRAM: Program = {
@@ -51,6 +86,7 @@ export const PROGRAM: Program = {
   dokumen_ditutup_sampai: null,
   jumlah_akomodasi: 0,
   tugas: [],
+  kategori: [],
   radar: [],
 };
 

@@ -1,10 +1,9 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
 import { nilaiText, longTanggal } from '#rules/text/format.ts';
-import { withinJadwal } from '#rules/tugas/jadwal.ts';
 import { TES, tesOpenUntil, openTes, type TesId } from '#rules/nilai/tes.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
-import { kemajuan, type Pekerjaan } from './tenggat.ts';
+import type { Pekerjaan } from '#parts/tugas/pekerjaan.ts';
 
 export type Program = NonNullable<ReplyOf<typeof dasbor>['user']>;
 
@@ -170,25 +169,12 @@ const NO_MENTOR_YET: LangkahPeserta = {
 const NOT_FILLED_IN = { keadaan: 'buka', kata: 'Belum diisi' } as const;
 const SELESAI = { keadaan: 'selesai', kata: 'Selesai' } as const;
 
-/** State of a task in the checklist. A sent task is done, even if the mentor has not reviewed it yet. */
-export function tugasState(hari: string, row: Pekerjaan): LangkahState {
-  switch (kemajuan(hari, row)) {
-    case 'nanti':
-      return 'nanti';
-    case 'belum':
-      return withinJadwal(hari, row.tgl_mulai, row.tgl_akhir) ? 'buka' : 'kurang';
-    case 'terkirim':
-    case 'direview':
-      return 'selesai';
-  }
-}
-
 /**
- * Selects the materials that show unread reviews: one for each category, so that no review appears twice. A material
- * whose window has begun is preferred.
+ * State of a task in the checklist. A sent task is done, even if the mentor has not reviewed it yet. A task that the
+ * participant may not send now is not open.
  */
-export function markReview(hari: string, tugas: readonly Pekerjaan[]): ReadonlySet<Pekerjaan> {
-  const begun = tugas.filter((row) => row.tgl_mulai <= hari);
-  const first = new Map([...begun, ...tugas].toReversed().map((row) => [row.kat_id, row]));
-  return new Set([...first.values()].filter((row) => row.belum_dibaca > 0));
+export function tugasState({ state: { keadaan, tombol } }: Pekerjaan): LangkahState {
+  if (keadaan === 'belum_dibuka') return 'nanti';
+  if (keadaan === 'belum_ditulis') return tombol === null ? 'nanti' : 'buka';
+  return keadaan === 'tidak_dikirim' ? 'kurang' : 'selesai';
 }

@@ -1,33 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HARI, row } from './pekerjaan.setup.ts';
-import { kemajuan, tenggat, sortPekerjaan } from './tenggat.ts';
-
-describe('kemajuan', () => {
-  it.each([
-    ['a material without a task counts as not sent', {}, 'belum'],
-    ['a task without a text counts as not sent', { jumlah_tugas: 1, jumlah_kosong: 1 }, 'belum'],
-    ['a sent task without a review is sent', { jumlah_tugas: 1 }, 'terkirim'],
-    ['two sent tasks with one review are sent', { jumlah_tugas: 2, jumlah_review: 1 }, 'terkirim'],
-    [
-      'sent tasks that all have a review are reviewed',
-      { jumlah_tugas: 3, jumlah_kosong: 1, jumlah_review: 2 },
-      'direview',
-    ],
-    [
-      'a task of a material without reviews is only sent',
-      { jumlah_tugas: 1, jumlah_review: 1, is_review: 0 },
-      'terkirim',
-    ],
-    ['a window that has not begun is not open yet', { tgl_mulai: '2026-05-13' }, 'nanti'],
-    [
-      'a window that has not begun is not open yet, even with a task of an earlier window',
-      { tgl_mulai: '2026-05-13', jumlah_tugas: 1 },
-      'nanti',
-    ],
-  ] as const)('progress of a task: %s', (_, part, expected) => {
-    expect(kemajuan(HARI, row(part))).toBe(expected);
-  });
-});
+import { HARI, pekerjaan } from './pekerjaan.setup.ts';
+import { tenggat, sortPekerjaan } from './tenggat.ts';
 
 describe('tenggat', () => {
   it.each([
@@ -57,25 +30,25 @@ describe('tenggat', () => {
       'neutral',
     ],
   ] as const)('the deadline has the right text, date and tone %s', (_, part, text, sampai, tone) => {
-    expect(tenggat(HARI, row(part))).toEqual({ text, sampai, tone });
+    expect(tenggat(HARI, pekerjaan(part))).toEqual({ text, sampai, tone });
   });
 });
 
 describe('sortPekerjaan', () => {
   it('sortPekerjaan sorts tasks that can be sent today first, by deadline, and sent tasks last', () => {
-    const sent = row({ kat_id: 1, jumlah_tugas: 1, tgl_akhir: HARI });
-    const later = row({ kat_id: 2, tgl_mulai: '2026-06-01', tgl_akhir: '2026-06-30' });
-    const missed = row({ kat_id: 3, tgl_akhir: '2026-05-02' });
-    const open = row({ kat_id: 4 });
-    const urgent = row({ kat_id: 5, tgl_akhir: HARI });
+    const sent = pekerjaan({ kat_id: 1, jumlah_tugas: 1, tgl_akhir: HARI });
+    const later = pekerjaan({ kat_id: 2, tgl_mulai: '2026-06-01', tgl_akhir: '2026-06-30' });
+    const missed = pekerjaan({ kat_id: 3, tgl_akhir: '2026-05-02' });
+    const open = pekerjaan({ kat_id: 4 });
+    const urgent = pekerjaan({ kat_id: 5, tgl_akhir: HARI });
     expect(sortPekerjaan(HARI, [sent, later, missed, open, urgent]).map((each) => each.kat_id)).toEqual([
       5, 4, 3, 2, 1,
     ]);
   });
 
   it('sortPekerjaan omits a past window of a category that has another window which has not ended', () => {
-    const past = row({ tgl_akhir: '2026-05-02' });
-    const again = row({ tgl_akhir: '2026-05-30' });
+    const past = pekerjaan({ tgl_akhir: '2026-05-02' });
+    const again = pekerjaan({ tgl_akhir: '2026-05-30' });
     expect(sortPekerjaan(HARI, [past, again])).toEqual([again]);
   });
 });

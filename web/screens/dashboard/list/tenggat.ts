@@ -1,23 +1,6 @@
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { dasbor } from '#contract/dasbor.ts';
+import type { Pekerjaan } from '#parts/tugas/pekerjaan.ts';
 import { longTanggal } from '#rules/text/format.ts';
 import { remainingHari, statusJadwal } from '#rules/tugas/jadwal.ts';
-
-export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];
-
-/**
- * Progress of a participant with a material. It is `nanti` until the window of the material begins, even if tasks were
- * sent in an earlier window of the same category.
- */
-export type Kemajuan = 'nanti' | 'belum' | 'terkirim' | 'direview';
-
-/** Computes the progress. A task that the participant has opened but not written counts as not sent. */
-export function kemajuan(hari: string, row: Pekerjaan): Kemajuan {
-  if (statusJadwal(hari, row.tgl_mulai, row.tgl_akhir) === 'belum') return 'nanti';
-  const terkirim = row.jumlah_tugas - row.jumlah_kosong;
-  if (terkirim <= 0) return 'belum';
-  return row.is_review === 1 && row.jumlah_review >= terkirim ? 'direview' : 'terkirim';
-}
 
 /** With at most this many remaining days, an unsent task has a warning colour. */
 const MENDESAK_HARI = 3;
@@ -31,7 +14,7 @@ export interface Tenggat {
 
 /** Short text that tells when the window of a task begins or ends, relative to `hari`. */
 export function tenggat(hari: string, row: Pekerjaan): Tenggat {
-  const belum = kemajuan(hari, row) === 'belum';
+  const belum = row.state.keadaan === 'belum_ditulis' || row.state.keadaan === 'tidak_dikirim';
   const sampai = `sampai ${longTanggal(row.tgl_akhir)}`;
   switch (statusJadwal(hari, row.tgl_mulai, row.tgl_akhir)) {
     case 'belum':
@@ -55,8 +38,10 @@ export function tenggat(hari: string, row: Pekerjaan): Tenggat {
  */
 export function sortPekerjaan(hari: string, rows: readonly Pekerjaan[]): Pekerjaan[] {
   const living = new Set(rows.filter((row) => row.tgl_akhir >= hari).map((row) => row.kat_id));
-  const rank = (row: Pekerjaan) =>
-    ({ belum: row.tgl_akhir < hari ? 1 : 0, nanti: 2, terkirim: 3, direview: 3 })[kemajuan(hari, row)];
+  const rank = ({ state }: Pekerjaan) =>
+    ({ belum_ditulis: 0, tidak_dikirim: 1, belum_dibuka: 2, direview: 3, dinilai: 3, terkirim: 3 })[
+      state.keadaan
+    ];
   return rows
     .filter((row) => row.tgl_akhir >= hari || !living.has(row.kat_id))
     .sort((a, b) => rank(a) - rank(b) || a.tgl_akhir.localeCompare(b.tgl_akhir) || a.kat_id - b.kat_id);

@@ -45,6 +45,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Kembali dengan `Sebelumnya`; jawaban dapat diubah selama belum dikirim.',
       'Tekan `Soal yang belum dijawab` bila masih ada yang terlewat.',
       'Setelah semua soal dijawab, tekan `Kirim Jawaban` dan setujui. Nilainya langsung tampil.',
+      'Dengan `Keluar dari test` Anda kembali ke Beranda; jawaban yang sudah dipilih tetap ada.',
     ],
     tanya: {
       'Test saya terputus di tengah jalan.':
@@ -70,7 +71,11 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       Tugas: 'Anda mengirim tulisan, dengan tautan atau gambar bila perlu.',
       Review: 'Mentor membaca tugas itu dan menulis masukan.',
       'Materi Online': 'Pertemuan video; tidak ada yang dikirim.',
-      'Belum ada tugas terkirim': 'Jadwal sedang terbuka dan Anda belum mengirim apa pun di kategori ini.',
+      'Belum ditulis': 'Jadwal sedang terbuka dan Anda belum mengirim apa pun di kategori ini.',
+      Terkirim: 'Tugas sudah di server; mentor atau evaluator akan membacanya.',
+      Direview: 'Mentor sudah menulis review. `Baru` berarti Anda belum membacanya.',
+      Dinilai: 'Semua kompetensi kategori ini sudah bernilai.',
+      'Tidak dikirim': 'Batas waktunya lewat tanpa tugas.',
       'Diperpanjang untuk Anda': 'Hari terakhir Anda lebih lambat daripada peserta lain.',
     },
     tanya: {

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { materiDetail } from '#contract/pr/materi.ts';
 import { longTanggal } from '#rules/text/format.ts';
@@ -10,7 +9,6 @@ import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
-import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 import { JenisMateri } from './JenisMateri.tsx';
 import { jadwalLabel } from './jadwal-label.ts';
@@ -19,15 +17,12 @@ export type MateriDibaca = ReplyOf<typeof materiDetail>['materi'][number];
 
 interface BacaanProps {
   materi: MateriDibaca;
-  fold?: boolean;
   /** Level of the heading. */
   as?: 'h2' | 'h3';
 }
 
 /** A material that the participant reads before writing: title, window, instructions and links. */
-export function Bacaan({ materi, fold = false, as = 'h3' }: BacaanProps) {
-  const [open, setOpen] = useState(!fold);
-  const id = useId();
+export function Bacaan({ materi, as = 'h3' }: BacaanProps) {
   const tautan = materi.tautan.filter(({ url }) => isLinkAddress(url));
   const ada = materi.petunjuk !== '' || tautan.length > 0;
   return (
@@ -41,29 +36,14 @@ export function Bacaan({ materi, fold = false, as = 'h3' }: BacaanProps) {
         </Row>
         <Jendela materi={materi} />
       </Column>
-      {ada && fold && (
-        <div>
-          <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
-            {contentLabel(materi.petunjuk !== '', tautan.length)}
-          </Disclosure>
-        </div>
-      )}
       {ada && (
-        <div id={id} hidden={!open}>
-          <Column gap={12}>
-            {materi.petunjuk !== '' && <Html html={materi.petunjuk} compact />}
-            {tautan.length > 0 && <TautanMateri tautan={tautan} />}
-          </Column>
-        </div>
+        <Column gap={12}>
+          {materi.petunjuk !== '' && <Html html={materi.petunjuk} compact />}
+          {tautan.length > 0 && <TautanMateri tautan={tautan} />}
+        </Column>
       )}
     </Column>
   );
-}
-
-/** Label of the button that expands instructions and links. */
-function contentLabel(petunjuk: boolean, tautan: number): string {
-  if (tautan === 0) return 'Petunjuk';
-  return petunjuk ? `Petunjuk dan ${tautan} tautan` : `${tautan} tautan`;
 }
 
 function Jendela({ materi }: { materi: MateriDibaca }) {

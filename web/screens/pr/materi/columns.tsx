@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import type { ReplyOf, RowOf } from '#contract/endpoint.ts';
-import type { dasbor } from '#contract/dasbor.ts';
+import type { RowOf } from '#contract/endpoint.ts';
 import type { materiList } from '#contract/pr/materi.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkToId } from '#app/router/id-link.ts';
 import { longTanggal } from '#rules/text/format.ts';
-import { withinJadwal, statusJadwal } from '#rules/tugas/jadwal.ts';
+import { withinJadwal } from '#rules/tugas/jadwal.ts';
+import type { KategoriState } from '#rules/tugas/state.ts';
+import { StateBadge } from '#parts/tugas/StateLine.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -15,13 +16,13 @@ import { JenisMateri } from './JenisMateri.tsx';
 import { jadwalLabel } from './jadwal-label.ts';
 import { MODUL } from './modul.ts';
 
-export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];
-
-/** A material as a row of the table, with its number. After loading it has the participant's work in its category. */
+/** A material as a row of the table, with its number. A task material has the state of its tasks. */
 export type MateriRow = RowOf<typeof materiList> & {
   no: number;
-  pekerjaan: Pekerjaan | undefined;
+  state: KategoriState | undefined;
+  /** Number of sent tasks of the category. */
   terkirim: number;
+  /** Number of tasks with an unread review. */
   belum_dibaca: number;
 };
 
@@ -41,10 +42,13 @@ export function columnsFor(hari: string): Kolom<MateriRow>[] {
             <Text as="div" id={`materi-${row.id_materi}`} weight="strong">
               {row.keterangan_materi}
             </Text>
-            {row.pekerjaan && <Sent pekerjaan={row.pekerjaan} materi={row} hari={hari} />}
             {row.is_tugas === 0 && <ToModul materi={row} />}
           </div>
-          {row.belum_dibaca > 0 && <Badge tone="info">{row.belum_dibaca} review belum dibaca</Badge>}
+          {row.state && (
+            <Row gap={4}>
+              <StateBadge state={{ ...row.state, baru: row.belum_dibaca > 0 }} />
+            </Row>
+          )}
         </Column>
       ),
     },
@@ -118,35 +122,9 @@ function ToModul({ materi: { id_materi, kat_id } }: { materi: MateriRow }) {
   );
 }
 
-function Sent({ pekerjaan, materi, hari }: { pekerjaan: Pekerjaan; materi: MateriRow; hari: string }) {
-  const status = statusJadwal(hari, materi.tgl_mulai, materi.tgl_akhir);
-  const { terkirim } = materi;
-  if (status === 'belum') return null;
-  if (terkirim > 0) {
-    const review = pekerjaan.jumlah_review > 0 ? `, ${pekerjaan.jumlah_review} direview` : '';
-    return (
-      <Text as="div" size="note" weight="plain" dim>
-        {`${terkirim} tugas terkirim di kategori ini${review}`}
-      </Text>
-    );
-  }
-  const kata = pekerjaan.jumlah_kosong > 0 ? 'Tugas sudah dibuat, belum ada isi' : 'Belum ada tugas terkirim';
-  if (status === 'berlangsung')
-    return (
-      <Text as="div" size="note" weight="strong" tone="warn">
-        {kata}
-      </Text>
-    );
-  return (
-    <Text as="div" size="note" weight="plain" dim>
-      {kata}
-    </Text>
-  );
-}
-
 /**
- * Button that opens the tasks of the category. Outside the window its label is `Lihat tugas`. It is highlighted if a
- * task can be sent now and none was sent.
+ * Button that opens the tasks of the category. Outside the window its label is `Lihat tugas`. It is highlighted
+ * if an action is due; an unread review is due in one row of its category.
  */
 function AksiMateri({ row, hari }: { row: MateriRow; hari: string }) {
   const terbuka = withinJadwal(hari, row.tgl_mulai, row.tgl_akhir);
@@ -155,10 +133,13 @@ function AksiMateri({ row, hari }: { row: MateriRow; hari: string }) {
       component={Link}
       {...linkToId('/pr/materi/{hashkatid}', { hashkatid: row.kat_id })}
       size="sm"
-      variant={terbuka && row.terkirim === 0 ? 'filled' : 'default'}
+      variant={isDue(row) ? 'filled' : 'default'}
       aria-describedby={`materi-${row.id_materi}`}
     >
       {terbuka ? 'Buat / Kirim Tugas' : 'Lihat tugas'}
     </Button>
   );
 }
+
+const isDue = ({ state, belum_dibaca }: MateriRow): boolean =>
+  state !== undefined && (state.tombol === 'baca' ? belum_dibaca > 0 : state.tombol !== null);

@@ -1,24 +1,26 @@
-import { useId, useState } from 'react';
+import type { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { dasbor } from '#contract/dasbor.ts';
-import { materiList } from '#contract/pr/materi.ts';
+import { materiList, type TugasOfState } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { isOutdated, useRead } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { useExplained } from '#app/session/first-visit.ts';
 import { longTanggal } from '#rules/text/format.ts';
+import { materiState } from '#rules/tugas/state.ts';
 import { sortMateri } from '#rules/tugas/materi-order.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { FoldNote } from '#ui/layout/FoldNote.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { useFold } from '#ui/layout/fold.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { sortRows } from '#ui/table/table-state.ts';
-import { columnsFor, type MateriRow, type Pekerjaan } from './columns.tsx';
-import { Petunjuk } from './Petunjuk.tsx';
+import { columnsFor, type MateriRow } from './columns.tsx';
 import { search } from './search.ts';
 
 export const title = 'Materi Kegiatan';
@@ -40,7 +42,7 @@ export function Page() {
   const columns = columnsFor(hari);
   // Show the rows only after both responses: a line that is added later would push the rows below it down.
   const list = kerja.isPending || isOutdated(kerja) ? undefined : read.data;
-  const { perlu, usai } = numbered(hari, list, kerja.data?.user?.tugas);
+  const { perlu, usai } = numbered(hari, list, kerja.data?.user?.kategori ?? []);
   // One table shows all materials during a search, because a search covers all materials, and while no material is due.
   const whole = state.q.trim() !== '' || perlu.length === 0;
 
@@ -53,21 +55,23 @@ export function Page() {
         </>
       }
     >
-      <Petunjuk title="Petunjuk" open={explained}>
-        <Facts
-          layout="beside"
-          facts={[
-            ['ONLINE', 'Mentor menyampaikan modul melalui pertemuan video.'],
-            ['TUGAS', 'Anda mengirim tugas untuk materi yang dipilih.'],
-            ['REVIEW', 'Mentor mereview tugas yang Anda kirim.'],
-            ['Tgl. Mulai', 'Hari materi atau tugas dimulai.'],
-          ]}
-        />
-        <Text>
-          Tombol <strong>Buat / Kirim Tugas</strong> hanya aktif bila hari ini berada di antara Tgl. Mulai dan
-          Tgl. Akhir.
-        </Text>
-      </Petunjuk>
+      <FoldNote tone="info" title="Petunjuk" open={explained}>
+        <Column gap={8}>
+          <Facts
+            layout="beside"
+            facts={[
+              ['ONLINE', 'Mentor menyampaikan modul melalui pertemuan video.'],
+              ['TUGAS', 'Anda mengirim tugas untuk materi yang dipilih.'],
+              ['REVIEW', 'Mentor mereview tugas yang Anda kirim.'],
+              ['Tgl. Mulai', 'Hari materi atau tugas dimulai.'],
+            ]}
+          />
+          <Text size="note">
+            Tombol <strong>Buat / Kirim Tugas</strong> hanya aktif bila hari ini berada di antara Tgl. Mulai
+            dan Tgl. Akhir.
+          </Text>
+        </Column>
+      </FoldNote>
       <Table
         caption="Materi kegiatan"
         noun="materi"
@@ -98,16 +102,22 @@ export function Page() {
   );
 }
 
-/** All materials with the participant's work in their category, in two groups with continuous numbers. */
+/** All materials with the state of the participant's tasks, in two groups with continuous numbers. */
 function numbered(
   hari: string,
   list: ReplyOf<typeof materiList> | undefined,
-  pekerjaan: readonly Pekerjaan[] | undefined,
+  kategori: NonNullable<ReplyOf<typeof dasbor>['user']>['kategori'],
 ): Record<'perlu' | 'usai', MateriRow[]> {
   const rows = (list ?? []).map((row) => {
-    const ini = row.is_tugas ? pekerjaan?.find(({ kat_id }) => kat_id === row.kat_id) : undefined;
-    const terkirim = ini ? ini.jumlah_tugas - ini.jumlah_kosong : 0;
-    return { ...row, pekerjaan: ini, terkirim, belum_dibaca: ini?.belum_dibaca ?? 0 };
+    const own = row.is_tugas ? kategori.find(({ kat_id }) => kat_id === row.kat_id) : undefined;
+    const count = (is: (tugas: z.output<typeof TugasOfState>) => boolean) =>
+      own?.tugas.filter(is).length ?? 0;
+    return {
+      ...row,
+      state: own && materiState(hari, own, row),
+      terkirim: count(({ dikirim_pada }) => dikirim_pada !== null),
+      belum_dibaca: count(({ belum_dibaca }) => belum_dibaca === 1),
+    };
   });
   const { perlu, usai } = sortMateri(hari, rows);
   const from = (before: number) => (row: (typeof rows)[number], i: number) => ({
@@ -123,30 +133,25 @@ interface UsaiProps extends Pick<Parameters<typeof PlainTable<MateriRow>>[0], 'c
 
 /** Table of the finished and past materials, which the user can expand. */
 function Usai({ rows, columns, sort, onSort }: UsaiProps) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
+  const { button, content } = useFold(false);
   return (
     <Column gap={12}>
       <div>
-        <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
-          {`Selesai dan sudah lewat (${rows.length})`}
-        </Disclosure>
+        <Disclosure {...button}>{`Selesai dan sudah lewat (${rows.length})`}</Disclosure>
       </div>
-      <div id={id} hidden={!open}>
-        {open && (
-          <Card padded={false}>
-            <PlainTable
-              place="data"
-              caption="Materi yang selesai atau sudah lewat"
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.id_materi}
-              cards={CARDS}
-              sort={sort}
-              onSort={onSort}
-            />
-          </Card>
-        )}
+      <div {...content}>
+        <Card padded={false}>
+          <PlainTable
+            place="data"
+            caption="Materi yang selesai atau sudah lewat"
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id_materi}
+            cards={CARDS}
+            sort={sort}
+            onSort={onSort}
+          />
+        </Card>
       </div>
     </Column>
   );

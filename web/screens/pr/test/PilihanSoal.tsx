@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { soalTest } from '#contract/pr/test.ts';
-import { KOMPETENSI } from '#rules/nilai/soal.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { Badge } from '#ui/feedback/Badge.tsx';
 import { ChoiceCards } from '#ui/form/field/ChoiceCards.tsx';
+import { StepKeys } from '#ui/layout/Stepper.tsx';
 import { Html } from '#ui/rich/Html.tsx';
 
 export type Soal = RowOf<typeof soalTest>;
@@ -18,19 +17,21 @@ interface PilihanSoalProps {
   chosen: number | undefined;
   onChoose: (optid: number) => void;
   onChosen: () => void;
+  /** Called when the focus enters the options, by a press or Tab. */
+  onEnter: () => void;
 }
 
-/** One question with its competence and its options, which have large touch targets. */
-export function PilihanSoal({ soal, chosen, onChoose, onChosen }: PilihanSoalProps) {
+/** One question and its options, which have large touch targets. */
+export function PilihanSoal({ soal, chosen, onChoose, onChosen, onEnter }: PilihanSoalProps) {
   const id = useId();
   return (
-    <Column>
-      <div>
-        <Badge tone="info">{KOMPETENSI[soal.kompetensi]}</Badge>
-      </div>
+    <Column gap={12}>
       <Text as="div" id={id} size="field">
-        <Html html={soal.pertanyaan} />
+        <Html html={soal.pertanyaan} compact />
       </Text>
+      <StepKeys>
+        Papan ketik, setelah satu pilihan ditekan: A–D atau 1–4 memilih, panah kiri dan kanan berpindah soal.
+      </StepKeys>
       <ChoiceCards
         labelledBy={id}
         options={soal.option.map((option, at) => ({
@@ -41,6 +42,7 @@ export function PilihanSoal({ soal, chosen, onChoose, onChosen }: PilihanSoalPro
         chosen={chosen}
         onChoose={onChoose}
         onChosen={onChosen}
+        onEnter={onEnter}
       />
     </Column>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { soalStoreTest, soalTest, testDraf } from '#contract/pr/test.ts';
+import { KOMPETENSI } from '#rules/nilai/soal.ts';
 import { TES, type TesId } from '#rules/nilai/tes.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
@@ -17,7 +18,7 @@ import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { useAdvance } from '#ui/layout/advance.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { useStepKeys } from '#ui/layout/step-keys.ts';
-import { StepKeys, Stepper } from '#ui/layout/Stepper.tsx';
+import { Stepper } from '#ui/layout/Stepper.tsx';
 import { known, type AnswerSheet } from './sheet.ts';
 import { PilihanSoal, type Soal } from './PilihanSoal.tsx';
 import { useSheet } from './useSheet.ts';
@@ -51,6 +52,8 @@ export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProp
   const [failure, setFailure] = useState<string | null>(null);
   const release = useUnsaved(state.belum > 0 && !state.kept);
   const current = soal[at]!;
+  // No key chooses an answer before the user has pressed an answer or moved the focus to it.
+  const [keys, setKeys] = useState(false);
   const kurang = soal.length - sheet.size;
   const advance = useAdvance({ at, count: soal.length, onAt: setAt });
 
@@ -83,6 +86,7 @@ export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProp
   }
 
   useStepKeys({
+    active: keys,
     keys: ['1A', '2B', '3C', '4D'],
     choose: (index) => {
       const option = current.option[index];
@@ -102,6 +106,7 @@ export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProp
         onAt={setAt}
         done={soal.map(({ id }) => sheet.has(id))}
         advance={advance}
+        about={KOMPETENSI[current.kompetensi]}
         finish={
           kurang > 0 && <Button onClick={() => setAt(firstOpen(soal, sheet))}>Soal yang belum dijawab</Button>
         }
@@ -115,14 +120,11 @@ export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProp
         below={
           <Column gap={12} line>
             {sheet.size > 0 && <JawabanPosition letak={state.letak} belum={state.belum} kept={state.kept} />}
-            <Column gap={4}>
-              <Text size="note">
-                {kurang === 0
-                  ? 'Semua soal sudah dijawab. Anda masih dapat mengubahnya sebelum dikirim.'
-                  : `Jawaban dapat dikirim setelah semua soal dijawab: masih ${kurang} soal.`}
-              </Text>
-              <StepKeys>Papan ketik: A–D atau 1–4 memilih, panah kiri dan kanan berpindah soal.</StepKeys>
-            </Column>
+            <Text size="note">
+              {kurang === 0
+                ? 'Semua soal sudah dijawab. Anda masih dapat mengubahnya sebelum dikirim.'
+                : `Jawaban dapat dikirim setelah semua soal dijawab: masih ${kurang} soal.`}
+            </Text>
           </Column>
         }
       >
@@ -133,6 +135,7 @@ export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProp
             chosen={sheet.get(current.id)?.optid}
             onChoose={choose}
             onChosen={advance.chosen}
+            onEnter={() => setKeys(true)}
           />
           {failure && (
             <div role="alert">

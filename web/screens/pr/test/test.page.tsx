@@ -33,6 +33,8 @@ import { useForgetTes } from './useSheet.ts';
 
 export const title = 'Test IST I';
 
+const ABOUT = 'Test mengukur kompetensi pengajaran, penelitian, dan moderasi beragama.';
+
 const TITLE: Record<TesId, string> = { 1: 'Pretest IST I', 2: 'Posttest IST I' };
 
 /** Id of the test for each value of the URL parameter `tesid`. */
@@ -60,30 +62,38 @@ export function Page() {
   const tes = keadaan && tesDitawarkan(keadaan, diminta);
   const tesid = diminta ?? tes?.tesid;
   const [terkirim, setSent] = useState<TesId | null>(null);
+  const answers = tes != null && !tes.sudah;
+  // The test is most probable, so the first rendering has no site header, and nothing moves when the questions arrive.
+  const alone = answers || system.isPending || nilai.isPending;
   return (
     <Screen
       title={tesid ? TITLE[tesid] : title}
-      subtitle="Test mengukur kompetensi pengajaran, penelitian, dan moderasi beragama."
-      width="reading"
+      // During the test the screen shows the test alone, so that a phone has room for the question and its answers.
+      {...(alone ? { width: 'alone' } : { width: 'reading', subtitle: ABOUT })}
+      actions={answers && <Link {...linkTo('/dashboard')}>Keluar dari test</Link>}
     >
       <Load read={system} skeleton={RANGKA}>
         {() => (
           <Load read={nilai} skeleton={RANGKA}>
             {(data) => (
               <Column gap={24}>
+                {answers && (
+                  <>
+                    <Attempt tesid={tes.tesid} nilai={data} onSent={setSent} onStale={refresh} />
+                    <SelfOpened sampai={tesOpenUntil(data, tes.tesid)} />
+                  </>
+                )}
                 {keadaan && <PilihTes keadaan={keadaan} tesid={tesid} />}
                 {tesid && alreadyTes(data, tesid) ? (
                   <Already tesid={tesid} nilai={data} baru={tesid === terkirim} />
                 ) : (
                   tes === null && <Tutup />
                 )}
-                {tes && !tes.sudah && <SelfOpened sampai={tesOpenUntil(data, tes.tesid)} />}
-                {tes && !tes.sudah && (
-                  <Attempt tesid={tes.tesid} nilai={data} onSent={setSent} onStale={refresh} />
+                {!answers && (
+                  <Load read={hasil} skeleton={<Skeletons lines={4} />}>
+                    {(rows) => <HasilTest hasil={rows} />}
+                  </Load>
                 )}
-                <Load read={hasil} skeleton={<Skeletons lines={4} />}>
-                  {(rows) => <HasilTest hasil={rows} />}
-                </Load>
               </Column>
             )}
           </Load>

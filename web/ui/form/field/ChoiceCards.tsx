@@ -13,13 +13,15 @@ interface ChoiceCardsProps {
    * Called after a final choice, by a press or Enter, but not for arrow keys, which choose each option that they pass.
    */
   onChosen?: () => void;
+  /** Called when the focus enters the options, by a press or Tab. */
+  onEnter?: () => void;
 }
 
 /** Radio buttons large enough for touch, each with its shortcut key. */
-export function ChoiceCards({ labelledBy, options, chosen, onChoose, onChosen }: ChoiceCardsProps) {
+export function ChoiceCards({ labelledBy, options, chosen, onChoose, onChosen, onEnter }: ChoiceCardsProps) {
   const name = useId();
   return (
-    <Column gap={8} role="radiogroup" aria-labelledby={labelledBy}>
+    <Column gap={8} role="radiogroup" aria-labelledby={labelledBy} onFocus={onEnter}>
       {options.map(({ value, mark, label }) => (
         <Row as="label" nowrap gap={12} key={value} className={css.choice}>
           <input

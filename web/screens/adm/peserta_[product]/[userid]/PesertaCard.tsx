@@ -17,7 +17,7 @@ type Profil = ReplyOf<typeof userProfile>;
 export function PesertaCard({ profil }: { profil: Profil }) {
   const [editing, setEditing] = useState(false);
   return (
-    <FoldCard title="Profil" folded>
+    <FoldCard title="Profil" open={false}>
       <Column>
         <Facts facts={faktaOf(profil)} />
         <div>

@@ -2,32 +2,33 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { materiDetail } from '#contract/pr/materi.ts';
 import { isLinkAddress } from '#rules/text/format-html.ts';
 import { TautanState } from '#parts/tautan/StateRow.tsx';
-import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { FoldCard } from '#ui/layout/FoldCard.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { MODUL } from '../modul.ts';
 
 type Kategori = ReplyOf<typeof materiDetail>;
 
+const leadsHere = () => window.location.hash === `#${MODUL}`;
+
 /** Scrolls to the modules if the hash of the URL is `#modul`. The browser cannot do it, because they render later. */
 function intoSight(card: HTMLElement | null): void {
-  if (card !== null && window.location.hash === `#${MODUL}`) card.scrollIntoView({ block: 'nearest' });
+  if (card !== null && leadsHere()) card.scrollIntoView({ block: 'nearest' });
 }
 
 /** Description of the category, and the mentors' modules with teaching material (Specification 2.5). */
 export function PanelMateri({ kat, ba }: Pick<Kategori, 'kat' | 'ba'>) {
   const modul = ba.filter(({ url }) => isLinkAddress(url));
   return (
-    <Column gap={24}>
-      <Card title="KETERANGAN MATERI">
+    <>
+      <FoldCard title="KETERANGAN MATERI">
         <Text weight="strong">{kat.keterangan_kategori}</Text>
         <Text size="note" dim lines>
           {kat.keterangan || 'Belum ada keterangan untuk kategori ini.'}
         </Text>
-      </Card>
+      </FoldCard>
       <div id={MODUL} ref={intoSight}>
-        <Card title="Modul Pengajaran">
+        <FoldCard title="Modul Pengajaran" open={leadsHere() || undefined}>
           {modul.length === 0 ? (
             <Text size="note" dim>
               Mentor belum menambahkan modul untuk kategori ini.
@@ -48,8 +49,8 @@ export function PanelMateri({ kat, ba }: Pick<Kategori, 'kat' | 'ba'>) {
               ))}
             </Rows>
           )}
-        </Card>
+        </FoldCard>
       </div>
-    </Column>
+    </>
   );
 }

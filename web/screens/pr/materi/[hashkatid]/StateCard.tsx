@@ -48,7 +48,7 @@ export function StateCard({ kategori, state, draf }: StateCardProps) {
             </Button>
           )}
         </Row>
-        {rules && <CatatanTugas kat_id={kat.id_kat} />}
+        {rules && <CatatanTugas kat_id={kat.id_kat} whole />}
       </Column>
     </Card>
   );

@@ -17,6 +17,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { subscribeDrafts } from '#ui/form/draft/draft.ts';
+import { useWindowQuery } from '#ui/layout/window-query.ts';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column as Kolom } from '#ui/table/table-state.ts';
@@ -39,22 +40,30 @@ interface TugasListProps {
 export function TugasList({ kategori, state, berdraf, refetching }: TugasListProps) {
   const { kat, jadwal, tugas } = kategori;
   const terbuka = jadwal?.terbuka === 1;
+  const narrow = useWindowQuery('(max-width: 640px)', false);
   return (
     <Column as="section" aria-labelledby="daftar-tugas">
       <Row gap={16} justify="between">
         <Text as="h2" id="daftar-tugas" size="title" weight="bold">
           Tugas Anda
         </Text>
-        {state.tombol !== 'tambah' && <TambahTugas kategori={kategori} plain offered={state.tambahan} />}
+        {state.tombol !== 'tambah' && kategori.halangan === null && (
+          <TambahTugas kategori={kategori} plain offered={state.tambahan} />
+        )}
       </Row>
       <Table
         caption="Tugas Anda"
         noun="tugas"
-        columns={columnsFor(kat.id_kat, berdraf)}
+        columns={columnsFor(kat.id_kat, berdraf, narrow)}
+        // Three short columns fit a phone, so that a task is one row and not a card.
+        cards={1}
         rows={tugas}
         rowKey={(row) => row.id_tugas}
         loading={refetching}
-        toolbar={<Text size="note">{jadwalSentence(today(), jadwal)}</Text>}
+        // Before the first task is sent, the state above says the same.
+        toolbar={
+          state.keadaan !== 'belum_ditulis' && <Text size="note">{jadwalSentence(today(), jadwal)}</Text>
+        }
         empty={{
           title: 'Belum ada tugas',
           text: terbuka
@@ -66,25 +75,20 @@ export function TugasList({ kategori, state, berdraf, refetching }: TugasListPro
   );
 }
 
-function columnsFor(kat_id: number, berdraf: ReadonlySet<number>): Kolom<Tugas>[] {
+/** `narrow`: the review stands below the time. */
+function columnsFor(kat_id: number, berdraf: ReadonlySet<number>, narrow: boolean): Kolom<Tugas>[] {
   const review: Kolom<Tugas> = {
     key: 'id_review',
     header: 'Review',
-    cell: (row) =>
-      row.id_review === null ? (
-        <Badge>Belum</Badge>
-      ) : row.belum_dibaca === 1 ? (
-        <Badge tone="info">Sudah, belum dibaca</Badge>
-      ) : (
-        <Badge tone="ok">Sudah</Badge>
-      ),
+    cell: (row) => <ReviewBadge tugas={row} />,
   };
+  const reviewed = !isIst2(kat_id);
   return [
     {
       key: 'id_tugas',
       header: '# ID',
-      sort: true,
-      width: 96,
+      sort: !narrow,
+      width: narrow ? 52 : 96,
       cell: (row) => (
         <span id={`tugas-${row.id_tugas}`} className="tabular">
           {row.id_tugas}
@@ -94,20 +98,21 @@ function columnsFor(kat_id: number, berdraf: ReadonlySet<number>): Kolom<Tugas>[
     {
       key: 'created_at',
       header: 'TGL Terkirim',
-      sort: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
+      ...(narrow ? {} : { sort: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) }),
       cell: (row) => (
-        <Row gap={12}>
-          <Waktu tugas={row} />
+        <Row gap={narrow ? 4 : 12}>
+          <Waktu tugas={row} whole={!narrow} />
+          {narrow && reviewed && row.kosong === 0 && <ReviewBadge tugas={row} />}
           {row.kosong === 1 && <Badge tone="warn">Belum ada isi</Badge>}
           {berdraf.has(row.id_tugas) && <Badge tone="warn">Ada draf belum tersimpan</Badge>}
         </Row>
       ),
     },
-    ...(isIst2(kat_id) ? [] : [review]),
+    ...(reviewed && !narrow ? [review] : []),
     {
       ...AKSI,
       cell: (row) => (
-        <Row gap={8} nowrap>
+        <Row gap={8} nowrap={!narrow}>
           <Button
             component={Link}
             {...linkToTugas(row.kat_id, row.id_tugas)}
@@ -126,6 +131,11 @@ function columnsFor(kat_id: number, berdraf: ReadonlySet<number>): Kolom<Tugas>[
   ];
 }
 
+function ReviewBadge({ tugas: { id_review, belum_dibaca } }: { tugas: Tugas }) {
+  if (id_review === null) return <Badge>Belum</Badge>;
+  return belum_dibaca === 1 ? <Badge tone="info">Sudah, belum dibaca</Badge> : <Badge tone="ok">Sudah</Badge>;
+}
+
 /** Ids of the tasks with an unsaved draft on this device. It is updated when another tab changes or saves a draft. */
 export function useDraf(user_id: number, tugas: readonly Pick<Tugas, 'id_tugas'>[]): ReadonlySet<number> {
   const ids = useSyncExternalStore(subscribeDrafts, () =>
@@ -137,10 +147,13 @@ export function useDraf(user_id: number, tugas: readonly Pick<Tugas, 'id_tugas'>
   return new Set(ids.split(' ').map(Number));
 }
 
-/** Time at which a task was created. If its text was sent later, that time is below (Specification 2.5). */
-function Waktu({ tugas: { created_at, dikirim_pada } }: { tugas: Tugas }) {
+/**
+ * Time at which a task was created (Specification 2.5). If its text was sent later, that time is below, unless there is
+ * no room for it.
+ */
+function Waktu({ tugas: { created_at, dikirim_pada }, whole }: { tugas: Tugas; whole: boolean }) {
   const words = (waktu: string) => longWaktu(waktu, portal().time_zone);
-  const later = dikirim_pada !== null && words(dikirim_pada) !== words(created_at);
+  const later = whole && dikirim_pada !== null && words(dikirim_pada) !== words(created_at);
   return (
     <CellLines below={later && `isi terkirim ${words(dikirim_pada)}`}>
       <span className="tabular">{words(created_at)}</span>

@@ -70,7 +70,9 @@ function Room({ data, refetching }: { data: ReplyOf<typeof materiDetail>; refetc
         <MateriKategori kat_id={kat.id_kat} materi={data.materi} jumlah_butir={data.jumlah_butir} />
         {!rulesAbove && <CatatanTugas kat_id={kat.id_kat} />}
       </Column>
-      <PanelMateri kat={kat} ba={data.ba} />
+      <Column gap={24}>
+        <PanelMateri kat={kat} ba={data.ba} />
+      </Column>
     </Split>
   );
 }

@@ -21,6 +21,7 @@ import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { HtmlVersion } from '#ui/rich/Html.tsx';
 import { GoneNote } from '#ui/form/file/GoneNote.tsx';
 import type { DraftState } from '#ui/form/draft/useDraft.ts';
+import { useKeyboardRoom } from '#ui/sight/keyboard.ts';
 import { drafKey } from '../../draf-tugas.ts';
 import { SaveFailed } from './SaveFailed.tsx';
 import { SaveState } from './SaveState.tsx';
@@ -73,6 +74,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   useEffect(() => {
     if (writes) place.current?.scrollIntoView({ block: 'start' });
   }, [writes]);
+  useKeyboardRoom();
   useCaretClear(bar, draft.value);
   useEffect(() => {
     if (salah === undefined) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWindowQuery } from '#ui/layout/window-query.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { tugasDetail } from '#contract/pr/materi.ts';
+import { materiDetail, tugasDetail } from '#contract/pr/materi.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
@@ -17,12 +17,14 @@ import { FoldCard } from '#ui/layout/FoldCard.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { Rows } from '#ui/list/Rows.tsx';
 import { useDraft } from '#ui/form/draft/useDraft.ts';
 import { Bacaan } from '../../Bacaan.tsx';
 import { ScoredWith } from '../../ScoredWith.tsx';
 import { drafKey } from '../../draf-tugas.ts';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
+import { CatatanTugas } from '../CatatanTugas.tsx';
+import { BacaanRows } from '../MateriKategori.tsx';
+import { PanelMateri } from '../PanelMateri.tsx';
 import { BacaTugas } from './BacaTugas.tsx';
 import { MentorReview } from './MentorReview.tsx';
 import { Instruction } from './Instruction.tsx';
@@ -81,6 +83,7 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
   const explained = useExplained('pr/materi/tugas');
   // The order of the page is fixed when it opens: boxes that moved or collapsed later would move the text.
   const [{ empty, unread }] = useState({ empty: tugas.catatan === '', unread: baru.size > 0 });
+  const kategori = useRead(materiDetail, { katid: String(tugas.kat_id) });
   const open = jadwal?.terbuka === 1;
   // On a wide screen the whole instruction is beside the editor.
   const wide = useWindowQuery('(min-width: 990px)');
@@ -104,19 +107,17 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
             <Bacaan materi={first} as="h2" />
           </Card>
         )}
+        <CatatanTugas kat_id={tugas.kat_id} />
         {open && <PetunjukTugas open={explained && empty} />}
         <ScoredWith kat_id={tugas.kat_id} jumlah_butir={jumlah_butir} />
         {others.length > 0 && (
           <FoldCard title="Materi lain">
-            <Rows space={16}>
-              {others.map((m) => (
-                <li key={m.id_materi}>
-                  <Bacaan materi={m} fold />
-                </li>
-              ))}
-            </Rows>
+            <BacaanRows materi={others} />
           </FoldCard>
         )}
+        <Load read={kategori} skeleton={<Skeletons lines={4} />}>
+          {({ kat, ba }) => <PanelMateri kat={kat} ba={ba} />}
+        </Load>
       </Column>
     </Split>
   );

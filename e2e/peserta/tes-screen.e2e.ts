@@ -1,0 +1,59 @@
+import { boxesOf } from '../support/acts.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Other tests change the switches and questions of the whole programme, so each test here sets both first. */
+test.beforeEach(async ({ portal }) => {
+  await portal.sql('update sistem set open_pre = 1, open_post = 0');
+  await portal.sql('update soal set is_aktif = (id in (select id from soal order by id limit 30))::int');
+});
+
+test('no key chooses an answer before the focus is in the answers, and a hint above the answers says so', async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(await portal.newPeserta(), '/pr/test');
+  const hint = page.getByText(/^Papan ketik, setelah satu pilihan ditekan/);
+  await expect(hint).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  const checked = page.getByRole('radio', { checked: true });
+  await page.keyboard.press('b');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Soal 1 dari 30' })).toBeVisible();
+  await expect(checked).toHaveCount(0);
+  await page.getByRole('link', { name: 'Keluar dari test' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('b');
+  await expect(checked).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Soal 2 dari 30' })).toBeVisible();
+  await page.getByRole('link', { name: 'Keluar dari test' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test.describe('the test page on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('all four answers are in sight in 27 of 30 questions, at 740 and at 640 px', async ({
+    portal,
+    people,
+  }) => {
+    const page = await people.as(await portal.newPeserta(), '/pr/test');
+    const next = page.getByRole('button', { name: 'Berikutnya' });
+    const whole = new Map([740, 640].map((height) => [height, 0]));
+    for (let soal = 1; soal <= 30; soal += 1) {
+      await expect(page.getByRole('heading', { name: `Soal ${soal} dari 30` })).toBeVisible();
+      for (const [height, count] of whole) {
+        await page.setViewportSize({ width: 360, height });
+        const boxes = await boxesOf(page.getByRole('radio'));
+        expect(boxes).toHaveLength(4);
+        // The sticky foot is at the lower edge, so the answers must end above it.
+        const [foot] = await boxesOf(page.getByRole('button', { name: 'Sebelumnya' }));
+        if (boxes.every(({ y, height: high }) => y >= 0 && y + high <= foot!.y)) whole.set(height, count + 1);
+      }
+      if (soal < 30) await next.tap();
+    }
+    for (const [height, count] of whole)
+      expect(count, `questions with all answers in sight at ${height} px`).toBeGreaterThanOrEqual(27);
+  });
+});

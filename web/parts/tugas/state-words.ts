@@ -1,0 +1,23 @@
+import { longTanggal } from '#rules/text/format.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import type { KategoriState } from '#rules/tugas/state.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
+
+const WORDS: Readonly<Record<KategoriState['keadaan'], readonly [Tone, string]>> = {
+  belum_dibuka: ['neutral', 'Belum dibuka'],
+  tidak_dikirim: ['bad', 'Tidak dikirim'],
+  belum_ditulis: ['warn', 'Belum ditulis'],
+  direview: ['ok', 'Direview'],
+  dinilai: ['ok', 'Dinilai'],
+  terkirim: ['info', 'Terkirim'],
+};
+
+/**
+ * The words of a state and the tone of their badge. The day of sending or of the review is a day in the time zone
+ * `zona`.
+ */
+export function stateWords({ keadaan, waktu }: KategoriState, zona: string): { tone: Tone; kata: string } {
+  const [tone, word] = WORDS[keadaan];
+  const dated = (keadaan === 'direview' || keadaan === 'terkirim') && waktu !== null;
+  return { tone, kata: dated ? `${word} ${longTanggal(hariIni(new Date(waktu), zona))}` : word };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import css from './Fold.module.css';
+import { useWindowQuery } from './window-query.ts';
+
+/**
+ * Content that the user folds by its heading: folded at first below 990 px, open on wide screens and in print. The
+ * browser's page search finds folded text and opens it. `button` goes to a `Disclosure` in the heading, `content` to
+ * the folded element.
+ * @param first whether the content is open at first, at every width
+ */
+export function useFold(first?: boolean) {
+  const wide = useWindowQuery('(min-width: 990px)');
+  const [chosen, setChosen] = useState(first);
+  const open = chosen ?? wide;
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = ref.current;
+    // React knows only `hidden` without a value, which the page search does not find.
+    if (open) box?.removeAttribute('hidden');
+    else box?.setAttribute('hidden', 'until-found');
+    const unfold = () => setChosen(true);
+    box?.addEventListener('beforematch', unfold);
+    return () => box?.removeEventListener('beforematch', unfold);
+  }, [open]);
+  return {
+    button: { open, onToggle: () => setChosen(!open), controls: id },
+    content: { id, ref, className: css.content },
+  };
+}
