@@ -144,7 +144,7 @@ export function NilaiTable(props: NilaiTableProps) {
         {!semua && gagal === null && (
           <RubrikWords tingkat={current?.rubrik.find((level) => level.nilai === nilai)} />
         )}
-        <Row justify="between" className={css.buttons}>
+        <Row justify="between">
           <AllWordsSwitch semua={semua} onSemua={setAll} />
           <Row justify="end">{children}</Row>
         </Row>
