@@ -186,6 +186,11 @@ async function newPeserta(periode_id: number): Promise<{ id: number; token: stri
   return { id: row!.user_id, token: await server.as(`baru${periode_id}`) };
 }
 
+test('a participant of a closed period has no radar entries', async () => {
+  const { body } = await call(await server.as('peserta2'), '/dasbor');
+  expect(body.user.radar).toEqual([]);
+});
+
 /** Sends a call with a sample input whose ids belong to the closed period. */
 async function send(endpoint: Endpoint, token: string, ids: Record<string, number>, nth: number) {
   const { method, files } = endpoint;

@@ -5,15 +5,18 @@ import { raw, sql, type Sql } from '#api/db/db.ts';
 export const NOT_CLOSED = raw(`(u.ditutup_pada is null
   and not exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu'))`);
 
+/** SQL condition on `peserta p`: the period runs. A closed period is silent (wire page, [4], Edition). */
+const RUNS = raw('p.periode_id in (select e.id from periode e where e.is_aktif = 1)');
+
 /**
  * SQL condition on `users u left join peserta p`: the account may be on the radar and get notifications and event
- * mails. It is neither closed nor waiting for its deletion; a participant must also be active.
+ * mails. It is neither closed nor waiting for its deletion; a participant must also be active, in a period that runs.
  */
-export const AKTIF = sql`(${NOT_CLOSED} and (u."group" <> 'user' or coalesce(p.peserta_status_aktif, 0) = 1))`;
+export const AKTIF = sql`(${NOT_CLOSED} and (u."group" <> 'user' or coalesce(p.peserta_status_aktif, 0) = 1 and ${RUNS}))`;
 
 /** `AKTIF` for participants, on `users u join peserta p`. The planner estimates this form better. */
 export const AKTIF_PESERTA =
-  raw(`(u."group" = 'user' and u.ditutup_pada is null and p.peserta_status_aktif = 1
+  raw(`(u."group" = 'user' and u.ditutup_pada is null and p.peserta_status_aktif = 1 and ${RUNS.sql}
   and not exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu'))`);
 
 /** SQL table with the ids of active mentors and admins, to join. They are few, so this is cheap. */
