@@ -20,8 +20,8 @@ export const isRunning = (user_id: string): Sql =>
 export const RUNNING = raw('exists (select from periode e where e.id = p.periode_id and e.is_aktif = 1)');
 
 /**
- * Rejects a write about a participant of a closed period. The database rejects it too (`tolak_periode_ditutup`); this
- * check comes first, because of several reasons for a refusal this one is told.
+ * Rejects a write about a participant of a closed period. The database rejects it too (`tolak_periode_ditutup`). A
+ * handler calls this check first, because the wire page puts this refusal before all others.
  * @throws Refusal 409 `periode_ditutup`
  */
 export async function requireRunning(db: Db, user_id: number): Promise<void> {

@@ -22,7 +22,8 @@ grant select, insert, update, delete on pembukaan to portal_app;
 alter table periode add column ditutup_pada timestamptz;
 
 -- The effective state of each location and period: the period is closed, else the row of the location, else the row of
--- the period, else the switch. `sejak`: open since then. `sampai`: last closed then. `akhir`: it closes by itself then.
+-- the period, else the switch. `sejak`: time since which it is open. `sampai`: time at which it
+-- was last closed. `akhir`: time at which the opening ends.
 create view pembukaan_berlaku as
 select l.id as lokasi_id, e.id as periode_id, a.apa,
        case when e.is_aktif = 0 then a.apa = 'raport'

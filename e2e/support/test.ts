@@ -191,7 +191,7 @@ export async function openPane(page: Page, name: 'Tugas' | 'Review' | 'Nilai'): 
     name: name === 'Nilai' ? /Nilai \d+\/\d+/ : new RegExp(`^(belum disimpan\\s*)?${name}$`),
   });
   const close = page.getByRole('button', { name: 'Tutup nilai' });
-  // From 990 px on all panes are in sight, and a pane is mounted anew when its participant has loaded.
+  // From 990 px on all panes are visible. React replaces a pane when its participant has loaded.
   if (page.viewportSize()!.width >= 990) await expect(pane).toBeVisible();
   else await expect(pane.or(open).or(close).first()).toBeVisible();
   if (page.viewportSize()!.width < 990 && !(await pane.isVisible())) {

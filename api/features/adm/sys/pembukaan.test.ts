@@ -82,7 +82,7 @@ describe('effective openings', () => {
     expect([await soal(), (await send()).status]).toEqual([409, 200]);
   });
 
-  it('the report card opens for one location, and for everybody of a closed period', async () => {
+  it('the report card opens for one location, and for all participants of a closed period', async () => {
     const [first, second] = await Promise.all([server.as('peserta1'), server.as('peserta9')]);
     const open = async () =>
       Promise.all(
@@ -97,7 +97,7 @@ describe('effective openings', () => {
 });
 
 describe('POST /adm/pembukaan_store', () => {
-  it('one change of several running periods is one history entry, and one undo reverts all of it', async () => {
+  it('a change of three running periods is one history entry, and one undo reverts the three', async () => {
     await store({ keadaan: 'tutup' });
     const { body } = await store({ periode_lain: [3, 4], mulai: '2027-01-04T01:00:00Z' });
     const changed = [await list(2), await list(3), await list(4)];

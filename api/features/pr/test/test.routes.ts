@@ -89,7 +89,7 @@ export const questions = handle(soalTest, async ({ db, me, input, sign, hariIni 
   }));
 });
 
-/** True in the first minutes after the opening has ended by itself: answers are still accepted. */
+/** Tests whether the opening ended only some minutes ago. Answers are still accepted then. */
 function justClosed({ akhir_pre, akhir_post }: z.output<typeof State>, tesid: TesId, now: Date): boolean {
   const akhir = tesid === 1 ? akhir_pre : akhir_post;
   return akhir !== null && now.getTime() < Date.parse(akhir) + TES_GRACE_MINUTES * 60_000;
