@@ -9,24 +9,31 @@ import { ditetapkanSql, completeSql, toComputeSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
 
 /**
- * SQL of the categories that the schedule of each location and period requires, as sets. `tugas`: categories with a
- * task. `review`: categories with a task that is reviewed. `dinilai`: categories that are scored, which are those with
- * reviews, and always IST II. Each location has one row for each period.
+ * SQL of the categories that the schedule of a location and period requires, as sets. `tugas`: categories with a task.
+ * `review`: categories with a task that is reviewed. `dinilai`: categories that are scored, which are those with
+ * reviews, and always IST II. A schedule without tasks has no row.
  */
 export const JADWAL_MINTA = sql`(
   select lokasi_id, periode_id, tugas, review, review | (tugas & ${raw(String(bits(KATEGORI_IST2)))}) as dinilai
-  from (select l.id as lokasi_id, e.id as periode_id, coalesce(bit_or(1 << m.kat_id), 0) as tugas,
+  from (select m.lokasi_id, m.periode_id, bit_or(1 << m.kat_id) as tugas,
                coalesce(bit_or(1 << m.kat_id) filter (where m.is_review = 1), 0) as review
-        from lokasi l cross join periode e
-        left join materi m on m.lokasi_id = l.id and m.periode_id = e.id and m.is_aktif = 1 and m.is_tugas = 1
-        group by l.id, e.id) x)`;
+        from materi m where m.is_aktif = 1 and m.is_tugas = 1 group by m.lokasi_id, m.periode_id) x)`;
+
+/**
+ * SQL join to `JADWAL_MINTA` as `w`, with empty sets for a schedule without tasks.
+ * @param row alias of the participant
+ */
+export const joinMinta = (row: 'p' | 'o'): Sql =>
+  sql`left join ${JADWAL_MINTA} j on j.lokasi_id = ${raw(row)}.lokasi_id and j.periode_id = ${raw(row)}.periode_id
+      cross join lateral (select coalesce(j.tugas, 0) as tugas, coalesce(j.review, 0) as review,
+                                 coalesce(j.dinilai, 0) as dinilai) w`;
 
 /** SQL joins to `peserta p` by alias: account `u`, scores `i`, progress `g`, requirements of the schedule `w`. */
 const JOINS: Readonly<Record<'u' | 'i' | 'g' | 'w', Sql>> = {
   u: raw('join users u on u.id = p.user_id'),
   i: raw('join ist_nilai i on i.user_id = p.user_id'),
   g: raw('join peserta_langkah g on g.user_id = p.user_id'),
-  w: sql`join ${JADWAL_MINTA} w on w.lokasi_id = p.lokasi_id and w.periode_id = p.periode_id`,
+  w: joinMinta('p'),
 };
 
 /** SQL joins that all conditions of `langkahSql` need. */

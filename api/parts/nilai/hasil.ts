@@ -66,7 +66,7 @@ function acuanHasil(db: Db, only: Sql = raw('true')): Promise<AcuanNilai> {
                 from (select k.id_kat, k.keterangan_kategori, count(*) as butir
                       from kategori k join kategori_nilai q on q.kat_id = k.id_kat group by k.id_kat) k) as kategori,
                (select coalesce(json_object_agg(w.lokasi_id || '/' || w.periode_id, json_build_object('tugas', w.tugas, 'review', w.review)), '{}')
-                from ${JADWAL_MINTA} w where w.tugas <> 0 and ${only}) as jadwal`,
+                from ${JADWAL_MINTA} w where ${only}) as jadwal`,
     AcuanNilai,
   );
 }

@@ -1,7 +1,7 @@
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { hasOne } from '#api/parts/bits.ts';
-import { JADWAL_MINTA } from '#api/parts/langkah.ts';
+import { joinMinta } from '#api/parts/langkah.ts';
 import { OTHER_AKTIF } from '#api/parts/kabar/orang.ts';
 import {
   diperpanjang,
@@ -33,8 +33,8 @@ const menunggu = (pilihan: PilihanRadar): Sql => sql`
   from ${PESERTA_SAJA}
   join tugas t on t.user_id = p.user_id and t.catatan <> '' and t.kat_id <= ${KATEGORI_OJT.length}
   join mentor_peserta b on b.peserta_id = p.user_id and b.kat_id = t.kat_id
-  join ${JADWAL_MINTA} w on w.lokasi_id = p.lokasi_id and w.periode_id = p.periode_id and ${hasOne('w.review', 't.kat_id')}
-  where not exists (select from review r where r.tugas_id = t.id_tugas) ${mentorPilihan(pilihan)}`;
+  ${joinMinta('p')}
+  where ${hasOne('w.review', 't.kat_id')} and not exists (select from review r where r.tugas_id = t.id_tugas) ${mentorPilihan(pilihan)}`;
 
 const reviewMenunggu: Kind = (at, pilihan) => {
   const jam = sql`make_interval(hours => ${at.ambang.review_menunggu.ambang}::int)`;

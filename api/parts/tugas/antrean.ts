@@ -1,6 +1,6 @@
 import type { AntreanView } from '#rules/nilai/antrean.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
-import { JADWAL_MINTA, menungguIn } from '#api/parts/langkah.ts';
+import { joinMinta, menungguIn } from '#api/parts/langkah.ts';
 import { SENT_AT } from './sent.ts';
 
 /** SQL `from` and `where`: the written tasks of a row `o` of `antrean`. */
@@ -31,7 +31,7 @@ export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql =>
     from boleh_nilai b ${nama ? NAMA.from : empty}
     join peserta o on o.user_id = b.peserta_id
     join peserta_langkah g on g.user_id = b.peserta_id
-    join ${JADWAL_MINTA} w on w.lokasi_id = o.lokasi_id and w.periode_id = o.periode_id
+    ${joinMinta('o')}
     where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`}
   ) o`;
 
