@@ -14,7 +14,7 @@ import { Foot, type View } from './Foot.tsx';
 import type { PekerjaanPanel } from './pekerjaan-panel.ts';
 import { NilaiForm } from '../nilai/NilaiForm.tsx';
 import { ReviewPanel } from '../review/ReviewPanel.tsx';
-import type { Tugas } from './TugasList.tsx';
+import type { Tugas } from './TugasText.tsx';
 import { TugasPane } from './TugasPane.tsx';
 import { WriteFirstContext } from './WriteFirst.tsx';
 import css from './Cockpit.module.css';

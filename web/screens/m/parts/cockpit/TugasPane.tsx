@@ -2,11 +2,11 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { TugasSelect } from '#parts/tugas/TugasSelect.tsx';
+import { TugasTable } from '#parts/tugas/TugasTable.tsx';
 import { linkToPeserta, peranOf, type PesertaList } from '#parts/peserta/peran.ts';
 import { InfoPeserta } from './InfoPeserta.tsx';
 import { PesertaState } from './PesertaState.tsx';
-import { TugasList, type Tugas } from './TugasList.tsx';
-import { TugasText } from './TugasText.tsx';
+import { TugasText, type Tugas } from './TugasText.tsx';
 import css from './Cockpit.module.css';
 
 interface TugasPaneProps {
@@ -30,10 +30,11 @@ export function TugasPane(props: TugasPaneProps) {
   const mentor = peranOf(kat_id) === 'mentor';
   const dinilai = !mentor && props.dinilai;
   const list = (
-    <TugasList
+    <TugasTable
       tugas={data.tugas}
       current={open?.id_tugas ?? null}
       dinilai={dinilai}
+      openLabel="Lihat Tugas"
       linkOf={(id) => linkToPeserta(kat_id, peserta_id, { ...daftar, lihat: String(id) })}
     />
   );

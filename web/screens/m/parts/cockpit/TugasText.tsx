@@ -4,16 +4,18 @@ import { longWaktu } from '#rules/text/format.ts';
 import { portal } from '#app/portal.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { tugasCatatan } from '#contract/m/assign.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { tugasCatatan, type tugasPeserta } from '#contract/m/assign.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { TautanDibaca } from '#parts/tautan/TautanList.tsx';
-import { Html } from '#ui/rich/Html.tsx';
+import { WrittenText } from '#parts/tugas/WrittenText.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
-import type { Tugas } from './TugasList.tsx';
 import css from './Cockpit.module.css';
 
 const Change = lazy(() => import('../changes/TextChange.tsx').then((m) => ({ default: m.TextChange })));
+
+export type Tugas = ReplyOf<typeof tugasPeserta>['tugas'][number];
 
 interface TugasTextProps {
   tugas: Tugas;
@@ -88,12 +90,16 @@ function TugasContent({ id_tugas, lama }: { id_tugas: number; lama: Tugas | unde
   const read = useRead(tugasCatatan, { tugid: id_tugas });
   return (
     <Load read={read} skeleton={<Skeletons lines={8} />}>
-      {({ catatan, tautan }) => (
-        <div>
-          {lama ? <Difference id_lama={lama.id_tugas} catatan={catatan} /> : <Html html={catatan} />}
-          <TautanDibaca server={tautan} />
-        </div>
-      )}
+      {({ catatan, tautan }) =>
+        lama ? (
+          <div>
+            <Difference id_lama={lama.id_tugas} catatan={catatan} />
+            <TautanDibaca server={tautan} />
+          </div>
+        ) : (
+          <WrittenText html={catatan} tautan={tautan} />
+        )
+      }
     </Load>
   );
 }

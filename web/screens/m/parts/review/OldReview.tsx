@@ -6,7 +6,7 @@ import { portal } from '#app/portal.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Html } from '#ui/rich/Html.tsx';
-import type { Tugas } from '../cockpit/TugasList.tsx';
+import type { Tugas } from '../cockpit/TugasText.tsx';
 import css from './OldReview.module.css';
 
 export const oldReviewTitle = ({ id_tugas }: Tugas) => `Review sebelumnya (Tugas #${id_tugas})`;

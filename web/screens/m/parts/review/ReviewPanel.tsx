@@ -7,20 +7,19 @@ import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
-import { TautanDibaca } from '#parts/tautan/TautanList.tsx';
+import { WrittenText } from '#parts/tugas/WrittenText.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import { Html } from '#ui/rich/Html.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { hasDraf, reviewKey, type ReviewMode } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 import { OldReview, oldReviewTitle } from './OldReview.tsx';
 import { ReviewEditor, type Review } from './ReviewEditor.tsx';
-import type { Tugas } from '../cockpit/TugasList.tsx';
+import type { Tugas } from '../cockpit/TugasText.tsx';
 import { WriteFirst } from '../cockpit/WriteFirst.tsx';
 
 interface ReviewPanelProps {
@@ -129,12 +128,7 @@ function Reviews({
                   {longWaktu(review.created_at, portal().time_zone)}
                 </Text>
               </Row>
-              {review !== edited && (
-                <div>
-                  <Html html={review.catatan} compact />
-                  <TautanDibaca server={review.tautan} />
-                </div>
-              )}
+              {review !== edited && <WrittenText html={review.catatan} tautan={review.tautan} compact />}
               {review === edited && <span>Sedang diubah di bawah.</span>}
               {isReview && review.is_me === 1 && review !== edited && (
                 <Row>

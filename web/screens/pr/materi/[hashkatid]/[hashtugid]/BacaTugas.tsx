@@ -4,7 +4,7 @@ import type { tugasDetail } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { OUTSIDE_JADWAL } from '#rules/tugas/tugas.ts';
 import { isEmpty } from '#rules/text/read-html.ts';
-import { TautanDibaca } from '#parts/tautan/TautanList.tsx';
+import { WrittenText } from '#parts/tugas/WrittenText.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -68,10 +68,7 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
             Tugas ini belum ada isinya.
           </Text>
         ) : (
-          <>
-            <Html html={tugas.catatan} />
-            <TautanDibaca server={tugas.tautan} bantu />
-          </>
+          <WrittenText html={tugas.catatan} tautan={tugas.tautan} bantu />
         )}
       </Card>
     </>

@@ -5,13 +5,12 @@ import type { tugasDetail } from '#contract/pr/materi.ts';
 import { portal } from '#app/portal.ts';
 import { longWaktu } from '#rules/text/format.ts';
 import { REVIEW_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
-import { TautanDibaca } from '#parts/tautan/TautanList.tsx';
+import { WrittenText } from '#parts/tugas/WrittenText.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
-import { Html } from '#ui/rich/Html.tsx';
 import { watchSeen } from '#ui/sight/seen.ts';
 import { staysAt } from '#ui/sight/stays-at.ts';
 import css from './tugas.module.css';
@@ -104,8 +103,7 @@ function ReviewRow({ review, nomor, baru, onRead }: ReviewRowProps) {
           {review.nama_mentor}, {longWaktu(review.created_at, portal().time_zone)}
         </Text>
       </Text>
-      <Html html={review.catatan} compact />
-      <TautanDibaca server={review.tautan} />
+      <WrittenText html={review.catatan} tautan={review.tautan} compact />
     </Column>
   );
 }

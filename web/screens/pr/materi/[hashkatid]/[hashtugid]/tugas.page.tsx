@@ -8,6 +8,8 @@ import { Link } from '#app/router/Link.tsx';
 import { linkToId } from '#app/router/id-link.ts';
 import { useIdParam } from '#app/router/params.ts';
 import { portal } from '#app/portal.ts';
+import { TugasSelect } from '#parts/tugas/TugasSelect.tsx';
+import { TugasTable } from '#parts/tugas/TugasTable.tsx';
 import { useExplained } from '#app/session/first-visit.ts';
 import { useUser } from '#app/session/session.ts';
 import { longWaktu } from '#rules/text/format.ts';
@@ -71,6 +73,30 @@ function waktuLabel({ created_at, dikirim_pada }: ReplyOf<typeof tugasDetail>['t
   return dikirim_pada === null ? `dibuat ${words(created_at)}` : `terkirim ${words(dikirim_pada)}`;
 }
 
+interface OtherTugasProps {
+  open: ReplyOf<typeof tugasDetail>;
+  kategori: ReplyOf<typeof materiDetail> | undefined;
+}
+
+/** Button that opens the list of the participant's tasks in the category. It is shown from two tasks on. */
+function OtherTugas({ open: { tugas, review }, kategori }: OtherTugasProps) {
+  if (!kategori || kategori.tugas.length < 2) return null;
+  const state = tugas.dinilai === 1 || review.length > 0 ? 'Sudah' : 'Belum';
+  return (
+    <TugasSelect tugas={kategori.tugas} current={tugas.id_tugas} state={state}>
+      <TugasTable
+        tugas={kategori.tugas}
+        current={tugas.id_tugas}
+        dinilai={false}
+        openLabel="Detail / Update"
+        linkOf={(hashtugid) =>
+          linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid: tugas.kat_id, hashtugid })
+        }
+      />
+    </TugasSelect>
+  );
+}
+
 /**
  * Shows the editor while the window of the task is open, and the text to read at other times. This component holds the
  * draft, so that the draft is not lost when the window ends.
@@ -107,6 +133,7 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
             <Bacaan materi={first} as="h2" />
           </Card>
         )}
+        <OtherTugas open={data} kategori={kategori.data} />
         <CatatanTugas kat_id={tugas.kat_id} />
         {open && <PetunjukTugas open={explained && empty} />}
         <ScoredWith kat_id={tugas.kat_id} jumlah_butir={jumlah_butir} />

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { tugasPeserta } from '#contract/m/assign.ts';
 import { longWaktu } from '#rules/text/format.ts';
 import { Link } from '#app/router/Link.tsx';
 import type { Target } from '#app/router/link.ts';
@@ -10,14 +8,22 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 
-export type Tugas = ReplyOf<typeof tugasPeserta>['tugas'][number];
+/** A task, as far as its row shows it. */
+interface Tugas {
+  id_tugas: number;
+  created_at: string;
+  id_review: number | null;
+  kosong: number;
+}
 
-interface TugasListProps {
+interface TugasTableProps {
   tugas: readonly Tugas[];
   /** Id of the open task; null: none. */
   current: number | null;
   /** Returns the link that opens a task. */
   linkOf: (id_tugas: number) => Target;
+  /** Label of this link. */
+  openLabel: 'Lihat Tugas' | 'Detail / Update';
   /** For categories 6 and 7, which have no reviews: true if every competence has a score. */
   dinilai: boolean;
 }
@@ -47,7 +53,7 @@ const columnsFor = (dinilai: boolean): readonly Column<Tugas>[] => [
 ];
 
 /** Table of one participant's tasks in a category, newest first (Specification, document 2, section 2). */
-export function TugasList({ tugas, current, dinilai, linkOf }: TugasListProps) {
+export function TugasTable({ tugas, current, dinilai, linkOf, openLabel }: TugasTableProps) {
   const columns: readonly Column<Tugas>[] = [
     ...columnsFor(dinilai),
     {
@@ -59,9 +65,9 @@ export function TugasList({ tugas, current, dinilai, linkOf }: TugasListProps) {
           size="xs"
           variant={t.id_tugas === current ? 'light' : 'default'}
           aria-current={t.id_tugas === current || undefined}
-          aria-label={`Lihat Tugas #${t.id_tugas}`}
+          aria-label={`${openLabel} #${t.id_tugas}`}
         >
-          Lihat Tugas
+          {openLabel}
         </Button>
       ),
     },
