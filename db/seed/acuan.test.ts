@@ -28,7 +28,7 @@ const lists = async () => ({
 it('a new installation has one location, one period for new participants, and no class', async () => {
   expect(await lists()).toEqual({
     lokasi: [{ id: 1, keterangan: 'Lokasi pertama', is_aktif: 1 }],
-    periode: [{ id: 2, keterangan: 'Periode pertama', is_aktif: 1, ditutup_pada: null }],
+    periode: [{ id: 2, keterangan: 'Periode pertama', is_aktif: 1, ditutup_pada: null, aturan_id: 1 }],
     kelas: [],
   });
   expect(await rows('select periode_daftar from sistem')).toEqual([{ periode_daftar: 2 }]);

@@ -47,6 +47,7 @@ export async function seedReference(
     const dir = path.join(root, 'db/seed/data');
     if (there.rowCount === 0) await fill(client, dir, takes);
     await nameAliases(client, dir);
+    await fillBuiltInSet(client);
     await client.query('commit');
   });
 }
@@ -114,6 +115,25 @@ async function fill(client: pg.Client, dir: string, takes: (kode: string) => boo
     client,
     'wilayah',
     wilayah.filter(({ kode }) => takes(kode)),
+  );
+}
+
+/** Fills the words of the built-in rule set once, from the reference tables. Other sets start as its copies. */
+async function fillBuiltInSet(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from aturan_kompetensi where aturan_id = 1 limit 1');
+  if (rowCount !== 0) return;
+  await client.query(
+    `insert into aturan_kompetensi (aturan_id, kategori_nilai_id, kat_id, urutan, keterangan, rubrik)
+     select 1, q.id_kategori_nilai, q.kat_id, row_number() over (partition by q.kat_id order by q.id_kategori_nilai),
+            q.keterangan_kategori_nilai,
+            (select coalesce(json_agg(json_build_object('nilai', r.nilai, 'label', r.label, 'keterangan', r.keterangan)
+                                      order by r.nilai), '[]') from rubrik r where r.kategori_nilai_id = q.id_kategori_nilai)
+     from kategori_nilai q`,
+  );
+  await client.query(
+    `insert into aturan_pertanyaan (aturan_id, pertanyaan_id, kategori, is_input, urutan, pertanyaan)
+     select 1, q.id, q.kategori, q.is_input, row_number() over (partition by q.kategori order by q.is_input desc, q.id), q.pertanyaan
+     from survei_pertanyaan q`,
   );
 }
 
