@@ -49,6 +49,7 @@ const OBJEK: Readonly<Record<string, string>> = {
   survei: 'Survei',
   sertifikat: 'Sertifikat',
   pembukaan: 'Pembukaan',
+  aturan: 'Aturan penilaian',
   tautan_host: 'Cek tautan',
   alamat: 'Alamat',
   review: 'Review',

@@ -69,6 +69,11 @@ export function nilaiText(n: number): string {
   return round2(n).toFixed(2).replace('.', ',');
 }
 
+/** Formats a weight with a comma and without trailing zeros: `12,5`. */
+export function persenText(n: number): string {
+  return String(round2(n)).replace('.', ',');
+}
+
 /** Formats a score that may be missing: `–` where `ada` is 0 (wire page, [4], "Missing is not zero"). */
 export function nilaiOrDash(ada: 0 | 1 | boolean, n: number): string {
   return ada ? nilaiText(n) : '–';

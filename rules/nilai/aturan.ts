@@ -1,0 +1,135 @@
+import { bilangan, persenText } from '#rules/text/format.ts';
+
+/** Weight and scale of one category. Competence scores are 1 to `skala`. */
+export interface AturanKategori {
+  readonly id_kat: number;
+  /**
+   * Weight in percent, a multiple of 0.5: in categories 1 to 5 of the OJT score, in categories 6 and 7 of the IST II
+   * score.
+   */
+  readonly bobot: number;
+  readonly skala: number;
+}
+
+/** Numbers of a rule set: everything that a score needs. Every period has one rule set. */
+export interface AturanNilai {
+  /** Pass mark: a rounded final score of this value or more is a pass. */
+  readonly batas_lulus: number;
+  /** Weight of each stage in the final score in percent, multiples of 0.5. */
+  readonly bobot_akhir: { readonly ist: number; readonly ojt: number; readonly ist2: number };
+  /** Minimum score of a test's moderation part. */
+  readonly lantai_moderasi: number;
+  /** Minimum score of a survey. */
+  readonly lantai_survei: number;
+  /** All seven categories, in order. */
+  readonly kategori: readonly AturanKategori[];
+}
+
+/** Id of the built-in set. Every period has it until an admin chooses another set. It never changes. */
+export const ATURAN_BAWAAN = 1;
+
+/**
+ * Numbers of the built-in set, as in the wire page, "Scores, in one place". The database has them too (migration
+ * `0222_rule_sets`); scores are computed with the numbers from the database.
+ */
+export const SPESIFIKASI: AturanNilai = {
+  batas_lulus: 61,
+  bobot_akhir: { ist: 30, ojt: 50, ist2: 20 },
+  lantai_moderasi: 50,
+  lantai_survei: 50,
+  kategori: [
+    { id_kat: 1, bobot: 25, skala: 3 },
+    { id_kat: 2, bobot: 12.5, skala: 3 },
+    { id_kat: 3, bobot: 12.5, skala: 3 },
+    { id_kat: 4, bobot: 20, skala: 3 },
+    { id_kat: 5, bobot: 30, skala: 3 },
+    { id_kat: 6, bobot: 50, skala: 4 },
+    { id_kat: 7, bobot: 50, skala: 3 },
+  ],
+};
+
+/** States of a set: no period has it; a period has it; something was scored or answered under it. */
+export const ATURAN_STATES = ['draf', 'dipakai', 'terkunci'] as const;
+export type AturanState = (typeof ATURAN_STATES)[number];
+
+/** Limits of a set (issue: 1 to 12 competences of a category, 1 to 40 rated questions of a survey). */
+export const KOMPETENSI_MAX = 12;
+export const PERTANYAAN_MAX = 40;
+export const RUBRIK_MAX = 2000;
+
+/** Refusals 409 `aturan_terkunci` of a change to a set, or to the set of a period. */
+export const ATURAN_READ_ONLY =
+  'Aturan bawaan Spesifikasi tidak dapat diubah. Salin menjadi aturan baru, lalu ubah salinannya.';
+export const ATURAN_LOCKED =
+  'Sudah ada nilai atau jawaban dengan aturan ini, jadi hanya nama dan keterangannya yang dapat diubah. Salin menjadi aturan baru untuk periode berikutnya.';
+export const PERIODE_DINILAI =
+  'Sudah ada nilai atau jawaban di periode ini, jadi aturannya tidak dapat diganti lagi.';
+export const aturanInUse = (periode: readonly string[]) =>
+  `Aturan ini dipakai ${periode.join(', ')}. Pilih aturan lain di sana sebelum menghapusnya.`;
+
+/** Rule set as an admin edits it. `id` is null for a new competence or question. */
+export interface AturanInput extends Omit<AturanNilai, 'kategori'> {
+  readonly kategori: readonly (AturanKategori & {
+    readonly kompetensi: readonly {
+      readonly id: number | null;
+      readonly rubrik: readonly { readonly nilai: number }[];
+    }[];
+  })[];
+  readonly survei: Readonly<
+    Record<'panitia' | 'pemateri', readonly { readonly id: number | null; readonly is_input: 0 | 1 }[]>
+  >;
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+const must100 = (what: string, sum: number) => `Jumlah ${what} harus 100 %, sekarang ${persenText(sum)} %.`;
+
+const NAMA_SURVEI = { panitia: 'panitia', pemateri: 'mentor' } as const;
+
+/**
+ * Errors of a rule set whose single fields are valid: sums, counts, level texts, repeated ids. Keys are paths such as
+ * `kategori.2.bobot`. The editor shows the same errors while an admin types.
+ */
+export function aturanErrors({ bobot_akhir, kategori, survei }: AturanInput): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const akhir = sumOf([bobot_akhir.ist, bobot_akhir.ojt, bobot_akhir.ist2]);
+  if (akhir !== 100) errors['bobot_akhir'] = must100('bobot ketiga tahap', akhir);
+  if (kategori.map(({ id_kat }) => id_kat).join() !== '1,2,3,4,5,6,7')
+    return { ...errors, kategori: 'Kategori harus lengkap dan berurutan, 1 sampai 7.' };
+  for (const [name, from, to] of [
+    ['kategori 1 sampai 5', 0, 5],
+    ['kategori 6 dan 7', 5, 7],
+  ] as const) {
+    const sum = sumOf(kategori.slice(from, to).map(({ bobot }) => bobot));
+    if (sum !== 100) errors[`kategori.${from}.bobot`] = must100(`bobot ${name}`, sum);
+  }
+  const ids = kategori.flatMap(({ kompetensi }) => kompetensi.map(({ id }) => id));
+  for (const [k, { skala, kompetensi }] of kategori.entries())
+    for (const [n, { id, rubrik }] of kompetensi.entries()) {
+      if (rubrik.map(({ nilai }) => nilai).join() !== Array.from({ length: skala }, (_, at) => at + 1).join())
+        errors[`kategori.${k}.kompetensi.${n}.rubrik`] =
+          `Skala ${skala} memerlukan ${skala} tingkat, nilai 1 sampai ${skala} berurutan.`;
+      if (isRepeated(ids, id))
+        errors[`kategori.${k}.kompetensi.${n}.id`] = 'Kompetensi ini disebut dua kali.';
+    }
+  for (const jenis of ['panitia', 'pemateri'] as const) {
+    const rated = survei[jenis].filter(({ is_input }) => is_input === 1).length;
+    if (rated < 1 || rated > PERTANYAAN_MAX)
+      errors[`survei.${jenis}`] =
+        `Survei ${NAMA_SURVEI[jenis]} memerlukan 1 sampai ${PERTANYAAN_MAX} pertanyaan berskala, sekarang ${bilangan(rated)}.`;
+    else if (survei[jenis].length - rated !== 1)
+      errors[`survei.${jenis}`] = `Survei ${NAMA_SURVEI[jenis]} memerlukan tepat satu pertanyaan terbuka.`;
+    for (const [n, { id }] of survei[jenis].entries())
+      if (
+        isRepeated(
+          survei[jenis].map((each) => each.id),
+          id,
+        )
+      )
+        errors[`survei.${jenis}.${n}.id`] = 'Pertanyaan ini disebut dua kali.';
+  }
+  return errors;
+}
+
+const isRepeated = (ids: readonly (number | null)[], id: number | null) =>
+  id !== null && ids.indexOf(id) !== ids.lastIndexOf(id);
