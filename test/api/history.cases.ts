@@ -23,6 +23,12 @@ async function printed(account: string): Promise<number> {
   return userid;
 }
 
+/** A copy of the built-in rule set, as `aturan_store` takes it. */
+async function copiedSet(nama: string) {
+  const { body } = await server.call('/adm/aturan_salin', { token: admin, body: { id: 1, nama } });
+  return (await server.call(`/adm/aturan_detail?id=${body.id}`, { token: admin })).body;
+}
+
 /** Marks every claim as unpaid and not rejected. `is_valid` marks the claims as valid or not. */
 const unpaid = (is_valid: 0 | 1) =>
   server.sql(
@@ -40,6 +46,14 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
     const { body } = await server.call('/adm/peserta_status_aktif?lokid=2&statid=0', { token: admin });
     return { id: body.riwayat_id };
   },
+  aturanSalin: async () => ({ id: 1, nama: 'Aturan salinan' }),
+  aturanStore: async () => ({
+    ...(await copiedSet('Aturan diubah')),
+    keterangan: 'Bobot 2027',
+    batas_lulus: 65,
+  }),
+  aturanDestroy: async () => ({ id: (await copiedSet('Aturan dihapus')).id }),
+  periodeAturan: async () => ({ periode_id: 5, aturan_id: (await copiedSet('Aturan dipilih')).id }),
   admMateriSalin: async () => {
     const { body } = await server.call('/adm/materi_salinan?dari=1&ke=3&geser=0', { token: admin });
     const id_materi = body.materi.map((row: { id_materi: number }) => row.id_materi);

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
 import { SavedIst } from '#api/parts/nilai/simpan.ts';
 import { raw, type Sql } from '#api/db/db.ts';
+import { Content as AturanContent } from '#api/parts/aturan/content.ts';
+import { takeBackAturan } from '#api/parts/aturan/take-back.ts';
+import { scoredSql } from '#api/parts/aturan/locked.ts';
 import { takeBackAkun } from '#api/parts/akun/take-back.ts';
 import { takeBackNilai } from '#api/parts/nilai/take-back.ts';
 import { jenis, type Dikembalikan, type Jenis } from './jenis-shape.ts';
@@ -91,6 +94,25 @@ export const JENIS = {
     nama: '(select e.keterangan from pembukaan o join periode e on e.id = o.periode_id where o.id = k1)',
     adaHilang: true,
     syarat: PERIODE_RUNS,
+  }),
+  aturan: jenis({
+    tabel: 'aturan',
+    kunci: ['id'],
+    sel: AturanContent,
+    objek: ['aturan', 'k1'],
+    nama: '(select a.nama from aturan a where a.id = k1)',
+    sendiriSendiri: takeBackAturan,
+  }),
+  periode: jenis({
+    tabel: 'periode',
+    kunci: ['id'],
+    sel: z.object({ aturan_id: z.number() }),
+    objek: ['periode', 'k1'],
+    nama: '(select e.keterangan from periode e where e.id = k1)',
+    syarat: {
+      sql: `not ${scoredSql('k1').sql} and exists (select from aturan a where a.id = b.aturan_id)`,
+      alasan: 'Sudah ada nilai atau jawaban di periode ini',
+    },
   }),
   akomodasi: jenis({
     tabel: 'akomodasi',

@@ -10,6 +10,7 @@ export function namaObjek(column: string): Sql {
     when ${jenis} = 'klaim' then (select u.name from akomodasi k join users u on u.id = k.user_id where k.id = ${id})
     when ${jenis} = 'periode' then (select e.keterangan from periode e where e.id = ${id})
     when ${jenis} = 'pembukaan' then (select e.keterangan from pembukaan o join periode e on e.id = o.periode_id where o.id = ${id})
+    when ${jenis} = 'aturan' then (select r.nama from aturan r where r.id = ${id})
     when ${jenis} = 'pengumuman' then (select left(g.teks, 60) from pengumuman g where g.id = ${id})
     when ${jenis} = 'lokasi' then (select l.keterangan from lokasi l where l.id = ${id})
     when ${jenis} = 'materi' then (select m.keterangan_materi from materi m where m.id_materi = ${id})
@@ -39,6 +40,7 @@ export function acuanOf(of: 'a' | 'p'): Sql {
                when i.key in ('lokasi_id', 'lokid', 'dari') then (select l.keterangan from lokasi l where l.id = i.id)
                when i.key in ('periode_id', 'dari_periode_id', '${REGISTRATION_PERIODE}')
                  then (select e.keterangan from periode e where e.id = i.id)
+               when i.key = 'aturan_id' then (select r.nama from aturan r where r.id = i.id)
                when i.key = 'rumpun_id' then (select r.keterangan from rumpun r where r.id = i.id)
                when i.key = 'dokumen' then (select d.keterangan from jenis_dokumen d where d.id = i.id)
              end as nama

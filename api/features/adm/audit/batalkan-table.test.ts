@@ -34,10 +34,10 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
 
 /**
  * Functions that change rows of each kind, one change for each way in which a row of this kind can change.
- * `tabel.test.ts` tests materials. `impor.test.ts` tests that deleted imported accounts are not restored.
+ * `tabel.test.ts` tests materials. `aturan.test.ts` tests rule sets. `impor.test.ts` tests that deleted imported accounts are not restored.
  */
 const KINDS: Record<
-  Exclude<UndoTable, 'materi' | 'pembukaan' | 'nilai_kompetensi' | 'review' | 'users'>,
+  Exclude<UndoTable, 'aturan' | 'materi' | 'pembukaan' | 'periode' | 'nilai_kompetensi' | 'review' | 'users'>,
   () => Promise<number[]>
 > = {
   peserta_status_aktif: async () => [await setActive(0)],

@@ -30,6 +30,9 @@ export const NOT_ARCHIVED: Readonly<Record<string, string>> = {
 /** Tables without personal data. */
 export const WITHOUT_ORANG: readonly string[] = [
   // Tables of the programme: data that admins enter, and fixed lists.
+  'aturan',
+  'aturan_kompetensi',
+  'aturan_pertanyaan',
   'bank',
   'jenis_dokumen',
   'kategori',

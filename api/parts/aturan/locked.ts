@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ATURAN_BAWAAN, type AturanState } from '#rules/nilai/aturan.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
+
+/**
+ * SQL condition: something was scored or answered in the period with this id, or the period is closed. Then its rules
+ * do not change.
+ * @param periode_id SQL of the id, from the code
+ */
+export const scoredSql = (periode_id: string): Sql =>
+  raw(`exists (
+    select from periode z where z.id = ${periode_id} and (z.is_aktif = 0 or exists (
+      select from peserta p join ist_nilai i on i.user_id = p.user_id
+      where p.periode_id = z.id and (
+        i.nilai_pre <> 0 or i.nilai_post <> 0 or i.nilai_ojt <> 0 or i.nilai_ist2 <> 0 or i.final_pada is not null
+        or i.post_ditetapkan_pada is not null or i.ojt_ditetapkan_pada is not null or i.ist2_ditetapkan_pada is not null
+        or exists (select from nilai_kompetensi n where n.peserta_id = p.user_id)
+        or exists (select from test_hasil h where h.user_id = p.user_id)
+        or exists (select from survei_sudah s where s.user_id = p.user_id)))))`);
+
+export interface AturanUse {
+  readonly keadaan: AturanState;
+  readonly periode: number[];
+  /** Names of these periods. */
+  readonly nama: string[];
+}
+
+const Use = z.object({
+  aturan_id: z.number(),
+  periode: z.array(z.number()),
+  nama: z.array(z.string()),
+  dinilai: z.boolean(),
+});
+
+/** The periods of each set, and whether something was scored or answered there. Sets without a period are left out. */
+async function usesOf(db: Db, only: Sql): Promise<Map<number, AturanUse>> {
+  const rows = await db.rows(
+    sql`select e.aturan_id, array_agg(e.id order by e.id) as periode, array_agg(e.keterangan order by e.id) as nama,
+               bool_or(${scoredSql('e.id')}) as dinilai
+        from periode e where ${only} group by e.aturan_id`,
+    Use,
+  );
+  return new Map(
+    rows.map(({ aturan_id, periode, nama, dinilai }) => [
+      aturan_id,
+      { periode, nama, keadaan: dinilai ? 'terkunci' : 'dipakai' },
+    ]),
+  );
+}
+
+/** Use of one set. The built-in set is always locked. */
+const stateOf = (id: number, uses: ReadonlyMap<number, AturanUse>): AturanUse => {
+  const use = uses.get(id) ?? { keadaan: 'draf', periode: [], nama: [] };
+  return id === ATURAN_BAWAAN ? { ...use, keadaan: 'terkunci' } : use;
+};
+
+export async function readUses(db: Db): Promise<(id: number) => AturanUse> {
+  const uses = await usesOf(db, sql`true`);
+  return (id) => stateOf(id, uses);
+}
+
+export const readUse = async (db: Db, id: number): Promise<AturanUse> =>
+  stateOf(id, await usesOf(db, sql`e.aturan_id = ${id}`));
+
+/**
+ * Locks a set and its periods until the transaction ends. A save of a score or an answer holds a shared lock on its
+ * period and its set, so this call waits for the save, or the save waits and then finds the changed rules. Returns false
+ * if the set does not exist.
+ */
+export async function lockAturan(db: Db, id: number): Promise<boolean> {
+  await db.run(sql`select from periode where aturan_id = ${id} order by id for update`);
+  return (await db.maybe(sql`select from aturan where id = ${id} for update`, z.object({}))) !== null;
+}
