@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { BASELINE, knownMigrations, migrate } from './migrate.ts';
-import { seedReference } from './seed/reference.ts';
 
 const MIGRATION = '0216_materials_by_period';
 const HARI = '2026-05-04';
@@ -24,8 +23,8 @@ beforeAll(async () => {
   database = await ownDatabase();
   const known = await knownMigrations(ROOT, [BASELINE]);
   await migrate(database.url, ROOT, known.slice(0, known.indexOf(MIGRATION)));
-  await seedReference(database.url, ROOT, () => false);
-  await rows(`insert into lokasi (id, keterangan) values (2, 'Dua'), (3, 'Tiga');
+  await rows(`insert into kategori (id_kat, keterangan_kategori, keterangan) select n, 'Kategori ' || n, '' from generate_series(1, 7) n;
+              insert into lokasi (id, keterangan) values (2, 'Dua'), (3, 'Tiga');
               insert into periode (id, keterangan) values (5, 'Berikutnya')`);
   const peserta = [
     [1, 2],
