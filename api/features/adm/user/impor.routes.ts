@@ -9,8 +9,8 @@ import { queueEmail } from '#api/parts/email/antre.ts';
 import { refuse, refuseField, Refusal } from '#api/call/refuse.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { workbook, XLSX } from '#api/work/xlsx.ts';
-import { markEmail, readRow, type ImporRow } from './impor-row.ts';
-import { firstPasswords, type InitialPassword } from './password-default.ts';
+import { markEmail, readRow, type ImporRow } from '#api/parts/import/akun-row.ts';
+import { firstPasswords, type InitialPassword } from '#api/parts/akun/first-password.ts';
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
 const Dikenal = z.object({ email: z.string() });

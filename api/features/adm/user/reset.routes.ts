@@ -7,7 +7,7 @@ import { handlePrepared } from '#api/call/handle.ts';
 import { takeOver } from '#api/parts/akun/password.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
-import { resetPassword } from './password-default.ts';
+import { resetPassword } from '#api/parts/akun/first-password.ts';
 
 const Akun = z.object({ name: ShownNama, email: z.string(), ditutup: Flag });
 

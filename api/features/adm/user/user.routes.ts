@@ -22,7 +22,7 @@ import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { NEVER_OPENED } from './never-opened.ts';
 import { saveContent } from './mentor-content.ts';
-import { firstPasswords } from './password-default.ts';
+import { firstPasswords } from '#api/parts/akun/first-password.ts';
 import { addSent, refuseOther } from './new-peserta.ts';
 
 type Choice = Partial<

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { server } from '#test/own-server.ts';
 import { DEFAULT_PASSWORD } from '#test/server.ts';
-import { hashDefault } from './password-default.ts';
+import { hashDefault } from '#api/parts/akun/first-password.ts';
 import { newUser, history, list, SAVED, signIn, startUser, store } from './user.setup.ts';
 
 startUser();

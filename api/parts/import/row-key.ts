@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { TABEL_NAMES, type Tabel } from '#rules/tabel.ts';
+import { fold } from '#rules/text/fold.ts';
+
+/** Heading of the hidden column that identifies the rows of a download. */
+export const ROW_KEY_TITLE = 'Kunci baris (jangan diubah)';
+
+/** Identity of a downloaded row: its table, its id, its version, and the hash of its identifying cells. */
+export interface RowKey {
+  readonly tabel: Tabel;
+  readonly id: number;
+  /** Version of the row as text; empty for a table without versions. */
+  readonly versi: string;
+  readonly sidik: string;
+}
+
+/** Hash of the identifying cells of a row (`keyColumns`). It detects rows whose key was sorted apart from them. */
+export const sidikOf = (cells: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(cells.map(fold)))
+    .digest('hex')
+    .slice(0, 12);
+
+/** Cell of the hidden column: `akun:12:1764403200000:a1b2c3d4e5f6`. */
+export const writeRowKey = ({ tabel, id, versi, sidik }: RowKey): string =>
+  [tabel, id, versi.replaceAll(':', '.'), sidik].join(':');
+
+/** Reads a cell of the hidden column; null for another text. */
+export function readRowKey(text: string): RowKey | null {
+  const [, tabel, id, versi = '', sidik = ''] =
+    /^([a-z]+):([1-9]\d{0,8}):([\w.+-]*):([0-9a-f]{12})$/.exec(text) ?? [];
+  const known = TABEL_NAMES.find((name) => name === tabel);
+  return known === undefined
+    ? null
+    : { tabel: known, id: Number(id), versi: versi.replaceAll('.', ':'), sidik };
+}
