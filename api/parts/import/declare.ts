@@ -1,5 +1,5 @@
 import type { Group } from '#contract/endpoint.ts';
-import type { Tabel } from '#rules/tabel.ts';
+import type { TableName } from '#rules/import-tables.ts';
 
 /** Lists of the programme from which a cell names an entry. The others of these lists are fixed in the code. */
 export type ListName = 'lokasi' | 'rumpun' | 'kategori' | 'periode' | 'mentor';
@@ -29,7 +29,7 @@ export interface TableColumn {
 
 /** One declaration per table, which imports and downloads share. Keys of the columns are in the order of a download. */
 export interface TableDeclaration<Key extends string = string> {
-  readonly tabel: Tabel;
+  readonly tabel: TableName;
   readonly access: readonly Group[];
   readonly columns: Readonly<Record<Key, TableColumn>>;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TABEL_NAMES, type Tabel } from '#rules/tabel.ts';
+import { TABLE_NAMES, type TableName } from '#rules/import-tables.ts';
 import { fold } from '#rules/text/fold.ts';
 
 /** Heading of the hidden column that identifies the rows of a download. */
@@ -7,7 +7,7 @@ export const ROW_KEY_TITLE = 'Kunci baris (jangan diubah)';
 
 /** Identity of a downloaded row: its table, its id, its version, and the hash of its identifying cells. */
 export interface RowKey {
-  readonly tabel: Tabel;
+  readonly tabel: TableName;
   readonly id: number;
   /** Version of the row as text; empty for a table without versions. */
   readonly versi: string;
@@ -29,7 +29,7 @@ export const writeRowKey = ({ tabel, id, versi, sidik }: RowKey): string =>
 export function readRowKey(text: string): RowKey | null {
   const [, tabel, id, versi = '', sidik = ''] =
     /^([a-z]+):([1-9]\d{0,8}):([\w.+-]*):([0-9a-f]{12})$/.exec(text) ?? [];
-  const known = TABEL_NAMES.find((name) => name === tabel);
+  const known = TABLE_NAMES.find((name) => name === tabel);
   return known === undefined
     ? null
     : { tabel: known, id: Number(id), versi: versi.replaceAll('.', ':'), sidik };
