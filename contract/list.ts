@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bilangan, nilaiText, rupiah, longTanggal, longWaktu } from '#rules/text/format.ts';
+import { bilangan, jamText, nilaiText, rupiah, longTanggal, longWaktu } from '#rules/text/format.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
 import { Paging } from './fields.ts';
 
 /** Values that columns need for formatting: the programme's current day and time zone, and the public address. */
@@ -12,8 +13,8 @@ export interface Here {
 type Value = string | number | null | undefined;
 
 /**
- * Formatters of values as text for the screen. In a spreadsheet, a day stays `2026-05-12` and an instant has the same
- * text as on the screen. Numbers stay numbers there: a `nilai` with two decimals, all others as integers.
+ * Formatters of values as text for the screen. In a spreadsheet, days and instants are real dates, and numbers are
+ * numbers: a `nilai` with two decimals, all others as integers.
  */
 const READ = {
   teks: String,
@@ -26,7 +27,16 @@ const READ = {
   waktu: (value, { timeZone }) => longWaktu(String(value), timeZone),
 } satisfies Record<string, (value: string | number, here: Here) => string>;
 
-const WHOLE = ['nomor', 'jumlah', 'uang'] as const satisfies readonly (keyof typeof READ)[];
+/** Types of the spreadsheet's cells. */
+const CELL = {
+  teks: undefined,
+  nomor: 'whole',
+  jumlah: 'whole',
+  nilai: undefined,
+  uang: 'whole',
+  tanggal: 'date',
+  waktu: 'time',
+} as const satisfies Record<keyof typeof READ, 'whole' | 'date' | 'time' | undefined>;
 const FIGURES: readonly string[] = ['jumlah', 'nilai', 'uang'];
 
 /** A column of a list, for the screen and the spreadsheet. */
@@ -155,14 +165,23 @@ export function textIn<Row>(key: string, column: ListColumn<Row>, row: Row, here
 /** Tests whether the column contains amounts (counts, scores, money), which tables align to the right. */
 export const isFigure = ({ as = 'teks' }: Pick<ListColumn<never>, 'as'>): boolean => FIGURES.includes(as);
 
+/** The wall clock of an ISO instant in a time zone: `2026-05-12 14:05`. Returns other text unchanged. */
+function wallClock(iso: string, timeZone: string): string {
+  const waktu = new Date(iso);
+  if (Number.isNaN(waktu.getTime())) return iso;
+  return `${hariIni(waktu, timeZone)} ${jamText(iso, timeZone).replace('.', ':')}`;
+}
+
 /** The columns of the list's spreadsheet. */
 export function sheetOf<Row>({ columns }: List<Row>, here: Here) {
   return Object.entries(columns)
     .filter(([, { only }]) => only !== 'screen')
     .map(([key, column]) => ({
       title: column.title,
-      cell: (row: Row) =>
-        column.as === 'waktu' ? textIn(key, column, row, here) : valueIn(key, column, row, here),
-      ...(WHOLE.some((each) => each === column.as) && { whole: true as const }),
+      as: CELL[column.as ?? 'teks'],
+      cell: (row: Row) => {
+        const value = valueIn(key, column, row, here);
+        return column.as === 'waktu' && typeof value === 'string' ? wallClock(value, here.timeZone) : value;
+      },
     }));
 }

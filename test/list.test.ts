@@ -54,14 +54,14 @@ test('a list value becomes a formatted text on the screen, and a number or a dat
   const texts = LIST.screen.map((key) => textIn(key, LIST.columns[key] as ListColumn<typeof ROW>, ROW, HERE));
   expect(texts).toEqual(['1250', null, '61,50', '12 Mei 2026', '12 Mei 2026, 14.05', null]);
   const sheet = sheetOf(LIST, HERE);
-  expect(sheet.map(({ title, whole, cell }) => [title, whole ?? false, cell(ROW)])).toEqual([
-    ['ID', true, 1250],
-    ['Nama Lengkap', false, null],
-    ['Nominal', true, 385_000],
-    ['Nilai', false, 61.5],
-    ['Hari', false, '2026-05-12'],
-    ['Pada', false, '12 Mei 2026, 14.05'],
-    ['Kurang', false, 'a,b'],
+  expect(sheet.map(({ title, as, cell }) => [title, as, cell(ROW)])).toEqual([
+    ['ID', 'whole', 1250],
+    ['Nama Lengkap', undefined, null],
+    ['Nominal', 'whole', 385_000],
+    ['Nilai', undefined, 61.5],
+    ['Hari', 'date', '2026-05-12'],
+    ['Pada', 'time', '2026-05-12 14:05'],
+    ['Kurang', undefined, 'a,b'],
   ]);
 });
 

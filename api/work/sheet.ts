@@ -1,42 +1,55 @@
+import { CHOICES, MAIN, STYLE, XML } from './frame.ts';
+
 /** Value of a cell. An empty string is an empty cell. */
 export type Cell = string | number;
 
-interface Head {
+/** A column as the worksheet shows it. */
+export interface Head {
   title: string;
-  whole?: true;
+  /**
+   * Type of the cells. `whole`: a number without decimals; other numbers have two. `date` takes `2026-05-12`, `time`
+   * takes `2026-05-12 14:05`; both become real dates. `text` also formats empty cells as text, so that typed digits
+   * keep their leading zeros.
+   */
+  as?: 'whole' | 'date' | 'time' | 'text' | undefined;
+  /** The column is in the file, but the spreadsheet program does not show it. */
+  hidden?: true;
+  /** Values that the program offers as a drop-down list. It only warns about other values. */
+  choices?: readonly string[];
 }
 
 /** Maximum length of the text in a cell, set by the file format. */
 const TEXT_MAX = 32_767;
-
-/** Indexes into `cellXfs` of the stylesheet below. */
-const STYLE = { text: 0, bold: 1, whole: 2, decimals: 3, sign: 4 } as const;
+/** Limits of the column width, in characters. */
+const WIDTH = { min: 8, max: 60 } as const;
+/** Room for the button of the filter in the heading, in characters. */
+const FILTER_BUTTON = 4;
 
 /** First characters of text that a spreadsheet program would calculate. Such text is marked as quoted. */
 const SIGN = /^[=+\-@]/;
+/** Number of 1970-01-01 in the calendar of spreadsheets, whose day 1 is 1900-01-01. */
+const EPOCH = 25_569;
+const DAY = 86_400_000;
+const DATE = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/;
 
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-
-export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
-
-/** All files of the spreadsheet except its worksheet (ECMA-376). */
-export const frameOf = (): Readonly<Record<string, string>> => ({
-  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/${SHEET_PATH}" ContentType="${TYPE}.worksheet+xml"/></Types>`,
-  '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="1" applyNumberFormat="1"/><xf xfId="0" numFmtId="2" applyNumberFormat="1"/><xf xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`,
-});
+/**
+ * The number that a spreadsheet stores for a day or a time; null for other text. A time is half a millisecond late,
+ * because readers cut the fraction to milliseconds and would show the minute before.
+ */
+function serialOf(text: string): number | null {
+  const [, day, time] = DATE.exec(text) ?? [];
+  const at = day === undefined ? Number.NaN : Date.parse(`${day}T${time ?? '00:00'}Z`);
+  return Number.isNaN(at) ? null : (time === undefined ? at : at + 0.5) / DAY + EPOCH;
+}
 
 /** Name of a column by its index: A to Z, then AA. */
-function letters(column: number): string {
+export function letters(column: number): string {
   const last = String.fromCodePoint(65 + (column % 26));
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
 }
+
+/** Maximum of rows below the header row, set by the file format. */
+export const ROWS_MAX = 2 ** 20 - 1;
 
 const ENTITY: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -44,7 +57,7 @@ const ENTITY: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>
  * Removes characters that XML cannot hold. `_x0041_` is an escape sequence of the format (ECMA-376, ST_Xstring), so the
  * first `_` of such a text is escaped.
  */
-const textXml = (text: string) =>
+export const textXml = (text: string) =>
   text
     .slice(0, TEXT_MAX)
     // oxlint-disable-next-line no-control-regex -- the expression finds control characters
@@ -52,30 +65,81 @@ const textXml = (text: string) =>
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>]/g, (sign) => ENTITY[sign]!);
 
-function cellXml(value: Cell, column: string, row: number, style: number): string {
+function cellXml(value: Cell, column: string, row: number, as: Head['as'] | 'bold'): string {
   if (value === '') return '';
   const at = `<c r="${column}${row}" s=`;
-  if (typeof value === 'number') return `${at}"${style}"><v>${value}</v></c>`;
-  const text = SIGN.test(value) ? STYLE.sign : STYLE.text;
-  return `${at}"${style === STYLE.bold ? style : text}" t="inlineStr"><is><t xml:space="preserve">${textXml(value)}</t></is></c>`;
+  if (typeof value === 'number')
+    return `${at}"${as === 'whole' ? STYLE.whole : STYLE.decimals}"><v>${value}</v></c>`;
+  const serial = as === 'date' || as === 'time' ? serialOf(value) : null;
+  if (serial !== null) return `${at}"${as === 'date' ? STYLE.date : STYLE.time}"><v>${serial}</v></c>`;
+  return `${at}"${textStyle(value, as)}" t="inlineStr"><is><t xml:space="preserve">${textXml(value)}</t></is></c>`;
 }
 
-function rowXml(cells: readonly Cell[], styles: readonly number[], row: number): string {
-  return `<row r="${row}">${cells.map((value, i) => cellXml(value, letters(i), row, styles[i]!)).join('')}</row>`;
+function textStyle(value: string, as: Head['as'] | 'bold'): number {
+  if (as === 'bold') return STYLE.bold;
+  if (SIGN.test(value)) return as === 'text' ? STYLE.textSign : STYLE.sign;
+  return as === 'text' ? STYLE.text : STYLE.general;
 }
 
-/** Start of the worksheet, including its bold header row. */
-export const headXml = (columns: readonly Head[]) =>
-  `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rowXml(
+function rowXml(cells: readonly Cell[], as: readonly (Head['as'] | 'bold')[], row: number): string {
+  return `<row r="${row}">${cells.map((value, i) => cellXml(value, letters(i), row, as[i])).join('')}</row>`;
+}
+
+/** Number of characters that a cell shows. */
+function lengthOf(value: Cell, as: Head['as']): number {
+  if (as === 'time') return 'yyyy-mm-dd hh:mm'.length;
+  return typeof value === 'number' ? String(Math.trunc(value)).length + '.00'.length : value.length;
+}
+
+function colXml({ title, as, hidden }: Head, at: number, rows: readonly (readonly Cell[])[]): string {
+  const longest = Math.max(title.length + FILTER_BUTTON, ...rows.map((row) => lengthOf(row[at]!, as) + 1));
+  const width = Math.min(Math.max(longest, WIDTH.min), WIDTH.max);
+  const style = as === 'text' ? ` style="${STYLE.text}"` : '';
+  return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${style}${hidden ? ' hidden="1"' : ''}/>`;
+}
+
+/**
+ * Start of the worksheet with its bold, frozen header row. The first rows of the table determine the widths of the
+ * columns, because the file contains the widths before the rows.
+ */
+export const headXml = (columns: readonly Head[], first: readonly (readonly Cell[])[]) =>
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
+    .map((column, at) => colXml(column, at, first))
+    .join('')}</cols><sheetData>${rowXml(
     columns.map(({ title }) => title),
-    columns.map(() => STYLE.bold),
+    columns.map(() => 'bold'),
     1,
   )}`;
 
 /** XML of some rows. `above` is the number of rows between these rows and the header row. */
 export function rowsXml(columns: readonly Head[], rows: readonly (readonly Cell[])[], above: number): string {
-  const styles = columns.map(({ whole }) => (whole ? STYLE.whole : STYLE.decimals));
-  return rows.map((cells, i) => rowXml(cells, styles, above + i + 2)).join('');
+  const as = columns.map((column) => column.as);
+  return rows.map((cells, i) => rowXml(cells, as, above + i + 2)).join('');
 }
 
-export const tailXml = () => '</sheetData></worksheet>';
+/** End of the worksheet, with the filter of the header row and the drop-down lists. */
+export function tailXml(columns: readonly Head[], rows: number): string {
+  const lists = columns.flatMap((column, at) => (column.choices?.length ? [choicesXml(columns, at)] : []));
+  const validations =
+    lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : '';
+  return `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${rows + 1}"/>${validations}</worksheet>`;
+}
+
+/** The drop-down list of a column. Its values are in the column of the same letter in the hidden worksheet. */
+function choicesXml(columns: readonly Head[], at: number): string {
+  const column = letters(at);
+  return `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" errorTitle="Tidak ada dalam pilihan" error="Isi ini akan ditanyakan saat berkas diimpor." sqref="${column}2:${column}${ROWS_MAX + 1}"><formula1>${CHOICES}!$${column}$1:$${column}$${columns[at]!.choices!.length}</formula1></dataValidation>`;
+}
+
+/** A worksheet of plain text rows, without heading. `width` is the width of its columns in characters. */
+export const textSheetXml = (rows: readonly (readonly Cell[])[], width: number) =>
+  `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="${Math.max(1, ...rows.map((row) => row.length))}" width="${width}" customWidth="1"/></cols><sheetData>${rows
+    .map((cells, i) => rowXml(cells, [], i + 1))
+    .join('')}</sheetData></worksheet>`;
+
+/** The worksheet with the values of the drop-down lists: one column per column of the table. */
+export function choicesSheetXml(columns: readonly Head[]): string {
+  const longest = Math.max(...columns.map(({ choices = [] }) => choices.length));
+  const rows = Array.from({ length: longest }, (_, n) => columns.map(({ choices }) => choices?.[n] ?? ''));
+  return textSheetXml(rows, WIDTH.min);
+}

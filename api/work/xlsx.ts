@@ -2,56 +2,83 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { refuse } from '#api/call/refuse.ts';
 import { zipOf } from '#api/store/zip.ts';
-import { frameOf, headXml, rowsXml, SHEET_PATH, tailXml, type Cell } from './sheet.ts';
+import { CHOICES, frameOf, pathOfSheet, workbookXml, WORKBOOK_PATH, type Sheet } from './frame.ts';
+import {
+  choicesSheetXml,
+  headXml,
+  letters,
+  ROWS_MAX,
+  rowsXml,
+  tailXml,
+  textSheetXml,
+  type Cell,
+  type Head,
+} from './sheet.ts';
 
 /** MIME type of a spreadsheet. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/**
- * A column of the worksheet. A number has two decimals unless the column is `whole`. Text is never a formula. Null and
- * undefined give an empty cell.
- */
-export interface Column<T> {
-  title: string;
+/** A column of the worksheet. Text is never a formula. Null and undefined give an empty cell. */
+export interface Column<T> extends Head {
   cell: (row: T) => string | number | null | undefined;
-  whole?: true;
 }
 
-/** Maximum of rows below the header row, set by the file format. */
-const ROWS_MAX = 2 ** 20 - 1;
+interface Behind {
+  /** Rows of a second worksheet `Petunjuk` that explains the table. */
+  petunjuk?: readonly (readonly string[])[];
+}
+
+const PETUNJUK = 'Petunjuk';
+/** Width of the columns of `Petunjuk`, in characters. */
+const PETUNJUK_WIDTH = 40;
 
 /**
- * Builds a spreadsheet with one worksheet, compressed while its rows arrive. Memory holds one slice and the compressed
- * bytes, and other requests run between two slices.
+ * Builds a spreadsheet whose first worksheet is the table, compressed while its rows arrive. Memory holds one slice and
+ * the compressed bytes, and other requests run between two slices.
  */
 export async function workbook<T>(
   columns: readonly Column<T>[],
   slices: AsyncIterable<readonly T[]> | Iterable<readonly T[]>,
+  { petunjuk }: Behind = {},
 ): Promise<Buffer> {
   const cells = (row: T): Cell[] => columns.map(({ cell }) => cell(row) ?? '');
-  async function* sheet(): AsyncGenerator<string> {
-    yield headXml(columns);
-    let written = 0;
+  let written = 0;
+  async function* table(): AsyncGenerator<string> {
+    let begun = false;
     for await (const slice of slices) {
       if (written + slice.length > ROWS_MAX)
         throw refuse(
           409,
           `Lebih dari ${ROWS_MAX} baris tidak muat dalam satu lembar. Saring daftarnya dulu.`,
         );
-      yield rowsXml(columns, slice.map(cells), written);
+      const rows = slice.map(cells);
+      if (!begun) yield headXml(columns, rows);
+      begun = true;
+      yield rowsXml(columns, rows, written);
       written += slice.length;
     }
-    yield tailXml();
+    if (!begun) yield headXml(columns, []);
+    yield tailXml(columns, written);
   }
-  const frame = Object.entries(frameOf()).map(([name, xml]) => ({
+  const behind: (Sheet & { xml: string })[] = [
+    ...(petunjuk ? [{ name: PETUNJUK, xml: textSheetXml(petunjuk, PETUNJUK_WIDTH) }] : []),
+    ...(columns.some(({ choices }) => choices?.length)
+      ? [{ name: CHOICES, hidden: true as const, xml: choicesSheetXml(columns) }]
+      : []),
+  ];
+  const sheets: readonly Sheet[] = [{ name: 'Sheet1' }, ...behind];
+  const part = (name: string, xml: () => Iterable<string> | AsyncIterable<string>) => ({
     name,
     compress: true,
-    open: async () => Readable.from([xml]),
-  }));
+    open: async () => Readable.from(xml(), { objectMode: false }),
+  });
   return buffer(
     zipOf([
-      ...frame,
-      { name: SHEET_PATH, compress: true, open: async () => Readable.from(sheet(), { objectMode: false }) },
+      ...Object.entries(frameOf(sheets)).map(([name, xml]) => part(name, () => [xml])),
+      part(pathOfSheet(0), table),
+      ...behind.map(({ xml }, n) => part(pathOfSheet(n + 1), () => [xml])),
+      // The last part, because the range of the filter needs the number of rows.
+      part(WORKBOOK_PATH, () => [workbookXml(sheets, `$A$1:$${letters(columns.length - 1)}$${written + 1}`)]),
     ]),
   );
 }

@@ -12,7 +12,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { readZip } from '#test/read-zip.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
-import { SHEET_PATH } from '#api/work/sheet.ts';
+import { SHEET_PATH } from '#api/work/frame.ts';
 
 /** All endpoints. The exports are found among them, so that a new export is tested automatically. */
 const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(
@@ -141,9 +141,14 @@ test.each(programs)('%s reads every exported spreadsheet with its written values
     ...files,
   ]);
   const text = (cell: unknown) => (typeof cell === 'string' ? cell : '');
+  // The CSV shows a date in the format of its cell, with or without the time.
+  const isDate = (cell: Date, read = '') =>
+    cell.toISOString().replace('T', ' ').startsWith(read) && read.length >= 'yyyy-mm-dd'.length;
   // LibreOffice writes scores with two decimals, as the page shows them.
-  const same = (cell: unknown, read: string | undefined) =>
-    typeof cell === 'number' ? Math.abs(Number(read) - cell) < 0.0051 : text(cell) === (read ?? '');
+  function same(cell: unknown, read: string | undefined): boolean {
+    if (cell instanceof Date) return isDate(cell, read);
+    return typeof cell === 'number' ? Math.abs(Number(read) - cell) < 0.0051 : text(cell) === (read ?? '');
+  }
   for (const { name, rows } of written) {
     const { data } = papaparse.parse<string[]>(await readFile(path.join(dir, `${name}.csv`), 'utf8'), {
       skipEmptyLines: 'greedy',

@@ -144,7 +144,7 @@ test('another spreadsheet library reads the exported claims with the same values
   const at = (title: string) => head.indexOf(title);
   const paid = body.find((row) => row[at('Dibayar')] !== null && row[at('Dibayar')] !== '');
   expect([paid?.[at('Nominal')], paid?.[at('Status')], paid?.[at('Dibayar')], paid?.[at('Catatan')]]).toEqual(
-    [385_000, 'Dibayar', '2026-05-11', '=1+1'],
+    [385_000, 'Dibayar', new Date('2026-05-11'), '=1+1'],
   );
   expect((await log()).at(-1)).toMatchObject({
     aksi: 'ekspor_akomodasi',
