@@ -20,6 +20,13 @@ export type Access =
  */
 export type Effect = 'read' | 'write';
 
+/**
+ * What a writing call does about a closed period. `tolak`: the call never changes data of a closed period, and refuses
+ * with 409 `periode_ditutup` where it is about one. `boleh`: a closed period still allows the call, or the call changes
+ * no data of a period.
+ */
+export type PeriodeTertutup = 'tolak' | 'boleh';
+
 /** Name of the rate limit of a call. `api/http/limits.ts` contains the numbers. */
 export type Limit = 'read' | 'write' | 'login' | 'upload' | 'public' | 'link';
 
@@ -44,6 +51,8 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly summary: string;
   readonly access: Access;
   readonly effect: Effect;
+  /** Only calls with effect `write` declare it. */
+  readonly periodeTertutup?: PeriodeTertutup;
   readonly limit: Limit;
   readonly input: I;
   /**
