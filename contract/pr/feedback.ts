@@ -52,6 +52,7 @@ export const surveiStore = endpoint({
   summary: 'Mengirim satu survei; id yang dijawab adalah mentornya (0: panitia), bukan nomor jawaban',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     kategori: Kategori,
@@ -91,6 +92,7 @@ export const surveiDrafStore = endpoint({
     'Menyimpan jawaban survei yang belum dikirim, per pertanyaan yang terakhir; hilang bersama pengirimannya',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   // The request contains only new or changed answers. The server keeps all other answers, also from another device.
   input: Draf.extend({ kategori: Kategori, mentor_id: Id.nullish() }),

@@ -28,6 +28,7 @@ export const laporanStore = endpoint({
   summary: 'Mengirim laporan kegiatan daring; semua berkas tersimpan atau tidak sama sekali',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'upload',
   // A client may also send `nama_mentor`. The server ignores it and stores the name of the selected mentor.
   input: z.object({
@@ -60,6 +61,7 @@ export const laporanDestroy = endpoint({
   summary: 'Menghapus laporan sendiri beserta berkasnya',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({ id: ParamId }),
   reply: Pesan,

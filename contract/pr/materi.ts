@@ -148,6 +148,7 @@ export const tugasNew = endpoint({
   summary: 'Membuat tugas kosong dan menjawab nomornya',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({ katid: ParamId }),
   reply: z.number(),
@@ -200,6 +201,7 @@ export const tugasStore = endpoint({
   summary: 'Menyimpan isi tugas sendiri',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     id_tugas: Id,
@@ -216,6 +218,7 @@ export const tugasDestroy = endpoint({
   summary: 'Menghapus tugas sendiri yang isinya belum pernah terkirim',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({ id: ParamId }),
   reply: Pesan,
@@ -228,6 +231,7 @@ export const reviewDibacaStore = endpoint({
   summary: 'Mencatat review mana dari tugas sendiri yang sudah dibaca',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     id_tugas: Id,

@@ -46,6 +46,7 @@ export const perbaikanNamaMinta = endpoint({
     'Meminta nama atau perguruan tinggi sendiri diperbaiki; yang tidak dikirim tetap, satu permintaan menunggu pada satu waktu',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     name: nama('Nama', 150).optional(),

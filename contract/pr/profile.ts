@@ -60,6 +60,7 @@ export const dokumenStore = endpoint({
   summary: 'Menyimpan dokumen; KTP, NPWP, dan rekening masing-masing satu, yang baru menggantikan yang lama',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'upload',
   input: z
     .object({
@@ -120,6 +121,7 @@ export const akomodasiStore = endpoint({
   summary: 'Menyimpan klaim perjalanan; yang ditolak menunggu lagi, yang sudah divalidasi tidak berubah lagi',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'upload',
   input: z.object({
     id: ParamNewId,
@@ -145,6 +147,7 @@ export const akomodasiDestroy = endpoint({
   summary: 'Menghapus klaim sendiri yang belum divalidasi, beserta berkasnya',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({ id: ParamId }),
   reply: Pesan,
@@ -179,6 +182,7 @@ export const alamatStore = endpoint({
   summary: 'Menyimpan alamat sendiri',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     alamat: textField('Alamat'),

@@ -70,6 +70,7 @@ export const sertifikatPdf = endpoint({
   summary: 'Sertifikat sendiri sebagai PDF; diterbitkan saat pertama kali diunduh, selama raport dibuka',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({}),
   reply: z.unknown(),

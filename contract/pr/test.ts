@@ -64,6 +64,7 @@ export const soalStoreTest = endpoint({
   summary: 'Mengirim semua jawaban test; server yang menghitung nilainya',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     tesid: TesId,
@@ -102,6 +103,7 @@ export const testDrafStore = endpoint({
   summary: 'Menyimpan jawaban yang belum dikirim; per soal yang terakhir dipilih yang berlaku',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     tesid: TesId,

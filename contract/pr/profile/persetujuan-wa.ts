@@ -27,6 +27,7 @@ export const persetujuanWaStore = endpoint({
   summary: 'Menjawab apakah panitia boleh mengingatkan lewat WhatsApp; setiap kali dapat diubah',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ versi: z.number().int().positive(), pilihan: Flag }),
   reply: Pesan,

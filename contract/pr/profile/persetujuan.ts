@@ -34,6 +34,7 @@ export const persetujuanStore = endpoint({
   summary: 'Menyetujui versi teks yang berlaku, atau menolaknya; yang tersimpan tetap tersimpan',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ setuju_versi: SetujuVersi.unwrap().describe('Versi teks yang dibaca'), setuju: Flag }),
   reply: Pesan,
