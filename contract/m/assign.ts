@@ -146,6 +146,7 @@ export const nilaiStore = endpoint({
   summary: 'Menyimpan nilai kompetensi seorang peserta: semua atau tidak sama sekali',
   access: ['mentor'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     dataArray: z
@@ -191,6 +192,7 @@ export const reviewStore = endpoint({
   summary: 'Menulis review atas tugas, atau mengubah review sendiri',
   access: ['mentor'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     id_review: Id.nullish(),
@@ -216,6 +218,7 @@ export const hadir = endpoint({
   summary: 'Menandai peserta ini sedang dibuka, dan siapa lagi yang membukanya dalam satu menit terakhir',
   access: ['mentor'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ katid: Id, pesid: Id, tab: Tab }),
   reply: z.array(
@@ -234,6 +237,7 @@ export const batalkan = endpoint({
   summary: `Membatalkan simpanan nilai atau review sendiri dalam ${BATAL_DETIK} detik, selama belum ada yang lebih baru`,
   access: ['mentor'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({ id: Id.describe('riwayat_id dari simpanan itu') }),
   reply: Pesan,

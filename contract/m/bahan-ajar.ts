@@ -37,6 +37,7 @@ export const bahanAjarStore = endpoint({
   summary: 'Menambah modul, atau mengubah modul sendiri',
   access: ['mentor'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     id_bahan: NewId,
@@ -54,6 +55,7 @@ export const bahanAjarDestroy = endpoint({
   summary: 'Menghapus modul sendiri',
   access: ['mentor'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ id: ParamId }),
   reply: Pesan,

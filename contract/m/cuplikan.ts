@@ -22,6 +22,7 @@ export const cuplikanStore = endpoint({
   summary: 'Menyimpan cuplikan komentar, atau mengubah cuplikan sendiri',
   access: ['mentor'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     id: NewId,
@@ -38,6 +39,7 @@ export const cuplikanDestroy = endpoint({
   summary: 'Menghapus cuplikan sendiri',
   access: ['mentor'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ id: ParamId }),
   reply: Pesan,

@@ -36,6 +36,7 @@ export const menPengingatStore = endpoint({
     'Mengingatkan seorang peserta sendiri lewat email dari sistem; sekali per orang, jenis, dan hari. Alamatnya tidak diperlihatkan',
   access: ['mentor'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ jenis: JenisIngatkanField, pesid: Id, katid: Id }),
   reply: Pesan,
