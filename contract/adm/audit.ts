@@ -65,6 +65,7 @@ export const auditBatalkan = endpoint({
   summary: `Mengurungkan satu perubahan dari riwayat, sekali, dalam ${URUNGKAN_HARI} hari; yang sudah berubah lagi dibiarkan dan disebut`,
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({ id: Id.describe('id dari riwayat') }),
   reply: z.object({

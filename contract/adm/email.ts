@@ -32,6 +32,7 @@ export const emailUlang = endpoint({
   summary: 'Mengirim email seperti ini sekali lagi, dengan tautan baru, selama akunnya menunggu password',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ id: Id }),
   reply: Pesan,

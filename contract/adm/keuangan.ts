@@ -97,6 +97,7 @@ export const pesertaFinanceValidasi = endpoint({
     'Menetapkan klaim valid (1) atau tidak (0); valid mencabut penolakannya, yang sudah dibayar tidak berubah',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     id: ParamId,
@@ -113,6 +114,7 @@ export const pesertaFinanceTolak = endpoint({
   summary: 'Menolak klaim yang belum dibayar dengan alasan yang dibaca pesertanya; batal 1 membatalkannya',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z
     .object({
@@ -135,6 +137,7 @@ export const pesertaFinanceValidasiStore = endpoint({
   summary: 'Mengoreksi nominal klaim dengan catatan; yang diajukan peserta tetap tersimpan',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     id: Id,
@@ -193,6 +196,7 @@ export const pesertaFinanceValidasiSemua = endpoint({
   summary: 'Menetapkan valid semua klaim yang cocok, atau hanya yang dipilih, dan belum divalidasi',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   inQuery: ['lokid'],
   input: z.object({ lokid: LokidOfMany, ...Pilihan }),
@@ -206,6 +210,7 @@ export const pesertaFinanceBayar = endpoint({
   summary: 'Mencatat tanggal pembayaran klaim yang valid; tanggal null membatalkannya',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ id: Id, tanggal: Tanggal.nullable() }),
   reply: Saved.extend({ riwayat_id: RiwayatId }),
@@ -219,6 +224,7 @@ export const pesertaFinanceBayarSemua = endpoint({
     'Mencatat tanggal pembayaran semua klaim yang cocok, atau hanya yang dipilih, valid, dan belum dibayar',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   inQuery: ['lokid'],
   input: z.object({ lokid: LokidOfMany, ...Pilihan, tanggal: Tanggal }),

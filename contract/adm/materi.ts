@@ -72,6 +72,7 @@ export const admMateriStore = endpoint({
   summary: 'Menambah atau mengubah materi kegiatan',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     id_materi: NewId,
@@ -186,6 +187,7 @@ export const admMateriSalin = endpoint({
     'Menyalin materi aktif sebuah lokasi dan periode ke yang lain dengan tanggal digeser, semua atau tidak sama sekali',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     dari: Id,

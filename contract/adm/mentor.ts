@@ -72,6 +72,7 @@ export const mentorPindah = endpoint({
     'Memindahkan peserta seorang mentor ke mentor lain: satu kategori (`katid`), praktik atau artikel (`isprak`), atau semuanya; tanpa `pesid` semua pesertanya. Review dan nilai tetap',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     ...Pindah,

@@ -23,6 +23,7 @@ export const mulaiEmail = endpoint({
   summary: 'Mengirim email uji ke alamat admin ini sendiri',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({}),
   reply: Pesan,

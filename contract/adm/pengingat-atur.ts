@@ -38,6 +38,7 @@ export const pengingatAturStore = endpoint({
   summary: 'Mengubah ambang dan teks pengingat satu jenis radar; null: kembali seperti bawaan',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     jenis: Jenis,

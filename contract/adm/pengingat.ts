@@ -64,6 +64,7 @@ export const pengingatKirim = endpoint({
   summary: `Mengingatkan lewat email di latar belakang, satu email per orang; yang diberi tahu dalam ${NEW_FOR_JAM} jam terakhir hanya dengan ikut_baru 1`,
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     ...RadarRow,
@@ -85,6 +86,7 @@ export const pengingatWa = endpoint({
     'Alamat WhatsApp dengan teks pengingat bagi satu orang yang menyetujuinya; dicatat sebagai dibuka, bukan terkirim',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ jenis: JenisPengingatField, user_id: Id, kat_id: Id.nullable() }),
   reply: z.object({ url: z.string() }),

@@ -139,6 +139,7 @@ export const pesertaNilaiStore = endpoint({
   summary: 'Menetapkan nilai seorang peserta',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     id_ist_nilai: Id.nullish(),
@@ -166,6 +167,7 @@ export const pesertaNilaiAnalisa = endpoint({
   summary: 'Menghitung ulang nilai OJT dan IST II dari nilai kompetensi; hasilnya sama bila diulang',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({ pesid: ParamId }),
   reply: z.object({
@@ -186,6 +188,7 @@ export const pesertaNilaiAnalisaSemua = endpoint({
     'Menghitung ulang nilai semua peserta satu lokasi, atau semua lokasi, atau hanya yang dipilih, di latar belakang',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   inQuery: ['lokid'],
   input: z.object({
@@ -220,6 +223,7 @@ export const pesertaStatusAktif = endpoint({
   summary: 'Mengaktifkan atau menonaktifkan semua peserta di satu lokasi',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({ lokid: ParamId, periode_id: ParamId.optional().describe(OF_PERIODE), statid: ParamFlag }),
   reply: z.object({ message: z.string(), jumlah: z.number(), riwayat_id: RiwayatId }),
@@ -232,6 +236,7 @@ export const pesertaHadir = endpoint({
   summary: 'Menandai rekap nilai peserta ini sedang dibuka, dan mentor yang sedang membuka tugasnya',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ pesid: Id, tab: Tab }),
   reply: z.array(z.object({ name: ShownNama, keterangan_kategori: z.string() })),

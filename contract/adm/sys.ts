@@ -35,6 +35,7 @@ export const soalStore = endpoint({
   summary: 'Menambah atau mengubah soal; pilihan yang tidak dikirim dihapus atau dinonaktifkan',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     id: NewId,
@@ -111,6 +112,7 @@ export const sistemStore = endpoint({
     'Mengubah saklar (juga raport_{product}_open) dan periode peserta baru; yang tidak dikirim tidak berubah',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z
     .looseObject({ ...Saklar, periode_daftar: Id.describe('Periode peserta baru, yang masih terbuka') })

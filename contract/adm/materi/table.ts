@@ -13,6 +13,7 @@ export const admMateriTabelStore = endpoint({
     'Menyimpan jadwal sebuah lokasi dan periode sekaligus: semua atau tidak satu pun, satu catatan yang dapat diurungkan',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     lokasi_id: Id,

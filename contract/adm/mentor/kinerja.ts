@@ -65,6 +65,7 @@ export const mentorKinerjaEkspor = endpoint({
   summary: 'Nilai peserta seorang mentor, dari siapa pun, sebagai berkas .xlsx',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   list: BUTIR,
   input: z.object({ menid: ParamId, pesid: ParamId.optional() }),

@@ -89,6 +89,7 @@ export const mentorUsulanTerapkan = endpoint({
     'Menerapkan usulan mentor, satu catatan yang dapat diurungkan; yang sementara itu sudah memiliki mentor disebut',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     lokid: z.number(MISSING_LOKASI).pipe(Id),
@@ -118,6 +119,7 @@ export const mentorSemuaStore = endpoint({
     'Menugaskan satu mentor kepada banyak peserta dalam beberapa kategori sekaligus: 1–5, atau praktik dan artikel',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     menid: z.number('Nama Mentor Belum dipilih').pipe(Id),

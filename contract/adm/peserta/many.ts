@@ -12,6 +12,7 @@ export const pesertaStatusDipilih = endpoint({
     'Mengaktifkan atau menonaktifkan peserta yang dipilih; dengan `lokid` semuanya harus berada di lokasi itu',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     lokid: Id.optional(),

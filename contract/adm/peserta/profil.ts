@@ -90,6 +90,7 @@ export const userDokumenBuka = endpoint({
   summary: 'Dokumen seorang peserta dengan nomornya, dengan alasan yang dicatat di riwayat',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   nomor: true,
   input: z.object({ userid: Id, alasan: textField('Alasan', ALASAN_LIHAT_MAX) }),
@@ -103,6 +104,7 @@ export const pesertaProfilStore = endpoint({
   summary: 'Mengubah lokasi, periode, nomor absensi, perguruan tinggi, dan bidang studi seorang peserta',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z
     .object({

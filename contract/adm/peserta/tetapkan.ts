@@ -23,6 +23,7 @@ export const pesertaTetapkan = endpoint({
     'Menetapkan hasil akhir seorang peserta: OJT dan IST II dihitung, yang masih kurang ditetapkan pada nilainya sekarang',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({ pesid: Id, keputusan: Keputusan, updated_at: Versi }),
   reply: z.object({ message: z.string(), riwayat_id: RiwayatId }),
@@ -36,6 +37,7 @@ export const pesertaTetapkanSemua = endpoint({
     'Menetapkan hasil akhir semua peserta satu lokasi, atau semua lokasi, atau hanya yang dipilih, di latar belakang',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   inQuery: ['lokid'],
   input: z.object({
@@ -67,6 +69,7 @@ export const hasilBuka = endpoint({
   summary: 'Membuka lagi hasil seorang peserta yang sudah final; yang ditetapkan tetap sampai dihitung ulang',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({ userid: Id, alasan: textField('Alasan', 500) }),
   reply: z.object({ message: z.string(), riwayat_id: RiwayatId }),

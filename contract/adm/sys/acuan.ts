@@ -53,6 +53,7 @@ export const lokasiStore = endpoint({
   summary: 'Menambah, mengganti nama, menutup atau membuka lagi sebuah lokasi',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     id: NewId,
@@ -69,6 +70,7 @@ export const periodeStore = endpoint({
   summary: 'Menambah, mengganti nama, menutup atau membuka lagi sebuah periode',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     id: NewId,
@@ -85,6 +87,7 @@ export const kelasStore = endpoint({
   summary: 'Menambah, mengganti nama (juga di laporannya), menutup atau membuka lagi sebuah kelas',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     kelas_lama: z

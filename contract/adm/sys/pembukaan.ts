@@ -35,6 +35,7 @@ export const pembukaanStore = endpoint({
   summary: 'Membuka atau menutup test atau raport untuk sebuah periode, di satu atau semua lokasi',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     periode_id: Id,

@@ -31,6 +31,7 @@ export const pengumumanStore = endpoint({
   summary: 'Membuat atau mengubah pengumuman yang tampil di setiap dashboard sampai tanggalnya',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     id: NewId,
@@ -48,6 +49,7 @@ export const pengumumanAkhiri = endpoint({
   summary: 'Mengakhiri pengumuman sekarang juga',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ id: Id }),
   reply: Pesan,

@@ -43,6 +43,7 @@ export const retensiJalankan = endpoint({
     'Menghapus dokumen yang masa simpannya berakhir, di latar belakang; hanya yang sudah dilihat jumlahnya',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   /** The values that `/adm/retensi` has returned. The server refuses the request when the values have changed. */
   input: z.object({ batas: Tanggal, peserta: z.number().int().positive() }),

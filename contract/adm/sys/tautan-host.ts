@@ -39,6 +39,7 @@ export const tautanHostStore = endpoint({
   summary: 'Menyalakan atau mematikan pengecekan tautan ke satu situs',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ host: textField('Situs', HOST_MAX), aktif: Flag }),
   reply: Pesan,

@@ -34,6 +34,7 @@ export const perbaikanNamaPutus = endpoint({
     'Mengabulkan (1) permintaan perbaikan nama, dan edisi sertifikat berikutnya dicetak; atau menolaknya (0) dengan alasan',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z
     .object({ id: Id, statid: Flag, alasan: bebasText('Alasan', ALASAN_NAMA_MAX) })

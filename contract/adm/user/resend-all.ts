@@ -39,6 +39,7 @@ export const undanganUlang = endpoint({
     'Mengirim tautan baru untuk membuat password ke semua akun yang belum pernah dibuka, satu email per akun',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     ...Pilihan,
