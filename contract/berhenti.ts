@@ -33,6 +33,7 @@ export const berhentiStore = endpoint({
     'Mengakhiri email itu, tanpa masuk; berkali-kali sama dengan sekali. Program email memanggil POST /berhenti/{token} tanpa /api (RFC 8058)',
   access: ACCESS,
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'public',
   form: '/berhenti/:token',
   input: z.object({ token: Token }),

@@ -12,6 +12,7 @@ export const gambar = endpoint({
   summary: 'Menyimpan gambar yang disisipkan di editor',
   access: 'signed-in',
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'upload',
   input: z.object({}),
   files: {

@@ -50,6 +50,7 @@ export const dokTautanTarik = endpoint({
   summary: 'Mengakhiri semua tautan dokumen seorang peserta',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ userid: Id }),
   reply: Pesan,

@@ -24,6 +24,7 @@ export function eksporOf<I extends Input>(
     summary,
     access: ['admin'],
     effect: 'write',
+    periodeTertutup: 'boleh',
     limit: 'write',
     input: z.object(shape) as unknown as EksporInput<I>,
     reply: z.unknown(),

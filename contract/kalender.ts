@@ -24,6 +24,7 @@ export const kalenderBaru = endpoint({
   summary: 'Membuat alamat kalender baru; alamat yang lama tidak berlaku lagi',
   access: ['user', 'mentor'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({}),
   reply: Pesan,

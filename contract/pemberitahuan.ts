@@ -41,6 +41,7 @@ export const pemberitahuanDibaca = endpoint({
   summary: 'Menandai satu pemberitahuan sudah dibaca, atau tanpa `id` semuanya; `belum` yang tersisa',
   access: 'signed-in',
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ id: Id.optional() }),
   reply: Pesan.extend(Missing.shape),

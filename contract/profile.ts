@@ -31,6 +31,7 @@ export const profileUpdate = endpoint({
   access: 'signed-in',
   beforePasswordChange: true,
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     name: nama('Nama', 150).optional(),

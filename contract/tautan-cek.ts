@@ -29,6 +29,7 @@ export const tautanCek = endpoint({
     'Mengecek apakah sebuah tautan dapat dibuka orang lain; dijawab setelah dicek, paling lama beberapa detik, atau dengan keadaan terakhir',
   access: 'signed-in',
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ url: textField('URL', TAUTAN_MAX).refine(isTautan, INVALID_TAUTAN_TEXT) }),
   reply: TautanCek,

@@ -65,7 +65,7 @@ const State = z.object({
 });
 
 const Saved = z.object({ message: z.string(), id: z.number(), riwayat_id: RiwayatId });
-const ADMIN = { access: ['admin'], limit: 'write', effect: 'write' } as const;
+const ADMIN = { access: ['admin'], limit: 'write', effect: 'write', periodeTertutup: 'boleh' } as const;
 
 export const aturan = endpoint({
   name: 'aturan',
@@ -132,6 +132,7 @@ export const aturanDestroy = endpoint({
 
 export const periodeAturan = endpoint({
   ...ADMIN,
+  periodeTertutup: 'tolak',
   name: 'periodeAturan',
   method: 'POST',
   path: '/adm/periode_aturan',

@@ -14,6 +14,7 @@ export const registerStore = endpoint({
     'Mendaftarkan akun peserta baru; `periode_id` diabaikan. Dari satu jaringan 60 sejam, 600 bila pernah ada yang masuk dari sana; selebihnya 429',
   access: { open: 'an account is made by who has none' },
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'login',
   status: 201,
   input: z

@@ -46,6 +46,7 @@ export const emailPilihanStore = endpoint({
     'Memilih cara tiap kelompok: langsung, ringkasan harian, atau tidak (pengingat tanpa ringkasan); yang tidak dikirim tetap',
   access: 'signed-in',
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: Pilihan,
   reply: Pesan,

@@ -37,6 +37,7 @@ const base = {
   summary: '',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   reply: z.object({}),
 } as const;

@@ -8,6 +8,7 @@ const base = {
   summary: '',
   access: ['user'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'upload',
   reply: z.object({}),
 } as const;
