@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERIODE_DITUTUP, UNKNOWN_PERIODE } from '#rules/tugas/lokasi.ts';
 import { Flag } from '#contract/fields.ts';
+import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { periodeDitutup, refuseField } from '#api/call/refuse.ts';
 
@@ -18,6 +19,13 @@ export const isRunning = (user_id: string): Sql =>
 
 /** SQL condition: the period of participant `p` runs. */
 export const RUNNING = raw('exists (select from periode e where e.id = p.periode_id and e.is_aktif = 1)');
+
+/** SQL condition of a list's period filter. @param column SQL of the period's id, from the code */
+export function periodeIs(filter: PeriodeFilter | undefined, column = 'p.periode_id'): Sql {
+  if (filter === undefined || filter === 'semua') return sql`true`;
+  if (filter === 'berjalan') return sql`${raw(column)} in (select e.id from periode e where e.is_aktif = 1)`;
+  return sql`${raw(column)} = ${filter}`;
+}
 
 /**
  * Rejects a write about a participant of a closed period. The database rejects it too (`tolak_periode_ditutup`). A

@@ -20,6 +20,7 @@ import {
   wellFormed,
   LokidOfMany,
 } from '#contract/fields.ts';
+import { ParamPeriode } from '#contract/fields/periode.ts';
 import { pagingOf } from '#contract/list.ts';
 import { KLAIM, KlaimRow, TOTAL_KLAIM, TotalKlaimRow } from '#contract/lists/keuangan.ts';
 
@@ -41,7 +42,7 @@ export const pesertaFinance = endpoint({
   list: KLAIM,
   input: z.object({
     lokid: ParamId.optional(),
-    periode_id: ParamId.optional(),
+    periode_id: ParamPeriode.optional(),
     status: StatusFilter,
     ...pagingOf(KLAIM),
   }),
@@ -76,7 +77,7 @@ export const pesertaFinanceRingkas = endpoint({
   limit: 'read',
   input: z.object({
     lokid: ParamId.optional(),
-    periode_id: ParamId.optional(),
+    periode_id: ParamPeriode.optional(),
     status: StatusFilter,
     q: Paging.q,
   }),

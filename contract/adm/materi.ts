@@ -23,6 +23,7 @@ import {
   Saved,
   Versi,
 } from '#contract/fields.ts';
+import { ParamPeriode } from '#contract/fields/periode.ts';
 import { pagingOf } from '#contract/list.ts';
 import { MATERI, MateriAdmin } from '#contract/lists/materi.ts';
 import { MateriContent, Materi } from '#contract/pr/materi.ts';
@@ -39,7 +40,7 @@ export const admMateri = endpoint({
   list: MATERI,
   input: z.object({
     lokid: ParamId.optional(),
-    periode_id: ParamId.optional(),
+    periode_id: ParamPeriode.optional(),
     is_aktif: ParamFlag.optional(),
     ...pagingOf(MATERI),
   }),

@@ -20,6 +20,7 @@ import {
   LokidOfMany,
   OF_PERIODE,
 } from '#contract/fields.ts';
+import { ParamPeriode } from '#contract/fields/periode.ts';
 import { pagingOf } from '#contract/list.ts';
 import { PESERTA, PesertaRow } from '#contract/lists/peserta.ts';
 import { Tab } from '#contract/m/assign.ts';
@@ -36,7 +37,7 @@ export const pesertaList = endpoint({
   list: PESERTA,
   input: z.object({
     lokid: ParamId.optional(),
-    periode_id: ParamId.optional(),
+    periode_id: ParamPeriode.optional(),
     tampil: z
       .enum(NAMA_LANGKAH, 'Pilihan tidak dikenal')
       .optional()

@@ -1,13 +1,15 @@
+import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import { join, sql } from '#api/db/db.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { langkahSql, pesertaFrom } from '#api/parts/langkah.ts';
+import { periodeIs } from '#api/parts/periode.ts';
 import type { FoundIds } from './by-ids.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from './paging.ts';
 
 /** Filters of a list of participants. */
 export interface PilihanPeserta {
   lokid?: number | undefined;
-  periode_id?: number | undefined;
+  periode_id?: PeriodeFilter | undefined;
   tampil?: Langkah | undefined;
   q?: string | undefined;
   sort?: string | undefined;
@@ -67,7 +69,7 @@ export function findPeserta(
   const order = orderAsked(sort, columns, urut);
   const conditions = [
     ...(lokid === undefined ? [] : [sql`p.lokasi_id = ${lokid}`]),
-    ...(periode_id === undefined ? [] : [sql`p.periode_id = ${periode_id}`]),
+    periodeIs(periode_id),
     ...(tampil === undefined ? [] : [langkahSql[tampil]]),
     ...searchIn(q, SEARCHED_PESERTA),
   ];

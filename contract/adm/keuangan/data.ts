@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { ParamId, Samar } from '#contract/fields.ts';
+import { ParamPeriode } from '#contract/fields/periode.ts';
 import { pagingOf } from '#contract/list.ts';
 import {
   ALAMAT,
@@ -25,7 +26,7 @@ export const pesertaDataFinance = endpoint({
   nomor: true,
   input: z.object({
     lokid: ParamId.optional(),
-    periode_id: ParamId.optional(),
+    periode_id: ParamPeriode.optional(),
     samar: Samar,
     ...pagingOf(DATA_KEUANGAN),
   }),
@@ -42,7 +43,7 @@ export const pesertaAlamat = endpoint({
   limit: 'read',
   paged: true,
   list: ALAMAT,
-  input: z.object({ lokid: ParamId.optional(), periode_id: ParamId.optional(), ...pagingOf(ALAMAT) }),
+  input: z.object({ lokid: ParamId.optional(), periode_id: ParamPeriode.optional(), ...pagingOf(ALAMAT) }),
   reply: z.array(AlamatRow),
 });
 
@@ -59,7 +60,7 @@ export const pesertaLpdp = endpoint({
   nomor: true,
   input: z.object({
     lokid: ParamId.optional(),
-    periode_id: ParamId.optional(),
+    periode_id: ParamPeriode.optional(),
     samar: Samar,
     ...pagingOf(LPDP),
   }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SortOf } from '#contract/list.ts';
+import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import type { KLAIM } from '#contract/lists/keuangan.ts';
 import { KLAIM_ALREADY_PAID, type StatusKlaim } from '#rules/akun/klaim.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
@@ -7,13 +8,14 @@ import { join, sql, type Db, type Sql } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 import type { FoundIds } from '#api/parts/list/by-ids.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
+import { periodeIs } from '#api/parts/periode.ts';
 import { JENIS } from '#api/parts/riwayat/jenis.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
 /** Filter of claims for a list, a total or a bulk change. */
 export interface KlaimFilter {
   lokid?: number | undefined;
-  periode_id?: number | undefined;
+  periode_id?: PeriodeFilter | undefined;
   status?: StatusKlaim | undefined;
   q?: string | undefined;
   /** Ids of selected claims. */
@@ -38,7 +40,7 @@ export const klaimThat = ({ lokid, periode_id, status, q, id }: KlaimFilter): Sq
     [
       sql`true`,
       ...(lokid === undefined ? [] : [sql`p.lokasi_id = ${lokid}`]),
-      ...(periode_id === undefined ? [] : [sql`p.periode_id = ${periode_id}`]),
+      periodeIs(periode_id),
       ...(status === undefined ? [] : [IS[status]]),
       ...(id === undefined ? [] : [sql`a.id = any(${id}::int[])`]),
       ...searchIn(q, `(u.cari || chr(10) || p.cari || chr(10) || a.cari)`),

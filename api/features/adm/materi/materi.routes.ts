@@ -18,7 +18,7 @@ import { noteFor } from '#api/parts/tautan-cek/save.ts';
 import { noteText } from '#api/parts/tautan-cek/text.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
-import { registrationPeriode, requirePeriode } from '#api/parts/periode.ts';
+import { periodeIs, registrationPeriode, requirePeriode } from '#api/parts/periode.ts';
 import { bacaanDiff, cleanBacaan, readBacaan, storeBacaan, WITHOUT_BACAAN } from './bacaan.ts';
 
 const { kategori: Kategori } = admMateri.reply.shape;
@@ -46,7 +46,7 @@ const source = ({ input: { lokid, periode_id, is_aktif, q, sort } }: { input: Ma
   atOnce({
     columns: COLUMNS,
     from: sql`${FROM} where (${lokid ?? null}::int is null or m.lokasi_id = ${lokid ?? null})
-      and (${periode_id ?? null}::int is null or m.periode_id = ${periode_id ?? null})
+      and ${periodeIs(periode_id, 'm.periode_id')}
       and (${is_aktif ?? null}::int is null or m.is_aktif = ${is_aktif ?? null})
       and ${search(q, ['m.keterangan_materi', 'k.keterangan_kategori'])}`,
     order: orderBy(sort, SORT, 'm.tgl_mulai, m.id_materi'),

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { ParamId } from '#contract/fields.ts';
+
+/**
+ * Period filter of a list: an id, `berjalan` (all periods that are not closed) or `semua` (all periods). Each list says
+ * what a missing filter means.
+ */
+export const ParamPeriode = z.union(
+  [z.literal(['berjalan', 'semua']), ParamId],
+  'Harus id periode, berjalan, atau semua',
+);
+export type PeriodeFilter = z.output<typeof ParamPeriode>;

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
+import { discover } from '#api/start/discover.ts';
+import { ROOT } from '#api/start/root.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import { CLOSED, NEXT } from './closed-period.setup.ts';
+
+startAdmin();
+
+/** Paged lists with a period filter, found by their contract. */
+const lists = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features')))
+  .map(({ endpoint }) => endpoint)
+  .filter(
+    ({ paged, effect, access, input }) =>
+      paged &&
+      effect === 'read' &&
+      Array.isArray(access) &&
+      access.includes('admin') &&
+      (input.shape.periode_id as { safeParse: (value: string) => { success: boolean } } | undefined)?.safeParse(
+        'berjalan',
+      ).success,
+  );
+
+beforeAll(async () => {
+  await server.sql(
+    `update sistem set periode_daftar = ${NEXT};
+     update peserta set periode_id = ${NEXT} where lokasi_id = 2;
+     update materi set periode_id = ${NEXT} where lokasi_id = 2`,
+  );
+  await server.call('/adm/periode_tutup', { token: admin, body: { periode_id: CLOSED } });
+});
+
+test.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s lists one period, the running ones or all, and all without a filter',
+  async (_name, endpoint) => {
+    const total = async (periode_id?: string | number) => {
+      const query = new URLSearchParams({
+        samar: '1',
+        ...(periode_id !== undefined && { periode_id: String(periode_id) }),
+      });
+      const { status, headers } = await server.call(`${pathOf(endpoint, 'pelatihan')}?${query}`, {
+        token: admin,
+      });
+      return status === 200 ? Number(headers.get('x-total-count')) : `refused with ${status}`;
+    };
+    const [closed, next, running, all, unfiltered] = [
+      await total(CLOSED),
+      await total(NEXT),
+      await total('berjalan'),
+      await total('semua'),
+      await total(),
+    ];
+    expect(closed).toBeGreaterThan(0);
+    expect({ running, all, unfiltered }).toEqual({
+      running: next,
+      all: Number(closed) + Number(next),
+      unfiltered: all,
+    });
+    expect(await total('selesai')).toBe('refused with 422');
+  },
+);
+
+test('at least six lists have a period filter', () => {
+  expect(lists.length).toBeGreaterThanOrEqual(6);
+});
