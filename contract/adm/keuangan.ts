@@ -19,6 +19,7 @@ import {
   Waktu,
   wellFormed,
   LokidOfMany,
+  OF_PERIODE,
 } from '#contract/fields.ts';
 import { ParamPeriode } from '#contract/fields/periode.ts';
 import { pagingOf } from '#contract/list.ts';
@@ -155,7 +156,7 @@ export const pesertaFinanceValidasiStore = endpoint({
 
 /** The claims that match the filter and the search; with `id`, only the selected claims. */
 const Pilihan = {
-  periode_id: Id.optional(),
+  periode_id: Id.optional().describe(OF_PERIODE),
   status: StatusFilter,
   q: z
     .string()

@@ -132,6 +132,7 @@ function textText(key: string, value: string): string {
   if (value === '') return '–';
   if (key === 'aksi') return aksiText(value);
   if (key === 'group') return PERAN[value] ?? value;
+  if (key === 'periode_id') return value === 'berjalan' ? 'Yang berjalan' : 'Semua periode';
   if (key === 'samar') return value === '1' ? 'Ya' : 'Tidak';
   if (key === 'kompetensi' && Object.hasOwn(KOMPETENSI, value))
     return KOMPETENSI[value as keyof typeof KOMPETENSI];

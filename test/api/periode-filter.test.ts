@@ -17,9 +17,9 @@ const lists = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/
       effect === 'read' &&
       Array.isArray(access) &&
       access.includes('admin') &&
-      (input.shape.periode_id as { safeParse: (value: string) => { success: boolean } } | undefined)?.safeParse(
-        'berjalan',
-      ).success,
+      (
+        input.shape.periode_id as { safeParse: (value: string) => { success: boolean } } | undefined
+      )?.safeParse('berjalan').success,
   );
 
 beforeAll(async () => {
