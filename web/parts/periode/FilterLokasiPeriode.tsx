@@ -1,18 +1,19 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { referensi } from '#contract/auth.ts';
 import { FilterLokasi } from '#parts/lokasi/FilterLokasi.tsx';
+import type { PeriodeChoice } from './filter.ts';
 import { FilterPeriode } from './FilterPeriode.tsx';
 
 type Lists = ReplyOf<typeof referensi>;
 
 interface FilterLokasiPeriodeProps {
   lokid: number;
-  periode_id: number;
+  periode_id: PeriodeChoice;
   /** Undefined while the lists are loading. */
   lokasi: Lists['lokasi'] | undefined;
   periode: Lists['periode'] | undefined;
   /** Called with the new value; the list then starts at its first page. */
-  onValue: (patch: { lokid?: number; periode_id?: number; page: number }) => void;
+  onValue: (patch: { lokid?: number; periode_id?: PeriodeChoice; page: number }) => void;
 }
 
 /** Filters by location and period, as the lists of participants and of their claims have them. */

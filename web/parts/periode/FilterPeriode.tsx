@@ -1,18 +1,18 @@
-import { shortOptions, withAll } from '#parts/lokasi/FilterLokasi.tsx';
+import { shortOptions } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
-import { ALL_PERIODE } from './all.ts';
+import { ALL_PERIODE, RUNNING_PERIODE, type PeriodeChoice } from './filter.ts';
 
-interface Periode {
+export interface Periode {
   readonly id: number;
   readonly keterangan: string;
   readonly is_aktif: 0 | 1;
 }
 
 interface FilterPeriodeProps {
-  value: number;
+  value: PeriodeChoice;
   /** Undefined while the periods are loading. */
   periode: readonly Periode[] | undefined;
-  onValue: (periode_id: number) => void;
+  onValue: (periode_id: PeriodeChoice) => void;
 }
 
 /**
@@ -24,14 +24,25 @@ export const periodeOptions = (periode: readonly Periode[]) =>
 
 /** Period filter for the toolbar of a table. It is hidden if there is only one period. */
 export function FilterPeriode({ value, periode, onValue }: FilterPeriodeProps) {
-  if (periode && periode.length < 2 && value === ALL_PERIODE) return null;
+  if (periode && periode.length < 2 && typeof value !== 'number') return null;
+  const known = periode ? periodeOptions(periode) : [];
+  const missing =
+    typeof value === 'number' && !known.some((each) => each.value === value)
+      ? [{ value, label: periode ? `Periode ${value}` : 'Periode …' }]
+      : [];
   return (
     <FilterField
       value={value}
       onValue={onValue}
       label="Periode"
+      all={RUNNING_PERIODE}
       late
-      options={withAll('Periode', ALL_PERIODE, value, periode && periodeOptions(periode))}
+      options={[
+        { value: RUNNING_PERIODE, label: 'Yang berjalan' },
+        ...known,
+        ...missing,
+        { value: ALL_PERIODE, label: 'Semua periode' },
+      ]}
     />
   );
 }

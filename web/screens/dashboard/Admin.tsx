@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { FAILED_RESETS_SEJAM } from '#rules/akun/reset.ts';
 import { CountLink } from '#parts/count/CountLink.tsx';
+import { ALL_PERIODE } from '#parts/periode/filter.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
@@ -69,7 +70,7 @@ function Program(props: AdminProps) {
   const narrow = useNarrow();
   const urgent = <RadarAdmin radar={props.radar} />;
   const listLink = (tampil?: 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu') =>
-    linkTo('/adm/peserta_{product}', null, { lokid: 0, ...(tampil && { tampil }) });
+    linkTo('/adm/peserta_{product}', null, { lokid: 0, periode_id: ALL_PERIODE, ...(tampil && { tampil }) });
   return (
     <>
       {props.reset_gagal > FAILED_RESETS_SEJAM && (

@@ -4,6 +4,7 @@ import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { CountLink } from '#parts/count/CountLink.tsx';
+import { ALL_PERIODE } from '#parts/periode/filter.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
@@ -51,7 +52,11 @@ function Capaian({ lokasi, step }: LangkahProps) {
         <CountLink
           n={jumlah}
           of={`${kata}, ${lokasi.keterangan}`}
-          to={linkTo('/adm/peserta_{product}', null, { lokid: lokasi.lokasi_id, tampil: step })}
+          to={linkTo('/adm/peserta_{product}', null, {
+            lokid: lokasi.lokasi_id,
+            periode_id: ALL_PERIODE,
+            tampil: step,
+          })}
         />
       </Text>
       {!waits && (
@@ -73,13 +78,15 @@ const COLUMNS: readonly Column<KemajuanLokasi>[] = [
     cell: ({ lokasi_id, keterangan, peserta }) => (
       <>
         <Text as="span" weight="strong">
-          <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })}>{keterangan}</Link>
+          <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id, periode_id: ALL_PERIODE })}>
+            {keterangan}
+          </Link>
         </Text>
         <Text as="div" size="note" weight="plain" dim>
           <CountLink
             n={peserta}
             of={`peserta, ${keterangan}`}
-            to={linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })}
+            to={linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id, periode_id: ALL_PERIODE })}
           >
             {numberText(peserta)} peserta
           </CountLink>

@@ -6,6 +6,7 @@ import { linkTo } from '#app/router/link.ts';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
 import { CountLink } from '#parts/count/CountLink.tsx';
+import { ALL_PERIODE } from '#parts/periode/filter.ts';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
@@ -26,7 +27,11 @@ export function ToComputeCard({ jumlah }: { jumlah: number }) {
         <CountLink
           n={jumlah}
           of="peserta yang nilainya perlu dihitung ulang"
-          to={linkTo('/adm/peserta_{product}', null, { lokid: 0, tampil: 'perlu_dihitung' })}
+          to={linkTo('/adm/peserta_{product}', null, {
+            lokid: 0,
+            periode_id: ALL_PERIODE,
+            tampil: 'perlu_dihitung',
+          })}
         />
       }
       tone="warn"

@@ -41,7 +41,7 @@ export function targetOf({ jenis, id, judul }: Found): Target | null {
       return linkToId(page, { hashkatid, hashpesid });
     }
     case 'materi':
-      return linkTo('/adm/materi', null, { q: judul, lokid: 0, aktif: 2 });
+      return linkTo('/adm/materi', null, { q: judul, lokid: 0, periode_id: 'semua', aktif: 2 });
     case 'lokasi':
       return linkTo('/adm/peserta_{product}', null, { lokid: Number(id) });
     case 'periode':

@@ -18,7 +18,7 @@ import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterLokasiPeriode } from '#parts/periode/FilterLokasiPeriode.tsx';
-import { ALL_PERIODE } from '#parts/periode/all.ts';
+import { ALL_PERIODE, RUNNING_PERIODE } from '#parts/periode/filter.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
@@ -34,7 +34,7 @@ import { pilihanOf } from './pilihan.ts';
 import { ALL_STATUS, type KeuanganSearch } from './search.ts';
 import { AllKlaim } from './AllKlaim.tsx';
 import { withoutBuktiQuestion } from './without-bukti.ts';
-import { elsewhereOf, shownOf, placeOf, type KeuanganTabProps } from './tab.ts';
+import { actPlaceOf, elsewhereOf, shownOf, placeOf, type KeuanganTabProps } from './tab.ts';
 import { TolakForm } from './TolakForm.tsx';
 import { LokasiFigures, TotalLokasi } from './TotalLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
@@ -62,7 +62,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const kolom = useColumnChoice('klaim');
   const narrow = useNarrow();
-  const all = <AllKlaim pilihan={pilihanOf(state)} mana={`di ${at}`} />;
+  const all = <AllKlaim pilihan={pilihanOf(state)} mana={`di ${actPlaceOf(props)}`} />;
 
   async function setValid(klaim: KlaimRow) {
     const statid = klaim.is_valid === 1 ? '0' : '1';
@@ -124,7 +124,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
           choose={kolom}
           fold
           filters={{
-            on: filtersOn(lokid !== ALL_LOKASI, periode_id !== ALL_PERIODE, status !== ALL_STATUS),
+            on: filtersOn(lokid !== ALL_LOKASI, periode_id !== RUNNING_PERIODE, status !== ALL_STATUS),
             fields: (
               <>
                 <FilterLokasiPeriode

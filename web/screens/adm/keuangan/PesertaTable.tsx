@@ -6,7 +6,7 @@ import type { Drawing } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterLokasiPeriode } from '#parts/periode/FilterLokasiPeriode.tsx';
-import { ALL_PERIODE } from '#parts/periode/all.ts';
+import { ALL_PERIODE, RUNNING_PERIODE } from '#parts/periode/filter.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import type { Column } from '#ui/table/table-state.ts';
@@ -72,7 +72,7 @@ export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
       choose={kolom}
       fold
       filters={{
-        on: filtersOn(state.lokid !== ALL_LOKASI, state.periode_id !== ALL_PERIODE),
+        on: filtersOn(state.lokid !== ALL_LOKASI, state.periode_id !== RUNNING_PERIODE),
         fields: (
           <>
             <FilterLokasiPeriode

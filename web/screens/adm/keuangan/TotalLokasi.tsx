@@ -10,7 +10,7 @@ import { linkTo } from '#app/router/link.ts';
 import { CountLink } from '#parts/count/CountLink.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { ALL_PERIODE } from '#parts/periode/all.ts';
+import type { PeriodeChoice } from '#parts/periode/filter.ts';
 import { Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { StackedBar } from '#ui/figure/StackedBar.tsx';
@@ -41,7 +41,7 @@ function KlaimCount({ n, bagian, lokid, periode_id }: Shown & { n: number; bagia
   );
 }
 
-const amount = (bagian: KlaimPart, periode_id: number): Drawing<Total> => ({
+const amount = (bagian: KlaimPart, periode_id: PeriodeChoice): Drawing<Total> => ({
   cell: (total) => (
     <CellLines
       below={
@@ -59,7 +59,7 @@ const amount = (bagian: KlaimPart, periode_id: number): Drawing<Total> => ({
   ),
 });
 
-const totalColumns = (max: number, periode_id: number) =>
+const totalColumns = (max: number, periode_id: PeriodeChoice) =>
   columnsOf(TOTAL_KLAIM, {
     keterangan: { phone: 'title', rowHead: true },
     gambar: {
@@ -92,21 +92,21 @@ interface TotalProps {
 /** Location and period of the shown claims, as in the URL. */
 interface Shown {
   lokid: number;
-  periode_id: number;
+  periode_id: PeriodeChoice;
 }
 
 /**
  * Total amount of the claims at each location, by claim status. It has one row per location with claims, so it needs
  * neither paging nor search.
  */
-export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: number }) {
+export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: PeriodeChoice }) {
   return (
     <Card
       title="Total per lokasi"
       actions={
         <Ekspor
           call={pesertaFinanceRingkasEkspor}
-          args={{ periode_id: periode_id === ALL_PERIODE ? undefined : String(periode_id) }}
+          args={{ periode_id: String(periode_id) }}
           label="Ekspor total"
         />
       }

@@ -1,6 +1,6 @@
 import { referensi } from '#contract/auth.ts';
 import { useRead } from '#app/calls/data.ts';
-import { useSearchState } from '#app/router/search-state.ts';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
@@ -17,7 +17,7 @@ const TABS = Object.entries(TAB).map(([value, label]) => ({ value, label }));
 
 /** Claims, and the participant data that the admin needs to pay them (Specification, document 2, section 2). */
 export function Page() {
-  const [state, setState] = useSearchState(search);
+  const [state, setState] = usePeriode(search);
   const lists = useRead(referensi, {});
   const props: KeuanganTabProps = {
     state,

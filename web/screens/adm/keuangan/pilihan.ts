@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { StatusKlaim } from '#rules/akun/klaim.ts';
 import { call } from '#app/calls/call.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { ALL_PERIODE } from '#parts/periode/all.ts';
+import { periodeOfAct } from '#parts/periode/filter.ts';
 import { ALL_STATUS, type KeuanganSearch } from './search.ts';
 
 /** Arguments of a bulk change: all claims of the filtered table or, with `id`, only the selected claims. */
@@ -19,7 +19,7 @@ export interface PilihanKlaim {
 export function pilihanOf({ lokid, periode_id, status, q }: KeuanganSearch): PilihanKlaim {
   return {
     ...(lokid === ALL_LOKASI ? {} : { lokid }),
-    ...(periode_id === ALL_PERIODE ? {} : { periode_id }),
+    ...periodeOfAct(periode_id),
     ...(status === ALL_STATUS ? {} : { status }),
     ...(q.trim() === '' ? {} : { q: q.trim() }),
   };

@@ -1,7 +1,7 @@
 import { NAMA_STATUS_KLAIM } from '#rules/akun/klaim.ts';
 import { KEUANGAN_PART } from '#rules/screens.ts';
 import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/search.ts';
-import { ALL_PERIODE } from '#parts/periode/all.ts';
+import { periodeParam, type PeriodeChoice } from '#parts/periode/filter.ts';
 
 /** Location that the filter selects at first (Specification, document 2, section 9). */
 const INITIAL_LOKASI = 1;
@@ -17,8 +17,8 @@ export const search = {
   tab: oneOf(Object.keys(TAB) as [KeuanganTab, ...KeuanganTab[]], 'akomodasi'),
   /** Id of the location; 0: all locations. */
   lokid: wholeNumber(INITIAL_LOKASI),
-  /** Id of the period; 0: all periods. */
-  periode_id: wholeNumber(ALL_PERIODE),
+  periode_id: periodeParam,
   status: oneOf([ALL_STATUS, ...NAMA_STATUS_KLAIM], ALL_STATUS),
 };
-export type KeuanganSearch = SearchOf<typeof search>;
+/** The values of the URL, with the period that is shown. */
+export type KeuanganSearch = SearchOf<typeof search> & { periode_id: PeriodeChoice };

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { referensi } from '#contract/auth.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { namaPeriode, ALL_PERIODE } from '#parts/periode/all.ts';
+import { ALL_PERIODE, namaPeriode, RUNNING_PERIODE } from '#parts/periode/filter.ts';
 import type { KeuanganSearch } from './search.ts';
 
 type Lists = ReplyOf<typeof referensi>;
@@ -19,7 +19,7 @@ export interface KeuanganTabProps {
 export function shownOf({ lokid, periode_id, q, sort }: KeuanganSearch) {
   return {
     lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
-    periode_id: periode_id === ALL_PERIODE ? undefined : String(periode_id),
+    periode_id: String(periode_id),
     q,
     sort,
   };
@@ -31,6 +31,12 @@ export function placeOf({ state, lokasi, periode }: KeuanganTabProps): string {
   const nama = lokasi?.find((each) => each.id === lokid)?.keterangan ?? `lokasi ${lokid}`;
   return (lokid === ALL_LOKASI ? 'semua lokasi' : nama) + namaPeriode(periode_id, periode);
 }
+
+/** Label of the place of an act: an act on all periods leaves out closed ones. */
+export const actPlaceOf = (props: KeuanganTabProps): string =>
+  props.state.periode_id === ALL_PERIODE
+    ? placeOf({ ...props, state: { ...props.state, periode_id: RUNNING_PERIODE } })
+    : placeOf(props);
 
 /** Props of `AtOtherLokasi`: the selected location, and a function that switches to all locations. */
 export function elsewhereOf({ state: { lokid }, setState }: KeuanganTabProps) {

@@ -12,7 +12,7 @@ import { headOf } from '#app/calls/list-columns.ts';
 import { useForm } from '#app/form/form.ts';
 import { useSchema } from '#app/form/useSchema.ts';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
-import { ALL_PERIODE } from '#parts/periode/all.ts';
+import { RUNNING_PERIODE, type PeriodeChoice } from '#parts/periode/filter.ts';
 import { Column as Stack, Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -43,7 +43,7 @@ interface SalinFormProps {
   /** Target period at first; undefined: the period of new participants. */
   periode_id: number | undefined;
   onClose: () => void;
-  onCopied: (target: { lokid: number; periode_id: number }) => void;
+  onCopied: (target: { lokid: number; periode_id: PeriodeChoice }) => void;
 }
 
 /**
@@ -75,7 +75,7 @@ export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinForm
     save: save.run,
     done: ({ message }) => {
       toastOk(message);
-      onCopied({ lokid: form.values.ke ?? 0, periode_id: form.values.periode_id ?? ALL_PERIODE });
+      onCopied({ lokid: form.values.ke ?? 0, periode_id: form.values.periode_id ?? RUNNING_PERIODE });
     },
   });
   const { values } = form;

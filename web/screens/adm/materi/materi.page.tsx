@@ -10,10 +10,10 @@ import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
-import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { namaPeriode, ALL_PERIODE } from '#parts/periode/all.ts';
+import { namaPeriode, periodeOfAct, RUNNING_PERIODE } from '#parts/periode/filter.ts';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { FilterLokasiPeriode } from '#parts/periode/FilterLokasiPeriode.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
@@ -36,13 +36,13 @@ const IN_TABLE = 'Ubah sebagai tabel';
 
 /** The materials of each location, with their dates and their tasks (document 2, section 2). */
 export function Page() {
-  const [{ lokid, periode_id, aktif, salin, ...state }, setState] = useSearchState(search);
+  const [{ lokid, periode_id, aktif, salin, ...state }, setState] = usePeriode(search);
   const [opened, setOpened] = useState<Materi | 'baru' | null>(null);
   const lists = useRead(referensi, {});
   const { q, sort } = state;
   const shown = {
     lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
-    periode_id: periode_id === ALL_PERIODE ? undefined : String(periode_id),
+    periode_id: String(periode_id),
     is_aktif: aktif === ALL_STATUS ? undefined : aktif === 1 ? ('1' as const) : ('0' as const),
     q,
     sort: sort === '' ? undefined : sort,
@@ -55,12 +55,12 @@ export function Page() {
   const periode = lists.data?.periode;
   /** The chosen period, if it still runs: a new material or a copy gets it. */
   const running = periode?.find(({ id, is_aktif }) => id === periode_id && is_aktif === 1)?.id;
-  const manyPeriode = periode_id === ALL_PERIODE && (periode?.length ?? 0) > 1;
+  const manyPeriode = typeof periode_id !== 'number' && (periode?.length ?? 0) > 1;
   const narrow = useNarrow();
   const go = useGo();
   const inTable = linkTo('/adm/materi_tabel', null, {
     ...(lokid !== ALL_LOKASI && { lokid }),
-    ...(periode_id !== ALL_PERIODE && { periode_id }),
+    ...periodeOfAct(periode_id),
   });
   const copy = (
     <PendingButton
@@ -120,7 +120,7 @@ export function Page() {
         onState={setState}
         fold
         filters={{
-          on: filtersOn(lokid !== ALL_LOKASI, periode_id !== ALL_PERIODE, aktif !== ALL_STATUS),
+          on: filtersOn(lokid !== ALL_LOKASI, periode_id !== RUNNING_PERIODE, aktif !== ALL_STATUS),
           fields: (
             <>
               <FilterLokasiPeriode

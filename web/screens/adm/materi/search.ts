@@ -1,6 +1,6 @@
 import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
 import { INITIAL_LOKASI } from '#parts/lokasi/initial.ts';
-import { ALL_PERIODE } from '#parts/periode/all.ts';
+import { periodeParam } from '#parts/periode/filter.ts';
 
 /** Value of `aktif` in a URL that selects active and inactive materials. */
 export const ALL_STATUS = 2;
@@ -12,8 +12,7 @@ export const search = {
   ...TABLE_SEARCH,
   /** Id of the location; 0: all locations. */
   lokid: wholeNumber(INITIAL_LOKASI),
-  /** Id of the period; 0: all periods. */
-  periode_id: wholeNumber(ALL_PERIODE),
+  periode_id: periodeParam,
   /** 1: active materials, the default (Specification, document 2, section 2). 0: inactive. 2: both. */
   aktif: wholeNumber(1, (value) => value >= 0 && value <= ALL_STATUS),
   /** Target location of the copy form; 0: the form is closed. */

@@ -7,7 +7,7 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { shortOptions } from '#parts/lokasi/FilterLokasi.tsx';
-import { namaPeriode } from '#parts/periode/all.ts';
+import { namaPeriode } from '#parts/periode/filter.ts';
 import { periodeOptions } from '#parts/periode/FilterPeriode.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
@@ -37,7 +37,9 @@ export function Page() {
       title={title}
       width="full"
       back={
-        <Link {...linkTo('/adm/materi', null, { lokid, periode_id: asked })}>Kembali ke Materi Kegiatan</Link>
+        <Link {...linkTo('/adm/materi', null, { lokid, ...(asked !== 0 && { periode_id: asked }) })}>
+          Kembali ke Materi Kegiatan
+        </Link>
       }
       subtitle="Tempel dari lembar kerja (Ctrl + V), isi ke bawah, atau geser tanggal. Lalu simpan sekaligus."
       actions={

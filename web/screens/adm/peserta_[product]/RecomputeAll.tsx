@@ -5,12 +5,11 @@ import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
-import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { countPeserta, scopeOfMany, scopeText, type PesertaScope } from './scope.ts';
+import { countPeserta, scopeKey, scopeOfMany, scopeQuery, scopeText, type PesertaScope } from './scope.ts';
 import { useJobForAll, type JobForAll } from './useJobForAll.ts';
 
 const FAILED = 'Hitung ulang gagal dimulai. Coba lagi.';
@@ -19,9 +18,8 @@ const FAILED = 'Hitung ulang gagal dimulai. Coba lagi.';
 const idOf = ({ pesid }: PesertaScope) => (pesid ? 'hitung-dipilih' : 'hitung-semua');
 
 /** The running or last job that recomputes the scores of all participants at a location. */
-export function useRecomputeAll(lokid: number): JobForAll {
-  const semua = lokid === ALL_LOKASI;
-  return useJobForAll(lokid, useRead(pesertaNilaiAnalisaBerjalan, semua ? {} : { lokid: String(lokid) }));
+export function useRecomputeAll(lingkup: PesertaScope): JobForAll {
+  return useJobForAll(scopeKey(lingkup), useRead(pesertaNilaiAnalisaBerjalan, scopeQuery(lingkup)));
 }
 
 /**

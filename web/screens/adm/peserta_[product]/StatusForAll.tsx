@@ -9,7 +9,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { InMenu } from '#ui/button/in-menu.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
-import { countPeserta, scopeIn, type PesertaScope } from './scope.ts';
+import { countPeserta, scopeIn, scopeQuery, type PesertaScope } from './scope.ts';
 import css from './peserta.module.css';
 
 /** Id of the text that explains why the buttons are disabled. */
@@ -49,7 +49,9 @@ export function StatusForAll({ lingkup }: StatusForAllProps) {
         danger: statid === 0,
       }),
       run: () =>
-        pesid ? some.start({ ...scopeIn(lingkup), pesid, statid }, told) : all.start({ lokid, statid }, told),
+        pesid
+          ? some.start({ ...scopeIn(lingkup), pesid, statid }, told)
+          : all.start({ ...scopeQuery(lingkup), lokid, statid }, told),
     });
   }
 

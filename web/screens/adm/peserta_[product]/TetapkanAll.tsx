@@ -5,18 +5,16 @@ import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
-import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { countPeserta, scopeOfMany, scopeText, type PesertaScope } from './scope.ts';
+import { countPeserta, scopeKey, scopeOfMany, scopeQuery, scopeText, type PesertaScope } from './scope.ts';
 import { KeputusanField } from './TetapkanHasil.tsx';
 import { useJobForAll, type JobForAll } from './useJobForAll.ts';
 
 /** The running or last job that makes all results of a location final. */
-export function useTetapkanAll(lokid: number): JobForAll {
-  const semua = lokid === ALL_LOKASI;
-  return useJobForAll(lokid, useRead(pesertaTetapkanBerjalan, semua ? {} : { lokid: String(lokid) }));
+export function useTetapkanAll(lingkup: PesertaScope): JobForAll {
+  return useJobForAll(scopeKey(lingkup), useRead(pesertaTetapkanBerjalan, scopeQuery(lingkup)));
 }
 
 /** Id of the button that opens the form; it gets the focus when the form closes. */

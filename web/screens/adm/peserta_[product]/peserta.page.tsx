@@ -10,10 +10,10 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterLokasiPeriode } from '#parts/periode/FilterLokasiPeriode.tsx';
-import { namaPeriode, ALL_PERIODE } from '#parts/periode/all.ts';
+import { namaPeriode, periodeOfAct, ALL_PERIODE, RUNNING_PERIODE } from '#parts/periode/filter.ts';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { OnlyHere } from '#parts/tautan/OnlyHere.tsx';
 import { portal } from '#app/portal.ts';
-import { useSearchState } from '#app/router/search-state.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -39,12 +39,12 @@ export const title = 'Peserta';
 
 /** Page with all participants of the programme and their results (Specification, document 2, section 2). */
 export function Page() {
-  const [{ lokid, periode_id, tampil, rekap, ...state }, setState] = useSearchState(search);
+  const [{ lokid, periode_id, tampil, rekap, ...state }, setState] = usePeriode(search);
   const lists = useRead(referensi, {});
   const { q, sort } = state;
   const shown = {
     lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
-    periode_id: periode_id === ALL_PERIODE ? undefined : String(periode_id),
+    periode_id: String(periode_id),
     tampil: tampil === ALL_LANGKAH ? undefined : tampil,
     q,
     sort,
@@ -58,16 +58,18 @@ export function Page() {
   const chosen = lokasi?.find((each) => each.id === lokid);
 
   const placeName = chosen?.keterangan ?? 'semua lokasi';
-  /**
-   * Label of the listed participants: location and period. The buttons above the table apply to the whole location, so
-   * they use `placeName`.
-   */
+  /** Label of the listed participants: location and period. */
   const at = placeName + namaPeriode(periode_id, lists.data?.periode);
-  const recomputing = useRecomputeAll(lokid);
-  const finishing = useTetapkanAll(lokid);
-  const issuing = useSertifikatForAll(lokid);
-  const selected = useSelection<number, null>(lokid);
-  const scope: PesertaScope = { lokid, tempat: placeName };
+  const scope: PesertaScope = {
+    lokid,
+    ...periodeOfAct(periode_id),
+    // An act on all periods leaves out closed ones.
+    tempat: periode_id === ALL_PERIODE ? placeName : at,
+  };
+  const recomputing = useRecomputeAll(scope);
+  const finishing = useTetapkanAll(scope);
+  const issuing = useSertifikatForAll(scope);
+  const selected = useSelection<number, null>(`${lokid}/${periode_id}`);
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const narrow = useNarrow();
   const status = <StatusForAll lingkup={lokid === ALL_LOKASI ? null : chosen && scope} />;
@@ -129,7 +131,7 @@ export function Page() {
           onState={setState}
           fold
           filters={{
-            on: filtersOn(lokid !== ALL_LOKASI, periode_id !== ALL_PERIODE, tampil !== ALL_LANGKAH),
+            on: filtersOn(lokid !== ALL_LOKASI, periode_id !== RUNNING_PERIODE, tampil !== ALL_LANGKAH),
             fields: (
               <>
                 <FilterLokasiPeriode

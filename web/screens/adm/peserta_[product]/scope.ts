@@ -3,12 +3,17 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#app/calls/call.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
-/** Participants of a bulk action: all participants of a location or, with `pesid`, only the selected participants. */
+/**
+ * Participants of a bulk action: all participants of a location and period or, with `pesid`, only the selected
+ * participants.
+ */
 export interface PesertaScope {
   lokid: number;
-  /** Name of the location. */
+  /** Absent: all periods that run. */
+  periode_id?: number;
+  /** Name of the location and period. */
   tempat: string;
-  /** Ids of the selected participants; absent: all participants of the location. */
+  /** Ids of the selected participants; absent: all participants of the location and period. */
   pesid?: number[];
 }
 
@@ -16,19 +21,31 @@ export interface PesertaScope {
 export const scopeText = ({ tempat, pesid }: PesertaScope): string =>
   pesid ? 'yang dipilih' : `di ${tempat}`;
 
-const dipilih = ({ pesid }: PesertaScope) => (pesid ? { pesid } : {});
+const rest = ({ periode_id, pesid }: PesertaScope) => ({
+  ...(periode_id !== undefined && { periode_id }),
+  ...(pesid && { pesid }),
+});
 
 /** Arguments for calls in which `lokid` is required and null means all locations. */
 export const scopeOfMany = (scope: PesertaScope) => ({
   lokid: scope.lokid === ALL_LOKASI ? null : scope.lokid,
-  ...dipilih(scope),
+  ...rest(scope),
 });
 
 /** Arguments for calls in which an absent `lokid` means all locations. */
 export const scopeIn = (scope: PesertaScope) => ({
   ...(scope.lokid === ALL_LOKASI ? {} : { lokid: scope.lokid }),
-  ...dipilih(scope),
+  ...rest(scope),
 });
+
+/** Arguments in a query string of a read that knows the location and the period. */
+export const scopeQuery = ({ lokid, periode_id }: PesertaScope) => ({
+  ...(lokid === ALL_LOKASI ? {} : { lokid: String(lokid) }),
+  ...(periode_id !== undefined && { periode_id: String(periode_id) }),
+});
+
+/** Key of the location and period: a job belongs to both. */
+export const scopeKey = ({ lokid, periode_id }: PesertaScope): string => `${lokid}/${periode_id ?? ''}`;
 
 /** Requests the current number of participants to whom a bulk action will apply. */
 export const countPeserta = (scope: PesertaScope): Promise<ReplyOf<typeof pesertaHitung>> =>

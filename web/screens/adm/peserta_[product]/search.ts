@@ -1,7 +1,7 @@
 import { NAMA_LANGKAH } from '#rules/nilai/langkah.ts';
 import { oneOf, TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
 import { INITIAL_LOKASI } from '#parts/lokasi/initial.ts';
-import { ALL_PERIODE } from '#parts/periode/all.ts';
+import { periodeParam } from '#parts/periode/filter.ts';
 
 export const ALL_LANGKAH = 'semua';
 
@@ -9,8 +9,7 @@ export const search = {
   ...TABLE_SEARCH,
   /** Id of the location; 0: all locations. */
   lokid: wholeNumber(INITIAL_LOKASI),
-  /** Id of the period; 0: all periods. */
-  periode_id: wholeNumber(ALL_PERIODE),
+  periode_id: periodeParam,
   /** Step of the programme that the listed participants have reached; `semua`: all participants. */
   tampil: oneOf([ALL_LANGKAH, ...NAMA_LANGKAH], ALL_LANGKAH),
   /** Id of the participant whose scores are open in the dialog; 0: closed. */

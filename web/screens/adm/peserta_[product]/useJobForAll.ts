@@ -6,7 +6,7 @@ import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
 
 export interface JobForAll {
-  /** The running or last job of the selected location. */
+  /** The running or last job of the selected location and period. */
   job: JobState | null;
   /** True while a job runs. */
   runs: boolean;
@@ -15,22 +15,22 @@ export interface JobForAll {
 }
 
 /**
- * A job for all participants of a location. It also shows a running job that another page or another admin has started.
+ * A job for all participants of a location and period (`scopeKey`). It also shows a running job that another page or another admin has started.
  */
 export function useJobForAll(
-  lokid: number,
+  key: string,
   running: Read<ReplyOf<typeof pesertaNilaiAnalisaBerjalan>>,
 ): JobForAll {
-  const [followed, setFollowed] = useState<{ lokid: number; id: number } | null>(null);
+  const [followed, setFollowed] = useState<{ key: string; id: number } | null>(null);
   const found = running.data?.job?.id;
   // The query returns only running jobs. Keep the id of an ended job, so that its outcome stays visible.
-  if (found !== undefined && (followed?.id !== found || followed.lokid !== lokid))
-    setFollowed({ lokid, id: found });
-  const job = useJob(followed?.lokid === lokid ? followed.id : null);
+  if (found !== undefined && (followed?.id !== found || followed.key !== key))
+    setFollowed({ key, id: found });
+  const job = useJob(followed?.key === key ? followed.id : null);
   useOfferUndo(job);
   return {
     job,
     runs: job !== null && !hasEnded(job),
-    follow: (id) => setFollowed({ lokid, id }),
+    follow: (id) => setFollowed({ key, id }),
   };
 }

@@ -15,8 +15,7 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { download } from '#app/calls/download.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
-import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { scopeOfMany, scopeIn, scopeText, type PesertaScope } from './scope.ts';
+import { scopeIn, scopeKey, scopeOfMany, scopeQuery, scopeText, type PesertaScope } from './scope.ts';
 
 export interface Issuing {
   /** The running or last job of the selected location. */
@@ -31,8 +30,9 @@ export interface Issuing {
  * Downloads the certificates of all or the selected participants of a location as one archive. Before the download, a
  * job prints the certificates that do not exist yet.
  */
-export function useSertifikatForAll(lokid: number): Issuing {
-  const where = lokid === ALL_LOKASI ? {} : { lokid: String(lokid) };
+export function useSertifikatForAll(lingkup: PesertaScope): Issuing {
+  const where = scopeQuery(lingkup);
+  const key = scopeKey(lingkup);
   const status = useRead(sertifikatKeadaan, where);
   const prepare = useWrite(sertifikatSiapkan);
   const wide = useCountAskRun();
@@ -41,14 +41,14 @@ export function useSertifikatForAll(lokid: number): Issuing {
    * The job whose progress is shown. `mine`: this page started it, so the download follows when it ends. Null: another
    * page or admin started it.
    */
-  const [followed, setFollowed] = useState<{ lokid: number; id: number; mine: PesertaScope | null } | null>(
+  const [followed, setFollowed] = useState<{ key: string; id: number; mine: PesertaScope | null } | null>(
     null,
   );
 
   const found = status.data?.job?.id;
-  if (found !== undefined && (followed?.id !== found || followed.lokid !== lokid))
-    setFollowed({ lokid, id: found, mine: null });
-  const job = useJob(followed?.lokid === lokid ? followed.id : null);
+  if (found !== undefined && (followed?.id !== found || followed.key !== key))
+    setFollowed({ key, id: found, mine: null });
+  const job = useJob(followed?.key === key ? followed.id : null);
 
   async function save({ pesid, ...rest }: PesertaScope) {
     setSaving(true);
@@ -80,7 +80,7 @@ export function useSertifikatForAll(lokid: number): Issuing {
       run: async (now) => {
         if (notIssued(now) === 0) return save(scope);
         const { id } = await prepare.run(scopeOfMany(scope));
-        setFollowed({ lokid, id, mine: scope });
+        setFollowed({ key, id, mine: scope });
       },
     });
   }

@@ -1,0 +1,31 @@
+import type { SearchField } from '#app/router/search.ts';
+
+/** Values of `periode_id` in a URL, and in the calls of lists: the periods that are not closed, and all periods. */
+export const RUNNING_PERIODE = 'berjalan';
+export const ALL_PERIODE = 'semua';
+export type PeriodeChoice = number | typeof RUNNING_PERIODE | typeof ALL_PERIODE;
+
+/** A period filter in a URL. Empty: the URL names none, so the last choice in this browser counts. */
+export type PeriodeParam = PeriodeChoice | '';
+
+export const readPeriode = (raw: unknown): PeriodeChoice | undefined => {
+  if (raw === RUNNING_PERIODE || raw === ALL_PERIODE) return raw;
+  const id = typeof raw === 'string' && /^[1-9]\d{0,9}$/.test(raw) ? Number(raw) : raw;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+export const periodeParam: SearchField<PeriodeParam> = { start: '', read: readPeriode };
+
+/** The period of an act: a single period, or none for all periods that run. */
+export const periodeOfAct = (value: PeriodeChoice): { periode_id?: number } =>
+  typeof value === 'number' ? { periode_id: value } : {};
+
+/** Suffix for the name of a location: `, periode 2024 G.01`; empty for the running periods. */
+export function namaPeriode(
+  value: PeriodeChoice,
+  periode: readonly { id: number; keterangan: string }[] | undefined,
+): string {
+  if (value === RUNNING_PERIODE) return '';
+  if (value === ALL_PERIODE) return periode && periode.length < 2 ? '' : ', semua periode';
+  return `, periode ${periode?.find(({ id }) => id === value)?.keterangan ?? value}`;
+}
