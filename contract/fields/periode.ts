@@ -7,6 +7,6 @@ import { ParamId } from '#contract/fields.ts';
  */
 export const ParamPeriode = z.union(
   [z.literal(['berjalan', 'semua']), ParamId],
-  'Harus id periode, berjalan, atau semua',
+  'Harus bilangan bulat positif',
 );
 export type PeriodeFilter = z.output<typeof ParamPeriode>;
