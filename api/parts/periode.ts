@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PERIODE_DITUTUP, UNKNOWN_PERIODE } from '#rules/tugas/lokasi.ts';
+import { UNKNOWN_PERIODE } from '#rules/tugas/lokasi.ts';
 import { Flag } from '#contract/fields.ts';
 import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { periodeDitutup, refuseField } from '#api/call/refuse.ts';
+import { periodeDitutup, refuseField, type Refusal } from '#api/call/refuse.ts';
 
 /** The period that new participants and new materials get (`periode_daftar` of Sistem). */
 export async function registrationPeriode(db: Db): Promise<number> {
@@ -46,14 +46,20 @@ export const allowClosedPeriode = async (db: Db): Promise<void> => {
 };
 
 /**
- * Rejects an unknown or closed period with 422 at this field. Locks the period, so that a concurrent request to close it
- * waits for this transaction.
+ * Rejects an unknown period with 422 at this field, and a closed one. Locks the period, so that a concurrent request to
+ * close it waits for this transaction.
+ * @param closed refusal of a closed period; by default 409 `periode_ditutup`
  */
-export async function requirePeriode(db: Db, id: number, field = 'periode_id'): Promise<void> {
+export async function requirePeriode(
+  db: Db,
+  id: number,
+  field = 'periode_id',
+  closed: () => Refusal = periodeDitutup,
+): Promise<void> {
   const periode = await db.maybe(
     sql`select is_aktif from periode where id = ${id} for share`,
     z.object({ is_aktif: Flag }),
   );
   if (!periode) throw refuseField(field, UNKNOWN_PERIODE);
-  if (periode.is_aktif === 0) throw refuseField(field, PERIODE_DITUTUP);
+  if (periode.is_aktif === 0) throw closed();
 }

@@ -110,13 +110,12 @@ describe('POST /adm/materi_store', () => {
     expect(await seen()).toContain(body.id);
   });
 
-  it.each([
-    [4000, 'Periode tidak dikenal'],
-    [9, 'Periode ini sudah ditutup. Pilih periode lain.'],
-  ])('a material in the unknown or closed period %i is rejected with 422', async (periode_id, sentence) => {
+  it('a material in an unknown period is rejected with 422, in a closed period with 409', async () => {
     await server.sql('update periode set is_aktif = 0 where id = 9');
-    const { status, body } = await store({ ...MATERI_CONTENT, periode_id });
-    expect([status, body.errors]).toEqual([422, { periode_id: [sentence] }]);
+    const unknown = await store({ ...MATERI_CONTENT, periode_id: 4000 });
+    expect([unknown.status, unknown.body.errors]).toEqual([422, { periode_id: ['Periode tidak dikenal'] }]);
+    const closed = await store({ ...MATERI_CONTENT, periode_id: 9 });
+    expect([closed.status, closed.body.code]).toEqual([409, 'periode_ditutup']);
   });
 
   it('a save of a material changes only sent fields, keeps other flags, and adds one history entry', async () => {

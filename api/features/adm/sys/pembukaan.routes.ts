@@ -5,8 +5,8 @@ import { AKHIR_FIRST, HOURS_ONLY_OPEN } from '#rules/pembukaan.ts';
 import { UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
-import { periodeDitutup, refuseField } from '#api/call/refuse.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { refuseField } from '#api/call/refuse.ts';
+import { sql } from '#api/db/db.ts';
 import { requirePeriode } from '#api/parts/periode.ts';
 import { JENIS } from '#api/parts/riwayat/jenis.ts';
 import { isSame } from '#api/parts/riwayat/diff.ts';
@@ -43,7 +43,7 @@ export const save = handle(pembukaanStore, async ({ db, input, audit, now }) => 
   const { periode_id, lokasi_id = null, apa, keadaan, mulai = null, akhir = null } = input;
   if (keadaan !== 'buka' && (mulai !== null || akhir !== null)) throw refuseField('mulai', HOURS_ONLY_OPEN);
   const periode = [...new Set([periode_id, ...(input.periode_lain ?? [])])].toSorted((a, b) => a - b);
-  for (const id of periode) await requireRunning(db, id, periode_id);
+  for (const id of periode) await requirePeriode(db, id, id === periode_id ? 'periode_id' : 'periode_lain');
   const place = { periode, lokasi_id, apa };
   const before = await db.rows(
     sql`select ${COLUMNS} from pembukaan where ${at(place)} order by id for update`,
@@ -91,16 +91,6 @@ function changes(before: readonly Stored[], after: readonly Stored[], removed: b
     if (old && isSame(cells(old), cells(row))) return [];
     return [{ kunci: row.id, sebelum: old ? cells(old) : null, sesudah: cells(row) }];
   });
-}
-
-/** The chosen period must exist and run; a closed one has its own answer. */
-async function requireRunning(db: Db, id: number, chosen: number): Promise<void> {
-  const row = await db.maybe(
-    sql`select is_aktif from periode where id = ${id}`,
-    z.object({ is_aktif: z.number() }),
-  );
-  if (id === chosen && row?.is_aktif === 0) throw periodeDitutup();
-  await requirePeriode(db, id, id === chosen ? 'periode_id' : 'periode_lain');
 }
 
 export const constraints = [

@@ -12,6 +12,7 @@ import { notify } from '#api/parts/kabar/tulis.ts';
 import { NILAI_FOR_ALL } from '#api/parts/nilai/nilai-for-all.ts';
 import { toComputeSql } from '#api/parts/nilai/selesai.ts';
 import { refuseField } from '#api/call/refuse.ts';
+import { PERIODE_DITUTUP } from '#rules/tugas/lokasi.ts';
 import { countMengerjakan } from './mengerjakan.ts';
 import { requirePeriode } from '#api/parts/periode.ts';
 
@@ -79,7 +80,10 @@ export const save = handle(sistemStore, async (ctx) => {
   const after = { ...before, ...sent(Saklar, { ...input, raport_open: raportSent.data }) };
   const changed = COLUMNS.filter((kolom) => before[kolom] !== after[kolom]);
   if (changed.length === 0) return { message: SUKSES_SIMPAN, id: 1 };
-  if (changed.includes('periode_daftar')) await requirePeriode(db, after.periode_daftar, 'periode_daftar');
+  if (changed.includes('periode_daftar'))
+    await requirePeriode(db, after.periode_daftar, 'periode_daftar', () =>
+      refuseField('periode_daftar', PERIODE_DITUTUP),
+    );
   await db.run(
     sql`update sistem set ${assign(after)},
           open_pre_sejak = ${sinceSql('open_pre', { after, now })}, open_pre_sampai = ${untilSql('open_pre', { after, now })},

@@ -3,7 +3,7 @@ import { pesertaProfilStore, userProfile } from '#contract/adm/peserta/profil.ts
 import { DataPeserta } from '#contract/data-peserta.ts';
 import { Flag, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { NO_ABSENSI, PROFIL_CHANGED } from '#rules/akun/akun.ts';
-import { LOKASI_DITUTUP, UNKNOWN_LOKASI, PERIODE_DITUTUP, UNKNOWN_PERIODE } from '#rules/tugas/lokasi.ts';
+import { LOKASI_DITUTUP, UNKNOWN_LOKASI, UNKNOWN_PERIODE } from '#rules/tugas/lokasi.ts';
 import { sql } from '#api/db/db.ts';
 import { assign, columns, sentAll } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
@@ -11,7 +11,7 @@ import { asStored } from '#api/parts/akun/new-peserta.ts';
 import { auditDiff } from '#api/parts/riwayat/diff.ts';
 import { tautanDokumen } from '#api/parts/dokumen/tautan-dokumen.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
-import { notFound, refuseField } from '#api/call/refuse.ts';
+import { notFound, periodeDitutup, refuseField } from '#api/call/refuse.ts';
 
 const Profil = userProfile.reply
   .omit({ token_sertifikat: true, token_dokumen: true, token_dokumen_berakhir: true })
@@ -67,8 +67,7 @@ export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
   if (lokasi_aktif === 0 && stored.lokasi_id !== after.lokasi_id)
     throw refuseField('lokasi_id', LOKASI_DITUTUP);
   if (periode_aktif === null) throw refuseField('periode_id', UNKNOWN_PERIODE);
-  if (periode_aktif === 0 && stored.periode_id !== after.periode_id)
-    throw refuseField('periode_id', PERIODE_DITUTUP);
+  if (periode_aktif === 0 && stored.periode_id !== after.periode_id) throw periodeDitutup();
   await db.run(
     sql`update peserta set ${assign({ ...after, updated_at: nextVersion(sql`updated_at`) })} where user_id = ${user_id}`,
   );
