@@ -25,7 +25,7 @@ export type Effect = 'read' | 'write';
  * with 409 `periode_ditutup` where it is about one. `boleh`: a closed period still allows the call, or the call changes
  * no data of a period.
  */
-export type PeriodeTertutup = 'tolak' | 'boleh';
+export type ClosedPeriodRule = 'tolak' | 'boleh';
 
 /** Name of the rate limit of a call. `api/http/limits.ts` contains the numbers. */
 export type Limit = 'read' | 'write' | 'login' | 'upload' | 'public' | 'link';
@@ -52,7 +52,7 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly access: Access;
   readonly effect: Effect;
   /** Only calls with effect `write` declare it. */
-  readonly periodeTertutup?: PeriodeTertutup;
+  readonly periodeTertutup?: ClosedPeriodRule;
   readonly limit: Limit;
   readonly input: I;
   /**

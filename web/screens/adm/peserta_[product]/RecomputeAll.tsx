@@ -9,7 +9,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { countPeserta, scopeKey, scopeOfMany, scopeQuery, scopeText, type PesertaScope } from './scope.ts';
+import { countPeserta, scopeName, scopeOfMany, scopeQuery, scopeText, type PesertaScope } from './scope.ts';
 import { useJobForAll, type JobForAll } from './useJobForAll.ts';
 
 const FAILED = 'Hitung ulang gagal dimulai. Coba lagi.';
@@ -18,8 +18,8 @@ const FAILED = 'Hitung ulang gagal dimulai. Coba lagi.';
 const idOf = ({ pesid }: PesertaScope) => (pesid ? 'hitung-dipilih' : 'hitung-semua');
 
 /** The running or last job that recomputes the scores of all participants at a location. */
-export function useRecomputeAll(lingkup: PesertaScope): JobForAll {
-  return useJobForAll(scopeKey(lingkup), useRead(pesertaNilaiAnalisaBerjalan, scopeQuery(lingkup)));
+export function useRecomputeAll(scope: PesertaScope): JobForAll {
+  return useJobForAll(scopeName(scope), useRead(pesertaNilaiAnalisaBerjalan, scopeQuery(scope)));
 }
 
 /**

@@ -8,13 +8,13 @@ import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { countPeserta, scopeKey, scopeOfMany, scopeQuery, scopeText, type PesertaScope } from './scope.ts';
+import { countPeserta, scopeName, scopeOfMany, scopeQuery, scopeText, type PesertaScope } from './scope.ts';
 import { KeputusanField } from './TetapkanHasil.tsx';
 import { useJobForAll, type JobForAll } from './useJobForAll.ts';
 
 /** The running or last job that makes all results of a location final. */
-export function useTetapkanAll(lingkup: PesertaScope): JobForAll {
-  return useJobForAll(scopeKey(lingkup), useRead(pesertaTetapkanBerjalan, scopeQuery(lingkup)));
+export function useTetapkanAll(scope: PesertaScope): JobForAll {
+  return useJobForAll(scopeName(scope), useRead(pesertaTetapkanBerjalan, scopeQuery(scope)));
 }
 
 /** Id of the button that opens the form; it gets the focus when the form closes. */

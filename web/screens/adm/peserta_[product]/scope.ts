@@ -44,8 +44,8 @@ export const scopeQuery = ({ lokid, periode_id }: PesertaScope) => ({
   ...(periode_id !== undefined && { periode_id: String(periode_id) }),
 });
 
-/** Key of the location and period: a job belongs to both. */
-export const scopeKey = ({ lokid, periode_id }: PesertaScope): string => `${lokid}/${periode_id ?? ''}`;
+/** Name of the location and period for comparisons: a job belongs to both. */
+export const scopeName = ({ lokid, periode_id }: PesertaScope): string => `${lokid}/${periode_id ?? ''}`;
 
 /** Requests the current number of participants to whom a bulk action will apply. */
 export const countPeserta = (scope: PesertaScope): Promise<ReplyOf<typeof pesertaHitung>> =>

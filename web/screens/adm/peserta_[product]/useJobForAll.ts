@@ -15,7 +15,7 @@ export interface JobForAll {
 }
 
 /**
- * A job for all participants of a location and period (`scopeKey`). It also shows a running job that another page or another admin has started.
+ * A job for all participants of a location and period (`scopeName`). It also shows a running job that another page or another admin has started.
  */
 export function useJobForAll(
   key: string,

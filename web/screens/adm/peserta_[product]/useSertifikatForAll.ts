@@ -15,7 +15,7 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { download } from '#app/calls/download.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
-import { scopeIn, scopeKey, scopeOfMany, scopeQuery, scopeText, type PesertaScope } from './scope.ts';
+import { scopeIn, scopeName, scopeOfMany, scopeQuery, scopeText, type PesertaScope } from './scope.ts';
 
 export interface Issuing {
   /** The running or last job of the selected location. */
@@ -30,9 +30,9 @@ export interface Issuing {
  * Downloads the certificates of all or the selected participants of a location as one archive. Before the download, a
  * job prints the certificates that do not exist yet.
  */
-export function useSertifikatForAll(lingkup: PesertaScope): Issuing {
-  const where = scopeQuery(lingkup);
-  const key = scopeKey(lingkup);
+export function useSertifikatForAll(at: PesertaScope): Issuing {
+  const where = scopeQuery(at);
+  const key = scopeName(at);
   const status = useRead(sertifikatKeadaan, where);
   const prepare = useWrite(sertifikatSiapkan);
   const wide = useCountAskRun();
