@@ -38,7 +38,7 @@ export const impor = endpoint({
   summary: 'Membuat akun peserta dan mentor dari tabel, semua atau tidak satu pun; uji=1 hanya memeriksa',
   access: ['admin'],
   effect: 'write',
-  periodeTertutup: 'tolak',
+  periodeTertutup: 'boleh',
   limit: 'upload',
   input: z.object({ uji: ParamFlag.default(0), kolom: Jawaban }),
   files: { field: 'berkas', maxCount: 1, maxBytes: BERKAS_MAX, accept: [XLSX, CSV] },

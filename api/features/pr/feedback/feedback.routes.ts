@@ -22,6 +22,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { addShuffled, lockSurvei, shuffleSenders } from './simpan.ts';
+import { requireRunning } from '#api/parts/periode.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 
 const alreadySurvei = () => refuse(409, ALREADY_SURVEI, 'sudah_survei');
@@ -141,6 +142,7 @@ export const readDraf = handle(surveiDraf, async ({ db, me, input }) =>
 
 export const saveDraf = handle(surveiDrafStore, async ({ db, me, input }) => {
   const { kategori, mentor_id = null, langkah, jawaban } = input;
+  await requireRunning(db, me.id);
   await requireMentor(db, kategori, mentor_id);
   await lockDraf(db, me.id);
   const draf = await db.maybe(
