@@ -1,12 +1,6 @@
-import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { discover } from '#api/start/discover.ts';
-import { ROOT } from '#api/start/root.ts';
-import { pngOf } from '#test/hostile-files.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { ALLOWED, CLOSED, digests, GUARDED, NEXT } from './closed-period.setup.ts';
-import { sampleInput } from './sample-input.ts';
 
 startAdmin();
 
@@ -122,94 +116,6 @@ test('a participant of a closed period has no radar entries', async () => {
   expect(body.user.radar).toEqual([]);
 });
 
-/** Sends a call with a sample input whose ids belong to the closed period. */
-async function send(endpoint: Endpoint, token: string, ids: Record<string, number>, nth: number) {
-  const { method, files } = endpoint;
-  const input = sampleInput(endpoint, { nth, ids });
-  let address = pathOf(endpoint, 'pelatihan').replace(/:\w+/g, 'x');
-  let body: FormData | object | undefined = input;
-  if (method !== 'POST') {
-    address += `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`;
-    body = undefined;
-  } else if (files) {
-    const form = new FormData();
-    for (const [key, value] of Object.entries(input)) form.append(key, String(value));
-    form.append(files.field, new Blob([new Uint8Array(pngOf(9, 9, 9 * 28))]), 'foto.png');
-    body = form;
-  }
-  return server.call(address, { token, method, body });
-}
-
-/** Calls that end a session or an account, so that the sweep could not go on, and the reopening itself. */
-const LEFT_OUT = [
-  'logout',
-  'sesiAkhiri',
-  'periodeBuka',
-  'penghapusanLaksanakan',
-  'usersTutup',
-  'userDestroy',
-];
-
-test('no writing call of any group changes a guarded row of a closed period', async () => {
-  const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(
-    (each) => each.endpoint,
-  );
-  const [tugas] = await server.sql(
-    `select t.id_tugas, t.user_id, t.kat_id, b.mentor_id from tugas t join mentor_peserta b on b.peserta_id = t.user_id and b.kat_id = t.kat_id
-     where t.catatan <> '' and b.mentor_id = $1 order by 1 limit 1`,
-    [await server.idOf('mentor1')],
-  );
-  const [review] = await server.sql('select id_review, tugas_id from review order by 1 limit 1');
-  const [materi] = await server.sql('select id_materi from materi where periode_id = 2 order by 1 limit 1');
-  const user = tugas!.user_id as number;
-  const ids = {
-    tugas_id: tugas!.id_tugas,
-    id_tugas: tugas!.id_tugas,
-    tugid: tugas!.id_tugas,
-    id_review: review!.id_review,
-    id_materi: materi!.id_materi,
-    peserta_id: user,
-    pesid: user,
-    user_id: user,
-    userid: user,
-    mentor_id: tugas!.mentor_id,
-    menid: tugas!.mentor_id,
-    kat_id: 1,
-    katid: 1,
-    lokid: 1,
-    lokasi_id: 1,
-    periode_id: CLOSED,
-    tesid: 1,
-    isvalid: 1,
-  };
-  const [email] = await server.sql('select email from users where id = $1', [user]);
-  const tokens = {
-    user: await server.as((email!.email as string).split('@')[0]!),
-    mentor: await server.as('mentor1'),
-    admin,
-  };
-  const writes = endpoints.filter(({ effect, name }) => effect === 'write' && !LEFT_OUT.includes(name));
-  const before = await digests();
-  let nth = 0;
-  const changed: string[] = [];
-  for (const endpoint of writes) {
-    const { access } = endpoint;
-    const groups =
-      access === 'signed-in' ? (['user', 'mentor', 'admin'] as const) : Array.isArray(access) ? access : [];
-    for (const group of groups as ('user' | 'mentor' | 'admin')[]) {
-      const { status } = await send(endpoint, tokens[group], ids, (nth += 1));
-      expect(status, `${endpoint.name} as ${group}`).toBeLessThan(500);
-      const after = await digests();
-      for (const table of Object.keys(GUARDED))
-        if (after[table] !== before[table]) {
-          changed.push(`${endpoint.name} as ${group} changed ${table}`);
-          before[table] = after[table]!;
-        }
-    }
-  }
-  expect(changed).toEqual([]);
-});
-
 test('of fifty saves that race with the closing, each is stored before it or refused', async () => {
   await call(admin, '/adm/periode_buka', { periode_id: CLOSED, alasan: 'Untuk uji' });
   const { id, token } = await newPeserta(CLOSED);
@@ -224,9 +130,7 @@ test('of fifty saves that race with the closing, each is stored before it or ref
   const results = await Promise.all(saves);
   await closing;
   const codes = results.map(({ status, body }) => (status === 200 ? 'stored' : body.code));
-  expect(codes.every((each) => each === 'stored' || each === 'periode_ditutup' || each === 'too_many')).toBe(
-    true,
-  );
+  expect(codes.filter((each) => each !== 'stored' && each !== 'periode_ditutup')).toEqual([]);
   const stored = await server.sql('select catatan from tugas where id_tugas = $1', [row!.id_tugas]);
   const texts = [
     '<p>Awal</p>',
