@@ -7,6 +7,8 @@ import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Column, Grid, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -96,6 +98,10 @@ export function Saklar({ data }: { data: Sistem }) {
   return (
     <Column as="form" onSubmit={(event: FormEvent) => void submit(event)} noValidate>
       <FormFailure form={form} />
+      <Text size="note" dim>
+        Pretest, posttest, dan raport: periode atau lokasi dengan pengaturan sendiri di{' '}
+        <Link {...linkTo('/adm/sys', null, { tab: 'pembukaan' })}>Pembukaan</Link> tidak mengikuti saklar ini.
+      </Text>
       <Grid as="ul" gap={12} pairs>
         {switches.map(({ name, label, kata }) => (
           <Row as="li" align="start" nowrap key={name} className={css.saklar}>

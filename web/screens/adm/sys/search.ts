@@ -6,9 +6,12 @@ import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/sea
 export type SistemPart = keyof typeof SISTEM_PART;
 export const SISTEM_PARTS = Object.keys(SISTEM_PART) as [SistemPart, ...SistemPart[]];
 
+/** Tab of an earlier release: the periods have a page of their own. */
+export const MOVED = 'periode';
+
 export const search = {
   ...TABLE_SEARCH,
-  tab: oneOf(SISTEM_PARTS, 'sistem'),
+  tab: oneOf([...SISTEM_PARTS, MOVED], 'sistem'),
   /** Filter of the mails by status; empty: all mails. */
   status: oneOf(['', ...STATUS_EMAIL], ''),
   /**

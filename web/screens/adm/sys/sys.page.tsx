@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { SISTEM_PART } from '#rules/screens.ts';
+import { linkTo } from '#app/router/link.ts';
+import { Navigate } from '#app/router/Link.tsx';
 import { valuesIn } from '#app/router/search.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { mayLeave } from '#ui/form/draft/unsaved.ts';
@@ -11,7 +13,7 @@ import { KelasList } from './KelasList.tsx';
 import { LokasiList } from './LokasiList.tsx';
 import { PengumumanList } from './PengumumanList.tsx';
 import { SoalList } from './SoalList.tsx';
-import { asksSoal, SISTEM_PARTS, search, type PartProps, type SistemPart } from './search.ts';
+import { asksSoal, MOVED, SISTEM_PARTS, search, type PartProps, type SistemPart } from './search.ts';
 import { JadwalPekerjaan } from './JadwalPekerjaan.tsx';
 import { MasaSimpan } from './MasaSimpan.tsx';
 import { Mulai } from './Mulai.tsx';
@@ -44,7 +46,6 @@ export function Page() {
   const [state, setState] = useSearchState(search);
   const old = asksSoal(state);
   const tab = old ? 'soal' : state.tab;
-  const Content = CONTENT[tab];
   useEffect(() => {
     if (old) setState({ tab: 'soal' });
   }, [old, setState]);
@@ -55,6 +56,14 @@ export function Page() {
     setState({ ...valuesIn(search, {}), tab: next });
   }
 
+  if (tab === MOVED)
+    return (
+      <Navigate
+        {...linkTo('/adm/periode', null, { q: state.q, sort: state.sort, page: state.page })}
+        replace
+      />
+    );
+  const Content = CONTENT[tab];
   return (
     <Screen
       title={title}
