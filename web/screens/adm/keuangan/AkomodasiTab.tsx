@@ -17,6 +17,7 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { AtOtherPeriode } from '#parts/periode/AtOtherPeriode.tsx';
 import { FilterLokasiPeriode } from '#parts/periode/FilterLokasiPeriode.tsx';
 import { ALL_PERIODE, RUNNING_PERIODE } from '#parts/periode/filter.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
@@ -145,11 +146,19 @@ export function AkomodasiTab(props: KeuanganTabProps) {
             </>
           }
           elsewhere={
-            <AtOtherLokasi
-              call={pesertaFinance}
-              args={{ ...shown, lokid: undefined }}
-              {...elsewhereOf(props)}
-            />
+            <>
+              <AtOtherLokasi
+                call={pesertaFinance}
+                args={{ ...shown, lokid: undefined }}
+                {...elsewhereOf(props)}
+              />
+              <AtOtherPeriode
+                call={pesertaFinance}
+                args={{ ...shown, periode_id: ALL_PERIODE }}
+                periode_id={periode_id}
+                onAll={() => setState({ periode_id: ALL_PERIODE, page: 1 })}
+              />
+            </>
           }
           empty={{
             title: 'Tidak ada klaim di sini',

@@ -9,6 +9,7 @@ import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { AtOtherPeriode } from '#parts/periode/AtOtherPeriode.tsx';
 import { FilterLokasiPeriode } from '#parts/periode/FilterLokasiPeriode.tsx';
 import { namaPeriode, periodeOfAct, ALL_PERIODE, RUNNING_PERIODE } from '#parts/periode/filter.ts';
 import { usePeriode } from '#parts/periode/usePeriode.ts';
@@ -153,12 +154,20 @@ export function Page() {
             </>
           }
           elsewhere={
-            <AtOtherLokasi
-              call={pesertaList}
-              args={{ ...shown, lokid: undefined }}
-              lokid={lokid}
-              onAll={() => setState({ lokid: ALL_LOKASI, page: 1 })}
-            />
+            <>
+              <AtOtherLokasi
+                call={pesertaList}
+                args={{ ...shown, lokid: undefined }}
+                lokid={lokid}
+                onAll={() => setState({ lokid: ALL_LOKASI, page: 1 })}
+              />
+              <AtOtherPeriode
+                call={pesertaList}
+                args={{ ...shown, periode_id: ALL_PERIODE }}
+                periode_id={periode_id}
+                onAll={() => setState({ periode_id: ALL_PERIODE, page: 1 })}
+              />
+            </>
           }
           empty={
             tampil === ALL_LANGKAH
