@@ -78,7 +78,9 @@ export function refusedPaths(files: readonly string[]): string[] {
   const isAddress = (file: string) =>
     /^web\/screens\/(?!(.*\/)?parts\/)(.*\/)?[^/.]+$|\.page\.tsx$/.test(file);
   const isOurs = (file: string) =>
-    !/^db\/(chain|migrations)\/|^test\/(backups|papers|sheets|kept-names)\/|\.webp$/.test(file);
+    !/^db\/(chain|migrations)\/|^test\/(backups|papers|sheets|kept-names)\/|^test\/kata\.test\.ts$|\.webp$/.test(
+      file,
+    );
   return files.filter(
     (file) => isOurs(file) && !isAddress(file) && isRefused(file.split('/').at(-1)!.replace(/\..*/, '')),
   );

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { SETTINGS } from '#api/start/setting-list.ts';
+import { CETAK } from '#rules/text/cetak.ts';
+import { PRODUCT_TEXTS } from './product-texts.ts';
+import { read } from './source-literals.ts';
+
+/**
+ * The Indonesian texts of the product have one voice: one term for one thing, short sentences, and no words that only a
+ * programmer knows. Texts that the specification prints are exempt.
+ */
+
+/** Refused terms, each with its replacement. */
+const TERMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(bila|bilamana|apabila|kalau)\b/i, 'jika'],
+  [/\brerata\b/i, 'rata-rata'],
+  [/\b(Koreksi|Sunting|Edit)\b/, 'Ubah'],
+  [/\bpost-test\b/i, 'Posttest'],
+  [/\bpre-test\b/i, 'Pretest'],
+  [/\bcuplikan\b/i, 'kalimat tersimpan'],
+  [/\bMenunggu saya\b/, 'Antrean saya'],
+  [/\bbutir\b/i, 'kompetensi'],
+  [/\bkriteria\b(?! penilaian)/i, 'kompetensi'],
+  [/\bsaklar\b/i, 'Buka dan tutup kegiatan'],
+];
+
+/** Words and numbers that only a programmer knows. Texts for the server's operator may contain them. */
+const TECHNICAL: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(${Object.keys(SETTINGS)
+      .filter((name) => name.includes('_'))
+      .join('|')})\b`,
+  ),
+  /\bbyte\b/i,
+  /#(\d|\{\})/,
+];
+
+/** Files whose texts only the server's operator reads: the log, the commands, and `Untuk pengelola server`. */
+const FOR_OPERATORS =
+  /^api\/(start|backup|commands|db|store|job|mail|main|guard\/(key|secret))|^rules\/setelan-server|\/adm\/sys\/(PengelolaServer|KeyPanel)/;
+
+const WORDS_MAX = 18;
+
+/** Words that nearly every Indonesian sentence contains. A text without them is a label or is not Indonesian. */
+const INDONESIAN =
+  /\b(yang|dan|di|ke|dari|untuk|tidak|belum|sudah|anda|dengan|ini|itu|akan|pada|atau|jika|bila|agar|lalu|oleh|dapat|ada|semua|setiap|hanya|dalam|karena|sebelum|sesudah|setelah|lagi|tanpa|bisa|harus|menjadi|masih|lebih|saat|paling|sampai|nya|tetap)\b/i;
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** A text with `{}` as an expression in which each `{}` matches any value. */
+const patternOf = (text: string) => escaped(text).replaceAll(String.raw`\{\}`, '.+');
+
+const printed = new Set(CETAK);
+/** A label that a guide or a message quotes. */
+const QUOTED = new RegExp(String.raw`[\`"](${CETAK.map(patternOf).join('|')})[\`"]`, 'g');
+
+/** Faults of one text, as short notes. */
+function faultsOf(text: string, operator = false): string[] {
+  if (printed.has(text)) return [];
+  const own = text.replaceAll(QUOTED, '{}');
+  // A text without blanks and capitals is a key, a field or a class, not a text for users.
+  if (/^[^\s\p{Lu}]*$/u.test(own)) return [];
+  const sentences = INDONESIAN.test(own) ? own.split(/(?<=[.!?])\s+|\n+/) : [];
+  return [
+    ...TERMS.flatMap(([term, use]) => (term.test(own) ? [`term: write "${use}"`] : [])),
+    ...(operator ? [] : TECHNICAL.flatMap((term) => (term.test(own) ? ['technical word'] : []))),
+    ...(sentences.length > 0 && own.includes(';') ? ['semicolon'] : []),
+    ...sentences.flatMap((sentence) => {
+      const words = sentence.split(/\s+/).filter((word) => /[\p{L}\d{]/u.test(word)).length;
+      return words > WORDS_MAX ? [`${words} words in a sentence`] : [];
+    }),
+  ];
+}
+
+const LEFT = 'test/voice-left.txt';
+/** Allowed number of faults by file. The numbers may only shrink. */
+const left = new Map(
+  read(LEFT)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split(' ') as [string, string])
+    .map(([file, count]) => [file, Number(count)]),
+);
+
+const faultsByFile = new Map<string, string[]>();
+for (const { file, text } of PRODUCT_TEXTS) {
+  const faults = faultsOf(text, FOR_OPERATORS.test(file)).map((fault) => `${file}: ${fault}: ${text}`);
+  if (faults.length > 0) faultsByFile.set(file, [...(faultsByFile.get(file) ?? []), ...faults]);
+}
+
+describe('the voice of the product', () => {
+  it(`no file has more faults than ${LEFT} allows`, () => {
+    const above = [...faultsByFile].filter(([file, faults]) => faults.length > (left.get(file) ?? 0));
+    expect(above.flatMap(([, faults]) => faults)).toEqual([]);
+  });
+
+  it(`${LEFT} lists no file that is gone or has no fault`, () => {
+    expect([...left.keys()].filter((file) => !faultsByFile.has(file))).toEqual([]);
+  });
+
+  it.each([
+    'Dapat diubah bila perlu.',
+    'Rerata kelas',
+    'Koreksi',
+    'Sudah tersimpan; coba lagi',
+    'Isi SMTP_URL di server',
+    'Berkas ini 12 byte',
+    'Peserta #13',
+    'Post-test',
+    'satu dua tiga empat lima enam tujuh delapan sembilan sepuluh satu dua tiga empat lima enam tujuh yang delapan',
+  ])('the voice check refuses: %s', (text) => expect(faultsOf(text)).toHaveLength(1));
+
+  it.each([
+    'Tekan `Edit` untuk mengubahnya.',
+    'Edit',
+    'rerata',
+    'margin: 0; padding: 0',
+    'Penilaian {} tersimpan.',
+  ])('the voice check accepts: %s', (text) => expect(faultsOf(text)).toEqual([]));
+});
+
+describe('printed texts', () => {
+  const texts = [...new Set(PRODUCT_TEXTS.map(({ text }) => text))];
+  const templates = texts
+    .filter((text) => /\{\}/.test(text) && /\p{L}{3}/u.test(text))
+    .map((text) => new RegExp(`^${patternOf(text)}$`));
+
+  it.each(CETAK)('the product contains to the letter: %s', (text) => {
+    const whole = new RegExp(String.raw`(^|[^\p{L}])${patternOf(text)}($|[^\p{L}])`, 'u');
+    const found = texts.some((each) => whole.test(each)) || templates.some((template) => template.test(text));
+    expect(found).toBe(true);
+  });
+});
