@@ -61,7 +61,7 @@ export const Waktu = z.iso.datetime({ offset: true });
  * Conventions).
  */
 export const Versi = Waktu.nullish().describe(
-  'Versi yang diganti; bila sudah ada yang lebih baru: 409 sudah_berubah',
+  'Versi yang diganti; jika sudah ada yang lebih baru: 409 sudah_berubah',
 );
 
 /** A score as a JSON number. The server rounds scores to two decimals. */

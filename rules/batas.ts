@@ -31,13 +31,13 @@ export const BATAS = {
   /** Maximum deletion requests of one participant per year. */
   penghapusan: {
     maks: 20,
-    pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia bila data Anda masih harus dihapus.',
+    pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia jika data Anda masih harus dihapus.',
     code: 'penghapusan_penuh',
   },
   /** Maximum name correction requests of one participant per year. */
   perbaikan_nama: {
     maks: 20,
-    pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia bila nama Anda masih keliru.',
+    pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia jika nama Anda masih keliru.',
     code: 'perbaikan_nama_penuh',
   },
   cuplikan: {

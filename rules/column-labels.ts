@@ -6,10 +6,10 @@ import { wordsOf, type NamaAcuan } from './riwayat.ts';
  */
 const COLUMNS: Readonly<Record<string, string>> = {
   nilai_pre: 'Pretest',
-  nilai_post: 'Post-test',
+  nilai_post: 'Posttest',
   nilai_ojt: 'OJT',
   nilai_ist2: 'IST II',
-  ditetapkan_post: 'Post-test ditetapkan admin',
+  ditetapkan_post: 'Posttest ditetapkan admin',
   ditetapkan_ojt: 'OJT ditetapkan admin',
   ditetapkan_ist2: 'IST II ditetapkan admin',
   peserta_status_aktif: 'Status',
@@ -71,7 +71,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   alamat_jaringan: 'Dari alamat',
   alasan: 'Alasan',
   alasan_tolak: 'Alasan penolakan',
-  post_ditetapkan_pada: 'Post-test ditetapkan',
+  post_ditetapkan_pada: 'Posttest ditetapkan',
   ojt_ditetapkan_pada: 'OJT ditetapkan',
   ist2_ditetapkan_pada: 'IST II ditetapkan',
   final_pada: 'Hasil final sejak',
@@ -195,7 +195,7 @@ const isButir = (key: string) => /^\d+$/.test(key);
 
 /** Label of a field in a history entry. */
 export function textColumn(key: string, acuan: NamaAcuan): string {
-  if (isButir(key)) return acuan[`butir/${key}`] ?? `Butir ${key}`;
+  if (isButir(key)) return acuan[`butir/${key}`] ?? `Kompetensi ${key}`;
   const nama = key.replace(/_id$/, '');
   return COLUMNS[key] ?? COLUMNS[nama] ?? wordsOf(nama);
 }

@@ -240,9 +240,9 @@ const SENTENCES: Readonly<Record<JenisKabar, (isi: KabarContent) => string>> = {
   sertifikat_ditarik: () => 'Sertifikat Anda ditarik',
   perbaikan_nama_dikabulkan: () => 'Perbaikan nama Anda dikabulkan',
   perbaikan_nama_ditolak: () => 'Permintaan perbaikan nama Anda ditolak',
-  password_diganti: () => 'Password akun Anda diganti. Bila bukan Anda, periksa Keamanan',
-  email_diganti: () => 'Alamat email akun Anda diganti admin. Bila Anda tidak memintanya, hubungi admin',
-  sesi_diakhiri: () => 'Sesi akun Anda di perangkat lain diakhiri. Bila bukan Anda, periksa Keamanan',
+  password_diganti: () => 'Password akun Anda diganti. Jika bukan Anda, periksa Keamanan',
+  email_diganti: () => 'Alamat email akun Anda diganti admin. Jika Anda tidak memintanya, hubungi admin',
+  sesi_diakhiri: () => 'Sesi akun Anda di perangkat lain diakhiri. Jika bukan Anda, periksa Keamanan',
   email_dibantah: () => 'Penerima email membantah penggantian alamat email sebuah akun',
 };
 

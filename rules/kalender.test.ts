@@ -41,7 +41,7 @@ test.each<[string, Partial<HariKalender>, string, string, RegExp]>([
   [
     'a test',
     { jenis: 'tes', id: 2, kat_id: null, kategori: null },
-    'Post-test dibuka untuk Anda',
+    'Posttest dibuka untuk Anda',
     'Dikerjakan paling lambat 12 Mei 2026.',
     /^\/pr\/test$/,
   ],

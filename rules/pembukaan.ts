@@ -4,7 +4,7 @@ export type Openable = (typeof OPENABLE)[number];
 
 export const OPENABLE_TEXTS: Readonly<Record<Openable, string>> = {
   pre: 'Pre-test',
-  post: 'Post-test',
+  post: 'Posttest',
   raport: 'Raport',
 };
 

@@ -192,7 +192,7 @@ const TUTUP = '\n\n{tautan}\n\nTerima kasih.';
  */
 export const RADAR_TEXT: Readonly<Record<JenisRadar, string | null>> = {
   tugas_belum: `${SALAM}Tugas {kegiatan} belum kami terima dan ditunggu paling lambat {batas}. Tugas ditulis di halaman ini:${TUTUP}`,
-  tugas_lewat: `${SALAM}Jadwal tugas {kegiatan} sudah berakhir ({batas}) dan tugas Anda belum kami terima. Hubungi panitia bila Anda masih ingin mengirimkannya. Jadwal Anda ada di halaman ini:${TUTUP}`,
+  tugas_lewat: `${SALAM}Jadwal tugas {kegiatan} sudah berakhir ({batas}) dan tugas Anda belum kami terima. Hubungi panitia jika Anda masih ingin mengirimkannya. Jadwal Anda ada di halaman ini:${TUTUP}`,
   tes_belum: `${SALAM}{kegiatan} sudah dibuka dan belum Anda kerjakan. Batas: {batas}. Test dikerjakan di halaman ini:${TUTUP}`,
   survei_belum: `${SALAM}Survei kegiatan belum Anda isi lengkap. Pengisiannya hanya beberapa menit, di halaman ini:${TUTUP}`,
   dokumen_kurang: `${SALAM}Dokumen Anda belum lengkap: {kegiatan}. Dokumen diunggah di halaman ini:${TUTUP}`,

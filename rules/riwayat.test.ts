@@ -13,7 +13,7 @@ describe('labels of the history', () => {
     ['peserta/7', 'Ana', 'Peserta Ana'],
     ['peserta/7/kategori/2', 'Ana', 'Peserta Ana, kategori Bahan Ajar'],
     ['peserta/7/kategori/3', 'Ana', 'Peserta Ana, kategori 3'],
-    ['peserta/7/tes/2', 'Ana', 'Peserta Ana, test Post-test'],
+    ['peserta/7/tes/2', 'Ana', 'Peserta Ana, test Posttest'],
     ['periode/2', 'Periode 2027', 'Periode 2027'],
     ['lokasi/2', 'Periodeksa', 'Lokasi Periodeksa'],
     ['peserta/7/alamat', 'Ana', 'Peserta Ana, alamat'],

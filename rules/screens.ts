@@ -59,7 +59,7 @@ const alone = <const L extends FoundScreen>(screen: L) => ({ label: screen.label
 export const MENU = {
   user: [
     alone(BERANDA),
-    alone({ path: '/pr/test', label: 'Test ISC 1', kata: 'pretest post-test soal' }),
+    alone({ path: '/pr/test', label: 'Test ISC 1', kata: 'pretest posttest soal' }),
     alone({ path: '/pr/materi', label: 'Materi OJC', kata: 'tugas' }),
     alone({ path: '/pr/lapor', label: 'Lapor Online', kata: 'laporan' }),
     alone({ path: '/pr/feedback', label: 'Feedback', kata: 'survei' }),

@@ -25,7 +25,7 @@ export function setelanEmail(aktif: boolean): Setelan {
       : 'Server ini tidak mengirim email. Akun baru mendapat password default, reset password langsung berlaku, pemberitahuan hanya tampil di portal, dan ringkasan serta pengingat lewat email tidak dikirim.',
     minta: aktif
       ? 'Untuk server email atau alamat pengirim yang lain, minta pengelola server mengubahnya.'
-      : 'Bila email diperlukan, minta pengelola server mengisi alamat server email dan alamat pengirim.',
+      : 'Jika email diperlukan, minta pengelola server mengisi alamat server email dan alamat pengirim.',
   };
 }
 
@@ -40,7 +40,7 @@ export function setelanAlamat(site: string, configured: boolean): Setelan {
       ? `Tautan di email, ekspor, kalender, dan sertifikat diawali ${site}.`
       : 'Tautan di email, ekspor, dan kalender hanya terbuka di komputer server, dan sertifikat belum dapat diterbitkan.',
     minta: configured
-      ? 'Bila alamat itu bukan yang dibuka peserta, minta pengelola server mengubahnya.'
+      ? 'Jika alamat itu bukan yang dibuka peserta, minta pengelola server mengubahnya.'
       : 'Minta pengelola server mengisinya dengan alamat yang dibuka peserta.',
   };
 }
@@ -56,7 +56,7 @@ export function setelanMasaSimpan(bulan: number): Setelan {
     diatur: bulan > 0,
     arti:
       bulan > 0
-        ? 'Sesudah itu dokumen peserta boleh dihapus, dan hanya bila admin menjalankannya.'
+        ? 'Sesudah itu dokumen peserta boleh dihapus, dan hanya jika admin menjalankannya.'
         : 'Dokumen peserta tetap disimpan dan tidak dapat dihapus bersama-sama.',
     minta:
       'Berapa bulan dokumen boleh disimpan ditentukan panitia; sampaikan angkanya kepada pengelola server.',
@@ -74,8 +74,8 @@ export function setelanTautan(aktif: boolean): Setelan {
       ? 'Server menanyakan kepada setiap situs apakah tautannya terbuka. Satu situs dapat dimatikan di atas.'
       : 'Cek Tautan dimatikan di server ini: tidak ada tautan yang dicek, dan keadaannya tidak ditampilkan kepada siapa pun.',
     minta: aktif
-      ? 'Bila server tidak boleh membuka situs luar, minta pengelola server mematikannya.'
-      : 'Bila tautan perlu dicek, minta pengelola server menyalakannya.',
+      ? 'Jika server tidak boleh membuka situs luar, minta pengelola server mematikannya.'
+      : 'Jika tautan perlu dicek, minta pengelola server menyalakannya.',
   };
 }
 

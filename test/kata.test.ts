@@ -31,12 +31,12 @@ const TECHNICAL: readonly RegExp[] = [
       .join('|')})\b`,
   ),
   /\bbyte\b/i,
-  /#(\d|\{\})/,
+  /(^|[\s(])#(\d|\{\})/,
 ];
 
 /** Files whose texts only the server's operator reads: the log, the commands, and `Untuk pengelola server`. */
 const FOR_OPERATORS =
-  /^api\/(start|backup|commands|db|store|job|mail|main|guard\/(key|secret))|^rules\/setelan-server|\/adm\/sys\/(PengelolaServer|KeyPanel)/;
+  /^api\/(start|backup|commands|db|store|job|mail|main|guard\/(key|secret|new-password))|^rules\/setelan-server|\/adm\/sys\/(PengelolaServer|KeyPanel)/;
 
 const WORDS_MAX = 18;
 
@@ -56,8 +56,8 @@ const QUOTED = new RegExp(String.raw`[\`"](${CETAK.map(patternOf).join('|')})[\`
 function faultsOf(text: string, operator = false): string[] {
   if (printed.has(text)) return [];
   const own = text.replaceAll(QUOTED, '{}');
-  // A text without blanks and capitals is a key, a field or a class, not a text for users.
-  if (/^[^\s\p{Lu}]*$/u.test(own)) return [];
+  // A text without blanks and capitals is a key, a field or a class. A path names a file.
+  if (/^[^\s\p{Lu}]*$|^[.#\/]\S*$/u.test(own)) return [];
   const sentences = INDONESIAN.test(own) ? own.split(/(?<=[.!?])\s+|\n+/) : [];
   return [
     ...TERMS.flatMap(([term, use]) => (term.test(own) ? [`term: write "${use}"`] : [])),

@@ -45,7 +45,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
  * forgot a setting (Specification, start page).
  */
 const DEMO_MUST_BE_NAMED =
-  'wajib diisi 0 atau 1 bila HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum';
+  'wajib diisi 0 atau 1 jika HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -72,11 +72,11 @@ const MADE = 'generated in `DATA_DIR`';
 /** If one setting of S3 is set, all others are required. */
 function besideS3(given: Given): string | null {
   const other = S3.find((key) => given[key] !== undefined);
-  return other ? `wajib diisi bila ${other} diisi` : null;
+  return other ? `wajib diisi jika ${other} diisi` : null;
 }
 
 const besideDatabase = (given: Given) =>
-  given.DATABASE_URL === undefined ? null : 'wajib diisi bila DATABASE_URL diisi';
+  given.DATABASE_URL === undefined ? null : 'wajib diisi jika DATABASE_URL diisi';
 
 /** All settings, in the order of the documentation and of error messages. */
 export const SETTINGS = {

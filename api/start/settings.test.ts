@@ -46,7 +46,7 @@ test('for an app that other machines can reach, the setting DEMO is required', (
     outside,
   ];
   for (const env of open) {
-    expect(() => readSettings(env)).toThrow(/^Pengaturan DEMO salah: wajib diisi 0 atau 1 bila [^\n]+$/);
+    expect(() => readSettings(env)).toThrow(/^Pengaturan DEMO salah: wajib diisi 0 atau 1 jika [^\n]+$/);
     expect(readSettings({ ...env, DEMO: '1' }).demo).toBe(true);
     expect(readSettings({ ...env, DEMO: '0' }).demo).toBe(false);
   }
@@ -142,7 +142,7 @@ test('one error line names all wrong and all missing settings, and gives each re
     }
   };
   expect(said({ DATABASE_URL: 'postgres://a@b/c' })).toBe(
-    'Pengaturan SECRET salah: wajib diisi bila DATABASE_URL diisi (juga DATA_KEY, CERT_KEY)',
+    'Pengaturan SECRET salah: wajib diisi jika DATABASE_URL diisi (juga DATA_KEY, CERT_KEY)',
   );
   expect(
     said({
@@ -156,25 +156,25 @@ test('one error line names all wrong and all missing settings, and gives each re
   ).toBe(
     'Pengaturan PORT salah: harus bilangan 0 sampai 65535; DATABASE_URL salah: harus diawali postgres:// atau postgresql://; ' +
       'DATA_KEY salah: paling sedikit 32 karakter; S3_BUCKET salah: paling sedikit 3 karakter; ' +
-      'DEMO salah: wajib diisi 0 atau 1 bila HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum; ' +
-      'CERT_KEY salah: wajib diisi bila DATABASE_URL diisi; ' +
-      'S3_ENDPOINT salah: wajib diisi bila S3_BUCKET diisi (juga S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)',
+      'DEMO salah: wajib diisi 0 atau 1 jika HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum; ' +
+      'CERT_KEY salah: wajib diisi jika DATABASE_URL diisi; ' +
+      'S3_ENDPOINT salah: wajib diisi jika S3_BUCKET diisi (juga S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)',
   );
 });
 
 test('DATABASE_URL requires SECRET, DATA_KEY and CERT_KEY, and one S3 setting requires the others', () => {
   expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c' })).toThrow(
-    'Pengaturan SECRET salah: wajib diisi bila DATABASE_URL diisi',
+    'Pengaturan SECRET salah: wajib diisi jika DATABASE_URL diisi',
   );
   expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c', SECRET: 'x'.repeat(32) })).toThrow(
-    'Pengaturan DATA_KEY salah: wajib diisi bila DATABASE_URL diisi',
+    'Pengaturan DATA_KEY salah: wajib diisi jika DATABASE_URL diisi',
   );
   expect(() =>
     readSettings({ DATABASE_URL: 'postgres://a@b/c', SECRET: 'x'.repeat(32), DATA_KEY: 'x'.repeat(32) }),
-  ).toThrow('Pengaturan CERT_KEY salah: wajib diisi bila DATABASE_URL diisi');
+  ).toThrow('Pengaturan CERT_KEY salah: wajib diisi jika DATABASE_URL diisi');
   const s3 = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'berkas', S3_ACCESS_KEY_ID: 'kunci' };
   expect(() => readSettings(s3)).toThrow(
-    'Pengaturan S3_SECRET_ACCESS_KEY salah: wajib diisi bila S3_ENDPOINT diisi',
+    'Pengaturan S3_SECRET_ACCESS_KEY salah: wajib diisi jika S3_ENDPOINT diisi',
   );
   expect(readSettings({ ...s3, S3_SECRET_ACCESS_KEY: 'rahasia' }).s3).toEqual({
     endpoint: 'https://s3.example.org',

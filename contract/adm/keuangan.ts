@@ -104,7 +104,7 @@ export const pesertaFinanceValidasi = endpoint({
   input: z.object({
     id: ParamId,
     statid: ParamFlag,
-    updated_at: Waktu.optional().describe('Versi klaim yang dilihat; bila sudah berubah: 409 sudah_berubah'),
+    updated_at: Waktu.optional().describe('Versi klaim yang dilihat; jika sudah berubah: 409 sudah_berubah'),
   }),
   reply: Saved.extend({ riwayat_id: RiwayatId }),
 });

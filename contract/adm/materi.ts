@@ -103,7 +103,7 @@ export const admMateriDampak = endpoint({
   name: 'admMateriDampak',
   method: 'GET',
   path: '/adm/materi_dampak',
-  summary: 'Sebuah materi, dan berapa peserta dan tugas yang tersentuh bila ia berubah',
+  summary: 'Sebuah materi, dan berapa peserta dan tugas yang tersentuh jika ia berubah',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -142,7 +142,7 @@ export const admMateriSalinan = endpoint({
   method: 'GET',
   path: '/adm/materi_salinan',
   summary:
-    'Apa yang akan dibuat bila materi aktif sebuah lokasi dan periode disalin ke lokasi atau periode lain',
+    'Apa yang akan dibuat jika materi aktif sebuah lokasi dan periode disalin ke lokasi atau periode lain',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -202,7 +202,7 @@ export const admMateriSalin = endpoint({
       .array(Id, 'Belum ada materi yang disalin')
       .min(1, 'Belum ada materi yang disalin')
       .max(1000, 'Paling banyak 1000 materi sekali salin')
-      .describe('Materi yang menurut pratinjau akan dibuat; bila sekarang berbeda: 409 sudah_berubah'),
+      .describe('Materi yang menurut pratinjau akan dibuat; jika sekarang berbeda: 409 sudah_berubah'),
   }),
   reply: z.object({ message: z.string(), jumlah: z.number() }),
 });

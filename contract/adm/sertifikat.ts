@@ -40,7 +40,7 @@ export const sertifikatPeserta = endpoint({
   name: 'sertifikatPeserta',
   method: 'GET',
   path: '/adm/sertifikat_peserta',
-  summary: 'Sertifikat seorang peserta sebagai PDF; diterbitkan bila belum ada atau isinya berubah',
+  summary: 'Sertifikat seorang peserta sebagai PDF; diterbitkan jika belum ada atau isinya berubah',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',

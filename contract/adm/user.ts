@@ -41,7 +41,7 @@ export const userStore = endpoint({
   method: 'POST',
   path: '/adm/user_store',
   summary:
-    'Membuat akun dengan password default atau password awal sendiri (bila server mengirim email: dengan tautan untuk membuat password) dan data peserta yang dikirim, atau mengubah nama, email, group, dan data mentor',
+    'Membuat akun dengan password default atau password awal sendiri (jika server mengirim email: dengan tautan untuk membuat password) dan data peserta yang dikirim, atau mengubah nama, email, group, dan data mentor',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',
@@ -65,7 +65,7 @@ export const usersResetPassword = endpoint({
   method: 'GET',
   path: '/adm/users_reset_password',
   summary:
-    'Mengembalikan password ke password default, atau ke password awal sendiri yang dijawab satu kali, dan mengakhiri sesi akun; bila server mengirim email, tautan untuk membuat password ikut dikirim',
+    'Mengembalikan password ke password default, atau ke password awal sendiri yang dijawab satu kali, dan mengakhiri sesi akun; jika server mengirim email, tautan untuk membuat password ikut dikirim',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -76,7 +76,7 @@ export const surveiDraf = endpoint({
   name: 'surveiDraf',
   method: 'GET',
   path: '/pr/survei_draf',
-  summary: 'Survei sendiri yang belum dikirim; null bila tidak ada',
+  summary: 'Survei sendiri yang belum dikirim; null jika tidak ada',
   access: ['user'],
   effect: 'read',
   limit: 'read',

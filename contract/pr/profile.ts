@@ -66,8 +66,8 @@ export const dokumenStore = endpoint({
     .object({
       id: ParamNewId,
       dokumen_id: z
-        .string('Jenis dokumen wajib dipilih')
-        .regex(/^[1-4]$/, 'Jenis dokumen wajib dipilih')
+        .string('Jenis dokumen wajib diisi')
+        .regex(/^[1-4]$/, 'Jenis dokumen wajib diisi')
         .transform(Number),
       keterangan: bebasText('Keterangan', 200),
       nama_bank: bebasText('Nama bank', 100),
@@ -125,7 +125,7 @@ export const akomodasiStore = endpoint({
   limit: 'upload',
   input: z.object({
     id: ParamNewId,
-    jenis: z.enum(['pergi', 'pulang'], 'Jenis perjalanan wajib dipilih'),
+    jenis: z.enum(['pergi', 'pulang'], 'Jenis perjalanan wajib diisi'),
     nominal: z
       .string(INVALID_NOMINAL)
       .regex(/^\d{0,10}$/, INVALID_NOMINAL)
@@ -157,7 +157,7 @@ export const alamat = endpoint({
   name: 'alamat',
   method: 'GET',
   path: '/usr/alamat',
-  summary: 'Alamat sendiri, null bila belum diisi',
+  summary: 'Alamat sendiri, null jika belum diisi',
   access: ['user'],
   effect: 'read',
   limit: 'read',

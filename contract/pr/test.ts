@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, Nilai, Tanggal, Waktu } from '#contract/fields.ts';
 import { AdaTes } from '#contract/fields/hasil.ts';
 
-const INVALID_TES = 'Test harus 1 (pretest) atau 2 (post-test)';
+const INVALID_TES = 'Test harus 1 (pretest) atau 2 (posttest)';
 const TesId = z.literal([1, 2], INVALID_TES);
 const ParamTesId = z.enum(['1', '2'], INVALID_TES).transform((v) => Number(v) as 1 | 2);
 
@@ -16,7 +16,7 @@ export const nilaiTest = endpoint({
   name: 'nilaiTest',
   method: 'GET',
   path: '/pr/cek_res',
-  summary: 'Nilai pretest dan post-test sendiri; 0 selama belum ada',
+  summary: 'Nilai pretest dan posttest sendiri. 0 selama belum ada.',
   access: ['user'],
   effect: 'read',
   limit: 'read',

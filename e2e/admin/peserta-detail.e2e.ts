@@ -78,18 +78,18 @@ test('an admin corrects participant data, extends a window, reopens a test and o
   });
 
   await test.step('the admin reopens a scored test and closes it, which restores the score', async () => {
-    const tes = page.getByRole('region', { name: 'Post-test' });
+    const tes = page.getByRole('region', { name: 'Posttest' });
     await expect(tes).toContainText('70,00');
-    await enter(tes.getByRole('button', { name: 'Buka kembali Post-test' }));
+    await enter(tes.getByRole('button', { name: 'Buka kembali Posttest' }));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Nilai 70,00 dikosongkan')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Sampai tanggal' }).fill(`${hari}/${bulan}/${tahun}`);
     await dialog.getByLabel('Alasan').fill('Listrik padam');
     await enter(dialog.getByRole('button', { name: 'Buka test' }));
     await expect(tes).toContainText('Dapat dikerjakan');
-    await enter(tes.getByRole('button', { name: 'Tutup lagi Post-test' }));
+    await enter(tes.getByRole('button', { name: 'Tutup lagi Posttest' }));
     await enter(page.getByRole('button', { name: 'Ya, saya yakin' }));
-    await expect(tes.getByRole('button', { name: 'Buka kembali Post-test' })).toBeVisible();
+    await expect(tes.getByRole('button', { name: 'Buka kembali Posttest' })).toBeVisible();
     await expect(tes).toContainText('70,00');
   });
 

@@ -92,7 +92,7 @@ test('a mentor reviews and scores a task by keyboard', async ({ portal, people }
       )
       .toMatch(/^(dialog|Control\+Z|Tutup pemberitahuan)$/);
   }
-  await press(page, rubrik.getByRole('button', { name: 'Butir berikutnya' }));
+  await press(page, rubrik.getByRole('button', { name: 'Kompetensi berikutnya' }));
   await page.keyboard.press('Escape');
   await expect(rubrik).toBeHidden();
   await expect(page.getByRole('button', { name: /^Rubrik butir 2:/ })).toBeFocused();

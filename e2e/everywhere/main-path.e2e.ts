@@ -47,7 +47,7 @@ test(
       await page.keyboard.type('sudah diuji');
       await tool('Tebal').click();
       await page.keyboard.press('Enter');
-      await tool('Daftar butir').click();
+      await tool('Daftar berpoin').click();
       await page.keyboard.type('tujuan');
       await page.keyboard.press('Enter');
       await page.keyboard.type('latihan');

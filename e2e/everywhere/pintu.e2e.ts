@@ -55,7 +55,7 @@ test('a visitor registers an account and later resets its password, by keyboard'
   const daftar = page.getByRole('button', { name: 'Daftar akun baru' });
   await press(page, daftar);
   await expect(page.getByText('Oops...')).toBeVisible();
-  await expect(page.getByText('Nama sekolah wajib diisi bila sedang lanjut studi')).toBeVisible();
+  await expect(page.getByText('Nama sekolah wajib diisi jika sedang lanjut studi')).toBeVisible();
   await expect(page.getByText('Setujui dahulu pemrosesan data Anda')).toBeVisible();
   await expect(box('Konfirmasi Password')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');

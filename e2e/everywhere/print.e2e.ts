@@ -42,7 +42,7 @@ test('the pages of a category and of a task print what a phone folds', async ({ 
     const main = page.getByRole('main');
     const folded = main.locator('[hidden="until-found"]');
     await expect(main.getByRole('button', { name: 'Modul Pengajaran', expanded: false })).toBeVisible();
-    await expect(main.getByText('Buat tugas baru bila mentor meminta revisi.')).toBeHidden();
+    await expect(main.getByText('Buat tugas baru jika mentor meminta revisi.')).toBeHidden();
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => folded.count()).toBeGreaterThan(2);
     for (const box of await folded.all()) await expect(box.locator('> *').first()).toBeVisible();

@@ -116,7 +116,7 @@ test('the cockpit ignores command keys until it is ready, and inserts typed lett
   await test.step('the buttons of a review are in view while the mentor writes it', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     const review = page.getByRole('region', { name: 'Review', exact: true });
-    for (const name of ['Tebal', 'Alat lainnya', 'Cuplikan saya', 'Simpan sebagai cuplikan', 'Simpan Review'])
+    for (const name of ['Tebal', 'Alat lainnya', 'Kalimat tersimpan', 'Simpan kalimat ini', 'Simpan Review'])
       await expect(review.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   });
 

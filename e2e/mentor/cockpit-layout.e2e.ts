@@ -89,7 +89,7 @@ test('seven competences fit on 1280 × 800 with the text of one level each; a sw
   });
 
   await test.step('a switch shows all texts, and the browser remembers it', async () => {
-    const all = page.getByRole('switch', { name: 'Semua kata' });
+    const all = page.getByRole('switch', { name: 'Tampilkan semua penjelasan' });
     await all.press('Space');
     await expect(words(0, 1)).toBeVisible();
     await page.reload();
@@ -173,7 +173,13 @@ for (const size of [
       for (const label of labels)
         await expect.poll(() => page.locator('body').ariaSnapshot()).toContain(label);
     };
-    await has([...LABELS, 'Kembali ke Detail Assessment Peserta', 'Tugas #', 'Review', 'Simpan dan lanjut']);
+    await has([
+      ...LABELS,
+      'Kembali ke Detail Assessment Peserta',
+      'Tugas nomor',
+      'Review',
+      'Simpan dan lanjut',
+    ]);
     await enter(page.getByRole('button', { name: /Info Peserta$/ }));
     await has([peserta.name, peserta.email, 'Perguruan Tinggi', 'Provinsi']);
     await page.keyboard.press('Escape');
@@ -181,7 +187,7 @@ for (const size of [
     await has(IN_LIST);
     await page.keyboard.press('Escape');
     await openPane(page, 'Review');
-    await has(['Review Tugas #', 'Simpan Review']);
+    await has(['Review tugas nomor', 'Simpan Review']);
     await openPane(page, 'Nilai');
     await has(IN_SCORES);
     await page.emulateMedia({ media: 'print' });

@@ -15,14 +15,14 @@ test('a mentor saves a comment as a snippet and inserts it into a review by / or
   await expect(page.locator('.ProseMirror')).toBeFocused();
 
   await page.keyboard.type('/');
-  await expect(page.getByText('Belum ada cuplikan.')).toBeVisible();
+  await expect(page.getByText('Belum ada kalimat tersimpan.')).toBeVisible();
   await page.keyboard.press('Escape');
   // Escape inserts no snippet, so the `/` stays as typed text.
   await expect(text).toBeFocused();
   await page.keyboard.press('Backspace');
   await page.keyboard.type('Sertakan sumber dan/atau acuan.');
-  await press(page, page.getByRole('button', { name: 'Simpan sebagai cuplikan' }));
-  const form = page.getByRole('dialog', { name: 'Simpan sebagai Cuplikan' });
+  await press(page, page.getByRole('button', { name: 'Simpan kalimat ini' }));
+  const form = page.getByRole('dialog', { name: 'Simpan Kalimat' });
   await form.getByRole('textbox', { name: 'Judul' }).fill('Sumber');
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
@@ -38,9 +38,9 @@ test('a mentor saves a comment as a snippet and inserts it into a review by / or
   await expect(text).toBeFocused();
   await expect(text.getByText('Sertakan sumber dan/atau acuan.')).toHaveCount(2);
 
-  await enter(page.getByRole('button', { name: 'Cuplikan saya' }));
-  const bank = page.getByRole('dialog', { name: 'Cuplikan Saya' });
+  await enter(page.getByRole('button', { name: 'Kalimat tersimpan' }));
+  const bank = page.getByRole('dialog', { name: 'Kalimat Tersimpan' });
   await enter(bank.getByRole('button', { name: 'Hapus cuplikan Sumber' }));
   await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
-  await expect(bank.getByText('Belum ada cuplikan')).toBeVisible();
+  await expect(bank.getByText('Belum ada kalimat tersimpan')).toBeVisible();
 });

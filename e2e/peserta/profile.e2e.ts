@@ -159,7 +159,7 @@ test('a participant fills in account, address, documents and claims by keyboard'
   const klaim = page.getByRole('dialog', { name: /Klaim Perjalanan/ });
   await press(page, page.getByRole('button', { name: 'Tambah Klaim' }).first());
   await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
-  await expect(klaim.getByText('Jenis perjalanan wajib dipilih')).toBeVisible();
+  await expect(klaim.getByText('Jenis perjalanan wajib diisi')).toBeVisible();
   await expect(klaim.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Space');
   await fill(page, klaim.getByRole('textbox', { name: 'Nominal' }), '1250000');

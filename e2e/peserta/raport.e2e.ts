@@ -48,9 +48,9 @@ test('a participant opens the details of the report card by keyboard, and the ca
     ).toBeVisible();
   });
   await test.step('IST I shows its test results, and the report card shows the points missing for a pass', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'IST I (post-test)' }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('button', { name: 'IST I (posttest)' }), 'Shift+Tab');
     await page.keyboard.press('Space');
-    await expect(page.getByRole('img', { name: /^Post-test: 68,33 dari 100/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Posttest: 68,33 dari 100/ })).toBeVisible();
     await expect(page.getByRole('region', { name: `Kekurangan sampai ${BATAS}` })).toContainText(
       '60,995 − 60,990 = 0,005',
     );
@@ -98,7 +98,7 @@ test('a report card links to missing results, and shows pass or fail only for a 
     const dibuka = { peserta_id: peserta.id, tesid: 2, sampai, alasan: 'Sakit', updated_at: null } as const;
     await portal.call(admin, tesBukaStore, dibuka);
     await page.goto('/pr/raport');
-    await press(page, itemsOf('Posttest').getByRole('link', { name: /^Kerjakan post-test, dibuka sampai / }));
+    await press(page, itemsOf('Posttest').getByRole('link', { name: /^Kerjakan posttest, dibuka sampai / }));
     await expect(page).toHaveURL('/pr/test?tesid=2');
   });
 

@@ -207,7 +207,7 @@ export async function openPane(page: Page, name: 'Tugas' | 'Review' | 'Nilai'): 
 /** Opens the first task in the cockpit's list of tasks. */
 export async function openFirstTugas(page: Page): Promise<void> {
   await enter(page.getByRole('button', { name: /Daftar tugas$/ }));
-  await enter(page.getByRole('link', { name: /^Lihat Tugas #/ }).first());
+  await enter(page.getByRole('link', { name: /^Lihat Tugas nomor / }).first());
 }
 
 /** Enters scores for the competences in the evaluation form, from the first competence on. */

@@ -24,7 +24,7 @@ describe('missingRekening', () => {
 
   test('`missingRekening` returns an error message for each empty field', () => {
     expect(missingRekening({ ...lengkap, nama_bank: '', nama_rek: '', nomor_rek: '' })).toEqual({
-      nama_bank: 'Nama bank wajib dipilih',
+      nama_bank: 'Nama bank wajib diisi',
       nama_rek: 'Nama pemilik rekening wajib diisi',
       nomor_rek: 'Nomor rekening wajib diisi',
     });

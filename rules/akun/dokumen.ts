@@ -46,7 +46,7 @@ export function missingRekening({
 }: RekeningInput): Partial<Record<'nama_bank' | 'nama_rek' | 'nomor_rek', string>> {
   if (dokumen_id !== REKENING) return {};
   return {
-    ...(nama_bank === '' ? { nama_bank: 'Nama bank wajib dipilih' } : {}),
+    ...(nama_bank === '' ? { nama_bank: 'Nama bank wajib diisi' } : {}),
     ...(nama_rek === '' ? { nama_rek: 'Nama pemilik rekening wajib diisi' } : {}),
     ...(nomor_rek === ''
       ? { nomor_rek: 'Nomor rekening wajib diisi' }

@@ -47,7 +47,7 @@ export const IMPOR_COLUMNS: Readonly<Record<ImporColumn, Column>> = {
   no_absensi: {
     judul: 'Nomor Absensi',
     juga: ['Absensi'],
-    isi: 'bilangan mulai dari 1, di atas 500 menjadi 700; bila belum ada nomor, hapus kolomnya',
+    isi: 'bilangan mulai dari 1, di atas 500 menjadi 700; jika belum ada nomor, hapus kolomnya',
   },
   nama_pt: {
     judul: 'Nama Perguruan Tinggi',
@@ -65,7 +65,7 @@ export const IMPOR_COLUMNS: Readonly<Record<ImporColumn, Column>> = {
     juga: ['Lanjut Studi'],
     isi: 'Ya atau Tidak; kosong berarti Tidak',
   },
-  nama_sekolah: { judul: 'Nama Sekolah', juga: ['Sekolah'], isi: 'wajib bila sedang lanjut studi' },
+  nama_sekolah: { judul: 'Nama Sekolah', juga: ['Sekolah'], isi: 'wajib jika sedang lanjut studi' },
   maks: {
     judul: 'Maksimum Peserta',
     juga: ['Maksimum', 'Kuota'],

@@ -31,7 +31,7 @@ export const PERANGKAT = /^[\w-]{16,64}$/;
 
 /** Message after a request for a sign-in link. It does not show whether the email address has an account. */
 export const TAUTAN_MASUK_DIMINTA =
-  'Bila email ini terdaftar dan akunnya terbuka, tautan masuk segera dikirim. Periksa kotak masuk dan folder spam Anda.';
+  'Jika email ini terdaftar dan akunnya terbuka, tautan masuk segera dikirim. Periksa kotak masuk dan folder spam Anda.';
 export const WITHOUT_TAUTAN_MASUK =
   'Server ini tidak mengirim email. Hubungi admin: dengan Reset PWS Anda mendapat password baru.';
 

@@ -16,4 +16,4 @@ export function missingSekolah(input: { is_lanjut_studi?: string; nama_sekolah?:
   return input.is_lanjut_studi === 'y' && (input.nama_sekolah ?? '').trim() === '';
 }
 
-export const MISSING_SEKOLAH = 'Nama sekolah wajib diisi bila sedang lanjut studi';
+export const MISSING_SEKOLAH = 'Nama sekolah wajib diisi jika sedang lanjut studi';

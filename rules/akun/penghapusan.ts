@@ -96,12 +96,12 @@ export function tinggalText({ bukti, sertifikat }: Tinggal, uang: string, sampai
     },
     {
       apa: 'Jawaban survei',
-      mengapa: 'Survei disimpan tanpa nama: tidak ada yang dapat mengetahui jawaban mana milik siapa.',
+      mengapa: 'Survei disimpan tanpa nama. Tidak ada yang dapat mengetahui jawaban mana milik siapa.',
     },
     {
       apa: 'Tulisan orang lain dalam karyanya sendiri',
       mengapa:
-        'Tugas, review, dan laporan orang lain adalah data mereka, juga bila menyebut sebuah nama. Beri tahu panitia bila menemukannya.',
+        'Tugas, review, dan laporan orang lain adalah data mereka, juga jika menyebut sebuah nama. Beri tahu panitia jika menemukannya.',
     },
     {
       apa: 'Salinan cadangan (backup)',

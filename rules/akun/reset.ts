@@ -45,5 +45,5 @@ export function nomorMatches(no_absensi: number | null, typed: number): boolean 
  * @param sampai end of the closure, formatted
  */
 export function dokumenDitutup(sampai: string): string {
-  return `Dokumen, rekening, dan klaim Anda ditutup sampai ${sampai} karena password akun ini baru direset tanpa konfirmasi email. Bila bukan Anda yang meresetnya, segera hubungi admin.`;
+  return `Dokumen, rekening, dan klaim Anda ditutup sampai ${sampai} karena password akun ini baru direset tanpa konfirmasi email. Jika bukan Anda yang meresetnya, segera hubungi admin.`;
 }

@@ -10,8 +10,8 @@ export const LANGKAH = {
   /** The participant has a score above 0 or has sent the test (Specification 2.7). */
   sudah_pre: 'Sudah pretest',
   belum_pre: 'Belum pretest',
-  sudah_post: 'Sudah post-test',
-  belum_post: 'Belum post-test',
+  sudah_post: 'Sudah posttest',
+  belum_post: 'Belum posttest',
   /**
    * The participant has a task with a text in every category that has an active material with tasks at the location. At
    * least one such category exists.

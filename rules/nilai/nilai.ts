@@ -14,7 +14,7 @@ export const BOBOT_AKHIR = { ist: 30, ojt: 50, ist2: 20 } as const;
 
 /** Stages of the final score in order: column, label and weight. */
 export const TAHAP = [
-  { key: 'nilai_post', ada: 'post', label: 'IST I (post-test)', bobot: BOBOT_AKHIR.ist },
+  { key: 'nilai_post', ada: 'post', label: 'IST I (posttest)', bobot: BOBOT_AKHIR.ist },
   { key: 'nilai_ojt', ada: 'ojt', label: 'OJT', bobot: BOBOT_AKHIR.ojt },
   { key: 'nilai_ist2', ada: 'ist2', label: 'IST II', bobot: BOBOT_AKHIR.ist2 },
 ] as const;

@@ -40,7 +40,7 @@ export function hasilTes(jawaban: readonly JawabanTes[]): HasilTes {
 }
 
 /** Names of the two tests of IST I by `tesid`. Pages, exports, mails and the history use these names. */
-export const TES = { 1: 'Pretest', 2: 'Post-test' } as const;
+export const TES = { 1: 'Pretest', 2: 'Posttest' } as const;
 export type TesId = keyof typeof TES;
 
 /** Name of a test. Every `tesid` other than 1 means the post-test. */
@@ -53,7 +53,7 @@ export const NOT_ENABLED_YET = 'Module belum diaktifkan';
 
 /** Error message for a second attempt at a test that already has a score (Specification 2.7). */
 export function alreadyHasNilai(tesid: TesId): string {
-  return `Anda sudah memiliki nilai ${TES[tesid].toUpperCase()}`;
+  return tesid === 1 ? 'Anda sudah memiliki nilai PRETEST' : 'Anda sudah memiliki nilai POST-TEST';
 }
 
 /**

@@ -3,4 +3,4 @@ export const CUPLIKAN_CONTENT_MAX = 20_000;
 
 export const CUPLIKAN_TITLE_MAX = 100;
 
-export const EMPTY_CUPLIKAN = 'Isi cuplikan wajib diisi';
+export const EMPTY_CUPLIKAN = 'Isi kalimat wajib diisi';

@@ -231,7 +231,7 @@ const CASES: readonly Case[] = [
         alasan: 'Listrik padam',
       }),
     told: async () => ({
-      peserta2: [[`Post-test dibuka untuk Anda sampai ${longTanggal(AKHIR)}`, '/pr/test']],
+      peserta2: [[`Posttest dibuka untuk Anda sampai ${longTanggal(AKHIR)}`, '/pr/test']],
     }),
   },
   {

@@ -84,7 +84,7 @@ const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${sty
 const linkHtml = (link: string, button: string) => [
   `<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 20px;`,
   `border-radius:8px;background:#0f6863;color:#fff;text-decoration:none">${escaped(button)}</a></p>`,
-  paragraph('Bila tombol tidak dapat ditekan, salin alamat ini ke peramban Anda:', 'margin-bottom:4px'),
+  paragraph('Jika tombol tidak dapat ditekan, salin alamat ini ke peramban Anda:', 'margin-bottom:4px'),
   `<p style="margin:0 0 16px;word-break:break-all">${link}</p>`,
 ];
 
@@ -108,13 +108,13 @@ function changeMail(
   subjectText: string,
 ): Word {
   const keberatan = sekaliPakai
-    ? `Bila bukan Anda: buat password baru lewat tautan di bawah ini. Semua perangkat lalu dikeluarkan dan password lain tidak berlaku lagi. Tautan berlaku ${TAUTAN_MENIT.password_diganti / 60} jam dan hanya dapat dipakai satu kali.`
-    : 'Bila bukan Anda: buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Bila Anda tidak dapat masuk lagi, hubungi admin lain.';
+    ? `Jika bukan Anda: buat password baru lewat tautan di bawah ini. Semua perangkat lalu dikeluarkan dan password lain tidak berlaku lagi. Tautan berlaku ${TAUTAN_MENIT.password_diganti / 60} jam dan hanya dapat dipakai satu kali.`
+    : 'Jika bukan Anda: buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Jika Anda tidak dapat masuk lagi, hubungi admin lain.';
   return {
     subject,
     before: [
       `Pada ${longWaktu(waktu, timeZone)} ${subjectText} di ${productName} ${subject.split(' ').at(-1)}${rincian === null ? '' : ` dari ${rincian}`}.`,
-      'Bila itu Anda, tidak ada yang perlu dilakukan.',
+      'Jika itu Anda, tidak ada yang perlu dilakukan.',
       keberatan,
     ],
     button: sekaliPakai ? 'Bukan saya: buat password baru' : 'Buka Profil > Keamanan',
@@ -127,10 +127,10 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     subject: 'Selesaikan reset password',
     before: [
       `Pada ${longWaktu(waktu, timeZone)} ada permintaan reset password untuk akun Anda di ${productName}.`,
-      `Buka tautan di bawah ini hanya bila Anda sendiri yang memintanya; password yang Anda isi di formulir lalu berlaku. Tautan berlaku ${TAUTAN_MENIT.reset} menit dan hanya dapat dipakai satu kali.`,
+      `Buka tautan di bawah ini hanya jika Anda sendiri yang memintanya; password yang Anda isi di formulir lalu berlaku. Tautan berlaku ${TAUTAN_MENIT.reset} menit dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Selesaikan reset password',
-    behind: [`Bila bukan Anda yang memintanya, abaikan email ini: password Anda tidak berubah. ${ABAIKAN}`],
+    behind: [`Jika bukan Anda yang memintanya, abaikan email ini: password Anda tidak berubah. ${ABAIKAN}`],
   }),
   akun_baru: ({ akun }, { productName, instituteName }) => ({
     subject: 'Buat password akun Anda',
@@ -139,7 +139,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
       `Buat password Anda sendiri lewat tautan di bawah ini. Tautan berlaku ${TAUTAN_MENIT.akun_baru / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Buat password',
-    behind: [`Bila tautan sudah berakhir, minta tautan baru kepada admin. ${ABAIKAN}`],
+    behind: [`Jika tautan sudah berakhir, minta tautan baru kepada admin. ${ABAIKAN}`],
   }),
   password_direset: ({ akun }, { productName, instituteName }) => ({
     subject: 'Buat password baru',
@@ -148,17 +148,17 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
       `Buat password baru lewat tautan di bawah ini. Tautan berlaku ${TAUTAN_MENIT.password_direset / 60} jam dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Buat password baru',
-    behind: [`Bila Anda tidak memintanya, hubungi admin. ${ABAIKAN}`],
+    behind: [`Jika Anda tidak memintanya, hubungi admin. ${ABAIKAN}`],
   }),
   // The mail contains no data of the registration, because a stranger may have registered with this address.
   bukti_email: (_, { productName, instituteName }) => ({
     subject: 'Buktikan alamat email Anda',
     before: [
       `Alamat email ini dipakai untuk sebuah akun di ${productName}, ${instituteName}.`,
-      `Buka tautan di bawah ini bila Anda sendiri yang mendaftar, lalu tekan tombolnya: sesudah itu pemberitahuan dapat dikirim ke alamat ini. Tautan berlaku ${TAUTAN_MENIT.bukti_email / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
+      `Buka tautan di bawah ini jika Anda sendiri yang mendaftar, lalu tekan tombolnya: sesudah itu pemberitahuan dapat dikirim ke alamat ini. Tautan berlaku ${TAUTAN_MENIT.bukti_email / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Buktikan alamat email',
-    behind: [`Bila bukan Anda yang mendaftar, abaikan email ini. ${ABAIKAN}`],
+    behind: [`Jika bukan Anda yang mendaftar, abaikan email ini. ${ABAIKAN}`],
   }),
   // The mail does not contain the reason, which may be private. The receiver sees it after signing in.
   hapus_ditolak: (_, { productName, instituteName }) => ({
@@ -186,14 +186,14 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
       `Buka tautan di bawah ini di perangkat yang ingin Anda pakai, lalu tekan tombol Masuk. Tautan berlaku ${TAUTAN_MENIT.tautan_masuk} menit dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Buka halaman masuk',
-    behind: [`Bila bukan Anda yang memintanya, abaikan email ini. ${ABAIKAN}`],
+    behind: [`Jika bukan Anda yang memintanya, abaikan email ini. ${ABAIKAN}`],
   }),
   perangkat_baru: ({ waktu, rincian }, { productName, timeZone }) => ({
     subject: 'Masuk dari perangkat baru',
     before: [
       `Pada ${longWaktu(waktu, timeZone)} akun Anda di ${productName} masuk dari perangkat yang belum pernah dipakai${rincian === null ? '' : `: ${rincian}`}.`,
-      'Bila itu Anda, tidak ada yang perlu dilakukan.',
-      'Bila bukan Anda: buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Bila Anda tidak dapat masuk lagi, hubungi admin.',
+      'Jika itu Anda, tidak ada yang perlu dilakukan.',
+      'Jika bukan Anda: buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Jika Anda tidak dapat masuk lagi, hubungi admin.',
     ],
     button: 'Buka Profil > Keamanan',
     behind: ['Pemberitahuan ini dikirim paling banyak satu kali sehari.'],
@@ -206,8 +206,8 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     subject: 'Alamat email akun Anda diganti',
     before: [
       `Pada ${longWaktu(waktu, timeZone)} admin ${instituteName} mengganti alamat email akun Anda di ${productName}. Email ini dikirim ke alamat yang lama dan yang baru.`,
-      'Bila Anda memintanya, tidak ada yang perlu dilakukan.',
-      `Bila Anda tidak memintanya, sampaikan keberatan lewat tautan di bawah ini: semua perangkat yang masuk ke akun itu dikeluarkan, dan admin diberi tahu. Tautan berlaku ${TAUTAN_MENIT.email_diganti / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
+      'Jika Anda memintanya, tidak ada yang perlu dilakukan.',
+      `Jika Anda tidak memintanya, sampaikan keberatan lewat tautan di bawah ini: semua perangkat yang masuk ke akun itu dikeluarkan, dan admin diberi tahu. Tautan berlaku ${TAUTAN_MENIT.email_diganti / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Saya tidak memintanya',
     behind: [ABAIKAN],
@@ -216,7 +216,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     subject: 'Email uji',
     before: [
       `Email ini Anda kirim sendiri pada ${longWaktu(waktu, timeZone)} dari ${productName}. Karena sampai di sini, pengiriman email berjalan.`,
-      'Buka tautan di bawah ini: bila yang tampil halaman Mulai, alamat aplikasi juga benar.',
+      'Buka tautan di bawah ini: jika yang tampil halaman Mulai, alamat aplikasi juga benar.',
     ],
     button: 'Buka halaman Mulai',
     behind: [],

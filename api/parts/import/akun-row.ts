@@ -33,7 +33,7 @@ export interface ImporRow {
  * Error for an empty attendance number. Storing 700 for a whole class would block the password reset, which needs the
  * number (wire page).
  */
-const NOMOR_EMPTY = 'Nomor absensi kosong; hapus kolomnya bila belum ada';
+const NOMOR_EMPTY = 'Nomor absensi kosong; hapus kolomnya jika belum ada';
 
 const Nama = nama('Nama', 150);
 const NamaPt = namaBebas('Nama perguruan tinggi', 200);
@@ -90,7 +90,7 @@ export function readRow(
   const lanjut = readYesNo(is_lanjut_studi);
   if (lanjut === null) galat.push('Sedang lanjut studi diisi Ya atau Tidak');
   const sekolah = read(NamaSekolah, nama_sekolah) ?? '';
-  if (lanjut === 'y' && sekolah === '') galat.push('Nama sekolah wajib diisi bila sedang lanjut studi');
+  if (lanjut === 'y' && sekolah === '') galat.push('Nama sekolah wajib diisi jika sedang lanjut studi');
   const peserta = {
     lokasi_id: found?.id ?? null,
     nama_pt: pt,

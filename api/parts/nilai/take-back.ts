@@ -42,7 +42,7 @@ export const MENGIKUTI = 'Nilainya mengikuti hitungan';
 
 const NAMA = {
   nilai_pre: 'Pretest',
-  nilai_post: 'Post-test',
+  nilai_post: 'Posttest',
   nilai_ojt: 'OJT',
   nilai_ist2: 'IST II',
 } as const;

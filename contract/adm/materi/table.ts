@@ -22,10 +22,7 @@ export const admMateriTabelStore = endpoint({
       .array(
         z.object({
           id_materi: NewId,
-          kat_id: z
-            .number('Kategori belum dipilih')
-            .pipe(Id)
-            .pipe(z.number().max(7, 'Kategori tidak dikenal')),
+          kat_id: z.number('Kategori wajib diisi').pipe(Id).pipe(z.number().max(7, 'Kategori tidak dikenal')),
           keterangan_materi: textField('Materi'),
           tgl_mulai: Tanggal,
           tgl_akhir: Tanggal,

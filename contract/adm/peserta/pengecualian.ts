@@ -56,7 +56,7 @@ export const tesBukaStore = endpoint({
   effect: 'write',
   periodeTertutup: 'tolak',
   limit: 'write',
-  input: z.object({ ...Pengecualian, tesid: z.literal([1, 2], 'Test harus 1 (pretest) atau 2 (post-test)') }),
+  input: z.object({ ...Pengecualian, tesid: z.literal([1, 2], 'Test harus 1 (pretest) atau 2 (posttest)') }),
   reply: Saved,
 });
 

@@ -50,7 +50,7 @@ export function fromAnswer(status: number, body: string): Refused {
   const message =
     status === 413
       ? 'Data yang dikirim terlalu besar.'
-      : 'Server sedang bermasalah. Data Anda belum diproses; coba lagi sebentar lagi.';
+      : 'Server sedang bermasalah dan data Anda belum diproses. Coba lagi sebentar lagi.';
   return new Refused({ status, code: 'server', message });
 }
 

@@ -18,7 +18,7 @@ export function OfflineBanner() {
     <div role="status" className="ui-screen">
       {!online && (
         <Text className={css.offline} data-tone="warn">
-          Anda sedang tanpa internet. Yang Anda ketik tetap ada di halaman ini; coba lagi setelah tersambung.
+          Anda sedang tanpa internet. Yang Anda ketik tetap ada di halaman ini. Coba lagi setelah tersambung.
         </Text>
       )}
     </div>

@@ -73,8 +73,8 @@ export function PageError({ title = 'Halaman tidak dapat ditampilkan', fault = f
 
 function reasonOf(gone: string, fault: boolean): string {
   if (gone)
-    return `Sambungan ke portal ${gone} terputus. Halaman ini terbuka sendiri begitu tersambung lagi.`;
+    return `Sambungan ke portal ${gone} terputus. Halaman ini terbuka otomatis setelah tersambung lagi.`;
   return fault
-    ? 'Ada kesalahan pada halaman ini. Bila peramban sedang menerjemahkannya, matikan terjemahan itu, lalu coba lagi.'
+    ? 'Ada kesalahan pada halaman ini. Jika peramban sedang menerjemahkannya, matikan terjemahan itu, lalu coba lagi.'
     : 'Periksa sambungan internet Anda, lalu coba lagi.';
 }

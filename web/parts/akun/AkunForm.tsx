@@ -118,7 +118,7 @@ function FixedEmail({ email }: { email: string }) {
       label="Email"
       type="email"
       autoComplete="username"
-      description="Dipakai untuk masuk; tidak dapat diubah di sini."
+      description="Dipakai untuk masuk. Tidak dapat diubah di sini."
       readOnly
     />
   );

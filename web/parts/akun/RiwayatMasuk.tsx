@@ -26,8 +26,8 @@ export function RiwayatMasuk() {
     <Card title="Riwayat masuk">
       <Column>
         <Text dim measure>
-          Masuk, percobaan yang gagal, tautan masuk, dan password yang diganti dari {MASUK_HARI} hari
-          terakhir. Yang gagal dijumlahkan tiap jaringan dan jam.
+          Siapa yang masuk, dan password yang diganti, dalam {MASUK_HARI} hari terakhir. Percobaan yang gagal
+          dijumlahkan per jaringan dan jam.
         </Text>
         <Table
           caption="Riwayat masuk"

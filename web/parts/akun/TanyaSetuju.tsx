@@ -39,8 +39,8 @@ export function TanyaSetuju({ data, onAnswered }: { data: Persetujuan; onAnswere
         </Text>
         <Text measure>
           <span>{ditolak_pada === null ? 'Jika Anda tidak setuju, yang' : 'Yang'}</span> sudah tersimpan tetap
-          tersimpan dan masih dapat Anda perbaiki, tetapi alamat, dokumen, dan klaim baru tidak dapat
-          ditambahkan selama Anda belum setuju.{' '}
+          tersimpan dan masih dapat Anda perbaiki. Alamat, dokumen, dan klaim baru hanya dapat ditambahkan
+          setelah Anda setuju.{' '}
           <span>{ditolak_pada === null ? 'Anda dapat menyetujuinya kapan saja. ' : ''}</span>
           Untuk meminta data Anda dihapus, buka{' '}
           <Link {...linkTo('/pr/profile', null, { tab: 'saya' })}>Data Saya</Link>.

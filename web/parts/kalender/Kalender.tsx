@@ -29,7 +29,7 @@ export function Kalender() {
                 ? 'Hari terakhir pengumpulan tugas yang Anda nilai'
                 : 'Jadwal materi, batas tugas beserta perpanjangannya, dan test yang dibuka untuk Anda'}
             </span>{' '}
-            dapat tampil di kalender yang biasa Anda pakai. Bila jadwal berubah, kalender itu ikut berubah,
+            dapat tampil di kalender yang biasa Anda pakai. Jika jadwal berubah, kalender itu ikut berubah,
             biasanya dalam beberapa jam.
           </Text>
           <Load read={read} skeleton={<Skeletons lines={2} height={56} />}>
@@ -56,7 +56,7 @@ function Alamat({ alamat }: { alamat: string }) {
         name="x"
         label="Alamat kalender Anda"
         type="url"
-        description="Siapa pun yang memegang alamat ini dapat membaca kalender Anda. Jangan bagikan."
+        description="Siapa pun yang memegang alamat ini dapat membaca kalender Anda. Jangan dibagikan."
         readOnly
       />
       <Row gap={12}>
@@ -78,8 +78,8 @@ function Alamat({ alamat }: { alamat: string }) {
         </li>
       </Text>
       <Text size="note" dim measure>
-        Dengan memasang alamat ini, layanan kalender yang Anda pilih, misalnya Google atau Outlook, ikut
-        mengetahui tanggal-tanggal Anda. Nilai, isi tugas, dan nama siapa pun tidak ada di dalamnya.
+        Layanan kalender yang Anda pilih, misalnya Google atau Outlook, ikut mengetahui tanggal-tanggal Anda.
+        Nilai, isi tugas, dan nama orang tidak ada di dalamnya.
       </Text>
     </Column>
   );
@@ -92,7 +92,7 @@ function NewAlamat() {
     const yes = await confirm({
       text: 'Anda yakin untuk membuat alamat kalender baru ?',
       details:
-        'Alamat yang sekarang langsung tidak berlaku: kalender yang memakainya tidak diperbarui lagi sampai Anda memasang alamat yang baru.',
+        'Alamat yang sekarang langsung tidak berlaku. Pasang alamat yang baru di kalender Anda agar tetap diperbarui.',
       danger: true,
     });
     if (yes) save.start({}, ({ message }) => toastOk(message));
@@ -101,8 +101,8 @@ function NewAlamat() {
   return (
     <Column>
       <Text measure>
-        Bila alamat kalender Anda diketahui orang lain, buat alamat baru. Alamat yang lama tidak berlaku lagi;
-        pasang yang baru di setiap kalender Anda.
+        Jika alamat kalender Anda diketahui orang lain, buat alamat baru. Alamat yang lama tidak berlaku lagi.
+        Pasang yang baru di setiap kalender Anda.
       </Text>
       <Row>
         <PendingButton variant="default" pending={save.pending} busy="Membuat …" onClick={() => void renew()}>

@@ -60,7 +60,7 @@ export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
       opened
       onClose={onClose}
       returnTo={returnTo}
-      title={`Koreksi Klaim ${JENIS_PERJALANAN[klaim.jenis]}`}
+      title={`Ubah Klaim ${JENIS_PERJALANAN[klaim.jenis]}`}
       form={form}
       onSubmit={form.submit}
     >
@@ -92,7 +92,7 @@ export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
         form={form}
         name="catatan_validasi"
         label="Catatan validasi"
-        description="Temuan atau alasan; peserta membacanya di samping klaimnya."
+        description="Temuan atau alasan. Peserta membacanya di samping klaimnya."
         rows={3}
         maxLength={500}
         disabled={paid}

@@ -29,7 +29,7 @@ export function Urungkan({ entri }: { entri: AuditEntry }) {
     if (pending) return;
     const yes = await confirm({
       text: 'Anda yakin untuk mengurungkan perubahan ini ?',
-      details: `${name}: ${bilangan(entri.jumlah)} baris kembali seperti sebelumnya. Yang sudah berubah lagi sejak itu dibiarkan dan disebut.`,
+      details: `${name}: ${bilangan(entri.jumlah)} baris kembali seperti sebelumnya. Baris yang sudah berubah lagi sejak itu tidak diubah.`,
       danger: true,
     });
     if (!yes) return;

@@ -9,7 +9,7 @@ export function OnlyHere({ apa = 'Tautan ini' }: { apa?: string }) {
   if (portal().site_diatur === 1) return null;
   return (
     <Text size="note" dim>
-      {apa} hanya terbuka di komputer ini: alamat aplikasi belum diatur oleh pengelola server.
+      {apa} belum bisa dibuka dari luar. Minta pengelola server mengisi alamat aplikasi.
     </Text>
   );
 }

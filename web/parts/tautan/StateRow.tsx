@@ -118,7 +118,7 @@ function wordFrom({ keadaan, sebab, kerja, gagal }: TautanRow, bantu: boolean): 
   return bantu ? `${mengapa} ${STATE_SARAN[keadaan]}.` : mengapa;
 }
 
-const MENUNGGU = 'Dicek lagi sebentar lagi: satu tautan dicek paling sering sekali semenit.';
+const MENUNGGU = 'Satu tautan dicek paling sering sekali semenit. Coba lagi sebentar lagi.';
 
 /** State of a link. It is coloured only if other users cannot open the link. */
 function Label({ keadaan, jalan }: { keadaan: Cek['keadaan']; jalan: boolean }) {

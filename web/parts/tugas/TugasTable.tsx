@@ -65,7 +65,7 @@ export function TugasTable({ tugas, current, dinilai, linkOf, openLabel }: Tugas
           size="xs"
           variant={t.id_tugas === current ? 'light' : 'default'}
           aria-current={t.id_tugas === current || undefined}
-          aria-label={`${openLabel} #${t.id_tugas}`}
+          aria-label={`${openLabel} nomor ${t.id_tugas}`}
         >
           {openLabel}
         </Button>

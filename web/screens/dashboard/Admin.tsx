@@ -78,8 +78,8 @@ function Program(props: AdminProps) {
           tone="bad"
           title={`${numberText(props.reset_gagal)} reset password gagal dalam satu jam terakhir`}
         >
-          Mungkin ada yang menebak nomor absensi. Sampai jumlahnya turun, reset dari jaringan yang belum
-          pernah dipakai masuk harus menunggu.
+          Mungkin ada yang menebak nomor absensi. Reset dari jaringan baru harus menunggu sampai jumlahnya
+          turun.
         </Note>
       )}
       {narrow && urgent}

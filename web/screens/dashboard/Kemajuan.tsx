@@ -19,7 +19,7 @@ type LangkahDasbor = (typeof LANGKAH_DASBOR)[number];
 const KEMAJUAN_COLUMNS = {
   sudah_mentor: ['Mentor', 'peserta sudah bermentor lengkap'],
   sudah_pre: ['Pretest', 'peserta sudah pretest'],
-  sudah_post: ['Post-test', 'peserta sudah post-test'],
+  sudah_post: ['Posttest', 'peserta sudah posttest'],
   sudah_kirim: ['Tugas', 'peserta sudah mengirim semua tugas'],
   sudah_review: ['Review', 'peserta sudah direview semua tugasnya'],
   sudah_dinilai: ['Dinilai', 'peserta sudah dinilai lengkap'],
@@ -118,7 +118,7 @@ export function Kemajuan({ lokasi, jumlah_peserta }: Pick<Admin, 'lokasi' | 'jum
       rowTone={(row) => (row.lokasi_id === ALL ? 'info' : undefined)}
       place="card"
       cards={900}
-      foot={`Setiap angka membuka daftar peserta yang dihitungnya; klaim: yang menunggu validasi. Survei tentang seorang mentor dihitung mulai ${SURVEI_MIN} survei.`}
+      foot={`Tekan sebuah angka untuk melihat pesertanya. Angka klaim adalah klaim yang menunggu validasi. Survei tentang seorang mentor dihitung mulai ${SURVEI_MIN} survei.`}
     />
   );
 }

@@ -104,7 +104,7 @@ function Empty({ jumlah_peserta }: { jumlah_peserta: number }) {
         />
       ) : (
         <EmptyState
-          title="Tidak ada yang menunggu"
+          title="Tidak ada tugas yang menunggu Anda"
           text="Semua tugas yang masuk sudah direview dan dinilai."
         />
       )}

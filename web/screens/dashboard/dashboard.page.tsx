@@ -55,7 +55,7 @@ function Keterangan() {
   return (
     <Text dim measure>
       Ini aplikasi kegiatan {institut} untuk program {product_name}. {institut} menjaga dan mengembangkan mutu
-      pendidikan; melalui program ini dosen mempelajari materi, mengerjakan tugas bersama mentor, dan menerima
+      pendidikan. Di program ini dosen mempelajari materi, mengerjakan tugas bersama mentor, dan menerima
       raport.
     </Text>
   );

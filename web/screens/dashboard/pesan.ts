@@ -5,7 +5,7 @@ type Own = (typeof OWN_LANGKAH)[number];
 /** Text for each missing step, addressed to the participant. */
 const REQUIRED_ACTIONS: Readonly<Record<Own, string>> = {
   belum_pre: 'mengerjakan pretest',
-  belum_post: 'mengerjakan post-test',
+  belum_post: 'mengerjakan posttest',
   belum_kirim: 'mengirim tugas yang belum lengkap',
   belum_survei: 'mengisi survei panitia dan mentor',
   belum_lapor: 'melaporkan kegiatan daring',

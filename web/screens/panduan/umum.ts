@@ -19,7 +19,7 @@ export const ALL_SCREEN: PanduanPart = {
     'Saya diminta memasukkan password di tengah pekerjaan.':
       'Sesi Anda berakhir. Masukkan password di tempat; halaman dan isian Anda tetap, lalu pekerjaan berlanjut.',
     'Panduan terbuka juga tanpa internet?':
-      'Ya, teksnya, bila portal sudah terbuka sebelum jaringan terputus. Gambar memerlukan jaringan.',
+      'Ya, teksnya, jika portal sudah terbuka sebelum jaringan terputus. Gambar memerlukan jaringan.',
   },
 };
 
@@ -37,7 +37,7 @@ export const pemberitahuanOf = (siapa: keyof typeof RECIPIENTS): PanduanPart => 
   langkah: [
     'Tekan lonceng di kepala halaman.',
     'Tekan satu kabar untuk membuka layarnya; kabar itu lalu terhitung sudah dibaca.',
-    'Tekan `Tandai semua dibaca` bila semuanya sudah Anda ketahui.',
+    'Tekan `Tandai semua dibaca` jika semuanya sudah Anda ketahui.',
   ],
   arti: {
     'Belum dibaca': 'Kabar ini belum Anda buka.',
@@ -46,14 +46,14 @@ export const pemberitahuanOf = (siapa: keyof typeof RECIPIENTS): PanduanPart => 
   tanya: {
     'Berapa lama kabar disimpan?': '180 hari. Pengumuman hilang setelah hari terakhirnya.',
     'Dapatkah saya menerimanya lewat email?':
-      'Ya, bila server portal mengirim email. Atur di `Profile`, bagian `Email`: `Langsung`, `Ringkasan harian`, atau `Tidak`.',
+      'Ya, jika server portal mengirim email. Atur di `Profile`, bagian `Email`: `Langsung`, `Ringkasan harian`, atau `Tidak`.',
   },
 });
 
 /** Meanings of the profile tabs that every user group has. */
 export const PROFIL_MEANINGS = {
   'Akun Sistem':
-    'Nama dan password. Email tidak dapat diubah di sini. Kosongkan password bila tidak diganti; bila diganti, perangkat lain keluar.',
+    'Nama dan password. Email tidak dapat diubah di sini. Kosongkan password jika tidak diganti; jika diganti, perangkat lain keluar.',
   Email: 'Kabar mana yang juga dikirim lewat email, dan kapan.',
   Keamanan:
     'Perangkat tempat akun Anda sedang masuk. Ada yang tidak dikenal? Tekan `Akhiri`, lalu ganti password.',

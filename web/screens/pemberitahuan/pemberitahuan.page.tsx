@@ -92,7 +92,7 @@ function Days({ rows, onOpen }: { rows: Entries; onOpen: (id: number) => void })
         <EmptyState
           icon={<IconBell size={24} stroke={1.75} />}
           title="Belum ada pemberitahuan"
-          text="Begitu ada yang terjadi, misalnya tugas yang direview atau pengumuman panitia, beritanya ada di sini."
+          text="Kabar muncul di sini, misalnya setelah tugas direview atau panitia membuat pengumuman."
         />
       </Card>
     );

@@ -51,7 +51,7 @@ export function FormModal(props: FormModalProps) {
     if (form.submitting) return;
     if (form.dirty) {
       const yes = await confirm({
-        text: 'Isian belum disimpan. Tutup tanpa menyimpan ?',
+        text: 'Isian belum disimpan. Tutup tanpa menyimpan?',
         yes: 'Ya, buang isian',
         no: 'Lanjut mengisi',
         danger: true,

@@ -89,7 +89,13 @@ export const TOOLS: readonly (readonly RichTool[])[] = [
     },
   ],
   [
-    { label: 'Daftar butir', icon: IconList, main: true, is: 'bulletList', act: (c) => c.toggleBulletList() },
+    {
+      label: 'Daftar berpoin',
+      icon: IconList,
+      main: true,
+      is: 'bulletList',
+      act: (c) => c.toggleBulletList(),
+    },
     { label: 'Daftar bernomor', icon: IconListNumbers, is: 'orderedList', act: (c) => c.toggleOrderedList() },
     {
       label: 'Kurangi inden',

@@ -181,7 +181,7 @@ describe('POST /adm/impor', () => {
         'Rumpun “Sastra” tidak dikenal',
         'Sedang lanjut studi diisi Ya atau Tidak',
       ],
-      ['Nama sekolah wajib diisi bila sedang lanjut studi', 'Email sama dengan baris 2'],
+      ['Nama sekolah wajib diisi jika sedang lanjut studi', 'Email sama dengan baris 2'],
       ['Lokasi kegiatan wajib diisi', 'Email sudah terdaftar'],
     ];
     const uji = await send(text, '1');

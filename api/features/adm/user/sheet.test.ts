@@ -53,7 +53,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 describe('headings and columns of an import table', () => {
   test('an empty attendance number is an error, but in a table without this column all rows get 700', async () => {
     const kosong = await send(csv('Gita;gita@example.org;1;;;;'), '1');
-    expect(kosong.body.baris[0].galat).toEqual(['Nomor absensi kosong; hapus kolomnya bila belum ada']);
+    expect(kosong.body.baris[0].galat).toEqual(['Nomor absensi kosong; hapus kolomnya jika belum ada']);
     expect((await send(bare('Gita;gita@example.org;1'))).status).toBe(200);
     expect(
       await server.sql(

@@ -37,7 +37,7 @@ it('the HTML of a snippet is sanitized before it is stored', async () => {
 
 it.each([
   [{ judul: ' ', isi: '<p>a</p>' }, { judul: ['Judul wajib diisi'] }],
-  [{ judul: 'a', isi: '<p> </p>' }, { isi: ['Isi cuplikan wajib diisi'] }],
+  [{ judul: 'a', isi: '<p> </p>' }, { isi: ['Isi kalimat wajib diisi'] }],
   [{ judul: 'a', isi: 'a'.repeat(20_001) }, { isi: ['Isi paling banyak 20000 karakter'] }],
 ])('the snippet %o is rejected with 422 at its field', async (sent, errors) => {
   const { status, body } = await store(sent);

@@ -114,8 +114,8 @@ describe('accepted claims', () => {
 
 describe('rejected claims', () => {
   test.each<[string, Fields, string, string]>([
-    ['no kind', {}, 'jenis', 'Jenis perjalanan wajib dipilih'],
-    ['an unknown kind', { jenis: 'Pergi' }, 'jenis', 'Jenis perjalanan wajib dipilih'],
+    ['no kind', {}, 'jenis', 'Jenis perjalanan wajib diisi'],
+    ['an unknown kind', { jenis: 'Pergi' }, 'jenis', 'Jenis perjalanan wajib diisi'],
     ...['-1', '1.5', '1000000001', '1e3', ' 7', 'Rp 5', '99999999999'].map(
       (nominal) =>
         [

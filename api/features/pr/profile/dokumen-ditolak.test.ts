@@ -10,8 +10,8 @@ const gif = await drawing.clone().gif().toBuffer();
 
 describe('POST /usr/dokumen_store', () => {
   test.each<[string, Parameters<typeof send>[0], string, string]>([
-    ['no type', {}, 'dokumen_id', 'Jenis dokumen wajib dipilih'],
-    ['an unknown type', { dokumen_id: '5' }, 'dokumen_id', 'Jenis dokumen wajib dipilih'],
+    ['no type', {}, 'dokumen_id', 'Jenis dokumen wajib diisi'],
+    ['an unknown type', { dokumen_id: '5' }, 'dokumen_id', 'Jenis dokumen wajib diisi'],
     ['a negative id', { dokumen_id: '1', id: '-1' }, 'id', 'Harus bilangan bulat positif'],
     [
       'a long note',
@@ -19,7 +19,7 @@ describe('POST /usr/dokumen_store', () => {
       'keterangan',
       'Keterangan paling banyak 200 karakter',
     ],
-    ['no bank name', { ...rekening, nama_bank: ' ' }, 'nama_bank', 'Nama bank wajib dipilih'],
+    ['no bank name', { ...rekening, nama_bank: ' ' }, 'nama_bank', 'Nama bank wajib diisi'],
     [
       'a too long bank name',
       { ...rekening, nama_bank: 'x'.repeat(101) },

@@ -143,6 +143,6 @@ describe('sending of a test', () => {
 
   test.each(['cek_res', 'soal_draf'])('a request %s with tesid 3 is rejected with 422', async (call) => {
     const { status, body } = await server.call(`/pr/${call}?tesid=3`, { token });
-    expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (post-test)'] }]);
+    expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (posttest)'] }]);
   });
 });

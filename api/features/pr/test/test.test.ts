@@ -87,7 +87,7 @@ describe('questions of a test', () => {
 
   test.each(['0', '3', 'x', ''])('a request for questions of tesid %j gets 422', async (tesid) => {
     const { status, body } = await server.call(`/pr/soal?tesid=${tesid}`, { token });
-    expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (post-test)'] }]);
+    expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (posttest)'] }]);
   });
 
   test('the questions of a test do not include inactive questions and inactive options', async () => {

@@ -65,7 +65,7 @@ export function MateriForm({ materi, lokasi_id, periode_id, onClose }: MateriFor
       tautan: [],
     },
     check: ({ kat_id, lokasi_id, tgl_mulai, tgl_akhir, is_tugas }) => ({
-      kat_id: kat_id === undefined && 'Kategori belum dipilih',
+      kat_id: kat_id === undefined && 'Kategori wajib diisi',
       lokasi_id: lokasi_id === undefined && 'Lokasi belum dipilih',
       is_tugas: is_tugas === undefined && 'Jenis belum dipilih',
       tgl_mulai: tgl_mulai === undefined && 'Tgl. Mulai wajib diisi',

@@ -166,7 +166,7 @@ export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinForm
           form={libur}
           name="libur_text"
           label="Hari libur"
-          description="Dilewati, juga Sabtu dan Minggu, bila hari pertama diisi. Pisahkan dengan koma."
+          description="Dilewati, juga Sabtu dan Minggu, jika hari pertama diisi. Pisahkan dengan koma."
           placeholder="1 Jan 2027, 25 Des 2026"
           rows={2}
         />

@@ -141,7 +141,7 @@ export function readRow(
   const { sel } = row;
   const galat: Galat = {};
   const kat_id = readKategori(sel.kat_id, kategori);
-  if (kat_id === null) galat.kat_id = sel.kat_id === '' ? 'Kategori belum dipilih' : 'Kategori tidak dikenal';
+  if (kat_id === null) galat.kat_id = sel.kat_id === '' ? 'Kategori wajib diisi' : 'Kategori tidak dikenal';
   const keterangan_materi = sel.keterangan_materi.trim();
   if (keterangan_materi === '') galat.keterangan_materi = 'Materi wajib diisi';
   else if (keterangan_materi.length > 200) galat.keterangan_materi = 'Materi paling panjang 200 karakter';

@@ -34,7 +34,7 @@ export function TahapState({ tahap, label, data, nilai, pilihan, onPilih }: Taha
   const stored = data.nilai_ist[tahap];
   if (hitung === null) return <Baris>Sedang dihitung</Baris>;
   const saved = nilai === stored;
-  const source = tahap === 'nilai_post' ? 'post-test' : 'hitungan';
+  const source = tahap === 'nilai_post' ? 'posttest' : 'hitungan';
   const upcoming =
     pilihan === 0
       ? `Akan mengikuti ${source}`

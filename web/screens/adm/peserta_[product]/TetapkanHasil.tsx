@@ -53,7 +53,7 @@ export function TetapkanHasil({ data, held }: { data: RekapData; held: boolean }
             ? 'Mentor, test, dan hitung ulang tidak mengubahnya lagi; admin dapat mengoreksinya di atas.'
             : lengkap === 1
               ? 'Sesudah ditetapkan, nilainya tidak berubah lagi.'
-              : 'Untuk yang tidak melanjutkan, atau bila yang kurang tidak akan ada.'}
+              : 'Untuk yang tidak melanjutkan, atau jika yang kurang tidak akan ada.'}
         </Text>
       </Row>
       {asked &&
@@ -97,7 +97,7 @@ function TetapkanForm({ data, onClose }: TanyaProps) {
         <span>
           {lengkap === 1
             ? `Nilai akhirnya ${nilaiText(data.nilai_akhir)}.`
-            : `OJT dan IST II dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang. Nilai akhirnya menjadi ${nilaiText(data.hitung.nilai_akhir)} bila tidak ada tahap lain yang sudah ditetapkan.`}
+            : `OJT dan IST II dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang. Nilai akhirnya menjadi ${nilaiText(data.hitung.nilai_akhir)} jika tidak ada tahap lain yang sudah ditetapkan.`}
         </span>{' '}
         Sesudah itu nilai dan test tidak dapat diubah lagi, kecuali oleh admin. Dapat diurungkan selama
         sertifikat belum terbit.
@@ -114,7 +114,7 @@ export function KeputusanField({ form }: { form: Parameters<typeof TextField<'ke
       form={form}
       name="keputusan"
       label="Keputusan"
-      description="Nomor surat keputusan, bila ada. Tampil di raport dan rekap."
+      description="Nomor surat keputusan, jika ada. Tampil di raport dan rekap."
       maxLength={100}
     />
   );

@@ -70,7 +70,7 @@ function MasaSimpanDokumen() {
               <>
                 <Text size="note" dim>
                   Dokumen disimpan {bilangan(data.bulan)} bulan sejak klaim terakhir dibayar, atau sejak
-                  sertifikat diberikan bila tidak ada klaim yang dibayar. Hari ini yang melewatinya: dibayar
+                  sertifikat diberikan jika tidak ada klaim yang dibayar. Hari ini yang melewatinya: dibayar
                   atau bersertifikat paling lambat {longTanggal(data.batas)}.
                 </Text>
                 <Text size="note" dim>

@@ -21,7 +21,7 @@ export function PengelolaServer({
     <Card title="Untuk pengelola server">
       <Column gap={12}>
         <Text size="note" dim>
-          Diatur di server, bukan di layar ini. Bila perlu diubah, sampaikan nama setelannya kepada orang yang
+          Diatur di server, bukan di layar ini. Jika perlu diubah, sampaikan nama setelannya kepada orang yang
           menjalankan server.
         </Text>
         <Rows space={12}>

@@ -18,8 +18,8 @@ export function SaklarDanPassword() {
       {read.data?.proksi_asing === 1 && (
         <Note tone="warn" title="Proxy yang tidak dipercaya">
           Dalam satu jam terakhir ada kiriman dengan X-Forwarded-For dari alamat yang tidak disebut
-          TRUSTED_PROXIES. Bila server ini di belakang proxy, semua pengguna dianggap satu alamat dan saling
-          membatasi: tulis alamat proxy itu (ada di log) di TRUSTED_PROXIES. Bila tidak di belakang proxy,
+          TRUSTED_PROXIES. Jika server ini di belakang proxy, semua pengguna dianggap satu alamat dan saling
+          membatasi: tulis alamat proxy itu (ada di log) di TRUSTED_PROXIES. Jika tidak di belakang proxy,
           abaikan.
         </Note>
       )}

@@ -36,7 +36,7 @@ export function MentorContent({ form, lokasi }: MentorContentProps) {
         form={form}
         name="menerima"
         label="Menerima peserta"
-        description="Bila tidak, usulan pembagian tidak memberinya peserta lagi. Pesertanya yang sekarang tetap."
+        description="Jika tidak, usulan pembagian tidak memberinya peserta lagi. Pesertanya yang sekarang tetap."
       />
       <PerguruanTinggiField
         form={form}

@@ -137,7 +137,7 @@ function HapusAkun({ akun, onGone }: { akun: Akun; onGone: () => void }) {
   async function ask() {
     const yes = await confirm({
       text: 'Anda yakin untuk menghapus data ?',
-      details: `Akun ${akun.name} dihapus bila belum memiliki data apa pun. Tidak dapat dikembalikan.`,
+      details: `Akun ${akun.name} dihapus jika belum memiliki data apa pun. Tidak dapat dikembalikan.`,
       danger: true,
     });
     if (!yes) return;

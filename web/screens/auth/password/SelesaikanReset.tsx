@@ -25,8 +25,8 @@ export function SelesaikanReset({ token, name, email, onDone, onDead }: TautanPr
   return (
     <FormPintu form={form} kirim="Pakai password baru">
       <Text dim>
-        Untuk akun {name} ({email}). Tekan tombol ini jika Anda sendiri yang meminta reset: password yang Anda
-        isi di formulir mulai berlaku, dan semua sesi akun ini berakhir.
+        Untuk akun {name} ({email}). Tekan tombol ini jika Anda sendiri yang meminta reset. Password baru
+        mulai berlaku, dan akun ini keluar dari semua perangkat.
       </Text>
     </FormPintu>
   );

@@ -64,7 +64,7 @@ it.each([
     'Baca review',
   ],
   [{ open_pre: 1 }, 'Kerjakan Pretest, dibuka sekarang', 'Kerjakan Pretest'],
-  [{ buka_post: '2026-05-13' }, 'Kerjakan Post-test, dibuka untuk Anda sampai besok', 'Kerjakan Post-test'],
+  [{ buka_post: '2026-05-13' }, 'Kerjakan Posttest, dibuka untuk Anda sampai besok', 'Kerjakan Posttest'],
 ] satisfies [Partial<Program>, string, string][])(
   'the next step names the work, the reason and the button: case %#',
   (part, kalimat, button) => {
@@ -104,7 +104,7 @@ it.each([
   [
     'the location has no tasks',
     DONE,
-    'Belum ada tugas di lokasi Anda; tugas muncul di sini setelah panitia membukanya.',
+    'Belum ada tugas di lokasi Anda. Tugas muncul di sini setelah panitia membukanya.',
     'Lihat Materi Kegiatan',
     '/pr/materi',
   ],

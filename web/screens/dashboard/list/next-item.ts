@@ -74,11 +74,11 @@ function remaining(hari: string, daftar: readonly Butir[]): string {
   const of = (kelompok: Butir['kelompok']) => daftar.filter((each) => each.kelompok === kelompok);
   const [bebas, missed, menunggu] = [of('perlu').length, of('terlewat').length, of('menunggu')];
   if (bebas > 0) return `${bebas} langkah tanpa batas waktu ada di bawah ini.`;
-  if (missed > 0) return `${missed} langkah terlewat; yang masih dapat dilakukan ada di bawah ini.`;
+  if (missed > 0) return `${missed} langkah terlewat. Yang masih dapat dilakukan ada di bawah ini.`;
   const later = menunggu.find(({ hari: mulai, keadaan }) => keadaan === 'nanti' && mulai !== null);
   if (later) return `Tugas berikutnya, ${later.label}, dibuka ${kapan(hari, later.hari ?? hari)}.`;
   if (menunggu.some(({ key }) => key === 'tanpa-tugas'))
-    return 'Belum ada tugas di lokasi Anda; tugas muncul di sini setelah panitia membukanya.';
+    return 'Belum ada tugas di lokasi Anda. Tugas muncul di sini setelah panitia membukanya.';
   if (menunggu.length > 0) return `${menunggu.length} hal menunggu mentor atau panitia.`;
   return 'Semua langkah sudah selesai.';
 }

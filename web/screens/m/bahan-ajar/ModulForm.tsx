@@ -30,7 +30,7 @@ export function ModulForm({ modul, kat, dicek, katid, onClose }: ModulFormProps)
   const save = useWrite(bahanAjarStore);
   const form = useForm(bahanAjarStore, {
     start: modul ?? (katid === 0 ? {} : { kat_id: katid }),
-    check: ({ kat_id }) => ({ kat_id: kat_id === undefined && 'Kategori belum dipilih' }),
+    check: ({ kat_id }) => ({ kat_id: kat_id === undefined && 'Kategori wajib diisi' }),
     save: save.run,
     done: () => {
       toastOk();
@@ -70,11 +70,7 @@ export function ModulForm({ modul, kat, dicek, katid, onClose }: ModulFormProps)
         type="url"
         required
       />
-      <TautanList
-        tautan={tautan}
-        bantu
-        kosong="Alamatnya dicek dengan sendirinya: dapatkah orang lain membukanya?"
-      />
+      <TautanList tautan={tautan} bantu kosong="Kami cek otomatis apakah orang lain dapat membukanya." />
     </FormModal>
   );
 }

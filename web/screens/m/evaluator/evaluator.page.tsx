@@ -21,7 +21,7 @@ export function Page() {
         <Card>
           <EmptyState
             title="Akses Dibatasi"
-            text="Anda belum ditugaskan sebagai evaluator IST II. Penugasan diatur oleh admin."
+            text="Anda belum ditugaskan sebagai evaluator IST II. Panitia yang mengatur penugasan."
             action={<LinkButton {...linkTo('/m/assign')}>Buka Mentor Agenda</LinkButton>}
           />
         </Card>

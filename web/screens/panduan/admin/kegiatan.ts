@@ -10,7 +10,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
       'Di `Daftar Mentor` lihat siapa yang banyak menunggu; tekan `Tugaskan` pada barisnya.',
       'Di `Assignment / Tugas` pilih mentor, kategori, dan lokasi, lalu tekan `Filter Data`.',
       'Tekan `Pilih` untuk satu peserta, atau centang beberapa: `Tugaskan yang dipilih` untuk kategori ini, `Semua (1–5)` untuk kelima kategori sekaligus.',
-      'Tekan `Pindahkan` untuk menyerahkan peserta kepada mentor lain. Bila ada yang perlu diperhatikan, tombolnya menjadi `Tetap pindahkan`. Centang `Tidak menerima peserta lagi` bila mentor itu tidak boleh diusulkan lagi.',
+      'Tekan `Pindahkan` untuk menyerahkan peserta kepada mentor lain. Jika ada yang perlu diperhatikan, tombolnya menjadi `Tetap pindahkan`. Centang `Tidak menerima peserta lagi` jika mentor itu tidak boleh diusulkan lagi.',
     ],
     arti: {
       Terisi: 'Peserta sudah memiliki mentor di kategori ini.',
@@ -29,14 +29,14 @@ export const KEGIATAN: readonly PanduanPart[] = [
     untuk:
       'Usul mentor dan evaluator bagi semua peserta di satu lokasi yang belum punya. Tidak ada yang berubah sebelum Anda menerapkannya.',
     langkah: [
-      'Tekan `Usulkan pembagian` di `Mentor`, lalu pilih lokasi, dan satu kategori bila perlu.',
+      'Tekan `Usulkan pembagian` di `Mentor`, lalu pilih lokasi, dan satu kategori jika perlu.',
       'Periksa usulan per peserta beserta alasannya, dan beban mentor sebelum → sesudah.',
       'Ganti pilihan yang tidak cocok.',
       'Tekan tombol `Terapkan untuk … peserta`.',
     ],
     tanya: {
       'Bagaimana usulan dibuat?':
-        'Beban dibagi rata, rumpun dicocokkan bila dapat, dan tidak seorang pun mendapat mentor dari perguruan tingginya sendiri. Yang sudah ditugaskan tetap. Hanya mentor yang menerima peserta, bertugas untuk itu, dan bertugas di lokasi itu yang diusulkan. Tugas, lokasi, rumpun, dan maksimum mentor diisi di `Pengguna`.',
+        'Beban dibagi rata, rumpun dicocokkan jika dapat, dan tidak seorang pun mendapat mentor dari perguruan tingginya sendiri. Yang sudah ditugaskan tetap. Hanya mentor yang menerima peserta, bertugas untuk itu, dan bertugas di lokasi itu yang diusulkan. Tugas, lokasi, rumpun, dan maksimum mentor diisi di `Pengguna`.',
       'Mengapa ada yang tetap kosong?': 'Alasannya tertulis di baris peserta itu.',
     },
   },
@@ -58,7 +58,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
     langkah: [
       'Tekan `+ Tambah Materi`: kategori, nama, jenis, tanggal, petunjuk, dan tautan.',
       'Punya jadwal di lokasi atau periode lain? `Salin dari jadwal lain` menyalinnya; dengan `Hari pertama` tanggalnya bergeser dan melewati libur.',
-      'Ubah satu materi dengan `Edit`; bila peserta terkena, tertulis berapa.',
+      'Ubah satu materi dengan `Edit`; jika peserta terkena, tertulis berapa.',
     ],
     tanya: {
       'Satu peserta terlambat. Ubah tanggalnya?':
@@ -83,7 +83,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
   {
     path: '/adm/periode',
     judul: 'Periode',
-    untuk: 'Satu periode adalah satu angkatan: sejauh mana ia, dan menutupnya bila selesai.',
+    untuk: 'Satu periode adalah satu angkatan: sejauh mana ia, dan menutupnya jika selesai.',
     langkah: [
       'Tekan `+ Tambah Periode` untuk angkatan berikutnya, lalu pilih ia sebagai `Periode peserta baru` di `Sistem`.',
       'Tekan `Tutup periode`: yang belum selesai disebut dengan jumlahnya, dan setiap baris membuka daftarnya.',
@@ -131,7 +131,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
     },
     tanya: {
       'Klaim tanpa bukti boleh divalidasi?':
-        'Boleh, misalnya bila buktinya di kertas. Portal bertanya lebih dulu dan menyebut jumlahnya.',
+        'Boleh, misalnya jika buktinya di kertas. Portal bertanya lebih dulu dan menyebut jumlahnya.',
       'Pembayaran tercatat keliru.':
         'Batalkan pembayarannya pada barisnya; klaim kembali menjadi valid dan belum dibayar.',
     },

@@ -32,7 +32,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Pilih lokasi, periode, dan langkah di atas tabel; atau cari nama, email, perguruan tinggi. Yang ada di lokasi lain disebut jumlahnya.',
       'Centang beberapa peserta; tombol untuk mereka muncul di satu bilah.',
       'Tombol di atas tabel berlaku untuk seluruh lokasi; sebelum berjalan tertulis berapa orang yang terkena.',
-      'Buka `Rekap` untuk melihat dari mana sebuah nilai dan, bila perlu, menetapkannya.',
+      'Buka `Rekap` untuk melihat dari mana sebuah nilai dan, jika perlu, menetapkannya.',
     ],
     arti: {
       Sementara: 'Masih ada tahap yang belum selesai, jadi belum lulus dan belum tidak lulus.',
@@ -64,7 +64,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     ],
     tanya: {
       'Apa yang terjadi dengan nilai test yang dibuka kembali?':
-        'Nilainya dikosongkan dan disimpan di arsip. Bila test ditutup lagi sebelum dikirim, nilai lama kembali.',
+        'Nilainya dikosongkan dan disimpan di arsip. Jika test ditutup lagi sebelum dikirim, nilai lama kembali.',
       'Peserta tidak dapat mengubah lokasinya.':
         'Setelah tugas pertama hanya admin yang dapat mengubahnya, lewat `Ubah data`. Tugas dan nilai tetap; jadwalnya mengikuti lokasi baru.',
     },

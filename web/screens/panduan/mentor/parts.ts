@@ -3,7 +3,7 @@ import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '..
 
 /** Meanings of texts that are on both lists of participants, for mentors and for evaluators. */
 const LIST_MEANINGS = {
-  Selesai: 'Tidak ada yang menunggu Anda pada peserta ini.',
+  Selesai: 'Tidak ada tugas yang menunggu Anda Anda pada peserta ini.',
   'Belum mengirim': 'Peserta belum mengirim tugas; belum ada yang dapat dinilai.',
   'Sudah dinilai': 'Setiap butir kompetensi punya nilai.',
   'Draf belum disimpan': 'Ada isian Anda di perangkat ini yang belum sampai ke server.',
@@ -11,7 +11,7 @@ const LIST_MEANINGS = {
 
 /** Steps that are the same on both grading screens, for mentors and for evaluators. */
 const LANGKAH_NILAI = [
-  'Pilih tingkat setiap butir; kata rubriknya tampil di bawah. `Semua kata` memperlihatkan kata semua tingkat.',
+  'Pilih tingkat setiap butir; kata rubriknya tampil di bawah. `Tampilkan semua penjelasan` memperlihatkan kata semua tingkat.',
   'Tekan `Simpan dan lanjut` (Ctrl Enter): nilai tersimpan dan peserta menunggu berikutnya terbuka.',
   'Salah simpan? Tekan `Urungkan` dalam 10 detik.',
 ] as const;
@@ -21,7 +21,7 @@ const TANYA_COCKPIT = {
   'Saya pindah peserta sebelum menyimpan.':
     'Isian tetap ada sebagai draf di perangkat ini dan disebut di `Belum disimpan:`, sampai disimpan atau dibuang.',
   'Tertulis ada simpanan yang lebih baru.':
-    'Peserta ini dinilai dari tempat lain sesudah Anda membukanya. Kedua isian tampil berdampingan; simpan sekali lagi untuk memakai milik Anda, atau tekan `Pakai yang tersimpan`.',
+    'Peserta ini dinilai dari tempat lain setelah Anda membukanya. Kedua isian tampil berdampingan; simpan sekali lagi untuk memakai milik Anda, atau tekan `Pakai yang tersimpan`.',
 } as const;
 
 /** Parts of the guide for mentors and evaluators, in the order of the menu. */
@@ -81,7 +81,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     langkah: [
       'Saring dengan tombol di atas tabel, misalnya `Menunggu review` atau `Belum dinilai`.',
       'Tekan nama atau `Lihat tugas` untuk mulai dari peserta itu.',
-      'Tekan `Ingatkan` pada peserta yang tertinggal: ia mendapat email, tanpa alamatnya diperlihatkan. Bila tidak dapat, alasannya tertulis.',
+      'Tekan `Ingatkan` pada peserta yang tertinggal: ia mendapat email, tanpa alamatnya diperlihatkan. Jika tidak dapat, alasannya tertulis.',
     ],
     arti: LIST_MEANINGS,
     tanya: {
@@ -103,7 +103,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Kapan peserta melihat review saya?':
         'Segera setelah disimpan, dengan kabar di lonceng. Nilai baru tampil setelah panitia membuka raport.',
       'Tautan peserta tidak dapat saya buka.':
-        'Di bawah teks tertulis tautan mana yang dapat dibuka orang lain. Tekan `Cek lagi` bila peserta sudah memperbaikinya.',
+        'Di bawah teks tertulis tautan mana yang dapat dibuka orang lain. Tekan `Cek lagi` jika peserta sudah memperbaikinya.',
     },
   },
   {
@@ -117,7 +117,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     ],
     tanya: {
       'Apakah peserta dapat membuka tautan saya?':
-        'Alamatnya dicek dengan sendirinya dan hasilnya tertulis. Beri izin “Siapa saja yang memiliki tautan” bila belum terbuka.',
+        'Alamatnya dicek dengan sendirinya dan hasilnya tertulis. Beri izin “Siapa saja yang memiliki tautan” jika belum terbuka.',
     },
   },
   {
@@ -163,7 +163,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     tanya: {
       ...TANYA_PASSWORD,
       'Saya lupa password.':
-        'Hubungi admin: ia memberi Anda password sementara. Bila server mengirim email, `Kirim tautan masuk` di halaman masuk juga dapat dipakai.',
+        'Hubungi admin: ia memberi Anda password sementara. Jika server mengirim email, `Kirim tautan masuk` di halaman masuk juga dapat dipakai.',
     },
   },
   pemberitahuanOf('mentor'),

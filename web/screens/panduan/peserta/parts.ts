@@ -43,7 +43,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     langkah: [
       'Pilih satu jawaban untuk setiap soal. Dengan `Lanjut setelah memilih` soal berikutnya terbuka sendiri.',
       'Kembali dengan `Sebelumnya`; jawaban dapat diubah selama belum dikirim.',
-      'Tekan `Soal yang belum dijawab` bila masih ada yang terlewat.',
+      'Tekan `Soal yang belum dijawab` jika masih ada yang terlewat.',
       'Setelah semua soal dijawab, tekan `Kirim Jawaban` dan setujui. Nilainya langsung tampil.',
       'Dengan `Keluar dari test` Anda kembali ke Beranda; jawaban yang sudah dipilih tetap ada.',
     ],
@@ -52,9 +52,9 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
         'Buka lagi layar ini: jawaban yang sudah dipilih masih ada, dan Anda lanjut dari soal pertama yang belum dijawab. Tanpa internet jawaban disimpan dulu di perangkat ini.',
       'Bagaimana nilai test dihitung?': `Setiap pilihan bernilai 0 sampai ${OPTION_NILAI_MAX}. Nilai test adalah rata-rata pilihan Anda × 100 ÷ ${OPTION_NILAI_MAX}. Bagian moderasi beragama paling rendah bernilai ${nilaiText(NILAI_DASAR)}.`,
       'Mengapa tidak ada soal?':
-        'Panitia membuka test sesuai jadwal. Jawaban yang sudah dipilih tidak hilang bila test ditutup sebelum dikirim.',
+        'Panitia membuka test sesuai jadwal. Jawaban yang sudah dipilih tidak hilang jika test ditutup sebelum dikirim.',
       'Dapatkah saya mengulang test?':
-        'Tidak sendiri. Bila ada alasan, panitia dapat membuka test untuk Anda saja sampai hari tertentu.',
+        'Tidak sendiri. Jika ada alasan, panitia dapat membuka test untuk Anda saja sampai hari tertentu.',
     },
   },
   {
@@ -68,7 +68,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Pada materi online, tekan `Buka modul pengajaran` untuk bahan dari mentor.',
     ],
     arti: {
-      Tugas: 'Anda mengirim tulisan, dengan tautan atau gambar bila perlu.',
+      Tugas: 'Anda mengirim tulisan, dengan tautan atau gambar jika perlu.',
       Review: 'Mentor membaca tugas itu dan menulis masukan.',
       'Materi Online': 'Pertemuan video; tidak ada yang dikirim.',
       'Belum ditulis': 'Jadwal sedang terbuka dan Anda belum mengirim apa pun di kategori ini.',
@@ -173,11 +173,11 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     path: '/pr/raport',
     judul: 'Raport Kegiatan',
     untuk:
-      'Nilai Anda dengan seluruh perhitungannya, dan sertifikat bila lulus. Panitia membuka raport setelah semua tahap selesai.',
+      'Nilai Anda dengan seluruh perhitungannya, dan sertifikat jika lulus. Panitia membuka raport setelah semua tahap selesai.',
     langkah: [
       'Lihat `Nilai Akhir` dan hasilnya di atas.',
-      'Baca `Yang masih ditunggu` bila hasilnya masih sementara.',
-      'Tekan `Unduh sertifikat` bila sudah lulus; `Cetak raport` mencetak seluruh raport.',
+      'Baca `Yang masih ditunggu` jika hasilnya masih sementara.',
+      'Tekan `Unduh sertifikat` jika sudah lulus; `Cetak raport` mencetak seluruh raport.',
     ],
     arti: {
       Lulus: `Semua tahap selesai dan Nilai Akhir ${nilaiText(NILAI_LULUS)} atau lebih.`,
@@ -190,7 +190,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Bagaimana satu kategori dinilai?':
         'Setiap butir mendapat skor 1 sampai 3, pada Praktik Mengajar 1 sampai 4. Jumlah skor dibagi skor tertinggi, dikalikan bobot kategori.',
       'Nama di sertifikat salah.':
-        'Tekan `Minta perbaikan nama` di `Profile`. Bila panitia mengabulkannya, sertifikat dicetak lagi dengan nomor yang sama dan nama yang benar; Anda diberi tahu.',
+        'Tekan `Minta perbaikan nama` di `Profile`. Jika panitia mengabulkannya, sertifikat dicetak lagi dengan nomor yang sama dan nama yang benar; Anda diberi tahu.',
     },
   },
   {
@@ -199,7 +199,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk: 'Akun Anda dan data yang diperlukan panitia: lokasi, alamat, dokumen, klaim perjalanan.',
     langkah: [
       'Di `Akun Sistem` periksa nama, perguruan tinggi, lokasi, dan nomor absensi.',
-      'Di `Data Penunjang` isi `1. Alamat`, unggah KTP, NPWP, dan rekening di `2. Dokumen`, lalu klaim perjalanan bila ada.',
+      'Di `Data Penunjang` isi `1. Alamat`, unggah KTP, NPWP, dan rekening di `2. Dokumen`, lalu klaim perjalanan jika ada.',
       'Tekan tombol simpan di setiap bagian; masing-masing tersimpan sendiri.',
     ],
     arti: {

@@ -14,7 +14,7 @@ export const PUBLIK: readonly PanduanPart[] = [
     ],
     tanya: {
       'Saya lupa password.':
-        'Peserta: tekan `Lupa password?`. Mentor: hubungi admin. Bila server mengirim email, `Kirim tautan masuk` memasukkan Anda tanpa password.',
+        'Peserta: tekan `Lupa password?`. Mentor: hubungi admin. Jika server mengirim email, `Kirim tautan masuk` memasukkan Anda tanpa password.',
       'Mengapa saya harus menunggu?':
         'Password salah terlalu sering. Tunggu sesuai yang tertulis, atau minta tautan masuk.',
     },
@@ -42,19 +42,19 @@ export const PUBLIK: readonly PanduanPart[] = [
     langkah: [
       'Isi email, nomor absensi, dan password baru dua kali.',
       'Tekan `Reset password`.',
-      'Bila diminta memeriksa email: buka tautan di email itu dalam waktu yang tertulis.',
+      'Jika diminta memeriksa email: buka tautan di email itu dalam waktu yang tertulis.',
     ],
     tanya: {
       'Tertulis email dan nomor absensi tidak sesuai.':
         'Pakai nomor yang tersimpan di akun Anda. Dengan nomor di atas 500, yang disimpan sebagai 700, atau setelah beberapa kali salah, hanya admin yang dapat mereset.',
       'Setelah reset dokumen saya tertutup.':
-        'Dokumen, rekening, dan klaim ditutup 24 jam bila password direset tanpa konfirmasi email. Bila bukan Anda yang meresetnya, segera hubungi admin.',
+        'Dokumen, rekening, dan klaim ditutup 24 jam jika password direset tanpa konfirmasi email. Jika bukan Anda yang meresetnya, segera hubungi admin.',
     },
   },
   {
     path: '/auth/masuk',
     judul: 'Tautan masuk',
-    untuk: 'Masuk satu kali lewat tautan di email, tanpa password. Hanya bila server mengirim email.',
+    untuk: 'Masuk satu kali lewat tautan di email, tanpa password. Hanya jika server mengirim email.',
     langkah: [
       'Isi email akun Anda, lalu tekan `Kirim tautan masuk`.',
       'Buka tautan di email yang datang, lalu tekan `Masuk`.',

@@ -7,26 +7,26 @@ export function Kerahasiaan() {
     <Note tone="info" title="Jawaban Anda anonim">
       <ul>
         <li>
-          <strong>Yang disimpan:</strong> nilai dan saran Anda serta mentor atau panitia yang dinilai.
-          Terpisah dari itu dicatat bahwa Anda sudah mengisi, agar setiap survei diisi satu kali.
+          <strong>Yang disimpan:</strong> nilai dan saran Anda, dan siapa yang dinilai. Terpisah dari itu
+          dicatat bahwa Anda sudah mengisi, agar setiap survei diisi satu kali.
         </li>
         <li>
-          <strong>Yang tidak disimpan:</strong> nama Anda serta hari dan jam pengiriman pada jawaban. Urutan
-          jawaban diacak setiap kali ada survei yang masuk, sehingga tidak menunjukkan siapa pengirimnya.
+          <strong>Yang tidak disimpan:</strong> nama Anda serta hari dan jam pengiriman. Urutan jawaban diacak
+          setiap kali ada survei masuk, sehingga pengirimnya tidak dapat ditebak.
         </li>
         <li>
           <strong>Yang langsung dilihat panitia:</strong> jumlah survei serta rata-rata seluruhnya dan per
-          pertanyaan. Jawaban Anda dihitung di dalamnya sejak dikirim; bila Anda yang pertama, rata-rata itu
-          sama dengan nilai yang Anda berikan.
+          pertanyaan. Jawaban Anda dihitung sejak dikirim. Jika Anda yang pertama, rata-rata itu sama dengan
+          nilai Anda.
         </li>
         <li>
           <strong>Yang dilihat panitia kemudian:</strong> sebaran jawaban dan saran mulai {SURVEI_MIN} survei.
-          Tentang seorang mentor, selanjutnya setiap {SURVEI_MIN} survei sekaligus; siapa yang sudah mengisi
-          surveinya pun baru terlihat mulai {SURVEI_MIN} survei.
+          Tentang seorang mentor, sesudah itu setiap {SURVEI_MIN} survei sekaligus. Siapa yang sudah mengisi
+          juga baru terlihat mulai {SURVEI_MIN} survei.
         </li>
         <li>
-          Selama belum dikirim, jawaban disimpan atas nama Anda agar dapat dilanjutkan. Begitu dikirim,
-          simpanan itu dihapus, dan jawaban tidak dapat diubah atau ditarik lagi.
+          Sebelum dikirim, jawaban disimpan atas nama Anda agar dapat dilanjutkan. Setelah dikirim, simpanan
+          itu dihapus. Jawaban tidak dapat diubah atau ditarik lagi.
         </li>
       </ul>
     </Note>

@@ -41,9 +41,7 @@ export function MentorCard({ rows }: { rows: readonly PilihanMentor[] }) {
   return (
     <Card title="Survei Pemateri/Mentor">
       <Column>
-        <Text>
-          Satu survei untuk setiap mentor atau pemateri yang mendampingi Anda, masing-masing sekali.
-        </Text>
+        <Text>Satu survei untuk setiap mentor atau pemateri yang mendampingi Anda.</Text>
         {named.length > 0 && (
           <Rows aria-label="Mentor Anda dan survei yang sudah dimulai">
             {named.map((mentor) => (

@@ -28,7 +28,7 @@ export function SurveiContent({ survei, onSent }: { survei: Survei; onSent: () =
               <Card>
                 <EmptyState
                   title="Pertanyaan belum tersedia"
-                  text="Hubungi panitia; survei ini belum diisi."
+                  text="Survei ini belum berisi pertanyaan. Hubungi panitia."
                 />
               </Card>
             ) : (

@@ -44,7 +44,7 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
     check: ({ tanggal, mentor_id, kelompok }) => ({
       tanggal: tanggal === undefined ? 'Tanggal wajib diisi' : tanggalLaporan(tanggal, hari),
       mentor_id: mentor_id === undefined && 'Mentor belum dipilih',
-      kelompok: kelompok === undefined && (bebas ? 'Kelompok wajib diisi' : 'Kelompok belum dipilih'),
+      kelompok: kelompok === undefined && (bebas ? 'Kelompok wajib diisi' : 'Kelompok wajib diisi'),
     }),
     prepare: SHRINK_PHOTO,
     save: save.run,

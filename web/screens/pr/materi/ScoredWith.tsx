@@ -41,7 +41,7 @@ function Content({ kat_id, onClose }: { kat_id: number; onClose: () => void }) {
   return (
     <Column gap={16}>
       <Text size="note" dim>
-        Kata-kata inilah yang dipakai saat tugas Anda dinilai. Nilai Anda sendiri tampil di Raport Kegiatan.
+        Penilai memakai kriteria ini saat menilai tugas Anda. Nilai Anda tampil di Raport Kegiatan.
       </Text>
       <Load read={read} skeleton={<Skeletons lines={12} />}>
         {(butir) => (

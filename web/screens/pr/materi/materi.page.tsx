@@ -67,7 +67,7 @@ export function Page() {
             ]}
           />
           <Text size="note">
-            Tombol <strong>Buat / Kirim Tugas</strong> hanya aktif bila hari ini berada di antara Tgl. Mulai
+            Tombol <strong>Buat / Kirim Tugas</strong> hanya aktif jika hari ini berada di antara Tgl. Mulai
             dan Tgl. Akhir.
           </Text>
         </Column>

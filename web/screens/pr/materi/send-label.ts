@@ -23,11 +23,11 @@ function readerOf({ kat_id, direview, mentor, review, sampai }: Kiriman): string
   if (isIst2(kat_id))
     return 'Evaluator membaca dan menilainya tanpa review. Nilainya tampil di Raport Kegiatan setelah raport dibuka.';
   if (review > 0) {
-    const revisi = sampai === null ? '' : ' Bila diminta merevisi, buat tugas baru dari daftar tugas.';
+    const revisi = sampai === null ? '' : ' Jika diminta merevisi, buat tugas baru dari daftar tugas.';
     return `Review mentor sudah ada di halaman ini.${revisi}`;
   }
-  if (direview === 0) return 'Tugas kategori ini tidak direview, jadi tidak ada yang perlu Anda tunggu.';
+  if (direview === 0) return 'Tugas kategori ini tidak direview. Tidak ada yang perlu Anda tunggu.';
   return mentor === null
     ? 'Mentor Anda untuk kategori ini belum ditugaskan panitia. Setelah direview, Anda diberi tahu lewat lonceng.'
-    : `${mentor} membaca dan mereviewnya. Begitu reviewnya ada, Anda diberi tahu lewat lonceng.`;
+    : `${mentor} membaca dan mereviewnya. Setelah direview, Anda diberi tahu lewat lonceng.`;
 }

@@ -48,7 +48,7 @@ export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: Doku
   const form = useForm(dokumenStore, {
     start: startOf(dokumen, dokumen_id),
     check: (values, files) => ({
-      dokumen_id: values.dokumen_id === undefined && 'Jenis dokumen wajib dipilih',
+      dokumen_id: values.dokumen_id === undefined && 'Jenis dokumen wajib diisi',
       dokumen: files.length === 0 && diganti(Number(values.dokumen_id)) === null && MISSING_DOKUMEN,
       setuju_versi: asked !== null && values.setuju_versi === undefined && NOT_CONSENTED,
     }),

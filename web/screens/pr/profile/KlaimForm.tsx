@@ -38,7 +38,7 @@ export function KlaimForm({ klaim, tanya, onClose }: KlaimFormProps) {
   const form = useForm(akomodasiStore, {
     start: startOf(klaim),
     check: ({ jenis, setuju_versi }) => ({
-      jenis: jenis === undefined && 'Jenis perjalanan wajib dipilih',
+      jenis: jenis === undefined && 'Jenis perjalanan wajib diisi',
       setuju_versi: asked !== null && setuju_versi === undefined && NOT_CONSENTED,
     }),
     prepare: SHRINK_PHOTO,

@@ -67,7 +67,7 @@ function ToPostTest() {
   const sampai = tesOpenUntil(nilai.data, 2);
   return (
     <Text as={Link} size="note" className="ui-screen" {...linkTo('/pr/test', null, { tesid: '2' })}>
-      {sampai === null ? 'Kerjakan post-test' : `Kerjakan post-test, dibuka sampai ${longTanggal(sampai)}`}
+      {sampai === null ? 'Kerjakan posttest' : `Kerjakan posttest, dibuka sampai ${longTanggal(sampai)}`}
     </Text>
   );
 }

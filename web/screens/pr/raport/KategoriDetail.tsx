@@ -119,7 +119,7 @@ export function KategoriDetail({
         <div className={css.berubah}>
           <Note tone="warn">
             {isDitetapkan
-              ? `Yang masuk ke Nilai Akhir adalah nilai yang ditetapkan panitia (${nilaiText(tersimpan)}), bukan nilai menurut rincian di atas.`
+              ? `Nilai Akhir memakai nilai yang ditetapkan panitia (${nilaiText(tersimpan)}), bukan rincian di atas.`
               : tersimpan === 0
                 ? 'Nilai di atas belum masuk ke Nilai Akhir. Panitia yang memperbaruinya.'
                 : `Nilai di atas berubah. Nilai Akhir masih memakai ${nilaiText(tersimpan)} sampai panitia memperbaruinya.`}

@@ -29,7 +29,7 @@ interface MenujuLulusProps {
   final: boolean;
 }
 
-const FINAL = 'Hasil ini sudah ditetapkan. Hanya panitia yang masih dapat mengoreksinya.';
+const FINAL = 'Hasil ini sudah ditetapkan. Hanya panitia yang masih dapat mengubahnya.';
 const OPEN = 'Hasil ini belum ditetapkan. Mentor dan panitia masih dapat mengubah nilainya.';
 
 /**
@@ -83,8 +83,8 @@ export function MenujuLulus({ ist, rows, final }: MenujuLulusProps) {
               rowKey={({ key }) => key}
               foot={
                 <Text size="note" dim>
-                  “Bisa bertambah paling banyak” adalah (100 − nilai) × bobot. Dengan “Nilai yang dibutuhkan”
-                  pada satu tahap saja, Nilai Akhir mencapai batas lulus.
+                  “Bisa bertambah paling banyak” adalah (100 − nilai) × bobot. “Nilai yang dibutuhkan” adalah
+                  nilai satu tahap yang cukup untuk lulus.
                 </Text>
               }
             />

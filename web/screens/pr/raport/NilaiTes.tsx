@@ -49,10 +49,10 @@ export function NilaiTes({ berlaku }: { berlaku: number }) {
                     )
                     .join('')}
                 </span>
-                {post === undefined && <span>Tidak ada hasil post-test yang tersimpan.</span>}
+                {post === undefined && <span>Tidak ada hasil posttest yang tersimpan.</span>}
                 {post !== undefined && post.nilai_akhir !== berlaku && (
                   <span>
-                    {`Nilai yang berlaku (${nilaiText(berlaku)}) berbeda dari hasil post-test (${nilaiText(post.nilai_akhir)}).`}
+                    {`Nilai yang berlaku (${nilaiText(berlaku)}) berbeda dari hasil posttest (${nilaiText(post.nilai_akhir)}).`}
                   </span>
                 )}
               </Text>

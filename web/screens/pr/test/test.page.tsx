@@ -146,7 +146,7 @@ function Tutup() {
     <Card>
       <EmptyState
         title={NOT_ENABLED_YET}
-        text="Test dibuka panitia sesuai jadwal kegiatan. Jawaban yang sudah Anda pilih tidak hilang bila test ditutup sebelum dikirim."
+        text="Test dibuka panitia sesuai jadwal kegiatan. Jawaban yang sudah Anda pilih tidak hilang jika test ditutup sebelum dikirim."
       />
     </Card>
   );
@@ -226,7 +226,7 @@ function Mengerjakan({ tesid, sejak, onSent, onStale }: MengerjakanProps) {
       {(soal) =>
         soal.length === 0 ? (
           <Card>
-            <EmptyState title="Soal belum tersedia" text="Hubungi panitia; soal test ini belum diisi." />
+            <EmptyState title="Soal belum tersedia" text="Test ini belum berisi soal. Hubungi panitia." />
           </Card>
         ) : (
           <SoalSheet tesid={tesid} sejak={sejak} soal={soal} onSent={sent} onStale={stale} />

@@ -42,7 +42,7 @@ export function DraftNote({ draft, what, fresh = false, versions, beside }: Draf
   );
   const changed = {
     title: `${what} sudah disimpan dari tempat lain`,
-    text: 'Bila Anda menyimpan sekarang, isian Anda menggantikan yang tersimpan.',
+    text: 'Jika Anda menyimpan sekarang, isian Anda menggantikan yang tersimpan.',
   };
   const restored = {
     title: 'Draf Anda dipulihkan',

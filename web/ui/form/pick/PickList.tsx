@@ -103,6 +103,6 @@ function news({ wait, error, options, more, free }: PickListProps): string | nul
   if (typeof wait === 'number') return `Ketik sedikitnya ${wait} huruf.`;
   if (wait) return 'Mencari …';
   if (options.length === 0)
-    return free ? 'Tidak ada di daftar; yang Anda ketik dipakai.' : 'Tidak ada yang cocok. Coba kata lain.';
+    return free ? 'Tidak ada di daftar. Yang Anda ketik dipakai.' : 'Tidak ada yang cocok. Coba kata lain.';
   return more > 0 ? `Masih ada ${bilangan(more)} lainnya. Ketik lebih banyak untuk mempersempit.` : null;
 }

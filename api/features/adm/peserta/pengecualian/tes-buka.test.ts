@@ -185,7 +185,7 @@ describe('reopened test of a participant', () => {
       open({ updated_at: null, alasan: 'Lain' }),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/^Pembukaan Post-test ini /);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/^Pembukaan Posttest ini /);
     expect(await server.sql('select 1 from test_arsip where user_id = $1', [peserta_id])).toHaveLength(1);
   });
 });

@@ -45,7 +45,7 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
       nama_sekolah:
         is_lanjut_studi === 'y' &&
         !nama_sekolah?.trim() &&
-        'Nama sekolah wajib diisi bila sedang lanjut studi',
+        'Nama sekolah wajib diisi jika sedang lanjut studi',
     }),
     save: save.run,
     done: () => {

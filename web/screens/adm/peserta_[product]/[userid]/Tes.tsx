@@ -51,7 +51,7 @@ export function Tes({ peserta_id, tes }: TesProps) {
         >
           {chosen.sudah === 1 ? (
             <Note tone="warn" title={`Nilai ${nilaiText(chosen.nilai)} dikosongkan`}>
-              Hasil dan jawabannya disimpan di arsip. Bila test ini ditutup lagi sebelum dikirim, nilai itu
+              Hasil dan jawabannya disimpan di arsip. Jika test ini ditutup lagi sebelum dikirim, nilai itu
               berlaku kembali.
             </Note>
           ) : (

@@ -89,7 +89,7 @@ function AntreanCard({ kategori, terbuka }: { kategori: AntreanKategori; terbuka
         <Row className={css.states}>
           {review > 0 && <Badge tone="warn">{review} menunggu review</Badge>}
           {nilai > 0 && <Badge tone="info">{nilai} belum dinilai</Badge>}
-          {review + nilai === 0 && <Badge tone="ok">Tidak ada yang menunggu</Badge>}
+          {review + nilai === 0 && <Badge tone="ok">Tidak ada tugas yang menunggu Anda</Badge>}
         </Row>
         {terbuka === false ? (
           <Text size="note" dim>

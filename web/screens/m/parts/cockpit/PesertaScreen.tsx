@@ -188,7 +188,7 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
           title={closed.message}
           text={
             closed.status === 403
-              ? 'Halaman ini hanya terbuka untuk penilai yang ditugaskan. Bila Anda merasa ini keliru, hubungi admin.'
+              ? 'Halaman ini hanya untuk penilai yang ditugaskan. Ini keliru? Hubungi panitia.'
               : 'Mungkin alamatnya salah atau datanya sudah dihapus.'
           }
           to={linkToKategori(kat_id)}

@@ -35,8 +35,8 @@ function keysOf(kat_id: number): readonly ShortcutRow[] {
   const typing = mentor ? ', juga saat menulis' : '';
   const review: readonly ShortcutRow[] = [
     [['R'], 'Tulis review'],
-    [['/'], 'Saat menulis: sisipkan cuplikan'],
-    [['Esc'], 'Dari kolom review ke butir nilai'],
+    [['/'], 'Saat menulis: sisipkan kalimat tersimpan'],
+    [['Esc'], 'Dari kolom review ke nilai kompetensi'],
   ];
   return [
     [['Ctrl', 'Enter'], `Simpan dan lanjut ke peserta menunggu berikutnya${typing}`],
@@ -45,8 +45,11 @@ function keysOf(kat_id: number): readonly ShortcutRow[] {
       ['Ctrl', 'Z'],
       `Urungkan simpanan terakhir selama ${BATAL_DETIK} detik${mentor ? ', di luar kolom tulis' : ''}`,
     ],
-    [['1', '–', String(skalaMaks(kat_id))], 'Beri nilai pada butir yang ditandai, lalu ke butir berikutnya'],
-    [['J', '/', 'K'], 'Butir berikutnya / sebelumnya'],
+    [
+      ['1', '–', String(skalaMaks(kat_id))],
+      'Beri nilai pada kompetensi yang ditandai, lalu ke kompetensi berikutnya',
+    ],
+    [['J', '/', 'K'], 'Kompetensi berikutnya / sebelumnya'],
     ...(mentor ? review : []),
     [['N', '/', 'P'], 'Peserta berikutnya / sebelumnya'],
     [['?'], 'Buka daftar ini'],

@@ -46,7 +46,7 @@ export function TugasPane(props: TugasPaneProps) {
           key={open.id_tugas}
           tugas={open}
           lama={lama}
-          title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
+          title={mentor ? `Tugas nomor ${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
           titled={!mentor}
           asked={asked}
           moved={moved}

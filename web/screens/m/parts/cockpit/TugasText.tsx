@@ -67,7 +67,7 @@ export function TugasText({ tugas, lama, title, titled, select, state, asked, mo
             aria-pressed={difference}
             onClick={() => setDiff(!difference)}
           >
-            Perubahan sejak #{lama.id_tugas}
+            Perubahan sejak tugas nomor {lama.id_tugas}
           </Button>
         )}
         <Text as="span" size="note" dim>

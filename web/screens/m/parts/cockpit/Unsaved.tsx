@@ -60,7 +60,7 @@ export function Unsaved({ kategori, menunggu = NONE, linkOf, current }: UnsavedP
 
   async function drop(whose: string, people: readonly Orang[]) {
     const yes = await confirm({
-      text: `Buang isian untuk ${whose} yang belum disimpan ?`,
+      text: `Hapus isian untuk ${whose} yang belum disimpan?`,
       details: 'Isian itu hilang dari perangkat ini.',
       danger: true,
     });
@@ -103,7 +103,7 @@ export function Unsaved({ kategori, menunggu = NONE, linkOf, current }: UnsavedP
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label="Buang isian peserta yang tidak lagi ditugaskan"
+                  aria-label="Hapus isian peserta yang tidak lagi ditugaskan"
                   onClick={() =>
                     void drop(
                       `${lepas.length} peserta yang tidak lagi ditugaskan`,

@@ -13,11 +13,11 @@ export function CuplikanButton({ isi }: { isi: string }) {
     <Row gap={4} className={css.tombol}>
       {!isEmpty(isi) && (
         <Button size="compact-sm" variant="subtle" onClick={() => setOpened('simpan')}>
-          Simpan sebagai cuplikan
+          Simpan kalimat ini
         </Button>
       )}
       <Button size="compact-sm" variant="subtle" onClick={() => setOpened('daftar')}>
-        Cuplikan saya
+        Kalimat tersimpan
       </Button>
       {opened === 'simpan' && <CuplikanForm cuplikan={{ isi }} onClose={() => setOpened(null)} />}
       {opened === 'daftar' && <CuplikanList onClose={() => setOpened(null)} />}

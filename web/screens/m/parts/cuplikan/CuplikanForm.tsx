@@ -33,7 +33,7 @@ export function CuplikanForm({ cuplikan: stored, onClose }: CuplikanFormProps) {
     <FormModal
       opened
       onClose={onClose}
-      title={'id' in stored ? 'Ubah Cuplikan' : 'Simpan sebagai Cuplikan'}
+      title={'id' in stored ? 'Ubah Kalimat Tersimpan' : 'Simpan Kalimat'}
       size="lg"
       form={form}
       onSubmit={form.submit}
@@ -42,7 +42,7 @@ export function CuplikanForm({ cuplikan: stored, onClose }: CuplikanFormProps) {
         form={form}
         name="judul"
         label="Judul"
-        description="Anda mencari cuplikan dengan judul ini. Hanya Anda yang melihatnya."
+        description="Dengan judul ini Anda mencari kalimatnya nanti. Hanya Anda yang melihatnya."
         required
       />
       <RichField form={form} name="isi" label="Isi" minHeight={120} required />

@@ -21,7 +21,7 @@ export function CuplikanList({ onClose }: { onClose: () => void }) {
   async function remove({ id, judul }: Cuplikan) {
     const yes = await confirm({
       text: 'Anda yakin untuk menghapus data ?',
-      details: `Cuplikan ${judul} dihapus. Review yang memakainya tetap seperti semula.`,
+      details: `Kalimat tersimpan ${judul} dihapus. Review yang memakainya tidak berubah.`,
       danger: true,
     });
     if (yes) destroy.start({ id }, ({ message }) => toastOk(message));
@@ -29,9 +29,9 @@ export function CuplikanList({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      <Modal opened title="Cuplikan Saya" size="lg" onClose={onClose}>
+      <Modal opened title="Kalimat Tersimpan" size="lg" onClose={onClose}>
         <Table
-          caption="Cuplikan saya"
+          caption="Kalimat tersimpan"
           noun="cuplikan"
           columns={[
             { key: 'judul', header: 'Judul', phone: 'title', width: '25%' },
@@ -45,10 +45,10 @@ export function CuplikanList({ onClose }: { onClose: () => void }) {
               ...AKSI,
               cell: (row) => (
                 <Row nowrap>
-                  <RowButton of={`cuplikan ${row.judul}`} onClick={() => setEdited(row)}>
+                  <RowButton of={`kalimat tersimpan ${row.judul}`} onClick={() => setEdited(row)}>
                     Ubah
                   </RowButton>
-                  <RowButton of={`cuplikan ${row.judul}`} onClick={() => void remove(row)}>
+                  <RowButton of={`kalimat tersimpan ${row.judul}`} onClick={() => void remove(row)}>
                     Hapus
                   </RowButton>
                 </Row>
@@ -58,10 +58,10 @@ export function CuplikanList({ onClose }: { onClose: () => void }) {
           rows={read.data}
           rowKey={(row) => row.id}
           {...wholeTable(read)}
-          search={(read.data?.length ?? 0) > 5 && 'Cari cuplikan …'}
+          search={(read.data?.length ?? 0) > 5 && 'Cari kalimat tersimpan …'}
           empty={{
-            title: 'Belum ada cuplikan',
-            text: 'Tulis review, lalu tekan “Simpan sebagai cuplikan” agar dapat dipakai lagi.',
+            title: 'Belum ada kalimat tersimpan',
+            text: 'Tulis review, lalu tekan “Simpan kalimat ini” agar dapat dipakai lagi.',
           }}
         />
       </Modal>

@@ -11,7 +11,7 @@ import css from './cuplikan.module.css';
 
 /** Command of the review editor that inserts a snippet. */
 export const CUPLIKAN: RichInsertion = {
-  label: 'Sisipkan cuplikan',
+  label: 'Sisipkan kalimat tersimpan',
   ask: (done) => <PilihCuplikan done={done} />,
 };
 
@@ -42,10 +42,10 @@ function PilihCuplikan({ done }: { done: (html: string | null) => void }) {
       }}
     >
       <span id={id} className="ui-hidden">
-        Sisipkan cuplikan
+        Sisipkan kalimat tersimpan
       </span>
       {empty ? (
-        <Text>Belum ada cuplikan. Tulis review, lalu tekan “Simpan sebagai cuplikan” di bawahnya.</Text>
+        <Text>Belum ada kalimat tersimpan. Tulis review, lalu tekan “Simpan kalimat ini” di bawahnya.</Text>
       ) : (
         <SearchSelectField
           form={form}

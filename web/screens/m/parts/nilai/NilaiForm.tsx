@@ -67,10 +67,7 @@ export function NilaiForm(props: NilaiFormProps) {
       {(butir) =>
         butir.length === 0 ? (
           <Card title="Form Nilai Kompetensi">
-            <EmptyState
-              title="Kategori ini belum punya butir kompetensi"
-              text="Hubungi admin agar butirnya ditambahkan."
-            />
+            <EmptyState title="Kategori ini belum punya kompetensi" text="Minta panitia menambahkannya." />
           </Card>
         ) : (
           <NilaiFields {...props} butir={butir} />

@@ -100,14 +100,14 @@ export function NilaiSheet(props: NilaiSheetProps) {
       }}
     >
       <p className="ui-hidden" role="status">
-        {shown && last !== null && (one ? `Butir ${titleOf(butir, one)}` : 'Daftar semua kompetensi')}
+        {shown && last !== null && (one ? `Kompetensi ${titleOf(butir, one)}` : 'Daftar semua kompetensi')}
       </p>
       <Row nowrap gap={4} className={css.head}>
         {one && before && scored !== undefined ? (
           <button
             type="button"
             className={css.before}
-            aria-label={`Kembali ke butir ${titleOf(butir, before)}, nilai ${scored}`}
+            aria-label={`Kembali ke kompetensi ${titleOf(butir, before)}, nilai ${scored}`}
             onClick={() => show(last, null)}
           >
             <span className={css.number}>{scored}</span>

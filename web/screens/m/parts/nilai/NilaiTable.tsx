@@ -104,7 +104,7 @@ export function NilaiTable(props: NilaiTableProps) {
               // Shift+Tab reaches it from the levels.
               tabIndex={butir[kini.at] === each ? 0 : -1}
               title="Lihat rubrik"
-              aria-label={`Rubrik butir ${numberOf(each)}: ${each.keterangan_kategori_nilai}`}
+              aria-label={`Rubrik kompetensi ${numberOf(each)}: ${each.keterangan_kategori_nilai}`}
               aria-haspopup="dialog"
               onClick={() => onRubrik(numberOf(each) - 1)}
             >
@@ -132,7 +132,7 @@ export function NilaiTable(props: NilaiTableProps) {
       <div {...secondPress}>
         <PlainTable
           place="card"
-          caption={`Butir kompetensi dan nilainya, 1 sampai ${maks}`}
+          caption={`Kompetensi dan nilainya, 1 sampai ${maks}`}
           columns={columns}
           rows={butir}
           rowKey={(each) => each.id_kategori_nilai}

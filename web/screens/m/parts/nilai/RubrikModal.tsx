@@ -39,7 +39,7 @@ export function RubrikModal({ butir, at, onAt, pilihan, onChoose }: RubrikModalP
       opened={shown !== undefined}
       onClose={close}
       size="lg"
-      title={`Rubrik butir ${(at ?? 0) + 1} dari ${butir.length}`}
+      title={`Rubrik kompetensi ${(at ?? 0) + 1} dari ${butir.length}`}
     >
       {shown && at !== null && (
         <Column gap={24}>
@@ -71,10 +71,10 @@ export function RubrikModal({ butir, at, onAt, pilihan, onChoose }: RubrikModalP
           <Row justify="between">
             <Row>
               <Button variant="default" disabled={at === 0} onClick={() => onAt(at - 1)}>
-                Butir sebelumnya
+                Kompetensi sebelumnya
               </Button>
               <Button variant="default" disabled={at === butir.length - 1} onClick={() => onAt(at + 1)}>
-                Butir berikutnya
+                Kompetensi berikutnya
               </Button>
             </Row>
             <Button onClick={close}>Selesai</Button>

@@ -16,7 +16,7 @@ export function RubrikWords({ tingkat }: { tingkat: Butir['rubrik'][number] | un
       <span>
         {tingkat
           ? tingkat.keterangan
-          : 'Sorot atau pilih nilai untuk membaca artinya. Boleh disimpan sebagian: butir yang kosong dihitung 0.'}
+          : 'Sorot atau pilih nilai untuk membaca artinya. Boleh disimpan sebagian. Kompetensi yang kosong dihitung 0 sampai Anda mengisinya.'}
       </span>
     </Text>
   );
@@ -30,5 +30,5 @@ interface AllWordsProps {
 /** Switch that shows the rubric text of every level. */
 export function AllWordsSwitch({ semua, onSemua }: AllWordsProps) {
   const flag = usePlainField(semua ? 1 : 0, (next: 0 | 1) => onSemua(next === 1));
-  return <FlagField form={flag} name="x" label="Semua kata" toggle />;
+  return <FlagField form={flag} name="x" label="Tampilkan semua penjelasan" toggle />;
 }

@@ -3,7 +3,7 @@ import { unsaved, readPilihan, savedPilihan, writePilihan, type Butir } from './
 
 const butir = (id: number, nilai: string | null): Butir => ({
   id_kategori_nilai: id,
-  keterangan_kategori_nilai: `Butir ${id}`,
+  keterangan_kategori_nilai: `Kompetensi ${id}`,
   nilai,
   updated_at: null,
   rubrik: [],

@@ -9,7 +9,7 @@ import { Html } from '#ui/rich/Html.tsx';
 import type { Tugas } from '../cockpit/TugasText.tsx';
 import css from './OldReview.module.css';
 
-export const oldReviewTitle = ({ id_tugas }: Tugas) => `Review sebelumnya (Tugas #${id_tugas})`;
+export const oldReviewTitle = ({ id_tugas }: Tugas) => `Review sebelumnya (tugas nomor ${id_tugas})`;
 
 /**
  * Reviews of an earlier task, above the editor, so that the mentor can check whether the participant followed the

@@ -177,7 +177,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
               ? {
                   text:
                     bentrok.catatan === draft.value
-                      ? 'Isinya sama dengan isian Anda: pilih “Pakai yang tersimpan”, kecuali Anda ingin menulisnya dua kali.'
+                      ? 'Isinya sama dengan isian Anda. Pilih “Pakai yang tersimpan” agar tidak tertulis dua kali.'
                       : 'Pilih yang berlaku. Isian Anda menjadi review tersendiri di bawah yang tersimpan setelah Anda menyimpannya.',
                   onStored: onDone,
                   onMine: () => {

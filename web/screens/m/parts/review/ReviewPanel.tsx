@@ -52,7 +52,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const [formerOpen, setFormerOpen] = useState(props.formerShown);
   return (
     <Card
-      title={`Review Tugas #${tugas.id_tugas}`}
+      title={`Review tugas nomor ${tugas.id_tugas}`}
       actions={
         <>
           {read.data && (
@@ -143,7 +143,7 @@ function Reviews({
       )}
       {!isReview && (
         <Note tone="neutral" title="Review tidak dapat ditulis">
-          Materi kategori ini tidak ditandai Review di lokasi peserta, jadi tugasnya cukup dinilai dengan form
+          Materi kategori ini tidak ditandai Review di lokasi peserta. Tugasnya cukup dinilai dengan form
           nilai.
         </Note>
       )}

@@ -17,8 +17,8 @@ const RULES_IST2: { tone: 'bad'; title: string; children: ReactNode } = {
       <li>Hanya satu tugas akhir untuk setiap kegiatan IST II.</li>
       <li>Tidak ada review dari evaluator untuk memperbaiki tugas.</li>
       <li>Pastikan tautan (penyimpanan awan atau video) dapat diakses oleh evaluator.</li>
-      <li>Gunakan tombol Detail / Update untuk memperbarui bila ada kesalahan input.</li>
-      <li>Tim admin tidak dapat membantu input tugas.</li>
+      <li>Gunakan tombol Detail / Update untuk memperbarui jika ada kesalahan input.</li>
+      <li>Panitia tidak dapat membantu input tugas.</li>
     </ol>
   ),
 };
@@ -28,7 +28,7 @@ const NOTES: { tone: 'ok'; title: string; children: ReactNode } = {
   title: 'Catatan',
   children: (
     <ul>
-      <li>Buat tugas baru bila mentor meminta revisi.</li>
+      <li>Buat tugas baru jika mentor meminta revisi.</li>
       <li>Klik Detail / Update untuk membaca review dari mentor.</li>
     </ul>
   ),

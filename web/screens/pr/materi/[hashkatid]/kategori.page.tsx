@@ -39,7 +39,7 @@ export function Page() {
       {isClosed(read.error) ? (
         <Closed
           title="Kategori tidak ditemukan"
-          text="Alamat ini tidak menunjuk ke kategori mana pun. Pilih materi dari daftar."
+          text="Kategori dengan alamat ini tidak ada. Pilih materi dari daftar."
           to={linkTo('/pr/materi')}
           back="Ke Materi Kegiatan"
         />

@@ -29,11 +29,10 @@ export function HapusData({ data: { permintaan, hapus } }: { data: OwnData }) {
   return (
     <Column>
       <Text measure>
-        Anda dapat meminta akun dan data Anda dihapus. Panitia memeriksanya, lalu melaksanakannya atau
-        menolaknya dengan alasan, paling lambat 3 × 24 jam. Sampai saat itu Anda dapat menarik permintaan
-        kembali. Jika server ini mengirim email, keputusannya juga dikirim ke alamat Anda, yang sesudah itu
-        ikut dihapus. Yang sudah dihapus tidak dapat dikembalikan; unduh data Anda dahulu bila masih
-        diperlukan.
+        Anda dapat meminta akun dan data Anda dihapus. Panitia melaksanakannya, atau menolaknya dengan alasan,
+        paling lambat 3 × 24 jam. Sampai saat itu Anda dapat menarik permintaan kembali. Jika server ini
+        mengirim email, keputusannya juga dikirim ke alamat Anda. Sesudah itu alamat Anda ikut dihapus. Yang
+        sudah dihapus tidak dapat dikembalikan. Unduh data Anda dahulu jika masih diperlukan.
       </Text>
       {permintaan?.status === 'menunggu' && <MenungguPanitia permintaan={permintaan} />}
       {permintaan?.status === 'ditolak' && permintaan.diputus_pada !== null && (
@@ -83,7 +82,7 @@ function Minta() {
   async function ask(event: FormEvent) {
     event.preventDefault();
     const yes = await confirm({
-      text: 'Anda yakin untuk meminta akun dan data Anda dihapus ?',
+      text: 'Anda yakin untuk meminta akun dan data Anda dihapus?',
       details:
         'Setelah panitia melaksanakannya, Anda tidak dapat masuk lagi dan data tidak dapat dikembalikan. Sebelum itu permintaan dapat ditarik kembali.',
       danger: true,

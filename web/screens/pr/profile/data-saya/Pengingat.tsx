@@ -37,8 +37,8 @@ export function Pengingat() {
   return (
     <ProfilPart title="Pengingat untuk saya">
       <Text dim measure>
-        Pengingat dari panitia dan mentor tercatat di sini selama {KABAR_HARI} hari. Dari WhatsApp hanya
-        diketahui bahwa percakapannya dibuka.
+        Pengingat dari panitia dan mentor tercatat di sini selama {KABAR_HARI} hari. Kami hanya mencatat bahwa
+        percakapan WhatsApp dibuka. Isinya tidak kami simpan.
       </Text>
       <Table
         caption="Pengingat untuk saya"

@@ -39,7 +39,7 @@ export function PerbaikiData() {
           Email, rumpun ilmu, sekolah lanjut studi, nilai, sertifikat
         </Text>
         <Text as="dd">
-          Minta panitia. Sebutkan apa yang salah dan apa yang benar; panitia menjawab paling lambat 3 × 24
+          Minta panitia. Sebutkan apa yang salah dan apa yang benar. Panitia menjawab paling lambat 3 × 24
           jam.
         </Text>
       </div>

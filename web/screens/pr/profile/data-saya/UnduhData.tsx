@@ -12,13 +12,13 @@ export function UnduhData({ berkas }: { berkas: ReplyOf<typeof dataSaya>['berkas
   return (
     <Column>
       <Text measure>
-        Satu arsip .zip berisi semua yang kami simpan tentang Anda: akun, alamat, dokumen beserta nomornya,
-        klaim, tugas dengan review, test, laporan, raport yang sudah dibuka, dan siapa yang melihat nomor
-        Anda. Data ada di data.json, berkas di foldernya masing-masing.
+        Satu arsip .zip berisi semua yang kami simpan tentang Anda. Isinya akun, alamat, dokumen, klaim,
+        tugas, review, test, laporan, dan raport yang sudah dibuka. Di dalamnya juga tertulis siapa yang
+        melihat nomor Anda.
       </Text>
       <Text size="note" dim measure>
-        Jawaban survei tidak ada di dalamnya: survei disimpan tanpa nama, sehingga tidak ada yang dapat
-        mengetahui jawaban mana milik Anda.
+        Jawaban survei tidak ada di dalamnya. Survei disimpan tanpa nama, jadi jawaban Anda tidak dapat
+        dikenali.
       </Text>
       <Row gap={16}>
         <Ekspor call={dataSayaUnduh} args={{}} label="Unduh data saya (.zip)" />

@@ -29,8 +29,8 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
   const { tugas, jadwal } = data;
   async function discard() {
     const question = {
-      text: 'Buang draf yang belum tersimpan ini ?',
-      details: 'Draf yang dibuang tidak dapat dikembalikan.',
+      text: 'Hapus draf yang belum tersimpan ini?',
+      details: 'Draf yang dihapus tidak dapat dikembalikan.',
     };
     if (await confirm({ ...question, danger: true })) draft.discard();
   }
@@ -55,7 +55,7 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
         >
           <Column>
             <Text size="note" dim>
-              Tulisan ini hanya ada di perangkat ini dan tidak sampai ke server. Salin bila masih Anda
+              Tulisan ini hanya ada di perangkat ini dan tidak sampai ke server. Salin jika masih Anda
               perlukan.
             </Text>
             <Html html={draft.value} />

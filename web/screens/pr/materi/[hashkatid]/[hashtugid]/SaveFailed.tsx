@@ -20,7 +20,7 @@ export function SaveFailed({ gagal, kept, onRetry }: SaveFailedProps) {
           <Text>
             {kept
               ? `${gagal.message} Tulisan Anda tidak hilang: drafnya disimpan di perangkat ini.`
-              : `${gagal.message} Tulisan Anda masih ada di halaman ini. Jangan tutup halaman.`}
+              : `${gagal.message} Tulisan Anda masih ada di halaman ini. Jangan tutup halaman ini.`}
           </Text>
           <Button variant="default" size="xs" onClick={onRetry}>
             Coba simpan lagi

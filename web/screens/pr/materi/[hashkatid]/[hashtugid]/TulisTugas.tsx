@@ -156,7 +156,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
           <TautanList
             tautan={tautan}
             bantu
-            kosong="Tautan di tulisan Anda dicek dengan sendirinya: dapatkah orang lain membukanya?"
+            kosong="Tautan di tulisan Anda dicek otomatis: dapatkah orang lain membukanya?"
           />
         </div>
         <div ref={receipt} aria-live="polite">
