@@ -18,7 +18,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   summary:
-    'Masuk dengan email dan password; `message` berisi token sesi. `perangkat` (atau header `X-Perangkat`): id acak milik peramban sendiri; tanpanya perangkat dianggap belum dikenal dan jawabannya sama',
+    'Masuk dengan email dan password. `message` berisi token sesi. `perangkat` (atau header `X-Perangkat`): id acak milik peramban sendiri. Tanpanya perangkat dianggap belum dikenal dan jawabannya sama',
   access: { open: 'signing in is how a caller becomes known' },
   effect: 'write',
   periodeTertutup: 'boleh',
@@ -49,7 +49,7 @@ export const user = endpoint({
   method: 'GET',
   path: '/user',
   summary:
-    'Pemeriksaan sesi: siapa yang sedang masuk; header X-Pemberitahuan: berapa pemberitahuan belum dibaca',
+    'Pemeriksaan sesi: siapa yang sedang masuk. Header X-Pemberitahuan: berapa pemberitahuan belum dibaca',
   access: 'signed-in',
   beforePasswordChange: true,
   effect: 'read',
@@ -62,7 +62,7 @@ export const getSystem = endpoint({
   name: 'getSystem',
   method: 'GET',
   path: '/json/get_system',
-  summary: 'Modul mana yang sedang dibuka; dengan sesi peserta: yang terbuka baginya',
+  summary: 'Modul mana yang sedang dibuka. Dengan sesi peserta: yang terbuka baginya',
   access: {
     open: 'the sign-in and registration screens read it before anyone signs in',
     session: 'optional',
@@ -83,7 +83,7 @@ export const referensi = endpoint({
   method: 'GET',
   path: '/json/referensi',
   summary: 'Nama program dan daftar tetap yang dipakai formulir',
-  access: { open: 'constants that the registration form needs; no personal data' },
+  access: { open: 'constants that the registration form needs. No personal data' },
   effect: 'read',
   limit: 'public',
   input: z.object({}),

@@ -11,13 +11,13 @@ const BERHENTI_KEYS = Object.keys(BERHENTI) as [Berhenti, ...Berhenti[]];
  */
 const Token = z.string().max(500).catch('');
 
-const ACCESS = { open: 'who gets a mail need not sign in to end it; the signed token is the permission' };
+const ACCESS = { open: 'who gets a mail need not sign in to end it. The signed token is the permission' };
 
 export const berhentiRead = endpoint({
   name: 'berhentiRead',
   method: 'GET',
   path: '/berhenti',
-  summary: 'Email mana yang diakhiri sebuah tautan dari email, dan sudahkah berakhir; tidak mengubah apa pun',
+  summary: 'Email mana yang diakhiri sebuah tautan dari email, dan sudahkah berakhir. Tidak mengubah apa pun',
   access: ACCESS,
   effect: 'read',
   limit: 'public',
@@ -30,7 +30,7 @@ export const berhentiStore = endpoint({
   method: 'POST',
   path: '/berhenti',
   summary:
-    'Mengakhiri email itu, tanpa masuk; berkali-kali sama dengan sekali. Program email memanggil POST /berhenti/{token} tanpa /api (RFC 8058)',
+    'Mengakhiri email itu, tanpa masuk. Berkali-kali sama dengan sekali. Program email memanggil POST /berhenti/{token} tanpa /api (RFC 8058)',
   access: ACCESS,
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -24,7 +24,7 @@ export const pencarian = endpoint({
   name: 'pencarian',
   method: 'GET',
   path: '/cari',
-  summary: `Paling banyak ${CARI_MAKS} hal yang namanya memuat yang diketik: layar sendiri; bagi mentor juga pesertanya, bagi admin semua orang, materi, lokasi, periode, dan kelas`,
+  summary: `Paling banyak ${CARI_MAKS} hal yang namanya memuat yang diketik. Untuk semua: layar sendiri. Untuk mentor juga pesertanya, untuk admin semua orang, materi, lokasi, periode, dan kelas`,
   access: 'signed-in',
   effect: 'read',
   limit: 'read',
@@ -42,10 +42,10 @@ export const pencarian = endpoint({
       id: z
         .union([z.number(), z.string()])
         .describe(
-          'Id-nya; layar: alamatnya; tugas, yaitu peserta dalam satu kategori: `kat_id/peserta_id`; kelas: namanya',
+          'Id-nya. layar: alamatnya. tugas, yaitu peserta dalam satu kategori: `kat_id/peserta_id`. kelas: namanya',
         ),
       judul: ShownNama,
-      ket: z.string().describe('Keterangan di sebelahnya; tanpa email dan nomor'),
+      ket: z.string().describe('Keterangan di sebelahnya. Tanpa email dan nomor'),
     }),
   ),
 });

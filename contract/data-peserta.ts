@@ -17,7 +17,7 @@ export const PesertaInput = z.object({
   nama_sekolah: namaBebas('Nama sekolah', 200)
     .unwrap()
     .optional()
-    .describe('Wajib jika sedang lanjut studi; selain itu dikosongkan'),
+    .describe('Wajib jika sedang lanjut studi. Selain itu dikosongkan'),
 });
 
 /** The fields of `PesertaInput` in responses. */

@@ -7,9 +7,9 @@ export const pesertaDokDetail = endpoint({
   name: 'pesertaDokDetail',
   method: 'GET',
   path: '/adm/peserta_dok_detail',
-  summary: 'Dokumen seorang peserta bagi pemegang tautannya; setiap pembukaan dicatat di riwayat',
+  summary: 'Dokumen seorang peserta bagi pemegang tautannya. Setiap pembukaan dicatat di riwayat',
   access: {
-    open: 'everyone with the link of an admin may see these papers; the signed token is the permission',
+    open: 'everyone with the link of an admin may see these papers. The signed token is the permission',
   },
   effect: 'read',
   limit: 'link',

@@ -57,11 +57,11 @@ export const Tanggal = z.iso
 export const Waktu = z.iso.datetime({ offset: true });
 
 /**
- * The version of the row that a save replaces. Null: the row did not exist when the form was loaded (wire page,
+ * The version of the row that a save replaces. null: the row did not exist when the form was loaded (wire page,
  * Conventions).
  */
 export const Versi = Waktu.nullish().describe(
-  'Versi yang diganti; jika sudah ada yang lebih baru: 409 sudah_berubah',
+  'Versi yang diganti. Jika sudah ada yang lebih baru: 409 sudah_berubah',
 );
 
 /** A score as a JSON number. The server rounds scores to two decimals. */
@@ -150,7 +150,7 @@ export const Paging = {
     .optional(),
 };
 
-/** Id of the history entry of a write, for the undo button. Null: the write changed no data. */
+/** Id of the history entry of a write, for the undo button. null: the write changed no data. */
 export const RiwayatId = z.number().nullable();
 
 /** The response of a save. */
@@ -171,7 +171,7 @@ export const ErrorReply = z.object({
     .record(z.string(), z.array(z.string()))
     .optional()
     .describe(
-      'Isian yang salah, hanya pada 422; berkas yang ditolak di antara beberapa (`dokumen.1` yang kedua) juga pada 413 dan 415',
+      'Isian yang salah, hanya pada 422. Berkas yang ditolak di antara beberapa (`dokumen.1` yang kedua) juga pada 413 dan 415',
     ),
 });
 
@@ -187,10 +187,10 @@ const LOKID_REQUIRED = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi'
 export const OF_PERIODE = 'Tanpa isian: semua periode yang berjalan';
 
 /**
- * The location of a bulk action (wire page, [3]). Null or 0 means all locations and becomes undefined. The field is
+ * The location of a bulk action (wire page, [3]). null or 0 means all locations and becomes undefined. The field is
  * required, so that a forgotten field never means all locations. The endpoint must also list the field in `inQuery`.
  */
 export const LokidOfMany = z
   .union([z.literal(0), Id, z.null()], LOKID_REQUIRED)
   .transform((lokid) => lokid || undefined)
-  .describe('Id lokasi; null atau 0: semua lokasi. Dibaca dari isian, atau dari query');
+  .describe('Id lokasi. null atau 0: semua lokasi. Dibaca dari isian, atau dari query');

@@ -21,7 +21,7 @@ export const kalenderBaru = endpoint({
   name: 'kalenderBaru',
   method: 'POST',
   path: '/kalender_baru',
-  summary: 'Membuat alamat kalender baru; alamat yang lama tidak berlaku lagi',
+  summary: 'Membuat alamat kalender baru. Alamat yang lama tidak berlaku lagi',
   access: ['user', 'mentor'],
   effect: 'write',
   periodeTertutup: 'boleh',
@@ -36,7 +36,7 @@ export const kalenderIsi = endpoint({
   path: '/kalender/:token.ics',
   summary: 'Kalender seorang peserta atau mentor (text/calendar) lewat alamat bertanda tangan',
   access: {
-    open: 'calendars of others fetch it without signing in; the address itself is the permission: signed, bound to one account, withdrawn by a new one',
+    open: 'calendars of others fetch it without signing in. The address itself is the permission: signed, bound to one account, withdrawn by a new one',
   },
   effect: 'read',
   limit: 'public',

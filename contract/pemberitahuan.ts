@@ -25,7 +25,7 @@ export const pemberitahuanJumlah = endpoint({
   method: 'GET',
   path: '/pemberitahuan_jumlah',
   summary:
-    'Berapa pemberitahuan yang belum dibaca, seperti header X-Pemberitahuan pada GET /user; tidak dihitung sebagai pemakaian sesi',
+    'Berapa pemberitahuan yang belum dibaca, seperti header X-Pemberitahuan pada GET /user. Tidak dihitung sebagai pemakaian sesi',
   access: 'signed-in',
   unattended: true,
   effect: 'read',
@@ -38,7 +38,7 @@ export const pemberitahuanDibaca = endpoint({
   name: 'pemberitahuanDibaca',
   method: 'POST',
   path: '/pemberitahuan_dibaca',
-  summary: 'Menandai satu pemberitahuan sudah dibaca, atau tanpa `id` semuanya; `belum` yang tersisa',
+  summary: 'Menandai satu pemberitahuan sudah dibaca, atau tanpa `id` semuanya. `belum` yang tersisa',
   access: 'signed-in',
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -18,7 +18,7 @@ export const wilayah = endpoint({
   method: 'GET',
   path: '/json/wilayah',
   summary: 'Kabupaten, kecamatan, atau desa di bawah satu wilayah, urut nama',
-  access: { open: 'names of regions that the address form fetches step by step; no personal data' },
+  access: { open: 'names of regions that the address form fetches step by step. No personal data' },
   effect: 'read',
   limit: 'public',
   keepSeconds: SEHARI,
@@ -34,7 +34,7 @@ export const perguruanTinggi = endpoint({
   path: '/json/perguruan_tinggi',
   summary:
     'Paling banyak 20 perguruan tinggi yang nama atau singkatannya memuat awal setiap kata yang diketik',
-  access: { open: 'the registration form suggests institutions; no personal data' },
+  access: { open: 'the registration form suggests institutions. No personal data' },
   effect: 'read',
   limit: 'public',
   keepSeconds: SEHARI,

@@ -10,7 +10,7 @@ export const TautanCek = z.object({
   url: z.string(),
   keadaan: z.enum(TAUTAN_STATES),
   /**
-   * Reason for `keadaan`. Null when the state needs no reason, and before the first check. Later versions may add
+   * Reason for `keadaan`. null when the state needs no reason, and before the first check. Later versions may add
    * values.
    */
   sebab: z.enum(SEBAB).nullable(),
@@ -26,7 +26,7 @@ export const tautanCek = endpoint({
   method: 'POST',
   path: '/tautan_cek',
   summary:
-    'Mengecek apakah sebuah tautan dapat dibuka orang lain; dijawab setelah dicek, paling lama beberapa detik, atau dengan keadaan terakhir',
+    'Mengecek apakah sebuah tautan dapat dibuka orang lain. Dijawab setelah dicek, paling lama beberapa detik, atau dengan keadaan terakhir',
   access: 'signed-in',
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -31,18 +31,18 @@ export const BATAS = {
   /** Maximum deletion requests of one participant per year. */
   penghapusan: {
     maks: 20,
-    pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia jika data Anda masih harus dihapus.',
+    pesan: 'Permintaan Anda dalam setahun ini sudah 20. Data Anda masih harus dihapus? Hubungi panitia.',
     code: 'penghapusan_penuh',
   },
   /** Maximum name correction requests of one participant per year. */
   perbaikan_nama: {
     maks: 20,
-    pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia jika nama Anda masih keliru.',
+    pesan: 'Permintaan Anda dalam setahun ini sudah 20. Nama Anda masih keliru? Hubungi panitia.',
     code: 'perbaikan_nama_penuh',
   },
   cuplikan: {
     maks: 200,
-    pesan: full('Cuplikan Anda', 200, 'Hapus yang tidak dipakai lagi.'),
+    pesan: full('Kalimat tersimpan Anda', 200, 'Hapus yang tidak dipakai lagi.'),
     code: 'cuplikan_penuh',
   },
   /** Maximum reviews of one mentor for one task. */

@@ -12,7 +12,7 @@ export const LANGKAH_MULAI_TEXTS: Readonly<
 > = {
   lokasi: {
     judul: 'Lokasi',
-    arti: 'Tempat kegiatan sebuah angkatan. Satu sudah ada sejak awal: beri nama yang benar.',
+    arti: 'Tempat kegiatan sebuah angkatan. Satu sudah ada sejak awal. Beri nama yang benar.',
     satuan: 'lokasi',
   },
   materi: {
@@ -193,7 +193,7 @@ const FINDING: Readonly<Record<PemeriksaanMulai, (fakta: FaktaMulai) => Finding>
     });
     if (few.length === 0) return baik(`Setiap kompetensi memiliki paling sedikit ${SOAL_MIN} soal aktif.`);
     return missingFinding(
-      `Paling sedikit ${SOAL_MIN} soal aktif setiap kompetensi; sekarang ${few.join(', ')}.`,
+      `Setiap kompetensi perlu paling sedikit ${SOAL_MIN} soal aktif, sekarang ${few.join(', ')}.`,
     );
   },
   email({ email }) {

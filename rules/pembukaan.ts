@@ -3,7 +3,7 @@ export const OPENABLE = ['pre', 'post', 'raport'] as const;
 export type Openable = (typeof OPENABLE)[number];
 
 export const OPENABLE_TEXTS: Readonly<Record<Openable, string>> = {
-  pre: 'Pre-test',
+  pre: 'Pretest',
   post: 'Posttest',
   raport: 'Raport',
 };

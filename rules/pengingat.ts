@@ -22,7 +22,7 @@ export const PENGINGAT_METHOD = { email: 'Email', wa: 'WhatsApp dibuka' } as con
 export const WITHOUT_EMAIL = 'Pengingat email belum aktif. Minta pengelola server mengaktifkannya.';
 export const ALREADY_TODAY = 'Sudah diingatkan hari ini';
 export const RECEIVES_NO_EMAIL =
-  'Orang ini tidak menerima email pengingat: alamatnya belum dibuktikan, atau pengingat dihentikannya.';
+  'Orang ini tidak menerima email pengingat. Alamatnya belum dibuktikan, atau ia menghentikan pengingat.';
 
 /** Values of the placeholders in a reminder text. */
 export type PengingatContent = Readonly<Record<RadarInput, string>>;

@@ -21,9 +21,9 @@ export type JenisRadar = (typeof JENIS_RADAR)[number];
 export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>> = {
   tugas_belum: {
     judul: 'Tugas hampir berakhir',
-    arti: 'Jadwal tugas sedang terbuka dan segera berakhir, tugas belum ditulis',
+    arti: 'Jadwal hampir berakhir, tugas belum ditulis',
   },
-  tugas_lewat: { judul: 'Tugas terlewat', arti: 'Jadwal tugas sudah berakhir tanpa tugas' },
+  tugas_lewat: { judul: 'Tugas terlewat', arti: 'Tidak mengirim tugas sampai batas waktu' },
   tes_belum: { judul: 'Test belum dikerjakan', arti: 'Test sudah dibuka dan belum dikerjakan' },
   survei_belum: {
     judul: 'Survei belum diisi',
@@ -32,7 +32,7 @@ export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>
   dokumen_kurang: { judul: 'Dokumen belum lengkap', arti: 'KTP, NPWP, atau rekening belum diunggah' },
   tautan_rusak: {
     judul: 'Tautan tidak terbuka',
-    arti: 'Tugas yang belum dinilai memuat tautan yang perlu izin atau rusak',
+    arti: 'Tugas yang belum dinilai memuat tautan yang tidak terbuka',
   },
   review_belum_dibaca: { judul: 'Review belum dibaca', arti: 'Review sudah ditulis dan belum dibuka' },
   review_menunggu: { judul: 'Menunggu review', arti: 'Tugas sudah dikirim dan belum direview' },
@@ -42,7 +42,7 @@ export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>
   },
   mentor_tertinggal: {
     judul: 'Mentor tertinggal',
-    arti: 'Review menunggu terlalu lama, atau terlalu banyak',
+    arti: 'Review menunggu terlalu lama atau terlalu banyak',
   },
   klaim_menunggu: { judul: 'Klaim menunggu', arti: 'Klaim perjalanan belum divalidasi' },
 };
@@ -150,7 +150,7 @@ export function ajakanRadar(jenis: JenisRadar, { orang, jumlah }: { orang: numbe
     case 'tugas_belum':
       return `${jumlah} tugas segera berakhir dan belum Anda tulis`;
     case 'tugas_lewat':
-      return `${jumlah} tugas sudah lewat batasnya tanpa Anda tulis`;
+      return `${jumlah} tugas tidak Anda kirim sampai batas waktu`;
     case 'tes_belum':
       return 'Test sudah dibuka dan belum Anda kerjakan';
     case 'survei_belum':
@@ -166,7 +166,7 @@ export function ajakanRadar(jenis: JenisRadar, { orang, jumlah }: { orang: numbe
     case 'nilai_menunggu':
       return `Jadwal berakhir, tugas ${orang} peserta menunggu nilai Anda`;
     case 'mentor_tertinggal':
-      return 'Review yang menunggu Anda terlalu lama atau terlalu banyak';
+      return 'Tugas sudah terlalu lama menunggu review Anda';
     case 'klaim_menunggu':
       return `Klaim ${orang} peserta menunggu validasi`;
   }
@@ -176,7 +176,7 @@ export function ajakanRadar(jenis: JenisRadar, { orang, jumlah }: { orang: numbe
 export const RADAR_INPUT = {
   nama: 'Nama penerima',
   kegiatan: 'Tugas, test, atau hal lain yang ditunggu',
-  batas: 'Hari terakhir; tanpa hari terakhir: secepatnya',
+  batas: 'Hari terakhir, atau “secepatnya”',
   tautan: 'Alamat halamannya',
 } as const;
 export type RadarInput = keyof typeof RADAR_INPUT;

@@ -92,7 +92,7 @@ export const AKSI = {
   sertifikat_terbit: 'Sertifikat diterbitkan',
   sesi_diakhiri: 'Sesi di satu perangkat diakhiri',
   sesi_lain_diakhiri: 'Sesi di semua perangkat lain diakhiri',
-  sistem_diubah: 'Saklar sistem diubah',
+  sistem_diubah: 'Kegiatan dibuka atau ditutup',
   soal_dibuat: 'Soal dibuat',
   soal_diubah: 'Soal diubah',
   tautan_ditarik: 'Tautan dokumen ditarik',

@@ -21,8 +21,8 @@ export function setelanEmail(aktif: boolean): Setelan {
     keadaan: aktif ? 'Menyala' : 'Belum diatur',
     diatur: aktif,
     arti: aktif
-      ? 'Server ini mengirim email. Akun baru membuat password sendiri lewat tautan di email, dan reset password berlaku setelah tautannya dibuka.'
-      : 'Server ini tidak mengirim email. Akun baru mendapat password default, reset password langsung berlaku, pemberitahuan hanya tampil di portal, dan ringkasan serta pengingat lewat email tidak dikirim.',
+      ? 'Server ini mengirim email. Akun baru membuat password sendiri lewat tautan di email. Reset password berlaku setelah tautannya dibuka.'
+      : 'Server ini tidak mengirim email. Akun baru mendapat password default, dan reset password langsung berlaku. Pemberitahuan hanya tampil di portal. Ringkasan dan pengingat lewat email tidak dikirim.',
     minta: aktif
       ? 'Untuk server email atau alamat pengirim yang lain, minta pengelola server mengubahnya.'
       : 'Jika email diperlukan, minta pengelola server mengisi alamat server email dan alamat pengirim.',
@@ -56,7 +56,7 @@ export function setelanMasaSimpan(bulan: number): Setelan {
     diatur: bulan > 0,
     arti:
       bulan > 0
-        ? 'Sesudah itu dokumen peserta boleh dihapus, dan hanya jika admin menjalankannya.'
+        ? 'Sesudah itu admin boleh menghapus dokumen peserta.'
         : 'Dokumen peserta tetap disimpan dan tidak dapat dihapus bersama-sama.',
     minta:
       'Berapa bulan dokumen boleh disimpan ditentukan panitia; sampaikan angkanya kepada pengelola server.',
@@ -71,8 +71,8 @@ export function setelanTautan(aktif: boolean): Setelan {
     keadaan: aktif ? 'Menyala' : 'Dimatikan',
     diatur: aktif,
     arti: aktif
-      ? 'Server menanyakan kepada setiap situs apakah tautannya terbuka. Satu situs dapat dimatikan di atas.'
-      : 'Cek Tautan dimatikan di server ini: tidak ada tautan yang dicek, dan keadaannya tidak ditampilkan kepada siapa pun.',
+      ? 'Server mengecek apakah tautan dapat dibuka. Satu situs dapat dimatikan di atas.'
+      : 'Cek Tautan dimatikan di server ini. Tidak ada tautan yang dicek.',
     minta: aktif
       ? 'Jika server tidak boleh membuka situs luar, minta pengelola server mematikannya.'
       : 'Jika tautan perlu dicek, minta pengelola server menyalakannya.',

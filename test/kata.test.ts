@@ -31,12 +31,12 @@ const TECHNICAL: readonly RegExp[] = [
       .join('|')})\b`,
   ),
   /\bbyte\b/i,
-  /(^|[\s(])#(\d|\{\})/,
+  /(^|\s)#(\d|\{\})/,
 ];
 
 /** Files whose texts only the server's operator reads: the log, the commands, and `Untuk pengelola server`. */
 const FOR_OPERATORS =
-  /^api\/(start|backup|commands|db|store|job|mail|main|guard\/(key|secret|new-password))|^rules\/setelan-server|\/adm\/sys\/(PengelolaServer|KeyPanel)/;
+  /^api\/(start|backup|commands|db|store|job|mail|main|guard\/(key|secret|new-password)|http\/forwarded)|^rules\/setelan-server|\/adm\/sys\/(PengelolaServer|KeyPanel)/;
 
 const WORDS_MAX = 18;
 

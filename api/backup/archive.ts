@@ -31,7 +31,7 @@ export async function writeArchive(
   key: string | undefined,
   entries: AsyncIterable<Entry>,
 ): Promise<{ bytes: number }> {
-  if (await stat(file).catch(() => null)) throw new ArchiveError(`Arsip ${file} sudah ada; pilih nama lain`);
+  if (await stat(file).catch(() => null)) throw new ArchiveError(`Arsip ${file} sudah ada. Pilih nama lain`);
   const temp = `${file}.${randomBytes(4).toString('hex')}.tmp`;
   const target = await open(temp, 'wx', 0o600).catch((error: Error) => {
     throw new ArchiveError(`Arsip ${file} tidak dapat dibuat: ${error.message}`);
@@ -95,7 +95,7 @@ export async function* readArchive(file: string, key: string | undefined): Async
   if (isEncrypted(header) && key === undefined)
     throw new ArchiveError('Pengaturan BACKUP_KEY salah: wajib diisi, arsip ini terenkripsi');
   if (!isEncrypted(header) && key !== undefined)
-    throw new ArchiveError('Pengaturan BACKUP_KEY salah: arsip ini tidak terenkripsi; kosongkan');
+    throw new ArchiveError('Pengaturan BACKUP_KEY salah: arsip ini tidak terenkripsi. Kosongkan');
   const bytes =
     key === undefined
       ? createReadStream(file)

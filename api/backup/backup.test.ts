@@ -193,7 +193,7 @@ test('a restore refuses a used target, a wrong key, a damaged archive and a newe
     [await into(empty.url, {}, fresh('terpotong')), /^Arsip rusak atau terpotong$/],
     [await into(empty.url, {}, fresh('tidak-ada')), /^Arsip .+ tidak ada$/],
     [await restore([], environment(empty.url, place)), /^Sebutkan satu berkas\. Contoh: npm run restore/],
-    [await backup([archive], source()), /^Arsip .+ sudah ada; pilih nama lain$/],
+    [await backup([archive], source()), /^Arsip .+ sudah ada\. Pilih nama lain$/],
     [await backup([path.join(server.dataDir, 'x')], source()), /^Arsip .+ berada di dalam DATA_DIR; /],
     [await backup([fresh('x')], { DATA_DIR: place }), /^Tidak ada basis data di DATA_DIR /],
     [

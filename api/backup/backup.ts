@@ -35,7 +35,7 @@ const ROWS = 400;
 const AT_ONCE = 8;
 
 const KEY_ABSENT =
-  'Peringatan: BACKUP_KEY tidak diisi. Arsip ini memuat semua data, berkas, dan kunci tanpa enkripsi; simpan di tempat yang aman.';
+  'Peringatan: BACKUP_KEY tidak diisi. Arsip ini memuat semua data, berkas, dan kunci tanpa enkripsi. Simpan di tempat yang aman.';
 
 /** Placeholder without keys, for files that are not sealed. */
 const NO_KEYS: FileKeys = { keyId: '', fileKey: () => undefined };
@@ -63,7 +63,7 @@ export function backup(words: readonly string[], env: NodeJS.ProcessEnv): Promis
 
 async function createBackup(file: string, settings: Settings): Promise<Done> {
   if (!path.relative(settings.dataDir, file).startsWith('..'))
-    throw new ArchiveError(`Arsip ${file} berada di dalam DATA_DIR; simpan di tempat lain`);
+    throw new ArchiveError(`Arsip ${file} berada di dalam DATA_DIR. Simpan di tempat lain`);
   const place = await openAsItIs(settings);
   try {
     await refuseUnprepared(place.ownerUrl, settings);

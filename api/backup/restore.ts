@@ -58,7 +58,7 @@ const placeOf = (settings: Settings) =>
   `${placeName(settings)}${settings.databaseUrl === undefined ? '' : ` dan DATA_DIR ${settings.dataDir}`}`;
 
 const absentOf = (keyIds: readonly string[]) =>
-  `Peringatan: nomor dan berkas di arsip ini dienkripsi dengan kunci ${keyIds.join(' dan ')}, yang tidak ada di sini. Isi DATA_KEY (atau DATA_KEY_OLD) dengan kunci itu sebelum aplikasi dijalankan; tanpa kunci itu nomor dan berkas tidak dapat dibaca`;
+  `Peringatan: nomor dan berkas di arsip ini dienkripsi dengan kunci ${keyIds.join(' dan ')}, yang tidak ada di sini. Isi DATA_KEY (atau DATA_KEY_OLD) dengan kunci itu sebelum aplikasi dijalankan. Tanpa kunci itu nomor dan berkas tidak dapat dibaca`;
 
 /**
  * Error before the first change: the target is unchanged, so the operator need not empty it before the next attempt.
@@ -68,7 +68,7 @@ class Untouched extends ArchiveError {}
 async function refuseOccupied({ databaseUrl, dataDir, dataDirNamed }: Settings): Promise<void> {
   const names = await namesIn(dataDir);
   if (names !== null && names.length > 0)
-    throw new ArchiveError(`Pengaturan DATA_DIR salah: ${dataDir} tidak kosong; pulihkan ke folder kosong`);
+    throw new ArchiveError(`Pengaturan DATA_DIR salah: ${dataDir} tidak kosong. Pulihkan ke folder kosong`);
   if (databaseUrl === undefined && !(dataDirNamed && names))
     throw new ArchiveError(
       `Tidak ada folder tujuan yang disebut: buat folder kosong dan isi DATA_DIR dengannya (sekarang ${dataDir}), atau isi DATABASE_URL`,
@@ -147,7 +147,7 @@ async function refuseFilled(settings: Settings): Promise<void> {
   const place = await openServer(settings, () => {});
   if (!(await withConnection(place.ownerUrl, isEmptyDatabase)))
     throw new Untouched(
-      'Pengaturan DATABASE_URL salah: basis data tidak kosong; pulihkan ke basis data kosong',
+      'Pengaturan DATABASE_URL salah: basis data tidak kosong. Pulihkan ke basis data kosong',
     );
 }
 

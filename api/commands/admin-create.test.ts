@@ -73,7 +73,7 @@ test('the first run creates the schema and an admin with a temporary password; a
   expect(again).toEqual({
     code: 0,
     stdout: expect.stringMatching(
-      /^Admin admin@kampus\.ac\.id sudah ada; passwordnya diganti di DATABASE_URL [^\s@]+\. Password sementara [^\n]+\n$/,
+      /^Admin admin@kampus\.ac\.id sudah ada, passwordnya diganti di DATABASE_URL [^\s@]+\. Password sementara [^\n]+\n$/,
     ),
     stderr: '',
   });

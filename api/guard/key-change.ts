@@ -56,7 +56,7 @@ export async function beginKeyChange(
   const other = [kunci, kunci_baru].find((each) => each !== null && !keyIds.includes(each));
   if (other)
     throw new SettingError(
-      `Pengaturan DATA_KEY salah: ${letak} dienkripsi dengan kunci ${other}, kunci yang ada ${keyIds.join(' dan ')}; pulihkan DATA_KEY atau berkas data-key dari cadangan, atau isi DATA_KEY_OLD dengan kunci sebelumnya`,
+      `Pengaturan DATA_KEY salah: ${letak} dienkripsi dengan kunci ${other}, kunci yang ada ${keyIds.join(' dan ')}. Pulihkan DATA_KEY atau berkas data-key dari cadangan, atau isi DATA_KEY_OLD dengan kunci sebelumnya`,
     );
   if (kunci === keyId && kunci_baru === null) return false;
   // If an unfinished key change is reversed, data with both keys exists. The key that is not current becomes the old

@@ -153,6 +153,6 @@ export function answerFailure(
   return sendRefusal(
     reply,
     refusal ??
-      refuse(500, 'Terjadi kesalahan di server. Coba lagi; jika berulang, hubungi panitia.', 'internal'),
+      refuse(500, 'Terjadi kesalahan di server. Coba lagi. Jika berulang, hubungi panitia.', 'internal'),
   );
 }

@@ -64,7 +64,7 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
     const aksi = made.rows[0]?.aksi;
     if (aksi === undefined)
       throw new UsageError(`Email ${email} sudah dipakai akun lain di ${placeName(settings)}`);
-    const hasil = aksi === 'admin_dibuat' ? 'dibuat' : 'sudah ada; passwordnya diganti';
+    const hasil = aksi === 'admin_dibuat' ? 'dibuat' : 'sudah ada, passwordnya diganti';
     return `Admin ${email} ${hasil} di ${placeName(settings)}. Password sementara (berlaku ${VALID_JAM} jam, harus diganti saat masuk): ${password}`;
   } finally {
     await owner.stop();

@@ -26,7 +26,7 @@ export async function openPlace(
     await refuseUnfinished(place.ownerUrl);
     const newer = await migrate(place.ownerUrl, root);
     if (newer)
-      log(`Basis data sudah diperbarui versi yang lebih baru (memuat ${newer}); versi ini tetap berjalan.`);
+      log(`Basis data sudah diperbarui versi yang lebih baru (memuat ${newer}). Versi ini tetap berjalan.`);
     await seedReference(place.ownerUrl, root);
     return place;
   } catch (error) {

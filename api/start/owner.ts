@@ -37,8 +37,8 @@ export async function refuseUnnamedPlace(settings: Chosen): Promise<void> {
   if (dataDirNamed && names?.length === 0) return;
   throw new SettingError(
     names !== null && names.length > 0
-      ? `Belum ada basis data di DATA_DIR ${dataDir}: tunggu sampai aplikasi siap, atau isi DATA_DIR (atau DATABASE_URL) dengan milik aplikasi`
-      : `Tidak ada basis data di DATA_DIR ${dataDir}: isi DATA_DIR (atau DATABASE_URL) dengan milik aplikasi; untuk basis data baru, sebutkan DATA_DIR dengan folder kosong yang sudah dibuat`,
+      ? `Belum ada basis data di DATA_DIR ${dataDir}. Tunggu sampai aplikasi siap, atau isi DATA_DIR (atau DATABASE_URL) dengan milik aplikasi`
+      : `Tidak ada basis data di DATA_DIR ${dataDir}. Isi DATA_DIR (atau DATABASE_URL) dengan milik aplikasi. Untuk basis data baru, sebutkan DATA_DIR dengan folder kosong yang sudah dibuat`,
   );
 }
 

@@ -82,7 +82,7 @@ function whole(dir: string, { setting, file, min }: typeof SECRET, text: string)
   // An empty secret would let anyone forge signatures.
   if (secret.length < min) {
     throw new SettingError(
-      `Pengaturan ${setting} salah: isi ${place} kurang dari ${min} karakter; pulihkan dari cadangan atau hapus berkas itu`,
+      `Pengaturan ${setting} salah: isi ${place} kurang dari ${min} karakter. Pulihkan dari cadangan atau hapus berkas itu`,
     );
   }
   return secret;

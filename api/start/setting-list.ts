@@ -45,7 +45,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
  * forgot a setting (Specification, start page).
  */
 const DEMO_MUST_BE_NAMED =
-  'wajib diisi 0 atau 1 jika HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum';
+  'wajib diisi 0 atau 1 jika HOST atau PUBLIC_URL membuka aplikasi bagi orang lain. Password akun contoh (1) diketahui umum';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -114,7 +114,7 @@ export const SETTINGS = {
       .string()
       .regex(
         /^[a-z][a-z0-9_]{1,30}$/,
-        'hanya huruf kecil, angka, dan garis bawah; diawali huruf; 2 sampai 31 karakter',
+        'hanya huruf kecil, angka, dan garis bawah, diawali huruf, 2 sampai 31 karakter',
       )
       .default('pelatihan'),
     meaning:

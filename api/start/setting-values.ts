@@ -15,7 +15,7 @@ export const url = (label: string) =>
 export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'harus diawali postgres:// atau postgresql://')
-  .refine((text) => URL.canParse(text), 'bukan alamat yang sah; tanda khusus di password ditulis %XX');
+  .refine((text) => URL.canParse(text), 'bukan alamat yang sah. Tanda khusus di password ditulis %XX');
 
 /** Addresses of replicas, separated by commas. */
 export const readUrls = z
@@ -132,7 +132,7 @@ export const smtp = z
     }
     ctx.addIssue({
       code: 'custom',
-      message: 'harus smtp://[nama:password@]host[:port]; tanda khusus di nama dan password ditulis %XX',
+      message: 'harus smtp://[nama:password@]host[:port]. Tanda khusus di nama dan password ditulis %XX',
     });
     return z.NEVER;
   });

@@ -156,7 +156,7 @@ test('one error line names all wrong and all missing settings, and gives each re
   ).toBe(
     'Pengaturan PORT salah: harus bilangan 0 sampai 65535; DATABASE_URL salah: harus diawali postgres:// atau postgresql://; ' +
       'DATA_KEY salah: paling sedikit 32 karakter; S3_BUCKET salah: paling sedikit 3 karakter; ' +
-      'DEMO salah: wajib diisi 0 atau 1 jika HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum; ' +
+      'DEMO salah: wajib diisi 0 atau 1 jika HOST atau PUBLIC_URL membuka aplikasi bagi orang lain. Password akun contoh (1) diketahui umum; ' +
       'CERT_KEY salah: wajib diisi jika DATABASE_URL diisi; ' +
       'S3_ENDPOINT salah: wajib diisi jika S3_BUCKET diisi (juga S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)',
   );

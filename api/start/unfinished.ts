@@ -9,6 +9,6 @@ export const UNFINISHED_FILE = 'pemulihan-belum-selesai';
 export async function refuseUnfinishedFolder(dataDir: string): Promise<void> {
   if (await stat(path.join(dataDir, UNFINISHED_FILE)).catch(() => null))
     throw new SettingError(
-      `Pengaturan DATA_DIR salah: ${dataDir} memuat pemulihan yang belum selesai; kosongkan, lalu ulangi npm run restore`,
+      `Pengaturan DATA_DIR salah: ${dataDir} memuat pemulihan yang belum selesai. Kosongkan, lalu ulangi npm run restore`,
     );
 }

@@ -31,7 +31,7 @@ const A = 64;
 export const unreadable = (): Refusal =>
   refuse(415, 'Berkas ini tidak dapat dibaca. Simpan ulang sebagai .xlsx atau .csv.');
 export const tooManyRows = (): Refusal =>
-  refuse(413, `Paling banyak ${ROWS_MAX} baris dalam satu berkas; bagi menjadi beberapa.`);
+  refuse(413, `Paling banyak ${ROWS_MAX} baris dalam satu berkas. Bagi menjadi beberapa.`);
 const tooLarge = () => refuse(413, 'Berkas ini terlalu besar setelah dibuka.');
 const tooWide = (cell: string) =>
   refuse(

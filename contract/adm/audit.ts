@@ -13,7 +13,7 @@ const Filter = {
     .regex(OBJEK_PATTERN, 'Objek tidak dikenal')
     .optional()
     .describe(
-      '`peserta/7`: dengan yang di bawahnya; seorang peserta juga dengan akun dan klaimnya; kelas dengan namanya, di dalamnya `/` ditulis `%2F` dan `%` ditulis `%25`',
+      '`peserta/7`: dengan yang di bawahnya. Seorang peserta juga dengan akun dan klaimnya. Kelas dengan namanya, di dalamnya `/` ditulis `%2F` dan `%` ditulis `%25`',
     ),
   aksi: z.string().max(60, 'Aksi tidak dikenal').optional(),
   pelaku: z.string().max(254, 'Pelaku tidak dikenal').optional().describe('Email'),
@@ -25,7 +25,7 @@ export const auditList = endpoint({
   name: 'auditList',
   method: 'GET',
   path: '/adm/audit',
-  summary: `Riwayat: siapa mengubah apa, dari apa menjadi apa; terbaru dahulu, tanpa halaman 50 yang terbaru; dihitung sampai ${RIWAYAT_HITUNG_MAX}, satu lebih berarti masih ada`,
+  summary: `Riwayat: siapa mengubah apa, dari apa menjadi apa. Terbaru dahulu, tanpa halaman 50 yang terbaru. Dihitung sampai ${RIWAYAT_HITUNG_MAX}, satu lebih berarti masih ada`,
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -62,7 +62,7 @@ export const auditBatalkan = endpoint({
   name: 'auditBatalkan',
   method: 'POST',
   path: '/adm/batalkan',
-  summary: `Mengurungkan satu perubahan dari riwayat, sekali, dalam ${URUNGKAN_HARI} hari; yang sudah berubah lagi dibiarkan dan disebut`,
+  summary: `Mengurungkan satu perubahan dari riwayat, sekali, dalam ${URUNGKAN_HARI} hari. Yang sudah berubah lagi dibiarkan dan disebut`,
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'tolak',

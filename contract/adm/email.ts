@@ -11,7 +11,7 @@ export const emailList = endpoint({
   method: 'GET',
   path: '/adm/email',
   summary:
-    'Email yang dikirim, gagal, dan akan dicoba lagi, terbaru dahulu; disimpan 30 hari, tanpa tautannya',
+    'Email yang dikirim, gagal, dan akan dicoba lagi, terbaru dahulu. Disimpan 30 hari, tanpa tautannya',
   access: ['admin'],
   effect: 'read',
   limit: 'read',

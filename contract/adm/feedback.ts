@@ -14,7 +14,7 @@ export const feedbackMentor = endpoint({
   name: 'feedbackMentor',
   method: 'GET',
   path: '/adm/feedback_mentor',
-  summary: 'Setiap mentor dengan rerata jawaban, jumlah survei, dan rerata nilai survei',
+  summary: 'Setiap mentor dengan rata-rata jawaban, jumlah survei, dan rata-rata nilai survei',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -26,7 +26,7 @@ export const feedbackMentor = endpoint({
 
 export const feedbackMentorEkspor = eksporOf(
   feedbackMentor,
-  'Rerata survei setiap mentor sebagai berkas .xlsx',
+  'Rata-rata survei setiap mentor sebagai berkas .xlsx',
 );
 
 /** One question with its answers. The response never groups answers by survey, so that a survey stays anonymous. */
@@ -39,7 +39,7 @@ const Pertanyaan = z.object({
   /** Number of answers. */
   jumlah: z.number(),
   /**
-   * Number of ratings for each value 1 to 4. Null for the open question, for fewer than 3 surveys, and for a mentor
+   * Number of ratings for each value 1 to 4. null for the open question, for fewer than 3 surveys, and for a mentor
    * without published surveys.
    */
   sebaran: z.array(z.number()).length(4).nullable(),
@@ -50,7 +50,7 @@ export const feedbackMentorDetail = endpoint({
   method: 'GET',
   path: '/adm/feedback_mentor_detail',
   summary:
-    'Jawaban survei tentang seorang mentor per pertanyaan: rerata dari semua, sebaran dan saran dari yang sudah terbit (setiap tiga survei)',
+    'Jawaban survei tentang seorang mentor per pertanyaan. Rata-rata dari semua, sebaran dan saran dari yang sudah terbit (setiap tiga survei)',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -69,7 +69,7 @@ export const feedbackApp = endpoint({
   name: 'feedbackApp',
   method: 'GET',
   path: '/adm/feedback_app',
-  summary: 'Setiap jawaban survei panitia, per pertanyaan menurut isinya; mulai tiga survei',
+  summary: 'Setiap jawaban survei panitia, per pertanyaan menurut isinya. Mulai tiga survei',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -88,7 +88,7 @@ export const feedbackAppRingkas = endpoint({
   name: 'feedbackAppRingkas',
   method: 'GET',
   path: '/adm/feedback_app_ringkas',
-  summary: 'Survei panitia per pertanyaan: rerata, jumlah jawaban, dan sebaran mulai tiga survei',
+  summary: 'Survei panitia per pertanyaan: rata-rata, jumlah jawaban, dan sebaran mulai tiga survei',
   access: ['admin'],
   effect: 'read',
   limit: 'read',

@@ -9,7 +9,7 @@ export const masukList = endpoint({
   name: 'masukList',
   method: 'GET',
   path: '/adm/masuk',
-  summary: `Masuk, tautan masuk, ganti dan reset password dari ${MASUK_HARI} hari, terbaru dahulu, tanpa halaman 50 yang terbaru; yang gagal dijumlahkan per akun, jaringan, dan jam`,
+  summary: `Masuk, tautan masuk, ganti dan reset password dari ${MASUK_HARI} hari, terbaru dahulu, tanpa halaman 50 yang terbaru. Yang gagal dijumlahkan per akun, jaringan, dan jam`,
   access: ['admin'],
   effect: 'read',
   limit: 'read',

@@ -52,7 +52,7 @@ export const admMateri = endpoint({
 
 export const admMateriEkspor = eksporOf(admMateri, 'Tabel materi sebagai berkas .xlsx');
 
-const FIXED = 'Tanpa isian tidak berubah; null atau kosong: dihapus';
+const FIXED = 'Tanpa isian tidak berubah. null atau kosong: dihapus';
 
 /**
  * Maximum length of the instructions in a request. The address of a picture is longer in a request than in the
@@ -132,7 +132,7 @@ const Geser = z
 
 const WITHOUT_PERIODE = 'Tanpa isian: periode pendaftaran';
 const MULAI =
-  'Hari pertama salinan, menggantikan geser; akhir pekan dan libur dilewati, jendela tidak memendek';
+  'Hari pertama salinan, menggantikan geser. Akhir pekan dan libur dilewati, jendela tidak memendek';
 const Libur = z
   .array(Tanggal, 'Hari libur harus berupa daftar')
   .max(LIBUR_MAX, `Paling banyak ${LIBUR_MAX} hari libur`);
@@ -202,7 +202,7 @@ export const admMateriSalin = endpoint({
       .array(Id, 'Belum ada materi yang disalin')
       .min(1, 'Belum ada materi yang disalin')
       .max(1000, 'Paling banyak 1000 materi sekali salin')
-      .describe('Materi yang menurut pratinjau akan dibuat; jika sekarang berbeda: 409 sudah_berubah'),
+      .describe('Materi yang menurut pratinjau akan dibuat. Jika sekarang berbeda: 409 sudah_berubah'),
   }),
   reply: z.object({ message: z.string(), jumlah: z.number() }),
 });

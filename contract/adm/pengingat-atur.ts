@@ -35,7 +35,7 @@ export const pengingatAturStore = endpoint({
   name: 'pengingatAturStore',
   method: 'POST',
   path: '/adm/pengingat_atur_store',
-  summary: 'Mengubah ambang dan teks pengingat satu jenis radar; null: kembali seperti bawaan',
+  summary: 'Mengubah ambang dan teks pengingat satu jenis radar. null: kembali seperti bawaan',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',

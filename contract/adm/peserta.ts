@@ -153,7 +153,7 @@ export const pesertaNilaiStore = endpoint({
       .object({ nilai_post: Flag.optional(), nilai_ojt: Flag.optional(), nilai_ist2: Flag.optional() })
       .optional()
       .describe(
-        '1: nilai ini ditetapkan, walau sama; 0: mengikuti hitungan. Tanpa isian: ditetapkan jika berbeda dari yang tersimpan dan dari hitungan',
+        '1: nilai ini ditetapkan, walau sama. 0: mengikuti hitungan. Tanpa isian: ditetapkan jika berbeda dari yang tersimpan dan dari hitungan',
       ),
     alasan: bebasText('Alasan', 500),
     updated_at: Versi,
@@ -165,7 +165,7 @@ export const pesertaNilaiAnalisa = endpoint({
   name: 'pesertaNilaiAnalisa',
   method: 'GET',
   path: '/adm/peserta_{product}_nilai_analisa',
-  summary: 'Menghitung ulang nilai OJT dan IST II dari nilai kompetensi; hasilnya sama jika diulang',
+  summary: 'Menghitung ulang nilai OJT dan IST II dari nilai kompetensi. Hasilnya sama jika diulang',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'tolak',

@@ -32,7 +32,7 @@ export const soalStore = endpoint({
   name: 'soalStore',
   method: 'POST',
   path: '/adm/soal_store',
-  summary: 'Menambah atau mengubah soal; pilihan yang tidak dikirim dihapus atau dinonaktifkan',
+  summary: 'Menambah atau mengubah soal. Pilihan yang tidak dikirim dihapus atau dinonaktifkan',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',
@@ -40,7 +40,7 @@ export const soalStore = endpoint({
   input: z.object({
     id: NewId,
     pertanyaan: CatatanHtml,
-    kompetensi: Kompetensi.optional().describe('Wajib untuk soal baru; tanpa isian tidak berubah'),
+    kompetensi: Kompetensi.optional().describe('Wajib untuk soal baru. Tanpa isian tidak berubah'),
     option: z
       .array(
         z.object({
@@ -58,7 +58,7 @@ export const soalStore = endpoint({
     is_aktif: Flag.optional().describe('Tanpa isian: 1 untuk soal baru, selain itu tidak berubah'),
     updated_at: Versi,
     dikonfirmasi: Flag.optional().describe(
-      '0: selama test dibuka, perubahan yang mengubah test ditolak dengan 409 test_dibuka yang menyebut berapa peserta sedang menjawab; 1 atau tanpa isian: disimpan',
+      '0: selama test dibuka, perubahan yang mengubah test ditolak dengan 409 test_dibuka yang menyebut berapa peserta sedang menjawab. 1 atau tanpa isian: disimpan',
     ),
   }),
   reply: Saved,
@@ -79,7 +79,7 @@ export const sistem = endpoint({
   method: 'GET',
   path: '/adm/sistem',
   summary:
-    'Saklar sistem (juga raport_{product}_open), periode peserta baru, kapan terakhir diubah, password default, dan apakah server mengirim email',
+    'Kegiatan yang dibuka (juga raport_{product}_open), periode peserta baru, kapan terakhir diubah, password default, dan apakah server mengirim email',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -109,7 +109,7 @@ export const sistemStore = endpoint({
   method: 'POST',
   path: '/adm/sistem_store',
   summary:
-    'Mengubah saklar (juga raport_{product}_open) dan periode peserta baru; yang tidak dikirim tidak berubah',
+    'Membuka atau menutup kegiatan (juga raport_{product}_open), dan mengubah periode peserta baru. Yang tidak dikirim tidak berubah',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',

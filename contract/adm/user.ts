@@ -13,7 +13,7 @@ export const users = endpoint({
   name: 'users',
   method: 'GET',
   path: '/adm/users',
-  summary: 'Akun mentor dan peserta; akun admin hanya dengan group=admin',
+  summary: 'Akun mentor dan peserta. Akun admin hanya dengan group=admin',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -30,7 +30,7 @@ export const users = endpoint({
 
 export const usersEkspor = eksporOf(users, 'Tabel akun sebagai berkas .xlsx');
 
-/** The account's first password. No other response contains it. Null when the page shows no password. */
+/** The account's first password. No other response contains it. null when the page shows no password. */
 const InitialPassword = { password_awal: z.string().nullable().optional() };
 
 /** An admin creates mentors and participants, never admins (document 2, section 3). */
@@ -65,7 +65,7 @@ export const usersResetPassword = endpoint({
   method: 'GET',
   path: '/adm/users_reset_password',
   summary:
-    'Mengembalikan password ke password default, atau ke password awal sendiri yang dijawab satu kali, dan mengakhiri sesi akun; jika server mengirim email, tautan untuk membuat password ikut dikirim',
+    'Mengembalikan password ke password default, atau ke password awal sendiri yang dijawab satu kali, dan mengakhiri sesi akun. Jika server mengirim email, tautan untuk membuat password ikut dikirim',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',
@@ -78,7 +78,7 @@ export const userTutup = endpoint({
   name: 'userTutup',
   method: 'POST',
   path: '/adm/user_tutup',
-  summary: 'Menutup akun (tidak dapat masuk, sesinya berakhir) atau membukanya lagi; juga akun admin lain',
+  summary: 'Menutup akun (tidak dapat masuk, sesinya berakhir) atau membukanya lagi. Juga akun admin lain',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',

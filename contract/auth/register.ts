@@ -11,7 +11,7 @@ export const registerStore = endpoint({
   method: 'POST',
   path: '/usr/{product}_register_store',
   summary:
-    'Mendaftarkan akun peserta baru; `periode_id` diabaikan. Dari satu jaringan 60 sejam, 600 jika pernah ada yang masuk dari sana; selebihnya 429',
+    'Mendaftarkan akun peserta baru. `periode_id` diabaikan. Dari satu jaringan 60 sejam, 600 jika pernah ada yang masuk dari sana. Selebihnya 429',
   access: { open: 'an account is made by who has none' },
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -7,7 +7,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/usr/{product}_reset',
   summary:
-    'Password baru untuk peserta yang lupa, dengan email dan nomor absensi; satu jawaban untuk semua kegagalan. Jika server mengirim email, baru berlaku lewat tautan di email, paling banyak tiga sehari ke satu alamat; yang selebihnya dijawab sama dan tidak dikirim',
+    'Password baru untuk peserta yang lupa, dengan email dan nomor absensi. Satu jawaban untuk semua kegagalan. Jika server mengirim email, baru berlaku lewat tautan di email, paling banyak tiga sehari ke satu alamat. Yang selebihnya dijawab sama dan tidak dikirim',
   access: { open: 'who has lost the password cannot sign in' },
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -7,7 +7,7 @@ export const sertifikatKredensial = endpoint({
   path: '/json/sertifikat_kredensial',
   summary:
     'Sertifikat sebagai kredensial digital bertanda tangan (Open Badges 3.0), dari token bertanda tangan',
-  access: { open: 'anyone who holds a certificate may check it; the signed token is the permission' },
+  access: { open: 'anyone who holds a certificate may check it. The signed token is the permission' },
   effect: 'read',
   limit: 'public',
   input: z.object({ userid: z.string().default('') }),
@@ -19,7 +19,7 @@ export const kredensialSaya = endpoint({
   name: 'kredensialSaya',
   method: 'GET',
   path: '/pr/sertifikat_kredensial',
-  summary: 'Sertifikat sendiri sebagai kredensial digital; setelah PDF-nya diterbitkan, selama raport dibuka',
+  summary: 'Sertifikat sendiri sebagai kredensial digital. Setelah PDF-nya diterbitkan, selama raport dibuka',
   access: ['user'],
   effect: 'read',
   limit: 'read',
@@ -47,7 +47,7 @@ export const statusKredensial = endpoint({
   path: '/kredensial/status/:daftar',
   summary:
     'Daftar status kredensial (Bitstring Status List) bertanda tangan: bit yang menyala tidak berlaku lagi',
-  access: { open: 'a verifier checks whether a credential was withdrawn; the bits contain no personal data' },
+  access: { open: 'a verifier checks whether a credential was withdrawn. The bits contain no personal data' },
   effect: 'read',
   limit: 'public',
   input: z.object({ daftar: z.string() }),

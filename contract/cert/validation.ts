@@ -38,7 +38,7 @@ const Validasi = z.object({
   /** Stages that have a score; null where the scores are null. */
   ada: AdaTahap.nullable(),
   lulus: Flag.nullable(),
-  /** 1: the result is final. Null where `lulus` is null. */
+  /** 1: the result is final. null where `lulus` is null. */
   lengkap: Flag.nullable(),
   /** 0: the report card is closed. The page then shows scores only when a valid certificate exists. */
   raport_open: Flag,
@@ -57,7 +57,7 @@ export const sertifikatValidasi = endpoint({
   method: 'GET',
   path: '/json/sertifikat_validasi',
   summary: 'Keabsahan sertifikat: peserta dan nilainya, dari token bertanda tangan',
-  access: { open: 'anyone who holds a certificate may check it; the signed token is the permission' },
+  access: { open: 'anyone who holds a certificate may check it. The signed token is the permission' },
   effect: 'read',
   limit: 'public',
   input: z.object({ userid: z.string().default('') }),
@@ -70,7 +70,7 @@ export const sertifikatPeriksa = endpoint({
   path: '/json/sertifikat_periksa',
   summary: 'Membandingkan sebuah PDF dengan sertifikat yang diterbitkan',
   access: {
-    open: 'anyone who has the file may check it; what it shows stands in the file, or behind its link',
+    open: 'anyone who has the file may check it. What it shows stands in the file, or behind its link',
   },
   effect: 'read',
   limit: 'upload',

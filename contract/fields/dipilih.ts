@@ -17,7 +17,7 @@ export function dipilih(subject: string) {
     .min(1, belum)
     .max(DIPILIH_MAKS, `Paling banyak ${DIPILIH_MAKS} ${subject.toLowerCase()} sekaligus`)
     .transform((ids) => [...new Set(ids)])
-    .describe(`Hanya yang dipilih ini, paling banyak ${DIPILIH_MAKS}; tanpa isian: semuanya`);
+    .describe(`Hanya yang dipilih ini, paling banyak ${DIPILIH_MAKS}. Tanpa isian: semuanya`);
 }
 
 export const PesidDipilih = dipilih('Peserta');

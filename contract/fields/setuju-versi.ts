@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const UNKNOWN = 'Versi persetujuan tidak dikenal';
-const MEANINGS = 'Versi teks persetujuan yang disetujui; tanpa isian ini panggilan tetap berlaku';
+const MEANINGS = 'Versi teks persetujuan yang disetujui. Tanpa isian ini panggilan tetap berlaku';
 
 /** Version of the consent text that the user agrees to with this save (wire page, Consent). */
 export const SetujuVersi = z.number(UNKNOWN).int(UNKNOWN).optional().describe(MEANINGS);

@@ -8,8 +8,8 @@ export const laporanOnline = endpoint({
   method: 'GET',
   path: '/json/laporan_online',
   summary:
-    'Laporan kegiatan daring semua peserta, terbaru dahulu; tanpa page 200 yang terbaru. X-Total-Count menghitung semua yang cocok',
-  access: { open: 'the programme shows its online activities to everyone; only the fields of the table' },
+    'Laporan kegiatan daring semua peserta, terbaru dahulu. Tanpa page 200 yang terbaru. X-Total-Count menghitung semua yang cocok',
+  access: { open: 'the programme shows its online activities to everyone. Only the fields of the table' },
   effect: 'read',
   limit: 'public',
   paged: true,

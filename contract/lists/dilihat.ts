@@ -9,7 +9,7 @@ export const DilihatRow = z.object({
   id: z.number(),
   waktu: Waktu,
   aksi: z.string(),
-  /** Name of the account that saw the numbers. Null for an access by a shared link, and for a deleted account. */
+  /** Name of the account that saw the numbers. null for an access by a shared link, and for a deleted account. */
   nama: ShownNama.nullable(),
   /** 1: the numbers were opened with a link that an admin has shared. */
   tautan: Flag,

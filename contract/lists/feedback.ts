@@ -17,7 +17,7 @@ export const FeedbackMentorRow = z.object({
 export const FEEDBACK_MENTOR = listOf(FeedbackMentorRow, {
   name: { title: 'Nama', sort: true },
   email: { title: 'Email', sort: true },
-  rerata: { title: 'Rerata', as: 'nilai', sort: true, width: '22%' },
+  rerata: { title: 'Rata-rata', as: 'nilai', sort: true, width: '22%' },
   jumlah: { title: 'Jumlah', as: 'jumlah', sort: true },
   nilai_akhir: { title: 'Nilai Akhir', short: 'Nilai survei', as: 'nilai', sort: true },
 });

@@ -129,7 +129,7 @@ const ORANG = {
   provinsi_pt: { title: 'Provinsi Perguruan Tinggi', sort: true, room: CHOSEN },
 } as const;
 
-/** Signed address of the picture. Null when `samar` hides the numbers, because the picture shows the full number. */
+/** Signed address of the picture. null when `samar` hides the numbers, because the picture shows the full number. */
 const Gambar = z.string().nullable();
 
 export const DataKeuanganRow = Orang.extend({

@@ -11,7 +11,7 @@ export const MasukRow = z.object({
   /** Time of the sign-in. A row that counts several sign-ins has the time of the last one. */
   waktu: Waktu,
   /**
-   * Account of the sign-in. Null when no account has this email address, or when the row counts sign-ins above the
+   * Account of the sign-in. null when no account has this email address, or when the row counts sign-ins above the
    * hourly limit.
    */
   user_id: z.number().nullable(),

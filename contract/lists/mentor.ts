@@ -121,7 +121,7 @@ export const BUTIR = listOf(ButirRow, {
   nama_peserta: { title: 'Nama' },
   nama_pt: { title: 'Perguruan Tinggi' },
   keterangan_kategori: { title: 'Kategori' },
-  keterangan_kategori_nilai: { title: 'Butir Penilaian' },
+  keterangan_kategori_nilai: { title: 'Kompetensi' },
   nilai: { title: 'Nilai', as: 'jumlah' },
   nilai_akhir: { title: 'Nilai Akhir', as: 'nilai' },
   penilai: { title: 'Dinilai Oleh' },

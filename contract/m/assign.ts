@@ -55,7 +55,7 @@ export const reviewNilai = endpoint({
   name: 'reviewNilai',
   method: 'GET',
   path: '/men/tugas_review_nilai',
-  summary: 'Butir kompetensi kategori ini dengan nilai peserta dan rubriknya',
+  summary: 'Kompetensi kategori ini dengan nilai peserta dan rubriknya',
   access: ['mentor'],
   effect: 'read',
   limit: 'read',
@@ -96,15 +96,15 @@ export const tugasPeserta = endpoint({
   input: z.object({
     katid: ParamId,
     pesid: ParamId,
-    ringkas: ParamFlag.optional().describe('1: tanpa catatan; isinya satu per satu lewat /men/tugas_catatan'),
+    ringkas: ParamFlag.optional().describe('1: tanpa catatan. Isinya satu per satu lewat /men/tugas_catatan'),
     serta: z
       .enum(['isi', 'semua'], 'Pilihan serta tidak dikenal')
       .optional()
       .describe(
-        'Bersama ringkas, yang tampil di sampingnya; isi: satu tugas dan nilai; semua: juga kedua daftar',
+        'Bersama ringkas, yang tampil di sampingnya. isi: satu tugas dan nilai. semua: juga kedua daftar',
       ),
     tugid: ParamId.optional().describe(
-      'Dengan serta: tugas yang dibuka; tanpa itu yang pertama perlu dibaca',
+      'Dengan serta: tugas yang dibuka. Tanpa itu yang pertama perlu dibaca',
     ),
   }),
   reply: z.object({

@@ -33,7 +33,7 @@ export const menPengingatStore = endpoint({
   method: 'POST',
   path: '/men/pengingat',
   summary:
-    'Mengingatkan seorang peserta sendiri lewat email dari sistem; sekali per orang, jenis, dan hari. Alamatnya tidak diperlihatkan',
+    'Mengingatkan seorang peserta sendiri lewat email dari sistem. Sekali per orang, jenis, dan hari. Alamatnya tidak diperlihatkan',
   access: ['mentor'],
   effect: 'write',
   periodeTertutup: 'boleh',

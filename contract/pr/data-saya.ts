@@ -65,7 +65,7 @@ export const dataSayaDilihat = endpoint({
   method: 'GET',
   path: '/usr/data_saya_dilihat',
   summary:
-    'Siapa yang melihat nomor KTP, NPWP, atau rekening sendiri: kapan, bagaimana, dan mengapa; terbaru dahulu',
+    'Siapa yang melihat nomor KTP, NPWP, atau rekening sendiri: kapan, bagaimana, dan mengapa. Terbaru dahulu',
   access: ['user'],
   effect: 'read',
   limit: 'read',
@@ -81,7 +81,7 @@ export const dataSayaPengingat = endpoint({
   method: 'GET',
   path: '/usr/data_saya_pengingat',
   summary:
-    'Pengingat yang dikirim kepada diri sendiri: kapan, oleh siapa, bagaimana, dan bunyinya; terbaru dahulu',
+    'Pengingat yang dikirim kepada diri sendiri: kapan, oleh siapa, bagaimana, dan bunyinya. Terbaru dahulu',
   access: ['user'],
   effect: 'read',
   limit: 'read',
@@ -95,7 +95,7 @@ export const penghapusanMinta = endpoint({
   name: 'penghapusanMinta',
   method: 'POST',
   path: '/usr/penghapusan_minta',
-  summary: 'Meminta akun dan data sendiri dihapus; satu permintaan menunggu pada satu waktu',
+  summary: 'Meminta akun dan data sendiri dihapus. Satu permintaan menunggu pada satu waktu',
   access: ['user'],
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -25,7 +25,7 @@ export const laporanStore = endpoint({
   name: 'laporanStore',
   method: 'POST',
   path: '/pr/laporan_online_store',
-  summary: 'Mengirim laporan kegiatan daring; semua berkas tersimpan atau tidak sama sekali',
+  summary: 'Mengirim laporan kegiatan daring. Semua berkas tersimpan atau tidak sama sekali',
   access: ['user'],
   effect: 'write',
   periodeTertutup: 'tolak',
@@ -36,7 +36,7 @@ export const laporanStore = endpoint({
     mentor_id: ParamId,
     materi: textField('Materi'),
     kelompok: textField('Kelompok', 100).describe(
-      'Kelas yang terbuka; bebas selama tidak ada kelas yang terbuka',
+      'Kelas yang terbuka. Bebas selama tidak ada kelas yang terbuka',
     ),
     durasi: z
       .string('Durasi wajib diisi')

@@ -48,7 +48,7 @@ const OwnMateri = Materi.extend({ diperpanjang: Flag });
 export const MateriDibaca = OwnMateri.extend(MateriContent.shape);
 
 /**
- * The window in which this participant may create and change tasks of a category. Null when the location has no window
+ * The window in which this participant may create and change tasks of a category. null when the location has no window
  * for the category.
  */
 export const Jadwal = z
@@ -66,7 +66,7 @@ export const Kategori = z.object({
 /** Why the participant sends no more tasks although the window may be open; null: nothing prevents it. */
 export const Halangan = z.enum(['ditutup', 'tidak_aktif', 'final']).nullable();
 
-/** Time when a task got its first text. Later changes do not update this time. Null without a text. */
+/** Time when a task got its first text. Later changes do not update this time. null without a text. */
 const Sent = Waktu.nullable();
 
 /** A participant's task, as far as the state of its category depends on it (`rules/tugas/state.ts`). */

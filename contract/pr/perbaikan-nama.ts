@@ -43,7 +43,7 @@ export const perbaikanNamaMinta = endpoint({
   method: 'POST',
   path: '/usr/perbaikan_nama',
   summary:
-    'Meminta nama atau perguruan tinggi sendiri diperbaiki; yang tidak dikirim tetap, satu permintaan menunggu pada satu waktu',
+    'Meminta nama atau perguruan tinggi sendiri diperbaiki. Yang tidak dikirim tetap, satu permintaan menunggu pada satu waktu',
   access: ['user'],
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -28,7 +28,7 @@ const NilaiRow = z.object({
   dinilai_pada: Waktu.nullable(),
 });
 
-/** Time when an admin entered the stored score. Null: the score comes from a test or a recompute. */
+/** Time when an admin entered the stored score. null: the score comes from a test or a recompute. */
 const Ditetapkan = z.object({
   nilai_post: Waktu.nullable(),
   nilai_ojt: Waktu.nullable(),
@@ -39,7 +39,7 @@ export const raport = endpoint({
   name: 'raport',
   method: 'GET',
   path: '/pr/raport',
-  summary: 'Raport sendiri; terkunci selama belum dibuka panitia',
+  summary: 'Raport sendiri. Terkunci selama belum dibuka panitia',
   access: ['user'],
   effect: 'read',
   limit: 'read',
@@ -56,7 +56,7 @@ export const raport = endpoint({
     ...HasilLocked,
     final_pada: Final.final_pada,
     keputusan: Final.keputusan,
-    /** The newest certificate. Null before the first certificate and while the report card is locked. */
+    /** The newest certificate. null before the first certificate and while the report card is locked. */
     sertifikat: Sertifikat.nullable(),
     /** Contains one key, the switch `raport_{product}_open`. */
     system: z.record(z.string(), Flag),
@@ -67,7 +67,7 @@ export const sertifikatPdf = endpoint({
   name: 'sertifikatPdf',
   method: 'GET',
   path: '/pr/sertifikat_pdf',
-  summary: 'Sertifikat sendiri sebagai PDF; diterbitkan saat pertama kali diunduh, selama raport dibuka',
+  summary: 'Sertifikat sendiri sebagai PDF. Diterbitkan saat pertama kali diunduh, selama raport dibuka',
   access: ['user'],
   effect: 'write',
   periodeTertutup: 'boleh',
@@ -83,7 +83,7 @@ export const raportKategori = endpoint({
   name: 'raportKategori',
   method: 'GET',
   path: '/pr/raport_kategori',
-  summary: 'Butir kompetensi satu kategori dengan tingkat yang diperoleh; hanya selama raport dibuka',
+  summary: 'Kompetensi satu kategori dengan tingkat yang diperoleh. Hanya selama raport dibuka',
   access: ['user'],
   effect: 'read',
   limit: 'read',

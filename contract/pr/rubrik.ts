@@ -9,7 +9,7 @@ export const rubrik = endpoint({
   name: 'rubrik',
   method: 'GET',
   path: '/pr/rubrik',
-  summary: 'Butir kompetensi sebuah kategori dan kata-kata rubriknya, tanpa nilai siapa pun',
+  summary: 'Kompetensi sebuah kategori dan kata-kata rubriknya, tanpa nilai siapa pun',
   access: ['user'],
   effect: 'read',
   limit: 'read',

@@ -43,7 +43,7 @@ export const emailPilihanStore = endpoint({
   method: 'POST',
   path: '/email_pilihan_store',
   summary:
-    'Memilih cara tiap kelompok: langsung, ringkasan harian, atau tidak (pengingat tanpa ringkasan); yang tidak dikirim tetap',
+    'Memilih cara tiap kelompok: langsung, ringkasan harian, atau tidak (pengingat tanpa ringkasan). Yang tidak dikirim tetap',
   access: 'signed-in',
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -1,3 +1,3 @@
 /** Refusal when an inactive participant sends a task, test, survey, report or claim (wire page, [4]). */
 export const INACTIVE =
-  'Selama tidak aktif, Anda dapat membaca semuanya tetapi tidak dapat mengirim apa pun. Hubungi panitia jika ini keliru.';
+  'Selama tidak aktif, Anda dapat membaca semuanya, tetapi belum dapat mengirim. Ini keliru? Hubungi panitia.';

@@ -51,4 +51,4 @@ export const LOKASI_BY_ADMIN = 'Lokasi tidak dapat Anda ganti sekarang. Minta pa
  * location determines the task windows.
  */
 export const LOKASI_LOCKED =
-  'Lokasi tidak dapat diubah karena Anda sudah mengirim tugas. Hubungi panitia jika lokasi Anda salah.';
+  'Lokasi tidak dapat diubah karena Anda sudah mengirim tugas. Lokasi Anda salah? Hubungi panitia.';

@@ -37,17 +37,17 @@ export const IMPOR_COLUMNS: Readonly<Record<ImporColumn, Column>> = {
     wajib: true,
     isi: 'dipakai untuk masuk, belum terdaftar',
   },
-  peran: { judul: 'Peran', juga: ['Group', 'Grup'], isi: 'Peserta atau Mentor; kosong berarti Peserta' },
+  peran: { judul: 'Peran', juga: ['Group', 'Grup'], isi: 'Peserta atau Mentor. Kosong berarti Peserta' },
   lokasi: {
     judul: 'Lokasi Kegiatan',
     juga: ['Lokasi', 'Tempat Kegiatan'],
     wajib: true,
-    isi: 'nama lokasi yang dibuka, atau nomornya; tidak dibaca untuk Mentor',
+    isi: 'nama lokasi yang dibuka, atau nomornya. Tidak dibaca untuk Mentor',
   },
   no_absensi: {
     judul: 'Nomor Absensi',
     juga: ['Absensi'],
-    isi: 'bilangan mulai dari 1, di atas 500 menjadi 700; jika belum ada nomor, hapus kolomnya',
+    isi: 'bilangan mulai dari 1, di atas 500 menjadi 700. Belum ada nomor? Hapus kolomnya',
   },
   nama_pt: {
     judul: 'Nama Perguruan Tinggi',
@@ -58,18 +58,18 @@ export const IMPOR_COLUMNS: Readonly<Record<ImporColumn, Column>> = {
   rumpun: {
     judul: 'Rumpun',
     juga: ['Rumpun Ilmu'],
-    isi: 'Sosial, Agama, Eksakta, atau kosong (Non-Prodi); untuk Mentor boleh beberapa, dipisah koma',
+    isi: 'Sosial, Agama, Eksakta, atau kosong (Non-Prodi). Untuk Mentor boleh beberapa, dipisah koma',
   },
   is_lanjut_studi: {
     judul: 'Sedang Lanjut Studi',
     juga: ['Lanjut Studi'],
-    isi: 'Ya atau Tidak; kosong berarti Tidak',
+    isi: 'Ya atau Tidak. Kosong berarti Tidak',
   },
   nama_sekolah: { judul: 'Nama Sekolah', juga: ['Sekolah'], isi: 'wajib jika sedang lanjut studi' },
   maks: {
     judul: 'Maksimum Peserta',
     juga: ['Maksimum', 'Kuota'],
-    isi: 'untuk Mentor: paling banyak berapa peserta yang diinginkan; kosong berarti tanpa batas',
+    isi: 'untuk Mentor: paling banyak berapa peserta. Kosong berarti tanpa batas',
   },
 };
 

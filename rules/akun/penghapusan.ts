@@ -77,7 +77,7 @@ export function tinggalText({ bukti, sertifikat }: Tinggal, uang: string, sampai
       ? [
           {
             apa: `Bukti ${bukti.jumlah} pembayaran klaim (${uang}): nama, jenis perjalanan, jumlah, tanggal bayar, dan notanya`,
-            mengapa: `Pembukuan dan dasarnya wajib disimpan ${BUKTI_TAHUN} tahun (UU KUP Pasal 28 ayat 11, UU 8/1997 Pasal 11), di sini sampai ${sampai}. Nomor KTP, NPWP, dan rekening tidak ikut disimpan.`,
+            mengapa: `Bukti pembukuan wajib disimpan ${BUKTI_TAHUN} tahun (UU KUP Pasal 28 ayat 11, UU 8/1997 Pasal 11). Di sini disimpan sampai ${sampai}. Nomor KTP, NPWP, dan rekening tidak ikut disimpan.`,
           },
         ]
       : []),
@@ -91,7 +91,7 @@ export function tinggalText({ bukti, sertifikat }: Tinggal, uang: string, sampai
         ]
       : []),
     {
-      apa: 'Catatan riwayat: kapan, apa yang dilakukan, dan oleh siapa, tanpa nama, email, nomor, dan isinya',
+      apa: 'Catatan riwayat: kapan, apa, dan oleh siapa, tanpa nama, email, nomor, dan isi',
       mengapa: 'Panitia harus dapat mempertanggungjawabkan perubahan. Yang tertinggal hanya nomor akun.',
     },
     {
@@ -99,13 +99,13 @@ export function tinggalText({ bukti, sertifikat }: Tinggal, uang: string, sampai
       mengapa: 'Survei disimpan tanpa nama. Tidak ada yang dapat mengetahui jawaban mana milik siapa.',
     },
     {
-      apa: 'Tulisan orang lain dalam karyanya sendiri',
+      apa: 'Tulisan orang lain yang menyebut Anda',
       mengapa:
-        'Tugas, review, dan laporan orang lain adalah data mereka, juga jika menyebut sebuah nama. Beri tahu panitia jika menemukannya.',
+        'Tugas, review, dan laporan orang lain adalah data mereka. Menemukan nama Anda di sana? Beri tahu panitia.',
     },
     {
       apa: 'Salinan cadangan (backup)',
-      mengapa: 'Cadangan yang sudah dibuat tidak diubah; ia hilang bersama usianya.',
+      mengapa: 'Salinan cadangan dihapus otomatis pada akhir masa simpannya.',
     },
   ];
 }

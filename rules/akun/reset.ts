@@ -27,7 +27,7 @@ export const RESET_MENIT = 10;
 export const PERIKSA_EMAIL = 'Periksa email Anda untuk menyelesaikan reset password';
 /** Error message of a one-time link. It is the same for a forged, an expired and a used link. */
 export const INVALID_TAUTAN =
-  'Tautan ini tidak berlaku: sudah dipakai, sudah berakhir, atau tidak lengkap. Minta tautan baru.';
+  'Tautan ini sudah dipakai, sudah berakhir, atau tidak lengkap. Minta tautan baru.';
 export const SUKSES_RESET = 'Password berhasil direset, silahkan login';
 /** Error message of the reset form. The profile form has another message (screens page, /auth/reset). */
 export const RESET_KONFIRMASI = 'Password dan Konfirmasi Password tidak sesuai';
@@ -45,5 +45,5 @@ export function nomorMatches(no_absensi: number | null, typed: number): boolean 
  * @param sampai end of the closure, formatted
  */
 export function dokumenDitutup(sampai: string): string {
-  return `Dokumen, rekening, dan klaim Anda ditutup sampai ${sampai} karena password akun ini baru direset tanpa konfirmasi email. Jika bukan Anda yang meresetnya, segera hubungi admin.`;
+  return `Password akun ini baru direset tanpa konfirmasi email. Karena itu dokumen, rekening, dan klaim Anda ditutup sampai ${sampai}. Bukan Anda yang meresetnya? Segera hubungi panitia.`;
 }

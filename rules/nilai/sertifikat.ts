@@ -9,7 +9,7 @@ export function nomorSertifikat(product: string, tahun: number, urut: number): s
 /** Error messages for a certificate that cannot be downloaded. Participants and admins get the same messages. */
 export const RAPORT_NOT_OPEN = 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan';
 export const ALAMAT_NOT_CONFIGURED =
-  'Alamat aplikasi belum diatur, sehingga sertifikat belum dapat diterbitkan: pengelola server mengisi PUBLIC_URL';
+  'Sertifikat belum dapat diterbitkan karena alamat aplikasi belum diatur. Minta pengelola server mengisinya.';
 export const NOT_PASSED_YET = 'Sertifikat hanya untuk peserta yang dinyatakan lulus';
 /**
  * Error message for a result that is not final. It is checked before `NOT_PASSED_YET`, because such a result is neither

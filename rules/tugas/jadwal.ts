@@ -54,8 +54,7 @@ export function invalidPerpanjangan(hari: string, tgl_akhir: string | null, samp
 }
 
 /** Error message when an admin extends a category without an active material with tasks, because it has no window. */
-export const WITHOUT_JADWAL =
-  'Belum ada jadwal tugas kategori ini di lokasi peserta, jadi tidak ada yang diperpanjang';
+export const WITHOUT_JADWAL = 'Belum ada jadwal tugas kategori ini di lokasi peserta yang dapat diperpanjang';
 const ALREADY_ARRIVED = 'Jadwal kategori ini sudah berlaku sampai tanggal itu. Pilih tanggal sesudahnya.';
 
 /** Days from `hari` to the last day: 0 on the last day, negative after it. */

@@ -18,7 +18,7 @@ export const REOPEN_PERIODE = 'Periode yang ditutup dibuka kembali dari layar Pe
  * Error message when an admin closes the period of new participants, which must stay active (wire page, [3] Period).
  */
 export const USED_PERIODE =
-  'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup. Pilih periode lain untuk peserta baru lebih dahulu.';
+  'Periode ini dipakai untuk peserta baru. Pilih dahulu periode lain untuk peserta baru, lalu tutup periode ini.';
 
 /** Choices that a form offers: all active ones, and the stored one, even when it is closed. */
 export function offered<T extends { id: number; is_aktif: 0 | 1 }>(

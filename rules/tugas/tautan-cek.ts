@@ -20,9 +20,9 @@ export const SEBAB_TAUTAN = {
   lama: 'Situsnya belum menjawab saat dicek',
   sibuk: 'Situsnya sedang membatasi permintaan saat dicek',
   gangguan: 'Situsnya sedang bermasalah saat dicek',
-  ditolak: 'Situsnya tidak mau dicek secara otomatis; tautan ini mungkin dapat dibuka',
-  video: 'Videonya tidak diperlihatkan kepada umum; mungkin pribadi atau tidak boleh disematkan',
-  tak_dikenal: 'Jawaban situsnya tidak dikenal, sehingga tautan ini tidak dapat dinilai',
+  ditolak: 'Situsnya tidak mau dicek otomatis. Tautan ini mungkin dapat dibuka',
+  video: 'Video ini tidak dibuka untuk umum, mungkin pribadi atau tidak boleh disematkan',
+  tak_dikenal: 'Jawaban situsnya tidak dikenal, sehingga tautan ini tidak dapat dicek',
   tersambung: 'Sambungan aman ke situs ini belum berhasil saat dicek',
   berputar: 'Alamat ini berpindah-pindah terlalu banyak',
   jatah: 'Jatah pengecekan Anda hari ini sudah habis',
@@ -44,7 +44,7 @@ export const STATE_SARAN: Readonly<Record<TautanState, string>> = {
   bisa: 'Tidak ada yang perlu dilakukan',
   izin: 'Bagikan kepada siapa saja yang memiliki tautan, lalu simpan lagi',
   rusak: 'Salin ulang alamatnya dari peramban, lalu ganti tautan ini',
-  belum: 'Buka tautannya di jendela samaran untuk memastikan; tugas tetap dapat disimpan',
+  belum: 'Buka tautannya di jendela samaran untuk memastikan. Tugas tetap dapat disimpan',
 };
 
 /** The sentence that explains the state of a link to users. */

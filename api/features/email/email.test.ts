@@ -88,7 +88,7 @@ describe('account created by an admin', () => {
     const id = await server.idOf('mentor3');
     const { body } = await server.call(`/adm/users_reset_password?userid=${id}`, { token: admin });
     expect(body.message).toMatch(
-      /^Password .+ direset ke password default; tautan untuk membuat password dikirim ke emailnya$/,
+      /^Password .+ direset ke password default. Tautan untuk membuat password dikirim ke emailnya$/,
     );
     expect(await login('mentor3@example.org', DEFAULT_PASSWORD)).toBe(200);
     const { token, text } = await smtp.next('mentor3@example.org');

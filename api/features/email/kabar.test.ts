@@ -50,7 +50,7 @@ describe('notification of a group with immediate mails', () => {
     await tell();
     await expect.poll(async () => (await kabar())[0]?.status).toBe('terkirim');
     const { subject, text, html, raw } = smtp.received.find((mail) => mail.subject.includes('diputus'))!;
-    expect(subject).toBe('Permintaan penghapusan data Anda sudah diputus – Pelatihan Dosen');
+    expect(subject).toBe('Panitia sudah menjawab permintaan hapus data Anda – Pelatihan Dosen');
     expect(text).toContain(`${server.url}/pr/profile?tab=saya`);
     const [, berhenti] = /^List-Unsubscribe:\s+<(.+)>\r$/m.exec(raw)!;
     expect(text).toContain(

@@ -72,7 +72,7 @@ const CASES: readonly Case[] = [
     nama: 'the score of the last competence notifies the participant',
     before: () => nilai(1),
     act: async () => as('mentor1', NILAI, await withVersion(3)),
-    told: async () => ({ peserta2: [[`Penilaian ${RPS} sudah lengkap`, '/pr/raport']] }),
+    told: async () => ({ peserta2: [[`Nilai “${RPS}” sudah lengkap`, '/pr/raport']] }),
   },
   {
     nama: 'a change of complete scores notifies no user',
@@ -245,7 +245,7 @@ const CASES: readonly Case[] = [
       await as('admin', '/adm/penghapusan_tolak', { id: row!.id, alasan: 'Masih ada klaim.' });
     },
     told: async () => ({
-      peserta2: [['Permintaan penghapusan data Anda sudah diputus', '/pr/profile?tab=saya']],
+      peserta2: [['Panitia sudah menjawab permintaan hapus data Anda', '/pr/profile?tab=saya']],
     }),
   },
 ];

@@ -199,7 +199,7 @@ describe('notifications after an undo', () => {
   test('an undo by a mentor of a review or of complete scores deletes or cancels the notification', async () => {
     const review = await as('mentor1', '/men/tugas_review_store', { tugas_id, catatan: '<p>Baik</p>' });
     const nilai = await as('mentor1', '/men/tugas_review_nilai_all_lagi_store', await scores(1, 3));
-    expect(await told('peserta2')).toEqual([`Penilaian ${RPS} sudah lengkap`, `Tugas ${RPS} sudah direview`]);
+    expect(await told('peserta2')).toEqual([`Nilai “${RPS}” sudah lengkap`, `Tugas ${RPS} sudah direview`]);
     await as('mentor1', '/men/batalkan', { id: nilai.riwayat_id });
     expect(await told('peserta2')).toEqual([`Tugas ${RPS} sudah direview`]);
     await markRead('peserta2');

@@ -148,7 +148,7 @@ test('after a participant sent a task, another location gets 409, and the same o
   expect([status, body.code, body.message]).toEqual([
     409,
     'lokasi_terkunci',
-    'Lokasi tidak dapat diubah karena Anda sudah mengirim tugas. Hubungi panitia jika lokasi Anda salah.',
+    'Lokasi tidak dapat diubah karena Anda sudah mengirim tugas. Lokasi Anda salah? Hubungi panitia.',
   ]);
   expect((await stored()).body).toEqual(before);
   expect((await update(token, { ...own, lokasi_id: before.lokasi_id })).status).toBe(200);

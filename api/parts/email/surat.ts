@@ -127,7 +127,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     subject: 'Selesaikan reset password',
     before: [
       `Pada ${longWaktu(waktu, timeZone)} ada permintaan reset password untuk akun Anda di ${productName}.`,
-      `Buka tautan di bawah ini hanya jika Anda sendiri yang memintanya; password yang Anda isi di formulir lalu berlaku. Tautan berlaku ${TAUTAN_MENIT.reset} menit dan hanya dapat dipakai satu kali.`,
+      `Buka tautan di bawah ini hanya jika Anda sendiri yang memintanya. Password yang Anda isi di formulir lalu berlaku. Tautan berlaku ${TAUTAN_MENIT.reset} menit dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Selesaikan reset password',
     behind: [`Jika bukan Anda yang memintanya, abaikan email ini: password Anda tidak berubah. ${ABAIKAN}`],
@@ -155,7 +155,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     subject: 'Buktikan alamat email Anda',
     before: [
       `Alamat email ini dipakai untuk sebuah akun di ${productName}, ${instituteName}.`,
-      `Buka tautan di bawah ini jika Anda sendiri yang mendaftar, lalu tekan tombolnya: sesudah itu pemberitahuan dapat dikirim ke alamat ini. Tautan berlaku ${TAUTAN_MENIT.bukti_email / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
+      `Buka tautan di bawah ini jika Anda sendiri yang mendaftar, lalu tekan tombolnya. Sesudah itu pemberitahuan dapat dikirim ke alamat ini. Tautan berlaku ${TAUTAN_MENIT.bukti_email / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Buktikan alamat email',
     behind: [`Jika bukan Anda yang mendaftar, abaikan email ini. ${ABAIKAN}`],
@@ -173,7 +173,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
   hapus_dilaksanakan: (_, { productName, instituteName }) => ({
     subject: 'Akun dan data Anda sudah dihapus',
     before: [
-      `Admin ${instituteName} sudah melaksanakan permintaan Anda: akun dan data Anda di ${productName} dihapus, dan Anda tidak dapat masuk lagi.`,
+      `Panitia ${instituteName} sudah melaksanakan permintaan Anda. Akun dan data Anda di ${productName} dihapus, dan Anda tidak dapat masuk lagi.`,
       'Yang tetap disimpan hanyalah yang tercantum di halaman permintaan, selama hukum memintanya. Alamat email ini dihapus setelah surat ini terkirim.',
     ],
     button: '',
@@ -207,7 +207,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     before: [
       `Pada ${longWaktu(waktu, timeZone)} admin ${instituteName} mengganti alamat email akun Anda di ${productName}. Email ini dikirim ke alamat yang lama dan yang baru.`,
       'Jika Anda memintanya, tidak ada yang perlu dilakukan.',
-      `Jika Anda tidak memintanya, sampaikan keberatan lewat tautan di bawah ini: semua perangkat yang masuk ke akun itu dikeluarkan, dan admin diberi tahu. Tautan berlaku ${TAUTAN_MENIT.email_diganti / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
+      `Tidak memintanya? Sampaikan keberatan lewat tautan di bawah ini. Semua perangkat yang masuk ke akun itu dikeluarkan, dan admin diberi tahu. Tautan berlaku ${TAUTAN_MENIT.email_diganti / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Saya tidak memintanya',
     behind: [ABAIKAN],

@@ -5,8 +5,7 @@ export const SANDI = 'melati-pagi-42';
 export const INVALID = {
   status: 404,
   body: {
-    message:
-      'Tautan ini tidak berlaku: sudah dipakai, sudah berakhir, atau tidak lengkap. Minta tautan baru.',
+    message: 'Tautan ini sudah dipakai, sudah berakhir, atau tidak lengkap. Minta tautan baru.',
     code: 'tautan_tidak_berlaku',
   },
 };

@@ -33,7 +33,7 @@ export interface ImporRow {
  * Error for an empty attendance number. Storing 700 for a whole class would block the password reset, which needs the
  * number (wire page).
  */
-const NOMOR_EMPTY = 'Nomor absensi kosong; hapus kolomnya jika belum ada';
+const NOMOR_EMPTY = 'Nomor absensi kosong. Hapus kolomnya jika belum ada';
 
 const Nama = nama('Nama', 150);
 const NamaPt = namaBebas('Nama perguruan tinggi', 200);
@@ -67,7 +67,7 @@ export function readRow(
   const { name, email, peran, maks, lokasi: place, rumpun: bidang, ...diri } = cell;
   const { no_absensi, nama_pt, provinsi_pt, is_lanjut_studi, nama_sekolah, ...unread } = diri;
   const group = readPeran(peran);
-  if (group === null) galat.push(`Peran “${peran}” tidak dikenal; isi Peserta atau Mentor`);
+  if (group === null) galat.push(`Peran “${peran}” tidak dikenal. Isi Peserta atau Mentor`);
   const akun = {
     baris,
     name: read(Nama, name) ?? shownNama(name),

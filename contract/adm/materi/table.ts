@@ -17,7 +17,7 @@ export const admMateriTabelStore = endpoint({
   limit: 'write',
   input: z.object({
     lokasi_id: Id,
-    periode_id: Id.optional().describe('Periode materi baru; tanpa isian periode pendaftaran'),
+    periode_id: Id.optional().describe('Periode materi baru. Tanpa isian periode pendaftaran'),
     baris: z
       .array(
         z.object({

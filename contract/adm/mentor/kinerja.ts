@@ -10,7 +10,7 @@ export const mentorKinerja = endpoint({
   name: 'mentorKinerja',
   method: 'GET',
   path: '/adm/mentor_kinerja',
-  summary: 'Mentor, pesertanya, dan nilai mereka dari siapa pun; `menid` dan `pesid` mempersempit pesertanya',
+  summary: 'Mentor, pesertanya, dan nilai mereka dari siapa pun. `menid` dan `pesid` mempersempit pesertanya',
   access: ['admin'],
   effect: 'read',
   limit: 'read',

@@ -34,7 +34,7 @@ export const mentorUsulan = endpoint({
   method: 'GET',
   path: '/adm/mentor_usulan',
   summary:
-    'Usulan mentor dan evaluator bagi peserta aktif sebuah lokasi yang belum memilikinya; tanpa katid satu mentor untuk kategori 1–5, dan evaluator praktik dan artikel',
+    'Usulan mentor dan evaluator bagi peserta aktif sebuah lokasi yang belum memilikinya. Tanpa katid satu mentor untuk kategori 1–5, dan evaluator praktik dan artikel',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -86,7 +86,7 @@ export const mentorUsulanTerapkan = endpoint({
   method: 'POST',
   path: '/adm/mentor_usulan_terapkan',
   summary:
-    'Menerapkan usulan mentor, satu catatan yang dapat diurungkan; yang sementara itu sudah memiliki mentor disebut',
+    'Menerapkan usulan mentor, satu catatan yang dapat diurungkan. Yang sementara itu sudah memiliki mentor disebut',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'tolak',

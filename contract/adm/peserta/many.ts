@@ -9,7 +9,7 @@ export const pesertaStatusDipilih = endpoint({
   method: 'POST',
   path: '/adm/peserta_status_dipilih',
   summary:
-    'Mengaktifkan atau menonaktifkan peserta yang dipilih; dengan `lokid` semuanya harus berada di lokasi itu',
+    'Mengaktifkan atau menonaktifkan peserta yang dipilih. Dengan `lokid` semuanya harus berada di lokasi itu',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'tolak',

@@ -51,7 +51,7 @@ export const tesBukaStore = endpoint({
   method: 'POST',
   path: '/adm/tes_buka_store',
   summary:
-    'Membuka satu test bagi seorang peserta sampai suatu hari; hasil yang ada disimpan di arsip dan nilainya dikosongkan',
+    'Membuka satu test bagi seorang peserta sampai suatu hari. Hasil yang ada disimpan di arsip dan nilainya dikosongkan',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'tolak',
@@ -64,7 +64,7 @@ export const tesBukaDestroy = endpoint({
   name: 'tesBukaDestroy',
   method: 'DELETE',
   path: '/adm/tes_buka_destroy',
-  summary: 'Menutup lagi test yang dibuka bagi seorang peserta; hasil di arsip berlaku kembali',
+  summary: 'Menutup lagi test yang dibuka bagi seorang peserta. Hasil di arsip berlaku kembali',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'tolak',

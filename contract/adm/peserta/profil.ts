@@ -63,7 +63,7 @@ const Dokumen = z.object({
   nama_bank: z.string(),
   nama_rek: z.string(),
   nomor_rek: z.string(),
-  /** Signed address of the document. Null when `samar` hides the numbers, because the picture shows the full number. */
+  /** Signed address of the document. null when `samar` hides the numbers, because the picture shows the full number. */
   dokumen: z.string().nullable(),
   tipe: z.string(),
   updated_at: Waktu,
@@ -73,7 +73,7 @@ export const userDokumen = endpoint({
   name: 'userDokumen',
   method: 'GET',
   path: '/adm/user_dokumen',
-  summary: 'Dokumen seorang peserta dengan nomornya; setiap pembukaan dicatat di riwayat',
+  summary: 'Dokumen seorang peserta dengan nomornya. Setiap pembukaan dicatat di riwayat',
   access: ['admin'],
   effect: 'read',
   limit: 'read',

@@ -66,7 +66,7 @@ export const hasilBuka = endpoint({
   name: 'hasilBuka',
   method: 'POST',
   path: '/adm/hasil_buka',
-  summary: 'Membuka lagi hasil seorang peserta yang sudah final; yang ditetapkan tetap sampai dihitung ulang',
+  summary: 'Membuka lagi hasil seorang peserta yang sudah final. Yang ditetapkan tetap sampai dihitung ulang',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'tolak',

@@ -7,7 +7,7 @@ import { LOKASI, LokasiRow, KELAS, KelasRow, PERIODE, PeriodeRow } from '#contra
 import { pagingOf } from '#contract/list.ts';
 
 const CLOSED =
-  'Tanpa isian tidak berubah; 0 menutup: tidak ditawarkan lagi, tetap tampil di tempat yang sudah memakainya';
+  'Tanpa isian tidak berubah. 0 menutup: tidak ditawarkan lagi, tetap tampil di tempat yang sudah memakainya';
 
 const LIST = { method: 'GET', access: ['admin'], effect: 'read', limit: 'read', paged: true } as const;
 export const admLokasi = endpoint({
@@ -94,7 +94,7 @@ export const kelasStore = endpoint({
       .string()
       .max(100)
       .nullish()
-      .describe('Nama sekarang dari kelas yang diubah; kosong untuk yang baru'),
+      .describe('Nama sekarang dari kelas yang diubah. Kosong untuk yang baru'),
     kelas: namaAcuan('Nama kelas').optional().describe('Wajib untuk yang baru'),
     is_aktif: Flag.optional().describe(CLOSED),
   }),

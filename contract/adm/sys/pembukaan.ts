@@ -9,7 +9,8 @@ export const pembukaan = endpoint({
   name: 'pembukaan',
   method: 'GET',
   path: '/adm/pembukaan',
-  summary: 'Pembukaan test dan raport sebuah periode, menurut lokasi; yang tidak disebut ikut saklar',
+  summary:
+    'Pembukaan test dan raport sebuah periode, menurut lokasi. Yang tidak disebut mengikuti pembukaan umum',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -45,7 +46,7 @@ export const pembukaanStore = endpoint({
       .enum(OPENING_STATES, 'Pilih ikut, buka, atau tutup')
       .describe('ikut: pengaturan sendiri dihapus'),
     mulai: Waktu.nullish(),
-    akhir: Waktu.nullish().describe('Hanya untuk buka; jawaban test diterima sampai 10 menit sesudahnya'),
+    akhir: Waktu.nullish().describe('Hanya untuk buka. Jawaban test diterima sampai 10 menit sesudahnya'),
     periode_lain: z
       .array(Id, 'Periode lain harus berupa daftar')
       .max(100, 'Paling banyak 100 periode')

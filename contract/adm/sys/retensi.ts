@@ -7,7 +7,7 @@ export const retensi = endpoint({
   name: 'retensi',
   method: 'GET',
   path: '/adm/retensi',
-  summary: 'Dokumen peserta yang masa simpannya berakhir, per lokasi; tidak menghapus apa pun',
+  summary: 'Dokumen peserta yang masa simpannya berakhir, per lokasi. Tidak menghapus apa pun',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
@@ -40,7 +40,7 @@ export const retensiJalankan = endpoint({
   method: 'POST',
   path: '/adm/retensi_jalankan',
   summary:
-    'Menghapus dokumen yang masa simpannya berakhir, di latar belakang; hanya yang sudah dilihat jumlahnya',
+    'Menghapus dokumen yang masa simpannya berakhir, di latar belakang. Hanya yang sudah dilihat jumlahnya',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',

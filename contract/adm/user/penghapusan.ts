@@ -71,7 +71,7 @@ export const penghapusanLaksanakan = endpoint({
   name: 'penghapusanLaksanakan',
   method: 'POST',
   path: '/adm/penghapusan_laksanakan',
-  summary: 'Menghapus akun dan data seorang peserta yang memintanya; tidak dapat dikembalikan',
+  summary: 'Menghapus akun dan data seorang peserta yang memintanya. Tidak dapat dikembalikan',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',

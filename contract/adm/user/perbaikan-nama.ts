@@ -31,7 +31,7 @@ export const perbaikanNamaPutus = endpoint({
   method: 'POST',
   path: '/adm/perbaikan_nama_putus',
   summary:
-    'Mengabulkan (1) permintaan perbaikan nama, dan edisi sertifikat berikutnya dicetak; atau menolaknya (0) dengan alasan',
+    'Mengabulkan (1) permintaan perbaikan nama, dan edisi sertifikat berikutnya dicetak. Atau menolaknya (0) dengan alasan',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',

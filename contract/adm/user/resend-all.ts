@@ -23,7 +23,7 @@ export const undanganHitung = endpoint({
   name: 'undanganHitung',
   method: 'GET',
   path: '/adm/users_kirim_lagi_hitung',
-  summary: 'Berapa akun yang belum pernah dibuka akan dikirimi tautan lagi; tidak mengirim apa pun',
+  summary: 'Berapa akun yang belum pernah dibuka akan dikirimi tautan lagi. Tidak mengirim apa pun',
   access: ['admin'],
   effect: 'read',
   limit: 'read',

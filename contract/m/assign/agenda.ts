@@ -54,7 +54,7 @@ export const menTugasDetail = endpoint({
       .enum(ANTREAN_VIEWS, 'Pilihan tampil tidak dikenal')
       .optional()
       .describe(
-        'menunggu: review atau nilai; review: menunggu review; nilai: belum dinilai; selesai: sudah semuanya; semua',
+        'menunggu: review atau nilai. review: menunggu review. nilai: belum dinilai. selesai: sudah semuanya. semua',
       ),
   }),
   reply: z.array(AntreanRow),

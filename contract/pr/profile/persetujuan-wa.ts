@@ -24,7 +24,7 @@ export const persetujuanWaStore = endpoint({
   name: 'persetujuanWaStore',
   method: 'POST',
   path: '/usr/persetujuan_wa_store',
-  summary: 'Menjawab apakah panitia boleh mengingatkan lewat WhatsApp; setiap kali dapat diubah',
+  summary: 'Menjawab apakah panitia boleh mengingatkan lewat WhatsApp. Setiap kali dapat diubah',
   access: ['user'],
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -31,7 +31,7 @@ export const persetujuanStore = endpoint({
   name: 'persetujuanStore',
   method: 'POST',
   path: '/usr/persetujuan_store',
-  summary: 'Menyetujui versi teks yang berlaku, atau menolaknya; yang tersimpan tetap tersimpan',
+  summary: 'Menyetujui versi teks yang berlaku, atau menolaknya. Yang tersimpan tetap tersimpan',
   access: ['user'],
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -110,7 +110,7 @@ export const sendAgain = handle(emailUlang, async ({ db, input: { id }, settings
   if (!lama)
     throw refuse(
       409,
-      'Email ini tidak dapat dikirim ulang: akunnya sudah memiliki password, ditutup, atau dihapus, atau sudah ada email yang lebih baru',
+      'Email ini tidak dapat dikirim ulang. Akunnya sudah punya password, ditutup, atau dihapus, atau sudah ada email yang lebih baru.',
       'email_selesai',
     );
   await queueEmail(db, lama.jenis, [{ user_id: lama.user_id, kepada: lama.email }]);

@@ -60,7 +60,7 @@ export const payAll = handle(pesertaFinanceBayarSemua, async (ctx) => {
   });
   const message =
     jumlah === 0
-      ? 'Tidak ada klaim valid yang belum dibayar; tidak ada yang berubah'
+      ? 'Tidak ada klaim valid yang belum dibayar. Tidak ada yang berubah'
       : `${bilangan(jumlah)} klaim sebesar ${rupiah(nominal)} dicatat dibayar pada ${longTanggal(tanggal)}`;
   return { message, jumlah, nominal, riwayat_id };
 });

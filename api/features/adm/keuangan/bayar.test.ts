@@ -82,7 +82,7 @@ describe('bulk changes of filtered claims', () => {
     const answers = await Promise.all([validateAll({}), validateAll({}, other)]);
     expect(answers.map(({ body }) => body.jumlah).toSorted(byNumber)).toEqual([0, 6]);
     expect(answers.find(({ body }) => body.jumlah === 0)?.body).toEqual({
-      message: 'Tidak ada klaim yang belum divalidasi; tidak ada yang berubah',
+      message: 'Tidak ada klaim yang belum divalidasi. Tidak ada yang berubah',
       jumlah: 0,
       nominal: 0,
       riwayat_id: null,

@@ -59,7 +59,7 @@ export const validateAll = handle(pesertaFinanceValidasiSemua, async (ctx) => {
   });
   const message =
     jumlah === 0
-      ? 'Tidak ada klaim yang belum divalidasi; tidak ada yang berubah'
+      ? 'Tidak ada klaim yang belum divalidasi. Tidak ada yang berubah'
       : `${bilangan(jumlah)} klaim sekarang valid`;
   return { message, jumlah, nominal, riwayat_id };
 });

@@ -20,7 +20,7 @@ export const penugasanJob = job({
   }),
   start: { jumlah: 0, dibiarkan: 0, sampai: 0, riwayat_id: null },
   failure:
-    'Penugasan terhenti karena gangguan di server. Yang sudah dibuat tetap tersimpan; ulangi untuk sisanya.',
+    'Penugasan terhenti karena gangguan di server. Yang sudah dibuat tetap tersimpan. Ulangi untuk sisanya.',
   async step(ctx) {
     const { payload, state } = ctx;
     const { pasangan, lokid, aksi, objek } = payload;

@@ -26,7 +26,7 @@ export const pengingatJob = job({
   state: z.object({ sesudah: z.number(), orang: z.number() }),
   start: { sesudah: 0, orang: 0 },
   failure:
-    'Pengingat terhenti karena gangguan di server. Yang sudah masuk antrean email tetap dikirim; kirim lagi untuk sisanya.',
+    'Pengingat terhenti karena gangguan di server. Yang sudah masuk antrean email tetap dikirim. Kirim lagi untuk sisanya.',
   async step({ db, payload, state, now, settings, site, me, audit }) {
     if (!settings.mail) throw refuse(409, WITHOUT_EMAIL, 'tanpa_email');
     const { ikut_baru, ...dipilih } = payload;

@@ -13,7 +13,7 @@ export const nilaiForAll = job({
   state: Kemajuan,
   start: INITIAL_KEMAJUAN,
   failure:
-    'Hitung ulang terhenti karena gangguan di server. Nilai yang sudah dihitung tetap tersimpan; mulai lagi untuk sisanya.',
+    'Hitung ulang terhenti karena gangguan di server. Nilai yang sudah dihitung tetap tersimpan. Mulai lagi untuk sisanya.',
   async step(ctx) {
     const { tetap, ...sasaran } = ctx.payload;
     const { next, more } = await stepNilai(ctx, {

@@ -41,7 +41,7 @@ export const oldNilai = job({
   payload: z.object({}),
   state: z.object({ dihitung: z.number(), dilewati: z.number().default(0) }),
   start: { dihitung: 0, dilewati: 0 },
-  failure: 'Nilai lama belum semuanya dihitung; dicoba lagi saat aplikasi dijalankan berikutnya.',
+  failure: 'Nilai lama belum semuanya dihitung. Dicoba lagi saat aplikasi dijalankan berikutnya.',
   atStart: whileAny(
     sql`exists (select from ist_nilai i where i.final_pada is null and (i.hitung_ojt is null or i.hitung_ist2 is null))
         or exists (select from peserta_langkah where butir is null)`,

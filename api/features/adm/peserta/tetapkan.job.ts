@@ -13,7 +13,7 @@ export const nilaiTetapkan = job({
   state: Kemajuan,
   start: INITIAL_KEMAJUAN,
   failure:
-    'Penetapan hasil akhir terhenti karena gangguan di server. Yang sudah ditetapkan tetap tersimpan; mulai lagi untuk sisanya.',
+    'Penetapan hasil akhir terhenti karena gangguan di server. Yang sudah ditetapkan tetap tersimpan. Mulai lagi untuk sisanya.',
   async step(ctx) {
     const { oleh, pada, keputusan, ...sasaran } = ctx.payload;
     const { next, more } = await stepNilai(ctx, {

@@ -20,7 +20,7 @@ export const sertifikatAlamat = job({
   payload: z.object({}),
   state: z.object({ dibaca: z.number() }),
   start: { dibaca: 0 },
-  failure: 'Alamat sertifikat lama belum semuanya dibaca; dicoba lagi saat aplikasi dijalankan berikutnya.',
+  failure: 'Alamat sertifikat lama belum semuanya dibaca. Dicoba lagi saat aplikasi dijalankan berikutnya.',
   atStart: whileAny(sql`exists (select from sertifikat_edisi where situs is null)`),
   async prepare({ db, stored }) {
     const rows = await db.rows(

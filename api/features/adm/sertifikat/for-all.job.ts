@@ -36,7 +36,7 @@ export const sertifikatForAll = job({
   }),
   start: { sampai: 0, giliran: [], terbit: 0, gagal: [] },
   failure:
-    'Penyiapan sertifikat terhenti karena gangguan di server. Yang sudah terbit tetap tersimpan; mulai lagi untuk sisanya.',
+    'Penyiapan sertifikat terhenti karena gangguan di server. Yang sudah terbit tetap tersimpan. Mulai lagi untuk sisanya.',
   async prepare(ctx) {
     const baru: NewEdisi[] = [];
     const gagal: string[] = [];

@@ -67,7 +67,7 @@ test('turning automatic stages on recomputes all but typed scores, in one histor
     { aksi: 'nilai_dihitung_semua', objek: 'lokasi/semua', sebelum: null, sesudah: null },
   ]);
   expect(objekText('sistem/nilai_otomatis', null)).toBe('Saklar Nilai otomatis');
-  expect(aksiText('sistem_diubah')).toBe('Saklar sistem diubah');
+  expect(aksiText('sistem_diubah')).toBe('Kegiatan dibuka atau ditutup');
   // With the switch off, an undo restores the previous scores.
   await turn(0);
   const undone = await server.call('/adm/batalkan', { token: admin, body: { id: entries[1].id } });

@@ -20,7 +20,7 @@ const history = (query: string) => server.call(`/adm/audit?${query}`, { token: a
 
 const DITUTUP = 'Periode ini sudah ditutup. Pilih periode lain.';
 const USED =
-  'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup. Pilih periode lain untuk peserta baru lebih dahulu.';
+  'Periode ini dipakai untuk peserta baru. Pilih dahulu periode lain untuk peserta baru, lalu tutup periode ini.';
 
 describe('period of new participants', () => {
   it('the period of new participants can be any open period, and the history has its names', async () => {

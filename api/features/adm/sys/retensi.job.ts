@@ -21,7 +21,7 @@ export const retensiJob = job({
   state: z.object({ peserta: z.number(), berkas: z.number() }),
   start: { peserta: 0, berkas: 0 },
   failure:
-    'Penghapusan terhenti karena gangguan di server. Yang sudah dihapus tetap terhapus; jalankan lagi untuk sisanya.',
+    'Penghapusan terhenti karena gangguan di server. Yang sudah dihapus tetap terhapus. Jalankan lagi untuk sisanya.',
   async step({ db, payload: { batas }, state, now, settings, stored, auditMany }) {
     await allowClosedPeriode(db);
     const { timeZone } = settings;

@@ -16,7 +16,7 @@ export const buktiHabis = job({
   state: z.object({ dihapus: z.number() }),
   start: { dihapus: 0 },
   failure:
-    'Bukti pembayaran yang sudah lewat masanya belum semuanya dihapus; dicoba lagi saat aplikasi dijalankan berikutnya.',
+    'Bukti pembayaran yang sudah lewat masanya belum semuanya dihapus. Dicoba lagi saat aplikasi dijalankan berikutnya.',
   atStart: whileAny(sql`exists (select from bukti_bayar where ${HABIS})`),
   async step({ db, state, stored }) {
     const gone = await db.rows(

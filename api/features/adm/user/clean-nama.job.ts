@@ -101,7 +101,7 @@ export const cleanNama = job({
   payload: z.object({}),
   state: z.object({ sampai: z.number(), dirapikan: z.number() }),
   start: { sampai: 0, dirapikan: 0 },
-  failure: 'Nama lama belum semuanya dirapikan; dicoba lagi saat aplikasi dijalankan berikutnya.',
+  failure: 'Nama lama belum semuanya dirapikan. Dicoba lagi saat aplikasi dijalankan berikutnya.',
   atStart: whileAny(
     sql`exists (select from job where kind = 'nama_bersih' and status = 'failed'
                 and not exists (select from job later where later.kind = 'nama_bersih' and later.id > job.id))`,

@@ -103,7 +103,7 @@ const withPasswords = (rows: readonly ImporRow[], awal: readonly InitialPassword
 
 /** Error message about a heading that resembles a known heading. The admin must decide whether it is meant. */
 const similar = (judul: string, kolom: ImporColumn) =>
-  `Kolom “${judul}” mirip ${IMPOR_COLUMNS[kolom].judul}; pilih apakah kolom itu yang dimaksud`;
+  `Kolom “${judul}” mirip ${IMPOR_COLUMNS[kolom].judul}. Pilih apakah kolom itu yang dimaksud`;
 
 /** Error response with the errors of each wrong row of the file. */
 function namedRows(wrong: readonly ImporRow[]): Refusal {

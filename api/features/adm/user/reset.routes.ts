@@ -33,7 +33,7 @@ export const reset = handlePrepared(
     await db.run(
       sql`update peserta set dokumen_ditutup_sampai = null where user_id = ${userid} and dokumen_ditutup_sampai is not null`,
     );
-    const sent = settings.mail ? '; tautan untuk membuat password dikirim ke emailnya' : '';
+    const sent = settings.mail ? '. Tautan untuk membuat password dikirim ke emailnya' : '';
     const ke = sendiri ? '' : ' ke password default';
     return { message: `Password ${akun.name} direset${ke}${sent}`, password_awal };
   },

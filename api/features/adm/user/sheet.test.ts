@@ -53,7 +53,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 describe('headings and columns of an import table', () => {
   test('an empty attendance number is an error, but in a table without this column all rows get 700', async () => {
     const kosong = await send(csv('Gita;gita@example.org;1;;;;'), '1');
-    expect(kosong.body.baris[0].galat).toEqual(['Nomor absensi kosong; hapus kolomnya jika belum ada']);
+    expect(kosong.body.baris[0].galat).toEqual(['Nomor absensi kosong. Hapus kolomnya jika belum ada']);
     expect((await send(bare('Gita;gita@example.org;1'))).status).toBe(200);
     expect(
       await server.sql(
@@ -72,7 +72,7 @@ describe('headings and columns of an import table', () => {
     const refused = await send(text);
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { berkas: ['Kolom “No Absn” mirip Nomor Absensi; pilih apakah kolom itu yang dimaksud'] },
+      { berkas: ['Kolom “No Absn” mirip Nomor Absensi. Pilih apakah kolom itu yang dimaksud'] },
     ]);
     const left = await send(text, '1', { 'No Absn': false });
     expect([left.body.tidak_dikenal, left.body.baris[0].no_absensi]).toEqual([['No Absn'], 700]);

@@ -125,9 +125,9 @@ export const save = handle(nilaiStore, async (ctx) => {
   const giver = new Map(questions.map((q) => [q.id, q.mentor_id]));
   const given = new Map(input.dataArray.map((d) => [d.kategori_nilai_id, d.nilai]));
   if (given.size !== input.dataArray.length)
-    throw refuseField('dataArray', 'Satu butir kompetensi hanya dinilai sekali');
+    throw refuseField('dataArray', 'Satu kompetensi hanya dinilai sekali');
   for (const [id, nilai] of given) {
-    if (!before.has(id)) throw refuseField('dataArray', 'Butir kompetensi tidak termasuk kategori ini');
+    if (!before.has(id)) throw refuseField('dataArray', 'Kompetensi tidak termasuk kategori ini');
     if (!nilaiSah(kat_id, nilai)) throw refuseField('dataArray', `Nilai harus 1 sampai ${skalaMaks(kat_id)}`);
   }
   const changed = [...given].filter(([id, nilai]) => before.get(id) !== nilai).map(([id]) => id);

@@ -161,8 +161,8 @@ describe('rejected saves of scores', () => {
     const all = await items(1, 2);
     const [foreign] = await items(2, 2);
     const wrong = [
-      [[...all, { ...foreign!, kat_id: 1 }], 'Butir kompetensi tidak termasuk kategori ini'],
-      [[...all, all[0]], 'Satu butir kompetensi hanya dinilai sekali'],
+      [[...all, { ...foreign!, kat_id: 1 }], 'Kompetensi tidak termasuk kategori ini'],
+      [[...all, all[0]], 'Satu kompetensi hanya dinilai sekali'],
       [
         [...all, { ...all[0]!, peserta_id: peserta_id + 1 }],
         'Semua nilai harus untuk peserta dan kategori yang sama',

@@ -49,7 +49,7 @@ async function requireOwn(db: Db, id_bahan: number, user_id: number): Promise<vo
   );
   if (!stored) throw notFound();
   if (stored.user_id !== user_id)
-    throw refuse(403, 'Modul ini milik mentor lain; hanya pengunggahnya yang dapat mengubahnya');
+    throw refuse(403, 'Modul ini milik mentor lain. Hanya pengunggahnya yang dapat mengubahnya');
 }
 
 const Id = z.object({ id: z.number() });

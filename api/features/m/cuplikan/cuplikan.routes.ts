@@ -53,6 +53,6 @@ export const remove = handle(cuplikanDestroy, async ({ db, me, input }) => {
 
 export const constraints = [
   constraint('cuplikan_judul_satu', () =>
-    refuseField('judul', 'Judul ini sudah dipakai cuplikan Anda yang lain'),
+    refuseField('judul', 'Judul ini sudah dipakai kalimat tersimpan Anda yang lain'),
   ),
 ];

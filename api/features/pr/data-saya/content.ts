@@ -14,7 +14,7 @@ import { tugasJson } from './tugas.ts';
 
 /** Text in the archive that explains why it has no survey answers (docs/privacy.md). */
 export const WITHOUT_SURVEI =
-  'Jawaban survei yang sudah dikirim tidak ada di sini: survei disimpan tanpa nama, sehingga tidak ada yang dapat mengetahui jawaban mana milik siapa.';
+  'Jawaban survei yang sudah dikirim tidak ada di sini. Survei disimpan tanpa nama, jadi jawaban mana milik siapa tidak dapat diketahui.';
 
 export const WITHOUT_NILAI = 'Nilai kegiatan disertakan setelah raport dibuka.';
 

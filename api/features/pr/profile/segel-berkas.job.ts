@@ -24,7 +24,7 @@ export const segelBerkas = job({
   state: z.object({ disegel: z.number(), dilewati: z.number(), sampai: z.string().nullable() }),
   start: { disegel: 0, dilewati: 0, sampai: null },
   failure:
-    'Berkas belum semuanya dienkripsi dengan kunci yang sekarang; dicoba lagi saat aplikasi dijalankan berikutnya.',
+    'Berkas belum semuanya dienkripsi dengan kunci yang sekarang. Dicoba lagi saat aplikasi dijalankan berikutnya.',
   async atStart({ db, seal }) {
     const waiting = await beginKeyChange(db, BERKAS, seal);
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;

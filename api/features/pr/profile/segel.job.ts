@@ -30,7 +30,7 @@ export const segelDokumen = job({
   state: z.object({ disegel: z.number(), sampai: z.number().nullable().default(null) }),
   start: { disegel: 0, sampai: null },
   failure:
-    'Nomor belum semuanya dienkripsi dengan kunci yang sekarang; dicoba lagi saat aplikasi dijalankan berikutnya.',
+    'Nomor belum semuanya dienkripsi dengan kunci yang sekarang. Dicoba lagi saat aplikasi dijalankan berikutnya.',
   async atStart({ db, seal }) {
     const waiting = await beginKeyChange(db, NOMOR, seal);
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;

@@ -104,7 +104,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     arti: {
       'Tugas terlewat': 'Jadwal sudah berakhir tanpa tugas.',
       'Menunggu nilai': 'Jadwal sudah berakhir, tugas belum dinilai lengkap.',
-      'Mentor tertinggal': 'Review menunggu terlalu lama, atau terlalu banyak.',
+      'Mentor tertinggal': 'Review menunggu terlalu lama atau terlalu banyak.',
       'Klaim menunggu': 'Klaim perjalanan belum divalidasi.',
     },
     tanya: {

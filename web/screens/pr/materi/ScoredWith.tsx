@@ -41,7 +41,7 @@ function Content({ kat_id, onClose }: { kat_id: number; onClose: () => void }) {
   return (
     <Column gap={16}>
       <Text size="note" dim>
-        Penilai memakai kriteria ini saat menilai tugas Anda. Nilai Anda tampil di Raport Kegiatan.
+        Dengan kriteria penilaian ini tugas Anda dinilai. Nilai Anda tampil di Raport Kegiatan.
       </Text>
       <Load read={read} skeleton={<Skeletons lines={12} />}>
         {(butir) => (

@@ -58,7 +58,7 @@ export function Ingatkan({ kat_id, name, rows, children }: IngatkanProps) {
     const later = nightSendNote(now(), portal().time_zone);
     const yes = await confirm({
       text: `Ingatkan ${name}: ${RADAR[jenis].judul.toLowerCase()} ?`,
-      details: `${sampai === null ? '' : `Batasnya ${longTanggal(sampai)}. `}Sistem mengirim satu email; alamatnya tidak diperlihatkan. ${later === null ? '' : `${later}. `}Tentang hal yang sama peserta diingatkan paling banyak sekali sehari.`,
+      details: `${sampai === null ? '' : `Batasnya ${longTanggal(sampai)}. `}Sistem mengirim satu email. Alamatnya tidak diperlihatkan. ${later === null ? '' : `${later}. `}Tentang hal yang sama peserta diingatkan paling banyak sekali sehari.`,
       yes: 'Ya, ingatkan',
     });
     if (yes) save.start({ jenis, pesid: peserta_id, katid: kat_id }, ({ message }) => toastOk(message));
