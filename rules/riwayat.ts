@@ -34,7 +34,7 @@ const OBJEK: Readonly<Record<string, string>> = {
   materi: 'Materi',
   klaim: 'Klaim',
   soal: 'Soal',
-  sistem: 'Saklar',
+  sistem: 'Pengaturan',
   lokasi: 'Lokasi',
   kelas: 'Kelas',
   periode: 'Periode',

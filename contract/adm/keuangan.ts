@@ -136,7 +136,7 @@ export const pesertaFinanceValidasiStore = endpoint({
   name: 'pesertaFinanceValidasiStore',
   method: 'POST',
   path: '/adm/peserta_finance_validasi_store',
-  summary: 'Mengoreksi nominal klaim dengan catatan. Yang diajukan peserta tetap tersimpan',
+  summary: 'Mengubah nominal klaim dengan catatan. Yang diajukan peserta tetap tersimpan',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',

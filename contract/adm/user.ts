@@ -41,7 +41,7 @@ export const userStore = endpoint({
   method: 'POST',
   path: '/adm/user_store',
   summary:
-    'Membuat akun dengan password default atau password awal sendiri (jika server mengirim email: dengan tautan untuk membuat password) dan data peserta yang dikirim, atau mengubah nama, email, group, dan data mentor',
+    'Membuat akun dengan data peserta yang dikirim, atau mengubah nama, email, group, dan data mentor. Akun baru mendapat password default atau password awal sendiri. Jika server mengirim email, akun baru mendapat tautan untuk membuat password',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -5,7 +5,7 @@ import { KOMPETENSI, letterOf } from '#rules/nilai/soal.ts';
 import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';
 
-export const Kompetensi = z.enum(['ajar', 'teliti', 'moderasi'], 'Kompetensi belum dipilih');
+export const Kompetensi = z.enum(['ajar', 'teliti', 'moderasi'], 'Kompetensi wajib diisi');
 
 export const SoalRow = z.object({
   id: z.number(),

@@ -21,7 +21,7 @@ test('@phone an admin corrects a final result with a reason, reopens it with a r
   const alasan = rekap.getByRole('textbox', { name: 'Alasan' });
   await rekap.getByRole('textbox', { name: 'OJT' }).fill('71');
   await rekap.getByRole('button', { name: 'Simpan', exact: true }).click();
-  await expect(rekap.getByText('Hasil ini final: tulis alasan koreksinya')).toBeVisible();
+  await expect(rekap.getByText('Hasil ini final. Tulis alasan perubahannya')).toBeVisible();
   await alasan.fill('Salah ketik');
   await rekap.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(rekap.getByText('Belum disimpan', { exact: true })).toBeHidden();

@@ -37,9 +37,9 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   await enter(state);
   await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(state).toHaveText('Valid');
-  const correct = first.getByRole('button', { name: /^Koreksi/ });
+  const correct = first.getByRole('button', { name: /^Ubah/ });
   await enter(correct);
-  const form = page.getByRole('dialog', { name: 'Koreksi Klaim Pergi' });
+  const form = page.getByRole('dialog', { name: 'Ubah Klaim Pergi' });
   await form.getByRole('textbox', { name: 'Nominal yang diganti' }).fill('450000');
   await form.getByRole('textbox', { name: 'Catatan validasi' }).fill('Tanpa makan');
   // Another admin corrects the claim in the meantime.

@@ -145,7 +145,7 @@ test('an admin assigns an evaluator to the teaching practice of all participants
     .click();
   await expect(page.getByRole('heading', { name: 'Nilai Akhir' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Resume IST II' })).toBeVisible();
-  await expect(page.getByText('Belum ada butir yang dinilai')).toBeVisible();
+  await expect(page.getByText('Belum ada kompetensi yang dinilai')).toBeVisible();
 });
 
 test('an admin moves all participants of a mentor and closes the mentor to new ones, and one undo reverts both', async ({

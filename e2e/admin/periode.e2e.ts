@@ -55,7 +55,9 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   presses += 1;
   const [lokasi] = await portal.sql<{ keterangan: string }>('select keterangan from lokasi where id = 1');
   const table = page.getByRole('table', { name: 'Pembukaan periode Angkatan Berikut' });
-  await act(table.getByRole('button', { name: `Pre-test, ${lokasi!.keterangan}: Ikut saklar (tertutup)` }));
+  await act(
+    table.getByRole('button', { name: `Pre-test, ${lokasi!.keterangan}: Ikut pembukaan umum (tertutup)` }),
+  );
   const opening = page.getByRole('dialog', { name: `Pre-test: ${lokasi!.keterangan}` });
   await opening.getByRole('radio', { name: 'Buka', exact: true }).check();
   presses += 1;
@@ -67,7 +69,7 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   // One change is one entry, which the toast takes back.
   await press(page, page.getByRole('button', { name: 'Urungkan' }));
   await expect(
-    table.getByRole('button', { name: `Pre-test, ${lokasi!.keterangan}: Ikut saklar (tertutup)` }),
+    table.getByRole('button', { name: `Pre-test, ${lokasi!.keterangan}: Ikut pembukaan umum (tertutup)` }),
   ).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Periode' }).selectOption(String(last));

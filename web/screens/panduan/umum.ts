@@ -7,9 +7,9 @@ export const ALL_SCREEN: PanduanPart = {
   untuk:
     'Nama program di kiri atas dan `Beranda` di menu selalu membawa Anda ke halaman awal. Di layar sempit menu ada di balik tombol `Menu`.',
   langkah: [
-    'Cari layar dengan tombol kaca pembesar atau Ctrl K (⌘ K di Mac): ketik sebagian namanya, pilih dengan panah, tekan Enter.',
+    'Cari layar dengan tombol kaca pembesar atau Ctrl K (⌘ K di Mac). Ketik sebagian namanya, pilih dengan panah, tekan Enter.',
     'Tombol tanda tanya membuka panduan di bagian layar yang sedang Anda lihat.',
-    'Lonceng menunjukkan apa yang baru; angkanya adalah jumlah yang belum dibaca.',
+    'Lonceng menunjukkan apa yang baru. Angkanya adalah jumlah yang belum dibaca.',
     'Tombol bergambar layar, matahari, atau bulan mengganti tampilan: ikut sistem, terang, gelap.',
     'Selesai memakai perangkat bersama? Tekan `Log Out`.',
   ],
@@ -17,9 +17,9 @@ export const ALL_SCREEN: PanduanPart = {
     'Jaringan terputus. Apakah tulisan saya hilang?':
       'Tidak. Yang Anda ketik tetap ada di halaman, dan isian yang panjang disimpan sebagai draf di perangkat ini. Tunggu sampai tersambung, lalu simpan sekali lagi. Jangan menghapus data peramban sebelum itu.',
     'Saya diminta memasukkan password di tengah pekerjaan.':
-      'Sesi Anda berakhir. Masukkan password di tempat; halaman dan isian Anda tetap, lalu pekerjaan berlanjut.',
+      'Sesi Anda berakhir. Masukkan password, lalu lanjutkan. Halaman dan isian Anda tidak hilang.',
     'Panduan terbuka juga tanpa internet?':
-      'Ya, teksnya, jika portal sudah terbuka sebelum jaringan terputus. Gambar memerlukan jaringan.',
+      'Ya, teksnya, jika portal sudah terbuka sebelum jaringan terputus. Gambarnya memerlukan jaringan.',
   },
 };
 
@@ -36,12 +36,12 @@ export const pemberitahuanOf = (siapa: keyof typeof RECIPIENTS): PanduanPart => 
   untuk: RECIPIENTS[siapa],
   langkah: [
     'Tekan lonceng di kepala halaman.',
-    'Tekan satu kabar untuk membuka layarnya; kabar itu lalu terhitung sudah dibaca.',
+    'Tekan satu kabar untuk membuka layarnya. Kabar itu lalu terhitung sudah dibaca.',
     'Tekan `Tandai semua dibaca` jika semuanya sudah Anda ketahui.',
   ],
   arti: {
     'Belum dibaca': 'Kabar ini belum Anda buka.',
-    Dibatalkan: 'Yang dikabarkan ditarik kembali; tidak ada yang perlu Anda lakukan.',
+    Dibatalkan: 'Kabar ini tidak berlaku lagi. Tidak ada yang perlu Anda lakukan.',
   },
   tanya: {
     'Berapa lama kabar disimpan?': '180 hari. Pengumuman hilang setelah hari terakhirnya.',
@@ -53,7 +53,7 @@ export const pemberitahuanOf = (siapa: keyof typeof RECIPIENTS): PanduanPart => 
 /** Meanings of the profile tabs that every user group has. */
 export const PROFIL_MEANINGS = {
   'Akun Sistem':
-    'Nama dan password. Email tidak dapat diubah di sini. Kosongkan password jika tidak diganti; jika diganti, perangkat lain keluar.',
+    'Nama dan password. Email tidak dapat diubah di sini. Kosongkan password jika tidak diganti. Jika diganti, perangkat lain keluar.',
   Email: 'Kabar mana yang juga dikirim lewat email, dan kapan.',
   Keamanan:
     'Perangkat tempat akun Anda sedang masuk. Ada yang tidak dikenal? Tekan `Akhiri`, lalu ganti password.',
@@ -62,5 +62,5 @@ export const PROFIL_MEANINGS = {
 /** Questions about the password rules, which are the same for all users. */
 export const TANYA_PASSWORD = {
   'Mengapa password saya ditolak?':
-    'Password berisi 8 sampai 128 karakter, tidak memuat bagian depan email Anda, bukan kata umum tunggal, dan bukan nama Anda, perguruan tinggi, atau program. Beberapa kata sekaligus boleh.',
+    'Password berisi 8 sampai 128 karakter, misalnya tiga kata acak. Jangan pakai satu kata umum atau bagian depan email Anda. Jangan pakai nama Anda, perguruan tinggi, atau program.',
 } as const;

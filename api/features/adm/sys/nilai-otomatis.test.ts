@@ -66,7 +66,7 @@ test('turning automatic stages on recomputes all but typed scores, in one histor
     { aksi: 'sistem_diubah', objek: 'sistem/nilai_otomatis', sebelum: 0, sesudah: 1 },
     { aksi: 'nilai_dihitung_semua', objek: 'lokasi/semua', sebelum: null, sesudah: null },
   ]);
-  expect(objekText('sistem/nilai_otomatis', null)).toBe('Saklar Nilai otomatis');
+  expect(objekText('sistem/nilai_otomatis', null)).toBe('Pengaturan Nilai otomatis');
   expect(aksiText('sistem_diubah')).toBe('Kegiatan dibuka atau ditutup');
   // With the switch off, an undo restores the previous scores.
   await turn(0);

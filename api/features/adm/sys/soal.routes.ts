@@ -66,7 +66,7 @@ export const save = handlePrepared(
     if (kosong) throw refuseField('pertanyaan', 'Pertanyaan wajib diisi');
     const before = input.id === null ? null : await lockSoal(db, input.id);
     const kompetensi = input.kompetensi ?? before?.kompetensi;
-    if (kompetensi === undefined) throw refuseField('kompetensi', 'Kompetensi belum dipilih');
+    if (kompetensi === undefined) throw refuseField('kompetensi', 'Kompetensi wajib diisi');
     refuseForeignOptions(input.option, before?.option ?? []);
     const is_aktif = input.is_aktif ?? before?.is_aktif ?? 1;
     const same =

@@ -130,8 +130,8 @@ it.each<[string, object, string, string]>([
     'option.1.id',
     'Pilihan tidak dikenal. Muat ulang halaman ini.',
   ],
-  ['no competence', { kompetensi: undefined }, 'kompetensi', 'Kompetensi belum dipilih'],
-  ['an unknown competence', { kompetensi: 'lain' }, 'kompetensi', 'Kompetensi belum dipilih'],
+  ['no competence', { kompetensi: undefined }, 'kompetensi', 'Kompetensi wajib diisi'],
+  ['an unknown competence', { kompetensi: 'lain' }, 'kompetensi', 'Kompetensi wajib diisi'],
   [
     'an empty text',
     { pertanyaan: '<p>&nbsp;</p><script>x</script>' },

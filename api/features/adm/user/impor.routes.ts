@@ -28,7 +28,7 @@ export const importPeserta = handlePrepared(
   async (ctx) => {
     const { files, input, db, work } = ctx;
     const [file] = files;
-    if (!file) throw refuseField('berkas', 'Berkas belum terpilih');
+    if (!file) throw refuseField('berkas', 'Berkas wajib diisi');
     const [heads = [], ...cells] = await work('readTable', {
       source: { path: file.path, key: file.key },
       type: file.type,

@@ -39,8 +39,8 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
       )}
       {hidden && terbit === undefined && (
         <Text dim>
-          Sebaran jawaban dan saran ditampilkan mulai {SURVEI_MIN} survei, agar jawaban tidak dapat ditebak
-          siapa penulisnya.
+          Sebaran jawaban dan saran ditampilkan mulai {SURVEI_MIN} survei, agar penulisnya tidak dapat
+          ditebak.
         </Text>
       )}
       {!hidden && (
@@ -97,7 +97,7 @@ function Terbit({ terbit, jumlah }: { terbit: number; jumlah: number }) {
   return (
     <Note tone="info" title={`Sebaran dan saran: ${bilangan(terbit)} dari ${bilangan(jumlah)} survei`}>
       Sebaran jawaban dan saran ditampilkan mulai {SURVEI_MIN} survei, lalu setiap {SURVEI_MIN} survei
-      berikutnya, agar tidak dapat ditebak siapa penulisnya. Rata-rata menghitung semua survei.
+      berikutnya. Dengan begitu penulisnya tidak dapat ditebak. Rata-rata menghitung semua survei.
     </Note>
   );
 }

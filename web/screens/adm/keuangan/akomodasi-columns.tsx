@@ -120,7 +120,7 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
         <>
           <RowAct
             icon={IconEdit}
-            word="Koreksi"
+            word="Ubah"
             id={koreksiId(klaim.id)}
             of={nameOfKlaim(klaim)}
             onClick={() => acts.onCorrect(klaim.id)}

@@ -60,7 +60,7 @@ export function BacaanFields(props: BacaanFieldsProps) {
         minHeight={120}
         uploadImage={uploadImage}
         onBusy={onBusy}
-        placeholder={`Apa yang dikerjakan, dibawa, atau dikirim peserta; paling banyak ${numberText(PETUNJUK_MAX)} karakter.`}
+        placeholder={`Apa yang dikerjakan, dibawa, atau dikirim peserta. Paling banyak ${numberText(PETUNJUK_MAX)} karakter.`}
       />
       <ListField
         list={form.list('tautan')}

@@ -66,8 +66,8 @@ export function MateriForm({ materi, lokasi_id, periode_id, onClose }: MateriFor
     },
     check: ({ kat_id, lokasi_id, tgl_mulai, tgl_akhir, is_tugas }) => ({
       kat_id: kat_id === undefined && 'Kategori wajib diisi',
-      lokasi_id: lokasi_id === undefined && 'Lokasi belum dipilih',
-      is_tugas: is_tugas === undefined && 'Jenis belum dipilih',
+      lokasi_id: lokasi_id === undefined && 'Lokasi wajib diisi',
+      is_tugas: is_tugas === undefined && 'Jenis wajib diisi',
       tgl_mulai: tgl_mulai === undefined && 'Tgl. Mulai wajib diisi',
       tgl_akhir:
         tgl_akhir === undefined

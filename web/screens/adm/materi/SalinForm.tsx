@@ -65,10 +65,10 @@ export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinForm
       id_materi: [] as number[],
     },
     check: ({ dari, ke, libur_text, ...values }) => ({
-      dari: dari === undefined && 'Lokasi asal belum dipilih',
+      dari: dari === undefined && 'Lokasi asal wajib diisi',
       ke:
         ke === undefined
-          ? 'Lokasi tujuan belum dipilih'
+          ? 'Lokasi tujuan wajib diisi'
           : isSamePlace({ dari, ke, ...values }, daftar) && 'Pilih lokasi atau periode tujuan yang lain',
       libur_text: invalidLibur(libur_text ?? '', today()),
     }),

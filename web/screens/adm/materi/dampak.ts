@@ -32,6 +32,6 @@ export function dampakSentence({
   if (jumlah_peserta === 0) return null;
   const peserta = `Perubahan ini menyentuh ${bilangan(jumlah_peserta)} peserta di ${materi.lokasi}`;
   return jumlah_tugas === 0
-    ? `${peserta}; belum ada tugas yang dikirim dalam kategori ini.`
-    : `${peserta}; ${bilangan(jumlah_mengirim)} di antaranya sudah mengirim ${bilangan(jumlah_tugas)} tugas dalam kategori ini.`;
+    ? `${peserta}. Belum ada tugas yang dikirim dalam kategori ini.`
+    : `${peserta}. Di antaranya ${bilangan(jumlah_mengirim)} sudah mengirim ${bilangan(jumlah_tugas)} tugas dalam kategori ini.`;
 }

@@ -91,7 +91,7 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
     },
     {
       key: 'dinilai',
-      header: 'Butir dinilai',
+      header: 'Kompetensi dinilai',
       sort: true,
       align: 'right',
       cell: (row) => bilangan(row.dinilai),

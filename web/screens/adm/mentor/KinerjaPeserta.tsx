@@ -67,9 +67,7 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
               lulus={ist.lulus}
               lengkap={ist.lengkap}
               kurang={ist.kurang}
-              catatan={
-                ist.perlu_dihitung === 1 ? `${TO_COMPUTE}: nilai tersimpan berbeda dari butirnya` : undefined
-              }
+              catatan={ist.perlu_dihitung === 1 ? `${TO_COMPUTE}: nilai belum diperbarui` : undefined}
             />
             <Grid align="start" pairs min={360}>
               <Tahap title="OJT" rows={ist.log_ojt} jumlah={nilaiOrDash(ist.ada.ojt, ist.nilai_ojt)} />
@@ -130,18 +128,21 @@ function KinerjaDetail({
 }) {
   if (rows.length === 0)
     return (
-      <Card title="Nilai per butir">
-        <EmptyState title="Belum ada butir yang dinilai" text="Mentor dan evaluator belum memberi nilai." />
+      <Card title="Nilai per kompetensi">
+        <EmptyState
+          title="Belum ada kompetensi yang dinilai"
+          text="Mentor dan evaluator belum memberi nilai."
+        />
       </Card>
     );
   return (
     <PlainTable
-      caption="Nilai per butir"
+      caption="Nilai per kompetensi"
       captionShown
       columns={butir(names)}
       rows={rows}
       rowKey={(row) => `${row.keterangan_kategori}/${row.keterangan_kategori_nilai}`}
-      foot="Nilai akhir satu butir: nilai dibagi nilai tertinggi kategorinya, dikali bobot kategori."
+      foot="Nilai akhir satu kompetensi adalah nilai dibagi nilai tertinggi kategorinya, dikali bobot kategori."
     />
   );
 }

@@ -50,7 +50,7 @@ export function Terapan(props: TerapanProps) {
       <Card>
         <EmptyState
           title="Belum ada mentor"
-          text="Buat akun mentor dahulu; setelah itu pembagian dapat diusulkan."
+          text="Buat akun mentor dahulu. Setelah itu pembagian dapat diusulkan."
           action={<LinkButton {...linkTo('/adm/user')}>Buat akun mentor</LinkButton>}
         />
       </Card>

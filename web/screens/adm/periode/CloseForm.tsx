@@ -79,9 +79,8 @@ function Form({ periode, onClose }: CloseFormProps) {
         {`Anda yakin untuk menutup periode ini ? ${bilangan(jumlah_peserta)} peserta di ${bilangan(jumlah_lokasi)} lokasi, ${bilangan(jumlah_lulus)} lulus, ${bilangan(jumlah_final)} hasil final.`}
       </Text>
       <Text size="note" dim>
-        Setelah ditutup tugas, nilai, test, survei, laporan, dan jadwalnya tidak berubah lagi, dan tidak
-        seorang pun diingatkan. Raport tetap terbaca; sertifikat dan pembayaran klaim tetap berjalan. Dapat
-        dibuka kembali dengan alasan.
+        Tugas, nilai, test, survei, laporan, dan jadwalnya tidak berubah lagi, dan tidak ada yang diingatkan.
+        Raport, sertifikat, dan pembayaran klaim tetap berjalan. Periode dapat dibuka kembali dengan alasan.
       </Text>
       <TextareaField
         form={form}

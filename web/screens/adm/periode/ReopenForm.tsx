@@ -35,8 +35,8 @@ export function ReopenForm({ periode, onClose }: ReopenFormProps) {
       saving="Membuka …"
     >
       <Text>
-        Tugas, nilai, dan jadwal periode ini dapat berubah lagi, dan test serta raportnya mengikuti pembukaan
-        dan saklar di Sistem.
+        Tugas, nilai, dan jadwal periode ini dapat berubah lagi. Test dan raportnya mengikuti pembukaan di
+        Sistem.
       </Text>
       <TextareaField
         form={form}

@@ -34,7 +34,7 @@ export function useRekapForm(data: RekapData) {
   const form = useForm(pesertaNilaiStore, {
     start: stored,
     check: ({ alasan = '' }) => ({
-      alasan: final && alasan.trim() === '' && 'Hasil ini final: tulis alasan koreksinya',
+      alasan: final && alasan.trim() === '' && 'Hasil ini final. Tulis alasan perubahannya',
     }),
     save: (args, options) =>
       save.run(args, options).catch((error: unknown) => {
@@ -109,8 +109,8 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
             label="Alasan"
             description={
               data.final_pada === null
-                ? 'Tersimpan di riwayat, untuk siapa pun yang bertanya mengapa nilainya begini.'
-                : 'Hasil ini final dan tetap final. Peserta diberi tahu bahwa hasilnya dikoreksi; alasannya tersimpan di riwayat.'
+                ? 'Tersimpan di riwayat.'
+                : 'Hasil ini final dan tetap final. Peserta diberi tahu bahwa hasilnya berubah. Alasannya tersimpan di riwayat.'
             }
             required={data.final_pada !== null}
           />

@@ -93,11 +93,11 @@ function TetapkanForm({ lingkup, belum_final, belum_lengkap, onStarted, onClose 
       saving="Memulai …"
     >
       <Text>
-        Hasil {bilangan(belum_final)} peserta {scopeText(lingkup)} menjadi final: mentor, test, dan hitung
+        Hasil {bilangan(belum_final)} peserta {scopeText(lingkup)} menjadi final. Mentor, test, dan hitung
         ulang tidak mengubahnya lagi.
         <span>
           {belum_lengkap > 0
-            ? ` ${bilangan(belum_lengkap)} di antaranya belum lengkap: OJT dan IST II mereka dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang, dan yang di bawah batas menjadi Tidak Lulus.`
+            ? ` ${bilangan(belum_lengkap)} di antaranya belum lengkap. Nilai mereka saat ini akan dipakai. Yang di bawah batas lulus menjadi Tidak Lulus.`
             : ''}
         </span>{' '}
         Dapat diurungkan, kecuali yang sertifikatnya sudah terbit.

@@ -50,10 +50,10 @@ export function TetapkanHasil({ data, held }: { data: RekapData; held: boolean }
         </Button>
         <Text as="span" size="note" dim>
           {final
-            ? 'Mentor, test, dan hitung ulang tidak mengubahnya lagi; admin dapat mengoreksinya di atas.'
+            ? 'Mentor, test, dan hitung ulang tidak mengubahnya lagi. Admin dapat mengubahnya di atas.'
             : lengkap === 1
               ? 'Sesudah ditetapkan, nilainya tidak berubah lagi.'
-              : 'Untuk yang tidak melanjutkan, atau jika yang kurang tidak akan ada.'}
+              : 'Untuk peserta yang tidak melanjutkan program.'}
         </Text>
       </Row>
       {asked &&
@@ -97,7 +97,7 @@ function TetapkanForm({ data, onClose }: TanyaProps) {
         <span>
           {lengkap === 1
             ? `Nilai akhirnya ${nilaiText(data.nilai_akhir)}.`
-            : `OJT dan IST II dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang. Nilai akhirnya menjadi ${nilaiText(data.hitung.nilai_akhir)} jika tidak ada tahap lain yang sudah ditetapkan.`}
+            : `Nilai saat ini akan dipakai. Nilai akhirnya menjadi ${nilaiText(data.hitung.nilai_akhir)}, jika tidak ada tahap lain yang sudah ditetapkan.`}
         </span>{' '}
         Sesudah itu nilai dan test tidak dapat diubah lagi, kecuali oleh admin. Dapat diurungkan selama
         sertifikat belum terbit.
@@ -144,7 +144,7 @@ function BukaForm({ data, onClose }: TanyaProps) {
     >
       <Text>
         Mentor dapat menilai lagi dan test dapat dikirim lagi. Sertifikat yang sudah terbit tetap berlaku
-        dengan edisi terakhirnya sampai hasilnya ditetapkan lagi.
+        sampai hasilnya ditetapkan lagi.
       </Text>
       <TextareaField
         form={form}

@@ -185,7 +185,7 @@ export function Page() {
                 }
               : {
                   title: `Tidak ada peserta: ${LANGKAH[tampil]}`,
-                  text: `Tidak seorang pun di ${at}.`,
+                  text: `Tidak ada di ${at}.`,
                   action: (
                     <Button variant="default" onClick={() => setState({ tampil: ALL_LANGKAH, page: 1 })}>
                       Tampilkan semua peserta

@@ -117,7 +117,7 @@ function question(now: SertifikatCount, scope: PesertaScope) {
   const terbit =
     missing === 0
       ? 'Semuanya sudah terbit.'
-      : `${bilangan(missing)} di antaranya diterbitkan sekarang: bernomor, atau edisi baru karena nama, perguruan tinggi, nilai, atau alamat aplikasi berubah.`;
+      : `${bilangan(missing)} di antaranya diterbitkan sekarang, baru atau sebagai edisi baru karena datanya berubah.`;
   const final = missing === 0 ? '' : ' Hasil mereka menjadi final.';
   const ditutup =
     raport_open === 0 && missing > 0

@@ -23,7 +23,7 @@ export type Sasaran = InputOf<typeof pengingatHitung>;
 export type PengingatCount = ReplyOf<typeof pengingatHitung>;
 
 const FAILED = 'Pengingat gagal dikirim. Coba lagi.';
-const NO_ONE = 'Tidak seorang pun akan dikirimi: lihat angka-angka di bawah ini.';
+const NO_ONE = 'Tidak ada yang akan dikirimi. Alasannya ada di bawah ini.';
 
 interface IngatkanProps {
   sasaran: Sasaran;
@@ -133,5 +133,5 @@ function newOrang(baru: PengingatCount['baru'], semua: number): string {
     ({ name, waktu, cara }) => `${name} (${PENGINGAT_METHOD[cara]}, ${longWaktu(waktu, time_zone)})`,
   );
   const rest = semua - baru.length;
-  return `${names.join('; ')}${rest > 0 ? `; dan ${bilangan(rest)} lainnya` : ''}`;
+  return `${names.join('; ')}${rest > 0 ? `, dan ${bilangan(rest)} lainnya` : ''}`;
 }

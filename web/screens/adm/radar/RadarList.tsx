@@ -93,7 +93,7 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }
         }
         empty={{
           title: 'Tidak ada yang tertinggal',
-          text: `${RADAR[jenis].arti}: tidak seorang pun${narrowed ? ' di pilihan ini' : ''}.`,
+          text: `${RADAR[jenis].arti}: tidak ada peserta${narrowed ? ' di pilihan ini' : ''}.`,
           action: narrowed && (
             <Button
               variant="default"

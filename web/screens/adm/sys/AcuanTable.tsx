@@ -77,7 +77,7 @@ export function AcuanTable(props: AcuanTableProps) {
     if (row.is_aktif === 1) {
       const yes = await confirm({
         text: `Anda yakin untuk menutup ${withName(noun, row.nama)} ?`,
-        details: `Setelah ditutup tidak ditawarkan lagi ${ditawarkan}. Yang sudah memakainya tetap: ${row.dipakai}. Dapat dibuka lagi kapan saja.`,
+        details: `Setelah ditutup tidak ditawarkan lagi ${ditawarkan}. Yang sudah memakainya tidak berubah: ${row.dipakai}. Dapat dibuka lagi kapan saja.`,
       });
       if (!yes) return;
     }

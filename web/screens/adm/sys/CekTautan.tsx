@@ -105,8 +105,8 @@ export function CekTautan({ state, setState }: PartProps) {
   return (
     <Stack>
       <Text size="note" dim>
-        Tautan di tugas, review, dan modul dicek: dapatkah orang lain membukanya? Di sini tampak bagaimana
-        pengecekan tiap situs berakhir, tanpa alamatnya. Situs yang tidak ingin dicek dapat dimatikan.
+        Tautan di tugas, review, dan modul dicek: dapatkah orang lain membukanya? Di sini tampak hasilnya per
+        situs, tanpa alamatnya. Pengecekan sebuah situs dapat dimatikan.
       </Text>
       <Table
         caption="Pengecekan tautan tiap situs"

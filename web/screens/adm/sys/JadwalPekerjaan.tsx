@@ -31,8 +31,8 @@ export function JadwalPekerjaan() {
       <Card title="Pekerjaan terjadwal">
         <Column>
           <Text size="note" dim>
-            Berjalan dengan sendirinya pada jamnya, satu kali sehari. Yang terlewat karena server mati
-            dijalankan begitu server menyala lagi pada hari yang sama.
+            Berjalan otomatis pada jamnya, satu kali sehari. Yang terlewat karena server mati dijalankan
+            setelah server menyala lagi pada hari yang sama.
           </Text>
           <Load read={read}>
             {(rows) => (

@@ -22,7 +22,7 @@ export function KeyPanel() {
       <Column gap={12}>
         <Text size="note">
           Nomor KTP, NPWP, dan rekening, serta berkas dokumen, nota, dan sertifikat peserta disimpan
-          terenkripsi. Kunci diganti oleh pengelola server; yang lama dienkripsi ulang di latar belakang.
+          terenkripsi. Pengelola server yang mengganti kunci. Data lama dienkripsi ulang otomatis.
         </Text>
         <Load read={read}>
           {(data) => (
@@ -31,8 +31,8 @@ export function KeyPanel() {
               <PartKey keadaan={data.berkas} noun="berkas" />
               {data.kunci_lama === 1 && data.lama === 0 && data.berkas.lama === 0 && (
                 <Note tone="ok">
-                  Kunci lama (DATA_KEY_OLD) boleh dihapus dari server, tetapi simpan di tempat lain selama
-                  masih ada cadangan yang dibuat dengannya.
+                  Kunci lama (DATA_KEY_OLD) boleh dihapus dari server. Simpan di tempat lain selama masih ada
+                  cadangan yang dibuat dengannya.
                 </Note>
               )}
             </Column>

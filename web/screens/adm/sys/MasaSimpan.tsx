@@ -50,7 +50,7 @@ function MasaSimpanDokumen() {
     const yes = await confirm({
       text: `Anda yakin untuk menghapus ${bilangan(berkas)} berkas dari ${bilangan(peserta)} peserta ?`,
       details:
-        'Dokumen, nomor di dalamnya, dan nota yang tercantum dihapus untuk selamanya dan tidak dapat dikembalikan. Klaim, pembayaran, dan nilai tetap. Penghapusan tercatat di riwayat setiap peserta.',
+        'Dokumen, nomor di dalamnya, dan nota yang tercantum dihapus dan tidak dapat dikembalikan. Klaim, pembayaran, dan nilai tidak berubah. Penghapusan tercatat di riwayat setiap peserta.',
       danger: true,
     });
     if (yes) save.start({ batas, peserta }, ({ id }) => setStarted(id));
@@ -63,19 +63,17 @@ function MasaSimpanDokumen() {
           <Column>
             {job && <JobProgress job={job} label="Menghapus dokumen" noun="peserta" />}
             {data.batas === null ? (
-              <Note tone="info">
-                Masa simpan tidak diatur di server ini: dokumen peserta tidak dihapus dengan sendirinya.
-              </Note>
+              <Note tone="info">Masa simpan tidak diatur di server ini. Dokumen peserta tidak dihapus.</Note>
             ) : (
               <>
                 <Text size="note" dim>
                   Dokumen disimpan {bilangan(data.bulan)} bulan sejak klaim terakhir dibayar, atau sejak
-                  sertifikat diberikan jika tidak ada klaim yang dibayar. Hari ini yang melewatinya: dibayar
-                  atau bersertifikat paling lambat {longTanggal(data.batas)}.
+                  sertifikat terbit jika tidak ada klaim. Di bawah ini yang dibayar atau bersertifikat paling
+                  lambat {longTanggal(data.batas)}.
                 </Text>
                 <Text size="note" dim>
                   Tidak ada yang dihapus sebelum Anda menjalankannya. Nota klaim yang dibayar tetap disimpan
-                  selama hukum memintanya.
+                  selama diwajibkan hukum.
                 </Text>
                 {data.lokasi.length === 0 ? (
                   <Note tone="ok">Tidak ada dokumen yang melewati masa simpan.</Note>

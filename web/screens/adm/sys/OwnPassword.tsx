@@ -22,7 +22,7 @@ export function OwnPassword({ nilai, email }: { nilai: 0 | 1; email: 0 | 1 }) {
       <FormFailure form={form} />
       {nilai === 0 && (
         <Note tone="warn">
-          {`Satu password berlaku untuk semua akun ${email === 0 ? 'baru dan ' : ''}yang direset: siapa pun yang mengetahuinya dapat masuk ke akun yang belum menggantinya.`}
+          {`Satu password berlaku untuk semua akun ${email === 0 ? 'baru dan ' : ''}yang direset. Siapa pun yang mengetahuinya dapat masuk ke akun yang belum menggantinya.`}
         </Note>
       )}
       <FlagField

@@ -18,8 +18,8 @@ export function SaklarPasswordDefault({ password, email }: { password: string | 
       <KodePassword password={password} />
       <Text size="note" dim>
         {email === 1
-          ? 'Diberikan kepada akun yang passwordnya direset; wajib diganti saat pertama masuk. Akun baru membuat passwordnya sendiri lewat tautan di email.'
-          : 'Diberikan kepada akun baru dan akun yang passwordnya direset; wajib diganti saat pertama masuk.'}
+          ? 'Diberikan kepada akun yang passwordnya direset. Wajib diganti saat pertama masuk. Akun baru membuat passwordnya sendiri lewat tautan di email.'
+          : 'Diberikan kepada akun baru dan akun yang passwordnya direset. Wajib diganti saat pertama masuk.'}
       </Text>
     </Row>
   );

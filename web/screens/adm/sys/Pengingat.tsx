@@ -28,8 +28,8 @@ export function Pengingat() {
   return (
     <Stack>
       <Text size="note" dim>
-        Sejak kapan seseorang masuk radar, dan bunyi pengingat yang diterimanya lewat email atau WhatsApp.
-        Perubahan langsung berlaku bagi radar, pemberitahuan, dan ringkasan harian.
+        Kapan seseorang masuk radar, dan apa bunyi pengingatnya. Perubahan langsung berlaku bagi radar,
+        pemberitahuan, dan ringkasan harian.
       </Text>
       <Load read={read}>
         {(rows) => (

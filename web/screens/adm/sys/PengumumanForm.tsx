@@ -39,7 +39,7 @@ export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
     <FormModal
       opened
       onClose={close}
-      title={pengumuman ? 'Edit Pengumuman' : 'Buat Pengumuman'}
+      title={pengumuman ? 'Ubah Pengumuman' : 'Buat Pengumuman'}
       size="lg"
       form={form}
       onSubmit={form.submit}
@@ -59,7 +59,7 @@ export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
         form={form}
         name="teks"
         label="Teks"
-        description="Teks biasa; baris baru tetap baris baru. Tampil di dashboard peserta, mentor, dan admin."
+        description="Teks biasa. Baris baru tetap baris baru. Tampil di dashboard peserta, mentor, dan admin."
         rows={6}
         maxLength={PENGUMUMAN_MAX}
         required

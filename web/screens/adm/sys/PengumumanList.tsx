@@ -39,7 +39,7 @@ export function PengumumanList({ state, setState }: PartProps) {
   async function ask({ id, sampai }: Pengumuman) {
     const yes = await confirm({
       text: 'Anda yakin untuk mengakhiri pengumuman ?',
-      details: `Hilang dari semua dashboard sekarang juga, tidak menunggu ${longTanggal(sampai)}.`,
+      details: `Langsung hilang dari semua dashboard, tanpa menunggu ${longTanggal(sampai)}.`,
     });
     if (!yes) return;
     setEnding(id);

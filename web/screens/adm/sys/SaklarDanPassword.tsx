@@ -17,10 +17,8 @@ export function SaklarDanPassword() {
     <Column gap={24}>
       {read.data?.proksi_asing === 1 && (
         <Note tone="warn" title="Proxy yang tidak dipercaya">
-          Dalam satu jam terakhir ada kiriman dengan X-Forwarded-For dari alamat yang tidak disebut
-          TRUSTED_PROXIES. Jika server ini di belakang proxy, semua pengguna dianggap satu alamat dan saling
-          membatasi: tulis alamat proxy itu (ada di log) di TRUSTED_PROXIES. Jika tidak di belakang proxy,
-          abaikan.
+          Semua pengguna mungkin dianggap satu alamat, sehingga mereka saling membatasi. Minta pengelola
+          server memeriksa alamat proxy yang dipercaya. Alamatnya ada di log.
         </Note>
       )}
       <Card title="Buka dan tutup kegiatan">

@@ -45,7 +45,7 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
     start: soal ?? { pertanyaan: '', option: [{ pertanyaan: '' }, { pertanyaan: '' }], is_aktif: 1 },
     check: ({ pertanyaan = '', kompetensi }) => ({
       pertanyaan: isEmpty(pertanyaan) && 'Pertanyaan wajib diisi',
-      kompetensi: kompetensi === undefined && 'Kompetensi belum dipilih',
+      kompetensi: kompetensi === undefined && 'Kompetensi wajib diisi',
     }),
     ...saving(saveAsking, () => {
       close();
@@ -75,7 +75,7 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
     <FormModal
       opened
       onClose={close}
-      title={soal ? `Edit Soal ${soal.id}` : 'Tambah Soal'}
+      title={soal ? `Ubah Soal ${soal.id}` : 'Tambah Soal'}
       size="xl"
       form={form}
       onSubmit={(event) => (pictures ? event.preventDefault() : form.submit(event))}
@@ -147,7 +147,7 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
         form={form}
         name="is_aktif"
         label="Aktif"
-        description="Soal yang tidak aktif tidak muncul di test; jawaban yang sudah masuk tetap tersimpan."
+        description="Soal yang tidak aktif tidak muncul di test. Jawaban yang sudah masuk tetap tersimpan."
         toggle
       />
     </FormModal>

@@ -87,7 +87,7 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add, others 
               }
             : {
                 title: 'Belum ada akun',
-                text: 'Buat akun mentor satu per satu; peserta dapat juga mendaftar sendiri.',
+                text: 'Buat akun mentor satu per satu. Peserta dapat juga mendaftar sendiri.',
                 action: <Button onClick={() => onOpened('baru')}>Tambah User</Button>,
               }
         }

@@ -41,7 +41,7 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
       berkas:
         files.length === 0 &&
         (checked === null
-          ? 'Berkas belum terpilih'
+          ? 'Berkas wajib diisi'
           : checked.hasil.salah > 0 && !otherRows && 'Pilih berkas yang sudah diperbaiki'),
     }),
     save: async (_args, { files = [], ...options }) => {

@@ -36,7 +36,7 @@ export function MentorContent({ form, lokasi }: MentorContentProps) {
         form={form}
         name="menerima"
         label="Menerima peserta"
-        description="Jika tidak, usulan pembagian tidak memberinya peserta lagi. Pesertanya yang sekarang tetap."
+        description="Jika tidak, usulan pembagian tidak memberinya peserta lagi. Pesertanya yang sekarang tidak berubah."
       />
       <PerguruanTinggiField
         form={form}
@@ -56,7 +56,7 @@ export function MentorContent({ form, lokasi }: MentorContentProps) {
         form={form}
         name="maks"
         label="Maksimum Peserta"
-        description="Paling banyak yang diinginkan; 0 berarti tanpa batas."
+        description="Paling banyak berapa peserta. 0 berarti tanpa batas."
         suffix="orang"
       />
       <ChecksField

@@ -81,7 +81,7 @@ function Keputusan({ row, onRefuse, onClose }: KeputusanProps) {
   async function ask() {
     const yes = await confirm({
       text: `Anda yakin untuk mengubah nama menjadi ${row.name} ?`,
-      details: `Perguruan tinggi: ${row.nama_pt}. Sertifikat yang berlaku dicetak lagi dengan nomor yang sama; halaman validasi menyebut nama sebelumnya.`,
+      details: `Perguruan tinggi: ${row.nama_pt}. Sertifikat yang berlaku dicetak lagi dengan nomor yang sama. Halaman validasi menyebut nama sebelumnya.`,
     });
     if (!yes) return;
     grant.start({ id: row.id, statid: 1, alasan: '' }, () => {

@@ -95,7 +95,7 @@ function Keputusan({ data: { id, name, akun }, onRefuse, onClose }: KeputusanPro
   async function ask() {
     const yes = await confirm({
       text: 'Anda yakin untuk menghapus data ?',
-      details: `Akun ${name ?? akun} dan semua yang tertulis sebagai dihapus hilang sekarang juga, dan sesinya berakhir. Ini tidak dapat dikembalikan.`,
+      details: `Akun ${name ?? akun} dan data di bawah “Yang dihapus” langsung dihapus, dan ia keluar dari semua perangkat. Ini tidak dapat dikembalikan.`,
       danger: true,
     });
     if (!yes) return;

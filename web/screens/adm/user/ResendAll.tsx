@@ -24,7 +24,7 @@ export function ResendAll({ group, q }: ArgsOf<typeof undanganHitung>) {
         jumlah > 0 ? null : `Tidak ada yang dikirimi. ${skippedText(dilewati)}`,
       question: ({ jumlah, dilewati }) => ({
         text: `Kirim tautan baru ke ${bilangan(jumlah)} akun ?`,
-        details: `Setiap akun mendapat satu email; tautan sebelumnya tidak berlaku lagi. ${skippedText(dilewati)}`,
+        details: `Setiap akun mendapat satu email. Tautan sebelumnya tidak berlaku lagi. ${skippedText(dilewati)}`,
         yes: 'Ya, kirim lagi',
       }),
       run: async ({ jumlah }) => toastInfo((await send.run({ group, q, jumlah })).message),

@@ -20,8 +20,8 @@ export function ResetPws({ akun }: { akun: Akun }) {
   const valid = `berlaku ${PASSWORD_VALIDITY.resetJam} jam dan wajib diganti saat masuk.`;
   const details = own
     ? mail
-      ? 'Sesinya berakhir. Tautan untuk membuat password dikirim ke emailnya.'
-      : `Sesinya berakhir. Password awal yang ditampilkan satu kali ${valid}`
+      ? 'Ia akan keluar dari semua perangkat. Tautan untuk membuat password dikirim ke emailnya.'
+      : `Ia akan keluar dari semua perangkat. Password awal yang ditampilkan satu kali ${valid}`
     : `Sesinya berakhir. Password default ${valid}${email}`;
 
   async function ask() {

@@ -103,8 +103,8 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
         label="Group"
         description={
           akun
-            ? 'Dapat diubah selama akun belum memiliki data; akunnya lalu harus masuk lagi.'
-            : 'User adalah peserta; perguruan tingginya diisi kemudian.'
+            ? 'Dapat diubah selama akun belum memiliki data. Sesudah itu pemiliknya harus masuk lagi.'
+            : 'User adalah peserta. Perguruan tingginya diisi kemudian.'
         }
         options={GROUP}
         required

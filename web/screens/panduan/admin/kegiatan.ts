@@ -7,16 +7,16 @@ export const KEGIATAN: readonly PanduanPart[] = [
     judul: 'Mentor',
     untuk: 'Beban setiap mentor, penugasan kategori 1 sampai 5, dan nilai yang diberikan.',
     langkah: [
-      'Di `Daftar Mentor` lihat siapa yang banyak menunggu; tekan `Tugaskan` pada barisnya.',
+      'Di `Daftar Mentor` lihat siapa yang banyak menunggu, lalu tekan `Tugaskan` pada barisnya.',
       'Di `Assignment / Tugas` pilih mentor, kategori, dan lokasi, lalu tekan `Filter Data`.',
-      'Tekan `Pilih` untuk satu peserta, atau centang beberapa: `Tugaskan yang dipilih` untuk kategori ini, `Semua (1–5)` untuk kelima kategori sekaligus.',
+      'Tekan `Pilih` untuk satu peserta, atau centang beberapa. `Tugaskan yang dipilih` untuk kategori ini, `Semua (1–5)` untuk kelima kategori sekaligus.',
       'Tekan `Pindahkan` untuk menyerahkan peserta kepada mentor lain. Jika ada yang perlu diperhatikan, tombolnya menjadi `Tetap pindahkan`. Centang `Tidak menerima peserta lagi` jika mentor itu tidak boleh diusulkan lagi.',
     ],
     arti: {
       Terisi: 'Peserta sudah memiliki mentor di kategori ini.',
       'Perlu diperhatikan':
         'Mentor ini tidak menerima peserta lagi, tidak bertugas untuk itu, atau bertugas di lokasi lain. Anda tetap dapat menugaskannya.',
-      Kinerja: 'Nilai yang diberikan seorang mentor, sampai ke butirnya.',
+      Kinerja: 'Nilai yang diberikan seorang mentor, sampai setiap kompetensi.',
     },
     tanya: {
       'Apa yang terjadi dengan review setelah pindah mentor?':
@@ -36,7 +36,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
     ],
     tanya: {
       'Bagaimana usulan dibuat?':
-        'Beban dibagi rata, rumpun dicocokkan jika dapat, dan tidak seorang pun mendapat mentor dari perguruan tingginya sendiri. Yang sudah ditugaskan tetap. Hanya mentor yang menerima peserta, bertugas untuk itu, dan bertugas di lokasi itu yang diusulkan. Tugas, lokasi, rumpun, dan maksimum mentor diisi di `Pengguna`.',
+        'Beban dibagi rata, dan rumpun dicocokkan jika dapat. Tidak ada peserta yang mendapat mentor dari perguruan tingginya sendiri. Penugasan yang sudah ada tidak berubah. Yang diusulkan hanya mentor yang menerima peserta dan bertugas di lokasi itu. Tugas, lokasi, rumpun, dan maksimum mentor diisi di `Pengguna`.',
       'Mengapa ada yang tetap kosong?': 'Alasannya tertulis di baris peserta itu.',
     },
   },
@@ -47,7 +47,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
     langkah: [
       'Pilih mentor, praktik atau artikel, dan lokasi, lalu tekan `Filter Data`.',
       'Tekan `Pilih`, atau centang beberapa: `Tugaskan yang dipilih` untuk pekerjaan ini, `Praktik + Artikel` untuk keduanya.',
-      'Tekan `Hapus` untuk melepas; nilai yang sudah ada tetap.',
+      'Tekan `Hapus` untuk melepas. Nilai yang sudah ada tidak berubah.',
     ],
   },
   {
@@ -57,8 +57,8 @@ export const KEGIATAN: readonly PanduanPart[] = [
       'Jadwal materi dan tugas setiap lokasi dan periode. Peserta melihat yang aktif di lokasi dan periodenya.',
     langkah: [
       'Tekan `+ Tambah Materi`: kategori, nama, jenis, tanggal, petunjuk, dan tautan.',
-      'Punya jadwal di lokasi atau periode lain? `Salin dari jadwal lain` menyalinnya; dengan `Hari pertama` tanggalnya bergeser dan melewati libur.',
-      'Ubah satu materi dengan `Edit`; jika peserta terkena, tertulis berapa.',
+      'Punya jadwal di lokasi atau periode lain? `Salin dari jadwal lain` menyalinnya. Isi `Hari pertama` agar tanggalnya bergeser dan melewati libur.',
+      'Ubah satu materi dengan `Edit`. Di sana tertulis berapa peserta yang terkena.',
     ],
     tanya: {
       'Satu peserta terlambat. Ubah tanggalnya?':
@@ -71,22 +71,23 @@ export const KEGIATAN: readonly PanduanPart[] = [
     untuk: 'Semua materi satu lokasi dan periode sebagai lembar kerja, disimpan sekaligus.',
     langkah: [
       'Pilih lokasi dan periode di `Materi`, lalu tekan `Ubah sebagai tabel`.',
-      'Tempelkan sel dari Excel dengan Ctrl V; baris kosong tetap di tempatnya, baris yang kurang ditambahkan, dan baris judul menentukan kolomnya.',
-      'Isi sel di bawahnya sama dengan `Isi ke bawah` (Ctrl D); geser jadwal dengan `Semua tanggal +7` atau `Geser`.',
+      'Tempelkan sel dari Excel dengan Ctrl V. Baris kosong tetap di tempatnya, dan baris yang kurang ditambahkan. Baris judul menentukan kolomnya.',
+      'Isi sel di bawahnya sama dengan `Isi ke bawah` (Ctrl D). Geser jadwal dengan `Semua tanggal +7` atau `Geser`.',
       'Tekan `Simpan semua`. Satu simpanan, satu `Urungkan`.',
     ],
     tanya: {
       'Sebuah sel berwarna merah.':
-        'Isinya belum benar; yang Anda ketik tetap ada. Perbaiki, lalu simpan: semua disimpan, atau tidak satu pun.',
+        'Isinya belum benar. Yang Anda ketik tetap ada. Perbaiki, lalu simpan. Semua disimpan, atau tidak satu pun.',
     },
   },
   {
     path: '/adm/periode',
     judul: 'Periode',
-    untuk: 'Satu periode adalah satu angkatan: sejauh mana ia, dan menutupnya jika selesai.',
+    untuk:
+      'Satu periode adalah satu angkatan. Di sini tampak kemajuannya, dan periode ditutup setelah selesai.',
     langkah: [
-      'Tekan `+ Tambah Periode` untuk angkatan berikutnya, lalu pilih ia sebagai `Periode peserta baru` di `Sistem`.',
-      'Tekan `Tutup periode`: yang belum selesai disebut dengan jumlahnya, dan setiap baris membuka daftarnya.',
+      'Tekan `+ Tambah Periode` untuk angkatan berikutnya, lalu pilih sebagai `Periode peserta baru` di `Sistem`.',
+      'Tekan `Tutup periode`. Yang belum selesai disebut dengan jumlahnya, dan setiap baris membuka daftarnya.',
       'Keliru menutup? `Buka kembali` dengan alasan.',
     ],
     arti: {
@@ -95,7 +96,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
     },
     tanya: {
       'Mengapa sebuah periode tidak dapat ditutup?':
-        'Setiap peserta baru masuk ke sana. Pilih periode lain sebagai `Periode peserta baru` lebih dahulu.',
+        'Peserta baru masuk ke periode itu. Pilih dahulu periode lain sebagai `Periode peserta baru`.',
     },
   },
   {
@@ -114,11 +115,11 @@ export const KEGIATAN: readonly PanduanPart[] = [
   {
     path: '/adm/keuangan',
     judul: 'Keuangan',
-    untuk: 'Klaim perjalanan: diperiksa, dikoreksi, dibayar; dan data untuk bagian keuangan.',
+    untuk: 'Klaim perjalanan: diperiksa, diubah, dibayar. Juga data untuk bagian keuangan.',
     langkah: [
       'Di `Akomodasi` buka bukti dengan `Lihat`, lalu validasi klaimnya.',
-      'Nominal keliru? Tekan `Koreksi`; yang diajukan peserta tetap tercatat.',
-      'Klaim yang belum dapat diterima: `Tolak` di menu barisnya, dengan alasannya. Peserta membacanya, lalu memperbaiki atau menghapus klaimnya.',
+      'Nominal keliru? Tekan `Ubah`. Yang diajukan peserta tetap tercatat.',
+      'Klaim belum dapat diterima? Tekan `Tolak` di menu barisnya dan tulis alasannya. Peserta membacanya, lalu memperbaiki atau menghapus klaimnya.',
       'Setelah dibayar, catat dengan `Bayar` dan tanggalnya. `Validasi semua` dan `Bayar semua` berlaku untuk yang ditampilkan.',
       'Unduh tabel dengan `Ekspor Excel`.',
     ],
@@ -133,7 +134,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
       'Klaim tanpa bukti boleh divalidasi?':
         'Boleh, misalnya jika buktinya di kertas. Portal bertanya lebih dulu dan menyebut jumlahnya.',
       'Pembayaran tercatat keliru.':
-        'Batalkan pembayarannya pada barisnya; klaim kembali menjadi valid dan belum dibayar.',
+        'Batalkan pembayarannya pada barisnya. Klaim kembali menjadi valid dan belum dibayar.',
     },
   },
 ];

@@ -10,10 +10,10 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     path: '/dashboard',
     judul: 'Beranda',
     untuk:
-      'Satu angkatan sekilas: apa yang menunggu admin, sejauh mana setiap lokasi, dan siapa yang tertinggal.',
+      'Satu angkatan sekilas: apa yang menunggu Anda, kemajuan setiap lokasi, dan siapa yang tertinggal.',
     langkah: [
-      'Di awal sebuah angkatan kerjakan petunjuknya dari atas ke bawah; kelak ia ada di `Sistem`, bagian `Mulai`.',
-      'Periksa kartu yang berwarna, misalnya `Peserta menunggu review`; angkanya membuka daftarnya.',
+      'Di awal sebuah angkatan kerjakan petunjuknya dari atas ke bawah. Sesudah itu petunjuk ada di `Sistem`, bagian `Mulai`.',
+      'Periksa kartu yang berwarna, misalnya `Peserta menunggu review`. Angkanya membuka daftarnya.',
       'Tekan baris di `hal perlu dikerjakan` untuk melihat siapa yang tertinggal dan mengingatkan mereka.',
       'Tekan angka di `Kemajuan program` untuk daftar peserta di lokasi dan langkah itu.',
     ],
@@ -29,24 +29,24 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     judul: 'Peserta',
     untuk: 'Semua peserta dengan nilai dan hasilnya, dan pekerjaan untuk banyak orang sekaligus.',
     langkah: [
-      'Pilih lokasi, periode, dan langkah di atas tabel; atau cari nama, email, perguruan tinggi. Yang ada di lokasi lain disebut jumlahnya.',
-      'Centang beberapa peserta; tombol untuk mereka muncul di satu bilah.',
-      'Tombol di atas tabel berlaku untuk seluruh lokasi; sebelum berjalan tertulis berapa orang yang terkena.',
+      'Pilih lokasi, periode, dan langkah di atas tabel, atau cari nama, email, perguruan tinggi. Di bawahnya tertulis berapa yang ada di lokasi lain.',
+      'Centang beberapa peserta. Tombol untuk mereka muncul di satu bilah.',
+      'Tombol di atas tabel berlaku untuk seluruh lokasi. Sebelum berjalan tertulis berapa orang yang terkena.',
       'Buka `Rekap` untuk melihat dari mana sebuah nilai dan, jika perlu, menetapkannya.',
     ],
     arti: {
       Sementara: 'Masih ada tahap yang belum selesai, jadi belum lulus dan belum tidak lulus.',
       'Hitung ulang semua': 'Menghitung OJT dan IST II dari nilai kompetensi.',
       'Tetapkan hasil akhir':
-        'Hasilnya menjadi final: mentor, test, dan hitung ulang tidak mengubahnya lagi. Yang masih kurang ditetapkan pada nilainya sekarang. Untuk akhir program, atau peserta yang tidak melanjutkan.',
+        'Hasilnya menjadi final. Mentor, test, dan hitung ulang tidak mengubahnya lagi. Untuk hasil yang belum lengkap, nilai saat ini dipakai. Pakai di akhir program, atau untuk peserta yang tidak melanjutkan.',
       'Buka hasil':
         'Di `Rekap` hasil yang final: nilai dapat diubah lagi. Sertifikat yang terbit tetap berlaku sampai hasilnya ditetapkan lagi.',
       'Unduh sertifikat (.zip)': 'Menerbitkan dan mengunduh sertifikat semua yang lulus.',
       Nonaktifkan:
-        'Peserta tidak aktif membaca semuanya tetapi tidak dapat mengirim apa pun; ia tidak diingatkan dan tidak ada di Radar.',
+        'Peserta tidak aktif dapat membaca semuanya, tetapi tidak dapat mengirim. Ia tidak diingatkan dan tidak ada di Radar.',
     },
     tanya: {
-      'Mengapa nilainya sekian?': `Buka \`Rekap\`: nilai akhir = ${BOBOT_AKHIR.ist} % posttest + ${BOBOT_AKHIR.ojt} % OJT + ${BOBOT_AKHIR.ist2} % IST II, lulus mulai ${nilaiText(NILAI_LULUS)}. Setiap kategori dan butir ada di bawahnya, dengan penilainya.`,
+      'Mengapa nilainya sekian?': `Buka \`Rekap\`: nilai akhir = ${BOBOT_AKHIR.ist} % posttest + ${BOBOT_AKHIR.ojt} % OJT + ${BOBOT_AKHIR.ist2} % IST II, lulus mulai ${nilaiText(NILAI_LULUS)}. Setiap kategori dan kompetensi ada di bawahnya, dengan penilainya.`,
       'Saya salah menekan untuk banyak orang.':
         'Tekan `Urungkan` di pesan yang muncul, atau nanti di `Riwayat`.',
     },
@@ -66,7 +66,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Apa yang terjadi dengan nilai test yang dibuka kembali?':
         'Nilainya dikosongkan dan disimpan di arsip. Jika test ditutup lagi sebelum dikirim, nilai lama kembali.',
       'Peserta tidak dapat mengubah lokasinya.':
-        'Setelah tugas pertama hanya admin yang dapat mengubahnya, lewat `Ubah data`. Tugas dan nilai tetap; jadwalnya mengikuti lokasi baru.',
+        'Setelah tugas pertama hanya admin yang dapat mengubahnya, lewat `Ubah data`. Tugas dan nilai tidak berubah. Jadwalnya mengikuti lokasi baru.',
     },
   },
   {
@@ -75,15 +75,15 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk:
       'Akun peserta, mentor, dan admin: membuat, mengimpor, mereset password, menutup, dan permintaan penghapusan atau perbaikan nama.',
     langkah: [
-      'Banyak orang: tekan `Impor`, lalu `Unduh templat`, isi, pilih berkasnya, tekan `Periksa berkas`. Semua disimpan, atau tidak satu pun.',
+      'Banyak orang: tekan `Impor`, lalu `Unduh templat`. Isi, pilih berkasnya, tekan `Periksa berkas`. Semua disimpan, atau tidak satu pun.',
       'Satu orang: tekan `Tambah User`. Untuk peserta pilih juga lokasinya.',
       'Lupa password: `Reset PWS` pada barisnya. Password default berlaku 72 jam dan wajib diganti saat masuk.',
       'Buka `Permintaan Penghapusan` untuk menyetujui atau menolak dengan alasan.',
       'Buka `Perbaikan Nama` untuk nama yang sudah tercetak pada sertifikat: bandingkan, lalu `Kabulkan` atau `Tolak` dengan alasan.',
     ],
     arti: {
-      'Akan dibuat': 'Baris impor ini benar; belum disimpan sebelum Anda menyetujuinya.',
-      Ditutup: 'Akun tidak dapat masuk; datanya tetap.',
+      'Akan dibuat': 'Baris impor ini benar. Belum disimpan sebelum Anda menyetujuinya.',
+      Ditutup: 'Akun tidak dapat masuk. Datanya tetap ada.',
     },
     tanya: {
       'Judul kolom saya berbeda dari templat.':
@@ -120,21 +120,21 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk: 'Bagian program yang dibuka, soal test, dan daftar yang dipakai semua formulir.',
     langkah: [
       'Di `Buka dan tutup kegiatan` buka pendaftaran, test, dan raport pada waktunya, lalu tekan `Simpan`.',
-      'Satu lokasi atau satu periode saja? Pilih di `Pembukaan`: `Buka`, `Tutup`, atau `Buka … sampai …`; sel lainnya mengikuti yang di sana.',
+      'Satu lokasi atau satu periode saja? Pilih di `Pembukaan`: `Buka`, `Tutup`, atau `Buka … sampai …`. Sel lainnya mengikuti pembukaan umum.',
       'Isi `Lokasi` dan `Kelas` sebelum pendaftaran dibuka, dan pilih `Periode peserta baru`.',
-      'Buat `Pengumuman` dengan hari terakhir; ia tampil di Beranda semua orang.',
+      'Buat `Pengumuman` dengan hari terakhir. Pengumuman tampil di Beranda semua orang.',
     ],
     arti: {
       'Raport kegiatan': 'Selama terbuka peserta membaca nilai dan hasilnya.',
       'Nilai otomatis':
-        'OJT dan IST II mengikuti nilai kompetensi begitu disimpan; yang ditetapkan admin tetap.',
+        'Nilai OJT dan IST II dihitung otomatis. Nilai yang Anda tetapkan sendiri tidak berubah.',
       'Cek Tautan': 'Tautan di tugas dan modul yang tidak dapat dibuka.',
-      Pekerjaan: 'Yang berjalan sendiri setiap hari, dan kapan terakhir berjalan.',
+      Pekerjaan: 'Yang berjalan otomatis setiap hari, dan kapan terakhir berjalan.',
       'Penyimpanan data': 'Berapa lama dokumen disimpan, dan kunci enkripsinya.',
     },
     tanya: {
       'Peserta sedang mengerjakan test. Boleh ditutup?':
-        'Boleh, tetapi mereka tidak dapat mengirim. Di saklarnya tertulis berapa yang sudah mulai menjawab dan belum mengirim.',
+        'Boleh, tetapi mereka tidak dapat mengirim. Di sana tertulis berapa yang sudah mulai menjawab dan belum mengirim.',
     },
   },
   {
@@ -148,7 +148,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     ],
     tanya: {
       'Mengapa tidak ada tombol `Urungkan`?':
-        'Tidak semua perubahan dapat dikembalikan, dan hanya selama 30 hari. Yang sesudahnya diubah lagi ditolak dengan penjelasan.',
+        'Tidak semua perubahan dapat dikembalikan, dan hanya selama 30 hari. Yang sudah diubah lagi tidak dapat diurungkan.',
     },
   },
   {

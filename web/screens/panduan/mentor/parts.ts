@@ -4,24 +4,24 @@ import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '..
 /** Meanings of texts that are on both lists of participants, for mentors and for evaluators. */
 const LIST_MEANINGS = {
   Selesai: 'Tidak ada tugas yang menunggu Anda Anda pada peserta ini.',
-  'Belum mengirim': 'Peserta belum mengirim tugas; belum ada yang dapat dinilai.',
-  'Sudah dinilai': 'Setiap butir kompetensi punya nilai.',
+  'Belum mengirim': 'Peserta belum mengirim tugas. Belum ada yang dapat dinilai.',
+  'Sudah dinilai': 'Setiap kompetensi punya nilai.',
   'Draf belum disimpan': 'Ada isian Anda di perangkat ini yang belum sampai ke server.',
 } as const;
 
 /** Steps that are the same on both grading screens, for mentors and for evaluators. */
 const LANGKAH_NILAI = [
-  'Pilih tingkat setiap butir; kata rubriknya tampil di bawah. `Tampilkan semua penjelasan` memperlihatkan kata semua tingkat.',
+  'Pilih tingkat setiap kompetensi. Penjelasannya tampil di bawah. `Tampilkan semua penjelasan` memperlihatkan penjelasan setiap tingkat.',
   'Tekan `Simpan dan lanjut` (Ctrl Enter): nilai tersimpan dan peserta menunggu berikutnya terbuka.',
   'Salah simpan? Tekan `Urungkan` dalam 10 detik.',
 ] as const;
 const TANYA_COCKPIT = {
   'Tombol apa saja yang dapat dipakai?':
-    'Tekan ? untuk daftar lengkapnya: angka memberi nilai, J dan K berpindah butir, N dan P berpindah peserta. Pintasan tanpa Ctrl dapat dimatikan di sana.',
+    'Tekan ? untuk daftar lengkapnya. Angka memberi nilai, J dan K berpindah kompetensi, N dan P berpindah peserta. Pintasan tanpa Ctrl dapat dimatikan di sana.',
   'Saya pindah peserta sebelum menyimpan.':
-    'Isian tetap ada sebagai draf di perangkat ini dan disebut di `Belum disimpan:`, sampai disimpan atau dibuang.',
+    'Isian tetap ada sebagai draf di perangkat ini sampai disimpan atau dihapus. Draf disebut di `Belum disimpan:`.',
   'Tertulis ada simpanan yang lebih baru.':
-    'Peserta ini dinilai dari tempat lain setelah Anda membukanya. Kedua isian tampil berdampingan; simpan sekali lagi untuk memakai milik Anda, atau tekan `Pakai yang tersimpan`.',
+    'Peserta ini dinilai dari tempat lain setelah Anda membukanya. Kedua isian tampil berdampingan. Simpan sekali lagi untuk memakai milik Anda, atau tekan `Pakai yang tersimpan`.',
 } as const;
 
 /** Parts of the guide for mentors and evaluators, in the order of the menu. */
@@ -31,7 +31,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     judul: 'Beranda',
     untuk: 'Berapa yang menunggu Anda, siapa yang paling lama menunggu, dan sejauh mana penugasan Anda.',
     langkah: [
-      'Tekan `Mulai`: peserta yang paling lama menunggu terbuka, lalu Anda berjalan dari satu ke berikutnya.',
+      'Tekan `Mulai`. Peserta yang paling lama menunggu terbuka, lalu yang berikutnya.',
       'Atau tekan sebuah nama untuk mulai dari peserta itu.',
       'Lihat `Perlu segera dikerjakan`: yang sudah terlalu lama tertinggal.',
     ],
@@ -40,7 +40,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     },
     tanya: {
       'Mengapa Beranda saya kosong?':
-        'Belum ada peserta yang ditugaskan kepada Anda. Penugasan diatur admin; setelah itu tugas muncul di sini.',
+        'Belum ada peserta yang ditugaskan kepada Anda. Panitia yang mengatur penugasan. Setelah itu tugas muncul di sini.',
     },
   },
   {
@@ -50,15 +50,15 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     langkah: [
       'Pilih urutan: `Terlama dulu` atau `Per kategori`.',
       'Tekan `Mulai` atau sebuah nama.',
-      'Di layar penilaian tekan `Simpan dan lanjut`; yang berikutnya mengikuti antrean ini.',
+      'Di layar penilaian tekan `Simpan dan lanjut`. Peserta berikutnya mengikuti antrean ini.',
     ],
     arti: {
-      'menunggu review': 'Sebanyak itu tugas belum direview.',
-      'Belum dinilai': 'Butir kompetensinya belum lengkap.',
+      'menunggu review': 'Sejumlah itu tugas yang belum direview.',
+      'Belum dinilai': 'Ada kompetensi yang belum dinilai.',
     },
     tanya: {
       'Antrean saya berubah saat bekerja?':
-        'Tidak. Selama Anda berjalan, urutannya tetap; yang baru datang masuk di belakang. `Mulai` membuat antrean baru.',
+        'Tidak. Selama Anda bekerja, urutannya tetap. Yang baru datang masuk di belakang. `Mulai` membuat antrean baru.',
     },
   },
   {
@@ -81,12 +81,12 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     langkah: [
       'Saring dengan tombol di atas tabel, misalnya `Menunggu review` atau `Belum dinilai`.',
       'Tekan nama atau `Lihat tugas` untuk mulai dari peserta itu.',
-      'Tekan `Ingatkan` pada peserta yang tertinggal: ia mendapat email, tanpa alamatnya diperlihatkan. Jika tidak dapat, alasannya tertulis.',
+      'Tekan `Ingatkan` pada peserta yang tertinggal. Ia mendapat email, dan alamatnya tidak diperlihatkan. Jika tidak dapat, alasannya tertulis.',
     ],
     arti: LIST_MEANINGS,
     tanya: {
       'Mengapa peserta hilang dari daftar saya?':
-        'Admin memindahkan atau melepas penugasannya. Review dan nilai yang sudah Anda beri tetap.',
+        'Panitia memindahkan atau melepas penugasannya. Review dan nilai yang sudah Anda beri tidak berubah.',
     },
   },
   {
@@ -95,13 +95,13 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk: 'Membaca tugas, menulis review, dan memberi nilai, berdampingan di satu layar.',
     langkah: [
       'Baca tugasnya. Pada tugas baru, `Perubahan sejak` memperlihatkan kata yang berubah.',
-      'Tulis review (R). Ketik / untuk menyisipkan cuplikan yang pernah Anda simpan.',
+      'Tulis review (R). Ketik / untuk menyisipkan kalimat tersimpan.',
       ...LANGKAH_NILAI,
     ],
     tanya: {
       ...TANYA_COCKPIT,
       'Kapan peserta melihat review saya?':
-        'Segera setelah disimpan, dengan kabar di lonceng. Nilai baru tampil setelah panitia membuka raport.',
+        'Segera setelah disimpan, dengan kabar di lonceng. Nilai tampil setelah panitia membuka raport.',
       'Tautan peserta tidak dapat saya buka.':
         'Di bawah teks tertulis tautan mana yang dapat dibuka orang lain. Tekan `Cek lagi` jika peserta sudah memperbaikinya.',
     },
@@ -113,11 +113,11 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     langkah: [
       'Tekan `Tambah Modul`.',
       'Pilih kategori, tulis judul yang dibaca peserta, dan tempelkan alamatnya.',
-      'Ubah dengan `Edit` atau hapus dengan `Hapus`; hanya modul Anda sendiri.',
+      'Ubah dengan `Edit` atau hapus dengan `Hapus`, hanya modul Anda sendiri.',
     ],
     tanya: {
       'Apakah peserta dapat membuka tautan saya?':
-        'Alamatnya dicek dengan sendirinya dan hasilnya tertulis. Beri izin “Siapa saja yang memiliki tautan” jika belum terbuka.',
+        'Alamatnya dicek otomatis dan hasilnya tertulis. Beri izin “Siapa saja yang memiliki tautan” jika belum terbuka.',
     },
   },
   {
@@ -125,7 +125,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     judul: 'Evaluator',
     untuk: 'Praktik mengajar dan artikel (IST II) yang ditugaskan kepada Anda.',
     langkah: ['Tekan `Mulai`, atau `Buka peserta` pada Praktik Mengajar atau Artikel Ilmiah.'],
-    arti: { 'Akses Dibatasi': 'Anda belum ditugaskan sebagai evaluator; penugasan diatur admin.' },
+    arti: { 'Akses Dibatasi': 'Anda belum ditugaskan sebagai evaluator. Panitia yang mengatur penugasan.' },
     tanya: {
       'Apakah peserta tahu siapa evaluatornya?':
         'Tidak. Nama evaluator IST II tidak ditampilkan kepada peserta.',
@@ -147,7 +147,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk: 'Membaca tugas IST II dan memberi nilai. Tugas IST II tidak mendapat review.',
     langkah: ['Baca tugas dan buka tautannya, misalnya video praktik.', ...LANGKAH_NILAI],
     tanya: {
-      'Berapa skor satu butir?': 'Praktik Mengajar 1 sampai 4, Artikel Ilmiah 1 sampai 3.',
+      'Berapa skor satu kompetensi?': 'Praktik Mengajar 1 sampai 4, Artikel Ilmiah 1 sampai 3.',
       ...TANYA_COCKPIT,
     },
   },
@@ -163,7 +163,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     tanya: {
       ...TANYA_PASSWORD,
       'Saya lupa password.':
-        'Hubungi admin: ia memberi Anda password sementara. Jika server mengirim email, `Kirim tautan masuk` di halaman masuk juga dapat dipakai.',
+        'Hubungi panitia. Anda mendapat password sementara. Jika server mengirim email, `Kirim tautan masuk` di halaman masuk juga dapat dipakai.',
     },
   },
   pemberitahuanOf('mentor'),

@@ -17,18 +17,18 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     path: '/dashboard',
     judul: 'Beranda',
     untuk:
-      'Di sini tampak apa yang harus Anda kerjakan sekarang, apa yang kurang, dan sampai di mana Anda. Mulailah setiap kali dari kalimat paling atas: tombolnya membawa Anda ke pekerjaan berikutnya.',
+      'Di sini tampak apa yang harus Anda kerjakan sekarang, apa yang kurang, dan kemajuan Anda. Mulailah dari kalimat paling atas. Tombolnya membawa Anda ke pekerjaan berikutnya.',
     langkah: [
       'Kerjakan yang disebut paling atas.',
       'Lihat `hal perlu dikerjakan`: yang paling dulu berakhir ada di atas.',
-      'Tekan sebuah angka, misalnya `Masih kurang`, untuk melihat langkah mana saja yang dihitungnya; tekan lagi untuk kembali.',
+      'Tekan sebuah angka, misalnya `Masih kurang`, untuk melihat langkahnya. Tekan lagi untuk kembali.',
     ],
     arti: {
       'hal perlu dikerjakan': 'Dapat Anda kerjakan hari ini.',
       Terlewat: 'Batas waktunya sudah lewat. Masih ingin mengerjakannya? Hubungi panitia.',
       'Menunggu mentor atau panitia': 'Bagian Anda sudah selesai, atau belum waktunya.',
       'Jika perlu': 'Tidak wajib, misalnya klaim perjalanan.',
-      Selesai: 'Sudah beres; dilipat, tekan untuk membukanya.',
+      Selesai: 'Sudah beres. Tekan untuk membukanya.',
       'Diperpanjang untuk Anda': 'Panitia memberi Anda hari terakhir yang lebih lambat.',
     },
     tanya: {
@@ -41,27 +41,27 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     judul: 'Test IST I',
     untuk: `Pretest mengukur bekal awal dan tidak masuk nilai akhir. Posttest berbobot ${BOBOT_AKHIR.ist} % dari nilai akhir. Masing-masing hanya dapat dikirim satu kali.`,
     langkah: [
-      'Pilih satu jawaban untuk setiap soal. Dengan `Lanjut setelah memilih` soal berikutnya terbuka sendiri.',
-      'Kembali dengan `Sebelumnya`; jawaban dapat diubah selama belum dikirim.',
+      'Pilih satu jawaban untuk setiap soal. Dengan `Lanjut setelah memilih` soal berikutnya terbuka otomatis.',
+      'Kembali dengan `Sebelumnya`. Jawaban dapat diubah selama belum dikirim.',
       'Tekan `Soal yang belum dijawab` jika masih ada yang terlewat.',
       'Setelah semua soal dijawab, tekan `Kirim Jawaban` dan setujui. Nilainya langsung tampil.',
-      'Dengan `Keluar dari test` Anda kembali ke Beranda; jawaban yang sudah dipilih tetap ada.',
+      'Dengan `Keluar dari test` Anda kembali ke Beranda. Jawaban yang sudah dipilih tetap ada.',
     ],
     tanya: {
       'Test saya terputus di tengah jalan.':
-        'Buka lagi layar ini: jawaban yang sudah dipilih masih ada, dan Anda lanjut dari soal pertama yang belum dijawab. Tanpa internet jawaban disimpan dulu di perangkat ini.',
+        'Buka lagi layar ini. Jawaban yang sudah dipilih masih ada. Anda lanjut dari soal pertama yang belum dijawab. Tanpa internet jawaban disimpan dulu di perangkat ini.',
       'Bagaimana nilai test dihitung?': `Setiap pilihan bernilai 0 sampai ${OPTION_NILAI_MAX}. Nilai test adalah rata-rata pilihan Anda × 100 ÷ ${OPTION_NILAI_MAX}. Bagian moderasi beragama paling rendah bernilai ${nilaiText(NILAI_DASAR)}.`,
       'Mengapa tidak ada soal?':
         'Panitia membuka test sesuai jadwal. Jawaban yang sudah dipilih tidak hilang jika test ditutup sebelum dikirim.',
       'Dapatkah saya mengulang test?':
-        'Tidak sendiri. Jika ada alasan, panitia dapat membuka test untuk Anda saja sampai hari tertentu.',
+        'Hanya lewat panitia. Jika ada alasan, panitia dapat membuka test untuk Anda saja sampai hari tertentu.',
     },
   },
   {
     path: '/pr/materi',
     judul: 'Materi Kegiatan',
     untuk:
-      'Jadwal materi dan tugas di lokasi Anda. Yang perlu dikerjakan ada di atas; yang selesai atau lewat dilipat di bawah.',
+      'Jadwal materi dan tugas di lokasi Anda. Yang perlu dikerjakan ada di atas. Yang selesai atau lewat ada di bawah, tertutup.',
     langkah: [
       'Cari baris tugas yang sedang terbuka: tombolnya `Buat / Kirim Tugas`.',
       'Tekan tombol itu untuk membaca petunjuk dan menulis tugas kategorinya.',
@@ -70,9 +70,9 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     arti: {
       Tugas: 'Anda mengirim tulisan, dengan tautan atau gambar jika perlu.',
       Review: 'Mentor membaca tugas itu dan menulis masukan.',
-      'Materi Online': 'Pertemuan video; tidak ada yang dikirim.',
+      'Materi Online': 'Pertemuan video. Tidak ada yang dikirim.',
       'Belum ditulis': 'Jadwal sedang terbuka dan Anda belum mengirim apa pun di kategori ini.',
-      Terkirim: 'Tugas sudah di server; mentor atau evaluator akan membacanya.',
+      Terkirim: 'Tugas sudah terkirim. Mentor atau evaluator akan membacanya.',
       Direview: 'Mentor sudah menulis review. `Baru` berarti Anda belum membacanya.',
       Dinilai: 'Semua kompetensi kategori ini sudah bernilai.',
       'Tidak dikirim': 'Batas waktunya lewat tanpa tugas.',
@@ -89,10 +89,10 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     path: '/pr/materi/{hashkatid}',
     judul: 'Tugas satu kategori',
     untuk:
-      'Petunjuk materi, isi penilaiannya, dan semua tugas Anda di satu kategori. Kategori 1 sampai 5 mendapat review mentor; praktik dan artikel (IST II) langsung dinilai evaluator.',
+      'Petunjuk materi, isi penilaiannya, dan semua tugas Anda di satu kategori. Kategori 1 sampai 5 mendapat review mentor. Praktik dan artikel (IST II) langsung dinilai evaluator.',
     langkah: [
       'Baca baris pertama: keadaan tugas Anda, dan tombol untuk langkah berikutnya.',
-      'Tekan `Lihat kriteria penilaian` untuk melihat dengan kata-kata apa tugas dinilai.',
+      'Tekan `Lihat kriteria penilaian` untuk melihat bagaimana tugas dinilai.',
       'Tekan `Tambah Tugas`, pada IST II `Kirim Tugas IST II`, lalu tulis tugas Anda.',
       'Tekan `Detail / Update` untuk mengubah tugas atau membaca review.',
     ],
@@ -123,7 +123,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Draf, belum terkirim': 'Tulisan baru ada di perangkat ini. Tekan `Simpan`.',
       Terkirim: 'Sudah ada di server dan dapat dibaca mentor atau evaluator.',
       'Mentor Review':
-        'Masukan mentor. Review yang belum Anda baca bertanda `Baru`; review terbaca setelah tampil dua detik.',
+        'Masukan mentor. Review yang belum Anda baca bertanda `Baru`. Review terhitung dibaca setelah tampil dua detik.',
     },
     tanya: {
       'Mengapa tugas saya tidak dapat diubah?':
@@ -160,8 +160,8 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Tekan `Kirim` pada pertanyaan terakhir.',
     ],
     arti: {
-      'Sudah diisi': 'Survei ini sudah Anda kirim; setiap survei diisi satu kali.',
-      'Belum selesai': 'Jawaban Anda tersimpan atas nama Anda sampai dikirim; lanjutkan kapan saja.',
+      'Sudah diisi': 'Survei ini sudah Anda kirim. Setiap survei diisi satu kali.',
+      'Belum selesai': 'Jawaban Anda tersimpan atas nama Anda sampai dikirim. Lanjutkan kapan saja.',
     },
     tanya: {
       'Apakah panitia tahu jawaban saya?':
@@ -177,20 +177,20 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     langkah: [
       'Lihat `Nilai Akhir` dan hasilnya di atas.',
       'Baca `Yang masih ditunggu` jika hasilnya masih sementara.',
-      'Tekan `Unduh sertifikat` jika sudah lulus; `Cetak raport` mencetak seluruh raport.',
+      'Tekan `Unduh sertifikat` jika sudah lulus. `Cetak raport` mencetak seluruh raport.',
     ],
     arti: {
       Lulus: `Semua tahap selesai dan Nilai Akhir ${nilaiText(NILAI_LULUS)} atau lebih.`,
       'Tidak Lulus': `Semua tahap selesai dan Nilai Akhir di bawah ${nilaiText(NILAI_LULUS)}.`,
       Sementara: 'Masih ada yang belum dinilai atau dikirim, jadi hasil dapat berubah.',
-      'Raport belum dibuka': 'Panitia belum membuka raport; tidak ada nilai yang tampil.',
+      'Raport belum dibuka': 'Panitia belum membuka raport. Belum ada nilai yang tampil.',
     },
     tanya: {
-      'Bagaimana nilai akhir dihitung?': `Nilai Akhir = ${BOBOT_AKHIR.ist} % posttest IST I + ${BOBOT_AKHIR.ojt} % OJT + ${BOBOT_AKHIR.ist2} % IST II. OJT adalah jumlah kategori 1 sampai 5 dengan bobot ${BOBOT_KATEGORI}; IST II adalah rata-rata praktik dan artikel. Kategori yang belum dinilai dihitung 0.`,
+      'Bagaimana nilai akhir dihitung?': `Nilai Akhir = ${BOBOT_AKHIR.ist} % posttest IST I + ${BOBOT_AKHIR.ojt} % OJT + ${BOBOT_AKHIR.ist2} % IST II. OJT adalah jumlah kategori 1 sampai 5 dengan bobot ${BOBOT_KATEGORI}. IST II adalah rata-rata praktik dan artikel. Kategori yang belum dinilai dihitung 0.`,
       'Bagaimana satu kategori dinilai?':
-        'Setiap butir mendapat skor 1 sampai 3, pada Praktik Mengajar 1 sampai 4. Jumlah skor dibagi skor tertinggi, dikalikan bobot kategori.',
+        'Setiap kompetensi mendapat skor 1 sampai 3, pada Praktik Mengajar 1 sampai 4. Jumlah skor dibagi skor tertinggi, dikalikan bobot kategori.',
       'Nama di sertifikat salah.':
-        'Tekan `Minta perbaikan nama` di `Profile`. Jika panitia mengabulkannya, sertifikat dicetak lagi dengan nomor yang sama dan nama yang benar; Anda diberi tahu.',
+        'Tekan `Minta perbaikan nama` di `Profile`. Jika panitia mengabulkannya, sertifikat dicetak lagi dengan nomor yang sama dan nama yang benar. Anda diberi tahu.',
     },
   },
   {
@@ -200,7 +200,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     langkah: [
       'Di `Akun Sistem` periksa nama, perguruan tinggi, lokasi, dan nomor absensi.',
       'Di `Data Penunjang` isi `1. Alamat`, unggah KTP, NPWP, dan rekening di `2. Dokumen`, lalu klaim perjalanan jika ada.',
-      'Tekan tombol simpan di setiap bagian; masing-masing tersimpan sendiri.',
+      'Tekan tombol simpan di setiap bagian. Setiap bagian disimpan sendiri-sendiri.',
     ],
     arti: {
       ...PROFIL_MEANINGS,
@@ -211,11 +211,11 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Mengapa lokasi tidak dapat diubah?':
         'Setelah tugas pertama dikirim lokasi terkunci, karena menentukan jadwal Anda. Panitia dapat mengubahnya.',
       'Klaim saya ditolak.':
-        'Alasannya ada di samping klaim. Perbaiki dengan `Edit` atau hapus; yang diperbaiki diperiksa lagi.',
+        'Alasannya ada di samping klaim. Perbaiki dengan `Edit` atau hapus. Yang diperbaiki diperiksa lagi.',
       'Mengapa klaim tidak dapat diubah?':
         'Klaim yang sudah divalidasi atau dibayar hanya dapat diperbaiki panitia.',
       'Dokumen seperti apa yang diterima?':
-        'Foto atau PDF; PDF paling banyak 50 halaman dan terbuka tanpa password.',
+        'Foto atau PDF. PDF paling banyak 50 halaman dan terbuka tanpa password.',
       ...TANYA_PASSWORD,
     },
   },

@@ -8,7 +8,7 @@ export const PUBLIK: readonly PanduanPart[] = [
     judul: 'Masuk',
     untuk: 'Masuk dengan email dan password akun Anda.',
     langkah: [
-      'Isi email dan password; `Tampilkan` memperlihatkan yang Anda ketik.',
+      'Isi email dan password. `Tampilkan` memperlihatkan yang Anda ketik.',
       'Tekan `Izinkan Saya masuk`.',
       'Dengan password sementara, Anda diminta menggantinya lebih dulu.',
     ],
@@ -25,7 +25,7 @@ export const PUBLIK: readonly PanduanPart[] = [
     untuk: 'Membuat akun peserta selama pendaftaran dibuka.',
     langkah: [
       'Isi nama lengkap dengan gelar, email, dan password dua kali.',
-      'Pilih lokasi, perguruan tinggi, provinsi, dan rumpun; isi nomor absensi.',
+      'Pilih lokasi, perguruan tinggi, provinsi, dan rumpun. Isi nomor absensi.',
       'Setujui pemakaian data, lalu tekan `Daftar akun baru`.',
     ],
     tanya: {
@@ -46,9 +46,9 @@ export const PUBLIK: readonly PanduanPart[] = [
     ],
     tanya: {
       'Tertulis email dan nomor absensi tidak sesuai.':
-        'Pakai nomor yang tersimpan di akun Anda. Dengan nomor di atas 500, yang disimpan sebagai 700, atau setelah beberapa kali salah, hanya admin yang dapat mereset.',
+        'Pakai nomor yang tersimpan di akun Anda. Nomor di atas 500 disimpan sebagai 700 dan tidak dapat dipakai di sini. Setelah beberapa kali salah, hanya admin yang dapat mereset.',
       'Setelah reset dokumen saya tertutup.':
-        'Dokumen, rekening, dan klaim ditutup 24 jam jika password direset tanpa konfirmasi email. Jika bukan Anda yang meresetnya, segera hubungi admin.',
+        'Dokumen, rekening, dan klaim ditutup 24 jam jika password direset tanpa konfirmasi email. Bukan Anda yang meresetnya? Segera hubungi panitia.',
     },
   },
   {
@@ -70,14 +70,14 @@ export const PUBLIK: readonly PanduanPart[] = [
       'Halaman yang dibuka tautan di email: menyelesaikan reset, atau memilih password akun yang baru dibuat.',
     tanya: {
       'Tautan tidak berlaku lagi.':
-        'Tautan hanya dapat dipakai satu kali dan ada batas waktunya. Peserta meminta yang baru di `Reset password`; untuk akun yang baru dibuat, minta kepada admin.',
+        'Tautan hanya dapat dipakai satu kali dan ada batas waktunya. Peserta meminta yang baru di `Reset password`. Untuk akun yang baru dibuat, minta kepada admin.',
     },
   },
   {
     path: '/berhenti/{token}',
     judul: 'Berhenti email',
     untuk:
-      'Tautan di kaki setiap email kabar. Satu tekan menghentikan email jenis itu; email lain tetap dikirim.',
+      'Tautan di kaki setiap email kabar. Satu tekan menghentikan email jenis itu. Email lain tetap dikirim.',
     langkah: ['Tekan `Berhenti menerima email ini`.'],
     tanya: {
       'Bagaimana menerimanya lagi?': 'Masuk, buka `Profile`, lalu bagian `Email`.',
@@ -98,7 +98,7 @@ export const PUBLIK: readonly PanduanPart[] = [
         'Peserta tercatat, tetapi sertifikatnya belum dicetak atau programnya belum selesai.',
       'Edisi lama': 'Berkas asli, tetapi sudah ada edisi yang lebih baru.',
       'Berkas diubah': 'Isinya tidak sama dengan yang diterbitkan. Percayai data di halaman.',
-      'Sertifikat dicabut': 'Tidak berlaku lagi; alasannya tertulis.',
+      'Sertifikat dicabut': 'Tidak berlaku lagi. Alasannya tertulis.',
     },
   },
   {

@@ -51,7 +51,7 @@ export function AksiPenugasan({
       milik
         ? {
             text: 'Anda yakin untuk menghapus data ?',
-            details: `${row.name} dilepas dari ${mentor}. Review dan nilai yang sudah ada tetap.`,
+            details: `${row.name} dilepas dari ${mentor}. Review dan nilai yang sudah ada tidak berubah.`,
             danger: true,
           }
         : {

@@ -87,7 +87,7 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
       !tujuan ||
       (await confirm({
         text: 'Anda yakin untuk memindahkan peserta ?',
-        details: `${siapa} ${dari.name} dipindahkan kepada ${tujuan.name}, untuk ${untuk}. Review dan nilai yang sudah ada tetap.`,
+        details: `${siapa} ${dari.name} dipindahkan kepada ${tujuan.name}, untuk ${untuk}. Review dan nilai yang sudah ada tidak berubah.`,
         danger: true,
       }));
     if (yes) await form.submit();
@@ -137,7 +137,7 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
           <Note tone={jumlah === 0 ? 'warn' : 'info'} title={`${siapa}, ${untuk}`}>
             {pesid === null && !chosen && row && <PindahDetail beban={row.beban} />}
             <span>
-              {`Review dan nilai yang sudah ada tetap. ${dari.name} tidak dapat membuka tugas mereka lagi sesudah dipindahkan.`}
+              {`Review dan nilai yang sudah ada tidak berubah. ${dari.name} tidak dapat membuka tugas mereka lagi sesudah dipindahkan.`}
             </span>
           </Note>
         </Column>

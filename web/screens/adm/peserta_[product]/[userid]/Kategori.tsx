@@ -88,8 +88,8 @@ function AksiKategori({ row, onExtend }: { row: KategoriRow; onExtend: () => voi
     const yes = await confirm({
       text: 'Anda yakin untuk mengakhiri perpanjangan ini ?',
       details: tgl_akhir_semua
-        ? `Jadwal ${keterangan_kategori} bagi peserta ini kembali sampai ${longTanggal(tgl_akhir_semua)}. Tugas yang sudah dikirim tetap.`
-        : 'Tugas yang sudah dikirim tetap.',
+        ? `Jadwal ${keterangan_kategori} bagi peserta ini kembali sampai ${longTanggal(tgl_akhir_semua)}. Tugas yang sudah dikirim tidak berubah.`
+        : 'Tugas yang sudah dikirim tidak berubah.',
       danger: true,
     });
     if (yes) destroy.start({ id }, () => toastOk('Perpanjangan sudah diakhiri'));
@@ -152,7 +152,7 @@ const COLUMNS: readonly Column<KategoriRow>[] = [
   },
   {
     key: 'butir',
-    header: 'Butir dinilai',
+    header: 'Kompetensi dinilai',
     align: 'right',
     cell: ({ butir, butir_dinilai }) => `${butir_dinilai} dari ${butir}`,
   },

@@ -146,7 +146,7 @@ function PengecualianFields({ form, berakhir = null }: PengecualianFieldsProps) 
         form={form}
         name="alasan"
         label="Alasan"
-        description="Tercatat di riwayat; peserta tidak membacanya."
+        description="Tercatat di riwayat. Peserta tidak membacanya."
         rows={3}
         maxLength={500}
         required

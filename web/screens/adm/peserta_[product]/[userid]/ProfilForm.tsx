@@ -103,7 +103,7 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
           form={form}
           name="periode_id"
           label="Periode"
-          description="Untuk menyaring daftar dan ekspor; jadwal tidak berubah."
+          description="Untuk menyaring daftar dan ekspor. Jadwal tidak berubah."
           options={offered(lists.data?.periode ?? [], profil.periode_id).map(({ id, keterangan }) => ({
             value: id,
             label: keterangan,
@@ -114,7 +114,7 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
           form={form}
           name="no_absensi"
           label="Nomor Absensi"
-          description={`${NO_ABSENSI.min} sampai ${NO_ABSENSI.maks}; yang lebih besar disimpan sebagai ${NO_ABSENSI.lain}.`}
+          description={`Nomor ${NO_ABSENSI.min} sampai ${NO_ABSENSI.maks}. Yang lebih besar disimpan sebagai ${NO_ABSENSI.lain}.`}
           required
         />
         <SelectField form={form} name="rumpun_id" label="Rumpun" options={rumpun} placeholder="" required />

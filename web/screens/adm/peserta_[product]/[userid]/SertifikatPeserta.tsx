@@ -81,14 +81,14 @@ export function SertifikatPeserta({ profil, ringkasan }: SertifikatPesertaProps)
               tone="info"
               title={`Terbit ${longTanggal(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
             >
-              {`${nilai.lengkap === 0 ? `${incomplete(nilai.kurang)}. ` : ''}Sampai hasilnya final lagi, unduhan dan halaman validasi memberi edisi ini.`}
+              {`${nilai.lengkap === 0 ? `${incomplete(nilai.kurang)}. ` : ''}Sampai hasilnya final lagi, unduhan dan halaman validasi memakai edisi ini.`}
             </Note>
           )}
           {sertifikat?.terkini === 0 && !fixed && dicabut === null && (
             <Note tone="warn" title="Nama, perguruan tinggi, atau nilai berubah sejak edisi ini terbit">
               {mayPrint
                 ? 'Unduhan berikutnya menerbitkan edisi baru dengan nomor yang sama.'
-                : 'Halaman validasi mengatakannya. Edisi baru dapat terbit selama peserta lulus.'}
+                : 'Halaman validasi juga menyebutnya. Edisi baru dapat terbit selama peserta lulus.'}
             </Note>
           )}
           {dicabut && (
@@ -153,9 +153,8 @@ function TarikForm({ user_id, nama, onClose }: { user_id: number; nama: string; 
       saving="Mencabut …"
     >
       <Note tone="warn">
-        Siapa pun yang memindai kode QR-nya membaca bahwa sertifikat ini dicabut, beserta alasannya, tanpa
-        nilai. Unduhan ditutup. Nomornya tidak diberikan kepada orang lain, dan sertifikat dapat diberlakukan
-        lagi.
+        Yang memindai kode QR-nya membaca bahwa sertifikat ini dicabut, dengan alasannya, tanpa nilai.
+        Sertifikat tidak dapat diunduh. Anda dapat memberlakukannya lagi.
       </Note>
       <TextareaField
         form={form}

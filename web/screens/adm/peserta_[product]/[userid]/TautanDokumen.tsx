@@ -58,8 +58,8 @@ export function TautanDokumen({ profil }: { profil: Profil }) {
     >
       <Column>
         <Text size="note" dim>
-          Siapa pun yang memegang tautan ini melihat dokumen peserta tanpa masuk, termasuk KTP, NPWP, dan
-          rekening. Setiap pembukaan dicatat di riwayat. Tautan yang disalin sekarang berlaku sampai{' '}
+          Pemegang tautan ini melihat dokumen peserta tanpa masuk, termasuk KTP, NPWP, dan rekening. Setiap
+          pembukaan dicatat di riwayat. Tautan yang disalin sekarang berlaku sampai{' '}
           {longWaktu(profil.token_dokumen_berakhir, portal().time_zone)}.
         </Text>
         <OnlyHere apa="Kedua tautan" />

@@ -56,7 +56,8 @@ export function Tes({ peserta_id, tes }: TesProps) {
             </Note>
           ) : (
             <Text size="note" dim>
-              Peserta dapat mengerjakan test ini sampai tanggal yang dipilih, juga saat saklarnya tertutup.
+              Peserta dapat mengerjakan test ini sampai tanggal yang dipilih, juga jika test ditutup untuk
+              yang lain.
             </Text>
           )}
         </TesBukaForm>

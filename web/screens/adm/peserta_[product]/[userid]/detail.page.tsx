@@ -61,7 +61,7 @@ export function Page() {
       {!valid || isClosed(profil.error) ? (
         <Closed
           title="Peserta tidak ditemukan"
-          text="Alamat ini tidak menunjuk ke peserta mana pun. Pilih peserta dari daftar."
+          text="Peserta dengan alamat ini tidak ada. Pilih peserta dari daftar."
           to={linkTo('/adm/peserta_{product}')}
           back="Ke daftar peserta"
         />

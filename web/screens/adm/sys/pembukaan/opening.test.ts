@@ -34,7 +34,7 @@ test.each([
 test('a cell says its choice, its hours in the programme’s time zone, and what counts without a choice', () => {
   const text = (own: Opening | undefined, wider?: Opening) =>
     openingText({ own, wider, open: false }, NOW, ZONE);
-  expect(text(undefined)).toBe('Ikut saklar (tertutup)');
+  expect(text(undefined)).toBe('Ikut pembukaan umum (tertutup)');
   expect(text(undefined, row({ lokasi_id: null }))).toBe('Ikut semua (terbuka)');
   expect(text(row({ keadaan: 'tutup' }))).toBe('Tutup');
   expect(text(row({}))).toBe('Buka');

@@ -33,13 +33,13 @@ export function isOpenAt({ own, wider, open }: OpeningCell, now: Date): boolean 
 
 /** Label of the choice to have no own row. */
 export const followText = ({ wider }: Pick<OpeningCell, 'wider'>) =>
-  wider ? 'Ikut baris Semua lokasi' : 'Ikut saklar umum';
+  wider ? 'Ikut baris Semua lokasi' : 'Ikut pembukaan umum';
 
-/** Text of a cell: `Ikut saklar (tertutup)`, `Buka`, `Buka 1 Des 2026, 08.00 sampai 3 Des 2026, 16.00 (belum)`. */
+/** Text of a cell: `Ikut pembukaan umum (tertutup)`, `Buka`, `Buka 1 Des 2026, 08.00 sampai 3 Des 2026, 16.00 (belum)`. */
 export function openingText(cell: OpeningCell, now: Date, timeZone: string): string {
   const { own } = cell;
   if (!own)
-    return `${cell.wider ? 'Ikut semua' : 'Ikut saklar'} (${isOpenAt(cell, now) ? 'terbuka' : 'tertutup'})`;
+    return `${cell.wider ? 'Ikut semua' : 'Ikut pembukaan umum'} (${isOpenAt(cell, now) ? 'terbuka' : 'tertutup'})`;
   const { keadaan, mulai, akhir } = own;
   if (keadaan === 'tutup') return 'Tutup';
   if (mulai === null && akhir === null) return 'Buka';

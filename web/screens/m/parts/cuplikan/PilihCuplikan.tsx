@@ -50,7 +50,7 @@ function PilihCuplikan({ done }: { done: (html: string | null) => void }) {
         <SearchSelectField
           form={form}
           name="x"
-          label="Cuplikan"
+          label="Kalimat tersimpan"
           asked
           options={(read.data ?? []).map(({ id: value, judul, isi }) => ({
             value,
