@@ -186,15 +186,15 @@ test('a restore refuses a used target, a wrong key, a damaged archive and a newe
   const bytes = await readFile(archive);
   await writeFile(fresh('terpotong'), bytes.subarray(0, -1));
   const refused = [
-    [await into(target.url), /^Pengaturan DATABASE_URL salah: basis data tidak kosong; /],
-    [await into(empty.url, { DATA_DIR: server.dataDir }), /^Pengaturan DATA_DIR salah: .+ tidak kosong; /],
+    [await into(target.url), /^Pengaturan DATABASE_URL salah: basis data tidak kosong\. /],
+    [await into(empty.url, { DATA_DIR: server.dataDir }), /^Pengaturan DATA_DIR salah: .+ tidak kosong\. /],
     [await into(empty.url, { BACKUP_KEY: BACKUP_KEY.toUpperCase() }), /^Pengaturan BACKUP_KEY salah: bukan /],
     [await into(empty.url, { BACKUP_KEY: '' }), /^Pengaturan BACKUP_KEY salah: wajib diisi/],
     [await into(empty.url, {}, fresh('terpotong')), /^Arsip rusak atau terpotong$/],
     [await into(empty.url, {}, fresh('tidak-ada')), /^Arsip .+ tidak ada$/],
     [await restore([], environment(empty.url, place)), /^Sebutkan satu berkas\. Contoh: npm run restore/],
     [await backup([archive], source()), /^Arsip .+ sudah ada\. Pilih nama lain$/],
-    [await backup([path.join(server.dataDir, 'x')], source()), /^Arsip .+ berada di dalam DATA_DIR; /],
+    [await backup([path.join(server.dataDir, 'x')], source()), /^Arsip .+ berada di dalam DATA_DIR\. /],
     [await backup([fresh('x')], { DATA_DIR: place }), /^Tidak ada basis data di DATA_DIR /],
     [
       await backup([fresh('x')], environment(empty.url, place)),
@@ -232,7 +232,7 @@ test('the app refuses to start on the folder or the database of an interrupted r
   const start = () => openPlace(readSettings(environment(cut.url, dataDir)), ROOT, () => {});
   await writeFile(path.join(dataDir, UNFINISHED_FILE), '');
   await expect(start()).rejects.toThrow(
-    /^Pengaturan DATA_DIR salah: .+ memuat pemulihan yang belum selesai; /,
+    /^Pengaturan DATA_DIR salah: .+ memuat pemulihan yang belum selesai\. /,
   );
   await rm(path.join(dataDir, UNFINISHED_FILE));
   await cut.pool.query(`create table ${UNFINISHED_TABLE} ()`);

@@ -192,7 +192,7 @@ export async function sendTugas(page: Page, judul: string): Promise<void> {
 /** Gives this score to every competence of the participant whose screen is open. */
 export async function scoreAll(page: Page, nilai: number): Promise<void> {
   await openPane(page, 'Nilai');
-  const rows = page.getByRole('table', { name: 'Butir kompetensi' }).getByRole('radiogroup');
+  const rows = page.getByRole('table', { name: 'Kompetensi dan nilainya' }).getByRole('radiogroup');
   await expect(rows.first()).toBeVisible();
   await score(
     page,

@@ -121,7 +121,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
     await expect(both).toBeFocused();
     await expect(both).toHaveAccessibleDescription(/Peserta 001 \(Email, .*; Peserta 002 \(Email, /);
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText(/^Tidak seorang pun akan dikirimi/)).toBeVisible();
+    await expect(dialog.getByText(/^Tidak ada yang akan dikirimi/)).toBeVisible();
     await inspect(page, 'the dialog of a reminder');
     await both.press('Space');
     await page.keyboard.press('Enter');

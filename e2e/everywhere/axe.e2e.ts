@@ -95,8 +95,8 @@ test("a mentor's rubric dialog is accessible", { tag: '@phone' }, async ({ porta
   await page.setViewportSize({ width: Math.min(1000, page.viewportSize()?.width ?? 0), height: 800 });
   await open(page, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`, 'Data Tugas Peserta');
   await openPane(page, 'Nilai');
-  await page.getByRole('button', { name: /^Rubrik butir 1:/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Rubrik butir 1 dari 7' })).toBeVisible();
+  await page.getByRole('button', { name: /^Rubrik kompetensi 1:/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Rubrik kompetensi 1 dari 7' })).toBeVisible();
   await inspect(page, 'rubric');
 });
 

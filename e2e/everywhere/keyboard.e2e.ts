@@ -71,9 +71,9 @@ test('a mentor reviews and scores a task by keyboard', async ({ portal, people }
   await press(page, page.getByRole('button', { name: 'Simpan Review' }));
   await expect(page.getByRole('listitem').filter({ hasText: 'Lengkapi daftar pustaka.' })).toBeVisible();
 
-  const help = page.getByRole('button', { name: /^Rubrik butir 1:/ });
+  const help = page.getByRole('button', { name: /^Rubrik kompetensi 1:/ });
   await press(page, help);
-  const rubrik = page.getByRole('dialog', { name: 'Rubrik butir 1 dari 6' });
+  const rubrik = page.getByRole('dialog', { name: 'Rubrik kompetensi 1 dari 6' });
   await rubrik.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -95,7 +95,7 @@ test('a mentor reviews and scores a task by keyboard', async ({ portal, people }
   await press(page, rubrik.getByRole('button', { name: 'Kompetensi berikutnya' }));
   await page.keyboard.press('Escape');
   await expect(rubrik).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Rubrik butir 2:/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Rubrik kompetensi 2:/ })).toBeFocused();
 
   const second = page.getByRole('radiogroup').nth(1);
   await second.getByRole('radio').first().focus();

@@ -94,8 +94,8 @@ test(
       ).toBeVisible();
 
       await score(page, NILAI_MENTOR.with(0, 1));
-      await page.getByRole('button', { name: /^Rubrik butir 1:/ }).click();
-      const rubrik = page.getByRole('dialog', { name: 'Rubrik butir 1 dari 6' });
+      await page.getByRole('button', { name: /^Rubrik kompetensi 1:/ }).click();
+      const rubrik = page.getByRole('dialog', { name: 'Rubrik kompetensi 1 dari 6' });
       await rubrik.getByRole('radio', { name: `Nilai ${NILAI_MENTOR[0]}:` }).check();
       await rubrik.getByRole('button', { name: 'Selesai' }).click();
       await expect(page.getByText('6 / 6')).toBeVisible();

@@ -205,7 +205,7 @@ test('an admin sends a new link to all accounts that have never signed in, by ke
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Belum pernah dibuka');
   await press(page, sendAll);
   await expect(question(page)).toContainText('Kirim tautan baru ke 2 akun ?');
-  await expect(question(page)).toContainText('tautan sebelumnya tidak berlaku lagi');
+  await expect(question(page)).toContainText('Tautan sebelumnya tidak berlaku lagi');
   await inspect(page, 'the question before new links are sent');
   await press(page, question(page).getByRole('button', { name: 'Ya, kirim lagi' }));
   await expect(page.getByText('Tautan baru dikirim ke 2 akun')).toBeVisible();

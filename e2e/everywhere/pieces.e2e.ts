@@ -304,7 +304,7 @@ test.describe('form fields while the test stops all timers of 200 ms or more', (
     await later(pieces, 250);
     await expect(pieces.getByText('Pilihan gagal dimuat').first()).toBeAttached();
     await pieces.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(pieces.getByText('yang Anda ketik dipakai').first()).toBeAttached();
+    await expect(pieces.getByText('Yang Anda ketik dipakai').first()).toBeAttached();
     await expect(held(pieces)).toContainText('"nama_pt":"gagal"');
   });
 

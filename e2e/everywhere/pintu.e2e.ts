@@ -89,7 +89,7 @@ test('a visitor registers an account and later resets its password, by keyboard'
   await expect(page.getByText('Password akun ini baru saja direset')).toBeVisible();
   await page.goto('/pr/profile?tab=data');
   people.allow(/409/);
-  await expect(page.getByText(/Dokumen, rekening, dan klaim Anda ditutup sampai/).first()).toBeVisible();
+  await expect(page.getByText(/dokumen, rekening, dan klaim Anda ditutup sampai/).first()).toBeVisible();
 });
 
 test("every sign-in page shows that registration is closed, and an admin's dashboard reports many failed resets", async ({

@@ -17,7 +17,7 @@ test('seven competences fit on 1280 × 800 with the text of one level each; a sw
   const butir = await portal.call(mentor, reviewNilai, { katid: '1', pesid: String(peserta.id) });
   const scores = page.getByRole('region', { name: 'Nilai', exact: true });
   const rows = scores
-    .getByRole('table', { name: 'Butir kompetensi' })
+    .getByRole('table', { name: 'Kompetensi dan nilainya' })
     .getByRole('row')
     .filter({
       has: page.getByRole('radiogroup'),

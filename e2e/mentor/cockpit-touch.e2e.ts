@@ -119,7 +119,7 @@ async function walkThrough(page: Page, random: () => number): Promise<void> {
     nomor += 1;
   }
   await expect(page.getByText('7 / 7')).toBeVisible();
-  const rows = page.getByRole('table', { name: 'Butir kompetensi' }).getByRole('radiogroup');
+  const rows = page.getByRole('table', { name: 'Kompetensi dan nilainya' }).getByRole('radiogroup');
   for (const [at, nilai] of wanted)
     await expect(
       rows

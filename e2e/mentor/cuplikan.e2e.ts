@@ -31,16 +31,16 @@ test('a mentor saves a comment as a snippet and inserts it into a review by / or
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/');
-  const search = page.getByRole('combobox', { name: 'Cuplikan' });
+  const search = page.getByRole('combobox', { name: 'Kalimat tersimpan' });
   await expect(search).toBeFocused();
   await page.keyboard.type('sum');
   await page.keyboard.press('Enter');
   await expect(text).toBeFocused();
   await expect(text.getByText('Sertakan sumber dan/atau acuan.')).toHaveCount(2);
 
-  await enter(page.getByRole('button', { name: 'Kalimat tersimpan' }));
+  await enter(page.getByRole('button', { name: 'Kalimat tersimpan', exact: true }));
   const bank = page.getByRole('dialog', { name: 'Kalimat Tersimpan' });
-  await enter(bank.getByRole('button', { name: 'Hapus cuplikan Sumber' }));
+  await enter(bank.getByRole('button', { name: 'Hapus kalimat tersimpan Sumber' }));
   await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(bank.getByText('Belum ada kalimat tersimpan')).toBeVisible();
 });

@@ -50,7 +50,7 @@ test(
     const outside = await answerChecks(page);
     await page.goto(`/pr/materi/${encodeId(PRAKTIK)}/${encodeId(id)}`);
     const text = page.getByRole('textbox', { name: 'Catatan tugas' });
-    await expect(page.getByText(/^Tautan di tulisan Anda dicek dengan sendirinya/)).toBeVisible();
+    await expect(page.getByText(/^Tautan di tulisan Anda dicek otomatis/)).toBeVisible();
     await text.click();
     await page.keyboard.press('ControlOrMeta+End');
     await pasteHtml(text, `<a href="${DRIVE}">${DRIVE}</a>`);

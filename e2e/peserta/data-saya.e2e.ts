@@ -13,7 +13,7 @@ test('a participant downloads their data and requests deletion, and an admin del
   for (let right = 0; right < 2; right += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Unduh data saya' })).toBeVisible();
   await expect(page).toHaveURL(/tab=saya/);
-  await expect(page.getByText('Survei disimpan tanpa nama:')).toBeVisible();
+  await expect(page.getByText('Survei disimpan tanpa nama.')).toBeVisible();
   const download = page.waitForEvent('download');
   await press(page, page.getByRole('button', { name: 'Unduh data saya (.zip)' }));
   expect((await download).suggestedFilename()).toMatch(/^data-saya_pelatihan_\d{4}-\d{2}-\d{2}\.zip$/);

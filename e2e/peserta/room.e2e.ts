@@ -131,5 +131,5 @@ for (const width of [360, 1280])
     await shows(['Detail Tugas', 'Kembali ke daftar tugas', 'Catatan tugas', 'Simpan', 'Mentor Review']);
     await shows(['Petunjuk melampirkan dokumen atau video', 'Lihat kriteria penilaian', 'Catatan', ...below]);
     await page.goto(`/pr/materi/${encodeId(PRAKTIK)}`);
-    await shows(['Kirim Tugas IST II', 'Catatan TUGAS IST II', 'Tim admin tidak dapat membantu', ...below]);
+    await shows(['Kirim Tugas IST II', 'Catatan TUGAS IST II', 'Panitia tidak dapat membantu', ...below]);
   });

@@ -171,7 +171,7 @@ test('the test page works after a browser translation, and is drawn again with i
   await page.context().setOffline(true);
   const offline = page.getByRole('alert').filter({ hasText: 'masih terputus' });
   await enter(failed.getByRole('button', { name: 'Coba lagi' }));
-  await expect(offline).toContainText('terbuka sendiri begitu tersambung lagi');
+  await expect(offline).toContainText('terbuka otomatis setelah tersambung lagi');
   await page.context().setOffline(false);
   await expect(page.getByText('4 terisi')).toBeVisible();
 });

@@ -213,7 +213,7 @@ export async function openFirstTugas(page: Page): Promise<void> {
 /** Enters scores for the competences in the evaluation form, from the first competence on. */
 export async function score(page: Page, nilai: readonly number[]): Promise<void> {
   await openPane(page, 'Nilai');
-  const rows = page.getByRole('table', { name: 'Butir kompetensi' }).getByRole('radiogroup');
+  const rows = page.getByRole('table', { name: 'Kompetensi dan nilainya' }).getByRole('radiogroup');
   for (const [at, each] of nilai.entries()) {
     const level = rows.nth(at).getByRole('radio', { name: `${each}, ` });
     // A scored competence is folded until it gets the focus.

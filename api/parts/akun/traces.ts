@@ -48,7 +48,7 @@ export const TRACES: readonly Trace[] = [
   { kolom: 'laporan_online.user_id', kata: 'laporan online', hapus: 'ikut' },
   { kolom: 'laporan_online.mentor_id', kata: 'laporan online', hapus: 'mentor' },
   { kolom: 'bahan_ajar.user_id', kata: 'modul pengajaran', hapus: 'mentor' },
-  { kolom: 'cuplikan.mentor_id', kata: 'cuplikan', hapus: 'mentor' },
+  { kolom: 'cuplikan.mentor_id', kata: 'kalimat tersimpan', hapus: 'mentor' },
   { kolom: 'dokumen.user_id', kata: 'dokumen', hapus: 'ikut' },
   { kolom: 'akomodasi.user_id', kata: 'klaim', hapus: 'ikut' },
   { kolom: 'alamat.user_id', kata: 'alamat', hapus: 'ikut' },

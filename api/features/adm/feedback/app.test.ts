@@ -90,7 +90,7 @@ test('an export of survey answers contains the listed rows and adds a history en
   };
   const { body } = await get('feedback_mentor?sort=-jumlah');
   expect(await sheet('feedback_mentor_ekspor?sort=-jumlah')).toEqual([
-    ['Nama', 'Email', 'Rerata', 'Jumlah', 'Nilai Akhir'],
+    ['Nama', 'Email', 'Rata-rata', 'Jumlah', 'Nilai Akhir'],
     ...body.map((m: Record<string, unknown>) => [m.name, m.email, m.rerata, m.jumlah, m.nilai_akhir]),
   ]);
   const answers = (await sheet('feedback_app_ekspor?is_input=1')).slice(1);

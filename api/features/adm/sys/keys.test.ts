@@ -48,7 +48,7 @@ describe('new encryption key', () => {
     expect(await readKeys(alone)).toMatchObject({ semua, lama: 0, kunci_lama: 0 });
     await alone.close();
     await expect(server.another({ DATA_KEY: OLD, DATA_KEY_OLD: '' })).rejects.toThrow(
-      `dienkripsi dengan kunci ${baru.keyId}, kunci yang ada ${lama.keyId}; pulihkan`,
+      `dienkripsi dengan kunci ${baru.keyId}, kunci yang ada ${lama.keyId}. Pulihkan`,
     );
   });
 

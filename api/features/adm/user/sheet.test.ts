@@ -117,7 +117,7 @@ describe('headings and columns of an import table', () => {
     );
     expect(wrong.body.baris.map(({ galat }: { galat: string[] }) => galat)).toEqual([
       ['Rumpun “Sastra” tidak dikenal', 'Maksimum peserta harus bilangan bulat 0 sampai 1000'],
-      ['Peran “Evaluator” tidak dikenal; isi Peserta atau Mentor'],
+      ['Peran “Evaluator” tidak dikenal. Isi Peserta atau Mentor'],
       ['Seorang peserta memiliki satu rumpun'],
       ['Non-Prodi bukan rumpun seorang mentor', 'Maksimum peserta harus bilangan bulat 0 sampai 1000'],
     ]);

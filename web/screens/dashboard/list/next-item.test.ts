@@ -90,7 +90,7 @@ it.each([
   [
     'only missed work is left',
     { ...DONE, tugas: [due('2026-05-11')] },
-    '1 langkah terlewat; yang masih dapat dilakukan ada di bawah ini.',
+    '1 langkah terlewat. Yang masih dapat dilakukan ada di bawah ini.',
     'Lihat Materi Kegiatan',
     '/pr/materi',
   ],

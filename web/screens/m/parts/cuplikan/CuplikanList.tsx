@@ -32,7 +32,7 @@ export function CuplikanList({ onClose }: { onClose: () => void }) {
       <Modal opened title="Kalimat Tersimpan" size="lg" onClose={onClose}>
         <Table
           caption="Kalimat tersimpan"
-          noun="cuplikan"
+          noun="kalimat tersimpan"
           columns={[
             { key: 'judul', header: 'Judul', phone: 'title', width: '25%' },
             {
