@@ -55,7 +55,10 @@ it('every call of an earlier release keeps its path, fields and values', async (
   await expect(sortedLines(lines)).toMatchFileSnapshot(keptIn('wire'));
 });
 
-const SERVER = ['contract', 'rules', 'api'].flatMap((folder) => filesBelow(folder));
+// cetak.ts only quotes messages: without it, a message that disappears is still noticed.
+const SERVER = ['contract', 'rules', 'api']
+  .flatMap((folder) => filesBelow(folder))
+  .filter((file) => file !== 'rules/text/cetak.ts');
 
 it('every error code and every message of an earlier release still exists', async () => {
   const calls = SERVER.flatMap(nodesOf).filter(
