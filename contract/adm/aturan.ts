@@ -17,7 +17,7 @@ const Rubrik = z.object({
 });
 
 const Kompetensi = z.object({
-  id: NewId.describe('null: kompetensi baru; nilainya tidak tercampur dengan yang digantikannya'),
+  id: NewId.describe('null: kompetensi baru. Nilainya tidak tercampur dengan yang digantikannya'),
   keterangan: textField('Kompetensi', 500),
   rubrik: z.array(Rubrik, 'Tingkat wajib diisi').max(4, 'Paling banyak 4 tingkat'),
 });
@@ -111,7 +111,7 @@ export const aturanStore = endpoint({
     'Mengubah sebuah aturan. Setelah ada nilai atau jawaban dengan aturan itu, hanya nama dan keterangannya',
   input: Aturan.extend({
     updated_at: Waktu.optional().describe(
-      'Versi yang diganti; bila sudah ada yang lebih baru: 409 sudah_berubah',
+      'Versi yang diganti. Jika sudah ada yang lebih baru: 409 sudah_berubah',
     ),
   }).superRefine((input, ctx) => {
     for (const [path, message] of Object.entries(aturanErrors(input)))
