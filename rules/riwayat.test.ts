@@ -19,10 +19,10 @@ describe('labels of the history', () => {
     ['peserta/7/alamat', 'Ana', 'Peserta Ana, alamat'],
     ['peserta/7', null, 'Peserta 7'],
     ['lokasi/semua', null, 'Semua lokasi'],
-    ['sistem/raport_pelatihan_open', null, 'Saklar Raport kegiatan'],
+    ['sistem/raport_pelatihan_open', null, 'Pengaturan Raport kegiatan'],
     ['users', null, 'Akun'],
     ['kelas/kelas_a%2F1 50%25', null, 'Kelas kelas_a/1 50%'],
-    ['sistem/open_pre', null, 'Saklar Pretest IST I'],
+    ['sistem/open_pre', null, 'Pengaturan Pretest IST I'],
     ['sistem/periode_daftar', null, 'Periode peserta baru'],
   ])('the object %s with the name %s is shown as "%s"', (objek, nama, text) =>
     expect(objekText(objek, nama, { 'kategori/2': 'Bahan Ajar' })).toBe(text),

@@ -120,7 +120,7 @@ test('the command creates no database in a missing folder, or in a folder that D
   const without = await adminCreate(WORDS, { PATH: process.env.PATH, DATA_DIR: missing });
   expect(without).toEqual({
     code: 1,
-    said: expect.stringMatching(/^Tidak ada basis data di DATA_DIR \S+salah-ketik: [^\n]+$/),
+    said: expect.stringMatching(/^Tidak ada basis data di DATA_DIR \S+salah-ketik\. [^\n]+$/),
   });
   expect(await readdir(dataDir)).not.toContain('salah-ketik');
   const unnamed = { databaseUrl: undefined, dataDir, dataDirNamed: false };
