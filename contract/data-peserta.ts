@@ -12,8 +12,8 @@ export const PesertaInput = z.object({
   nama_pt: nama('Nama perguruan tinggi'),
   provinsi_pt: nama('Provinsi perguruan tinggi', 100),
   no_absensi: NoAbsensi,
-  rumpun_id: z.literal([0, 1, 2, 3], 'Rumpun wajib dipilih').describe('0 Non-Prodi'),
-  is_lanjut_studi: z.enum(['y', 't'], 'Sedang lanjut studi wajib dipilih'),
+  rumpun_id: z.literal([0, 1, 2, 3], 'Rumpun wajib diisi').describe('0 Non-Prodi'),
+  is_lanjut_studi: z.enum(['y', 't'], 'Sedang lanjut studi wajib diisi'),
   nama_sekolah: namaBebas('Nama sekolah', 200)
     .unwrap()
     .optional()

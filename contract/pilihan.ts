@@ -23,7 +23,7 @@ export const wilayah = endpoint({
   limit: 'public',
   keepSeconds: SEHARI,
   input: z.object({
-    induk: z.string('Wilayah belum dipilih').regex(KODE_INDUK, 'Kode wilayah tidak dikenal'),
+    induk: z.string('Wilayah wajib diisi').regex(KODE_INDUK, 'Kode wilayah tidak dikenal'),
   }),
   reply: z.array(z.object({ kode: z.string(), nama: z.string(), kode_pos: z.string().nullable() })),
 });

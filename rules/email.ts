@@ -106,5 +106,5 @@ export const EMAIL_TERBUKTI = 'Alamat email Anda sudah terbukti.';
 export const ALREADY_PROVEN = 'Alamat email Anda sudah terbukti';
 /** Message after a user has objected to a changed email address. */
 export const EMAIL_DIBANTAH =
-  'Keberatan Anda sudah diteruskan kepada admin, dan semua perangkat yang masuk ke akun itu dikeluarkan.';
+  'Keberatan Anda sudah diteruskan kepada panitia. Semua perangkat yang masuk ke akun itu dikeluarkan.';
 export const WITHOUT_EMAIL = 'Server ini tidak mengirim email';

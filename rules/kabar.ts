@@ -241,7 +241,7 @@ const SENTENCES: Readonly<Record<JenisKabar, (isi: KabarContent) => string>> = {
   perbaikan_nama_dikabulkan: () => 'Perbaikan nama Anda dikabulkan',
   perbaikan_nama_ditolak: () => 'Permintaan perbaikan nama Anda ditolak',
   password_diganti: () => 'Password akun Anda diganti. Bukan Anda? Periksa Keamanan',
-  email_diganti: () => 'Admin mengganti alamat email akun Anda. Tidak memintanya? Hubungi admin',
+  email_diganti: () => 'Panitia mengganti alamat email akun Anda. Tidak memintanya? Hubungi panitia',
   sesi_diakhiri: () => 'Akun Anda dikeluarkan dari perangkat lain. Bukan Anda? Periksa Keamanan',
   email_dibantah: () => 'Penerima email membantah penggantian alamat email sebuah akun',
 };

@@ -20,6 +20,7 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/\bMenunggu saya\b/, 'Antrean saya'],
   [/\bbutir\b/i, 'kompetensi'],
   [/\bkriteria\b(?! penilaian)/i, 'kompetensi'],
+  [/\b(wajib|belum) dipilih\b/, 'wajib diisi'],
   [/\bsaklar\b/i, 'Buka dan tutup kegiatan'],
 ];
 
@@ -36,7 +37,7 @@ const TECHNICAL: readonly RegExp[] = [
 
 /** Files whose texts only the server's operator reads: the log, the commands, and `Untuk pengelola server`. */
 const FOR_OPERATORS =
-  /^api\/(start|backup|commands|db|store|job|mail|main|guard\/(key|secret|new-password)|http\/forwarded)|^rules\/setelan-server|\/adm\/sys\/(PengelolaServer|KeyPanel)/;
+  /^api\/(start|backup|commands|db|store|job|main|guard\/(key|secret|new-password)|http\/forwarded)|^rules\/setelan-server|\/adm\/sys\/(PengelolaServer|KeyPanel)/;
 
 /** The consent text. A change of this text would ask all users for their consent again. */
 const UNCHANGED = 'rules/akun/persetujuan.ts';

@@ -49,7 +49,7 @@ export function openResetFailures(pool: pg.Pool): ResetFailures {
       );
       throw refuse(
         429,
-        'Terlalu banyak reset password yang gagal saat ini. Coba lagi nanti, atau hubungi admin.',
+        'Terlalu banyak reset password yang gagal saat ini. Coba lagi nanti, atau hubungi panitia.',
         'too_many',
         Math.max(1, wait.rows[0]?.seconds ?? 1),
       );

@@ -16,7 +16,7 @@ describe('refusals of violated constraints', () => {
     ['users_email_unik', 422, 'Email sudah terdaftar', 'email'],
     ['review_catatan_panjang', 422, 'Teks terlalu panjang, paling banyak 512 KB', 'catatan'],
     ['tugas_ist2_satu', 409, 'Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini'],
-    ['test_hasil_satu', 409, 'Anda sudah memiliki nilai tes ini'],
+    ['test_hasil_satu', 409, 'Anda sudah memiliki nilai test ini'],
     ['survei_panitia_satu', 409, 'Anda sudah mengisi survei ini'],
     ['survei_pemateri_satu', 409, 'Anda sudah mengisi survei ini'],
     ['mentor_peserta_satu', 409, 'Peserta sudah memiliki mentor'],

@@ -78,7 +78,7 @@ export async function enqueue<P>(
     );
   throw refuse(
     429,
-    `Masih ada ${JOB_MAX.terbuka} pekerjaan anda yang belum selesai. Tunggu salah satunya selesai.`,
+    `Masih ada ${JOB_MAX.terbuka} pekerjaan Anda yang belum selesai. Tunggu salah satunya selesai.`,
     'too_many_jobs',
     5,
   );

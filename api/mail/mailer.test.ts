@@ -55,7 +55,9 @@ test('the error for a wrong SMTP password contains no password, mail address or 
     () => expect.unreachable(),
     (error) => error,
   );
-  expect(failure.sebab).toBe('Server email menolak nama atau password di SMTP_URL.');
+  expect(failure.sebab).toBe(
+    'Server email menolak nama atau passwordnya. Minta pengelola server memeriksanya.',
+  );
   expect(failure.final).toBe(false);
   expect(inspect(failure, { depth: 9, showHidden: true })).not.toMatch(/sandi-salah|ana@example|#rahasia/);
 });

@@ -110,7 +110,11 @@ function mailError(error: unknown): MailError {
   };
   const told = [code, responseCode, command].filter(Boolean).join(' ');
   if (code === 'EAUTH' || code === 'ENOAUTH')
-    return new MailError('Server email menolak nama atau password di SMTP_URL.', false, told);
+    return new MailError(
+      'Server email menolak nama atau passwordnya. Minta pengelola server memeriksanya.',
+      false,
+      told,
+    );
   if (responseCode === undefined) return new MailError('Server email tidak dapat dihubungi.', false, told);
   const refused = responseCode >= 500 && responseCode < 600;
   if (command === 'RCPT TO' && refused)

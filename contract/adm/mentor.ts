@@ -49,8 +49,8 @@ export const mentorBeban = endpoint({
 export const mentorBebanEkspor = eksporOf(mentorBeban, 'Daftar mentor sebagai berkas .xlsx');
 
 export const Pesid = z
-  .array(Id, 'Peserta belum dipilih')
-  .min(1, 'Peserta belum dipilih')
+  .array(Id, 'Peserta wajib diisi')
+  .min(1, 'Peserta wajib diisi')
   .max(PENUGASAN_MAKS, `Paling banyak ${PENUGASAN_MAKS} peserta sekaligus`);
 
 export const MenidBody = z.number(MISSING_MENTOR).pipe(Id);
@@ -58,7 +58,7 @@ export const MenidBody = z.number(MISSING_MENTOR).pipe(Id);
 /** The participants to move, the old and the new mentor, and the kind of assignment. */
 const Pindah = {
   dari: MenidBody,
-  ke: z.number('Mentor tujuan belum dipilih').pipe(Id),
+  ke: z.number('Mentor tujuan wajib diisi').pipe(Id),
   katid: Id.pipe(z.number().max(5, 'Kategori harus 1 sampai 5')).nullish(),
   isprak: Flag.nullish(),
   pesid: Pesid.nullish(),

@@ -51,7 +51,7 @@ export const soalStore = endpoint({
             .min(0, INVALID_NILAI_PILIHAN)
             .max(NILAI_PILIHAN_MAX, INVALID_NILAI_PILIHAN),
         }),
-        'Pilihan belum diisi',
+        'Pilihan wajib diisi',
       )
       .min(PILIHAN_MIN, `Paling sedikit ${PILIHAN_MIN} pilihan`)
       .max(PILIHAN_MAX, `Paling banyak ${PILIHAN_MAX} pilihan`),

@@ -34,7 +34,7 @@ export const usersEkspor = eksporOf(users, 'Tabel akun sebagai berkas .xlsx');
 const InitialPassword = { password_awal: z.string().nullable().optional() };
 
 /** An admin creates mentors and participants, never admins (document 2, section 3). */
-const NewGroup = z.enum(['mentor', 'user'], 'Group belum dipilih');
+const NewGroup = z.enum(['mentor', 'user'], 'Group wajib diisi');
 
 export const userStore = endpoint({
   name: 'userStore',

@@ -23,7 +23,7 @@ export const registerStore = endpoint({
       email: Email,
       password: Password,
       ...PesertaInput.shape,
-      lokasi_id: z.number('Lokasi kegiatan wajib dipilih').pipe(Id),
+      lokasi_id: z.number('Lokasi kegiatan wajib diisi').pipe(Id),
       setuju_versi: SetujuVersi,
     })
     .superRefine((input, ctx) => {

@@ -11,7 +11,7 @@ export const DIPILIH_MAKS = 2000;
  * @param subject kind of row: `Peserta`
  */
 export function dipilih(subject: string) {
-  const belum = `${subject} belum dipilih`;
+  const belum = `${subject} wajib diisi`;
   return z
     .array(Id, belum)
     .min(1, belum)

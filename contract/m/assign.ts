@@ -136,7 +136,7 @@ export const tugasPeserta = endpoint({
  * Conventions).
  */
 const NilaiKompetensi = z
-  .union([z.number(), z.string().regex(/^\d$/).transform(Number)], 'Nilai wajib dipilih')
+  .union([z.number(), z.string().regex(/^\d$/).transform(Number)], 'Nilai wajib diisi')
   .refine(Number.isInteger, 'Nilai harus bilangan bulat');
 
 export const nilaiStore = endpoint({

@@ -23,7 +23,7 @@ test('an admin creates, edits and closes an account, resets its password and ope
   await keyboard.type('Uji Papan Ketik');
   await keyboard.press('Enter');
   await expect(dialog.getByText('Email wajib diisi')).toBeVisible();
-  await expect(dialog.getByText('Group belum dipilih')).toBeVisible();
+  await expect(dialog.getByText('Group wajib diisi')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await keyboard.type('mentor1@example.org');
   await tabTo(page, dialog.getByRole('combobox', { name: 'Group' }));

@@ -33,7 +33,7 @@ export const PERANGKAT = /^[\w-]{16,64}$/;
 export const TAUTAN_MASUK_DIMINTA =
   'Jika email ini terdaftar dan akunnya terbuka, tautan masuk segera dikirim. Periksa kotak masuk dan folder spam Anda.';
 export const WITHOUT_TAUTAN_MASUK =
-  'Server ini tidak mengirim email. Hubungi admin: dengan Reset PWS Anda mendapat password baru.';
+  'Server ini tidak mengirim email. Hubungi panitia untuk mendapat password baru.';
 
 /** Days after which recorded sign-ins are deleted (wire page, [4]). */
 export const MASUK_HARI = 180;

@@ -42,8 +42,8 @@ describe.each(ACTS)('%s', (path, more) => {
       [[satu, sembilan], 'pesid', '1 dari 2 peserta tidak berada di lokasi ini'],
       [[sembilan], 'pesid', 'Peserta tidak berada di lokasi ini'],
       [[satu, mentor, 2_000_000_000], 'pesid', '2 dari 3 peserta tidak berada di lokasi ini'],
-      [[], 'pesid', 'Peserta belum dipilih'],
-      ['1', 'pesid', 'Peserta belum dipilih'],
+      [[], 'pesid', 'Peserta wajib diisi'],
+      ['1', 'pesid', 'Peserta wajib diisi'],
       [Array.from({ length: 2001 }, (_, n) => n + 1), 'pesid', 'Paling banyak 2000 peserta sekaligus'],
       [[0], 'pesid.0', 'Harus bilangan bulat positif'],
     ];

@@ -33,7 +33,7 @@ export const signIn = handlePrepared(
     if (!account || !fits) throw wrongPair();
     // Only the right password reveals that the account is closed.
     if (account.ditutup)
-      throw refuse(403, `Akun ini ditutup. Hubungi admin ${settings.instituteName}.`, 'akun_ditutup');
+      throw refuse(403, `Akun ini ditutup. Hubungi panitia ${settings.instituteName}.`, 'akun_ditutup');
     return account;
   },
   async ({ db, input, now, address, agent, settings }, account) => {

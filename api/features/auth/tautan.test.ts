@@ -73,7 +73,7 @@ describe('password reset by mail', () => {
     for (const said of [text, html]) {
       expect(said).toContain(link);
       expect(said).toContain('Tautan berlaku 10 menit dan hanya dapat dipakai satu kali.');
-      expect(said).toContain('abaikan email ini: password Anda tidak berubah');
+      expect(said).toContain('Abaikan email ini. Password Anda tidak berubah');
     }
     expect(raw).not.toContain('jahat');
     expect(raw).toMatch(/^From: Pelatihan Dosen <portal@kampus\.example\.org>/m);

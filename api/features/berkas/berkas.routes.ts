@@ -9,7 +9,7 @@ const YEAR_SECONDS = 31_536_000;
 export const storeImage = handlePrepared(
   gambar,
   async ({ files, stored }) => {
-    if (files.length === 0) throw refuseField('image', 'Gambar belum dipilih');
+    if (files.length === 0) throw refuseField('image', 'Gambar wajib diisi');
     return stored.put(files, 'clear');
   },
   async ({ sign, stored }, files) => {

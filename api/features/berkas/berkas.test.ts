@@ -46,9 +46,9 @@ describe('POST /gambar', () => {
     const { status, body } = await server.call('/gambar', { token, body: form });
     expect(status).toBe(422);
     expect(body).toEqual({
-      message: 'Gambar belum dipilih',
+      message: 'Gambar wajib diisi',
       code: 'invalid',
-      errors: { image: ['Gambar belum dipilih'] },
+      errors: { image: ['Gambar wajib diisi'] },
     });
     expect((await upload(pictures.png, token, 'foto.png', 'gambar')).status).toBe(422);
   });

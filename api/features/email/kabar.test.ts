@@ -49,7 +49,9 @@ describe('notification of a group with immediate mails', () => {
   test('an immediate notification is a mail with a link to its page and an unsubscribe link', async () => {
     await tell();
     await expect.poll(async () => (await kabar())[0]?.status).toBe('terkirim');
-    const { subject, text, html, raw } = smtp.received.find((mail) => mail.subject.includes('permintaan hapus data'))!;
+    const { subject, text, html, raw } = smtp.received.find((mail) =>
+      mail.subject.includes('permintaan hapus data'),
+    )!;
     expect(subject).toBe('Panitia sudah menjawab permintaan hapus data Anda – Pelatihan Dosen');
     expect(text).toContain(`${server.url}/pr/profile?tab=saya`);
     const [, berhenti] = /^List-Unsubscribe:\s+<(.+)>\r$/m.exec(raw)!;

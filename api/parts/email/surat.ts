@@ -108,13 +108,13 @@ function changeMail(
   subjectText: string,
 ): Word {
   const keberatan = sekaliPakai
-    ? `Jika bukan Anda: buat password baru lewat tautan di bawah ini. Semua perangkat lalu dikeluarkan dan password lain tidak berlaku lagi. Tautan berlaku ${TAUTAN_MENIT.password_diganti / 60} jam dan hanya dapat dipakai satu kali.`
-    : 'Jika bukan Anda: buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Jika Anda tidak dapat masuk lagi, hubungi admin lain.';
+    ? `Bukan Anda? Buat password baru lewat tautan di bawah ini. Semua perangkat lalu dikeluarkan dan password lain tidak berlaku lagi. Tautan berlaku ${TAUTAN_MENIT.password_diganti / 60} jam dan hanya dapat dipakai satu kali.`
+    : 'Bukan Anda? Buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Tidak dapat masuk lagi? Hubungi admin lain.';
   return {
     subject,
     before: [
       `Pada ${longWaktu(waktu, timeZone)} ${subjectText} di ${productName} ${subject.split(' ').at(-1)}${rincian === null ? '' : ` dari ${rincian}`}.`,
-      'Jika itu Anda, tidak ada yang perlu dilakukan.',
+      'Jika itu Anda, tidak ada yang perlu Anda lakukan.',
       keberatan,
     ],
     button: sekaliPakai ? 'Bukan saya: buat password baru' : 'Buka Profil > Keamanan',
@@ -130,25 +130,25 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
       `Buka tautan di bawah ini hanya jika Anda sendiri yang memintanya. Password yang Anda isi di formulir lalu berlaku. Tautan berlaku ${TAUTAN_MENIT.reset} menit dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Selesaikan reset password',
-    behind: [`Jika bukan Anda yang memintanya, abaikan email ini: password Anda tidak berubah. ${ABAIKAN}`],
+    behind: [`Bukan Anda yang memintanya? Abaikan email ini. Password Anda tidak berubah. ${ABAIKAN}`],
   }),
   akun_baru: ({ akun }, { productName, instituteName }) => ({
     subject: 'Buat password akun Anda',
     before: [
-      `Admin ${instituteName} sudah membuat akun untuk Anda di ${productName}${akun === null ? '' : `, dengan email ${akun}`}.`,
+      `Panitia ${instituteName} sudah membuat akun untuk Anda di ${productName}${akun === null ? '' : `, dengan email ${akun}`}.`,
       `Buat password Anda sendiri lewat tautan di bawah ini. Tautan berlaku ${TAUTAN_MENIT.akun_baru / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Buat password',
-    behind: [`Jika tautan sudah berakhir, minta tautan baru kepada admin. ${ABAIKAN}`],
+    behind: [`Tautan sudah berakhir? Minta tautan baru kepada panitia. ${ABAIKAN}`],
   }),
   password_direset: ({ akun }, { productName, instituteName }) => ({
     subject: 'Buat password baru',
     before: [
-      `Admin ${instituteName} sudah mereset password akun Anda${akun === null ? '' : ` (${akun})`} di ${productName}. Password lama tidak berlaku lagi.`,
+      `Panitia ${instituteName} sudah mereset password akun Anda${akun === null ? '' : ` (${akun})`} di ${productName}. Password lama tidak berlaku lagi.`,
       `Buat password baru lewat tautan di bawah ini. Tautan berlaku ${TAUTAN_MENIT.password_direset / 60} jam dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Buat password baru',
-    behind: [`Jika Anda tidak memintanya, hubungi admin. ${ABAIKAN}`],
+    behind: [`Tidak memintanya? Hubungi panitia. ${ABAIKAN}`],
   }),
   // The mail contains no data of the registration, because a stranger may have registered with this address.
   bukti_email: (_, { productName, instituteName }) => ({
@@ -158,14 +158,14 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
       `Buka tautan di bawah ini jika Anda sendiri yang mendaftar, lalu tekan tombolnya. Sesudah itu pemberitahuan dapat dikirim ke alamat ini. Tautan berlaku ${TAUTAN_MENIT.bukti_email / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Buktikan alamat email',
-    behind: [`Jika bukan Anda yang mendaftar, abaikan email ini. ${ABAIKAN}`],
+    behind: [`Bukan Anda yang mendaftar? Abaikan email ini. ${ABAIKAN}`],
   }),
   // The mail does not contain the reason, which may be private. The receiver sees it after signing in.
   hapus_ditolak: (_, { productName, instituteName }) => ({
     subject: 'Permintaan penghapusan ditolak',
     before: [
-      `Admin ${instituteName} sudah memeriksa permintaan Anda agar akun dan data Anda di ${productName} dihapus, dan menolaknya. Tidak ada yang dihapus.`,
-      'Alasannya tertulis di tab Data Saya pada profil Anda. Di sana Anda juga dapat meminta lagi.',
+      `Panitia ${instituteName} menolak permintaan Anda agar akun dan data Anda di ${productName} dihapus. Tidak ada yang dihapus.`,
+      'Alasannya ada di profil Anda, tab Data Saya. Di sana Anda juga dapat meminta lagi.',
     ],
     button: 'Baca alasannya',
     behind: [],
@@ -174,7 +174,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     subject: 'Akun dan data Anda sudah dihapus',
     before: [
       `Panitia ${instituteName} sudah melaksanakan permintaan Anda. Akun dan data Anda di ${productName} dihapus, dan Anda tidak dapat masuk lagi.`,
-      'Yang tetap disimpan hanyalah yang tercantum di halaman permintaan, selama hukum memintanya. Alamat email ini dihapus setelah surat ini terkirim.',
+      'Yang tetap disimpan hanya yang tercantum di halaman permintaan, selama diwajibkan hukum. Alamat email ini dihapus setelah surat ini terkirim.',
     ],
     button: '',
     behind: [],
@@ -186,14 +186,14 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
       `Buka tautan di bawah ini di perangkat yang ingin Anda pakai, lalu tekan tombol Masuk. Tautan berlaku ${TAUTAN_MENIT.tautan_masuk} menit dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Buka halaman masuk',
-    behind: [`Jika bukan Anda yang memintanya, abaikan email ini. ${ABAIKAN}`],
+    behind: [`Bukan Anda yang memintanya? Abaikan email ini. ${ABAIKAN}`],
   }),
   perangkat_baru: ({ waktu, rincian }, { productName, timeZone }) => ({
     subject: 'Masuk dari perangkat baru',
     before: [
       `Pada ${longWaktu(waktu, timeZone)} akun Anda di ${productName} masuk dari perangkat yang belum pernah dipakai${rincian === null ? '' : `: ${rincian}`}.`,
-      'Jika itu Anda, tidak ada yang perlu dilakukan.',
-      'Jika bukan Anda: buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Jika Anda tidak dapat masuk lagi, hubungi admin.',
+      'Jika itu Anda, tidak ada yang perlu Anda lakukan.',
+      'Bukan Anda? Buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Tidak dapat masuk lagi? Hubungi panitia.',
     ],
     button: 'Buka Profil > Keamanan',
     behind: ['Pemberitahuan ini dikirim paling banyak satu kali sehari.'],
@@ -205,9 +205,9 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
   email_diganti: ({ waktu }, { productName, instituteName, timeZone }) => ({
     subject: 'Alamat email akun Anda diganti',
     before: [
-      `Pada ${longWaktu(waktu, timeZone)} admin ${instituteName} mengganti alamat email akun Anda di ${productName}. Email ini dikirim ke alamat yang lama dan yang baru.`,
-      'Jika Anda memintanya, tidak ada yang perlu dilakukan.',
-      `Tidak memintanya? Sampaikan keberatan lewat tautan di bawah ini. Semua perangkat yang masuk ke akun itu dikeluarkan, dan admin diberi tahu. Tautan berlaku ${TAUTAN_MENIT.email_diganti / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
+      `Pada ${longWaktu(waktu, timeZone)} panitia ${instituteName} mengganti alamat email akun Anda di ${productName}. Email ini dikirim ke alamat yang lama dan yang baru.`,
+      'Jika Anda memintanya, tidak ada yang perlu Anda lakukan.',
+      `Tidak memintanya? Sampaikan keberatan lewat tautan di bawah ini. Semua perangkat yang masuk ke akun itu dikeluarkan, dan panitia diberi tahu. Tautan berlaku ${TAUTAN_MENIT.email_diganti / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Saya tidak memintanya',
     behind: [ABAIKAN],
@@ -216,7 +216,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     subject: 'Email uji',
     before: [
       `Email ini Anda kirim sendiri pada ${longWaktu(waktu, timeZone)} dari ${productName}. Karena sampai di sini, pengiriman email berjalan.`,
-      'Buka tautan di bawah ini: jika yang tampil halaman Mulai, alamat aplikasi juga benar.',
+      'Buka tautan di bawah ini. Jika halaman Mulai tampil, alamat aplikasi juga benar.',
     ],
     button: 'Buka halaman Mulai',
     behind: [],

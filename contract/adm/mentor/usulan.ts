@@ -126,8 +126,8 @@ export const mentorSemuaStore = endpoint({
     untuk: z.enum(['ojt', 'ist2'], 'Pilihan tidak dikenal'),
     lokid: Id.nullish(),
     pesid: z
-      .array(Id, 'Peserta belum dipilih')
-      .min(1, 'Peserta belum dipilih')
+      .array(Id, 'Peserta wajib diisi')
+      .min(1, 'Peserta wajib diisi')
       .max(PENUGASAN_MAKS, `Paling banyak ${PENUGASAN_MAKS} peserta sekaligus`),
   }),
   reply: Applied,

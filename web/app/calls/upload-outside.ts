@@ -40,7 +40,7 @@ export function refusedBy(address: string, status: number): Refused {
   const sebab =
     SEBAB[status] ??
     (status === 0
-      ? 'tidak dapat dihubungi. Periksa jaringan anda, lalu coba lagi.'
+      ? 'tidak dapat dihubungi. Periksa jaringan Anda, lalu coba lagi.'
       : 'sedang bermasalah. Coba lagi sebentar lagi.');
   return refused(address, status, sebab);
 }

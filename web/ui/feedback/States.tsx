@@ -76,7 +76,7 @@ interface ErrorStateProps {
 export function ErrorState({ title = 'Data gagal dimuat', text, onRetry }: ErrorStateProps) {
   const failure = (
     <Column gap={12} align="center" className={css.state} role="alert">
-      <Said title={title} text={text ?? 'Periksa jaringan anda, lalu coba lagi.'} />
+      <Said title={title} text={text ?? 'Periksa jaringan Anda, lalu coba lagi.'} />
       {onRetry && (
         <Button variant="default" onClick={() => onRetry()}>
           Coba lagi

@@ -10,7 +10,7 @@ export interface PlacedErrors {
 }
 
 /** Message for a save that failed without a message of the API (a lost network, a broken proxy). */
-export const FAILED_WITHOUT_KABAR = 'Gagal!, simpan data anda. Periksa jaringan anda, lalu coba lagi.';
+export const FAILED_WITHOUT_KABAR = 'Gagal!, simpan data anda. Periksa jaringan Anda, lalu coba lagi.';
 
 /** The first schema message of each path. */
 export function wrongFields(result: z.ZodSafeParseResult<unknown>): Errors {

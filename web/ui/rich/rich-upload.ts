@@ -71,7 +71,7 @@ export function picturesOf(files: Iterable<File>): File[] {
 /** The reason of a failed upload, for a toast: the message of the refusal, with a full stop. */
 function sebab(error: unknown): string {
   const refused = error instanceof Error && 'code' in error;
-  return refused ? error.message.replace(/[^.]$/, '$&.') : 'Periksa jaringan anda, lalu coba lagi.';
+  return refused ? error.message.replace(/[^.]$/, '$&.') : 'Periksa jaringan Anda, lalu coba lagi.';
 }
 
 /**

@@ -58,7 +58,7 @@ export const run = handle(pengingatKirim, async ({ db, me, now, settings, input 
   if (total === 0)
     throw refuse(
       409,
-      `Tidak ada yang dapat dikirimi: semuanya sudah diberi tahu dalam ${NEW_FOR_JAM} jam terakhir, atau alamat emailnya belum dibuktikan.`,
+      `Tidak ada yang dapat dikirimi. Semuanya sudah diberi tahu dalam ${NEW_FOR_JAM} jam terakhir, atau alamat emailnya belum dibuktikan.`,
       'tidak_ada_penerima',
     );
   // Equal requests have equal keys, so a repeated request returns the running job.

@@ -99,7 +99,7 @@ it.each<[string, object, string, string]>([
     'option',
     'Paling banyak 4 pilihan',
   ],
-  ['no options', { option: undefined }, 'option', 'Pilihan belum diisi'],
+  ['no options', { option: undefined }, 'option', 'Pilihan wajib diisi'],
   [
     'a value above 4',
     { option: [TWO_PILIHAN[0], { pertanyaan: 'x', value: 4.01 }] },

@@ -5,7 +5,7 @@ import { server } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { setTutup as tutup, signIn as signInAs, startUser } from './user.setup.ts';
 
-const CLOSED = 'Akun ini ditutup. Hubungi admin LPM UIN Jakarta.';
+const CLOSED = 'Akun ini ditutup. Hubungi panitia LPM UIN Jakarta.';
 
 startUser();
 

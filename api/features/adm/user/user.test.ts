@@ -166,8 +166,8 @@ describe('POST /adm/user_store for a new account', () => {
     [{ email: 'bukan' }, 'email', 'Email tidak valid'],
     [{ name: ' ' }, 'name', 'Nama wajib diisi'],
     [{ name: 'x'.repeat(151) }, 'name', 'Nama paling banyak 150 karakter'],
-    [{ group: 'admin' }, 'group', 'Group belum dipilih'],
-    [{ group: undefined }, 'group', 'Group belum dipilih'],
+    [{ group: 'admin' }, 'group', 'Group wajib diisi'],
+    [{ group: undefined }, 'group', 'Group wajib diisi'],
   ])('an account with %j is rejected with 422 at its field', async (wrong, field, message) => {
     const { status, body } = await store({
       id: null,

@@ -126,11 +126,11 @@ describe('rejected saves of scores', () => {
     [-1, 'Nilai harus 1 sampai 3'],
     [1e9, 'Nilai harus 1 sampai 3'],
     [1.5, 'Nilai harus bilangan bulat'],
-    ['', 'Nilai wajib dipilih'],
-    [' 2', 'Nilai wajib dipilih'],
-    ['22', 'Nilai wajib dipilih'],
+    ['', 'Nilai wajib diisi'],
+    [' 2', 'Nilai wajib diisi'],
+    ['22', 'Nilai wajib diisi'],
     ['4', 'Nilai harus 1 sampai 3'],
-    [null, 'Nilai wajib dipilih'],
+    [null, 'Nilai wajib diisi'],
   ])('a save with the score %j in category 1 is rejected', async (nilai, message) => {
     const all = await items(1, 2);
     const { status, body } = await store([...all.slice(1), { ...all[0]!, nilai }]);

@@ -236,5 +236,5 @@ export const results = handle(testHasil, async ({ db, me }) =>
 );
 
 export const constraints = [
-  constraint('test_hasil_satu', () => refuse(409, 'Anda sudah memiliki nilai tes ini', 'sudah_ada_nilai')),
+  constraint('test_hasil_satu', () => refuse(409, 'Anda sudah memiliki nilai test ini', 'sudah_ada_nilai')),
 ];

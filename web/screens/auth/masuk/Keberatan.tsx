@@ -28,7 +28,7 @@ export function Keberatan({ token, onDead }: { token: string; onDead: () => void
     <FormPintu form={form} kirim="Saya tidak memintanya">
       <Text dim>
         Tekan tombol ini jika Anda tidak meminta alamat email akun ini diganti. Semua perangkat yang masuk ke
-        akun itu dikeluarkan, dan admin diberi tahu.
+        akun itu dikeluarkan, dan panitia diberi tahu.
       </Text>
     </FormPintu>
   );

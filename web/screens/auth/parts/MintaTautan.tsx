@@ -22,7 +22,7 @@ export function MintaTautan({ email }: { email?: string }) {
   if (portal().kirim_email === 0)
     return (
       <Note tone="info">
-        Tidak dapat menunggu? Hubungi admin {portal().institut}: dengan Reset PWS Anda mendapat password baru.
+        Tidak dapat menunggu? Hubungi panitia {portal().institut} untuk mendapat password baru.
       </Note>
     );
   return (

@@ -35,7 +35,7 @@ export function BukaTautan({ token }: { token: string }) {
             <li>
               Peserta yang lupa password: <Link {...linkTo('/auth/reset')}>Reset password</Link>
             </li>
-            <li>Akun yang baru dibuat: minta tautan baru kepada admin.</li>
+            <li>Akun yang baru dibuat: minta tautan baru kepada panitia.</li>
           </>
         )}
         <li>

@@ -88,7 +88,7 @@ export function RegisterForm({ onDone }: { onDone: (message: string) => void }) 
     <Column as="form" onSubmit={form.submit} noValidate>
       {draft.restored && draft.dirty && (
         <Note tone="info">
-          Isian yang pernah Anda ketik di perangkat ini dipulihkan, kecuali password.{' '}
+          Isian Anda di perangkat ini dipulihkan, kecuali password.{' '}
           <TextButton onClick={() => draft.discard()}>Kosongkan</TextButton>
         </Note>
       )}

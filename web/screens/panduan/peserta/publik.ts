@@ -14,7 +14,7 @@ export const PUBLIK: readonly PanduanPart[] = [
     ],
     tanya: {
       'Saya lupa password.':
-        'Peserta: tekan `Lupa password?`. Mentor: hubungi admin. Jika server mengirim email, `Kirim tautan masuk` memasukkan Anda tanpa password.',
+        'Peserta: tekan `Lupa password?`. Mentor: hubungi panitia. Jika server mengirim email, `Kirim tautan masuk` memasukkan Anda tanpa password.',
       'Mengapa saya harus menunggu?':
         'Password salah terlalu sering. Tunggu sesuai yang tertulis, atau minta tautan masuk.',
     },
@@ -38,7 +38,7 @@ export const PUBLIK: readonly PanduanPart[] = [
   {
     path: '/auth/reset',
     judul: 'Lupa password',
-    untuk: 'Peserta membuat password baru dengan email dan nomor absensi. Mentor menghubungi admin.',
+    untuk: 'Peserta membuat password baru dengan email dan nomor absensi. Mentor menghubungi panitia.',
     langkah: [
       'Isi email, nomor absensi, dan password baru dua kali.',
       'Tekan `Reset password`.',
@@ -46,7 +46,7 @@ export const PUBLIK: readonly PanduanPart[] = [
     ],
     tanya: {
       'Tertulis email dan nomor absensi tidak sesuai.':
-        'Pakai nomor yang tersimpan di akun Anda. Nomor di atas 500 disimpan sebagai 700 dan tidak dapat dipakai di sini. Setelah beberapa kali salah, hanya admin yang dapat mereset.',
+        'Pakai nomor yang tersimpan di akun Anda. Nomor di atas 500 disimpan sebagai 700 dan tidak dapat dipakai di sini. Setelah beberapa kali salah, hanya panitia yang dapat mereset.',
       'Setelah reset dokumen saya tertutup.':
         'Dokumen, rekening, dan klaim ditutup 24 jam jika password direset tanpa konfirmasi email. Bukan Anda yang meresetnya? Segera hubungi panitia.',
     },
@@ -60,7 +60,7 @@ export const PUBLIK: readonly PanduanPart[] = [
       'Buka tautan di email yang datang, lalu tekan `Masuk`.',
     ],
     tanya: {
-      'Tertulis server tidak mengirim email.': 'Hubungi admin: dengan Reset PWS Anda mendapat password baru.',
+      'Tertulis server tidak mengirim email.': 'Hubungi panitia untuk mendapat password baru.',
     },
   },
   {
@@ -70,7 +70,7 @@ export const PUBLIK: readonly PanduanPart[] = [
       'Halaman yang dibuka tautan di email: menyelesaikan reset, atau memilih password akun yang baru dibuat.',
     tanya: {
       'Tautan tidak berlaku lagi.':
-        'Tautan hanya dapat dipakai satu kali dan ada batas waktunya. Peserta meminta yang baru di `Reset password`. Untuk akun yang baru dibuat, minta kepada admin.',
+        'Tautan hanya dapat dipakai satu kali dan ada batas waktunya. Peserta meminta yang baru di `Reset password`. Untuk akun yang baru dibuat, minta kepada panitia.',
     },
   },
   {

@@ -120,7 +120,7 @@ function AlamatForm({ data, wa, tanya }: AlamatFormProps) {
           form={form}
           name="wa_pilihan"
           label={WA_TEXT}
-          description="Kapan saja dapat diubah di sini. Jika belum dipilih, panitia tidak mengingatkan lewat WhatsApp."
+          description="Kapan saja dapat diubah di sini. Tanpa jawaban Anda, panitia tidak mengingatkan lewat WhatsApp."
           options={WA_OPTIONS}
           inline
         />
