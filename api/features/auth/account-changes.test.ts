@@ -91,7 +91,7 @@ test('a user who ends other sessions gets a notification and a mail', async () =
   expect((await post('/usr/tautan', { token })).body).toMatchObject({ untuk: 'password' });
   expect((await bell('peserta6'))[0]).toEqual([
     'akun',
-    expect.stringContaining('Sesi'),
+    expect.stringContaining('dikeluarkan dari perangkat lain'),
     '/pr/profile?tab=keamanan',
   ]);
   // If there is no other session to end, no mail is sent.

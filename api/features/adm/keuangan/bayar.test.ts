@@ -117,7 +117,7 @@ describe('bulk changes of filtered claims', () => {
       { objek: 'lokasi/1', sesudah: { jumlah: 2, dipilih: 4 } },
     ]);
     expect((await validateAll({ id: [far] })).body.jumlah).toBe(1);
-    expect((await validateAll({ id: [] })).body.errors).toEqual({ id: ['Klaim belum dipilih'] });
+    expect((await validateAll({ id: [] })).body.errors).toEqual({ id: ['Klaim wajib diisi'] });
   });
 
   test('before a bulk change, an admin gets the number of affected claims and of claims without receipt', async () => {
