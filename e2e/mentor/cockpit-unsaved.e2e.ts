@@ -43,7 +43,7 @@ test('text that a mentor cannot save without a network stays with its participan
   await page.goto('/m/assign');
   await expect(note).toContainText('(1 peserta)');
   await note.getByRole('link').click();
-  await enter(note.getByRole('button', { name: `Buang isian ${two.peserta.name}` }));
+  await enter(note.getByRole('button', { name: `Hapus draf ${two.peserta.name}` }));
   await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(note).toHaveCount(0);
 });

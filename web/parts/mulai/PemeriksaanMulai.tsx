@@ -34,7 +34,7 @@ const TARGETS: Readonly<Record<Nama, (baris: Row) => Target>> = {
 
 const MARK = {
   baik: { icon: IconCircleCheck, tone: 'ok', kata: 'Beres' },
-  kurang: { icon: IconAlertTriangle, tone: 'bad', kata: 'Belum beres' },
+  kurang: { icon: IconAlertTriangle, tone: 'bad', kata: 'Perlu dibereskan' },
   belum: { icon: IconCircleDashed, tone: 'neutral', kata: 'Tidak diperiksa' },
   jalan: { icon: IconSend, tone: 'info', kata: 'Dikirim' },
 } as const;
@@ -48,7 +48,7 @@ export function PemeriksaanMulai({ pemeriksaan }: { pemeriksaan: Pemeriksaan }) 
       padded={false}
       actions={
         <Text as="span" size="note" dim figures>
-          {kurang === 0 ? 'Tidak ada yang perlu dibereskan' : `${kurang} belum beres`}
+          {kurang === 0 ? 'Tidak ada yang perlu dibereskan' : `${kurang} hal perlu dibereskan`}
         </Text>
       }
     >

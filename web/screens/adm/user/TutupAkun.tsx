@@ -29,10 +29,10 @@ export function TutupAkun({ akun }: { akun: Akun }) {
       variant="default"
       size="xs"
       pending={save.pending}
-      of={`akun ${akun.name}`}
+      of={akun.name}
       onClick={() => void turn()}
     >
-      {closed ? 'Buka' : 'Tutup'}
+      {closed ? 'Buka akun' : 'Tutup akun'}
     </PendingButton>
   );
 }

@@ -60,7 +60,7 @@ export function Unsaved({ kategori, menunggu = NONE, linkOf, current }: UnsavedP
 
   async function drop(whose: string, people: readonly Orang[]) {
     const yes = await confirm({
-      text: `Hapus isian untuk ${whose} yang belum disimpan?`,
+      text: `Hapus draf untuk ${whose} yang belum disimpan?`,
       details: 'Isian itu hilang dari perangkat ini.',
       danger: true,
     });
@@ -90,10 +90,10 @@ export function Unsaved({ kategori, menunggu = NONE, linkOf, current }: UnsavedP
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Buang isian ${row.name}`}
+                  aria-label={`Hapus draf ${row.name}`}
                   onClick={() => void drop(row.name, [row])}
                 >
-                  Buang
+                  Hapus draf
                 </Button>
               </Row>
             ))}
@@ -103,7 +103,7 @@ export function Unsaved({ kategori, menunggu = NONE, linkOf, current }: UnsavedP
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label="Hapus isian peserta yang tidak lagi ditugaskan"
+                  aria-label="Hapus draf peserta yang tidak lagi ditugaskan"
                   onClick={() =>
                     void drop(
                       `${lepas.length} peserta yang tidak lagi ditugaskan`,
@@ -111,7 +111,7 @@ export function Unsaved({ kategori, menunggu = NONE, linkOf, current }: UnsavedP
                     )
                   }
                 >
-                  Buang
+                  Hapus draf
                 </Button>
               </Row>
             )}

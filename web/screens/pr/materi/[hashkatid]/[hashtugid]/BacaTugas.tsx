@@ -48,7 +48,7 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
             <Row>
               <CopyButton text={plainText(draft.value)} label="Salin teks" name="draf" />
               <Button variant="default" size="xs" onClick={() => void discard()}>
-                Buang draf
+                Hapus draf
               </Button>
             </Row>
           }
