@@ -61,7 +61,7 @@ function faultsOf(text: string, operator = false): string[] {
   if (printed.has(text)) return [];
   const own = text.replaceAll(QUOTED, '{}');
   // A text without blanks and capitals is a key, a field or a class. A path names a file.
-  if (/^[^\s\p{Lu}]*$|^[.#\/]\S*$/u.test(own)) return [];
+  if (/^[^\s\p{Lu}]*$|^[.#/]\S*$/u.test(own)) return [];
   const sentences = INDONESIAN.test(own) ? own.split(/(?<=[.!?])\s+|\n+/) : [];
   return [
     ...TERMS.flatMap(([term, use]) => (term.test(own) ? [`term: write "${use}"`] : [])),

@@ -175,10 +175,10 @@ test('an admin sets up an empty installation, two participants finish, and the a
       .getByRole('link', { name: /^Lihat tugas/ })
       .first()
       .click();
-    for (const [who, { judul }, told, save] of [
-      [RAJIN, PERENCANAAN, '1 lagi menunggu', 'Simpan dan lanjut'],
-      [SEPI, PERENCANAAN, '1 lagi menunggu', /^Lanjut: Rancangan Penelitian .* \(1\)$/],
-      [RAJIN, PENELITIAN, 'Tidak ada lagi yang menunggu', 'Simpan dan lanjut'],
+    for (const [who, { judul }, told] of [
+      [RAJIN, PERENCANAAN, '1 lagi menunggu'],
+      [SEPI, PERENCANAAN, /^ke Rancangan Penelitian .* · 1 lagi menunggu$/],
+      [RAJIN, PENELITIAN, 'Tidak ada lagi yang menunggu'],
     ] as const) {
       await expect(page.getByRole('status').getByText(who.name, { exact: true })).toBeVisible();
       await expect(page.getByText(`Tugas ${judul} saya.`)).toBeVisible();
@@ -187,7 +187,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
       await page.keyboard.type('Bagus, lengkapi daftar pustaka.');
       await scoreAll(page, 3);
       await expect(page.getByText(told)).toBeVisible();
-      await page.getByRole('button', { name: save }).click();
+      await page.getByRole('button', { name: 'Simpan dan lanjut' }).click();
     }
     await expect(page.getByRole('heading', { name: 'Antrean saya' })).toBeVisible();
     for (const [kategori, scored] of [

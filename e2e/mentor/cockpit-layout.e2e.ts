@@ -46,7 +46,7 @@ test('seven competences fit on 1280 × 800 with the text of one level each; a sw
     // While the mentor writes, the editor takes the place of the rubric text.
     await editor.focus();
     await expect(page.locator('.ProseMirror')).toBeFocused();
-    await expect(scores.getByText('Sorot atau pilih nilai')).toBeHidden();
+    await expect(scores.getByText('Tekan ? untuk melihat arti')).toBeHidden();
     await expect.poll(async () => (await boxOf(editor)).height).toBeGreaterThanOrEqual(150);
     for (const each of [...(await rows.all()), save]) await expect(each).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');

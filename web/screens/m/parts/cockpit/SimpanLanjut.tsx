@@ -21,7 +21,6 @@ interface SimpanLanjutProps {
  * participant waits, it opens the queue.
  */
 export function SimpanLanjut({ lanjut, typing, short, onClick }: SimpanLanjutProps) {
-  const kategori = short ? null : lanjut?.kategori;
   // If a running save fails, its participant waits again. So do not show that the queue is empty before all saves end.
   const saving = useStore(kiriman).some(({ gagal }) => gagal === null);
   return (
@@ -34,9 +33,9 @@ export function SimpanLanjut({ lanjut, typing, short, onClick }: SimpanLanjutPro
         disabled={lanjut === undefined || typing}
         aria-keyshortcuts="Control+Enter"
         aria-describedby="lanjut-ke"
-        title={kategori ? 'Simpan dan lanjut (Ctrl + Enter)' : 'Ctrl + Enter'}
+        title="Ctrl + Enter"
       >
-        {kategori ? `Lanjut: ${kategori.keterangan_kategori} (${kategori.jumlah})` : 'Simpan dan lanjut'}
+        Simpan dan lanjut
       </Button>
     </Row>
   );
@@ -45,5 +44,6 @@ export function SimpanLanjut({ lanjut, typing, short, onClick }: SimpanLanjutPro
 function wordsOf(lanjut: Lanjut | null | undefined): string {
   if (lanjut === undefined) return '\u00a0';
   if (lanjut === null) return 'Tidak ada lagi yang menunggu';
-  return `${lanjut.kategori ? 'Simpan dan lanjut · ' : ''}${lanjut.jumlah} lagi menunggu`;
+  const ke = lanjut.kategori ? `ke ${lanjut.kategori.keterangan_kategori} · ` : '';
+  return `${ke}${lanjut.jumlah} lagi menunggu`;
 }

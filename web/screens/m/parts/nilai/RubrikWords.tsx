@@ -16,7 +16,7 @@ export function RubrikWords({ tingkat }: { tingkat: Butir['rubrik'][number] | un
       <span>
         {tingkat
           ? tingkat.keterangan
-          : 'Sorot atau pilih nilai untuk membaca artinya. Boleh disimpan sebagian. Kompetensi yang kosong dihitung 0 sampai Anda mengisinya.'}
+          : 'Tekan ? untuk melihat arti setiap angka. Boleh disimpan sebagian. Kompetensi yang kosong dihitung 0 sampai Anda mengisinya.'}
       </span>
     </Text>
   );
