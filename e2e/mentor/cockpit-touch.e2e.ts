@@ -99,7 +99,7 @@ async function walkThrough(page: Page, random: () => number): Promise<void> {
     if (act < 0.15 && nomor > 1) {
       await tap(
         page,
-        page.getByRole('button', { name: new RegExp(`^Kembali ke butir ${nomor - 1}\\.`) }),
+        page.getByRole('button', { name: new RegExp(`^Kembali ke kompetensi ${nomor - 1}\\.`) }),
         times(),
       );
       await expect(butir(page, nomor - 1)).toBeVisible();
