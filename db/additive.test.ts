@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('every migration keeps the columns that the previous app version needs, because both versions may run at once', async () => {
+test('every migration keeps the columns that the previous app version needs, because both versions may run at the same time', async () => {
   const known = await knownMigrations(ROOT);
   const first = known.indexOf(ADDITIVE_SINCE) + 1;
   expect(first).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ const LOCK_TRIES = 200;
 
 /**
  * Migrates the database to this version's schema while instances of the previous version run. Migrations cannot be
- * undone. Two instances that start at once wait for each other.
+ * undone. Two instances that start at the same time wait for each other.
  * @param url connection string of the schema's owner
  * @param upTo applies only these migrations, which must be the first of {@link knownMigrations}; in an empty database,
  * the first name decides between the baseline and `db/chain`

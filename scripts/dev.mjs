@@ -84,7 +84,7 @@ function end() {
 }
 for (const child of children) {
   child.on('exit', (code) => {
-    // A child that ends by itself has failed: end the other one too.
+    // A child that ends without a signal has failed: end the other one too.
     if (!ending) process.exitCode = code || 1;
     end();
   });

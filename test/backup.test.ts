@@ -137,7 +137,7 @@ async function drill(count: number): Promise<void> {
   expect((await command('backup-create', path.join(dir, 'tanpa.arsip'), other)).code).toBe(0);
   expect(await readdir(path.join(other, 'postgres/data'))).not.toContain('postmaster.pid');
   const twin = await startProcess({ DATA_DIR: other });
-  // A running app writes its rounds (`giliran`), sessions and jobs by itself, so compare only the other tables.
+  // A running app writes its rounds (`giliran`), sessions and jobs at any time, so compare only the other tables.
   const rows = (all: Record<string, string>) =>
     Object.entries(all).filter(([name]) => !/^(giliran|sesi|job|sequences)$/.test(name));
   expect(rows(await contentsOf((await runningEmbedded(other))!.ownerUrl))).toEqual(rows(contents));

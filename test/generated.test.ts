@@ -65,7 +65,7 @@ test('docs/routes.md lists every endpoint of the contract', async () => {
   await expect(page).toMatchFileSnapshot('../docs/routes.md');
 });
 
-/** Folders of the first two levels that hold something of ours; what git ignores is nobody's room. */
+/** Folders of the first two levels with files in git. Ignored folders are left out. */
 async function rooms(): Promise<string[]> {
   const ignored = new Set(['node_modules', 'dist', 'data', 'test-results']);
   const inside = async (folder: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 import { API_HEADERS } from './headers.ts';
 
-startServer({ alone: 'a proxy answers what is no HTTP by itself' });
+startServer({ alone: 'a proxy itself answers a request that is not HTTP' });
 
 /** Sends raw bytes to the server, and parses the first response. */
 async function send(bytes: string): Promise<{ status: number; headers: Headers; body: string }> {

@@ -144,7 +144,7 @@ test('the limit of teaching modules counts for each mentor separately', async ()
   expect({ status, body }).toMatchObject({ status: 200 });
 });
 
-test('two failed sign-ins at once add at most three rows each to the table of rate-limit counters', async () => {
+test('two failed sign-ins at the same time add at most three rows each to the table of rate-limit counters', async () => {
   const countRows = async () => (await server.sql('select count(*)::int as n from batas'))[0]!.n;
   const before = await countRows();
   const fail = (email: string) => server.call('/login', { body: { email, password: 'salah-sekali-1' } });

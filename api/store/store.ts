@@ -29,7 +29,7 @@ export interface Store {
   list(): AsyncIterable<StoredFile>;
 }
 
-/** Creates an id for a new file: 128 random bits, so that nobody can guess it. */
+/** Creates an id for a new file: 128 random bits, so that it cannot be guessed. */
 export function newFileId(): string {
   return randomBytes(16).toString('hex');
 }

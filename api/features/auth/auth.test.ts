@@ -134,7 +134,7 @@ describe('POST /login', () => {
     expect((await login('hantu@example.org')).status).toBe(429);
   });
 
-  test('60 users can sign in from one address at once', async () => {
+  test('60 users can sign in from one address at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) => login(`peserta${(i % 12) + 1}@example.org`)),
     );

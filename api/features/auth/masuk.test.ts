@@ -56,7 +56,7 @@ describe('sign-in link', () => {
     expect((await signIn('peserta3', '198.51.100.50', LAPTOP)).status).toBe(200);
   });
 
-  test('a sign-in link that is used twice at once opens one session', async () => {
+  test('a sign-in link that is used twice at the same time opens one session', async () => {
     const { token } = await linkOf('peserta4');
     expect(statuses(await Promise.all([exchange(token), exchange(token)]))).toEqual([200, 404]);
   });

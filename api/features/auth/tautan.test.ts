@@ -146,7 +146,7 @@ describe('password reset by mail', () => {
     await smtp.next('peserta9@example.org');
   });
 
-  test('a reset link that is confirmed twice at once takes effect once', async () => {
+  test('a reset link that is confirmed twice at the same time takes effect once', async () => {
     await reset('peserta8');
     const { token } = await smtp.next('peserta8@example.org');
     const both = await Promise.all([confirm(token), confirm(token)]);

@@ -303,7 +303,7 @@ test('a save stays valid when its mentor undoes the previous save at the same ti
   expect(await staleStages()).toEqual([]);
 });
 
-test('after all kinds of actions at once, the stored results are consistent', async () => {
+test('after all kinds of actions at the same time, the stored results are consistent', async () => {
   const entries: number[] = [];
   for (const id of ids) {
     const { nilai_ist } = await recap(id);

@@ -87,7 +87,7 @@ interface Page {
   readonly title: string;
   /** Length of the visible text in characters. */
   readonly words: number;
-  /** True if the page has a password field or redirects to another page by itself. */
+  /** True if the page has a password field or redirects to another page automatically. */
   readonly asks: boolean;
 }
 

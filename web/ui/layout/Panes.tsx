@@ -26,7 +26,7 @@ interface PanesProps {
 const STEP = 2;
 
 /**
- * Several views of one subject. In two columns each view scrolls by itself, and mouse and arrow keys move the border
+ * Several views of one subject. In two columns each view scrolls separately, and mouse and arrow keys move the border
  * between the columns. The content of each view keeps its state when the number of columns changes.
  */
 export function Panes({ panes, columns, name, of }: PanesProps) {

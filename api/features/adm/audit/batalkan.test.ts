@@ -33,7 +33,7 @@ describe('POST /adm/batalkan', () => {
     ]);
   });
 
-  test('if two admins undo the same history entry at once, one undo takes effect and the other gets 409', async () => {
+  test('if two admins undo the same history entry at the same time, one undo takes effect and the other gets 409', async () => {
     const riwayat_id = await setActive(0);
     const second = await server.as('admin');
     const answers = await Promise.all([undo(riwayat_id), undo(riwayat_id, second)]);

@@ -9,8 +9,8 @@ startPenugasan();
 const deadlocks = watchDeadlocks();
 
 /**
- * Sends both requests at once. A third database session holds a lock until both requests wait for locks, so that they
- * certainly overlap.
+ * Sends both requests at the same time. A third database session holds a lock until both requests wait for locks, so
+ * that they certainly overlap.
  */
 const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
   amid(
@@ -24,7 +24,7 @@ const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
 const undo = (riwayat_id: number) => call('/adm/batalkan', { id: riwayat_id });
 
 describe('concurrent bulk change and undo', () => {
-  test('a bulk change of the active state and an undo of the previous one at once cause no deadlock', async () => {
+  test('a bulk change of the active state and an undo of the previous one at the same time cause no deadlock', async () => {
     const setActive = (statid: 0 | 1) => call(`/adm/peserta_status_aktif?lokid=1&statid=${statid}`, {});
     const { riwayat_id } = (await setActive(0)).body;
     // Stores the rows in reverse key order, so that a scan without `order by` would lock them in another order.

@@ -33,7 +33,7 @@ describe('POST /adm/peserta_finance_bayar', () => {
     expect((await log()).map(({ aksi }) => aksi)).toContain('klaim_dibayar');
   });
 
-  test('if two admins pay a claim at once, one date is stored; the other admin gets 409 with this date', async () => {
+  test('if two admins pay a claim at the same time, one date is stored; the other admin gets 409 with this date', async () => {
     const answers = await Promise.all([pay(id.pergi, '2026-05-10'), pay(id.pergi, '2026-05-11', other)]);
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
@@ -78,7 +78,7 @@ describe('bulk changes of filtered claims', () => {
     expect((await cells()).length).toBe(before.length);
   });
 
-  test('if two admins change claims at once, one change takes effect and each admin gets a message', async () => {
+  test('if two admins change claims at the same time, one change takes effect and each admin gets a message', async () => {
     const answers = await Promise.all([validateAll({}), validateAll({}, other)]);
     expect(answers.map(({ body }) => body.jumlah).toSorted(byNumber)).toEqual([0, 6]);
     expect(answers.find(({ body }) => body.jumlah === 0)?.body).toEqual({

@@ -142,7 +142,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await one(id.pergi)).toMatchObject({ is_valid: 1, status: 'dibayar', alasan_tolak: null });
   });
 
-  test('if a claim is rejected and paid at once, one change takes effect and the other gets 409', async () => {
+  test('if a claim is rejected and paid at the same time, one change takes effect and the other gets 409', async () => {
     const answers = await Promise.all([
       reject({ id: id.pergi, alasan: ALASAN }),
       pay(id.pergi, '2026-05-11', other),

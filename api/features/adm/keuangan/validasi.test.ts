@@ -43,7 +43,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
     expect(await cells()).toEqual(before);
   });
 
-  test('if two admins validate a claim at once, both get 200 and only one history entry is added', async () => {
+  test('if two admins validate a claim at the same time, both get 200 and only one history entry is added', async () => {
     const answers = await Promise.all([validate(id.belum, 1), validate(id.belum, 1, other)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const entries = answers.map(({ body }) => body.riwayat_id);

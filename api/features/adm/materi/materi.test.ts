@@ -143,7 +143,7 @@ describe('POST /adm/materi_store', () => {
     expect(await history(id_materi)).toHaveLength(2);
   });
 
-  it('if two admins save a material at once, the first save is stored and the second gets 409', async () => {
+  it('if two admins save a material at the same time, the first save is stored and the second gets 409', async () => {
     const { id_materi, updated_at } = await made();
     const answers = await Promise.all(
       ['2026-06-01', '2026-06-02'].map((tgl_akhir) =>

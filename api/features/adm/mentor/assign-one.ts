@@ -16,7 +16,7 @@ interface One {
   pesid: number;
 }
 
-/** Assigns one participant. If two admins do this at once, a unique constraint of the table rejects the second one. */
+/** Assigns one participant. A unique constraint rejects the second of two simultaneous assignments. */
 export async function assignOne(
   ctx: Menugaskan,
   jenis: Penugasan,

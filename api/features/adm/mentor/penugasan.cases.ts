@@ -58,7 +58,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
     },
   );
 
-  test('if two admins remove the same assignment at once, one removal takes effect', async () => {
+  test('if two admins remove the same assignment at the same time, one removal takes effect', async () => {
     await clear();
     const { body } = await call(jenis.store(id.mentor3, peserta[0]!));
     const answers = await Promise.all([1, 2].map(() => call(jenis.destroy(body.id))));
@@ -99,7 +99,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
     expect(await log()).toHaveLength(2);
   });
 
-  test('if admins assign the same participants at once, each participant gets one mentor', async () => {
+  test('if admins assign the same participants at the same time, each participant gets one mentor', async () => {
     await clear();
     const pesid = peserta.slice(0, 8);
     const answers = await Promise.all(

@@ -70,7 +70,7 @@ describe('POST /adm/mentor_pindah', () => {
     ]).toEqual([403, 200]);
   });
 
-  test('if admins move the same participants at once, one move takes effect; an empty move adds no entry', async () => {
+  test('if admins move the same participants at the same time, one move takes effect; an empty move adds no entry', async () => {
     const answers = await Promise.all([
       move({ dari: id.mentor1, ke: id.mentor3 }),
       move({ dari: id.mentor1, ke: id.mentor2 }),

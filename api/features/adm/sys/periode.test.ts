@@ -66,7 +66,7 @@ describe('period of new participants', () => {
     expect(body.filter((row: { is_daftar: number }) => row.is_daftar === 1)).toMatchObject([{ id: 3 }]);
   });
 
-  it('if a period is chosen and closed at once, one of the two requests is rejected', async () => {
+  it('if a period is chosen and closed at the same time, one of the two requests is rejected', async () => {
     const closed = await amid(
       server,
       (other) => other.query('update sistem set periode_daftar = 6'),

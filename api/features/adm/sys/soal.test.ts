@@ -161,7 +161,7 @@ it('a question with a duplicate option is rejected with 422, and an unknown ques
   expect(missing.status).toBe(404);
 });
 
-it('if two admins change a question at once, the first change is stored and the second gets 409', async () => {
+it('if two admins change a question at the same time, the first change is stored and the second gets 409', async () => {
   const { id, pertanyaan, option, updated_at } = await made();
   const [correct, salah] = option;
   const answers = await Promise.all(

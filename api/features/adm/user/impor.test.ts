@@ -196,7 +196,7 @@ describe('POST /adm/impor', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('if an admin imports the same file twice at once, only one import takes effect', async () => {
+  test('if an admin imports the same file twice at the same time, only one import takes effect', async () => {
     const text = bare(...Array.from({ length: 50 }, (_, n) => `Orang ${n};serentak${n}@example.org;1`));
     const answers = await Promise.all([send(text), send(text)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -181,7 +181,7 @@ describe('request for deletion', () => {
     expect(await ask('peserta8')).toBeGreaterThan(id);
   });
 
-  test('if two admins carry out a deletion request at once, the second admin gets 409', async () => {
+  test('if two admins carry out a deletion request at the same time, the second admin gets 409', async () => {
     const id = await ask('peserta12');
     const both = await Promise.all([carryOut(id), carryOut(id)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

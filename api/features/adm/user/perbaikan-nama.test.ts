@@ -131,7 +131,7 @@ describe('request to correct a printed name', () => {
     expect((await ask({ name: 'Orang Lain' }, 'mentor1')).status).toBe(403);
   });
 
-  test('if two admins decide a correction at once, only one decision takes effect', async () => {
+  test('if two admins decide a correction at the same time, only one decision takes effect', async () => {
     await forget();
     await c.own();
     const { body } = await ask({ name: 'Nur Aini' });

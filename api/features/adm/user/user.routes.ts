@@ -180,8 +180,8 @@ const Buka = z.object({ id: z.number(), ditutup: Flag });
 export const setDitutup = handle(userTutup, async ({ db, input, me, audit }) => {
   const { id, ditutup } = input;
   if (id === me.id) throw refuse(409, 'Anda tidak dapat menutup akun Anda sendiri');
-  // Locks both accounts sorted by id. If two admins close each other at once, the second one waits, finds the own
-  // account closed and is rejected, so that one admin remains.
+  // Locks both accounts sorted by id. If two admins close each other at the same time, the second one waits, finds the
+  // own account closed and is rejected, so that one admin remains.
   const rows = await db.rows(
     sql`select id, (ditutup_pada is not null)::int as ditutup from users where id in (${id}, ${me.id}) order by id for update`,
     Buka,

@@ -17,13 +17,13 @@ export const NOT_ARCHIVED: Readonly<Record<string, string>> = {
   kredensial_terhapus: 'of people who are deleted, without a name',
   mentor: "mentors' own",
   mentor_ist: 'evaluators of IST II stay unnamed',
-  pemberitahuan_dibaca: 'which of the entries for everybody was read',
+  pemberitahuan_dibaca: 'which entries for all users were read',
   ringkasan: 'when the last daily mail was made; the mail is there',
   peserta_langkah: 'counted from what is there',
   radar: 'a view of who is behind, at most a minute old, made from what is there',
   reset_tautan: 'what a link is known by until it ends; its mail is there',
   sertifikat_dihapus: 'of people who are deleted, without a name',
-  survei: 'stored without a name: nobody can tell whose answers they are',
+  survei: 'stored without a name, so the answers belong to no account',
   tautan_teks: 'which text holds a link; the text is there',
 };
 

@@ -23,7 +23,7 @@ const LOG = 'how far the database itself was, which says nothing to a person';
 const KEY = 'the key of a row, by which nothing in the archive is found';
 const SEARCHED = 'the same words, folded to be searched in';
 const ADMIN = 'admins only';
-const SECRETS = 'would open the account to whoever finds the archive';
+const SECRETS = 'would open the account to a finder of the archive';
 const VERSI = 'the version by which admins see that two of them save';
 const SEQUENCE = 'the order in which they stand';
 
@@ -42,7 +42,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
       cari: SEARCHED,
       group: 'only participants have an archive',
       password_hash: SECRETS,
-      harus_ganti_password: 'whoever has to change the password does it before anything else',
+      harus_ganti_password: 'the user changes the password before anything else',
       password_berakhir: 'of a password that has to be changed before anything else',
       ditutup_pada: 'whose account is closed gets no archive',
       kalender_generasi: SECRETS,

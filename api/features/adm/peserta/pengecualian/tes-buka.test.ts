@@ -179,7 +179,7 @@ describe('reopened test of a participant', () => {
     expect((await check()).nilai_pre).toBe(61);
   });
 
-  test('if two admins reopen a test at once, one result is archived, and the second admin gets 409', async () => {
+  test('if two admins reopen a test at the same time, one result is archived, and the second admin gets 409', async () => {
     const answers = await Promise.all([
       open({ updated_at: null }),
       open({ updated_at: null, alasan: 'Lain' }),
