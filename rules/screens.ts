@@ -95,6 +95,7 @@ export const MENU = {
       isi: [
         { path: '/adm/materi', label: 'Materi', kata: 'jadwal tugas' },
         { path: '/adm/periode', label: 'Periode', kata: 'angkatan batch tutup' },
+        { path: '/adm/aturan', label: 'Aturan', kata: 'bobot batas lulus kompetensi rubrik survei' },
         { path: '/adm/feedback', label: 'Feedback', kata: 'survei' },
       ],
     },

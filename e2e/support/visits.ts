@@ -46,6 +46,11 @@ const BY_FOLDER: Record<string, Who> = {
  */
 const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, WithParams>]?: Visit<P> } = {
   '/adm/peserta_{product}/{userid}': { as: 'admin', params: ({ peserta_id }) => ({ userid: peserta_id }) },
+  '/adm/aturan/{id}': {
+    as: 'admin',
+    params: () => ({ id: 1 }),
+    also: ['?tab=kategori', '?tab=kompetensi', '?tab=survei', '?tab=periode'],
+  },
   '/adm/keuangan': { as: 'admin', also: ['?tab=data', '?tab=alamat', '?tab=lpdp'] },
   '/adm/profile': { as: 'admin', also: ['?tab=email', '?tab=keamanan'] },
   '/adm/sys': {

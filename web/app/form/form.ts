@@ -29,7 +29,7 @@ import {
   startForm,
   type FormState,
 } from '#ui/form/form-state.ts';
-import { readAt, type ListsOf, type PathsOf } from '#ui/form/paths.ts';
+import { readAt, type ListsOf, type PathsOf, type ValueAt } from '#ui/form/paths.ts';
 import { afterPress } from '#ui/form/press.ts';
 import { fetchSchema, schemaHere } from '#app/calls/schema.ts';
 import { filledFields, focusFirst } from './form-fields.ts';
@@ -68,7 +68,7 @@ export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<
   saved: FormValues<E, X>;
   set(name: PathsOf<FormValues<E, X>>, value: unknown): void;
   /** The rows of a list field, for rendering. A field of a row has a path such as `option.0.value`. */
-  list<L extends ListsOf<FormArgs<E>>>(name: L): ListBinding<RowIn<FormArgs<E>[L & keyof FormArgs<E>]>>;
+  list<L extends ListsOf<FormArgs<E>>>(name: L): ListBinding<RowIn<ValueAt<FormArgs<E>, L>>>;
   dirty: boolean;
   submitting: boolean;
   /** The reason of the last failed save, if no field caused it. */

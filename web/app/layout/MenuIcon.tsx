@@ -15,6 +15,7 @@ const SHAPES: Readonly<Record<AdminPath, string>> = {
   '/adm/materi':
     'M12 6.5C10 5.2 7.5 4.7 4 5v13c3.5-.3 6 .2 8 1.5 2-1.3 4.5-1.8 8-1.5V5c-3.5-.3-6 .2-8 1.5M12 6.5v13',
   '/adm/periode': 'M4 6.5h16v13H4zM4 10.5h16M8.5 4v4M15.5 4v4M8.5 15h7',
+  '/adm/aturan': 'M12 4v15M7 19.5h10M5 7h14M5 7l-2.5 6.5h5zM19 7l-2.5 6.5h5z',
   '/adm/feedback': 'M4 5h16v11h-7.5L8 19.5V16H4zM8 9h8M8 12.3h5',
   '/adm/keuangan': 'M4 8v9.5A1.5 1.5 0 0 0 5.5 19H20V8zM4 8l12-3.5V8M16 13.5h.5',
   '/adm/sys': 'M4 7.5h9M17 7.5h3M15 5.5v4M4 16.5h3M11 16.5h9M9 14.5v4',

@@ -2,6 +2,8 @@
 
 /** Every page by its path: the parameters of its address, and what may stand behind `?`. */
 export interface Pages {
+  '/adm/aturan': { params: null; search: null };
+  '/adm/aturan/{id}': { params: { id: number | string }; search: typeof import('../../screens/adm/aturan/[id]/search.ts').search };
   '/adm/audit': { params: null; search: typeof import('../../screens/adm/audit/search.ts').search };
   '/adm/feedback': { params: null; search: typeof import('../../screens/adm/feedback/search.ts').search };
   '/adm/keuangan': { params: null; search: typeof import('../../screens/adm/keuangan/search.ts').search };
@@ -52,6 +54,8 @@ export interface Pages {
 }
 
 export const PATHS = [
+  '/adm/aturan',
+  '/adm/aturan/{id}',
   '/adm/audit',
   '/adm/feedback',
   '/adm/keuangan',

@@ -9,10 +9,27 @@ export type PathsOf<T> = T extends readonly (infer Row)[]
 
 type Below<Name extends string, T> = T extends object ? `${Name}.${PathsOf<T>}` : never;
 
-/** Paths of the lists in a form, which can be rendered row by row. */
+/** Paths of the lists in a form, which can be rendered row by row: `option`, or `kategori.0.kompetensi`. */
 export type ListsOf<T> = {
-  [K in keyof T & string]-?: NonNullable<T[K]> extends readonly unknown[] ? K : never;
+  [K in keyof T & string]-?: ListsAt<K, NonNullable<T[K]>>;
 }[keyof T & string];
+
+type ListsAt<K extends string, T> = T extends readonly (infer Row)[]
+  ? K | (Row extends object ? `${K}.${number}.${ListsOf<Row>}` : never)
+  : T extends object
+    ? `${K}.${ListsOf<T>}`
+    : never;
+
+/** Type of the value at a path. */
+export type ValueAt<T, P extends string> = P extends `${infer K}.${infer Rest}`
+  ? ValueAt<Step<T, K>, Rest>
+  : Step<T, P>;
+
+type Step<T, K extends string> = T extends readonly (infer Row)[]
+  ? Row
+  : K extends keyof T
+    ? NonNullable<T[K]>
+    : never;
 
 /** The value at this path; undefined if the path does not exist. */
 export function readAt(values: unknown, path: string): unknown {

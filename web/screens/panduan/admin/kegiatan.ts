@@ -100,6 +100,39 @@ export const KEGIATAN: readonly PanduanPart[] = [
     },
   },
   {
+    path: '/adm/aturan',
+    judul: 'Aturan',
+    untuk: 'Bobot, batas lulus, kompetensi, dan pertanyaan survei sebuah periode.',
+    langkah: [
+      'Tekan `Salin jadi aturan baru` pada aturan yang paling mirip.',
+      'Ubah salinannya, lalu pilih periode yang memakainya.',
+    ],
+    arti: {
+      Draf: 'Belum dipakai periode mana pun.',
+      Dipakai: 'Dipakai sebuah periode, tetapi belum ada nilai atau jawaban.',
+      Terkunci: 'Sudah ada nilai atau jawaban. Hanya nama dan keterangannya yang dapat diubah.',
+    },
+    tanya: {
+      'Mengapa aturan bawaan tidak dapat diubah?':
+        'Angkatan lama dinilai dengan aturan itu. Salin aturannya, lalu ubah salinannya.',
+    },
+  },
+  {
+    path: '/adm/aturan/{id}',
+    judul: 'Detail Aturan',
+    untuk: 'Semua angka dan kata satu aturan, disimpan sekaligus.',
+    langkah: [
+      'Isi bobot dan batas lulus. Jumlah bobot terlihat sambil Anda mengetik.',
+      'Ubah kompetensi dan arti setiap angka di bagian `Kompetensi`.',
+      'Lihat hasilnya dengan `Form mentor`, `Raport`, dan `Survei`, lalu tekan `Simpan`.',
+      'Buka `Dipakai di`, lalu tekan `Pakai aturan ini` pada periodenya.',
+    ],
+    tanya: {
+      'Apa arti `Ganti dengan yang baru`?':
+        'Kompetensi itu dihitung sebagai kompetensi baru. Nilai angkatan lama tidak ikut berubah.',
+    },
+  },
+  {
     path: '/adm/feedback',
     judul: 'Feedback',
     untuk: 'Hasil survei tentang mentor dan panitia, tanpa nama pengisi.',

@@ -17,6 +17,8 @@ interface ListFieldProps<Row> {
   empty: Row;
   add: string;
   max: number;
+  /** True: rows can neither be added nor removed. */
+  disabled?: boolean;
   /** Renders the fields of one row; their names contain the row's index: `option.${at}.value`. */
   children: (at: number) => ReactNode;
 }
@@ -58,35 +60,39 @@ export function ListField<Row>({
         {rows.map(({ key, at }) => (
           <Row nowrap align="start" key={key} role="group" aria-label={nameRow(at)} className={css.row}>
             <div className={css.fields}>{props.children(at)}</div>
-            <Button
-              variant="subtle"
-              color="red"
-              aria-label={`Hapus ${nameRow(at)}`}
-              onClick={() => {
-                list.remove(at);
-                button.current?.focus();
-              }}
-            >
-              Hapus
-            </Button>
+            {!props.disabled && (
+              <Button
+                variant="subtle"
+                color="red"
+                aria-label={`Hapus ${nameRow(at)}`}
+                onClick={() => {
+                  list.remove(at);
+                  button.current?.focus();
+                }}
+              >
+                Hapus
+              </Button>
+            )}
           </Row>
         ))}
       </Column>
       <FieldError field={{ id, error }} />
-      <Button
-        ref={button}
-        variant="default"
-        mt={8}
-        aria-disabled={full || undefined}
-        data-disabled={full || undefined}
-        onClick={() => {
-          if (full) return;
-          added.current = true;
-          list.add(props.empty);
-        }}
-      >
-        {props.add}
-      </Button>
+      {!props.disabled && (
+        <Button
+          ref={button}
+          variant="default"
+          mt={8}
+          aria-disabled={full || undefined}
+          data-disabled={full || undefined}
+          onClick={() => {
+            if (full) return;
+            added.current = true;
+            list.add(props.empty);
+          }}
+        >
+          {props.add}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -1,0 +1,47 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { aturanDetail, aturanStore } from '#contract/adm/aturan.ts';
+import type { Form } from '#app/form/form.ts';
+
+export type AturanData = ReplyOf<typeof aturanDetail>;
+export type AturanForm = Form<typeof aturanStore, object>;
+
+/** The part of a set that the editor sends. */
+export function valuesOf(data: AturanData) {
+  const { versi: _versi, keadaan: _keadaan, periode: _periode, ...values } = data;
+  return values;
+}
+
+interface Level {
+  nilai: number;
+  label: string;
+  keterangan?: string | undefined;
+}
+
+interface Kategori {
+  skala?: 3 | 4;
+  kompetensi?: readonly { rubrik: readonly Level[] }[];
+}
+
+/** An empty level for each score of the scale. */
+export const emptyRubrik = (skala: number): Level[] =>
+  Array.from({ length: skala }, (_, at) => ({ nilai: at + 1, label: '', keterangan: '' }));
+
+/** The category with another scale: each competence gets or loses its highest level. Kept levels keep their words. */
+export function withSkala(kategori: Kategori, skala: 3 | 4) {
+  const kompetensi = kategori.kompetensi?.map((each) => ({
+    ...each,
+    rubrik: emptyRubrik(skala).map((level, at) => each.rubrik[at] ?? level),
+  }));
+  return { ...kategori, skala, kompetensi };
+}
+
+/** The rows with this row one place higher (`by` −1) or lower (1). At an edge nothing changes. */
+export function moveRow<R>(rows: readonly R[], at: number, by: -1 | 1): readonly R[] {
+  const [row, other] = [rows[at], rows[at + by]];
+  if (row === undefined || other === undefined) return rows;
+  return rows.with(at, other).with(at + by, row);
+}
+
+/** Sum of the numbers in a form. A field that holds no number counts as 0. */
+export const sumOf = (numbers: readonly unknown[]): number =>
+  numbers.reduce<number>((sum, each) => sum + (typeof each === 'number' ? each : 0), 0);

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { aturan, aturanDestroy } from '#contract/adm/aturan.ts';
+import { referensi } from '#contract/auth.ts';
+import { ATURAN_BAWAAN } from '#rules/nilai/aturan.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Link, useGo } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { Column as Stack, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { MenuButton } from '#ui/button/MenuButton.tsx';
+import { confirm } from '#ui/dialog/confirm.ts';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
+import { SalinForm } from './SalinForm.tsx';
+import { AturanState, type AturanRow } from './state.tsx';
+
+export const title = 'Aturan';
+
+/** Names of the periods; of many periods the first two and the number of the others. */
+function usedBy(names: readonly string[]): string {
+  if (names.length === 0) return '–';
+  const [first, second] = names;
+  return names.length > 3 ? `${first}, ${second}, dan ${names.length - 2} lainnya` : names.join(', ');
+}
+
+/** The rule sets: weights, pass mark, competences and survey questions of the periods (wire page, [4]). */
+export function Page() {
+  const read = useRead(aturan, {});
+  const periode = useRead(referensi, {}).data?.periode ?? [];
+  const remove = useWrite(aturanDestroy);
+  const navigate = useGo();
+  const [copied, setCopied] = useState<AturanRow | null>(null);
+  const nameOf = (id: number) => periode.find((each) => each.id === id)?.keterangan ?? `Periode ${id}`;
+
+  async function ask({ id, nama }: AturanRow) {
+    if (!(await confirm({ text: 'Anda yakin untuk menghapus data ?', details: nama, danger: true }))) return;
+    remove.start({ id: String(id) }, ({ riwayat_id }) => offerUndo(`Aturan "${nama}" dihapus`, riwayat_id));
+  }
+
+  const columns: readonly Column<AturanRow>[] = [
+    {
+      key: 'nama',
+      header: 'Nama',
+      phone: 'title',
+      rowHead: true,
+      cell: (row) => (
+        <Stack gap={0}>
+          <Link {...linkTo('/adm/aturan/{id}', { id: String(row.id) })}>{row.nama}</Link>
+          {row.keterangan !== '' && (
+            <Text as="span" size="note" weight="plain" dim>
+              {row.keterangan}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    { key: 'keadaan', header: 'Keadaan', phone: 'main', cell: (row) => <AturanState aturan={row} /> },
+    { key: 'versi', header: 'Versi', align: 'right', cell: ({ versi }) => versi },
+    {
+      key: 'periode',
+      header: 'Dipakai di',
+      cell: (row) => usedBy(row.periode.map(nameOf)),
+    },
+    {
+      ...AKSI,
+      cell: (row) => (
+        <Row as="span">
+          <RowButton of={row.nama} onClick={() => setCopied(row)}>
+            Salin jadi aturan baru
+          </RowButton>
+          <RiwayatObjek objek={`aturan/${row.id}`} nama={row.nama} />
+          {row.id !== ATURAN_BAWAAN && row.periode.length === 0 && (
+            <MenuButton of={row.nama}>
+              <PendingButton pending={remove.pending} onClick={() => void ask(row)}>
+                Hapus aturan
+              </PendingButton>
+            </MenuButton>
+          )}
+        </Row>
+      ),
+    },
+  ];
+
+  return (
+    <Screen
+      title={title}
+      width="full"
+      subtitle="Bobot, batas lulus, kompetensi, dan pertanyaan survei. Setiap periode memakai satu aturan."
+    >
+      <Load read={read} skeleton={<Skeletons lines={6} />}>
+        {(rows) => (
+          <PlainTable caption="Aturan penilaian" columns={columns} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </Load>
+      {copied && (
+        <SalinForm
+          aturan={copied}
+          onClose={() => setCopied(null)}
+          onCopied={(id) => navigate(linkTo('/adm/aturan/{id}', { id: String(id) }))}
+        />
+      )}
+    </Screen>
+  );
+}
