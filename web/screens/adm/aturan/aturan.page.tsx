@@ -4,7 +4,7 @@ import { referensi } from '#contract/auth.ts';
 import { ATURAN_BAWAAN } from '#rules/nilai/aturan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
-import { Link, useGo } from '#app/router/Link.tsx';
+import { Link, Navigate } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
@@ -35,8 +35,9 @@ export function Page() {
   const read = useRead(aturan, {});
   const periode = useRead(referensi, {}).data?.periode ?? [];
   const remove = useWrite(aturanDestroy);
-  const navigate = useGo();
   const [copied, setCopied] = useState<AturanRow | null>(null);
+  /** Id of the new copy. The page opens it when the dialog, whose form counts as unsaved, is gone. */
+  const [created, setCreated] = useState<number | null>(null);
   const nameOf = (id: number) => periode.find((each) => each.id === id)?.keterangan ?? `Periode ${id}`;
 
   async function ask({ id, nama }: AturanRow) {
@@ -99,13 +100,8 @@ export function Page() {
           <PlainTable caption="Aturan penilaian" columns={columns} rows={rows} rowKey={({ id }) => id} />
         )}
       </Load>
-      {copied && (
-        <SalinForm
-          aturan={copied}
-          onClose={() => setCopied(null)}
-          onCopied={(id) => navigate(linkTo('/adm/aturan/{id}', { id: String(id) }))}
-        />
-      )}
+      {copied && <SalinForm aturan={copied} onClose={() => setCopied(null)} onCopied={setCreated} />}
+      {created !== null && <Navigate {...linkTo('/adm/aturan/{id}', { id: String(created) })} />}
     </Screen>
   );
 }

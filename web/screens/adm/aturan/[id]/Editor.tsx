@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { aturanStore } from '#contract/adm/aturan.ts';
 import { referensi } from '#contract/auth.ts';
-import { ATURAN_BAWAAN, ATURAN_READ_ONLY, ATURAN_TERKUNCI } from '#rules/nilai/aturan.ts';
+import { ATURAN_BAWAAN, ATURAN_READ_ONLY, ATURAN_LOCKED } from '#rules/nilai/aturan.ts';
 import { nilaiText, persenText } from '#rules/text/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
@@ -58,7 +58,7 @@ export function Editor({ data }: { data: AturanData }) {
 
   return (
     <Column as="form" gap={16} onSubmit={submit} noValidate>
-      {locked && <Note tone="info">{builtIn ? ATURAN_READ_ONLY : ATURAN_TERKUNCI}</Note>}
+      {locked && <Note tone="info">{builtIn ? ATURAN_READ_ONLY : ATURAN_LOCKED}</Note>}
       <StoredMeanwhile
         form={form}
         stored={stored}
