@@ -61,7 +61,7 @@ export const copy = handle(aturanSalin, async ({ db, input, audit }) => {
     sql`insert into aturan (nama, isi) values (${input.nama}, '{}') returning id`,
     z.object({ id: z.number() }),
   );
-  const content: Content = { ...from, nama: input.nama, versi: 1 };
+  const content: Content = { ...from, nama: input.nama, keterangan: '', versi: 1 };
   const updated_at = await writeContent(db, id, content);
   const riwayat_id = await audit(
     'aturan_disalin',
