@@ -23,11 +23,11 @@ import { KompetensiPart } from './KompetensiPart.tsx';
 import { NilaiPart } from './NilaiPart.tsx';
 import { PeriodePart } from './PeriodePart.tsx';
 import { Previews } from './Previews.tsx';
-import { BAGIAN, search, type Bagian } from './search.ts';
+import { SECTIONS, search, type Section } from './search.ts';
 import { SurveiPart } from './SurveiPart.tsx';
 import css from './aturan.module.css';
 
-const TABS = Object.entries(BAGIAN).map(([value, label]) => ({ value, label }));
+const TABS = Object.entries(SECTIONS).map(([value, label]) => ({ value, label }));
 
 /** The editor of one rule set: one form in sections, saved as a whole. */
 export function Editor({ data }: { data: AturanData }) {
@@ -99,7 +99,7 @@ export function Editor({ data }: { data: AturanData }) {
         label="Bagian aturan"
         tabs={TABS}
         value={tab}
-        onValue={(next) => setState({ tab: next as Bagian })}
+        onValue={(next) => setState({ tab: next as Section })}
       >
         <Column gap={16}>
           {tab === 'nilai' && <NilaiPart form={form} locked={locked} named={!builtIn} />}
@@ -137,7 +137,7 @@ export function Editor({ data }: { data: AturanData }) {
 }
 
 /** The section that shows a path of the form, and the position of its category. */
-function placeOf(path: string): { tab: Bagian; at?: number } {
+function placeOf(path: string): { tab: Section; at?: number } {
   const [part, at, field] = path.split('.');
   if (part === 'survei') return { tab: 'survei' };
   if (part !== 'kategori') return { tab: 'nilai' };

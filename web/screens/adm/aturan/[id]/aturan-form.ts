@@ -7,8 +7,10 @@ export type AturanForm = Form<typeof aturanStore, object>;
 
 /** The part of a set that the editor sends. */
 export function valuesOf(data: AturanData) {
-  const { versi: _versi, keadaan: _keadaan, periode: _periode, ...values } = data;
-  return values;
+  const { id, nama, keterangan, batas_lulus, bobot_akhir, lantai_moderasi, lantai_survei } = data;
+  const numbers = { batas_lulus, bobot_akhir, lantai_moderasi, lantai_survei };
+  const { kategori, survei, updated_at } = data;
+  return { id, nama, keterangan, ...numbers, kategori, survei, updated_at };
 }
 
 interface Level {

@@ -1,7 +1,7 @@
 import { oneOf, wholeNumber } from '#app/router/search.ts';
 
 /** Sections of the editor, in order. */
-export const BAGIAN = {
+export const SECTIONS = {
   nilai: 'Nilai',
   kategori: 'Kategori',
   kompetensi: 'Kompetensi',
@@ -9,11 +9,11 @@ export const BAGIAN = {
   periode: 'Dipakai di',
 } as const;
 
-export type Bagian = keyof typeof BAGIAN;
-const BAGIAN_KEYS = Object.keys(BAGIAN) as [Bagian, ...Bagian[]];
+export type Section = keyof typeof SECTIONS;
+const SECTION_KEYS = Object.keys(SECTIONS) as [Section, ...Section[]];
 
 export const search = {
-  tab: oneOf(BAGIAN_KEYS, 'nilai'),
+  tab: oneOf(SECTION_KEYS, 'nilai'),
   /** Category whose competences are shown. */
   kat: wholeNumber(1, (kat) => kat >= 1 && kat <= 7),
 };
