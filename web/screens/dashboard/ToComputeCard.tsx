@@ -26,7 +26,7 @@ export function ToComputeCard({ jumlah }: { jumlah: number }) {
       value={
         <CountLink
           n={jumlah}
-          of="peserta yang nilainya perlu dihitung ulang"
+          of="peserta yang nilainya belum diperbarui"
           to={linkTo('/adm/peserta_{product}', null, {
             lokid: 0,
             periode_id: ALL_PERIODE,

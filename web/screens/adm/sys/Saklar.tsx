@@ -100,7 +100,8 @@ export function Saklar({ data }: { data: Sistem }) {
       <FormFailure form={form} />
       <Text size="note" dim>
         Pretest, posttest, dan raport: periode atau lokasi dengan pengaturan sendiri di{' '}
-        <Link {...linkTo('/adm/sys', null, { tab: 'pembukaan' })}>Pembukaan</Link> tidak mengikuti saklar ini.
+        <Link {...linkTo('/adm/sys', null, { tab: 'pembukaan' })}>Pembukaan</Link> tidak mengikuti pilihan
+        ini.
       </Text>
       <Grid as="ul" gap={12} pairs>
         {switches.map(({ name, label, kata }) => (
