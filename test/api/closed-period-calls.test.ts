@@ -71,7 +71,7 @@ beforeAll(async () => {
     pesertaStatusAktif: { periode_id: CLOSED },
     mentorStore: { katid: 1, menid: other },
     mentorIstStore: { isprak: 1, menid: other },
-    mentorPindah: { dari: tugas!.mentor_id, ke: other, isprak: undefined },
+    mentorPindah: { dari: tugas!.mentor_id, ke: other, isprak: undefined, berhenti_menerima: 0 },
     perpanjanganStore: { sampai: '2027-06-01' },
     perpanjanganDestroy: { id: await idOf(PERPANJANGAN) },
     tesBukaDestroy: { id: await idOf(TES_BUKA) },

@@ -8,6 +8,7 @@ import { tarikRiwayat } from '#api/parts/kabar/tarik.ts';
 import { saveComputed } from '#api/parts/nilai/follow.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
 import { lockIst, requireOpen } from '#api/parts/nilai/simpan.ts';
+import { requireRunning } from '#api/parts/periode.ts';
 import { jenisOf } from '#api/parts/riwayat/jenis.ts';
 import { takeBack } from '#api/parts/riwayat/take-back.ts';
 import { requireAssigned } from './assigned.ts';
@@ -40,6 +41,7 @@ export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit 
   const { aksi, objek, tabel } = entry;
   const [, peserta_id, , kat_id] = objek.split('/').map(Number);
   await requireAssigned(db, me.id, peserta_id!, kat_id!);
+  await requireRunning(db, peserta_id!);
   if (entry.batal) throw refuse(409, 'Simpanan ini sudah dibatalkan');
   if (entry.lama)
     throw refuse(409, `Simpanan hanya dapat dibatalkan dalam ${BATAL_DETIK} detik. Ubah lalu simpan lagi.`);
