@@ -51,7 +51,7 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly summary: string;
   readonly access: Access;
   readonly effect: Effect;
-  /** Only calls with effect `write` declare it. */
+  /** Each call with effect `write` declares it. */
   readonly periodeTertutup?: ClosedPeriodRule;
   readonly limit: Limit;
   readonly input: I;
@@ -98,10 +98,14 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly form?: `/${string}`;
 }
 
-/** Declares a call. The types require `access` and `effect`. */
+/** Declares a call. The types require `access`, `effect` and, for a writing call, `periodeTertutup`. */
 export function endpoint<I extends Input, R extends Reply, const F extends Effect, const A extends Access>(
   // A paged call must declare its list.
-  spec: Endpoint<I, R> & { effect: F; access: A } & ({ paged?: false } | { paged: true; list: DeclaredList }),
+  spec: Endpoint<I, R> & { effect: F; access: A } & (
+      | { paged?: false }
+      | { paged: true; list: DeclaredList }
+    ) &
+    ([F] extends ['write'] ? { periodeTertutup: ClosedPeriodRule } : { periodeTertutup?: undefined }),
 ): Endpoint<I, R> & { effect: F; access: A } {
   return Object.freeze(spec);
 }
