@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type Endpoint, type Input } from './endpoint.ts';
+import type { DeclaredList } from './list.ts';
 
 /** Inputs that only the on-screen list uses: paging, and the masking of numbers. */
 type OfTheScreen = 'page' | 'per_page' | 'samar';
@@ -9,12 +10,16 @@ type EksporInput<I extends Input> = z.ZodObject<Omit<I['shape'], OfTheScreen>>;
 /**
  * Declares the spreadsheet export of an admin's list. The spreadsheet contains the rows of all pages, with the filter,
  * search and order of the list. The call is a write, because the history records each export. By default, name and path
- * are those of the list with the suffix `Ekspor` or `_ekspor`.
+ * are those of the list with the suffix `Ekspor` or `_ekspor`, and the columns are those of the list.
  */
 export function eksporOf<I extends Input>(
   list: Endpoint<I> & { access: readonly ['admin'] },
   summary: string,
-  { name = `${list.name}Ekspor`, path = `${list.path}_ekspor` } = {},
+  {
+    name = `${list.name}Ekspor`,
+    path = `${list.path}_ekspor`,
+    columns = list.list,
+  }: { name?: string; path?: string; columns?: DeclaredList } = {},
 ) {
   const { page: _page, per_page: _per_page, samar: _samar, ...shape } = list.input.shape;
   return endpoint({
@@ -30,6 +35,6 @@ export function eksporOf<I extends Input>(
     reply: z.unknown(),
     raw: true,
     ...(list.nomor && { nomor: list.nomor }),
-    ...(list.list && { list: list.list }),
+    ...(columns && { list: columns }),
   });
 }

@@ -22,7 +22,7 @@ import {
 } from '#contract/fields.ts';
 import { ParamPeriode } from '#contract/fields/periode.ts';
 import { pagingOf } from '#contract/list.ts';
-import { PESERTA, PesertaRow } from '#contract/lists/peserta.ts';
+import { PESERTA, PESERTA_EKSPOR, PesertaRow } from '#contract/lists/peserta.ts';
 import { Tab } from '#contract/m/assign.ts';
 
 export const pesertaList = endpoint({
@@ -49,6 +49,7 @@ export const pesertaList = endpoint({
 
 export const pesertaEkspor = eksporOf(pesertaList, 'Tabel peserta sebagai berkas .xlsx', {
   name: 'pesertaEkspor',
+  columns: PESERTA_EKSPOR,
 });
 
 /**

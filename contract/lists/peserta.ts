@@ -4,7 +4,7 @@ import { BOBOT_AKHIR, kontribusi } from '#rules/nilai/nilai.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { Flag, ShownNama, Nilai } from '#contract/fields.ts';
 import { Ada, Final, Hasil } from '#contract/fields/hasil.ts';
-import { CHOSEN, listOf } from '#contract/list.ts';
+import { CHOSEN, listOf, type ListColumn } from '#contract/list.ts';
 import { NAMA_ORANG } from './nama.ts';
 
 /** A participant with scores and result. */
@@ -40,83 +40,126 @@ const nilaiColumn = (ada: keyof PesertaAda, nilai: Nilaian) =>
     value: (row: z.output<typeof PesertaRow>) => (row.ada[ada] ? row[nilai] : null),
   }) as const;
 
+type Row = z.output<typeof PesertaRow>;
+type Columns = Readonly<Record<string, ListColumn<Row>>>;
+
 /** Columns of Specification, document 2, section 2. */
-export const PESERTA = listOf(
-  PesertaRow,
-  {
-    user_id: { title: 'ID', as: 'nomor', sort: true, width: 46, room: 1300 },
-    name: NAMA_ORANG,
-    email: { title: 'Email', sort: true, width: 220, room: 1500 },
-    peserta_status_aktif: {
-      title: 'Status',
-      sort: true,
-      width: 80,
-      room: 920,
-      value: (row) => (row.peserta_status_aktif ? 'Aktif' : 'Tidak'),
-    },
-    nama_pt: { title: 'Perguruan Tinggi', sort: true, width: 'clamp(7rem, 10cqi, 16rem)', room: 1020 },
-    provinsi_pt: { title: 'Provinsi', sort: true, width: 180, room: CHOSEN },
-    token_sertifikat: {
-      title: 'Validasi Sertifikat',
-      short: 'Sertifikat',
-      width: 42,
-      room: 1500,
-      value: (row, { site }) => `${site}/cert/validation?token=${row.token_sertifikat}`,
-    },
-    nilai_pre: {
-      title: TES[1],
-      short: 'Pre',
-      ...nilaiColumn('pre', 'nilai_pre'),
-      sort: true,
-      width: 50,
-      room: 780,
-    },
-    nilai_post: {
-      title: TES[2],
-      short: 'Post',
-      ...nilaiColumn('post', 'nilai_post'),
-      sort: true,
-      width: 50,
-      room: 840,
-    },
-    isc1: {
-      title: `IST I (${BOBOT_AKHIR.ist}%)`,
-      as: 'nilai',
-      width: 48,
-      room: 740,
-      value: ({ ada, nilai_post }) => (ada.post ? kontribusi(nilai_post, BOBOT_AKHIR.ist) / 1000 : null),
-    },
-    nilai_ojt: { title: 'OJT', ...nilaiColumn('ojt', 'nilai_ojt'), sort: true, width: 50, room: 640 },
-    nilai_ist2: { title: 'IST II', ...nilaiColumn('ist2', 'nilai_ist2'), sort: true, width: 54, room: 700 },
-    nilai_akhir: {
-      title: 'Nilai Akhir',
-      as: 'nilai',
-      sort: true,
-      width: 60,
-      keep: 'right',
-      value: ({ ada, nilai_akhir }) => (anyOne(ada) ? nilai_akhir : null),
-    },
-    lulus: {
-      title: 'Hasil',
-      width: 122,
-      keep: 'right',
-      value: (row) => hasilText(row.lulus, row.lengkap),
-    },
-    kurang: {
-      title: 'Belum Lengkap',
-      width: 320,
-      room: CHOSEN,
-      value: (row) => incomplete(row.kurang),
-    },
-    perlu_dihitung: {
-      title: 'Perlu Dihitung Ulang',
-      width: 90,
-      room: CHOSEN,
-      value: (row) => (row.perlu_dihitung ? 'Ya' : ''),
-    },
-    final_pada: { title: 'Final Sejak', as: 'waktu', width: 130, room: CHOSEN },
-    final_oleh: { title: 'Ditetapkan Oleh', width: 180, room: CHOSEN },
-    keputusan: { title: 'Keputusan', width: 180, room: CHOSEN },
+const NILAI = {
+  user_id: { title: 'ID', as: 'nomor', sort: true, width: 46, room: 1300 },
+  name: NAMA_ORANG,
+  email: { title: 'Email', sort: true, width: 220, room: 1500 },
+  peserta_status_aktif: {
+    title: 'Status',
+    sort: true,
+    width: 80,
+    room: 920,
+    value: (row) => (row.peserta_status_aktif ? 'Aktif' : 'Tidak'),
   },
-  ['no_absensi', 'lulus'],
-);
+  nama_pt: { title: 'Perguruan Tinggi', sort: true, width: 'clamp(7rem, 10cqi, 16rem)', room: 1020 },
+  provinsi_pt: { title: 'Provinsi', sort: true, width: 180, room: CHOSEN },
+  token_sertifikat: {
+    title: 'Validasi Sertifikat',
+    short: 'Sertifikat',
+    width: 42,
+    room: 1500,
+    value: (row, { site }) => `${site}/cert/validation?token=${row.token_sertifikat}`,
+  },
+  nilai_pre: {
+    title: TES[1],
+    short: 'Pre',
+    ...nilaiColumn('pre', 'nilai_pre'),
+    sort: true,
+    width: 50,
+    room: 780,
+  },
+  nilai_post: {
+    title: TES[2],
+    short: 'Post',
+    ...nilaiColumn('post', 'nilai_post'),
+    sort: true,
+    width: 50,
+    room: 840,
+  },
+  isc1: {
+    title: `IST I (${BOBOT_AKHIR.ist}%)`,
+    as: 'nilai',
+    width: 48,
+    room: 740,
+    value: ({ ada, nilai_post }) => (ada.post ? kontribusi(nilai_post, BOBOT_AKHIR.ist) / 1000 : null),
+  },
+  nilai_ojt: { title: 'OJT', ...nilaiColumn('ojt', 'nilai_ojt'), sort: true, width: 50, room: 640 },
+  nilai_ist2: { title: 'IST II', ...nilaiColumn('ist2', 'nilai_ist2'), sort: true, width: 54, room: 700 },
+  nilai_akhir: {
+    title: 'Nilai Akhir',
+    as: 'nilai',
+    sort: true,
+    width: 60,
+    keep: 'right',
+    value: ({ ada, nilai_akhir }) => (anyOne(ada) ? nilai_akhir : null),
+  },
+  lulus: {
+    title: 'Hasil',
+    width: 122,
+    keep: 'right',
+    value: (row) => hasilText(row.lulus, row.lengkap),
+  },
+  kurang: {
+    title: 'Belum Lengkap',
+    width: 320,
+    room: CHOSEN,
+    value: (row) => incomplete(row.kurang),
+  },
+  perlu_dihitung: {
+    title: 'Perlu Dihitung Ulang',
+    width: 90,
+    room: CHOSEN,
+    value: (row) => (row.perlu_dihitung ? 'Ya' : ''),
+  },
+} as const satisfies Columns;
+
+const FINAL = {
+  final_pada: { title: 'Final Sejak', as: 'waktu', width: 130, room: CHOSEN },
+  final_oleh: { title: 'Ditetapkan Oleh', width: 180, room: CHOSEN },
+  keputusan: { title: 'Keputusan', width: 180, room: CHOSEN },
+} as const satisfies Columns;
+
+export const PESERTA = listOf(PesertaRow, { ...NILAI, ...FINAL }, ['no_absensi', 'lulus']);
+
+/** A participant with the columns that only the spreadsheet has. */
+export const PesertaEksporRow = PesertaRow.extend({
+  lokasi: z.string(),
+  periode: z.string(),
+  /** Names of the mentors of the categories 1 to 5, each once. */
+  mentor: z.string(),
+  evaluator_praktik: z.string().nullable(),
+  evaluator_artikel: z.string().nullable(),
+  /** Total score of each category, starting with category 1; null for a category without scores. */
+  nilai_kategori: z.array(Nilai.nullable()),
+});
+
+/** The total score of a category. The cell is empty when the category has no score. */
+const kategoriColumn = (kat_id: number, title: string) =>
+  ({
+    title,
+    as: 'nilai',
+    value: (row: z.output<typeof PesertaEksporRow>) => row.nilai_kategori[kat_id - 1],
+  }) as const;
+
+/** The spreadsheet of the participants. Its first columns are those of the table, in the same order. */
+export const PESERTA_EKSPOR = listOf(PesertaEksporRow, {
+  ...NILAI,
+  lokasi: { title: 'Lokasi' },
+  periode: { title: 'Periode' },
+  no_absensi: { title: 'No. Absensi', as: 'nomor' },
+  mentor: { title: 'Mentor' },
+  evaluator_praktik: { title: 'Evaluator Praktik' },
+  evaluator_artikel: { title: 'Evaluator Artikel' },
+  nilai_kat_1: kategoriColumn(1, 'Nilai Kategori 1'),
+  nilai_kat_2: kategoriColumn(2, 'Nilai Kategori 2'),
+  nilai_kat_3: kategoriColumn(3, 'Nilai Kategori 3'),
+  nilai_kat_4: kategoriColumn(4, 'Nilai Kategori 4'),
+  nilai_kat_5: kategoriColumn(5, 'Nilai Kategori 5'),
+  nilai_kat_6: kategoriColumn(6, 'Nilai Praktik'),
+  nilai_kat_7: kategoriColumn(7, 'Nilai Artikel'),
+  ...FINAL,
+});

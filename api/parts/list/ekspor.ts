@@ -4,15 +4,17 @@ import { handlePrepared, RawReply, type Context, type Handler } from '#api/call/
 import { workbook, XLSX } from '#api/work/xlsx.ts';
 import type { Whole } from './list.ts';
 
-interface Ekspor<E extends Endpoint, Row> {
+interface Ekspor<E extends Endpoint, Row, Written> {
   /** The list whose columns are exported. */
-  list: List<Row>;
+  list: List<Written>;
   /** Name of the export, one word. `peserta` gives the history action `ekspor_peserta` and the name of the file. */
   nama: string;
   /** Object name of the history entry, such as `lokasi/1`. */
   objek: (input: InputOf<E>) => string;
   /** All rows of the list with its filter, search and order, without paging. */
   source: (ctx: Context<E>) => Whole<Row> | Promise<Whole<Row>>;
+  /** Adds the columns that only the spreadsheet has to some rows of the list. */
+  complete?: (ctx: Context<E>, rows: Row[]) => Promise<Written[]>;
   /** For a list that shows identity numbers: the participant of a row, and the types of documents. */
   lihat?: { of: (row: Row) => number; jenis: readonly number[] };
 }
@@ -22,9 +24,9 @@ interface Ekspor<E extends Endpoint, Row> {
  * spreadsheet is written in slices before the transaction. The transaction only stores user, number of rows and
  * filter.
  */
-export function ekspor<E extends Endpoint, Row>(
+export function ekspor<E extends Endpoint, Row, Written = Row>(
   endpoint: E,
-  { list, nama, objek, source, lihat: seen }: Ekspor<E, Row>,
+  { list, nama, objek, source, complete, lihat: seen }: Ekspor<E, Row, Written>,
 ): Handler<E> {
   return handlePrepared(
     endpoint,
@@ -35,7 +37,8 @@ export function ekspor<E extends Endpoint, Row>(
         for await (const slice of slices) {
           jumlah += slice.length;
           if (seen) peserta_id.push(...slice.map(seen.of));
-          yield slice;
+          // Without `complete`, the rows have all columns of the spreadsheet.
+          yield complete ? complete(ctx, slice) : (slice as unknown as Written[]);
         }
       }
       const { all, row } = await source(ctx);

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { PESERTA, PesertaRow } from '#contract/lists/peserta.ts';
+import { PESERTA, PESERTA_EKSPOR, PesertaEksporRow, PesertaRow } from '#contract/lists/peserta.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
-import { sql } from '#api/db/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { wanted } from '#api/db/wanted.ts';
 import { columns } from '#api/db/columns.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { duplicateNomorSql } from '#api/parts/langkah.ts';
 import { FAKTA, Fakta, hasilOf, sharedAcuan, type AcuanNilai } from '#api/parts/nilai/hasil.ts';
+import { rekapOfMany } from '#api/parts/nilai/rekap.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { byIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
@@ -64,7 +66,7 @@ const sertifikat = (peserta: Pick<Peserta, 'user_id'>, sign: Signer) =>
   sign.token('sertifikat', `userid=${peserta.user_id}`);
 
 /** Adds the result and the certificate token to a participant's row. */
-const complete = (row: Peserta, acuan: AcuanNilai, sign: Signer) => {
+const withHasil = (row: Peserta, acuan: AcuanNilai, sign: Signer) => {
   return {
     ...row,
     lulus: lulus(row.nilai_akhir),
@@ -79,15 +81,53 @@ type Asked = Pick<Context<typeof pesertaList>, 'db' | 'sign' | 'share'> & {
 
 async function source(ctx: Asked) {
   const acuan = await sharedAcuan(ctx);
-  const row = Row.transform((peserta) => complete(peserta, acuan, ctx.sign));
+  const row = Row.transform((peserta) => withHasil(peserta, acuan, ctx.sign));
   return byIds(findPeserta(ctx.input, PESERTA.sort, 'absensi'), { ...WIDE, row });
 }
 
 export const list = handle(pesertaList, async (ctx) => answerList(ctx, await source(ctx)));
 
+const EksporRow = PesertaEksporRow.pick({
+  lokasi: true,
+  periode: true,
+  mentor: true,
+  evaluator_praktik: true,
+  evaluator_artikel: true,
+}).extend({ user_id: z.number() });
+
+/** SQL of the name of a participant's evaluator. `isprak` is 1 for practice and 0 for the article. */
+const evaluatorSql = (
+  isprak: 0 | 1,
+) => sql`(select e.name from mentor_ist a join users e on e.id = a.mentor_id
+    where a.peserta_id = p.user_id and a.isprak = ${isprak})`;
+
+/** Adds location, period, mentors and the scores of the categories to the participants of the spreadsheet. */
+async function complete<Row extends { user_id: number }>({ db }: { db: Db }, rows: Row[]) {
+  const ids = rows.map(({ user_id }) => user_id);
+  const [more, rekap] = await Promise.all([
+    db.rows(
+      sql`select p.user_id, l.keterangan as lokasi, r.keterangan as periode, ${evaluatorSql(1)} as evaluator_praktik,
+            ${evaluatorSql(0)} as evaluator_artikel,
+            coalesce((select string_agg(distinct m.name, '; ') from mentor_peserta a join users m on m.id = a.mentor_id
+                      where a.peserta_id = p.user_id), '') as mentor
+          from ${wanted(ids)} x join peserta p on p.user_id = x.id join lokasi l on l.id = p.lokasi_id
+          join periode r on r.id = p.periode_id`,
+      EksporRow,
+    ),
+    rekapOfMany(db, ids),
+  ]);
+  const byId = new Map(more.map((row) => [row.user_id, row]));
+  return rows.map((row) => {
+    const { ojt = [], ist2 = [] } = rekap.get(row.user_id) ?? {};
+    const nilai_kategori = [...ojt, ...ist2].map(({ ada, nilai_total }) => (ada ? nilai_total : null));
+    return { ...row, ...byId.get(row.user_id)!, nilai_kategori };
+  });
+}
+
 export const exportXlsx = ekspor(pesertaEkspor, {
-  list: PESERTA,
+  list: PESERTA_EKSPOR,
   nama: 'peserta',
   objek: ({ lokid }) => `lokasi/${lokid ?? 'semua'}`,
   source,
+  complete,
 });

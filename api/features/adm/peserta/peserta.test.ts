@@ -208,6 +208,19 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
       'Hasil',
       'Belum Lengkap',
       'Perlu Dihitung Ulang',
+      'Lokasi',
+      'Periode',
+      'No. Absensi',
+      'Mentor',
+      'Evaluator Praktik',
+      'Evaluator Artikel',
+      'Nilai Kategori 1',
+      'Nilai Kategori 2',
+      'Nilai Kategori 3',
+      'Nilai Kategori 4',
+      'Nilai Kategori 5',
+      'Nilai Praktik',
+      'Nilai Artikel',
       'Final Sejak',
       'Ditetapkan Oleh',
       'Keputusan',
@@ -232,6 +245,36 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
     expect(await server.sql(`select objek, sesudah from audit where aksi = 'ekspor_peserta'`)).toEqual([
       { objek: 'lokasi/2', sesudah: { jumlah: 4, lokid: 2 } },
     ]);
+  });
+
+  test('the export has the mentors and the score of each category, and an empty cell for a category without scores', async () => {
+    const { data } = await exported('?lokid=1');
+    const cells = data.slice(1).map((row) => Object.fromEntries(data[0]!.map((title, n) => [title, row[n]])));
+    const [id] = await server.sql(
+      `select peserta_id as id from nilai_kompetensi where kat_id = 1 order by peserta_id limit 1`,
+    );
+    const scored = cells.find((row) => row['ID'] === id!['id'])!;
+    const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${id!['id']}`, { token: admin });
+    const rekap: { ada: 0 | 1; nilai_total: number }[] = [...body.nilai_ojt, ...body.nilai_ist2];
+    expect(
+      data[0]!
+        .filter((title) => /^Nilai (K|P|Art)/.test(String(title)))
+        .map((title) => scored[String(title)]),
+    ).toEqual(rekap.map(({ ada, nilai_total }) => (ada ? nilai_total : null)));
+    expect(scored['Nilai Kategori 1']).toEqual(expect.any(Number));
+    const unscored = cells.filter((row) => row['Nilai Artikel'] === null);
+    expect(unscored.length).toBeGreaterThan(0);
+    const named = await server.sql(
+      `select a.peserta_id as id, string_agg(distinct m.name, '; ') as mentor from mentor_peserta a
+       join users m on m.id = a.mentor_id group by 1`,
+    );
+    const mentorOf = new Map(named.map(({ id: peserta, mentor }) => [peserta, mentor]));
+    expect(cells.map((row) => row['Mentor'])).toEqual(
+      cells.map((row) => mentorOf.get(row['ID'] as number) ?? null),
+    );
+    expect(cells.map((row) => [typeof row['Lokasi'], typeof row['No. Absensi']])).toEqual(
+      cells.map(() => ['string', 'number']),
+    );
   });
 
   test('the export of participants has the same rows as the table for the same search, in this order', async () => {
