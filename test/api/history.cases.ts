@@ -291,6 +291,7 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
       { pertanyaan: 'B', value: 0 },
     ],
   }),
+  tabelUnduh: async () => ({ tabel: 'akun', group: 'mentor' }),
   userStore: async () => ({
     name: 'Akun Ujian',
     email: 'akun.ujian@example.org',

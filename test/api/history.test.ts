@@ -57,6 +57,7 @@ const EACH: Readonly<Record<string, string>> = {
   mulaiEmail: 'the call sends a mail again',
   sertifikatZip: 'an admin has downloaded certificates again',
   sertifikatZipDipilih: 'an admin has downloaded certificates again',
+  tabelUnduh: 'an admin has downloaded the table again',
   pengingatWa: 'an admin has opened the chat again',
   dokTautanTarik: 'the call ends links that were created after the first call',
   userDokumenBuka: 'an admin has viewed documents again',

@@ -54,7 +54,7 @@ export const list = handle(soalList, async (ctx) =>
   showAll(await answerList(ctx, source(ctx)), 'pertanyaan', ctx.sign),
 );
 
-export const exportXlsx = ekspor(soalEkspor, { list: SOAL, nama: 'soal', objek: () => 'soal', source });
+export const exportXlsx = ekspor(soalEkspor, { list: SOAL, nama: 'kunci_soal', objek: () => 'soal', source });
 
 const findSoal = (id: number) => sql`select ${COLUMNS} from soal s where s.id = ${id}`;
 

@@ -8,7 +8,7 @@ import { handle } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
-import { NEVER_OPENED } from './never-opened.ts';
+import { NEVER_OPENED } from '#api/parts/akun/never-opened.ts';
 
 type Pilihan = InputOf<typeof undanganHitung>;
 

@@ -3,68 +3,25 @@ import { userDestroy, users, usersEkspor, userStore, userTutup } from '#contract
 import { GroupField } from '#contract/auth.ts';
 import { PesertaInput } from '#contract/data-peserta.ts';
 import { MentorContent } from '#contract/fields/mentor.ts';
-import type { SortOf } from '#contract/list.ts';
 import { AKUN, AkunRow } from '#contract/lists/akun.ts';
 import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { sent, sentAll } from '#api/db/columns.ts';
-import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { WITHOUT_PASSWORD } from '#api/guard/password.ts';
+import { findAkun, LOKASI_JOIN, type AkunFilter } from '#api/parts/akun/find-akun.ts';
 import { forgetHadir, traceOf, lockAkun, stillHas } from '#api/parts/akun/traces.ts';
 import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 import { tellEmail } from '#api/parts/akun/account-changes.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { endTautanMasuk } from '#api/parts/email/tautan.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
+import { byIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
-import { NEVER_OPENED } from './never-opened.ts';
 import { saveContent } from './mentor-content.ts';
 import { firstPasswords } from '#api/parts/akun/first-password.ts';
 import { addSent, refuseOther } from './new-peserta.ts';
-
-type Choice = Partial<
-  Pick<z.output<typeof users.input>, 'group' | 'ditutup' | 'belum_dibuka' | 'q' | 'sort'>
->;
-
-const SORT = {
-  id: 'u.id',
-  name: 'u.name',
-  email: 'u.email',
-  group: 'u."group"',
-  keterangan: 'l.keterangan collate "id-x-icu"',
-} satisfies Record<SortOf<typeof AKUN>, string>;
-
-/**
- * SQL condition on the group of an account. The list has mentors and participants by default, and admins only on
- * request (wire page).
- */
-const ofGroup = (group: Choice['group']): Sql =>
-  raw(group === undefined ? `u."group" <> 'admin'` : `u."group" = '${group}'`);
-
-/** In SQL: joins the participant and its location to a row `users u`. */
-const LOKASI_JOIN = raw('left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id');
-
-/** Finds the accounts that match the filter, sorted by name by default. */
-function findAkun({ group, ditutup, belum_dibuka, q, sort }: Choice): FoundIds {
-  const where = join(
-    [
-      ofGroup(group),
-      ...(ditutup === undefined ? [] : [raw(`u.ditutup_pada is ${ditutup === 1 ? 'not ' : ''}null`)]),
-      ...(belum_dibuka === 1 ? [NEVER_OPENED] : []),
-      ...searchIn(q, 'u.cari'),
-    ],
-    ' and ',
-  );
-  const { column, down } = sortOf(sort, SORT) ?? { column: SORT.name, down: false };
-  const order = orderOf(column === SORT.id ? [column] : [column, SORT.id], down);
-  return {
-    ids: sql`select u.id from users u ${column === SORT.keterangan ? LOKASI_JOIN : empty} where ${where} ${inOrder(order)}`,
-    count: sql`select count(*)::int as jumlah from users u where ${where}`,
-  };
-}
 
 const WIDE = {
   columns: sql`u.id, u.name, u.email, u."group", l.keterangan, (u.ditutup_pada is not null)::int as ditutup,
@@ -82,7 +39,7 @@ const WIDE = {
   row: AkunRow,
 };
 
-const source = ({ input }: { input: Choice }) => byIds(findAkun(input), WIDE);
+const source = ({ input }: { input: AkunFilter }) => byIds(findAkun(input), WIDE);
 
 export const list = handle(users, async (ctx) => answerList(ctx, source(ctx)));
 

@@ -1,0 +1,45 @@
+import { tabelUnduh } from '#contract/adm/tabel-unduh.ts';
+import type { TableName } from '#rules/import-tables.ts';
+import { bilangan } from '#rules/text/format.ts';
+import { handlePrepared, RawReply } from '#api/call/handle.ts';
+import { refuse } from '#api/call/refuse.ts';
+import { AKUN_TABLE } from '#api/parts/import/akun.ts';
+import { akunDownload } from '#api/parts/import/akun-download.ts';
+import { downloadColumns, petunjukOf, type Download } from '#api/parts/import/download.ts';
+import { workbook, XLSX } from '#api/work/xlsx.ts';
+
+/** Declaration and rows of a table, and its object name in the history. */
+const DOWNLOADS: Readonly<Record<TableName, Download>> = {
+  akun: { table: AKUN_TABLE, source: akunDownload, objek: 'users' },
+};
+
+/** Maximum number of rows, because an import reads no more. */
+const ROWS_MAX = 10_000;
+
+export const download = handlePrepared(
+  tabelUnduh,
+  async ({ db, input: { tabel, ...filter } }) => {
+    const { table, source } = DOWNLOADS[tabel];
+    const { all, row } = source(filter);
+    let jumlah = 0;
+    async function* counted() {
+      for await (const slice of db.slices(all, row)) {
+        jumlah += slice.length;
+        if (jumlah > ROWS_MAX)
+          throw refuse(
+            409,
+            `Lebih dari ${bilangan(ROWS_MAX)} baris tidak dapat diimpor lagi. Saring daftarnya dulu.`,
+            'terlalu_banyak',
+          );
+        yield slice;
+      }
+    }
+    const columns = await downloadColumns(db, table);
+    return { book: await workbook(columns, counted(), { petunjuk: petunjukOf(table) }), jumlah };
+  },
+  async ({ input: { tabel, ...filter }, settings, audit, hariIni }, { book, jumlah }) => {
+    await audit(`ekspor_${tabel}_untuk_diubah`, DOWNLOADS[tabel].objek, null, { jumlah, ...filter });
+    const name = `${tabel}_untuk_diubah_${settings.product}_${hariIni}.xlsx`;
+    return new RawReply(XLSX, book, { 'Content-Disposition': `attachment; filename="${name}"` });
+  },
+);

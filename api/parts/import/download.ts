@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { TABLES } from '#rules/import-tables.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
+import type { AkunFilter } from '#api/parts/akun/find-akun.ts';
+import type { Whole } from '#api/parts/list/list.ts';
+import type { Head } from '#api/work/sheet.ts';
+import type { Column } from '#api/work/xlsx.ts';
+import { keyColumns, type ListName, type TableColumn, type TableDeclaration } from './declare.ts';
+import { ROW_KEY_TITLE, sidikOf, writeRowKey } from './row-key.ts';
+
+/** The cells of a downloaded row, by the keys of the columns, and the version of the row. */
+export type CellsOf<T> =
+  T extends TableDeclaration<infer Key>
+    ? Readonly<Record<Key, string | number | null>> & { versi: string }
+    : never;
+
+type Row = Readonly<Record<string, string | number | null>> & { id: number; versi: string };
+
+/** Declaration of a table, its rows for the filter of its list, and its object name in the history. */
+export interface Download {
+  readonly table: TableDeclaration;
+  readonly source: (filter: AkunFilter) => Whole<Row>;
+  readonly objek: string;
+}
+
+const AS = { teks: 'text', bilangan: 'whole', tanggal: 'date' } as const satisfies Record<
+  TableColumn['as'],
+  Head['as']
+>;
+
+/** SQL of the entries that a cell of the list can name. */
+const CHOICES: Readonly<Record<ListName, Sql>> = {
+  lokasi: sql`select keterangan as teks from lokasi where is_aktif = 1 order by id`,
+  rumpun: sql`select keterangan as teks from (select id, keterangan from rumpun union all select 99, 'Non-Prodi') r order by id`,
+  kategori: sql`select keterangan_kategori as teks from kategori order by id_kat`,
+  periode: sql`select keterangan as teks from periode where is_aktif = 1 order by id`,
+  mentor: sql`select name as teks from users where "group" = 'mentor' and ditutup_pada is null order by name, id`,
+};
+
+async function choicesOf(db: Db, { pilihan }: TableColumn): Promise<readonly string[]> {
+  if (pilihan === undefined) return [];
+  if (typeof pilihan !== 'string') return pilihan;
+  return (await db.rows(CHOICES[pilihan], z.object({ teks: z.string() }))).map(({ teks }) => teks);
+}
+
+/** Columns of the download of a table. The first one is hidden and identifies the row. */
+export async function downloadColumns(db: Db, table: TableDeclaration): Promise<Column<Row>[]> {
+  const keys = keyColumns(table);
+  const rowKey = (row: Row) =>
+    writeRowKey({
+      tabel: table.tabel,
+      id: row.id,
+      versi: row.versi,
+      sidik: sidikOf(keys.map((key) => String(row[key] ?? ''))),
+    });
+  const columns = await Promise.all(
+    Object.entries(table.columns).map(async ([key, column]): Promise<Column<Row>> => ({
+      title: column.judul,
+      as: AS[column.as],
+      choices: await choicesOf(db, column),
+      cell: (row) => row[key],
+    })),
+  );
+  return [{ title: ROW_KEY_TITLE, as: 'text', hidden: true, cell: rowKey }, ...columns];
+}
+
+/** Rows of the worksheet that explains a download. */
+export const petunjukOf = ({ tabel, columns }: TableDeclaration): string[][] => [
+  [`Tabel ${TABLES[tabel]}`],
+  ['Ubah sel pada lembar pertama, lalu unggah berkas ini lewat Impor.'],
+  ['Kolom pertama tersembunyi dan mengenali barisnya. Jangan diubah; urutkan selalu seluruh tabel.'],
+  ['Baris dengan kolom itu kosong menjadi data baru.'],
+  ['Baris atau kolom yang dihapus dari berkas tidak menghapus atau mengubah data.'],
+  [],
+  ['Kolom', 'Isi', 'Sel kosong'],
+  ...Object.values<TableColumn>(columns).map(({ judul, isi, bolehKosong, wajib }) => [
+    judul,
+    isi,
+    bolehKosong
+      ? 'mengosongkan data'
+      : wajib
+        ? 'tidak mengubah data; wajib untuk baris baru'
+        : 'tidak mengubah data',
+  ]),
+];
