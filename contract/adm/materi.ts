@@ -58,10 +58,10 @@ const FIXED = 'Tanpa isian tidak berubah. null atau kosong: dihapus';
  * Maximum length of the instructions in a request. The address of a picture is longer in a request than in the
  * database, so a request may have twice the length that is allowed in the database.
  */
-const PETUNJUK_KIRIM_MAX = 2 * PETUNJUK_MAX;
+export const PETUNJUK_KIRIM_MAX = 2 * PETUNJUK_MAX;
 
 /** A link of a material and its label. */
-const TautanInput = z.object({
+export const TautanInput = z.object({
   url: textField('URL', TAUTAN_MAX).refine(isTautan, INVALID_TAUTAN_TEXT),
   keterangan: bebasText('Keterangan', 200),
 });

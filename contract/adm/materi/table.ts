@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { PETUNJUK_LENGTH, TAUTAN_MATERI_MAX, TOO_MANY_MATERI_TAUTAN } from '#rules/tugas/materi.ts';
 import { TABLE_MAKS } from '#rules/tugas/table.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, NewId, RiwayatId, Tanggal, textField, Versi } from '#contract/fields.ts';
+import { PETUNJUK_KIRIM_MAX, TautanInput } from '#contract/adm/materi.ts';
+import { CatatanHtml, Flag, Id, NewId, RiwayatId, Tanggal, textField, Versi } from '#contract/fields.ts';
 
 const TOO_MANY = `Paling banyak ${TABLE_MAKS} materi sekali simpan`;
+
+const NEW_ONLY = 'Hanya untuk materi baru; materi yang sudah ada tidak berubah';
 
 export const admMateriTabelStore = endpoint({
   name: 'admMateriTabelStore',
@@ -29,6 +33,12 @@ export const admMateriTabelStore = endpoint({
           is_tugas: Flag,
           is_review: Flag,
           is_aktif: Flag,
+          petunjuk: CatatanHtml.max(PETUNJUK_KIRIM_MAX, PETUNJUK_LENGTH).optional().describe(NEW_ONLY),
+          tautan: z
+            .array(TautanInput, 'Tautan harus berupa daftar')
+            .max(TAUTAN_MATERI_MAX, TOO_MANY_MATERI_TAUTAN)
+            .optional()
+            .describe(NEW_ONLY),
           updated_at: Versi,
         }),
         'Belum ada materi',

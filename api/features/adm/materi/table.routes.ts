@@ -7,11 +7,15 @@ import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { jadwalMateri, MATERI_HAS_CHANGED } from '#rules/tugas/materi.ts';
 import { columns } from '#api/db/columns.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle } from '#api/call/handle.ts';
+import { handlePrepared, type Context } from '#api/call/handle.ts';
 import { Refusal, refuseField, type FieldErrors } from '#api/call/refuse.ts';
+import { linksOfContent } from '#api/parts/materi/content.ts';
 import { isSame } from '#api/parts/riwayat/diff.ts';
 import { registrationPeriode, requirePeriode } from '#api/parts/periode.ts';
+import { noteFor } from '#api/parts/tautan-cek/save.ts';
+import { noteText } from '#api/parts/tautan-cek/text.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+import { cleanBacaan, storeBacaan, WITHOUT_BACAAN } from './bacaan.ts';
 
 /** Schema of the material fields in a row of the table. */
 const Content = MateriAdmin.pick({
@@ -36,7 +40,25 @@ type Row = InputOf<typeof admMateriTabelStore>['baris'][number];
 
 const COLUMNS = sql`id_materi, lokasi_id, periode_id, ${columns(Content)}, updated_at`;
 
-export const saveTable = handle(admMateriTabelStore, async ({ db, input, audit }) => {
+/** Sanitizes the instructions before the transaction begins, because sanitizing may wait in a queue. */
+export const saveTable = handlePrepared(
+  admMateriTabelStore,
+  async (ctx) => Promise.all(ctx.input.baris.map((row) => newBacaan(row, ctx))),
+  save,
+);
+
+/** Instructions and links of a new material; null for a stored material, and for a new one without them. */
+async function newBacaan(row: Row, ctx: Context<typeof admMateriTabelStore>) {
+  if (row.id_materi !== null || (row.petunjuk === undefined && row.tautan === undefined)) return null;
+  const bacaan = { ...WITHOUT_BACAAN, ...(await cleanBacaan(row, ctx)) };
+  return { bacaan, noted: await noteFor(ctx, linksOfContent(bacaan)) };
+}
+type NewBacaan = Awaited<ReturnType<typeof newBacaan>>;
+
+async function save(
+  { db, input, audit, now }: Context<typeof admMateriTabelStore>,
+  bacaan: readonly NewBacaan[],
+) {
   const { lokasi_id, baris } = input;
   const periode_id = input.periode_id ?? (await registrationPeriode(db));
   await requirePeriode(db, periode_id);
@@ -56,6 +78,12 @@ export const saveTable = handle(admMateriTabelStore, async ({ db, input, audit }
   });
   const baru = baris.filter(({ id_materi }) => id_materi === null);
   const made = await insertRows(db, { lokasi_id, periode_id }, baru);
+  await storeNew(
+    db,
+    now,
+    made,
+    baris.map((row, at) => ({ row, of: bacaan[at] ?? null })),
+  );
   const after = await updateRows(db, changed);
   const counts = { dibuat: made.length, diubah: after.length };
   if (made.length + after.length === 0)
@@ -72,7 +100,25 @@ export const saveTable = handle(admMateriTabelStore, async ({ db, input, audit }
     ],
   });
   return { message: sentence(counts), ...counts, riwayat_id };
-});
+}
+
+/** Stores the instructions and links of the created materials. */
+async function storeNew(
+  db: Db,
+  now: Date,
+  made: readonly Saved[],
+  sentRows: readonly { row: Row; of: NewBacaan }[],
+): Promise<void> {
+  const left = sentRows.filter(({ row }) => row.id_materi === null);
+  for (const material of made) {
+    const at = left.findIndex(({ row }) => isSame(Content.parse(row), Content.parse(material)));
+    const [{ of } = { of: null }] = left.splice(at, 1);
+    if (of === null) continue;
+    const { id_materi } = material;
+    await storeBacaan(db, id_materi, of.bacaan);
+    if (of.noted) await noteText(db, { place: { materi_id: id_materi }, now, ...of.noted });
+  }
+}
 
 function cells(row: Saved) {
   const { id_materi: _, ...filledCells } = row;

@@ -65,6 +65,33 @@ describe('POST /adm/materi_tabel_store', () => {
     await server.call('/adm/batalkan', { token: admin, body: { id: undone.body.riwayat_id } });
   });
 
+  test('instructions and links of a new material are stored cleaned, and those of a stored material stay', async () => {
+    const [first] = await read();
+    const bacaan = {
+      petunjuk: '<p>Bawa laptop<script>alert(1)</script></p>',
+      tautan: [{ url: 'https://contoh.id/a', keterangan: '' }],
+    };
+    const { status, body } = await store([
+      { ...NEW, keterangan_materi: 'Tanpa petunjuk' },
+      { ...NEW, keterangan_materi: 'Dengan petunjuk', ...bacaan },
+      { ...first, ...bacaan },
+    ]);
+    expect([status, body.dibuat, body.diubah]).toEqual([200, 2, 0]);
+    const stored = async (nama: string) => {
+      const id = (await read()).find(({ keterangan_materi }) => keterangan_materi === nama)!.id_materi;
+      return (await server.call(`/adm/materi_dampak?id=${id}`, { token: admin })).body.materi;
+    };
+    expect(await stored('Dengan petunjuk')).toMatchObject({
+      petunjuk: '<p>Bawa laptop</p>',
+      tautan: [{ url: 'https://contoh.id/a' }],
+    });
+    expect(await stored('Tanpa petunjuk')).toMatchObject({ petunjuk: '', tautan: [] });
+    expect((await stored(first!.keterangan_materi)).tautan).not.toMatchObject(bacaan.tautan);
+    const wrong = await store([{ ...NEW, tautan: [{ url: 'contoh.id', keterangan: '' }] }]);
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['baris.0.tautan.0.url']]);
+    await server.call('/adm/batalkan', { token: admin, body: { id: body.riwayat_id } });
+  });
+
   test('a save of unchanged material rows changes nothing and adds no history entry', async () => {
     const rows = await read(2);
     const { body } = await store(rows, 2);

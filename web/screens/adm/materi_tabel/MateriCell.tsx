@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Text } from '#ui/box/Text.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
@@ -9,6 +10,8 @@ interface CellProps {
   kolom: MateriColumn;
   text: string;
   error: string | undefined;
+  /** Text below the field. */
+  note: string | null;
   kategori: readonly Kategori[];
   onText: (at: number, kolom: MateriColumn, text: string) => void;
 }
@@ -17,7 +20,15 @@ interface CellProps {
  * One cell of the schedule. A wrong value stays in the cell, with its error message below. A select keeps a wrong
  * pasted value as an additional option.
  */
-export const MateriCell = memo(function MateriCell({ at, kolom, text, error, kategori, onText }: CellProps) {
+export const MateriCell = memo(function MateriCell({
+  at,
+  kolom,
+  text,
+  error,
+  note,
+  kategori,
+  onText,
+}: CellProps) {
   const form = usePlainField(text, (next?: string) => onText(at, kolom, next ?? ''), error);
   const label = `${COLUMN_TITLES[kolom]}, baris ${at + 1}`;
   const choices = choicesOf(kolom, kategori);
@@ -36,6 +47,11 @@ export const MateriCell = memo(function MateriCell({ at, kolom, text, error, kat
         />
       ) : (
         <TextField form={form} name="x" label={label} hideLabel />
+      )}
+      {note !== null && (
+        <Text as="span" size="note" dim>
+          {note}
+        </Text>
       )}
     </span>
   );

@@ -21,7 +21,9 @@ import { useShortcuts } from '#ui/form/shortcuts.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { AKSI, type Column as TableColumn } from '#ui/table/table-state.ts';
 import { Alat } from './Alat.tsx';
+import { bacaanText } from './bacaan.ts';
 import { MateriCell } from './MateriCell.tsx';
+import { PasteHeadings } from './PasteHeadings.tsx';
 import {
   COLUMN_TITLES,
   MATERI_COLUMNS,
@@ -116,6 +118,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, periode_id, tempat }: 
           kolom={kolom}
           text={row.sel[kolom]}
           error={errorAt(row, kolom)}
+          note={kolom === 'keterangan_materi' ? bacaanText(row.bacaan) : null}
           kategori={kategori}
           onText={tabel.onText}
         />
@@ -152,6 +155,11 @@ export function MateriGrid({ materi, kategori, lokasi_id, periode_id, tempat }: 
               ? `${bilangan(wrong)} baris belum benar`
               : `${bilangan(tabel.isi.length)} materi`}
           </Text>
+          {tabel.undoPaste && (
+            <Button variant="default" onClick={tabel.undoPaste}>
+              Urungkan tempel
+            </Button>
+          )}
           <PendingButton
             pending={save.pending}
             busy="Menyimpan …"
@@ -171,6 +179,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, periode_id, tempat }: 
           rowKey={(row) => row.key}
         />
       </div>
+      {tabel.asking && <PasteHeadings unknown={tabel.asking} onAnswer={tabel.answer} />}
       {tabel.rows.length === 0 && (
         <Button variant="default" onClick={add}>
           Tambah baris pertama

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newRow, fillDown, isEmpty, leaveCell, paste, readRow, setCell, shiftAll } from './table.ts';
+import { newRow, fillDown, isEmpty, leaveCell, readRow, setCell, shiftAll } from './table.ts';
+import { paste, pasteInto, readPaste, unknownOf, withTargets } from './paste.ts';
 
 const KATEGORI = [
   { id_kat: 1, keterangan_kategori: 'Strategi Pembelajaran' },
@@ -111,6 +112,46 @@ describe('a paste from a spreadsheet', () => {
     expect(readRow(typed[0]!, KATEGORI, '2026-11-20').isi).toMatchObject({ tgl_akhir: '2026-12-01' });
     expect(leaveCell(typed, 0, 'tgl_akhir', '2026-11-20')[0]!.sel.tgl_akhir).toBe('1 Des 2026');
     expect(leaveCell(typed, 0, 'tgl_mulai', '2026-11-20')).toBe(typed);
+  });
+});
+
+describe('a paste with the headings of an office', () => {
+  const text = [
+    'Kegiatan\tJenis Kegiatan\tTanggal Mulai\tTanggal Selesai\tPetunjuk\tTautan\tTempat\tPIC',
+    'Pembukaan\tMateri Online\t1 Mei 2026\t2 Mei 2026\tBawa <laptop> & modul\thttps://a.id/1 https://a.id/2\tStrategi\t',
+  ].join('\n');
+
+  test('the headings of an office name the columns, and the instructions and links come with the new material', () => {
+    const [row] = paste([newRow({ kat_id: '1' })], 0, 'kat_id', text);
+    expect(readRow(row!, KATEGORI).isi).toMatchObject({
+      keterangan_materi: 'Pembukaan',
+      is_tugas: 0,
+      tgl_mulai: '2026-05-01',
+      tgl_akhir: '2026-05-02',
+      petunjuk: '<p>Bawa &lt;laptop&gt; &amp; modul</p>',
+      tautan: [
+        { url: 'https://a.id/1', keterangan: '' },
+        { url: 'https://a.id/2', keterangan: '' },
+      ],
+    });
+    const wrong = { ...row!, bacaan: { tautan: 'a.id' } };
+    expect(readRow(wrong, KATEGORI).galat.keterangan_materi).toBe('URL harus diawali http:// atau https://');
+  });
+
+  test('a stored material keeps its own instructions and links', () => {
+    const stored = { ...newRow(isi), id_materi: 7 };
+    expect(paste([stored], 0, 'kat_id', text)[0]!.bacaan).toBeUndefined();
+  });
+
+  test('an unknown heading with values needs a choice, and is pasted as the chosen column', () => {
+    const pasted = readPaste(text);
+    expect(unknownOf(pasted)).toEqual([{ at: 6, judul: 'Tempat', contoh: ['Strategi'] }]);
+    const place = { at: 0, kolom: 'kat_id' } as const;
+    expect(pasteInto([], place, pasted)[0]!.sel.kat_id).toBe('');
+    expect(pasteInto([], place, withTargets(pasted, new Map([[6, 'kat_id']])))[0]!.sel.kat_id).toBe(
+      'Strategi',
+    );
+    expect(unknownOf(readPaste('Satu\tDua\nTiga\tEmpat'))).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { MateriAdmin } from '#contract/lists/materi.ts';
 import { shortTanggal } from '#rules/text/format.ts';
 import { jadwalMateri, shiftHari } from '#rules/tugas/materi.ts';
 import { isTanggal, readTanggal } from '#ui/form/date/date-text.ts';
-import { readSheet } from './sheet.ts';
+import { readBacaan, type PastedBacaan } from './bacaan.ts';
 
 /** Columns of the schedule, from left to right. */
 export const MATERI_COLUMNS = [
@@ -38,8 +38,8 @@ export const PILIHAN: Readonly<
   Record<'is_tugas' | 'is_review' | 'is_aktif', readonly (readonly string[])[]>
 > = {
   is_tugas: [
-    ['Materi Online', 'materi', 'online', '0'],
-    ['Tugas', '1'],
+    ['Materi Online', 'materi', 'online', 'daring', '0'],
+    ['Tugas', 'penugasan', 'tugas mandiri', '1'],
   ],
   is_review: [
     ['Tidak', 't', '0', ''],
@@ -57,6 +57,8 @@ export interface MateriRow {
   readonly id_materi: number | null;
   readonly updated_at: string | null;
   readonly sel: Readonly<Record<MateriColumn, string>>;
+  /** Instructions and links that a paste brought for a new material. */
+  readonly bacaan?: PastedBacaan;
 }
 
 export interface Kategori {
@@ -103,7 +105,7 @@ export function rowOf(materi: Materi): MateriRow {
   };
 }
 
-const rapat = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+export const rapat = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Tests whether the row is new and nothing has been typed into it. */
 export const isEmpty = ({ id_materi, sel }: MateriRow) =>
@@ -145,6 +147,8 @@ export function readRow(
   const keterangan_materi = sel.keterangan_materi.trim();
   if (keterangan_materi === '') galat.keterangan_materi = 'Materi wajib diisi';
   else if (keterangan_materi.length > 200) galat.keterangan_materi = 'Materi paling panjang 200 karakter';
+  const bacaan = row.bacaan === undefined ? null : readBacaan(row.bacaan);
+  if (bacaan?.galat) galat.keterangan_materi ??= bacaan.galat;
   const flag = (kolom: keyof typeof PILIHAN) => {
     const value = readPilihan(kolom, sel[kolom]);
     if (value === null) galat[kolom] = `Isi ${PILIHAN[kolom].map(([word]) => word).join(' atau ')}`;
@@ -175,6 +179,7 @@ export function readRow(
       tgl_mulai,
       tgl_akhir,
       is_aktif,
+      ...bacaan?.isi,
       ...(updated_at === null ? {} : { updated_at }),
     },
     galat,
@@ -191,43 +196,6 @@ export function setCell(
   return rows.map((row, n) => (n === at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
 }
 
-/** The column of each heading; null if fewer than two cells of the row are headings. */
-function headerOf(row: readonly string[]): (MateriColumn | null)[] | null {
-  const found = row.map(
-    (text) => MATERI_COLUMNS.find((kolom) => rapat(COLUMN_TITLES[kolom]) === rapat(text)) ?? null,
-  );
-  return found.filter((each) => each !== null).length >= 2 ? found : null;
-}
-
-/**
- * Pastes spreadsheet cells to the right and down from this cell, and adds missing rows. If the first pasted row
- * contains headings, they determine the columns. A date without a year gets the year that is nearest to `hari`.
- */
-export function paste(
-  rows: readonly MateriRow[],
-  at: number,
-  kolom: MateriColumn,
-  text: string,
-  hari?: string,
-): MateriRow[] {
-  const sheet = readSheet(text);
-  const first = sheet.findIndex((line) => line.some((cell) => cell !== ''));
-  const header = headerOf(sheet[first] ?? []);
-  const body = header ? sheet.slice(first + 1) : sheet;
-  const from = MATERI_COLUMNS.indexOf(kolom);
-  const next = [...rows];
-  for (const [down, line] of body.entries()) {
-    const row = next[at + down] ?? newRow();
-    const cellOf = { ...row.sel };
-    for (const [right, cell] of line.entries()) {
-      const target = header ? header[right] : MATERI_COLUMNS[from + right];
-      if (target) cellOf[target] = hari === undefined ? cell : writeTahun(target, cell, hari);
-    }
-    next[at + down] = { ...row, sel: cellOf };
-  }
-  return next;
-}
-
 /** Adds the year to a date without a year. Called when the focus leaves the cell. */
 export function leaveCell(
   rows: readonly MateriRow[],
@@ -240,7 +208,7 @@ export function leaveCell(
   return full === text ? rows : setCell(rows, at, kolom, full);
 }
 
-function writeTahun(kolom: MateriColumn, text: string, hari: string): string {
+export function writeTahun(kolom: MateriColumn, text: string, hari: string): string {
   if (kolom !== 'tgl_mulai' && kolom !== 'tgl_akhir') return text;
   const day = readTanggal(text, hari);
   return isTanggal(day) && !isTanggal(readTanggal(text)) ? shortTanggal(day) : text;

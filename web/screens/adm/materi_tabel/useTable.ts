@@ -9,6 +9,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { today } from '#app/calls/clock.ts';
+import { pasteInto, readPaste, unknownOf, withTargets, type Pasted, type PasteTarget } from './paste.ts';
 import { isSheet } from './sheet.ts';
 import {
   newRow,
@@ -17,7 +18,6 @@ import {
   isEmpty,
   MATERI_COLUMNS,
   leaveCell,
-  paste,
   setCell,
   shiftAll,
   type MateriRow,
@@ -45,6 +45,10 @@ export function useTable(stored: readonly Materi[]) {
   const [dirty, setDirty] = useState(false);
   const here = useRef<Place | null>(null);
   const pointer = useRef('');
+  /** Rows before the last paste, which can be restored until the save. */
+  const [before, setBefore] = useState<readonly MateriRow[] | null>(null);
+  /** A paste with unknown headings, which waits for the admin's choice. */
+  const [asking, setAsking] = useState<(Place & { pasted: Pasted }) | null>(null);
   // After another user's save, show the new rows. With unsaved changes on this page the rows stay.
   if (start !== stored && !dirty) {
     setStart(stored);
@@ -59,6 +63,10 @@ export function useTable(stored: readonly Materi[]) {
     (at: number, kolom: MateriColumn, text: string) => change((now) => setCell(now, at, kolom, text)),
     [change],
   );
+  function insert(place: Place, pasted: Pasted) {
+    setBefore(rows);
+    change((now) => pasteInto(now, place, pasted, today()));
+  }
   const fill = () => {
     const place = here.current;
     if (place) change((now) => fillDown(now, place.at, place.kolom));
@@ -74,7 +82,23 @@ export function useTable(stored: readonly Materi[]) {
     remove: (key: number) => change((now) => now.filter((row) => row.key !== key)),
     fill,
     shift: (hari: number) => change((now) => shiftAll(now, hari)),
-    saved: () => setDirty(false),
+    saved: () => {
+      setDirty(false);
+      setBefore(null);
+    },
+    /** Restores the rows before the last paste; null without a paste since the last save. */
+    undoPaste:
+      before &&
+      (() => {
+        setRows(before);
+        setBefore(null);
+      }),
+    /** Columns with unknown headings of a paste that waits for the admin's choice. */
+    asking: asking && unknownOf(asking.pasted),
+    answer: (chosen: ReadonlyMap<number, PasteTarget | null> | null) => {
+      if (asking && chosen) insert(asking, withTargets(asking.pasted, chosen));
+      setAsking(null);
+    },
     /** Event handlers for the element that contains all cells. */
     keys: {
       onFocus: (event: FocusEvent) => {
@@ -97,7 +121,9 @@ export function useTable(stored: readonly Materi[]) {
         const place = placeOf(event.target);
         if (!place || !isSheet(text)) return;
         event.preventDefault();
-        change((now) => paste(now, place.at, place.kolom, text, today()));
+        const pasted = readPaste(text);
+        if (unknownOf(pasted).length > 0) setAsking({ ...place, pasted });
+        else insert(place, pasted);
       },
       onBlur: (event: FocusEvent) => {
         const place = placeOf(event.target);

@@ -1,0 +1,121 @@
+import { readSheet } from './sheet.ts';
+import {
+  COLUMN_TITLES,
+  MATERI_COLUMNS,
+  newRow,
+  rapat,
+  writeTahun,
+  type MateriColumn,
+  type MateriRow,
+} from './table.ts';
+
+/** Meaning of a pasted column: a column of the table, or text that the table does not show as a column. */
+export type PasteTarget = MateriColumn | 'petunjuk' | 'tautan';
+
+/** Label of each meaning, in the order of the choices. */
+export const TARGET_TITLES: Readonly<Record<PasteTarget, string>> = {
+  ...COLUMN_TITLES,
+  petunjuk: 'Petunjuk',
+  tautan: 'Tautan',
+};
+export const TARGETS = Object.keys(TARGET_TITLES) as PasteTarget[];
+
+/** Other headings that a paste accepts. */
+const ALSO: Readonly<Partial<Record<PasteTarget, readonly string[]>>> = {
+  keterangan_materi: ['Kegiatan', 'Nama Kegiatan', 'Judul', 'Judul Kegiatan', 'Nama Materi'],
+  is_tugas: ['Jenis Kegiatan', 'Jenis Materi'],
+  is_review: ['Review Tugas Mandiri'],
+  tgl_mulai: ['Tanggal Mulai', 'Mulai'],
+  tgl_akhir: ['Tanggal Selesai', 'Tanggal Akhir', 'Tgl. Selesai', 'Selesai'],
+  petunjuk: ['Petunjuk Kegiatan', 'Instruksi'],
+  tautan: ['Link', 'URL', 'Tautan Kegiatan'],
+};
+
+function targetOf(title: string): PasteTarget | null {
+  const word = rapat(title);
+  return (
+    TARGETS.find((target) =>
+      [TARGET_TITLES[target], ...(ALSO[target] ?? [])].some((each) => rapat(each) === word),
+    ) ?? null
+  );
+}
+
+/** Clipboard cells. `header` is null if the first row has fewer than two known headings and so belongs to the table. */
+export interface Pasted {
+  readonly header: readonly { readonly judul: string; readonly target: PasteTarget | null }[] | null;
+  readonly body: readonly (readonly string[])[];
+}
+
+export function readPaste(text: string): Pasted {
+  const sheet = readSheet(text);
+  const first = sheet.findIndex((line) => line.some((cell) => cell !== ''));
+  const header = (sheet[first] ?? []).map((judul) => ({ judul, target: targetOf(judul) }));
+  return header.filter(({ target }) => target !== null).length >= 2
+    ? { header, body: sheet.slice(first + 1) }
+    : { header: null, body: sheet };
+}
+
+/** A pasted column with an unknown heading, and the first values below it. */
+export interface UnknownColumn {
+  readonly at: number;
+  readonly judul: string;
+  readonly contoh: readonly string[];
+}
+
+const SAMPLES = 3;
+
+/** The columns with values whose heading is unknown. */
+export const unknownOf = ({ header, body }: Pasted): UnknownColumn[] =>
+  (header ?? []).flatMap(({ judul, target }, at) => {
+    const values = [...new Set(body.map((line) => line[at] ?? ''))].filter((cell) => cell !== '');
+    return target === null && judul !== '' && values.length > 0
+      ? [{ at, judul, contoh: values.slice(0, SAMPLES) }]
+      : [];
+  });
+
+/** Sets the meaning of columns by their position. */
+export const withTargets = (
+  { header, body }: Pasted,
+  chosen: ReadonlyMap<number, PasteTarget | null>,
+): Pasted => ({
+  header: header && header.map((each, at) => ({ ...each, target: chosen.get(at) ?? each.target })),
+  body,
+});
+
+/**
+ * Pastes cells to the right and down from this cell, and adds missing rows. If the paste has headings, they determine
+ * the columns. A date without a year gets the year that is nearest to `hari`. Instructions and links are pasted only
+ * into new materials, because a stored material has its own form for them.
+ */
+export function pasteInto(
+  rows: readonly MateriRow[],
+  { at, kolom }: { at: number; kolom: MateriColumn },
+  { header, body }: Pasted,
+  hari?: string,
+): MateriRow[] {
+  const from = MATERI_COLUMNS.indexOf(kolom);
+  const next = [...rows];
+  for (const [down, line] of body.entries()) {
+    const row = next[at + down] ?? newRow();
+    const cellOf = { ...row.sel };
+    let { bacaan } = row;
+    for (const [right, cell] of line.entries()) {
+      const target = header ? header[right]?.target : MATERI_COLUMNS[from + right];
+      if (!target) continue;
+      if (target !== 'petunjuk' && target !== 'tautan')
+        cellOf[target] = hari === undefined ? cell : writeTahun(target, cell, hari);
+      else if (row.id_materi === null) bacaan = { ...bacaan, [target]: cell };
+    }
+    next[at + down] = { ...row, sel: cellOf, ...(bacaan && { bacaan }) };
+  }
+  return next;
+}
+
+/** `pasteInto` with the headings as they are. */
+export const paste = (
+  rows: readonly MateriRow[],
+  at: number,
+  kolom: MateriColumn,
+  text: string,
+  hari?: string,
+): MateriRow[] => pasteInto(rows, { at, kolom }, readPaste(text), hari);
