@@ -33,13 +33,13 @@ const DAY = 86_400_000;
 const DATE = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/;
 
 /**
- * The number that a spreadsheet stores for a day or a time; null for other text. A time is half a millisecond late,
- * because readers cut the fraction to milliseconds and would show the minute before.
+ * The number that a spreadsheet stores for a day or a time; null for other text. A time after midnight is half a
+ * millisecond late, because readers cut the fraction to milliseconds and would show the minute before.
  */
 function serialOf(text: string): number | null {
-  const [, day, time] = DATE.exec(text) ?? [];
-  const at = day === undefined ? Number.NaN : Date.parse(`${day}T${time ?? '00:00'}Z`);
-  return Number.isNaN(at) ? null : (time === undefined ? at : at + 0.5) / DAY + EPOCH;
+  const [, day, time = '00:00'] = DATE.exec(text) ?? [];
+  const at = day === undefined ? Number.NaN : Date.parse(`${day}T${time}Z`);
+  return Number.isNaN(at) ? null : (time === '00:00' ? at : at + 0.5) / DAY + EPOCH;
 }
 
 /** Name of a column by its index: A to Z, then AA. */
