@@ -1,4 +1,4 @@
-import { tabelUnduh } from '#contract/adm/tabel-download.ts';
+import { tabelUnduh } from '#contract/adm/table-download.ts';
 import type { TableName } from '#rules/import-tables.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { handlePrepared, RawReply } from '#api/call/handle.ts';
