@@ -8,7 +8,7 @@ export const tabelUnduh = endpoint({
   method: 'GET',
   path: '/adm/tabel_unduh',
   summary:
-    'Tabel sebagai berkas .xlsx untuk diubah lalu diimpor lagi, dengan saringan daftarnya; tiap baris membawa kuncinya',
+    'Tabel sebagai berkas .xlsx untuk diubah lalu diimpor lagi, dengan saringan daftarnya. Tiap baris membawa kuncinya.',
   access: ['admin'],
   effect: 'write',
   limit: 'write',

@@ -68,7 +68,7 @@ export async function downloadColumns(db: Db, table: TableDeclaration): Promise<
 export const petunjukOf = ({ tabel, columns }: TableDeclaration): string[][] => [
   [`Tabel ${TABLES[tabel]}`],
   ['Ubah sel pada lembar pertama, lalu unggah berkas ini lewat Impor.'],
-  ['Kolom pertama tersembunyi dan mengenali barisnya. Jangan diubah; urutkan selalu seluruh tabel.'],
+  ['Kolom pertama tersembunyi dan mengenali barisnya. Jangan diubah. Urutkan selalu seluruh tabel.'],
   ['Baris dengan kolom itu kosong menjadi data baru.'],
   ['Baris atau kolom yang dihapus dari berkas tidak menghapus atau mengubah data.'],
   [],
@@ -79,7 +79,7 @@ export const petunjukOf = ({ tabel, columns }: TableDeclaration): string[][] => 
     bolehKosong
       ? 'mengosongkan data'
       : wajib
-        ? 'tidak mengubah data; wajib untuk baris baru'
+        ? 'tidak mengubah data, wajib untuk baris baru'
         : 'tidak mengubah data',
   ]),
 ];

@@ -7,7 +7,7 @@ import { CatatanHtml, Flag, Id, NewId, RiwayatId, Tanggal, textField, Versi } fr
 
 const TOO_MANY = `Paling banyak ${TABLE_MAKS} materi sekali simpan`;
 
-const NEW_ONLY = 'Hanya untuk materi baru; materi yang sudah ada tidak berubah';
+const NEW_ONLY = 'Hanya untuk materi baru. Materi yang sudah ada tidak berubah.';
 
 export const admMateriTabelStore = endpoint({
   name: 'admMateriTabelStore',
