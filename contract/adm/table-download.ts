@@ -11,6 +11,7 @@ export const tabelUnduh = endpoint({
     'Tabel sebagai berkas .xlsx untuk diubah lalu diimpor lagi, dengan saringan daftarnya. Tiap baris membawa kuncinya.',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ tabel: z.enum(TABLE_NAMES, 'Tabel tidak dikenal'), ...usersEkspor.input.shape }),
   reply: z.unknown(),
