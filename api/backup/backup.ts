@@ -23,6 +23,7 @@ import type { Store } from '#api/store/store.ts';
 import { writeArchive, type Entry } from './archive.ts';
 import { dataFiles } from './data-files.ts';
 import { DATA_FOLDER, FILES, MANIFEST, TABLES, writeManifest } from './manifest.ts';
+import { recordBackup } from './record.ts';
 import { ArchiveError } from './refusal.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
@@ -69,9 +70,12 @@ async function createBackup(file: string, settings: Settings): Promise<Done> {
     await refuseUnprepared(place.ownerUrl, settings);
     const files: Files = { store: await openStore(settings), keys: await givenDataKeys(settings) };
     const found: FoundFiles = { tables: 0, files: 0, lost: [] };
-    const { bytes } = await withConnection(place.ownerUrl, (client) =>
-      writeArchive(file, settings.backupKey, entriesOf(client, settings.dataDir, files, found)),
-    );
+    const { bytes } = await withConnection(place.ownerUrl, async (client) => {
+      const entries = entriesOf(client, settings.dataDir, files, found);
+      const written = await writeArchive(file, settings.backupKey, entries);
+      await recordBackup(client, 'dibuat', written.bytes);
+      return written;
+    });
     return {
       said: `Cadangan ${placeName(settings)} di ${file}: ${found.tables} tabel, ${found.files} berkas, ${Math.ceil(bytes / 1024)} KiB`,
       warnings: [...(settings.backupKey === undefined ? [KEY_ABSENT] : []), ...lostOf(found)],

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+
+/** Days that the record of a backup is kept. */
+const KEEP_DAYS = 400;
+
+/**
+ * Records a backup that ended well, or a verified archive, for the health check. A database of an earlier version has
+ * no table for it.
+ */
+export async function recordBackup(
+  client: pg.ClientBase,
+  jenis: 'dibuat' | 'diperiksa',
+  bytes: number,
+): Promise<void> {
+  const { rows } = await client.query<{ ada: boolean }>(`select to_regclass('cadangan') is not null as ada`);
+  if (!rows[0]?.ada) return;
+  await client.query('insert into cadangan (jenis, ukuran) values ($1, $2)', [jenis, bytes]);
+  await client.query(`delete from cadangan where pada < now() - make_interval(days => ${KEEP_DAYS})`);
+}
