@@ -77,7 +77,7 @@ export async function openApp({
   clock = () => new Date(),
   shareSeconds = SHARE_SECONDS,
   jobIdleMs,
-  handedIn: { keepUndo, noteLook, openLinks, openRadarClock },
+  handedIn: { keepUndo, noteLook, openLinks, openRadarClock, openHealth },
   logTo,
   hot,
 }: AppOptions): Promise<RunningApp> {
@@ -111,6 +111,7 @@ export async function openApp({
       })
     : null;
   const shared = new Shared(shareSeconds, clock);
+  const health = openHealth({ database, settings, store, clock, log: { warn: (...told) => warn(...told) } });
   const radarClock = openRadarClock({
     database,
     settings,
@@ -141,6 +142,7 @@ export async function openApp({
     failures: openFailures(database, clock),
     quotas: openQuotas(database, clock),
     tautan: checked?.links ?? null,
+    health,
     work,
     keepUndo,
     noteLook,
@@ -188,6 +190,7 @@ export async function openApp({
     for (const runner of runners) await runner.start();
     checked?.loop.start();
     radarClock.start();
+    health.start();
     if (hot !== undefined) await warm(hot);
   });
   // During shutdown no new job step starts while the last requests are served. Other instances take over the jobs.
@@ -197,6 +200,7 @@ export async function openApp({
       ...runners.map((runner) => runner.close()),
       checked?.loop.close(),
       radarClock.close(),
+      health.close(),
     ]);
   });
   server.addHook('onClose', async () => {

@@ -4,6 +4,7 @@ import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit, KeepUndo } from './riwayat/audit.ts';
 import type { Database, Db } from './db/db.ts';
 import type { Settings } from './start/settings.ts';
+import type { Store } from './store/store.ts';
 
 /** An access to people's identity numbers as the history records it. The record contains no numbers. */
 export interface Look {
@@ -81,6 +82,21 @@ export interface ClockOptions {
   log: { warn(details: object, message: string): void };
 }
 
+/** Dependencies of the checks of the server's health. */
+export interface HealthOptions {
+  database: Database;
+  settings: Settings;
+  store: Store;
+  clock: () => Date;
+  log: { warn(details: object, message: string): void };
+}
+
+/** The checks of the server's health, as calls use them. */
+export interface Health {
+  /** Runs all checks now. */
+  checkAll(): Promise<void>;
+}
+
 /**
  * Functions that the upper modules pass to the core at the start, so that the core does not import them.
  * `api/parts/for-core.ts` has the real ones.
@@ -91,4 +107,5 @@ export interface HandedIn {
   noteLook: (db: Db, audit: Audit, look: Look) => Promise<void>;
   openLinks: (options: LinksOptions) => OpenedLinks;
   openRadarClock: (options: ClockOptions) => Loop;
+  openHealth: (options: HealthOptions) => Loop & Health;
 }

@@ -212,6 +212,8 @@ export const dasbor = endpoint({
         /** At most ten active participants: those with the largest number of missing steps that are possible now. */
         tertinggal: z.array(LaggingMentors),
         radar: Radar,
+        /** Titles of the checks of the server's health that are red. */
+        kesehatan_merah: z.array(z.string()).optional(),
         mulai: Mulai,
       })
       .nullable(),

@@ -16,7 +16,7 @@ export type JenisTautan = (typeof JENIS_TAUTAN)[number];
 
 /**
  * All kinds of mail: mails with a one-time link, the decision about a deletion request, a sign-in from a new device,
- * notifications, the daily mail, reminders, and an admin's test mail.
+ * notifications, the daily mail, reminders, an admin's test mail, and the server's health for admins.
  */
 export const JENIS_EMAIL = [
   ...JENIS_TAUTAN,
@@ -27,6 +27,7 @@ export const JENIS_EMAIL = [
   'ringkasan',
   'pengingat',
   'uji',
+  'kesehatan',
 ] as const;
 export type JenisEmail = (typeof JENIS_EMAIL)[number];
 
@@ -46,6 +47,7 @@ export const JENIS_EMAIL_TEXTS: Readonly<Record<JenisEmail, string>> = {
   ringkasan: 'Ringkasan harian',
   pengingat: 'Pengingat',
   uji: 'Email uji',
+  kesehatan: 'Kesehatan server',
 };
 
 /** State of a mail: waiting for the first or next attempt, accepted by the mail server, or given up. */

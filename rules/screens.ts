@@ -104,6 +104,7 @@ export const MENU = {
       label: 'Sistem',
       isi: [
         { path: '/adm/sys', label: 'Sistem', kata: 'system', tab: SISTEM_PART },
+        { path: '/adm/kesehatan', label: 'Kesehatan server', kata: 'cadangan backup disk galat status' },
         { path: '/adm/audit', label: 'Riwayat', kata: 'audit' },
       ],
     },

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { APP_ROLE } from '#db/migrate.ts';
 import { freePort } from '#db/embedded/place.ts';
 import { openApp } from '#api/app.ts';
+import type { HandedIn } from '#api/handed-in.ts';
 import { hashToken } from '#api/http/session.ts';
 import { ROOT } from '#api/start/root.ts';
 import { readSettings } from '#api/start/settings.ts';
@@ -84,6 +85,8 @@ export interface ServerOptions {
   empty?: boolean;
   env?: Record<string, string>;
   reach?: Reach;
+  /** Opens the health checks with the test's own measurements. */
+  openHealth?: HandedIn['openHealth'];
   /**
    * Reason why a test needs a single instance, even with TEST_INSTANCES: the tested state belongs to one process, or
    * the tested response would come from the proxy.
@@ -178,11 +181,14 @@ export async function openInstance(
   {
     clock = () => new Date(),
     reach,
+    openHealth,
     shareSeconds = 0,
     warm = false,
     pages = false,
     log,
-  }: Pick<ServerOptions, 'reach' | 'shareSeconds' | 'warm' | 'pages' | 'log'> & { clock?: () => Date } = {},
+  }: Pick<ServerOptions, 'reach' | 'openHealth' | 'shareSeconds' | 'warm' | 'pages' | 'log'> & {
+    clock?: () => Date;
+  } = {},
 ): Promise<Instance> {
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', LINK_CHECK: reach ? '1' : '0', ...env });
   const app = await openApp({
@@ -202,7 +208,11 @@ export async function openInstance(
     ...(warm && { hot: {} }),
     ...(log && { logTo: { level: 'info' as const, stream: { write: log } } }),
     jobIdleMs: 100,
-    handedIn: reach ? { ...FOR_CORE, openLinks: (options) => openLinks({ ...options, reach }) } : FOR_CORE,
+    handedIn: {
+      ...FOR_CORE,
+      ...(reach && { openLinks: (options) => openLinks({ ...options, reach }) }),
+      ...(openHealth && { openHealth }),
+    },
   });
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' }).catch(async (error: unknown) => {
     await app.server.close();

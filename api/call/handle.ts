@@ -6,7 +6,7 @@ import type { Failures } from '#api/guard/failures.ts';
 import type { KeptText } from '#api/http/kept-text.ts';
 import type { Quotas } from '#api/guard/quotas.ts';
 import type { Range } from '#api/guard/seal-file.ts';
-import type { Links, Look } from '#api/handed-in.ts';
+import type { Health, Links, Look } from '#api/handed-in.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { CertKey } from '#api/kredensial/key.ts';
@@ -48,6 +48,8 @@ export interface Context<E extends Endpoint> {
   quotas: Quotas;
   /** Checks links in texts; null when the check is off. */
   tautan: Links | null;
+  /** Checks of the server's health. */
+  health: Health;
   /** Runs an expensive task in a worker process, queued per caller; not while a transaction is open. */
   work: RunTask;
   /** Cached results, which are equal for all callers who may see them. */

@@ -8,7 +8,7 @@ import type { Database, Db } from '#api/db/db.ts';
 import { WAL_MAX, type ReadFrom, type Wal } from '#api/db/replica/reads.ts';
 import type { Failures } from '#api/guard/failures.ts';
 import type { Quotas } from '#api/guard/quotas.ts';
-import type { HandedIn, Links, Look } from '#api/handed-in.ts';
+import type { HandedIn, Health, Links, Look } from '#api/handed-in.ts';
 import type { Context, Me } from '#api/call/handle.ts';
 import type { UploadedFile } from '#api/store/uploaded-file.ts';
 import type { Settings } from '#api/start/settings.ts';
@@ -39,6 +39,7 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   quotas: Quotas;
   /** Checks links in texts; null when the check is off. */
   tautan: Links | null;
+  health: Health;
   work: Work;
   endpoints: readonly Endpoint[];
   constraints: Constraints;
@@ -86,6 +87,7 @@ export class RequestContext implements Context<Endpoint> {
   readonly failures: Failures;
   readonly quotas: Quotas;
   readonly tautan: Links | null;
+  readonly health: Health;
   readonly endpoints: readonly Endpoint[];
   readonly tokenHash: Buffer | null;
   readonly address: string;
@@ -122,6 +124,7 @@ export class RequestContext implements Context<Endpoint> {
     this.failures = app.failures;
     this.quotas = app.quotas;
     this.tautan = app.tautan;
+    this.health = app.health;
     this.endpoints = app.endpoints;
     this.tokenHash = session?.tokenHash ?? null;
     this.address = request.ip;

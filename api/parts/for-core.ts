@@ -1,8 +1,9 @@
 import type { HandedIn } from '#api/handed-in.ts';
 import { noteLook } from './dokumen/lihat.ts';
+import { openHealth } from './health/health.ts';
 import { openRadarClock } from './radar/clock.ts';
 import { keepChanges } from './riwayat/changes.ts';
 import { openLinks } from './tautan-cek/links.ts';
 
 /** Functions that the core of the app calls but must not import. The app start passes them to it. */
-export const FOR_CORE: HandedIn = { keepUndo: keepChanges, noteLook, openLinks, openRadarClock };
+export const FOR_CORE: HandedIn = { keepUndo: keepChanges, noteLook, openLinks, openRadarClock, openHealth };

@@ -4,6 +4,7 @@ import { RADAR_FOR, type JenisRadar } from '#rules/radar.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
+import { redChecks } from '#api/parts/health/results.ts';
 import { LANGKAH_JOIN, langkahSql, menungguSql } from '#api/parts/langkah.ts';
 import { toComputeSql } from '#api/parts/nilai/selesai.ts';
 import { mulaiOf } from '#api/parts/mulai.ts';
@@ -40,10 +41,10 @@ export const waiting = handle(dasbor, async (ctx) => {
 /** The radar counts for a dashboard, without kinds that have no rows. */
 const shown = (radar: Radar): Radar => radar.filter(({ jumlah }) => jumlah > 0);
 
-/** Adds the start guide to the cached part of the admin's dashboard. The checks of the guide are not cached. */
+/** Adds the start guide and the server's health to the cached part of the admin's dashboard. Both are not cached. */
 async function withMulai<T>(ctx: Parameters<typeof mulaiOf>[0], asked: Promise<T>) {
-  const [admin, mulai] = await Promise.all([asked, mulaiOf(ctx)]);
-  return { ...admin, mulai };
+  const [admin, mulai, kesehatan_merah] = await Promise.all([asked, mulaiOf(ctx), redChecks(ctx.db)]);
+  return { ...admin, kesehatan_merah, mulai };
 }
 
 /**
@@ -107,6 +108,7 @@ const Kemajuan = Admin.omit({
   nama_langkah: true,
   radar: true,
   mulai: true,
+  kesehatan_merah: true,
   ...COUNTS,
 });
 const Count = Admin.pick(COUNTS);

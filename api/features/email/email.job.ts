@@ -75,6 +75,7 @@ function linkOf({ jenis, group, token, kabar }: Taken, site: string): string | n
   if (token !== null) return `${site}/auth/${MASUK.has(jenis) ? 'masuk' : 'password'}#${token}`;
   if ((jenis === 'perangkat_baru' || isAdminNotice({ jenis, group })) && group !== null)
     return `${site}${PROFIL[group]}?tab=keamanan`;
+  if (jenis === 'kesehatan') return `${site}/adm/kesehatan`;
   if (jenis === 'uji') return `${site}/adm/sys?tab=mulai`;
   return jenis === 'hapus_ditolak' ? `${site}/pr/profile?tab=saya` : null;
 }

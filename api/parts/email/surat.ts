@@ -15,7 +15,7 @@ export interface SuratContent {
   akun: string | null;
   /** Time of the request that caused the mail, ISO 8601. */
   waktu: string;
-  /** Device and network of a sign-in. */
+  /** Device and network of a sign-in; lines about the server's health, the subject first. */
   rincian: string | null;
   /** Text of an event, a daily mail or a reminder; null for other kinds. */
   kabar: KabarEmailContent | null;
@@ -221,6 +221,10 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     button: 'Buka halaman Mulai',
     behind: [],
   }),
+  kesehatan: ({ rincian }) => {
+    const [subject = '', ...before] = rincian?.split('\n') ?? [];
+    return { subject, before, button: 'Buka Kesehatan server', behind: [] };
+  },
   kabar: words,
   ringkasan: words,
   pengingat: words,

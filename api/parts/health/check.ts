@@ -1,0 +1,51 @@
+import type { Warna } from '#rules/kesehatan.ts';
+import type { Database } from '#api/db/db.ts';
+import type { Settings } from '#api/start/settings.ts';
+import type { Store } from '#api/store/store.ts';
+
+/** Free and total bytes of the disk that contains a folder. */
+export interface Space {
+  free: number;
+  total: number;
+}
+
+/** Measurements of the machine and the process. Tests replace single ones to cause a fault. */
+export interface Probes {
+  space(folder: string): Promise<Space>;
+}
+
+/** Context of a check. */
+export interface CheckContext extends Probes {
+  database: Database;
+  settings: Settings;
+  store: Store;
+  now: Date;
+  /** Host name of this instance. */
+  mesin: string;
+}
+
+/** Result of a check: its colour, one sentence, and the act that helps. */
+export interface Finding {
+  warna: Warna;
+  kalimat: string;
+  /** Absent when there is nothing to do. */
+  tindakan?: string;
+}
+
+/** A check of the server's health. */
+export interface Check {
+  /** Id in the database, in metrics and in `npm run status`. */
+  readonly nama: string;
+  readonly judul: string;
+  /** Minutes between two runs. */
+  readonly menit: number;
+  /** True: the result is valid for this machine only, because another instance has another disk or process. */
+  readonly ofMachine?: boolean;
+  /** Heading of docs/operations.md that says what to do. */
+  readonly heading: string;
+  readonly look: (ctx: CheckContext) => Promise<Finding>;
+}
+
+export const green = (kalimat: string): Finding => ({ warna: 'hijau', kalimat });
+export const amber = (kalimat: string, tindakan: string): Finding => ({ warna: 'kuning', kalimat, tindakan });
+export const red = (kalimat: string, tindakan: string): Finding => ({ warna: 'merah', kalimat, tindakan });

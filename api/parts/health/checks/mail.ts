@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { sql } from '#api/db/db.ts';
+import { amber, green, red, type Check } from '#api/parts/health/check.ts';
+
+/** Minutes that a mail may wait before the check is amber, and red. Mails that wait for the morning do not count. */
+const [LATE_MINUTES, STUCK_MINUTES] = [10, 60];
+/** Failed mails of a day to one host above which the check is amber. */
+const HOST_FAILED = 3;
+
+const OPEN = 'Buka Sistem, tab Email, untuk membaca sebabnya.';
+
+const Row = z.object({
+  terlama: z.number().nullable(),
+  menunggu: z.number(),
+  gagal: z.array(z.object({ host: z.string(), n: z.number() })),
+});
+
+/** Mails that wait too long, and failures by host of the last day. */
+export const mail: Check = {
+  nama: 'email',
+  judul: 'Pengiriman email',
+  menit: 2,
+  heading: 'Mails do not leave',
+  async look({ database, now, settings }) {
+    if (settings.mail === undefined) return green('Server ini tidak mengirim email.');
+    const { terlama, menunggu, gagal } = await database.read.one(
+      sql`with surat as (
+            select j.status, j.created_at, j.finished_at, j.bulk, split_part(e.kepada, '@', 2) as host
+            from email e join job j on j.id = e.job_id
+            where j.status in ('waiting', 'running') or j.status = 'failed' and j.finished_at > ${now}::timestamptz - interval '1 day')
+          select (select extract(epoch from ${now}::timestamptz - min(created_at))::float8 / 60
+                  from surat where status <> 'failed' and bulk = 0) as terlama,
+                 (select count(*)::int from surat where status <> 'failed' and bulk = 0) as menunggu,
+                 (select coalesce(json_agg(json_build_object('host', host, 'n', n) order by n desc, host), '[]')
+                  from (select host, count(*)::int as n from surat where status = 'failed' group by host) h where n > ${HOST_FAILED}) as gagal`,
+      Row,
+    );
+    const minutes = Math.floor(terlama ?? 0);
+    if (minutes >= LATE_MINUTES) {
+      const kalimat = `${menunggu} email menunggu dikirim, yang terlama sejak ${minutes} menit.`;
+      return minutes >= STUCK_MINUTES ? red(kalimat, OPEN) : amber(kalimat, OPEN);
+    }
+    const [host] = gagal;
+    if (host) return amber(`${host.n} email ke ${host.host} gagal dalam 24 jam terakhir.`, OPEN);
+    return green('Email terkirim seperti biasa.');
+  },
+};

@@ -1,0 +1,87 @@
+import os from 'node:os';
+import { statfs } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Health, HealthOptions, Loop } from '#api/handed-in.ts';
+import { sql } from '#api/db/db.ts';
+import { red, type Check, type Probes } from './check.ts';
+import { CHECKS } from './checks.ts';
+import { keepFinding } from './keep.ts';
+
+/** Time before the first run, and between two runs, in ms. Each check is due at its own interval. */
+const FIRST_MS = 5000;
+const EVERY_MS = 60_000;
+/** A check is due this long before its interval ends, so that an interval of one minute is met at each run. */
+const SLACK_MS = 10_000;
+
+const PROBES: Probes = {
+  async space(folder) {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  },
+};
+
+/** Runs the checks of the server's health, each at its interval, and stores their results. */
+export function openHealth(
+  { database, settings, store, clock, log }: HealthOptions,
+  probes: Partial<Probes> = {},
+): Loop & Health {
+  const mesin = os.hostname();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let working: Promise<void> = Promise.resolve();
+
+  async function run(check: Check, now: Date): Promise<void> {
+    const ctx = { ...PROBES, ...probes, database, settings, store, now, mesin };
+    const finding = await check.look(ctx).catch((error: unknown) => {
+      log.warn({ err: error, check: check.nama }, 'a check of the health failed');
+      return red('Pemeriksaan ini tidak selesai.', 'Minta pengelola server membaca catatan server.');
+    });
+    await database.write((db) => keepFinding(db, check, finding, { mesin, now, settings }));
+  }
+
+  /** Runs the checks that are due, or all of them. */
+  async function look(all: boolean): Promise<void> {
+    const now = clock();
+    const rows = await database.read.rows(
+      sql`select pemeriksaan, mesin, dicek_pada from kesehatan`,
+      z.object({ pemeriksaan: z.string(), mesin: z.string(), dicek_pada: z.string() }),
+    );
+    for (const check of CHECKS) {
+      const place = check.ofMachine ? mesin : '';
+      const last = rows.find((row) => row.pemeriksaan === check.nama && row.mesin === place);
+      const age = last ? now.getTime() - Date.parse(last.dicek_pada) : Infinity;
+      if (closed) return;
+      if (all || age >= check.menit * 60_000 - SLACK_MS) await run(check, now);
+    }
+    // An instance that ended no longer checks its disk and its process.
+    if (rows.some((row) => row.mesin !== '' && row.mesin !== mesin))
+      await database.write((db) =>
+        db.run(
+          sql`delete from kesehatan where mesin <> '' and dicek_pada < ${now}::timestamptz - interval '1 hour'`,
+        ),
+      );
+  }
+
+  function wait(ms: number): void {
+    timer = setTimeout(() => {
+      working = look(false)
+        .catch((error: unknown) => {
+          if (!closed) log.warn({ err: error }, 'the health cannot be stored');
+        })
+        .finally(() => {
+          if (!closed) wait(EVERY_MS);
+        });
+    }, ms);
+    timer.unref();
+  }
+
+  return {
+    start: () => wait(FIRST_MS),
+    checkAll: () => look(true),
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}

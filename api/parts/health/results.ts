@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Pemeriksaan } from '#contract/adm/kesehatan.ts';
+import { WARNA } from '#rules/kesehatan.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { CHECKS } from './checks.ts';
+
+const Row = Pemeriksaan.omit({ judul: true, panduan: true });
+export type Result = z.output<typeof Pemeriksaan>;
+
+/** The last results: red first, then amber, within a colour in the order of the checks. */
+export async function healthResults(db: Db): Promise<Result[]> {
+  const rows = await db.rows(
+    sql`select pemeriksaan as nama, nullif(mesin, '') as mesin, warna, kalimat, tindakan, dicek_pada, sejak
+        from kesehatan order by mesin`,
+    Row,
+  );
+  const listed = CHECKS.flatMap(({ nama, judul, heading }) =>
+    rows.filter((row) => row.nama === nama).map((row) => ({ ...row, judul, panduan: heading })),
+  );
+  return listed.sort((a, b) => WARNA.indexOf(b.warna) - WARNA.indexOf(a.warna));
+}
+
+/** Titles of the red checks, each once. */
+export async function redChecks(db: Db): Promise<string[]> {
+  const rows = await db.rows(
+    sql`select distinct pemeriksaan as nama from kesehatan where warna = 'merah'`,
+    z.object({ nama: z.string() }),
+  );
+  return CHECKS.filter(({ nama }) => rows.some((row) => row.nama === nama)).map(({ judul }) => judul);
+}

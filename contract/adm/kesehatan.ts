@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { WARNA } from '#rules/kesehatan.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Pesan, Waktu } from '#contract/fields.ts';
+
+export const Pemeriksaan = z.object({
+  nama: z.string(),
+  judul: z.string(),
+  /** Host name of the instance; null for a check of the whole installation. */
+  mesin: z.string().nullable(),
+  warna: z.enum(WARNA),
+  kalimat: z.string(),
+  tindakan: z.string().nullable(),
+  /** Heading of docs/operations.md for the person who runs the server. */
+  panduan: z.string(),
+  dicek_pada: Waktu,
+  /** Time since which the check has this colour. */
+  sejak: Waktu,
+});
+
+export const kesehatan = endpoint({
+  name: 'kesehatan',
+  method: 'GET',
+  path: '/adm/kesehatan',
+  summary: 'Pemeriksaan server: hasil terakhir setiap pemeriksaan, yang merah dahulu',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({ pemeriksaan: z.array(Pemeriksaan) }),
+});
+
+export const kesehatanPeriksa = endpoint({
+  name: 'kesehatanPeriksa',
+  method: 'POST',
+  path: '/adm/kesehatan_periksa',
+  summary: 'Menjalankan semua pemeriksaan server sekarang',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({}),
+  reply: Pesan,
+});
