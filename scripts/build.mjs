@@ -22,6 +22,7 @@ await bundle({
     'api/commands/backup-create.ts',
     'api/commands/backup-restore.ts',
     'api/commands/rebuild-progress.ts',
+    'api/commands/status.ts',
     ...HANDS,
     ...below('api/features', /\.(routes|job)\.ts$/),
     ...below('contract', /\.ts$/),
