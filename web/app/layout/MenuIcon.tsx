@@ -19,6 +19,7 @@ const SHAPES: Readonly<Record<AdminPath, string>> = {
   '/adm/feedback': 'M4 5h16v11h-7.5L8 19.5V16H4zM8 9h8M8 12.3h5',
   '/adm/keuangan': 'M4 8v9.5A1.5 1.5 0 0 0 5.5 19H20V8zM4 8l12-3.5V8M16 13.5h.5',
   '/adm/sys': 'M4 7.5h9M17 7.5h3M15 5.5v4M4 16.5h3M11 16.5h9M9 14.5v4',
+  '/adm/kesehatan': 'M3.5 12.5H8l2-5 3.5 9 2-4h5',
   '/adm/audit': 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4.5V8H8M12 8v4.3l3 1.7',
 };
 

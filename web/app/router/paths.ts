@@ -6,6 +6,7 @@ export interface Pages {
   '/adm/aturan/{id}': { params: { id: number | string }; search: typeof import('../../screens/adm/aturan/[id]/search.ts').search };
   '/adm/audit': { params: null; search: typeof import('../../screens/adm/audit/search.ts').search };
   '/adm/feedback': { params: null; search: typeof import('../../screens/adm/feedback/search.ts').search };
+  '/adm/kesehatan': { params: null; search: null };
   '/adm/keuangan': { params: null; search: typeof import('../../screens/adm/keuangan/search.ts').search };
   '/adm/materi': { params: null; search: typeof import('../../screens/adm/materi/search.ts').search };
   '/adm/materi_tabel': { params: null; search: typeof import('../../screens/adm/materi_tabel/search.ts').search };
@@ -58,6 +59,7 @@ export const PATHS = [
   '/adm/aturan/{id}',
   '/adm/audit',
   '/adm/feedback',
+  '/adm/kesehatan',
   '/adm/keuangan',
   '/adm/materi',
   '/adm/materi_tabel',

@@ -13,6 +13,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { useNarrow } from '#ui/layout/window-query.ts';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
+import { Health } from './Health.tsx';
 import { Kemajuan } from './Kemajuan.tsx';
 import { ToComputeCard } from './ToComputeCard.tsx';
 import { RadarAdmin } from './Radar.tsx';
@@ -38,6 +39,7 @@ export function Admin(props: AdminProps) {
   const guided = mulai.selesai === 0;
   return (
     <Column gap={24}>
+      <Health checks={props.kesehatan_merah ?? []} />
       {(guided || mulai.pemeriksaan.some(({ keadaan }) => keadaan === 'kurang')) && (
         <Suspense fallback={<MenungguMulai guided={guided} />}>
           <Mulai mulai={mulai} />

@@ -138,6 +138,19 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     },
   },
   {
+    path: '/adm/kesehatan',
+    judul: 'Kesehatan server',
+    untuk: 'Apakah cadangan, ruang, email, dan pekerjaan server berjalan.',
+    langkah: [
+      'Baca yang merah dan kuning: kalimatnya menyebut apa yang terjadi dan siapa yang membantu.',
+      'Sudah dibereskan? Tekan `Periksa sekarang`.',
+    ],
+    arti: {
+      'Perlu tindakan': 'Kerjakan hari ini. Admin mendapat satu email, dan satu lagi setelah baik.',
+      'Perlu dilihat': 'Kerjakan minggu ini.',
+    },
+  },
+  {
     path: '/adm/audit',
     judul: 'Riwayat',
     untuk: 'Siapa mengubah apa dan kapan, dengan nilai sebelum dan sesudahnya.',

@@ -1,0 +1,39 @@
+import type { kesehatan } from '#contract/adm/kesehatan.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { WARNA_TEXTS, type Warna } from '#rules/kesehatan.ts';
+import { longWaktu } from '#rules/text/format.ts';
+import { portal } from '#app/portal.ts';
+import { Text } from '#ui/box/Text.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
+import { NamedRow, Rows } from '#ui/list/Rows.tsx';
+
+type Pemeriksaan = ReplyOf<typeof kesehatan>['pemeriksaan'][number];
+
+const TONES: Readonly<Record<Warna, Tone>> = { hijau: 'ok', kuning: 'warn', merah: 'bad' };
+
+/** Results of checks, each with the act that helps and the heading of the operations page. */
+export const CheckRows = ({ rows }: { rows: readonly Pemeriksaan[] }) => (
+  <Rows space={12}>
+    {rows.map(({ nama, judul, mesin, warna, kalimat, tindakan, panduan, sejak }) => (
+      <NamedRow
+        key={`${nama} ${mesin}`}
+        name={judul}
+        sub={`Sejak ${longWaktu(sejak, portal().time_zone)}`}
+        tone={warna === 'hijau' ? undefined : TONES[warna]}
+        states={<Badge tone={TONES[warna]}>{WARNA_TEXTS[warna]}</Badge>}
+      >
+        <Text>{kalimat}</Text>
+        {tindakan !== null && (
+          <>
+            <Text>{tindakan}</Text>
+            <Text size="note" dim>
+              Untuk pengelola server: <code>docs/operations.md</code>, “{panduan}”
+              {mesin !== null && <span>, mesin {mesin}</span>}
+            </Text>
+          </>
+        )}
+      </NamedRow>
+    ))}
+  </Rows>
+);
