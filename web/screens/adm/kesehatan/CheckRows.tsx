@@ -13,8 +13,8 @@ type Pemeriksaan = ReplyOf<typeof kesehatan>['pemeriksaan'][number];
 const TONES: Readonly<Record<Warna, Tone>> = { hijau: 'ok', kuning: 'warn', merah: 'bad' };
 
 /** Results of checks, each with the act that helps and the heading of the operations page. */
-export const CheckRows = ({ rows }: { rows: readonly Pemeriksaan[] }) => (
-  <Rows space={12}>
+export const CheckRows = ({ rows, card }: { rows: readonly Pemeriksaan[]; card?: boolean }) => (
+  <Rows space={12} card={card}>
     {rows.map(({ nama, judul, mesin, warna, kalimat, tindakan, panduan, sejak }) => (
       <NamedRow
         key={`${nama} ${mesin}`}

@@ -43,8 +43,8 @@ export function Page() {
                 />
               )}
               {open.length > 0 && (
-                <Card title={`${open.length} hal perlu dilihat`}>
-                  <CheckRows rows={open} />
+                <Card title={`${open.length} hal perlu dilihat`} padded={false}>
+                  <CheckRows rows={open} card />
                 </Card>
               )}
               {good.length > 0 && (
