@@ -111,7 +111,14 @@ export async function openApp({
       })
     : null;
   const shared = new Shared(shareSeconds, clock);
-  const health = openHealth({ database, settings, store, clock, log: { warn: (...told) => warn(...told) } });
+  const health = openHealth({
+    database,
+    settings,
+    store,
+    multikey: key.multikey,
+    clock,
+    log: { warn: (...told) => warn(...told) },
+  });
   const radarClock = openRadarClock({
     database,
     settings,

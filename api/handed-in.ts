@@ -87,6 +87,8 @@ export interface HealthOptions {
   database: Database;
   settings: Settings;
   store: Store;
+  /** Public id of the key that signs credentials. */
+  multikey: string;
   clock: () => Date;
   log: { warn(details: object, message: string): void };
 }

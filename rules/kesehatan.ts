@@ -10,3 +10,10 @@ export const WARNA_TEXTS: Readonly<Record<Warna, string>> = {
 
 /** Days without a backup after which the check is amber, and red (issue 51). */
 export const CADANGAN_HARI = { kuning: 2, merah: 4 } as const;
+
+/** Days since an archive was last restored as a test after which the check is amber, and red (issue 51). */
+export const DIPERIKSA_HARI = { kuning: 21, merah: 30 } as const;
+
+/** Days after which an admin account without a sign-in counts as unused, and years after which a key is old (issue 51). */
+export const ADMIN_DIAM_HARI = 90;
+export const KUNCI_TAHUN = 2;

@@ -21,6 +21,11 @@ const DEFAULT_PASSWORD = {
   min: DEFAULT_PASSWORD_MIN,
 };
 
+/** Files of secrets in DATA_DIR. */
+export const SECRET_FILES = [SECRET, DATA_KEY, DATA_KEY_OLD, CERT_KEY, DEFAULT_PASSWORD].map(
+  ({ file }) => file,
+);
+
 /** Secrets that every installation has. */
 export interface Secrets {
   secret: string;

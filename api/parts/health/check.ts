@@ -12,12 +12,24 @@ export interface Space {
 /** Measurements of the machine and the process. Tests replace single ones to cause a fault. */
 export interface Probes {
   space(folder: string): Promise<Space>;
+  /** Time of the machine's clock in ms. It is not `now`, which a test may set. */
+  wall(): number;
+  /** 99th percentile of the event-loop delay in ms since the last run. */
+  loopDelay(): number;
+  /** Memory of the process in bytes, and the most that it can use. */
+  memory(): { used: number; most: number };
+  /** Seconds that each replica is behind; null for one that does not respond. */
+  replicas(urls: readonly string[]): Promise<(number | null)[]>;
+  /** Version of Node.js. */
+  node: string;
 }
 
 /** Context of a check. */
 export interface CheckContext extends Probes {
   database: Database;
   settings: Settings;
+  /** Public id of the key that signs credentials. */
+  multikey: string;
   store: Store;
   now: Date;
   /** Host name of this instance. */

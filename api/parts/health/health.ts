@@ -1,11 +1,11 @@
 import os from 'node:os';
-import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Health, HealthOptions, Loop } from '#api/handed-in.ts';
 import { sql } from '#api/db/db.ts';
-import { red, type Check, type Probes } from './check.ts';
+import { red, type Check, type CheckContext } from './check.ts';
 import { CHECKS } from './checks.ts';
 import { keepFinding } from './keep.ts';
+import { openProbes } from './probes.ts';
 
 /** Time before the first run, and between two runs, in ms. Each check is due at its own interval. */
 const FIRST_MS = 5000;
@@ -13,25 +13,22 @@ const EVERY_MS = 60_000;
 /** A check is due this long before its interval ends, so that an interval of one minute is met at each run. */
 const SLACK_MS = 10_000;
 
-const PROBES: Probes = {
-  async space(folder) {
-    const { bavail, blocks, bsize } = await statfs(folder);
-    return { free: bavail * bsize, total: blocks * bsize };
-  },
-};
-
-/** Runs the checks of the server's health, each at its interval, and stores their results. */
+/**
+ * Runs the checks of the server's health, each at its interval, and stores their results.
+ * @param replaced parts of the context that a test replaces to cause a fault
+ */
 export function openHealth(
-  { database, settings, store, clock, log }: HealthOptions,
-  probes: Partial<Probes> = {},
+  { database, settings, store, multikey, clock, log }: HealthOptions,
+  replaced: Partial<CheckContext> = {},
 ): Loop & Health {
   const mesin = os.hostname();
+  const probes = openProbes();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let working: Promise<void> = Promise.resolve();
 
   async function run(check: Check, now: Date): Promise<void> {
-    const ctx = { ...PROBES, ...probes, database, settings, store, now, mesin };
+    const ctx = { ...probes, database, settings, store, multikey, now, mesin, ...replaced };
     const finding = await check.look(ctx).catch((error: unknown) => {
       log.warn({ err: error, check: check.nama }, 'a check of the health failed');
       return red('Pemeriksaan ini tidak selesai.', 'Minta pengelola server membaca catatan server.');
@@ -82,6 +79,7 @@ export function openHealth(
       closed = true;
       clearTimeout(timer);
       await working;
+      probes.close();
     },
   };
 }

@@ -3,7 +3,7 @@ import { bilangan } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
-import { jatuhTempo, notaPergi } from './jatuh-tempo.ts';
+import { jatuhTempo, notaPergi } from '#api/parts/dokumen/jatuh-tempo.ts';
 import { allowClosedPeriode } from '#api/parts/periode.ts';
 
 /** Number of participants in one step. Each has a few files. */

@@ -4,7 +4,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
 import { refuse } from '#api/call/refuse.ts';
-import { jatuhTempo, type Tempo } from './jatuh-tempo.ts';
+import { jatuhTempo, type Tempo } from '#api/parts/dokumen/jatuh-tempo.ts';
 import { retensiJob } from './retensi.job.ts';
 
 /** The only job key: there is one deletion job at a time, for all locations. */

@@ -1,24 +1,31 @@
 import { z } from 'zod';
-import { CADANGAN_HARI } from '#rules/kesehatan.ts';
+import { CADANGAN_HARI, DIPERIKSA_HARI } from '#rules/kesehatan.ts';
 import { sql } from '#api/db/db.ts';
-import { amber, green, red, type Check } from '#api/parts/health/check.ts';
+import { amber, green, red, type Check, type CheckContext } from '#api/parts/health/check.ts';
 
 const HARI_MS = 24 * 60 * 60_000;
 const RUN = 'Minta pengelola server menjalankan cadangan dan memeriksa jadwalnya.';
 
-/** Age of the last backup that ended well. Without any backup, the age of the installation counts. */
+const CHECK = 'Minta pengelola server mencoba memulihkan satu arsip.';
+
+/** The last backup of this kind, and days since then. Without any, the age of the installation counts. */
+async function lastOf({ database, now }: CheckContext, jenis: 'dibuat' | 'diperiksa') {
+  const { terakhir, awal } = await database.read.one(
+    sql`select (select max(pada) from cadangan where jenis = ${jenis}) as terakhir,
+               coalesce((select min(dibuat_pada) from kesehatan), ${now}::timestamptz) as awal`,
+    z.object({ terakhir: z.string().nullable(), awal: z.string() }),
+  );
+  return { terakhir, hari: Math.floor((now.getTime() - Date.parse(terakhir ?? awal)) / HARI_MS) };
+}
+
+/** Age of the last backup that ended well. */
 export const backupAge: Check = {
   nama: 'cadangan',
   judul: 'Cadangan data',
   menit: 10,
   heading: 'Backup and restore',
-  async look({ database, now }) {
-    const { terakhir, awal } = await database.read.one(
-      sql`select (select max(pada) from cadangan where jenis = 'dibuat') as terakhir,
-                 coalesce((select min(dibuat_pada) from kesehatan), ${now}::timestamptz) as awal`,
-      z.object({ terakhir: z.string().nullable(), awal: z.string() }),
-    );
-    const hari = Math.floor((now.getTime() - Date.parse(terakhir ?? awal)) / HARI_MS);
+  async look(ctx) {
+    const { terakhir, hari } = await lastOf(ctx, 'dibuat');
     const kalimat =
       terakhir === null
         ? 'Belum ada cadangan data.'
@@ -27,5 +34,22 @@ export const backupAge: Check = {
           : `Cadangan terakhir berumur ${hari} hari.`;
     if (hari >= CADANGAN_HARI.merah) return red(kalimat, RUN);
     return hari >= CADANGAN_HARI.kuning || terakhir === null ? amber(kalimat, RUN) : green(kalimat);
+  },
+};
+
+/** Age of the last archive that was restored into a throw-away database. */
+export const verifiedBackup: Check = {
+  nama: 'cadangan_diperiksa',
+  judul: 'Pemeriksaan cadangan',
+  menit: 60,
+  heading: 'Backup and restore',
+  async look(ctx) {
+    const { terakhir, hari } = await lastOf(ctx, 'diperiksa');
+    const kalimat =
+      terakhir === null
+        ? 'Belum ada arsip cadangan yang dicoba dipulihkan.'
+        : `Arsip cadangan terakhir dicoba dipulihkan ${hari} hari lalu.`;
+    if (hari >= DIPERIKSA_HARI.merah) return red(kalimat, CHECK);
+    return hari >= DIPERIKSA_HARI.kuning ? amber(kalimat, CHECK) : green(kalimat);
   },
 };
