@@ -6,7 +6,8 @@ import { UsedUp } from '#api/work/work.ts';
 import { loggedRequest } from './logged.ts';
 
 const RETRY_SECONDS = 2;
-const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'unavailable', RETRY_SECONDS);
+export const away = () =>
+  refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'unavailable', RETRY_SECONDS);
 
 const TOO_COMPLEX = 'Kiriman ini terlalu rumit untuk diolah. Sederhanakan, lalu coba lagi.';
 
@@ -69,7 +70,7 @@ export const isAway = (error: unknown): boolean =>
   (AWAY.has((error as DriverError).code ?? '') ||
     // A UNIX socket is a file. It disappears when its server stops, so connecting to it fails with ENOENT.
     (error as DriverError).syscall === 'connect' ||
-    /Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect/.test(
+    /Connection terminated|not queryable|Query read timeout|timeout expired|timeout exceeded when trying to connect/.test(
       error.message,
     ));
 

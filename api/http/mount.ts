@@ -39,10 +39,12 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
   const { endpoint } = handler;
   const onRequest = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
     request.setDecorator(BEGAN, app.clock());
-    admit(app, endpoint, request).then((session) => {
-      request.setDecorator<Session | null>(SESSION, session);
-      done();
-    }, done);
+    app.silence
+      .run(() => admit(app, endpoint, request))
+      .then((session) => {
+        request.setDecorator<Session | null>(SESSION, session);
+        done();
+      }, done);
   };
   // `route` returns no promise, because the framework would keep all objects of the promise until the response is sent.
   const route = (answer: typeof serve) => (request: FastifyRequest, reply: FastifyReply) => {
@@ -99,7 +101,8 @@ async function serve(
         files: multipart?.files ?? [],
         now: app.clock(),
       });
-    const answer = await inTurn(app, endpoint, { request, session, input }, work);
+    const turn = () => inTurn(app, endpoint, { request, session, input }, work);
+    const answer = await (isOpen(endpoint) ? app.silence.run(turn) : turn());
     if (answer instanceof StreamedReply) {
       reply.type('application/json; charset=utf-8');
       reply.send(packed(request, reply, Readable.from(inTurns(streamed(reply, endpoint, answer.body)))));

@@ -1,0 +1,45 @@
+import type { Refusal } from '#api/call/refuse.ts';
+import { away } from './errors.ts';
+
+/** Time in ms that a call waits while the database does not respond, and interval of the check. */
+const PATIENCE_MS = 2000;
+const LOOK_MS = 250;
+
+/**
+ * Ends calls that wait for a database that accepts connections but does not respond. The listener's connection detects
+ * such a database within two seconds. A call that needs no database is not ended, because it finishes in time.
+ */
+export class Silence {
+  /** The end of each running call, with the time at which it began. */
+  readonly #running = new Map<(refusal: Refusal) => void, number>();
+  #look: NodeJS.Timeout | undefined;
+
+  /** Called when the listener's connection is lost (false) or works again (true). */
+  responds(is: boolean): void {
+    clearInterval(this.#look);
+    if (is) return;
+    this.#look = setInterval(() => {
+      const late = performance.now() - PATIENCE_MS;
+      for (const [end, began] of this.#running) if (began <= late) end(away());
+    }, LOOK_MS);
+    this.#look.unref();
+  }
+
+  /** Runs the work. @throws Refusal 503 when the database does not respond */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    let end: (refusal: Refusal) => void = () => {};
+    const ended = new Promise<never>((_resolve, reject) => {
+      end = reject;
+    });
+    this.#running.set(end, performance.now());
+    try {
+      return await Promise.race([work(), ended]);
+    } finally {
+      this.#running.delete(end);
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#look);
+  }
+}
