@@ -13,11 +13,13 @@ import { openFailures } from './guard/failures.ts';
 import { openQuotas } from './guard/quotas.ts';
 import { openFailedTokens, openLimits, openRates, openUnparsed } from './http/limits.ts';
 import { OpenTurns } from './http/open-turns.ts';
+import { Silence } from './http/silence.ts';
 import { Turns } from './http/turns.ts';
 import { openRunner } from './job/runner.ts';
 import { certKey } from './kredensial/key.ts';
 import { keepKey } from './kredensial/keys.ts';
 import type { App } from './http/context.ts';
+import { openMetrics } from './http/metrics.ts';
 import { buildServer } from './http/server.ts';
 import { warmUp } from './http/warm.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -127,13 +129,17 @@ export async function openApp({
     log: { warn: (...told) => warn(...told) },
   });
   const instance = randomUUID();
+  const silence = new Silence();
   const listener = openListener({
     url,
     role,
     heard: (from) => {
       if (from !== instance) shared.forget();
     },
-    listening: (is) => shared.listening(is),
+    listening(is) {
+      shared.listening(is);
+      silence.responds(is);
+    },
     onError: (error) => log(error),
   });
   const sign = signer(settings.secret, () => clock().getTime());
@@ -150,6 +156,7 @@ export async function openApp({
     quotas: openQuotas(database, clock),
     tautan: checked?.links ?? null,
     health,
+    metrics: openMetrics({ database, settings, work }),
     work,
     keepUndo,
     noteLook,
@@ -161,6 +168,7 @@ export async function openApp({
     limitUnparsed: openUnparsed(),
     turns: new Turns(),
     openTurns: new OpenTurns(),
+    silence,
     shared,
     draining: false,
     instance,
@@ -214,6 +222,7 @@ export async function openApp({
     await jobsEnd;
     mail?.close();
     await work.close();
+    silence.close();
     await listener.close();
     await database.close();
   });

@@ -25,6 +25,21 @@ export const readyz = endpoint({
   reply: z.object({ status: z.literal('ok') }),
 });
 
+export const metrics = endpoint({
+  name: 'metrics',
+  method: 'GET',
+  path: '/metrics',
+  summary: 'Metrik Prometheus; hanya dari mesin server, atau dengan METRICS_TOKEN',
+  access: {
+    open: 'a monitor has no account; the handler checks METRICS_TOKEN, or that the caller is this machine',
+  },
+  effect: 'read',
+  limit: 'public',
+  input: z.object({}),
+  reply: z.unknown(),
+  raw: true,
+});
+
 export const openapi = endpoint({
   name: 'openapi',
   method: 'GET',

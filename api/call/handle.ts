@@ -72,6 +72,10 @@ export interface Context<E extends Endpoint> {
   tokenHash: Buffer | null;
   /** Network address of the caller. */
   address: string;
+  /** Header `Authorization` of the caller; may be empty. */
+  authorization: string;
+  /** Metrics of this instance as Prometheus text. */
+  metrics: () => Promise<string>;
   /** `User-Agent` of the caller; may be empty. */
   agent: string;
   /** Runs `then` when the response was sent or the caller has disconnected. */

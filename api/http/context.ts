@@ -21,7 +21,9 @@ import { StoredFiles } from '#api/store/stored-files.ts';
 import type { Store } from '#api/store/store.ts';
 import type { RunTask, Work } from '#api/work/work.ts';
 import type { openFailedTokens, openLimits, openRates, openUnparsed } from './limits.ts';
+import type { Metrics } from './metrics.ts';
 import type { OpenTurns } from './open-turns.ts';
+import type { Silence } from './silence.ts';
 import type { Turns } from './turns.ts';
 import type { Session } from './session.ts';
 
@@ -40,6 +42,7 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   /** Checks links in texts; null when the check is off. */
   tautan: Links | null;
   health: Health;
+  metrics: Metrics;
   work: Work;
   endpoints: readonly Endpoint[];
   constraints: Constraints;
@@ -51,6 +54,8 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   turns: Turns;
   /** Limits the parallel open calls of one network. */
   openTurns: OpenTurns;
+  /** Ends calls while the database does not respond. */
+  silence: Silence;
   shared: Shared;
   /** True shortly before the app stops, so that a load balancer sends no new requests to this instance. */
   draining: boolean;
@@ -91,6 +96,7 @@ export class RequestContext implements Context<Endpoint> {
   readonly endpoints: readonly Endpoint[];
   readonly tokenHash: Buffer | null;
   readonly address: string;
+  readonly authorization: string;
   readonly agent: string;
   readonly onAnswered: (then: () => void) => void;
   readonly total: (count: number) => void;
@@ -128,6 +134,7 @@ export class RequestContext implements Context<Endpoint> {
     this.endpoints = app.endpoints;
     this.tokenHash = session?.tokenHash ?? null;
     this.address = request.ip;
+    this.authorization = request.headers.authorization ?? '';
     this.agent = request.headers['user-agent'] ?? '';
     this.onAnswered = (then) => {
       if (reply.raw.closed) then();
@@ -185,6 +192,8 @@ export class RequestContext implements Context<Endpoint> {
   get hariIni(): string {
     return hariIni(this.now, this.settings.timeZone);
   }
+
+  readonly metrics = () => this.app.metrics.text();
 
   get work(): RunTask {
     const me: Me | null = this.me;

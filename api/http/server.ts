@@ -123,7 +123,9 @@ export async function buildServer(
   });
   // A response that was sent before the stop may have announced keep-alive. So close its connection as soon as it is
   // idle.
-  server.addHook('onResponse', (_request, _reply, done) => {
+  server.addHook('onResponse', (request, reply, done) => {
+    const { call } = request.routeOptions.config ?? {};
+    if (call !== undefined) app.metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
     if (closing) setImmediate(() => server.server.closeIdleConnections());
     done();
   });

@@ -262,6 +262,11 @@ export const SETTINGS = {
     value: wholeNumber(0, DRAIN_MAX_SECONDS).default(0),
     meaning: `seconds that the app serves after SIGTERM while \`/api/readyz\` returns 503, so that a balancer stops sending requests, 0–${DRAIN_MAX_SECONDS} ([how](operations.md#two-instances)); Ctrl-C never waits`,
   },
+  METRICS_TOKEN: {
+    value: secret.optional(),
+    shown: 'only this machine may read',
+    meaning: `bearer token for \`/api/metrics\`, at least ${SECRET_MIN} characters ([how](operations.md#metrics-and-alerts))`,
+  },
   TRUSTED_PROXIES: {
     value: networks.optional(),
     shown: 'this machine',

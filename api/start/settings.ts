@@ -105,6 +105,7 @@ function settingsOf(e: z.output<typeof Env>) {
     linkCheck: e.LINK_CHECK === '1',
     backupKey: e.BACKUP_KEY,
     drainSeconds: e.DRAIN_SECONDS,
+    metricsToken: e.METRICS_TOKEN,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
     /** Mail server and sender. Undefined without SMTP_URL. The app then sends no mail, as in the specification. */
     mail: e.SMTP_URL && { ...e.SMTP_URL, from: fromOf(e.SMTP_URL.user, e) },

@@ -15,6 +15,8 @@ export type RunTask = <N extends TaskName>(task: N, input: InputOfTask<N>) => Pr
 export interface Work {
   /** Task runner of a sender: `who` is an account, a client address or a kind of background job. */
   of(who: string): RunTask;
+  /** Number of waiting and of running tasks. */
+  counts(): { waiting: number; running: number };
   /** Ends all worker processes. Waiting tasks are refused with 503. */
   close(): Promise<void>;
 }
@@ -184,6 +186,7 @@ export function openWork(
   }
 
   return {
+    counts: () => ({ waiting: queue.size, running: running().length }),
     of: (who) => (task, input) =>
       new Promise((resolve, reject) => {
         const { cpuMs, long } = budgets[task];

@@ -1,20 +1,38 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { docs, healthz, openapi, readyz } from '#contract/layanan.ts';
+import { docs, healthz, metrics, openapi, readyz } from '#contract/layanan.ts';
 import { sql } from '#api/db/db.ts';
 import { handle, RawReply, type Context } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
+import { away } from '#api/http/errors.ts';
+import { mayReadMetrics } from '#api/http/metrics.ts';
 import { KeptText } from '#api/http/kept-text.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { docsPage } from './docs-page.ts';
 import { openapiDocument } from './openapi.ts';
 
+/** Time in ms after which `/readyz` reports a database that does not respond. */
+const READY_MS = 1500;
+
+function late(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(away()), READY_MS).unref();
+  });
+}
+
 export const alive = handle(healthz, async () => ({ status: 'ok' as const }));
 
 export const ready = handle(readyz, async ({ db, draining }) => {
   if (draining) throw refuse(503, 'Server akan berhenti. Coba lagi sebentar lagi.', 'draining', 1);
-  await db.one(sql`select 1 as ok`, z.object({ ok: z.number() }));
+  await Promise.race([db.one(sql`select 1 as ok`, z.object({ ok: z.number() })), late()]);
   return { status: 'ok' as const };
+});
+
+export const measured = handle(metrics, async (ctx) => {
+  if (!mayReadMetrics(ctx.settings, ctx)) throw refuse(403, 'Anda tidak berhak membuka bagian ini');
+  return new RawReply('text/plain; version=0.0.4; charset=utf-8', await ctx.metrics(), {
+    'Cache-Control': 'no-store',
+  });
 });
 
 type Install = Pick<Context<Endpoint>, 'endpoints' | 'settings'>;

@@ -11,6 +11,29 @@ test('healthz and readyz return 200 while the app and the database work', async 
   }
 });
 
+test('metrics count requests by call and status, and show pools, queues, disk and checks; only this machine or the token may read them', async () => {
+  await server.call('/healthz');
+  const { status, headers, body } = await server.call('/metrics');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  for (const line of [
+    /^portal_requests_total\{call="healthz",status="200"\} \d+$/m,
+    /^portal_request_seconds_bucket\{le="1",call="healthz"\} \d+$/m,
+    /^portal_database_up 1$/m,
+    /^portal_database_connections\{pool="read",state="waiting"\} 0$/m,
+    /^portal_queue_oldest_seconds\{queue="mail"\} 0$/m,
+    /^portal_disk_free_bytes\{place="data"\} \d+/m,
+    /^portal_worker_tasks\{state="running"\} 0$/m,
+    /^nodejs_eventloop_lag_p99_seconds /m,
+  ])
+    expect(body).toMatch(line);
+  const strange = await server.call('/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(strange.status).toBe(403);
+  const guarded = await server.another({ METRICS_TOKEN: 'm'.repeat(32) });
+  const asked = async (token?: string) => (await guarded.call('/metrics', { token })).status;
+  expect([await asked(), await asked('n'.repeat(32)), await asked('m'.repeat(32))]).toEqual([403, 403, 200]);
+  await guarded.close();
+});
+
 test('openapi.json describes all endpoints with input, response and access', async () => {
   const { body } = await server.call('/openapi.json');
   expect(body.openapi).toBe('3.1.0');
