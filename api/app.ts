@@ -19,6 +19,7 @@ import { openRunner } from './job/runner.ts';
 import { certKey } from './kredensial/key.ts';
 import { keepKey } from './kredensial/keys.ts';
 import type { App } from './http/context.ts';
+import { Faults } from './http/faults.ts';
 import { openMetrics } from './http/metrics.ts';
 import { buildServer } from './http/server.ts';
 import { warmUp } from './http/warm.ts';
@@ -130,6 +131,7 @@ export async function openApp({
   });
   const instance = randomUUID();
   const silence = new Silence();
+  const faults = new Faults(database);
   const listener = openListener({
     url,
     role,
@@ -156,6 +158,7 @@ export async function openApp({
     quotas: openQuotas(database, clock),
     tautan: checked?.links ?? null,
     health,
+    faults,
     metrics: openMetrics({ database, settings, work }),
     work,
     keepUndo,
@@ -223,6 +226,7 @@ export async function openApp({
     mail?.close();
     await work.close();
     silence.close();
+    faults.close();
     await listener.close();
     await database.close();
   });

@@ -393,6 +393,13 @@ create table email_pilihan (
   kelompok text not null,
   cara text not null
 );
+create table galat (
+  id bigint not null generated always as identity,
+  waktu timestamp with time zone not null,
+  nomor text not null,
+  panggilan text not null,
+  status smallint not null
+);
 create table giliran (
   pekerjaan text not null,
   sampai timestamp with time zone not null
@@ -1073,6 +1080,7 @@ alter table email add constraint email_jenis_check CHECK (jenis = ANY (ARRAY['re
 alter table email add constraint email_pkey PRIMARY KEY (job_id);
 alter table email_pilihan add constraint email_pilihan_cara_check CHECK (cara = ANY (ARRAY['langsung'::text, 'harian'::text, 'tidak'::text]));
 alter table email_pilihan add constraint email_pilihan_pkey PRIMARY KEY (user_id, kelompok);
+alter table galat add constraint galat_pkey PRIMARY KEY (id);
 alter table giliran add constraint giliran_pkey PRIMARY KEY (pekerjaan);
 alter table hadir add constraint hadir_pkey PRIMARY KEY (token_hash, tab);
 alter table ist_nilai add constraint ist_nilai_final CHECK (final_pada IS NOT NULL OR final_oleh IS NULL AND keputusan = ''::text);
@@ -1352,6 +1360,7 @@ CREATE UNIQUE INDEX dokumen_berkas ON dokumen USING btree (berkas_id);
 CREATE UNIQUE INDEX dokumen_satu ON dokumen USING btree (user_id, dokumen_id) WHERE dokumen_id = ANY (ARRAY[2, 3, 4]);
 CREATE INDEX dokumen_user ON dokumen USING btree (user_id, dokumen_id, id);
 CREATE INDEX email_user ON email USING btree (user_id);
+CREATE INDEX galat_waktu ON galat USING btree (waktu);
 CREATE INDEX hadir_pada ON hadir USING btree (pada);
 CREATE INDEX hadir_peserta ON hadir USING btree (peserta_id, pada);
 CREATE INDEX ist_nilai_akhir ON ist_nilai USING btree (nilai_akhir, user_id);
@@ -1794,6 +1803,7 @@ grant delete, insert, select, update on cuplikan to portal_app;
 grant delete, insert, select, update on dokumen to portal_app;
 grant delete, insert, select, update on email to portal_app;
 grant delete, insert, select, update on email_pilihan to portal_app;
+grant delete, insert, select on galat to portal_app;
 grant insert, select, update on giliran to portal_app;
 grant delete, insert, select, update on hadir to portal_app;
 grant delete, insert, select, update on ist_nilai to portal_app;

@@ -21,6 +21,7 @@ import { StoredFiles } from '#api/store/stored-files.ts';
 import type { Store } from '#api/store/store.ts';
 import type { RunTask, Work } from '#api/work/work.ts';
 import type { openFailedTokens, openLimits, openRates, openUnparsed } from './limits.ts';
+import type { Faults } from './faults.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenTurns } from './open-turns.ts';
 import type { Silence } from './silence.ts';
@@ -43,6 +44,7 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   tautan: Links | null;
   health: Health;
   metrics: Metrics;
+  faults: Faults;
   work: Work;
   endpoints: readonly Endpoint[];
   constraints: Constraints;

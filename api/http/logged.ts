@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -6,6 +7,9 @@ declare module 'fastify' {
     call?: string;
   }
 }
+
+/** Id of a request. It is short, because users read it to an admin. */
+export const newRequestId = (): string => randomBytes(5).toString('hex');
 
 /** Name of the request decorator with the session that `admit` found. */
 export const SESSION = 'session';

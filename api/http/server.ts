@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -16,7 +15,7 @@ import { answerFailure, sendRefusal } from './errors.ts';
 import { openUploads } from './files.ts';
 import { warnForwarded } from './forwarded.ts';
 import { API_HEADERS, pageHeaders } from './headers.ts';
-import { loggedRequest, SESSION } from './logged.ts';
+import { loggedRequest, newRequestId, SESSION } from './logged.ts';
 import { BEGAN, mount } from './mount.ts';
 import { servePages } from './pages.ts';
 import { receive } from './receive.ts';
@@ -77,7 +76,7 @@ export async function buildServer(
     // Maximum length of an address. It must allow a token of any length, so that a call with an invalid long token gets
     // the same response as one with an unknown token.
     routerOptions: { maxParamLength: 16 * 1024 },
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     // For an address that cannot be decoded no hook runs, so the headers are set here.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(API_HEADERS).header('X-Request-Id', request.id);
@@ -126,6 +125,14 @@ export async function buildServer(
   server.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config ?? {};
     if (call !== undefined) app.metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
+    // A monitor that asks whether the app is ready reports no error of a user.
+    if (call !== undefined && reply.statusCode >= 500 && call !== 'readyz')
+      app.faults.note({
+        waktu: new Date(),
+        nomor: request.id,
+        panggilan: call,
+        status: reply.statusCode,
+      });
     if (closing) setImmediate(() => server.server.closeIdleConnections());
     done();
   });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newRequestId } from './logged.ts';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ export function answerUnreadable(this: FastifyInstance, error: ConnectionError, 
   // Every further chunk of the unreadable bytes calls this function again. Only the first call sends a response.
   if (!socket.writable || error.code === 'ECONNRESET') return;
   const { status, message, code } = KNOWN[error.code] ?? UNREADABLE;
-  const reqId = randomUUID();
+  const reqId = newRequestId();
   const body = JSON.stringify({ message, code });
   const headers = {
     ...API_HEADERS,

@@ -190,6 +190,7 @@ describe('tables of the database', () => {
       'sign-in requests of a network (`BATAS_MASUK`); rows end after 15 minutes and are removed within 65 more',
     bukti_bayar: 'admins; removed after its days',
     email: 'mails to one address and from one network (`quotas.ts`); kept 30 days',
+    galat: '500 rows an hour (`HOUR_MAX`); removed after 7 days',
     hadir: 'pages open within the last 60 s; older rows are removed; calls limited by their rate class',
     ist_nilai: 'one of a participant and item',
     jaringan_akun: '20 of an account',

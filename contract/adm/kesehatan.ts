@@ -18,16 +18,25 @@ export const Pemeriksaan = z.object({
   sejak: Waktu,
 });
 
+/** Requests of one call that failed with an error of the server within seven days. */
+export const Galat = z.object({
+  panggilan: z.string(),
+  jumlah: z.number(),
+  terakhir: Waktu,
+  /** Request ids of the last failures, at most five. */
+  nomor: z.array(z.string()),
+});
+
 export const kesehatan = endpoint({
   name: 'kesehatan',
   method: 'GET',
   path: '/adm/kesehatan',
-  summary: 'Pemeriksaan server: hasil terakhir setiap pemeriksaan, yang merah dahulu',
+  summary: 'Pemeriksaan server, yang merah dahulu; galat tujuh hari terakhir; versi aplikasi',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  reply: z.object({ pemeriksaan: z.array(Pemeriksaan) }),
+  reply: z.object({ pemeriksaan: z.array(Pemeriksaan), galat: z.array(Galat), versi: z.string() }),
 });
 
 export const kesehatanPeriksa = endpoint({

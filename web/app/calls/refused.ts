@@ -1,3 +1,5 @@
+import { withNomor } from '#rules/text/nomor-galat.ts';
+
 interface RefusedParts {
   /** HTTP status; 0 without a response. */
   status: number;
@@ -43,15 +45,19 @@ export function timedOut(): Refused {
   });
 }
 
-/** The refusal in a response of the API. A response without the API's error shape gets a general message. */
-export function fromAnswer(status: number, body: string): Refused {
+/**
+ * The refusal in a response of the API. A response without the API's error shape gets a general message. The message of
+ * an error of the server ends with the id of the request.
+ */
+export function fromAnswer(status: number, body: string, id: string | null): Refused {
+  const told = (message: string) => (status >= 500 && id !== null ? withNomor(message, id) : message);
   const parsed = parse(body);
-  if (parsed) return new Refused({ status, ...parsed });
+  if (parsed) return new Refused({ status, ...parsed, message: told(parsed.message) });
   const message =
     status === 413
       ? 'Data yang dikirim terlalu besar.'
       : 'Server sedang bermasalah dan data Anda belum diproses. Coba lagi sebentar lagi.';
-  return new Refused({ status, code: 'server', message });
+  return new Refused({ status, code: 'server', message: told(message) });
 }
 
 function parse(body: string): { code: string; message: string; errors?: Record<string, string[]> } | null {

@@ -52,7 +52,7 @@ export function sendForm(form: Form): Promise<Answer> {
     if (!form.outside) noteServerDate(xhr.getResponseHeader('Date'));
     if (xhr.status >= 200 && xhr.status < 300) {
       resolve({ status: xhr.status, headers: new Headers(), text: xhr.responseText });
-    } else reject(fromAnswer(xhr.status, xhr.responseText));
+    } else reject(fromAnswer(xhr.status, xhr.responseText, xhr.getResponseHeader('X-Request-Id')));
   };
   xhr.onloadend = () => {
     window.clearTimeout(timer);

@@ -68,7 +68,7 @@ export async function request(address: string, init: RequestInit, outside?: Abor
     });
     noteServerDate(answer.headers.get('Date'));
     if (answer.ok) return answer;
-    throw fromAnswer(answer.status, await answer.text());
+    throw fromAnswer(answer.status, await answer.text(), answer.headers.get('X-Request-Id'));
   } catch (error) {
     if (error instanceof Refused) throw error;
     if (outside?.aborted) throw new Refused({ status: 0, code: 'cancelled', message: 'Dibatalkan.' });
@@ -119,6 +119,6 @@ export function read<E>(answer: Answer): ReplyOf<E> {
   try {
     return (answer.text === '' ? undefined : JSON.parse(answer.text)) as ReplyOf<E>;
   } catch {
-    throw fromAnswer(answer.status, '');
+    throw fromAnswer(answer.status, '', null);
   }
 }

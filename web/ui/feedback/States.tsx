@@ -5,6 +5,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Disc } from '#ui/figure/Disc.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { OnSurface } from '#ui/layout/surface.ts';
+import { ErrorText } from './ErrorText.tsx';
 import css from './States.module.css';
 
 /** A thin pulsing line with the specification's text, for loading content whose shape is not known yet. */
@@ -76,7 +77,7 @@ interface ErrorStateProps {
 export function ErrorState({ title = 'Data gagal dimuat', text, onRetry }: ErrorStateProps) {
   const failure = (
     <Column gap={12} align="center" className={css.state} role="alert">
-      <Said title={title} text={text ?? 'Periksa jaringan Anda, lalu coba lagi.'} />
+      <Said title={title} text={<ErrorText text={text ?? 'Periksa jaringan Anda, lalu coba lagi.'} />} />
       {onRetry && (
         <Button variant="default" onClick={() => onRetry()}>
           Coba lagi

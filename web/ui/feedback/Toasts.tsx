@@ -4,6 +4,7 @@ import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
+import { ErrorText } from './ErrorText.tsx';
 import { CloseMark } from './CloseMark.tsx';
 import { isTyping } from '#ui/form/field/typing.ts';
 import { useStore } from '#ui/state/store.ts';
@@ -25,7 +26,7 @@ function Line({ toast }: { toast: Toast }) {
     >
       <Swatch tone={toast.tone} round />
       <Text as="span" className={css.words}>
-        {toast.text}
+        {toast.tone === 'bad' ? <ErrorText text={toast.text} /> : toast.text}
       </Text>
       {toast.action && (
         <ToolButton

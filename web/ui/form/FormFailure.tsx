@@ -1,3 +1,4 @@
+import { ErrorText } from '#ui/feedback/ErrorText.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 
 /** Shows the reason of a failed save that no field has caused, until the next attempt. */
@@ -10,7 +11,7 @@ export function FormFailure({ form }: { form: { failure: string | null; otherErr
         <Note tone="bad">
           {lines.map((line) => (
             <p key={line} style={{ margin: 0 }}>
-              {line}
+              <ErrorText text={line} />
             </p>
           ))}
         </Note>

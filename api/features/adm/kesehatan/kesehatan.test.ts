@@ -138,6 +138,17 @@ describe('npm run status', () => {
   });
 });
 
+test('errors of the server are listed by call, with the number that the user saw', async () => {
+  const token = await server.as('peserta1');
+  await server.sql('alter table pemberitahuan rename to pemberitahuan_lain');
+  const { status, headers } = await server.call('/pemberitahuan', { token });
+  await server.sql('alter table pemberitahuan_lain rename to pemberitahuan');
+  expect(status).toBe(500);
+  await expect
+    .poll(async () => (await server.call('/adm/kesehatan', { token: admin })).body.galat)
+    .toMatchObject([{ panggilan: 'pemberitahuan', jumlah: 1, nomor: [headers.get('x-request-id')] }]);
+});
+
 test('a mentor cannot read the health', async () => {
   expect((await server.call('/adm/kesehatan', { token: await server.as('mentor1') })).status).toBe(403);
 });

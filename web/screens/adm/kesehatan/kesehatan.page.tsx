@@ -2,12 +2,14 @@ import { kesehatan, kesehatanPeriksa } from '#contract/adm/kesehatan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { FoldCard } from '#ui/layout/FoldCard.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { CheckRows } from './CheckRows.tsx';
+import { Errors } from './Errors.tsx';
 
 export const title = 'Kesehatan server';
 
@@ -31,7 +33,7 @@ export function Page() {
       }
     >
       <Load read={read}>
-        {({ pemeriksaan }) => {
+        {({ pemeriksaan, galat, versi }) => {
           const open = pemeriksaan.filter(({ warna }) => warna !== 'hijau');
           const good = pemeriksaan.filter(({ warna }) => warna === 'hijau');
           return (
@@ -57,6 +59,10 @@ export function Page() {
                   <CheckRows rows={good} />
                 </FoldCard>
               )}
+              <Errors rows={galat} />
+              <Text size="note" dim>
+                Versi aplikasi {versi}
+              </Text>
             </Column>
           );
         }}

@@ -1,0 +1,48 @@
+import type { kesehatan } from '#contract/adm/kesehatan.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { longWaktu } from '#rules/text/format.ts';
+import { portal } from '#app/portal.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+
+/** Errors of the server in the last seven days by call, with the numbers that users saw. */
+export function Errors({ rows }: { rows: ReplyOf<typeof kesehatan>['galat'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Card title="Galat tujuh hari terakhir">
+      <Column>
+        <Text size="note" dim>
+          Nomornya sama dengan yang dibaca pengguna dan yang tertulis di catatan server.
+        </Text>
+        <PlainTable
+          caption="Galat tujuh hari terakhir"
+          place="card"
+          rows={rows}
+          rowKey={({ panggilan }) => panggilan}
+          columns={[
+            {
+              key: 'panggilan',
+              header: 'Panggilan',
+              phone: 'title',
+              rowHead: true,
+              cell: ({ panggilan }) => <code>{panggilan}</code>,
+            },
+            { key: 'jumlah', header: 'Jumlah', cell: ({ jumlah }) => jumlah },
+            {
+              key: 'terakhir',
+              header: 'Terakhir',
+              cell: ({ terakhir }) => longWaktu(terakhir, portal().time_zone),
+            },
+            {
+              key: 'nomor',
+              header: 'Nomor',
+              cell: ({ nomor }) => <code>{nomor.join(' ')}</code>,
+            },
+          ]}
+        />
+      </Column>
+    </Card>
+  );
+}
