@@ -5,6 +5,7 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { auditOf } from '#api/riwayat/audit.ts';
 import type { Constraints } from '#api/call/constraint.ts';
 import type { Database, Db } from '#api/db/db.ts';
+import { timed } from '#api/db/slow.ts';
 import { WAL_MAX, type ReadFrom, type Wal } from '#api/db/replica/reads.ts';
 import type { Failures } from '#api/guard/failures.ts';
 import type { Quotas } from '#api/guard/quotas.ts';
@@ -118,7 +119,7 @@ export class RequestContext implements Context<Endpoint> {
     private readonly life: FileLife,
   ) {
     const { db } = from;
-    this.db = db;
+    this.db = timed(db, endpoint.name, (...told) => request.log.warn(...told));
     this.need = session?.me.group === 'admin' ? (session.wal ?? WAL_MAX) : 0n;
     this.input = input as Record<string, unknown>;
     // Only an open endpoint may lack a session. The type of its handler says that `me` may be null.

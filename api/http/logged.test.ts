@@ -23,6 +23,29 @@ test('the log line of a request contains request id, call and user id, but no na
   for (const word of [name, email, 'rahasia']) expect(lines.join('')).not.toContain(word);
 });
 
+test('a statement above 500 ms is logged with the name of its call and without its values', async () => {
+  const token = await server.as('mentor1');
+  await server.sql('create table hambatan as select 0.6::float8 as detik');
+  await server.sql(
+    `create function baca_lambat() returns boolean language sql volatile as 'select pg_sleep(detik) is not null from hambatan'`,
+  );
+  await server.sql('alter table pengumuman enable row level security');
+  await server.sql('create policy lambat on pengumuman using (baca_lambat())');
+  await server.sql('grant select on hambatan to portal_app');
+  await server.sql(`insert into pengumuman (teks, sampai) values ('rahasia', '2030-01-01')`);
+  await server.call('/dasbor', { token });
+  await server.sql('drop policy lambat on pengumuman');
+  await server.sql('alter table pengumuman disable row level security');
+  const slow = lines
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .find(({ msg }) => msg === 'slow SQL');
+  expect(slow).toMatchObject({
+    call: 'dasbor',
+    sql: expect.stringMatching(/pengumuman where sampai >= \$1/),
+  });
+  expect(slow!.ms).toBeGreaterThanOrEqual(500);
+});
+
 test('the log line of a failed request contains the same fields as that of a successful request', async () => {
   const token = await server.as('peserta1');
   await server.sql('alter table pemberitahuan rename to pemberitahuan_lain');

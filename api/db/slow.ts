@@ -1,0 +1,32 @@
+import type { Sql } from 'sql-template-tag';
+import type { Db } from './verbs.ts';
+
+/** Duration in ms above which a statement is logged. */
+const SLOW_MS = 500;
+/** Maximum characters of a logged statement. It contains no values, which are texts of users. */
+const TEXT_MAX = 400;
+
+type Log = (details: { call: string; ms: number; sql: string }, message: string) => void;
+
+/**
+ * Logs slow statements with the name of their call or job. A read in slices is left out, because its duration depends
+ * on the receiver.
+ */
+export function timed(db: Db, call: string, log: Log): Db {
+  const measured = async <T>({ text }: Sql, run: Promise<T>): Promise<T> => {
+    const began = performance.now();
+    try {
+      return await run;
+    } finally {
+      const ms = Math.round(performance.now() - began);
+      if (ms >= SLOW_MS) log({ call, ms, sql: text.replace(/\s+/g, ' ').slice(0, TEXT_MAX) }, 'slow SQL');
+    }
+  };
+  return {
+    rows: (query, row) => measured(query, db.rows(query, row)),
+    one: (query, row) => measured(query, db.one(query, row)),
+    maybe: (query, row) => measured(query, db.maybe(query, row)),
+    run: (query) => measured(query, db.run(query)),
+    slices: (query, row) => db.slices(query, row),
+  };
+}
