@@ -97,6 +97,23 @@ const listHeaders = ({ berhenti }: MailHeader) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/** Reasons that concern the mail server and not one receiver. After a success, mails with such a reason are due at once. */
+export const SERVER_FAULTS = {
+  login: 'Server email menolak nama atau passwordnya. Minta pengelola server memeriksanya.',
+  name: 'Nama server email tidak dikenal.',
+  silent: 'Server email tidak menjawab.',
+  certificate: 'Sertifikat server email tidak dapat dipercaya.',
+  away: 'Server email tidak dapat dihubungi.',
+} as const;
+
+function unreachable(error: unknown): keyof typeof SERVER_FAULTS {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const text = `${code} ${message}`;
+  if (/EDNS|ENOTFOUND|EAI_AGAIN/.test(text)) return 'name';
+  if (/certificate|CERT_|SELF_SIGNED/i.test(text)) return 'certificate';
+  return /ETIMEDOUT|timeout|TimeoutError/i.test(text) ? 'silent' : 'away';
+}
+
 /** Keeps only the code of a mail server's error, because the text may quote addresses. */
 function mailError(error: unknown): MailError {
   const {
@@ -109,13 +126,8 @@ function mailError(error: unknown): MailError {
     command?: string;
   };
   const told = [code, responseCode, command].filter(Boolean).join(' ');
-  if (code === 'EAUTH' || code === 'ENOAUTH')
-    return new MailError(
-      'Server email menolak nama atau passwordnya. Minta pengelola server memeriksanya.',
-      false,
-      told,
-    );
-  if (responseCode === undefined) return new MailError('Server email tidak dapat dihubungi.', false, told);
+  if (code === 'EAUTH' || code === 'ENOAUTH') return new MailError(SERVER_FAULTS.login, false, told);
+  if (responseCode === undefined) return new MailError(SERVER_FAULTS[unreachable(error)], false, told);
   const refused = responseCode >= 500 && responseCode < 600;
   if (command === 'RCPT TO' && refused)
     return new MailError(`Server email menolak alamat ini (${responseCode}).`, true, told);

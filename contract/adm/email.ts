@@ -37,3 +37,15 @@ export const emailUlang = endpoint({
   input: z.object({ id: Id }),
   reply: Pesan,
 });
+
+export const emailSekarang = endpoint({
+  name: 'emailSekarang',
+  method: 'POST',
+  path: '/adm/email_sekarang',
+  summary: 'Mencoba lagi sekarang semua email yang menunggu setelah gagal',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({}),
+  reply: Pesan,
+});

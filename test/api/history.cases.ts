@@ -87,6 +87,7 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
     return { jumlah: body.jumlah };
   },
   mulaiEmail: async () => ({}),
+  emailSekarang: { never: 'moves the time of tries and changes no data of users' },
   kesehatanPeriksa: { never: 'runs checks and changes no data of users' },
   impor: async () => {
     const form = new FormData();

@@ -9,6 +9,7 @@ import { job } from '#api/job/job.ts';
 import { MailError } from '#api/mail/mailer.ts';
 import { EMAIL } from '#api/parts/email/antre.ts';
 import { isEmailKabar } from '#api/parts/email/kabar.ts';
+import { sendWaiting } from '#api/parts/email/sekarang.ts';
 import { suratOf } from '#api/parts/email/surat.ts';
 import { dropTautan, makeTautan } from '#api/parts/email/tautan.ts';
 import { alamatBerhenti } from '#api/parts/kabar/berhenti.ts';
@@ -136,6 +137,8 @@ export const sendEmail = job({
     await db.run(
       sql`update email set password_hash = null, rincian = null, sebab = null where job_id = ${id}`,
     );
+    // The mail server works, so the mails that waited for it leave now.
+    await sendWaiting(db, false);
     return { message: 'Email terkirim.' };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
+import { emailEkspor, emailList, emailSekarang, emailUlang } from '#contract/adm/email.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { ShownNama } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
@@ -10,6 +10,7 @@ import { join, raw, sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { EMAIL, queueEmail } from '#api/parts/email/antre.ts';
+import { sendWaiting } from '#api/parts/email/sekarang.ts';
 import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
@@ -116,4 +117,10 @@ export const sendAgain = handle(emailUlang, async ({ db, input: { id }, settings
   await queueEmail(db, lama.jenis, [{ user_id: lama.user_id, kepada: lama.email }]);
   await audit('email_dikirim_ulang', `users/${lama.user_id}`, null, null);
   return { message: `Email untuk ${lama.name} dikirim ulang` };
+});
+
+export const sendNow = handle(emailSekarang, async ({ db, settings }) => {
+  if (!settings.mail) throw refuse(409, 'Server ini tidak mengirim email', 'tanpa_email');
+  const jumlah = await sendWaiting(db, true);
+  return { message: jumlah === 0 ? 'Tidak ada email yang menunggu' : `${jumlah} email dicoba lagi sekarang` };
 });

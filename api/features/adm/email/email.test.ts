@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { admin, server } from '#test/own-server.ts';
-import { answers, emails, makeUser, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
+import {
+  answers,
+  emails,
+  makeUser,
+  post,
+  smtp,
+  startEmail,
+  withoutSmtp,
+} from '#api/parts/email/email.setup.ts';
 import { choose, reset } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
@@ -102,4 +110,25 @@ describe('GET /adm/email', () => {
       });
     expect(await server.sql('select 1 from email where password_hash is not null')).toEqual([]);
   });
+});
+
+test('after an outage the first success sends the waiting mails at once, and an admin can do so', async () => {
+  await server.sql(`delete from job where kind = 'email'`);
+  await withoutSmtp(async () => {
+    for (const n of [1, 2]) await makeUser(`Tunggu ${n}`, `tunggu${n}@example.org`);
+    await expect
+      .poll(async () => (await emails('?status=menunggu')).map(({ sebab }: { sebab: string }) => sebab))
+      .toEqual(Array.from({ length: 2 }, () => 'Server email tidak dapat dihubungi.'));
+  });
+  // As if the tries were longer ago than one try takes.
+  await server.sql(`update job set served_at = now() - interval '2 minutes' where kind = 'email'`);
+  await server.sql(
+    `update email set sebab = 'Server email belum menerima email ini (451).' where kepada = 'tunggu2@example.org'`,
+  );
+  await makeUser('Baru', 'baru.sekarang@example.org');
+  await smtp.next('baru.sekarang@example.org');
+  await smtp.next('tunggu1@example.org');
+  expect((await emails('?q=tunggu2'))[0].status).toBe('menunggu');
+  expect((await post('/adm/email_sekarang', {}, admin)).body.message).toBe('1 email dicoba lagi sekarang');
+  await smtp.next('tunggu2@example.org');
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
+import { emailEkspor, emailList, emailSekarang, emailUlang } from '#contract/adm/email.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { EMAIL } from '#contract/lists/email.ts';
 import { longWaktu } from '#rules/text/format.ts';
@@ -41,6 +41,7 @@ export function EmailList({ state, setState }: PartProps) {
   const read = usePaged(emailList, { ...paged, ...only });
   const { kirim_email, site, site_diatur } = portal();
   const again = useWrite(emailUlang);
+  const now = useWrite(emailSekarang);
   const [sending, setSending] = useState<number | null>(null);
 
   return (
@@ -89,7 +90,21 @@ export function EmailList({ state, setState }: PartProps) {
             />
           ),
         }}
-        acts={<Ekspor call={emailEkspor} args={{ ...chosen, ...only }} />}
+        acts={
+          <>
+            {read.data?.rows.some((row) => row.status === 'menunggu' && row.sebab !== null) && (
+              <PendingButton
+                variant="default"
+                pending={now.pending}
+                busy="Mengirim …"
+                onClick={() => now.start({}, ({ message }) => toastInfo(message))}
+              >
+                Kirim sekarang
+              </PendingButton>
+            )}
+            <Ekspor call={emailEkspor} args={{ ...chosen, ...only }} />
+          </>
+        }
         empty={{
           title: status === '' ? 'Belum ada email' : 'Tidak ada email seperti ini',
           text: 'Email untuk reset password dan akun baru tampil di sini selama 30 hari.',
