@@ -6,6 +6,7 @@ import Fastify, {
 } from 'fastify';
 import type { Handler } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
+import { VERSION } from '#api/start/version.ts';
 import type { LogTo } from '#api/start/terminal.ts';
 import { BODY_MIN_BYTES } from './body-limit.ts';
 import { compress } from './compress.ts';
@@ -109,6 +110,7 @@ export async function buildServer(
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(/^\/(?:api|assets)\//.test(request.url) ? API_HEADERS : forPages);
     reply.header('X-Request-Id', request.id);
+    reply.header('X-Versi', VERSION);
     const hostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(hostless ? refuse(400, 'Kiriman tidak dapat dibaca') : undefined);
   });

@@ -53,6 +53,12 @@ export function fromAnswer(status: number, body: string, id: string | null): Ref
   const told = (message: string) => (status >= 500 && id !== null ? withNomor(message, id) : message);
   const parsed = parse(body);
   if (parsed) return new Refused({ status, ...parsed, message: told(parsed.message) });
+  if (status >= 502 && status <= 504)
+    return new Refused({
+      status,
+      code: 'updating',
+      message: 'Sedang diperbarui. Tunggu sebentar, lalu coba lagi.',
+    });
   const message =
     status === 413
       ? 'Data yang dikirim terlalu besar.'
