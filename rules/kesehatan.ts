@@ -1,8 +1,8 @@
 /** Colours of a check: nothing to do, act this week, act today. */
-export const WARNA = ['hijau', 'kuning', 'merah'] as const;
-export type Warna = (typeof WARNA)[number];
+export const COLOURS = ['hijau', 'kuning', 'merah'] as const;
+export type Colour = (typeof COLOURS)[number];
 
-export const WARNA_TEXTS: Readonly<Record<Warna, string>> = {
+export const COLOUR_TEXTS: Readonly<Record<Colour, string>> = {
   hijau: 'Baik',
   kuning: 'Perlu dilihat',
   merah: 'Perlu tindakan',
@@ -16,4 +16,4 @@ export const DIPERIKSA_HARI = { kuning: 21, merah: 30 } as const;
 
 /** Days after which an admin account without a sign-in counts as unused, and years after which a key is old (issue 51). */
 export const ADMIN_DIAM_HARI = 90;
-export const KUNCI_TAHUN = 2;
+export const KEY_YEARS = 2;

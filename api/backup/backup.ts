@@ -182,10 +182,10 @@ async function readStored(store: Store, id: string): Promise<Buffer | null> {
   return stored && buffer(stored.body);
 }
 
-type StoredFile = Recorded & { sha256: string };
+export type StoredFile = Recorded & { sha256: string };
 
 /** Tests whether the bytes match the row. Without the key only the length can be compared. */
-async function isWhole(body: Buffer, row: StoredFile, keys: FileKeys | null): Promise<boolean> {
+export async function isWhole(body: Buffer, row: StoredFile, keys: FileKeys | null): Promise<boolean> {
   const sealed = row.kunci !== null || body.length === sealedSize(row.ukuran);
   if (sealed && !(keys && (row.kunci === null || keys.fileKey(row.kunci))))
     return body.length === sealedSize(row.ukuran);

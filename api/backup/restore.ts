@@ -37,7 +37,7 @@ export function restore(words: readonly string[], env: NodeJS.ProcessEnv): Promi
   return outcomeOf({ command: 'restore', words, env }, restoreArchive);
 }
 
-async function restoreArchive(file: string, settings: Settings): Promise<Done> {
+export async function restoreArchive(file: string, settings: Settings): Promise<Done> {
   await refuseOccupied(settings);
   const manifest = await inspect(file, settings.backupKey);
   await refuseUnknown(manifest);

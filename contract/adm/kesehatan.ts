@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WARNA } from '#rules/kesehatan.ts';
+import { COLOURS } from '#rules/kesehatan.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Pesan, Waktu } from '#contract/fields.ts';
 
@@ -8,7 +8,7 @@ export const Pemeriksaan = z.object({
   judul: z.string(),
   /** Host name of the instance; null for a check of the whole installation. */
   mesin: z.string().nullable(),
-  warna: z.enum(WARNA),
+  warna: z.enum(COLOURS),
   kalimat: z.string(),
   tindakan: z.string().nullable(),
   /** Heading of docs/operations.md for the person who runs the server. */

@@ -1,4 +1,4 @@
-import type { Warna } from '#rules/kesehatan.ts';
+import type { Colour } from '#rules/kesehatan.ts';
 import type { Database } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 import type { Store } from '#api/store/store.ts';
@@ -38,7 +38,7 @@ export interface CheckContext extends Probes {
 
 /** Result of a check: its colour, one sentence, and the act that helps. */
 export interface Finding {
-  warna: Warna;
+  warna: Colour;
   kalimat: string;
   /** Absent when there is nothing to do. */
   tindakan?: string;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { WARNA } from '#rules/kesehatan.ts';
+import { COLOURS } from '#rules/kesehatan.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import type { Check, Finding } from './check.ts';
 
-const Before = z.object({ warna: z.enum(WARNA), dikabari: z.boolean() });
+const Before = z.object({ warna: z.enum(COLOURS), dikabari: z.boolean() });
 
 /**
  * Stores the result of a check. Tells the admins by mail once when the check turns red, and once when it is green

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Pemeriksaan } from '#contract/adm/kesehatan.ts';
-import { WARNA } from '#rules/kesehatan.ts';
+import { COLOURS } from '#rules/kesehatan.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { CHECKS } from './checks.ts';
 
@@ -17,7 +17,7 @@ export async function healthResults(db: Db): Promise<Result[]> {
   const listed = CHECKS.flatMap(({ nama, judul, heading }) =>
     rows.filter((row) => row.nama === nama).map((row) => ({ ...row, judul, panduan: heading })),
   );
-  return listed.sort((a, b) => WARNA.indexOf(b.warna) - WARNA.indexOf(a.warna));
+  return listed.sort((a, b) => COLOURS.indexOf(b.warna) - COLOURS.indexOf(a.warna));
 }
 
 /** Titles of the red checks, each once. */

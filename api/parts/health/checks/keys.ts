@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { KUNCI_TAHUN } from '#rules/kesehatan.ts';
+import { KEY_YEARS } from '#rules/kesehatan.ts';
 import { sql } from '#api/db/db.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 import { SECRET_FILES } from '#api/start/secrets.ts';
@@ -47,9 +47,9 @@ export const keyAge: Check = {
   async look({ settings, now }) {
     const years = (mtimeMs: number) => (now.getTime() - mtimeMs) / YEAR_MS;
     const key = (await filesOf(settings.dataDir)).find(({ name }) => name === 'data-key');
-    return key && years(key.mtimeMs) > KUNCI_TAHUN
+    return key && years(key.mtimeMs) > KEY_YEARS
       ? amber(
-          `Kunci enkripsi berumur lebih dari ${KUNCI_TAHUN} tahun.`,
+          `Kunci enkripsi berumur lebih dari ${KEY_YEARS} tahun.`,
           'Minta pengelola server mengganti kunci enkripsi.',
         )
       : green('Kunci enkripsi masih baru.');

@@ -1,6 +1,6 @@
 import type { kesehatan } from '#contract/adm/kesehatan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { WARNA_TEXTS, type Warna } from '#rules/kesehatan.ts';
+import { COLOUR_TEXTS, type Colour } from '#rules/kesehatan.ts';
 import { longWaktu } from '#rules/text/format.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
@@ -10,7 +10,7 @@ import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 
 type Pemeriksaan = ReplyOf<typeof kesehatan>['pemeriksaan'][number];
 
-const TONES: Readonly<Record<Warna, Tone>> = { hijau: 'ok', kuning: 'warn', merah: 'bad' };
+const TONES: Readonly<Record<Colour, Tone>> = { hijau: 'ok', kuning: 'warn', merah: 'bad' };
 
 /** Results of checks, each with the act that helps and the heading of the operations page. */
 export const CheckRows = ({ rows, card }: { rows: readonly Pemeriksaan[]; card?: boolean }) => (
@@ -21,7 +21,7 @@ export const CheckRows = ({ rows, card }: { rows: readonly Pemeriksaan[]; card?:
         name={judul}
         sub={`Sejak ${longWaktu(sejak, portal().time_zone)}`}
         tone={warna === 'hijau' ? undefined : TONES[warna]}
-        states={<Badge tone={TONES[warna]}>{WARNA_TEXTS[warna]}</Badge>}
+        states={<Badge tone={TONES[warna]}>{COLOUR_TEXTS[warna]}</Badge>}
       >
         <Text>{kalimat}</Text>
         {tindakan !== null && (
