@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,10 +68,41 @@ test('every script that the install files start or copy exists', async () => {
   );
   const files = await Promise.all(names.map(text));
   const scripts = files.flatMap((file) => file.match(/\bscripts\/[\w-]+\.mjs/g) ?? []);
-  expect(new Set(scripts)).toEqual(new Set(['scripts/start.mjs', 'scripts/backup.mjs', 'scripts/build.mjs']));
+  expect(new Set(scripts)).toEqual(
+    new Set(['scripts/start.mjs', 'scripts/backup.mjs', 'scripts/build.mjs', 'scripts/restore.mjs']),
+  );
   expect(scripts.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   const built = await readFile(path.join(ROOT, 'scripts/build.mjs'), 'utf8');
   expect(built).toContain("'api/main.ts'");
+});
+
+test('each alert and each panel of the dashboard names a heading of docs/operations.md', async () => {
+  const page = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8');
+  const headings = [...page.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => heading);
+  const alerts = await text('prometheus-alerts.yml');
+  const named = [...alerts.matchAll(/^ +heading: '(.+)'$/gm)].map(([, heading]) => heading);
+  expect(named).toHaveLength(alerts.match(/- alert:/g)!.length);
+  const panels: { description: string }[] = JSON.parse(await text('grafana.json')).panels;
+  const described = panels.map(({ description }) => description.replace('docs/operations.md: ', ''));
+  expect([...named, ...described].filter((heading) => !headings.includes(heading!))).toEqual([]);
+});
+
+test('old archives are deleted by age and count: the newest 14 stay, however old they are', async () => {
+  const folder = path.join(dir, 'arsip');
+  await mkdir(folder);
+  const old = new Date(Date.now() - 40 * 24 * 60 * 60_000);
+  for (let n = 10; n < 30; n++) {
+    const file = path.join(folder, `portal-202601${n}-023000.arsip`);
+    await writeFile(file, '');
+    // The last five are newer than the limit of the age.
+    const at = n < 25 ? new Date(old.getTime() + n * 1000) : new Date(Date.now() - (30 - n) * 1000);
+    await utimes(file, at, at);
+  }
+  execFileSync('sh', [path.join(INSTALL, 'prune-backups.sh'), folder]);
+  const left = (await readdir(folder)).toSorted();
+  expect([left.length, left[0]]).toEqual([14, 'portal-20260116-023000.arsip']);
+  execFileSync('sh', [path.join(INSTALL, 'prune-backups.sh'), folder]);
+  expect(await readdir(folder)).toHaveLength(14);
 });
 
 test('the container image copies only source folders, so it contains no key, data or tool of the project folder', async () => {
@@ -84,7 +115,7 @@ test('the container image copies only source folders, so it contains no key, dat
 
 test.each(found('SYSTEMD_ANALYZE'))('%s accepts the systemd units', async (program) => {
   const units = (await readdir(INSTALL)).filter((name) => /\.(service|timer)$/.test(name));
-  expect(units).toHaveLength(3);
+  expect(units).toHaveLength(6);
   const done = await check(program, ['verify', ...units.map((name) => path.join(INSTALL, name))]);
   // systemd-analyze may also report problems of the machine's own units.
   expect(done.said.split('\n').filter((line) => line.includes('portal'))).toEqual([]);

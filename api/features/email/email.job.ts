@@ -9,7 +9,7 @@ import { job } from '#api/job/job.ts';
 import { MailError } from '#api/mail/mailer.ts';
 import { EMAIL } from '#api/parts/email/antre.ts';
 import { isEmailKabar } from '#api/parts/email/kabar.ts';
-import { sendWaiting } from '#api/parts/email/sekarang.ts';
+import { sendWaiting } from '#api/parts/email/send-waiting.ts';
 import { suratOf } from '#api/parts/email/surat.ts';
 import { dropTautan, makeTautan } from '#api/parts/email/tautan.ts';
 import { alamatBerhenti } from '#api/parts/kabar/berhenti.ts';

@@ -10,7 +10,7 @@ import { join, raw, sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { EMAIL, queueEmail } from '#api/parts/email/antre.ts';
-import { sendWaiting } from '#api/parts/email/sekarang.ts';
+import { sendWaiting } from '#api/parts/email/send-waiting.ts';
 import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';

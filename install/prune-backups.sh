@@ -1,0 +1,7 @@
+#!/bin/sh
+# prune-backups.sh FOLDER: deletes archives that are older than 28 days, but always keeps the newest 14. A backup that fails deletes
+# nothing: then no archive gets older than the newest 14.
+set -eu
+ls -1t "$1"/portal-*.arsip 2>/dev/null | tail -n +15 | while read -r file; do
+  find "$file" -mtime +28 -delete
+done
