@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
 import { connectAsSuper } from './lock.ts';
+import { patient } from './patience.ts';
 import { choosePlace, leavePlace, type Place } from './place.ts';
 import { launch, look, stopPostmaster, type Launch } from './postmaster.ts';
 import { EmbeddedRefusal } from './refusal.ts';
@@ -53,7 +54,7 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
       } catch (error) {
         if ((error as { code?: string }).code === CANNOT_CONNECT_NOW) readySince = undefined;
         // A server that already served this app gets the full `PATIENCE`: a busy machine responds late.
-        else if (!started && !fixed && Date.now() - readySince > ADOPT_LIMIT)
+        else if (!started && !fixed && Date.now() - readySince > patient(ADOPT_LIMIT))
           throw unanswered(cluster, seen.pid, error);
       }
     } else {
@@ -77,15 +78,15 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
       const waited = Date.now() - begun;
       if (failure.kind === 'place' && ++places > PLACE_TRIES)
         throw failed(cluster, 'alamatnya dipakai program lain');
-      if (failure.kind === 'held' && waited > LEFTOVER_LIMIT)
+      if (failure.kind === 'held' && waited > patient(LEFTOVER_LIMIT))
         throw failed(cluster, 'server lama masih berjalan di folder ini');
       if (failure.kind === 'other') throw failed(cluster, failure.line);
       await delay(50);
     }
-    if (Date.now() - begun > PATIENCE) {
+    if (Date.now() - begun > patient(PATIENCE)) {
       // The server is not ready in time: stop the server that this start launched.
       if (started && seen.state === 'running') await stopPostmaster(seen.pid);
-      throw failed(cluster, `belum siap setelah ${PATIENCE / 1000} detik`);
+      throw failed(cluster, `belum siap setelah ${Math.round((Date.now() - begun) / 1000)} detik`);
     }
     await delay(10);
   }

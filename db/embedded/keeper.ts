@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { bringUp, type Up } from './bring-up.ts';
 import type { Cluster } from './cluster.ts';
 import { takeLock } from './lock.ts';
+import { patient } from './patience.ts';
 import { isSame, leavePlace, type Place } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { EmbeddedRefusal } from './refusal.ts';
@@ -49,7 +50,7 @@ export class Keeper {
 
   async #recover(): Promise<void> {
     this.#log('Hubungan ke PostgreSQL bawaan terputus; memulihkan');
-    const until = Date.now() + RECOVERY_LIMIT;
+    const until = Date.now() + patient(RECOVERY_LIMIT);
     try {
       const up = await this.#reconnect(until);
       this.#pid = up.pid;

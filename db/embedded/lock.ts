@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
 import type { RoleName } from './passwords.ts';
+import { patient } from './patience.ts';
 import type { Place } from './place.ts';
 import { alive } from './process.ts';
 import { EmbeddedRefusal } from './refusal.ts';
@@ -49,7 +50,7 @@ async function connect(place: Place, password: string): Promise<Client> {
   const client = new Client({
     connectionString: addressOf(place, 'postgres', password, 'postgres'),
     application_name: `${NAME}${process.pid}`,
-    connectionTimeoutMillis: ANSWER_LIMIT,
+    connectionTimeoutMillis: patient(ANSWER_LIMIT),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -80,7 +81,7 @@ export async function takeLock(client: Client, cluster: Cluster, again = false):
 }
 
 async function tryLock(client: Client, cluster: Cluster, again: boolean): Promise<void> {
-  const until = Date.now() + RELEASE_LIMIT;
+  const until = Date.now() + patient(RELEASE_LIMIT);
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       'SELECT pg_try_advisory_lock($1, $2) AS taken',
