@@ -45,6 +45,7 @@ export const emailSekarang = endpoint({
   summary: 'Mencoba lagi sekarang semua email yang menunggu setelah gagal',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({}),
   reply: Pesan,

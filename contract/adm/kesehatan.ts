@@ -46,6 +46,7 @@ export const kesehatanPeriksa = endpoint({
   summary: 'Menjalankan semua pemeriksaan server sekarang',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({}),
   reply: Pesan,
