@@ -29,9 +29,9 @@ export const metrics = endpoint({
   name: 'metrics',
   method: 'GET',
   path: '/metrics',
-  summary: 'Metrik Prometheus; hanya dari mesin server, atau dengan METRICS_TOKEN',
+  summary: 'Angka untuk pemantau server, hanya dari mesin server atau dengan tokennya',
   access: {
-    open: 'a monitor has no account; the handler checks METRICS_TOKEN, or that the caller is this machine',
+    open: 'a monitor has no account, the handler checks its token or that the caller is this machine',
   },
   effect: 'read',
   limit: 'public',

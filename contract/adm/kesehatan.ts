@@ -31,7 +31,7 @@ export const kesehatan = endpoint({
   name: 'kesehatan',
   method: 'GET',
   path: '/adm/kesehatan',
-  summary: 'Pemeriksaan server, yang merah dahulu; galat tujuh hari terakhir; versi aplikasi',
+  summary: 'Pemeriksaan server dengan yang merah dahulu, galat tujuh hari terakhir, dan versi aplikasi',
   access: ['admin'],
   effect: 'read',
   limit: 'read',

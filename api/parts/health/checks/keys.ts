@@ -26,7 +26,7 @@ export const keyFiles: Check = {
   judul: 'Berkas kunci',
   menit: 60,
   ofMachine: true,
-  heading: 'What is in DATA_DIR',
+  heading: 'Key files',
   async look({ settings }) {
     const open = (await filesOf(settings.dataDir)).filter(({ mode }) => (mode & 0o077) !== 0);
     return open.length > 0
