@@ -51,12 +51,18 @@ begin
       where g.user_id = any(ids);
     when tabel = 'nilai_kompetensi' then
       update peserta_langkah g
-      set butir = array(
-            select (select count(*)::int from nilai_kompetensi n where n.peserta_id = g.user_id and n.kat_id = k) from generate_series(1, 7) k order by k),
-          dinilai = (
-            select coalesce(bit_or(1 << q.kat_id), 0) from (select kat_id, count(*) as jumlah from kategori_nilai group by kat_id) q
-            where q.jumlah = (select count(*) from nilai_kompetensi n where n.peserta_id = g.user_id and n.kat_id = q.kat_id))
-      where g.user_id = any(ids);
+      set butir = c.butir, dinilai = c.dinilai
+      from (
+        select q.user_id, array_agg(q.ada order by q.kat_id) as butir,
+               coalesce(bit_or(1 << q.kat_id) filter (where q.ada = q.jumlah), 0) as dinilai
+        from (select p.user_id, k.kat_id, count(*)::int as jumlah, count(n.nilai)::int as ada
+              from peserta p
+              join periode e on e.id = p.periode_id
+              join aturan_kompetensi k on k.aturan_id = e.aturan_id
+              left join nilai_kompetensi n on n.kategori_nilai_id = k.kategori_nilai_id and n.peserta_id = p.user_id
+              where p.user_id = any(ids) group by p.user_id, k.kat_id) q
+        group by q.user_id) c
+      where g.user_id = c.user_id;
     when tabel in ('mentor_peserta', 'mentor_ist', 'survei_sudah') then
       update peserta_langkah g
       set mentor = (select coalesce(bit_or(1 << b.kat_id), 0) from boleh_nilai b where b.peserta_id = g.user_id),
@@ -431,7 +437,8 @@ create table ist_nilai (
   ist2_ditetapkan_oleh integer,
   final_pada timestamp with time zone,
   final_oleh integer,
-  keputusan text not null default ''::text
+  keputusan text not null default ''::text,
+  lulus smallint not null default 0
 );
 create table jadwal_pekerjaan (
   pekerjaan text not null,
@@ -852,7 +859,8 @@ create table sertifikat_edisi (
   berkas_id text not null,
   status_id integer not null generated always as identity,
   situs text,
-  contoh boolean not null default false
+  contoh boolean not null default false,
+  aturan jsonb not null default '{"id": 1, "nama": "Spesifikasi", "tahap": [{"key": "nilai_post", "bobot": 30, "label": "IST I (post-test)"}, {"key": "nilai_ojt", "bobot": 50, "label": "OJT"}, {"key": "nilai_ist2", "bobot": 20, "label": "IST II"}], "versi": 1, "batas_lulus": 61}'::jsonb
 );
 create table sertifikat_urut (
   tahun integer not null,
@@ -910,7 +918,8 @@ create table survei (
   pertanyaan_id integer[] not null,
   val smallint[] not null,
   saran text not null default ''::text,
-  terbit boolean not null default false
+  terbit boolean not null default false,
+  saran_id integer
 );
 create table survei_draf (
   user_id integer not null,
@@ -1087,6 +1096,7 @@ alter table ist_nilai add constraint ist_nilai_final CHECK (final_pada IS NOT NU
 alter table ist_nilai add constraint ist_nilai_hitung_ist2_check CHECK (hitung_ist2 >= 0::numeric AND hitung_ist2 <= 100::numeric);
 alter table ist_nilai add constraint ist_nilai_hitung_ojt_check CHECK (hitung_ojt >= 0::numeric AND hitung_ojt <= 100::numeric);
 alter table ist_nilai add constraint ist_nilai_keputusan_check CHECK (length(keputusan) <= 100);
+alter table ist_nilai add constraint ist_nilai_lulus_check CHECK (lulus = ANY (ARRAY[0, 1]));
 alter table ist_nilai add constraint ist_nilai_nilai_akhir_check CHECK (nilai_akhir >= 0::numeric AND nilai_akhir <= 100::numeric);
 alter table ist_nilai add constraint ist_nilai_nilai_ist2_check CHECK (nilai_ist2 >= 0::numeric AND nilai_ist2 <= 100::numeric);
 alter table ist_nilai add constraint ist_nilai_nilai_ojt_check CHECK (nilai_ojt >= 0::numeric AND nilai_ojt <= 100::numeric);
@@ -1156,11 +1166,7 @@ alter table mentor_ist add constraint mentor_ist_satu UNIQUE (peserta_id, isprak
 alter table mentor_peserta add constraint mentor_peserta_kat_id_check CHECK (kat_id >= 1 AND kat_id <= 5);
 alter table mentor_peserta add constraint mentor_peserta_pkey PRIMARY KEY (id_mentor);
 alter table mentor_peserta add constraint mentor_peserta_satu UNIQUE (peserta_id, kat_id);
-alter table nilai_kompetensi add constraint nilai_kompetensi_skala CHECK (nilai >= 1 AND nilai <=
-CASE kat_id
-    WHEN 6 THEN 4
-    ELSE 3
-END);
+alter table nilai_kompetensi add constraint nilai_kompetensi_skala CHECK (nilai >= 1 AND nilai <= 4);
 alter table nilai_kompetensi add constraint nilai_kompetensi_satu PRIMARY KEY (peserta_id, kategori_nilai_id);
 alter table pemberitahuan add constraint pemberitahuan_check CHECK (user_id IS NULL OR untuk IS NULL);
 alter table pemberitahuan add constraint pemberitahuan_untuk_check CHECK (untuk = ANY (ARRAY['user'::text, 'mentor'::text, 'admin'::text]));
@@ -1674,11 +1680,10 @@ create view survei_jawaban as
     LATERAL UNNEST(s.pertanyaan_id, s.val) j(pertanyaan_id, val)
 UNION ALL
  SELECT s.id AS survei_id,
-    q.id AS pertanyaan_id,
+    s.saran_id AS pertanyaan_id,
     NULL::smallint AS val,
     s.saran AS teks
    FROM survei s
-     JOIN survei_pertanyaan q ON q.kategori = s.kategori AND q.is_input = 0
   WHERE s.saran <> ''::text;
 
 -- Triggers
