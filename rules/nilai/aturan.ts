@@ -64,6 +64,8 @@ export const ATURAN_LOCKED =
   'Sudah ada nilai atau jawaban dengan aturan ini, jadi hanya nama dan keterangannya yang dapat diubah. Salin menjadi aturan baru untuk periode berikutnya.';
 export const PERIODE_DINILAI =
   'Sudah ada nilai atau jawaban di periode ini, jadi aturannya tidak dapat diganti lagi.';
+export const PESERTA_DINILAI =
+  'Peserta ini sudah memiliki nilai atau jawaban, dan periode yang dipilih memakai aturan penilaian lain.';
 export const aturanInUse = (periode: readonly string[]) =>
   `Aturan ini dipakai ${periode.join(', ')}. Pilih aturan lain di sana sebelum menghapusnya.`;
 

@@ -1,34 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SPESIFIKASI } from './aturan.ts';
 import { round2 } from './round.ts';
 import {
   kontribusiCount,
   kekurangan,
   lulus,
-  LULUS_PERSERIBU,
   nilaiAkhir,
   enoughNilai,
   nilaiOjt,
+  POIN,
   remainingKategori,
   remainingTahap,
-  TAHAP,
+  tahapOf,
 } from './nilai.ts';
 import { countRow, tahap, toTahap } from './nilai.setup.ts';
 import { runs } from '#test/runs.ts';
 
+const STAGES = tahapOf(SPESIFIKASI);
+
 describe('missing points for a pass', () => {
   it.each([
-    ['without scores', 0, 0, 0, 60_995, [null, null, null]],
-    ['that IST I alone can raise to a pass', 0, 70, 80, 9_995, [33.32, 89.99, null]],
-    ['one thousandth below a pass', 60.98, 61, 61, 1, [60.99, 61.01, 61.01]],
+    ['without scores', 0, 0, 0, 6_099_500, [null, null, null]],
+    ['that IST I alone can raise to a pass', 0, 70, 80, 999_500, [33.32, 89.99, null]],
+    ['one thousandth below a pass', 60.98, 61, 61, 100, [60.99, 61.01, 61.01]],
     ['that is rounded up to a pass', 61, 60.99, 61, 0, [61, 60.99, 61]],
     ['far above a pass', 100, 100, 100, 0, [0, 21.99, 0]],
   ])(
-    'a result %s (stages %d, %d and %d) lacks %i thousandths',
+    'a result %s (stages %d, %d and %d) lacks %i hundred-thousandths',
     (_, nilai_post, nilai_ojt, nilai_ist2, kurang, enough) => {
       const nilai = { nilai_post, nilai_ojt, nilai_ist2 };
-      expect(kekurangan(nilai)).toBe(kurang);
-      expect(TAHAP.map((tahap) => enoughNilai(nilai, tahap))).toEqual(enough);
+      expect(kekurangan(SPESIFIKASI, nilai)).toBe(kurang);
+      expect(STAGES.map((tahap) => enoughNilai(SPESIFIKASI, nilai, tahap))).toEqual(enough);
     },
   );
 
@@ -36,12 +39,13 @@ describe('missing points for a pass', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const nilai = toTahap(t);
-        const kurang = kekurangan(nilai);
-        expect(kurang === 0).toBe(lulus(nilaiAkhir(nilai)) === 1);
-        if (kurang > 0) expect(kontribusiCount(nilai) + kurang).toBe(LULUS_PERSERIBU);
-        for (const each of TAHAP) {
-          const enough = enoughNilai(nilai, each);
-          const withNilai = (n: number) => lulus(nilaiAkhir({ ...nilai, [each.key]: n }));
+        const kurang = kekurangan(SPESIFIKASI, nilai);
+        expect(kurang === 0).toBe(lulus(SPESIFIKASI, nilaiAkhir(SPESIFIKASI, nilai)) === 1);
+        if (kurang > 0) expect(kontribusiCount(SPESIFIKASI, nilai) + kurang).toBe(6_099_500);
+        for (const each of STAGES) {
+          const enough = enoughNilai(SPESIFIKASI, nilai, each);
+          const withNilai = (n: number) =>
+            lulus(SPESIFIKASI, nilaiAkhir(SPESIFIKASI, { ...nilai, [each.key]: n }));
           if (enough === null) expect(withNilai(100)).toBe(0);
           else {
             expect(withNilai(enough)).toBe(1);
@@ -60,17 +64,18 @@ describe('missing points for a pass', () => {
     [0, 21, 7, 10],
     [21, 21, 7, 0],
     [0, 0, 1, 0],
-    [0, 21, 9, 0],
   ])(
     'a category with %i of %i points (category %i) can still add %d to the final score',
     (points, maks, kat_id, remaining) => {
-      expect(remainingKategori(countRow(kat_id, points, maks))).toBe(remaining);
+      expect(remainingKategori(SPESIFIKASI, countRow(kat_id, points, maks))).toBe(remaining);
     },
   );
 
   it('the points that a stage can still add equal the sum of the points that its categories can still add', () => {
     const rekap = [1, 2, 3, 4, 5].map((kat_id) => countRow(kat_id, 7, 21));
-    const perKategori = rekap.reduce((sum, each) => sum + remainingKategori(each), 0);
-    expect(Math.abs(remainingTahap(nilaiOjt(rekap), 50) / 1000 - perKategori)).toBeLessThan(0.03);
+    const perKategori = rekap.reduce((sum, each) => sum + remainingKategori(SPESIFIKASI, each), 0);
+    expect(Math.abs(remainingTahap(nilaiOjt(SPESIFIKASI, rekap), 50) / POIN - perKategori)).toBeLessThan(
+      0.03,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SPESIFIKASI } from './aturan.ts';
 import { round2 } from './round.ts';
 import { bobotKategori, nilaiButir, nilaiIst2, nilaiOjt, rekapKategori, skalaMaks } from './nilai.ts';
 import { exactText } from '#test/exact.ts';
@@ -12,13 +13,13 @@ const penilaian = (kat_id: number) =>
     fc.record({
       kat_id: fc.constant(kat_id),
       jumlahSoal: fc.constant(soalCount),
-      nilai: fc.array(fc.integer({ min: 1, max: skalaMaks(kat_id) }), { maxLength: soalCount }),
+      nilai: fc.array(fc.integer({ min: 1, max: skalaMaks(SPESIFIKASI, kat_id) }), { maxLength: soalCount }),
     }),
   );
 
 describe('rekapKategori', () => {
   it('`rekapKategori` returns the numbers of the worked example in docs/rules/nilai.md, category 1', () => {
-    expect(rekapKategori(1, 7, [3, 3, 2, 2, 3, 2, 1])).toEqual({
+    expect(rekapKategori(SPESIFIKASI, 1, 7, [3, 3, 2, 2, 3, 2, 1])).toEqual({
       nilai_min: 7,
       nilai_max: 21,
       jumlah: 16,
@@ -29,7 +30,7 @@ describe('rekapKategori', () => {
   });
 
   it('`rekapKategori` returns the numbers of the worked example in docs/rules/nilai.md, category 6', () => {
-    expect(rekapKategori(6, 8, [4, 4, 3, 4, 2, 3, 4, 2])).toEqual({
+    expect(rekapKategori(SPESIFIKASI, 6, 8, [4, 4, 3, 4, 2, 3, 4, 2])).toEqual({
       nilai_min: 8,
       nilai_max: 32,
       jumlah: 26,
@@ -41,6 +42,7 @@ describe('rekapKategori', () => {
 
   it('category 6 has a maximum score of 4 for each question and the weight 100', () => {
     const { nilai_min, nilai_max, nilai_total, nilai_akhir } = rekapKategori(
+      SPESIFIKASI,
       6,
       10,
       [4, 4, 3, 4, 2, 3, 4, 4, 3, 1],
@@ -52,12 +54,12 @@ describe('rekapKategori', () => {
     ['no questions', 0, []],
     ['no scored question', 5, []],
   ])('the scores of a category are 0 with %s', (_, soalCount, nilai: number[]) => {
-    const rekap = rekapKategori(2, soalCount, nilai);
+    const rekap = rekapKategori(SPESIFIKASI, 2, soalCount, nilai);
     expect(rekap).toMatchObject({ jumlah: 0, nilai_total: 0, nilai_avg: 0, nilai_akhir: 0 });
   });
 
   it('a question without a score counts as 0 in the category score, but is left out of nilai_avg', () => {
-    expect(rekapKategori(4, 4, [3, 3])).toMatchObject({
+    expect(rekapKategori(SPESIFIKASI, 4, 4, [3, 3])).toMatchObject({
       nilai_total: 50,
       nilai_avg: 3,
       nilai_akhir: 10,
@@ -65,14 +67,17 @@ describe('rekapKategori', () => {
   });
 
   it('a category score that is exactly half is rounded up: 9 of 48 × 3 points with the weight 30 are 1.875, shown as 1.88', () => {
-    expect(rekapKategori(5, 48, [3, 3, 3])).toMatchObject({ nilai_total: 6.25, nilai_akhir: 1.88 });
+    expect(rekapKategori(SPESIFIKASI, 5, 48, [3, 3, 3])).toMatchObject({
+      nilai_total: 6.25,
+      nilai_akhir: 1.88,
+    });
   });
 
   it('category scores equal a reference that is computed with exact fractions', () => {
     const semua = fc.integer({ min: 1, max: 7 }).chain(penilaian);
     fc.assert(
       fc.property(semua, ({ kat_id, jumlahSoal, nilai }) => {
-        const rekap = rekapKategori(kat_id, jumlahSoal, nilai);
+        const rekap = rekapKategori(SPESIFIKASI, kat_id, jumlahSoal, nilai);
         const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
         const maks = BigInt(jumlahSoal * (kat_id === 6 ? 4 : 3));
         const duplicateBobot = BigInt([0, 50, 25, 25, 40, 60, 200, 200][kat_id] ?? 0);
@@ -87,27 +92,35 @@ describe('rekapKategori', () => {
 
 describe('nilaiOjt', () => {
   it('`nilaiOjt` returns the number of the worked example in docs/rules/nilai.md', () => {
-    expect(nilaiOjt(lima([16, 21], [13, 18], [15, 18], [15, 21], [16, 21]))).toBe(75.63);
+    expect(nilaiOjt(SPESIFIKASI, lima([16, 21], [13, 18], [15, 18], [15, 21], [16, 21]))).toBe(75.63);
   });
 
   it('the OJT score is 100 when every category has all points, and 0 when no category has a score', () => {
-    expect(nilaiOjt([1, 2, 3, 4, 5].map((kat_id) => countRow(kat_id, 21, 21)))).toBe(100);
-    expect(nilaiOjt([])).toBe(0);
+    expect(
+      nilaiOjt(
+        SPESIFIKASI,
+        [1, 2, 3, 4, 5].map((kat_id) => countRow(kat_id, 21, 21)),
+      ),
+    ).toBe(100);
+    expect(nilaiOjt(SPESIFIKASI, [])).toBe(0);
   });
 
   it('a category without scores counts as 0 in the OJT score, and categories of IST II are ignored', () => {
-    expect(nilaiOjt([countRow(3, 18, 18), countRow(6, 32, 32), countRow(7, 21, 21)])).toBe(12.5);
+    expect(nilaiOjt(SPESIFIKASI, [countRow(3, 18, 18), countRow(6, 32, 32), countRow(7, 21, 21)])).toBe(12.5);
   });
 
   it('a category without questions counts as 0 in the OJT score', () => {
-    expect(nilaiOjt([countRow(1, 0, 0), countRow(5, 9, 18)])).toBe(15);
+    expect(nilaiOjt(SPESIFIKASI, [countRow(1, 0, 0), countRow(5, 9, 18)])).toBe(15);
   });
 
   it('an OJT score that is exactly half is rounded up, although the same sum in floating point is below the half', () => {
     const rekap = lima([19, 24], [9, 21], [19, 21], [16, 24], [12, 27]);
-    const biner = rekap.reduce((n, r) => n + (r.jumlah / r.nilai_max) * bobotKategori(r.kat_id), 0);
+    const biner = rekap.reduce(
+      (n, r) => n + (r.jumlah / r.nilai_max) * bobotKategori(SPESIFIKASI, r.kat_id),
+      0,
+    );
     expect(round2(biner)).toBe(63.12);
-    expect(nilaiOjt(rekap)).toBe(63.13);
+    expect(nilaiOjt(SPESIFIKASI, rekap)).toBe(63.13);
   });
 
   it('the OJT score equals a sum that is computed with exact fractions', () => {
@@ -123,9 +136,9 @@ describe('nilaiOjt', () => {
         }
         const rekap = kategori.map((k) => ({
           kat_id: k.kat_id,
-          ...rekapKategori(k.kat_id, k.jumlahSoal, k.nilai),
+          ...rekapKategori(SPESIFIKASI, k.kat_id, k.jumlahSoal, k.nilai),
         }));
-        expect(nilaiOjt(rekap).toFixed(2)).toBe(exactText(above, below));
+        expect(nilaiOjt(SPESIFIKASI, rekap).toFixed(2)).toBe(exactText(above, below));
       }),
       runs(5_000),
     );
@@ -143,12 +156,12 @@ describe('nilaiIst2', () => {
   ])(
     'two categories with %i of %i and %i of %i points give the IST II score %d',
     (a, maksA, b, maksB, hasil) => {
-      expect(nilaiIst2([countRow(6, a, maksA), countRow(7, b, maksB)])).toBe(hasil);
+      expect(nilaiIst2(SPESIFIKASI, [countRow(6, a, maksA), countRow(7, b, maksB)])).toBe(hasil);
     },
   );
 
   it('the IST II score is 50 when only one of its categories has all points, and categories of OJT are ignored', () => {
-    expect(nilaiIst2([countRow(1, 21, 21), countRow(7, 21, 21)])).toBe(50);
+    expect(nilaiIst2(SPESIFIKASI, [countRow(1, 21, 21), countRow(7, 21, 21)])).toBe(50);
   });
 
   it('the IST II score equals a mean that is computed with exact fractions', () => {
@@ -158,9 +171,9 @@ describe('nilaiIst2', () => {
         const [maksA, maksB] = [BigInt(a.jumlahSoal * 4), BigInt(b.jumlahSoal * 3)];
         const rekap = [a, b].map((k) => ({
           kat_id: k.kat_id,
-          ...rekapKategori(k.kat_id, k.jumlahSoal, k.nilai),
+          ...rekapKategori(SPESIFIKASI, k.kat_id, k.jumlahSoal, k.nilai),
         }));
-        expect(nilaiIst2(rekap).toFixed(2)).toBe(
+        expect(nilaiIst2(SPESIFIKASI, rekap).toFixed(2)).toBe(
           exactText((points(a) * maksB + points(b) * maksA) * 50n, maksA * maksB),
         );
       }),
@@ -175,5 +188,5 @@ it.each([
   [6, 8, 4, 12.5],
   [7, 8, 3, 12.5],
 ])('in category %i with %i questions a score of %i adds %d points', (kat_id, soal, nilai, wanted) => {
-  expect(nilaiButir(kat_id, soal, nilai)).toBe(wanted);
+  expect(nilaiButir(SPESIFIKASI, kat_id, soal, nilai)).toBe(wanted);
 });

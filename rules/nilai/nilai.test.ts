@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perseribuText } from '#rules/text/format.ts';
+import { SPESIFIKASI } from './aturan.ts';
+import { poinText } from '#rules/text/format.ts';
 import {
-  BOBOT_AKHIR,
-  BOBOT_OJT,
   bobotKategori,
   kontribusiCount,
   kontribusi,
   lulus,
-  NILAI_LULUS,
   nilaiAkhir,
   meanOfThree,
   skalaMaks,
-  TAHAP,
+  tahapOf,
 } from './nilai.ts';
 import { exactText } from '#test/exact.ts';
 import { hundredths, tahap, toTahap } from './nilai.setup.ts';
 import { runs } from '#test/runs.ts';
 
+const STAGES = tahapOf(SPESIFIKASI);
+
 describe('weights and scales', () => {
   it('weights and scales are those of Specification 9, and the weights add up to 100', () => {
-    expect(BOBOT_OJT).toEqual({ 1: 25, 2: 12.5, 3: 12.5, 4: 20, 5: 30 });
-    expect(BOBOT_AKHIR).toEqual({ ist: 30, ojt: 50, ist2: 20 });
-    expect(NILAI_LULUS).toBe(61);
-    expect(Object.values(BOBOT_OJT).reduce((a, b) => a + b)).toBe(100);
-    expect(BOBOT_AKHIR.ist + BOBOT_AKHIR.ojt + BOBOT_AKHIR.ist2).toBe(100);
+    expect(SPESIFIKASI.kategori.map(({ bobot }) => bobot)).toEqual([25, 12.5, 12.5, 20, 30, 50, 50]);
+    expect(SPESIFIKASI.bobot_akhir).toEqual({ ist: 30, ojt: 50, ist2: 20 });
+    expect(SPESIFIKASI.batas_lulus).toBe(61);
+    expect(SPESIFIKASI.bobot_akhir.ist + SPESIFIKASI.bobot_akhir.ojt + SPESIFIKASI.bobot_akhir.ist2).toBe(
+      100,
+    );
   });
 
   it.each([
-    [0, 0, 3],
     [1, 25, 3],
     [2, 12.5, 3],
     [3, 12.5, 3],
@@ -36,10 +36,9 @@ describe('weights and scales', () => {
     [5, 30, 3],
     [6, 100, 4],
     [7, 100, 3],
-    [8, 0, 3],
   ])('category %i has the weight %d and a maximum score of %i', (kat_id, bobot, maks) => {
-    expect(bobotKategori(kat_id)).toBe(bobot);
-    expect(skalaMaks(kat_id)).toBe(maks);
+    expect(bobotKategori(SPESIFIKASI, kat_id)).toBe(bobot);
+    expect(skalaMaks(SPESIFIKASI, kat_id)).toBe(maks);
   });
 });
 
@@ -50,14 +49,14 @@ describe('the parts of the final score', () => {
     [{ nilai_post: 0, nilai_ojt: 100, nilai_ist2: 0.07 }, ['0,000', '50,000', '0,014'], '50,014'],
     [{ nilai_post: 68.33, nilai_ojt: 58.63, nilai_ist2: 100 }, ['20,499', '29,315', '20,000'], '69,814'],
   ])('the stages %o add exactly %j points, %s in total', (nilai, parts, sum) => {
-    expect(TAHAP.map(({ key, bobot }) => perseribuText(kontribusi(nilai[key], bobot)))).toEqual(parts);
-    expect(perseribuText(kontribusiCount(nilai))).toBe(sum);
+    expect(STAGES.map(({ key, bobot }) => poinText(kontribusi(nilai[key], bobot)))).toEqual(parts);
+    expect(poinText(kontribusiCount(SPESIFIKASI, nilai))).toBe(sum);
   });
 
-  it('the points of every score and stage are whole thousandths', () => {
+  it('the points of every score and stage are whole thousandths with the built-in weights', () => {
     fc.assert(
-      fc.property(hundredths, fc.constantFrom(...TAHAP), (n, { bobot }) => {
-        expect(kontribusi(n / 100, bobot)).toBe(Number((BigInt(n) * BigInt(bobot)) / 10n));
+      fc.property(hundredths, fc.constantFrom(...STAGES), (n, { bobot }) => {
+        expect(kontribusi(n / 100, bobot)).toBe(Number((BigInt(n) * BigInt(bobot)) / 10n) * 100);
         expect((n * bobot) % 10).toBe(0);
       }),
       runs(2_000),
@@ -82,8 +81,8 @@ describe('nilaiAkhir and lulus', () => {
   ])(
     '%s (stages %d, %d and %d) gives the final score %d and lulus %i',
     (_, nilai_post, nilai_ojt, nilai_ist2, akhir, hasil) => {
-      expect(nilaiAkhir({ nilai_post, nilai_ojt, nilai_ist2 })).toBe(akhir);
-      expect(lulus(akhir)).toBe(hasil);
+      expect(nilaiAkhir(SPESIFIKASI, { nilai_post, nilai_ojt, nilai_ist2 })).toBe(akhir);
+      expect(lulus(SPESIFIKASI, akhir)).toBe(hasil);
     },
   );
 
@@ -96,19 +95,19 @@ describe('nilaiAkhir and lulus', () => {
     [0, 0],
     [-61, 0],
     [Number.NaN, 0],
-  ])('lulus(%d) is %i', (nilai, hasil) => {
-    expect(lulus(nilai)).toBe(hasil);
+  ])('a final score of %d gives the verdict %i', (nilai, hasil) => {
+    expect(lulus(SPESIFIKASI, nilai)).toBe(hasil);
   });
 
   it('the final score equals a reference that is computed with integers, and is at least 0 and at most 100', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const [p, o, i] = t;
-        const akhir = nilaiAkhir(toTahap(t));
+        const akhir = nilaiAkhir(SPESIFIKASI, toTahap(t));
         expect(akhir.toFixed(2)).toBe(exactText(BigInt(3 * p + 5 * o + 2 * i), 1000n));
         expect(akhir).toBeGreaterThanOrEqual(0);
         expect(akhir).toBeLessThanOrEqual(100);
-        expect(lulus(akhir)).toBe(akhir >= 61 ? 1 : 0);
+        expect(lulus(SPESIFIKASI, akhir)).toBe(akhir >= 61 ? 1 : 0);
       }),
       runs(5_000),
     );
@@ -120,7 +119,7 @@ describe('nilaiAkhir and lulus', () => {
       fc.property(dekat, ([p, o, shift]) => {
         const i = Math.round((61_000 - 3 * p - 5 * o) / 2) + shift;
         fc.pre(i >= 0 && i <= 10_000);
-        const hasil = lulus(nilaiAkhir(toTahap([p, o, i])));
+        const hasil = lulus(SPESIFIKASI, nilaiAkhir(SPESIFIKASI, toTahap([p, o, i])));
         expect(hasil).toBe(3 * p + 5 * o + 2 * i >= 60_995 ? 1 : 0);
       }),
       runs(5_000),
@@ -131,7 +130,9 @@ describe('nilaiAkhir and lulus', () => {
     fc.assert(
       fc.property(tahap, tahap, (a, b) => {
         const naik = a.map((n, k) => Math.max(n, b[k]!)) as [number, number, number];
-        expect(nilaiAkhir(toTahap(naik))).toBeGreaterThanOrEqual(nilaiAkhir(toTahap(a)));
+        expect(nilaiAkhir(SPESIFIKASI, toTahap(naik))).toBeGreaterThanOrEqual(
+          nilaiAkhir(SPESIFIKASI, toTahap(a)),
+        );
       }),
       runs(5_000),
     );

@@ -1,29 +1,30 @@
+import { isIst2 } from '#rules/tugas/tugas.ts';
+import type { AturanKategori, AturanNilai } from './aturan.ts';
 import { roundFraction, perSeratus } from './round.ts';
 
-/** Pass mark. A rounded final score of 61.00 or more is a pass (Specification 9). */
-export const NILAI_LULUS = 61;
-
-/**
- * Weight of each OJT category in percent (Specification 9). Weights are multiples of 0.5, so that twice a weight is an
- * integer.
- */
-export const BOBOT_OJT: Readonly<Record<number, number>> = { 1: 25, 2: 12.5, 3: 12.5, 4: 20, 5: 30 };
-
-/** Weight of each stage in the final score, in percent (Specification 9 and the wire page, "Scores"). */
-export const BOBOT_AKHIR = { ist: 30, ojt: 50, ist2: 20 } as const;
-
-/** Stages of the final score in order: column, label and weight. */
+/** Stages of the final score in order: column, and label. */
 export const TAHAP = [
-  { key: 'nilai_post', ada: 'post', label: 'IST I (posttest)', bobot: BOBOT_AKHIR.ist },
-  { key: 'nilai_ojt', ada: 'ojt', label: 'OJT', bobot: BOBOT_AKHIR.ojt },
-  { key: 'nilai_ist2', ada: 'ist2', label: 'IST II', bobot: BOBOT_AKHIR.ist2 },
+  { key: 'nilai_post', ada: 'post', label: 'IST I (posttest)' },
+  { key: 'nilai_ojt', ada: 'ojt', label: 'OJT' },
+  { key: 'nilai_ist2', ada: 'ist2', label: 'IST II' },
 ] as const;
 
-/**
- * Weights of the categories of IST II: 50 of 100 each, because IST II is the mean of its two categories (wire page,
- * "Scores").
- */
-const BOBOT_IST2: Readonly<Record<number, number>> = { 6: 50, 7: 50 };
+/** For each stage: its name in `AdaNilai`. */
+export const ADA_OF = { nilai_post: 'post', nilai_ojt: 'ojt', nilai_ist2: 'ist2' } as const;
+
+/** Columns of the stages, and the names of their weights in a rule set. */
+const BOBOT_OF = { nilai_post: 'ist', nilai_ojt: 'ojt', nilai_ist2: 'ist2' } as const;
+
+/** A stage with its weight in percent. */
+export type TahapBobot = (typeof TAHAP)[number] & { readonly bobot: number };
+
+type Akhir = Pick<AturanNilai, 'bobot_akhir'>;
+type Mark = Pick<AturanNilai, 'batas_lulus'>;
+type Categories = Pick<AturanNilai, 'kategori'>;
+
+/** Stages of the final score in order, with the weights of a rule set. */
+export const tahapOf = ({ bobot_akhir }: Akhir): TahapBobot[] =>
+  TAHAP.map((tahap) => ({ ...tahap, bobot: bobot_akhir[BOBOT_OF[tahap.key]] }));
 
 /** Computed scores of one participant in one category, with two decimals. */
 export interface RekapKategori {
@@ -49,35 +50,41 @@ export interface NilaiTahap {
   readonly nilai_ist2: number;
 }
 
-/**
- * Weight of a category, which is the maximum of its `nilai_akhir` (Specification 9). Categories 6 and 7 have 100, an
- * unknown category has 0.
- */
-export function bobotKategori(kat_id: number): number {
-  if (kat_id === 6 || kat_id === 7) return 100;
-  return BOBOT_OJT[kat_id] ?? 0;
+/** Weight and scale of a category. */
+export function kategoriOf({ kategori }: Categories, kat_id: number): AturanKategori {
+  const found = kategori.find((each) => each.id_kat === kat_id);
+  if (!found) throw new Error(`The rule set has no category ${kat_id}`);
+  return found;
 }
 
 /**
- * Maximum score of one competence: 3, in category 6 it is 4. The minimum is 1 (Specification, document 2, section 9).
+ * Maximum of a category's `nilai_akhir` (Specification 9): its weight, and 100 in categories 6 and 7, whose weights
+ * apply to the whole category in the IST II score.
  */
-export function skalaMaks(kat_id: number): number {
-  return kat_id === 6 ? 4 : 3;
+export function bobotKategori(aturan: Categories, kat_id: number): number {
+  return isIst2(kat_id) ? 100 : kategoriOf(aturan, kat_id).bobot;
 }
+
+/** Maximum score of one competence. The minimum is 1 (Specification, document 2, section 9). */
+export const skalaMaks = (aturan: Categories, kat_id: number): number => kategoriOf(aturan, kat_id).skala;
 
 /** Computes the scores of one category. `soalCount` is the number of competences, `nilai` contains the given scores. */
-export function rekapKategori(kat_id: number, soalCount: number, nilai: readonly number[]): RekapKategori {
-  const nilaiMax = soalCount * skalaMaks(kat_id);
+export function rekapKategori(
+  aturan: Categories,
+  kat_id: number,
+  soalCount: number,
+  nilai: readonly number[],
+): RekapKategori {
+  const nilaiMax = soalCount * skalaMaks(aturan, kat_id);
   const jumlah = nilai.reduce((total, n) => total + n, 0);
+  const bobot = bobotKategori(aturan, kat_id);
   return {
     nilai_min: soalCount,
     nilai_max: nilaiMax,
     jumlah,
     nilai_total: roundFraction(BigInt(jumlah) * 100n, BigInt(nilaiMax)),
     nilai_avg: roundFraction(BigInt(jumlah), BigInt(nilai.length)),
-    nilai_akhir: weightedCount([{ kat_id, jumlah, nilai_max: nilaiMax }], {
-      [kat_id]: bobotKategori(kat_id),
-    }),
+    nilai_akhir: weightedCount([{ kat_id, jumlah, nilai_max: nilaiMax }], [{ id_kat: kat_id, bobot }]),
   };
 }
 
@@ -86,80 +93,103 @@ export function rekapKategori(kat_id: number, soalCount: number, nilai: readonly
  * section 5). Each part is rounded, so the sum of the parts may differ from the category's `nilai_akhir` in the last
  * decimal.
  */
-export function nilaiButir(kat_id: number, soalCount: number, nilai: number): number {
-  return rekapKategori(kat_id, soalCount, [nilai]).nilai_akhir;
+export function nilaiButir(aturan: Categories, kat_id: number, soalCount: number, nilai: number): number {
+  return rekapKategori(aturan, kat_id, soalCount, [nilai]).nilai_akhir;
 }
 
 /**
  * The OJT score, 0 to 100 with two decimals (wire page, "Scores"). A missing category counts 0; categories 6 and 7 are
  * ignored.
  */
-export function nilaiOjt(rekap: readonly KategoriCount[]): number {
-  return weightedCount(rekap, BOBOT_OJT);
+export function nilaiOjt({ kategori }: Categories, rekap: readonly KategoriCount[]): number {
+  return weightedCount(
+    rekap,
+    kategori.filter(({ id_kat }) => !isIst2(id_kat)),
+  );
 }
 
-/** The IST II score: mean of practice (6) and article (7), 0 to 100 with two decimals (wire page, "Scores"). */
-export function nilaiIst2(rekap: readonly KategoriCount[]): number {
-  return weightedCount(rekap, BOBOT_IST2);
+/** The IST II score from practice (6) and article (7), 0 to 100 with two decimals (wire page, "Scores"). */
+export function nilaiIst2({ kategori }: Categories, rekap: readonly KategoriCount[]): number {
+  return weightedCount(
+    rekap,
+    kategori.filter(({ id_kat }) => isIst2(id_kat)),
+  );
 }
 
 /**
- * Points that a stage adds to the final score, in whole thousandths. A score has two decimals, and a weight is a
- * multiple of 10 %, so three decimals are exact. Therefore the shown parts of all stages add up to the final score
- * before rounding.
+ * One point in the unit of `kontribusi`: hundred-thousandths. A score has two decimals and a weight is a multiple of
+ * 0.5 %, so this unit is exact.
+ */
+export const POIN = 100_000;
+
+/** Half of the last decimal of a final score: sums from here on are rounded up. */
+const HALF_UP = POIN / 200;
+
+/**
+ * Points that a stage adds to the final score, in hundred-thousandths. The shown parts of all stages add up to the
+ * final score before rounding.
  */
 export function kontribusi(nilai: number, bobot: number): number {
-  return (perSeratus(nilai) * bobot) / 10;
+  return perSeratus(nilai) * bobot * 10;
 }
 
-/** Sum of the points of all stages in whole thousandths: the final score before rounding. */
-export function kontribusiCount(nilai: NilaiTahap): number {
-  return TAHAP.reduce((jumlah, { key, bobot }) => jumlah + kontribusi(nilai[key], bobot), 0);
+/** Sum of the points of all stages in hundred-thousandths: the final score before rounding. */
+export function kontribusiCount(aturan: Akhir, nilai: NilaiTahap): number {
+  return tahapOf(aturan).reduce((jumlah, { key, bobot }) => jumlah + kontribusi(nilai[key], bobot), 0);
 }
 
 /**
- * The final score, 0 to 100 with two decimals (wire page, "Scores"). It is computed in whole thousandths, so that a
- * floating-point error cannot decide between 60.99 and 61.
+ * The final score, 0 to 100 with two decimals (wire page, "Scores"). It is computed with integers, so that a
+ * floating-point error cannot decide about a pass.
  */
-export function nilaiAkhir(nilai: NilaiTahap): number {
-  return Math.floor((kontribusiCount(nilai) + 5) / 10) / 100;
+export function nilaiAkhir(aturan: Akhir, nilai: NilaiTahap): number {
+  return Math.floor((kontribusiCount(aturan, nilai) + HALF_UP) / (POIN / 100)) / 100;
 }
 
 /** The verdict: 1 is Lulus, 0 is Tidak Lulus. The rounded final score decides (Specification 4). */
-export function lulus(nilaiAkhir: number, mark = NILAI_LULUS): 0 | 1 {
-  return perSeratus(nilaiAkhir) >= mark * 100 ? 1 : 0;
+export function lulus({ batas_lulus }: Mark, nilaiAkhir: number): 0 | 1 {
+  return perSeratus(nilaiAkhir) >= perSeratus(batas_lulus) ? 1 : 0;
 }
 
-/** Lowest sum of all stages that `nilaiAkhir` rounds up to a pass, in whole thousandths: 60.995. */
-export const LULUS_PERSERIBU = NILAI_LULUS * 1000 - 5;
+/** Lowest sum of all stages that `nilaiAkhir` rounds up to a pass, in hundred-thousandths: 60.995 for the mark 61. */
+export const enoughPoin = ({ batas_lulus }: Mark): number => perSeratus(batas_lulus) * (POIN / 100) - HALF_UP;
 
-/** Points that are missing for a pass, in whole thousandths; 0 when the result is a pass. */
-export function kekurangan(nilai: NilaiTahap): number {
-  return Math.max(0, LULUS_PERSERIBU - kontribusiCount(nilai));
+/** Points that are missing for a pass, in hundred-thousandths; 0 when the result is a pass. */
+export function kekurangan(aturan: Akhir & Mark, nilai: NilaiTahap): number {
+  return Math.max(0, enoughPoin(aturan) - kontribusiCount(aturan, nilai));
 }
 
-/** Maximum number of points that a stage can still add to the final score, in whole thousandths. */
+/** Maximum number of points that a stage can still add to the final score, in hundred-thousandths. */
 export function remainingTahap(nilai: number, bobot: number): number {
   return kontribusi(100, bobot) - kontribusi(nilai, bobot);
 }
 
 /**
- * Lowest score of one stage that gives a pass while the other stages stay unchanged. Null when even 100 gives no pass.
- * For a result that is a pass, it is the lowest score that keeps the pass.
+ * Lowest score of one stage that gives a pass while the other stages stay unchanged. Null when even 100 gives no pass,
+ * and for a stage without weight. For a result that is a pass, it is the lowest score that keeps the pass.
  */
-export function enoughNilai(nilai: NilaiTahap, { key, bobot }: (typeof TAHAP)[number]): number | null {
-  const other = kontribusiCount({ ...nilai, [key]: 0 });
-  const enough = Math.max(0, Math.ceil(((LULUS_PERSERIBU - other) * 10) / bobot));
+export function enoughNilai(
+  aturan: Akhir & Mark,
+  nilai: NilaiTahap,
+  { key, bobot }: Pick<TahapBobot, 'key' | 'bobot'>,
+): number | null {
+  const missing = enoughPoin(aturan) - kontribusiCount(aturan, { ...nilai, [key]: 0 });
+  if (missing <= 0) return 0;
+  const enough = bobot === 0 ? Infinity : Math.ceil(missing / (bobot * 10));
   return enough > 100 * 100 ? null : enough / 100;
 }
 
 /** Maximum number of points that a category can still add to the final score, with two decimals. */
-export function remainingKategori({ kat_id, jumlah, nilai_max }: KategoriCount): number {
-  const [bobot, tahap] =
-    kat_id in BOBOT_IST2
-      ? [BOBOT_IST2[kat_id] ?? 0, BOBOT_AKHIR.ist2]
-      : [BOBOT_OJT[kat_id] ?? 0, BOBOT_AKHIR.ojt];
-  return roundFraction(BigInt(nilai_max - jumlah) * BigInt(bobot * 2 * tahap), BigInt(nilai_max * 2 * 100));
+export function remainingKategori(
+  aturan: Akhir & Categories,
+  { kat_id, jumlah, nilai_max }: KategoriCount,
+): number {
+  const { bobot } = kategoriOf(aturan, kat_id);
+  const tahap = isIst2(kat_id) ? aturan.bobot_akhir.ist2 : aturan.bobot_akhir.ojt;
+  return roundFraction(
+    BigInt(nilai_max - jumlah) * BigInt(bobot * 2) * BigInt(tahap * 2),
+    BigInt(nilai_max) * 400n,
+  );
 }
 
 /**
@@ -176,12 +206,12 @@ export function meanOfThree({ nilai_post, nilai_ojt, nilai_ist2 }: NilaiTahap): 
  */
 function weightedCount(
   rekap: readonly KategoriCount[],
-  bobotKategori: Readonly<Record<number, number>>,
+  weights: readonly Pick<AturanKategori, 'id_kat' | 'bobot'>[],
 ): number {
   let above = 0n;
   let below = 1n;
-  for (const [kat_id, bobot] of Object.entries(bobotKategori)) {
-    const kategori = rekap.find((each) => each.kat_id === Number(kat_id));
+  for (const { id_kat, bobot } of weights) {
+    const kategori = rekap.find((each) => each.kat_id === id_kat);
     if (!kategori || kategori.nilai_max <= 0) continue;
     const maks = BigInt(kategori.nilai_max);
     above = above * maks + BigInt(bobot * 2) * BigInt(kategori.jumlah) * below;

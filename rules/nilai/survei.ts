@@ -1,17 +1,21 @@
+import type { AturanNilai } from './aturan.ts';
 import { roundFraction } from './round.ts';
-import { NILAI_DASAR } from './tes.ts';
 
 /** Maximum rating of a survey question; ratings are 1 to 4 (wire page). */
 export const NILAI_SURVEI_MAKS = 4;
 
 /**
- * Score of a survey: sum of the ratings / (number of questions − 1) × 100 / 4, but at least 50 (wire page, "Scores").
- * One question is subtracted because the open question has no rating. A question without an answer still counts.
+ * Score of a survey: sum of the ratings / number of rated questions × 100 / 4, but at least the minimum of the rule set
+ * (wire page, "Scores"). A question without an answer still counts.
  */
-export function nilaiSurvei(nilai: readonly number[], pertanyaanCount: number): number {
+export function nilaiSurvei(
+  { lantai_survei }: Pick<AturanNilai, 'lantai_survei'>,
+  nilai: readonly number[],
+  ratedCount: number,
+): number {
   const jumlah = nilai.reduce((total, n) => total + n, 0);
-  const maks = Math.max(0, pertanyaanCount - 1) * NILAI_SURVEI_MAKS;
-  return Math.max(NILAI_DASAR, roundFraction(BigInt(jumlah) * 100n, BigInt(maks)));
+  const maks = ratedCount * NILAI_SURVEI_MAKS;
+  return Math.max(lantai_survei, roundFraction(BigInt(jumlah) * 100n, BigInt(maks)));
 }
 
 /** Kinds of survey: one about the committee, one about each mentor (Specification 3). */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasilTes, NILAI_DASAR, nilaiTes, tesDitawarkan, tesPilihan, type TesState } from './tes.ts';
+import { SPESIFIKASI } from './aturan.ts';
+import { hasilTes, nilaiTes, tesDitawarkan, tesPilihan, type TesState } from './tes.ts';
 import { exactText } from '#test/exact.ts';
 import { runs } from '#test/runs.ts';
 
@@ -35,19 +36,23 @@ describe('nilaiTes', () => {
 describe('hasilTes', () => {
   it('`hasilTes` computes the score of the whole test, and the score of each part from the part’s own questions', () => {
     expect(
-      hasilTes([...jawaban('ajar', 4, 3), ...jawaban('teliti', 1, 1, 2), ...jawaban('moderasi', 4)]),
+      hasilTes(SPESIFIKASI, [
+        ...jawaban('ajar', 4, 3),
+        ...jawaban('teliti', 1, 1, 2),
+        ...jawaban('moderasi', 4),
+      ]),
     ).toEqual({ nilai_akhir: 62.5, cal_ajar: 87.5, cal_teliti: 33.33, cal_mod: 100 });
   });
 
   it('the score of the moderation part is raised to at least 50, but the score of the whole test is not raised', () => {
-    expect(hasilTes(jawaban('moderasi', 1, 1))).toEqual({
+    expect(hasilTes(SPESIFIKASI, jawaban('moderasi', 1, 1))).toEqual({
       nilai_akhir: 25,
       cal_ajar: 0,
       cal_teliti: 0,
-      cal_mod: NILAI_DASAR,
+      cal_mod: SPESIFIKASI.lantai_moderasi,
     });
-    expect(hasilTes(jawaban('moderasi', 2, 2)).cal_mod).toBe(50);
-    expect(hasilTes(jawaban('moderasi', 2, 2.04)).cal_mod).toBe(50.5);
+    expect(hasilTes(SPESIFIKASI, jawaban('moderasi', 2, 2)).cal_mod).toBe(50);
+    expect(hasilTes(SPESIFIKASI, jawaban('moderasi', 2, 2.04)).cal_mod).toBe(50.5);
   });
 });
 

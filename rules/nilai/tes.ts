@@ -1,10 +1,8 @@
+import type { AturanNilai } from './aturan.ts';
 import { roundFraction } from './round.ts';
 
 /** Maximum score of an option (wire page, "Scores"). */
 export const OPTION_NILAI_MAX = 4;
-
-/** Minimum score of a test's moderation part, and of a survey (wire page, "Scores"). */
-export const NILAI_DASAR = 50;
 
 /** One answer: the competence of the question, and the score of the selected option with at most two decimals. */
 export interface JawabanTes {
@@ -27,15 +25,21 @@ export function nilaiTes(nilai: readonly number[]): number {
   return roundFraction(BigInt(hundreds), BigInt(nilai.length * OPTION_NILAI_MAX));
 }
 
-/** Computes the score of a test and the scores of its three parts. */
-export function hasilTes(jawaban: readonly JawabanTes[]): HasilTes {
+/**
+ * Computes the score of a test and the scores of its three parts. The moderation part has the minimum score of the rule
+ * set.
+ */
+export function hasilTes(
+  { lantai_moderasi }: Pick<AturanNilai, 'lantai_moderasi'>,
+  jawaban: readonly JawabanTes[],
+): HasilTes {
   const partOf = (kompetensi: string) =>
     nilaiTes(jawaban.filter((satu) => satu.kompetensi === kompetensi).map((satu) => satu.nilai));
   return {
     nilai_akhir: nilaiTes(jawaban.map((satu) => satu.nilai)),
     cal_ajar: partOf('ajar'),
     cal_teliti: partOf('teliti'),
-    cal_mod: Math.max(NILAI_DASAR, partOf('moderasi')),
+    cal_mod: Math.max(lantai_moderasi, partOf('moderasi')),
   };
 }
 

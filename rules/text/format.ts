@@ -80,8 +80,10 @@ export function nilaiOrDash(ada: 0 | 1 | boolean, n: number): string {
 }
 
 /**
- * Formats whole thousandths with three decimals: `37,815`. `kontribusi` in `rules/nilai/nilai.ts` returns thousandths.
+ * Formats hundred-thousandths with three decimals, and with more if they are needed: `37,815`. `kontribusi` in
+ * `rules/nilai/nilai.ts` returns hundred-thousandths.
  */
-export function perseribuText(n: number): string {
-  return `${Math.trunc(n / 1000)},${String(n % 1000).padStart(3, '0')}`;
+export function poinText(n: number): string {
+  const decimals = String(n % 100_000).padStart(5, '0');
+  return `${Math.trunc(n / 100_000)},${decimals.replace(/0{1,2}$/, '')}`;
 }

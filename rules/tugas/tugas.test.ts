@@ -56,23 +56,19 @@ describe('newTugas', () => {
 
 describe('nilaiSah', () => {
   it.each([
-    [1, 0, false],
-    [1, 1, true],
-    [1, 3, true],
-    [1, 4, false],
-    [5, 3, true],
-    [5, 4, false],
-    [6, 0, false],
-    [6, 1, true],
-    [6, 4, true],
-    [6, 5, false],
-    [7, 3, true],
-    [7, 4, false],
-    [1, 1.5, false],
-    [1, -1, false],
-    [6, Number.NaN, false],
-    [6, Number.POSITIVE_INFINITY, false],
-  ])('in category %i the score %d is valid: %s', (kat_id, nilai, hasil) => {
-    expect(nilaiSah(kat_id, nilai)).toBe(hasil);
+    [3, 0, false],
+    [3, 1, true],
+    [3, 3, true],
+    [3, 4, false],
+    [4, 0, false],
+    [4, 1, true],
+    [4, 4, true],
+    [4, 5, false],
+    [3, 1.5, false],
+    [3, -1, false],
+    [4, Number.NaN, false],
+    [4, Number.POSITIVE_INFINITY, false],
+  ])('on a scale of %i the score %d is valid: %s', (skala, nilai, hasil) => {
+    expect(nilaiSah(skala, nilai)).toBe(hasil);
   });
 });

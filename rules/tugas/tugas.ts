@@ -1,4 +1,3 @@
-import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { alreadySaved } from './versi.ts';
 
 /** Categories of IST II: practice (6) and article (7). A participant has one task in each (Specification 9). */
@@ -56,11 +55,11 @@ export function newTugas(keadaan: {
 }
 
 /**
- * Tests whether a competence score is an integer from 1 to 3, in category 6 from 1 to 4 (Specification, document 2,
- * section 5).
+ * Tests whether a competence score is an integer from 1 to the maximum of its category's scale (Specification, document
+ * 2, section 5).
  */
-export function nilaiSah(kat_id: number, nilai: number): boolean {
-  return Number.isInteger(nilai) && nilai >= 1 && nilai <= skalaMaks(kat_id);
+export function nilaiSah(skala: number, nilai: number): boolean {
+  return Number.isInteger(nilai) && nilai >= 1 && nilai <= skala;
 }
 
 /** Fragment of a task's address that puts the focus into its editor, without `#`. */
