@@ -1,5 +1,6 @@
+import { persenText } from '#rules/text/format.ts';
 import { shownNama } from '#rules/akun/nama.ts';
-import { NILAI_LULUS, TAHAP } from '#rules/nilai/nilai.ts';
+import { ATURAN_BAWAAN } from '#rules/nilai/aturan.ts';
 import { SAMPLE } from '#rules/nilai/sertifikat.ts';
 import { didOf, seconds } from './issuer.ts';
 import { OB_CONTEXT, VC_CONTEXT, type JsonLd } from './json-ld.ts';
@@ -17,6 +18,13 @@ export interface Edisi {
   terbit: string;
   /** Position of this edition's bit in the status lists. */
   status_id: number;
+  /** Rules with which the edition was made. */
+  aturan: {
+    id: number;
+    versi: number;
+    batas_lulus: number;
+    tahap: readonly { key: Tahap; label: string; bobot: number }[];
+  };
   /** True for a sample print, which is no valid certificate. */
   contoh: boolean;
 }
@@ -33,10 +41,21 @@ const NILAI_MAX = 100;
 /** A score with two decimals (wire page, Conventions), as text, because Open Badges requires text. */
 const decimals = (nilai: number) => nilai.toFixed(2);
 
-const PARTS = [
-  { key: 'nilai_akhir', name: 'Nilai akhir' },
-  ...TAHAP.map(({ key, label, bobot }) => ({ key, name: `${label}, ${bobot} %` })),
-] as const;
+type Tahap = 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';
+
+/** Scores of an edition with their names. */
+const partsOf = ({ tahap }: Edisi['aturan']) =>
+  [
+    { key: 'nilai_akhir', name: 'Nilai akhir' },
+    ...tahap.map(({ key, label, bobot }) => ({ key, name: `${label}, ${persenText(bobot)} %` })),
+  ] as const;
+
+/**
+ * Name of the achievement. Other rules are another achievement: a set with other numbers has its id and version in the
+ * name.
+ */
+const achievementOf = (product: string, { id, versi }: Edisi['aturan']) =>
+  id === ATURAN_BAWAAN ? product : `${product}-${id}-${versi}`;
 
 /**
  * The certificate as an Open Badges 3.0 achievement, without its proof. The participant's name is the only personal
@@ -46,7 +65,10 @@ const PARTS = [
 export function credentialOf(edisi: Edisi, programme: Programme, id: string): JsonLd {
   const { base, productName, instituteName } = programme;
   const did = didOf(base);
-  const achievement = `${did}#${programme.product}`;
+  const { aturan } = edisi;
+  const achievement = `${did}#${achievementOf(programme.product, aturan)}`;
+  const parts = partsOf(aturan);
+  const batas_lulus = decimals(aturan.batas_lulus);
   const mark = edisi.contoh ? `${SAMPLE}: ` : '';
   const result = (key: string) => `${achievement}-${key}`;
   return {
@@ -71,18 +93,18 @@ export function credentialOf(edisi: Edisi, programme: Programme, id: string): Js
         inLanguage: 'id',
         name: productName,
         description: `${mark}Lulus ${productName} yang diselenggarakan oleh ${instituteName}.`,
-        criteria: { narrative: `Nilai akhir paling sedikit ${decimals(NILAI_LULUS)} dari ${NILAI_MAX}.` },
-        resultDescription: PARTS.map(({ key, name }) => ({
+        criteria: { narrative: `Nilai akhir paling sedikit ${batas_lulus} dari ${NILAI_MAX}.` },
+        resultDescription: parts.map(({ key, name }) => ({
           id: result(key),
           type: ['ResultDescription'],
           name,
           resultType: 'Percent',
           valueMin: '0',
           valueMax: String(NILAI_MAX),
-          ...(key === 'nilai_akhir' && { requiredValue: decimals(NILAI_LULUS) }),
+          ...(key === 'nilai_akhir' && { requiredValue: batas_lulus }),
         })),
       },
-      result: PARTS.map(({ key }) => ({
+      result: parts.map(({ key }) => ({
         type: ['Result'],
         resultDescription: result(key),
         value: decimals(edisi[key]),

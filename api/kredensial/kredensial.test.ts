@@ -5,6 +5,8 @@ import { hashUnsigned } from './canonize.ts';
 import { credentialOf, type Edisi } from './credential.ts';
 import { controllerDocument, didOf, withProof } from './issuer.ts';
 import type { JsonLd } from './json-ld.ts';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
+import { tahapOf } from '#rules/nilai/nilai.ts';
 import { certKey } from './key.ts';
 import { LIST_BITS, listUrl, placeOf, statusEntry, statusList } from './status-list.ts';
 
@@ -24,6 +26,7 @@ const EDISI: Edisi = {
   terbit: '2026-11-20T01:02:03.456+07:00',
   status_id: LIST_BITS + 77,
   contoh: false,
+  aturan: { id: 1, versi: 1, batas_lulus: SPESIFIKASI.batas_lulus, tahap: tahapOf(SPESIFIKASI) },
 };
 
 const signed = (document: JsonLd, key = KEY) =>

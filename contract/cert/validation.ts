@@ -35,6 +35,22 @@ const Validasi = z.object({
     nilai_ist2: Nilai.nullable(),
   }),
   nilai_akhir: Nilai.nullable(),
+  /** Rules with which the certificate was issued; before the first one, those of the period. Null where the scores are. */
+  aturan: z
+    .object({
+      id: z.number(),
+      nama: z.string(),
+      versi: z.number(),
+      batas_lulus: Nilai,
+      tahap: z.array(
+        z.object({
+          key: z.enum(['nilai_post', 'nilai_ojt', 'nilai_ist2']),
+          label: z.string(),
+          bobot: z.number(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Stages that have a score; null where the scores are null. */
   ada: AdaTahap.nullable(),
   lulus: Flag.nullable(),

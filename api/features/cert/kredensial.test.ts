@@ -1,6 +1,7 @@
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+
 import { COMPLETE_SQL } from '#test/complete.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { SECRET, type Instance } from '#test/server.ts';
@@ -94,9 +95,10 @@ test('a participant gets the same credential by session, also while the report c
   const locked = await server.call('/pr/sertifikat_kredensial', { token: without });
   await server.sql('update sistem set raport_open = 1');
   expect([locked.status, locked.body.code]).toEqual([409, 'raport_terkunci']);
-  await server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL} where user_id = $1`, [
-    await server.idOf('peserta4'),
-  ]);
+  await server.sql(
+    `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, ${COMPLETE_SQL} where user_id = $1`,
+    [await server.idOf('peserta4')],
+  );
   const codeFor = async (who: string) =>
     (await server.call('/pr/sertifikat_kredensial', { token: await server.as(who) })).body.code;
   expect([await codeFor('peserta4'), await codeFor('peserta3'), await codeFor('peserta1')]).toEqual([

@@ -1,6 +1,7 @@
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { randomInt } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+
 import { altered, certificateServer } from '#test/certificates.ts';
 import { FairQueue } from '#api/work/queue.ts';
 
@@ -8,9 +9,10 @@ const c = certificateServer();
 
 describe('check of an uploaded PDF', () => {
   test('a PDF with a changed byte is reported as altered, with a changed certificate number as unknown', async () => {
-    await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [
-      await c.server.idOf('peserta3'),
-    ]);
+    await c.server.sql(
+      `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
+      [await c.server.idOf('peserta3')],
+    );
     await c.own('peserta3');
     const { bytes } = await c.own();
     const at = bytes.indexOf('00002/PELATIHAN');
@@ -43,7 +45,10 @@ describe('check of an uploaded PDF', () => {
 
   test('the PDF of a deleted participant is reported as deleted, but its number without link as unknown', async () => {
     const peserta12 = await c.server.idOf('peserta12');
-    await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [peserta12]);
+    await c.server.sql(
+      `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
+      [peserta12],
+    );
     const { bytes } = await c.own('peserta12');
     const other = await c.own();
     const minta = await c.server.call('/usr/penghapusan_minta', {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { SECRET } from '#test/server.ts';
@@ -32,7 +33,8 @@ test('the certificate page with the token from the admin list has only the parti
       nilai_ojt: expect.any(Number),
       nilai_ist2: expect.any(Number),
     },
-    nilai_akhir: nilaiAkhir(body.nilai_ist),
+    nilai_akhir: nilaiAkhir(SPESIFIKASI, body.nilai_ist),
+    aturan: { id: 1, nama: 'Spesifikasi', versi: 1, batas_lulus: 61, tahap: expect.any(Array) },
     ada: { post: 1, ojt: 1, ist2: 1 },
     lulus: 1,
     lengkap: 1,

@@ -19,12 +19,7 @@ const DICABUT = sql`exists (select from sertifikat d where d.user_id = p.user_id
 /** SQL conditions on the facts that decide the state of a certificate. */
 type Facts = Record<'lengkap' | 'lulus' | 'dicetak' | 'dicabut', Sql>;
 
-const factsAt = (mark?: number): Facts => ({
-  lengkap: completeSql,
-  lulus: nilaiLulusSql(mark),
-  dicetak: PRINTED,
-  dicabut: DICABUT,
-});
+const FACTS: Facts = { lengkap: completeSql, lulus: nilaiLulusSql, dicetak: PRINTED, dicabut: DICABUT };
 
 /** States of a participant's certificate, as SQL conditions. */
 const statesOf = ({ lengkap, lulus, dicetak, dicabut }: Facts) => ({
@@ -35,10 +30,8 @@ const statesOf = ({ lengkap, lulus, dicetak, dicabut }: Facts) => ({
   belum_lengkap: sql`(not ${lengkap} and ${lulus} and not ${dicetak})`,
 });
 
-export const lulusanThat = (mark?: number): Sql => statesOf(factsAt(mark)).lulusan;
-
 /** States of a participant's certificate, as SQL conditions on `SERTIFIKAT_FROM`. */
-export const SERTIFIKAT = statesOf(factsAt());
+export const SERTIFIKAT = statesOf(FACTS);
 
 /** Counts participants by state of their certificate. It evaluates each condition once per participant. */
 export const sertifikatCount = (sasaran: Sasaran): Sql => {
@@ -50,7 +43,7 @@ export const sertifikatCount = (sasaran: Sasaran): Sql => {
   });
   return sql`
     with o as materialized (
-      select ${completeSql} as lengkap, ${nilaiLulusSql()} as lulus, ${PRINTED} as dicetak, ${DICABUT} as dicabut
+      select ${completeSql} as lengkap, ${nilaiLulusSql} as lulus, ${PRINTED} as dicetak, ${DICABUT} as dicabut
       from ${SERTIFIKAT_FROM} where ${sasaranSql(sasaran)})
     select (count(*) filter (where ${lulusan}))::int as lulusan, (count(*) filter (where ${dicabut}))::int as dicabut,
            (count(*) filter (where ${belum_lengkap}))::int as belum_lengkap

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { APP_ROLE } from '#db/migrate.ts';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+
 import { COMPLETE_SQL } from '#test/complete.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { openDatabase, type Database } from '#api/db/db.ts';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { giveNomor } from './nomor.ts';
 
 let own: OwnDatabase;
@@ -22,7 +23,9 @@ beforeAll(async () => {
   await own.pool.query(
     `insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, 1, '', '', 700 from users`,
   );
-  await own.pool.query(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL}`);
+  await own.pool.query(
+    `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, ${COMPLETE_SQL}`,
+  );
 });
 afterAll(async () => {
   await database.close();
@@ -71,9 +74,10 @@ test('a deleted certificate number is not given again, and numbers start from on
 
 test('a failed or incomplete result, and an own download with a closed report card, get no number', async () => {
   const before = await nomor();
-  await own.pool.query(`update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01} where user_id = $1`, [
-    orang[31]!,
-  ]);
+  await own.pool.query(
+    `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus - 0.01}, lulus = 0 where user_id = $1`,
+    [orang[31]!],
+  );
   await own.pool.query('update ist_nilai set ojt_ditetapkan_pada = null where user_id = $1', [orang[33]!]);
   await give([orang[31]!, orang[33]!, 2_000_000_000]);
   await own.pool.query('update sistem set raport_open = 0');

@@ -57,7 +57,7 @@ function waitingOf(db: Db, user_ids: readonly number[], own: boolean) {
   return db.rows(
     sql`select i.user_id from unnest(${user_ids}::int[]) with ordinality as u (id, n)
         join ist_nilai i on i.user_id = u.id join peserta_langkah g on g.user_id = u.id
-        where (not ${own} or ${raportDibukaSql('u.id')}) and ${lulusSql()}
+        where (not ${own} or ${raportDibukaSql('u.id')}) and ${lulusSql}
           and not exists (select from sertifikat c where c.user_id = u.id)
         order by u.n`,
     New,

@@ -101,7 +101,7 @@ describe('certificate', () => {
 
   test('if the final score changes, a certificate gets a new edition, and the first becomes an older one', async () => {
     const first = await c.own();
-    await c.server.sql('update ist_nilai set nilai_akhir = 90 where user_id = $1', [c.peserta2]);
+    await c.server.sql('update ist_nilai set nilai_akhir = 90, lulus = 1 where user_id = $1', [c.peserta2]);
     const second = await c.own();
     expect((await readCertificate(second.bytes)).text).toContain('90,00');
     expect(await c.nomorAll()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag, Nilai, Waktu } from '#contract/fields.ts';
 import { AdaTahap } from '#contract/fields/hasil.ts';
-import { lulus } from '#rules/nilai/nilai.ts';
+import { lulus, tahapOf } from '#rules/nilai/nilai.ts';
 import {
   NOT_PASSED_YET,
   dicabutKarena,
@@ -11,6 +11,7 @@ import {
 import { sql, type Db } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
 import { refuse } from '#api/call/refuse.ts';
+import { Aturan, ATURAN_JOIN, ATURAN_JSON } from '#api/parts/aturan/aturan.ts';
 import { adaSql, hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { completeSql } from '#api/parts/nilai/selesai.ts';
 import { raportDibukaSql, raportOpenSql } from '#api/parts/raport.ts';
@@ -27,8 +28,30 @@ const CONTENT = {
 } as const;
 const COLUMN_CONTENT = Object.keys(CONTENT) as (keyof typeof CONTENT)[];
 
+/** Rules with which an edition was made, as the edition stores them. */
+export const PrintedAturan = Aturan.pick({ id: true, nama: true, versi: true, batas_lulus: true }).extend({
+  tahap: z.array(
+    z.object({
+      key: z.enum(['nilai_post', 'nilai_ojt', 'nilai_ist2']),
+      label: z.string(),
+      bobot: z.number(),
+    }),
+  ),
+});
+export type PrintedAturan = z.output<typeof PrintedAturan>;
+
+/** The rules that an edition stores if it is made now. */
+export const printedOf = (aturan: Aturan): PrintedAturan => ({
+  id: aturan.id,
+  nama: aturan.nama,
+  versi: aturan.versi,
+  batas_lulus: aturan.batas_lulus,
+  tahap: tahapOf(aturan).map(({ key, label, bobot }) => ({ key, label, bobot })),
+});
+
 const Edisi = z.object({
   ...CONTENT,
+  aturan: PrintedAturan,
   edisi: z.number(),
   terbit: Waktu,
   berkas_id: z.string(),
@@ -40,6 +63,8 @@ const Edisi = z.object({
 const Row = z.object({
   ...CONTENT,
   user_id: z.number(),
+  /** The rule set of the participant's period. */
+  aturan: Aturan,
   provinsi_pt: z.string(),
   raport_open: Flag,
   /** True if the participant can open the report card. */
@@ -72,18 +97,19 @@ export async function statesOfMany(
   user_ids: readonly number[],
 ): Promise<SertifikatState[]> {
   return ctx.db.rows(
-    sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
+    sql`select u.id as user_id, ${ATURAN_JSON} as aturan, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
                ${raportDibukaSql('u.id')}::int as raport_open, ${raportOpenSql('u.id')} as raport_terbuka, ${completeSql} as lengkap, ${adaSql} as ada, i.final_pada is not null as final, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
                array(select d.name from sertifikat_edisi d where d.user_id = u.id order by d.edisi) as nama_edisi,
                coalesce(${sameAlamat(ctx)}, false) as sealamat
         from ${wanted(user_ids)} wanted
         join users u on u.id = wanted.id
         join peserta p on p.user_id = u.id
+        ${ATURAN_JOIN}
         join ist_nilai i on i.user_id = u.id
         join peserta_langkah g on g.user_id = u.id
         left join sertifikat c on c.user_id = u.id
         left join lateral (
-          select d.edisi, d.terbit, d.berkas_id, d.situs, d.contoh, d.status_id, d.name, d.nama_pt, d.nilai_post, d.nilai_ojt, d.nilai_ist2, d.nilai_akhir
+          select d.edisi, d.terbit, d.berkas_id, d.situs, d.contoh, d.status_id, d.name, d.nama_pt, d.nilai_post, d.nilai_ojt, d.nilai_ist2, d.nilai_akhir, d.aturan
           from sertifikat_edisi d where d.user_id = c.user_id order by d.edisi desc limit 1) e on true
         order by wanted.n`,
     Row,
@@ -126,7 +152,7 @@ export async function requireBoleh(
   { db, settings, me }: AskedSertifikat & { me: { id: number } },
   keadaan: SertifikatState,
 ): Promise<void> {
-  const { user_id, ditarik_pada, alasan, nilai_akhir, raport_terbuka } = keadaan;
+  const { user_id, aturan, ditarik_pada, alasan, nilai_akhir, raport_terbuka } = keadaan;
   if (ditarik_pada !== null) throw refuse(409, dicabutKarena(alasan), 'sertifikat_dicabut');
   if (me.id === user_id && !raport_terbuka) throw refuse(409, RAPORT_NOT_OPEN, 'raport_terkunci');
   if (isFixed(keadaan)) return requireAlamat(settings);
@@ -134,7 +160,7 @@ export async function requireBoleh(
     const { kurang } = (await hasilOfMany(db, [user_id])).get(user_id)!;
     throw refuse(409, incompleteSertifikat(kurang), 'belum_lengkap');
   }
-  if (!lulus(nilai_akhir)) throw refuse(409, NOT_PASSED_YET, 'belum_lulus');
+  if (!lulus(aturan, nilai_akhir)) throw refuse(409, NOT_PASSED_YET, 'belum_lulus');
   requireAlamat(settings);
 }
 

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { nilaiText, longTanggal } from '#rules/text/format.ts';
 import { shownNama } from '#rules/akun/nama.ts';
-import { TAHAP } from '#rules/nilai/nilai.ts';
 import type { AuditMany } from '#api/riwayat/audit.ts';
 import { sql } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
@@ -13,7 +12,7 @@ import { lockMany, makeFinal } from '#api/parts/nilai/simpan.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { notify } from '#api/parts/kabar/tulis.ts';
 import { isSample, type SertifikatPlace } from './alamat.ts';
-import { isSame, isFixed, statesOfMany, type SertifikatState } from './state.ts';
+import { isSame, isFixed, printedOf, statesOfMany, type SertifikatState } from './state.ts';
 import type { CertificateSheet } from './sheet.ts';
 
 /** An edition with a stored file whose rows are not written yet. */
@@ -65,7 +64,10 @@ export async function makeEdisi(
     nomor,
     edisi,
     nilai_akhir: nilaiText(keadaan.nilai_akhir),
-    tahap: TAHAP.map(({ key, label }) => ({ label, nilai: nilaiText(keadaan[key]) })),
+    tahap: printedOf(keadaan.aturan).tahap.map(({ key, label }) => ({
+      label,
+      nilai: nilaiText(keadaan[key]),
+    })),
     tanggal: tanggal(new Date(diberikan_pada)),
     tanggal_edisi: tanggal(now),
     alamat: alamatValidasi(site, sign, user_id),
@@ -107,6 +109,7 @@ export async function keepEdisi(
   await stored.keepMade(kept.map(({ berkas, keadaan }) => ({ ...berkas, user_id: keadaan.user_id })));
   const rows = kept.map(({ keadaan, edisi, terbit, situs, contoh, berkas }) => ({
     ...keadaan,
+    aturan: printedOf(keadaan.aturan),
     edisi,
     terbit,
     situs,
@@ -115,11 +118,11 @@ export async function keepEdisi(
     berkas_id: berkas.id,
   }));
   await db.run(
-    sql`insert into sertifikat_edisi (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, sha256, berkas_id, situs, contoh)
-        select r.user_id, r.edisi, r.terbit, r.name, r.nama_pt, r.nilai_post, r.nilai_ojt, r.nilai_ist2, r.nilai_akhir, r.sha256, r.berkas_id, r.situs, r.contoh
+    sql`insert into sertifikat_edisi (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, aturan, sha256, berkas_id, situs, contoh)
+        select r.user_id, r.edisi, r.terbit, r.name, r.nama_pt, r.nilai_post, r.nilai_ojt, r.nilai_ist2, r.nilai_akhir, r.aturan, r.sha256, r.berkas_id, r.situs, r.contoh
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as r (user_id int, edisi int, terbit timestamptz, name text, nama_pt text, nilai_post numeric, nilai_ojt numeric,
-                   nilai_ist2 numeric, nilai_akhir numeric, sha256 text, berkas_id text, situs text, contoh boolean)`,
+                   nilai_ist2 numeric, nilai_akhir numeric, aturan jsonb, sha256 text, berkas_id text, situs text, contoh boolean)`,
   );
   await makeFinal(
     db,

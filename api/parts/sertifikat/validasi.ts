@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { sertifikatValidasi } from '#contract/cert/validation.ts';
 import { previousNama, shownNama } from '#rules/akun/nama.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
-import { isFixed, ringkasOf, type SertifikatState } from './state.ts';
+import { isFixed, isLatest, printedOf, ringkasOf, type SertifikatState } from './state.ts';
 
 /**
  * Data of a certificate for every reader who has its link. The response for a withdrawn certificate contains no score
@@ -12,6 +12,7 @@ export function validasiOf(keadaan: SertifikatState, now: Date): ReplyOf<typeof 
   const { name, nama_pt, provinsi_pt } = keadaan;
   // While the result is reopened, the scores on the issued edition stay valid (wire page, [4], Results).
   const { nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = isFixed(keadaan) ? keadaan.edisi : keadaan;
+  const aturan = isFixed(keadaan) || isLatest(keadaan) ? keadaan.edisi.aturan : printedOf(keadaan.aturan);
   const ringkas = ringkasOf(keadaan);
   const shown = ringkas === null || ringkas.dicabut === null;
   const only = (nilai: number) => (shown ? nilai : null);
@@ -26,8 +27,9 @@ export function validasiOf(keadaan: SertifikatState, now: Date): ReplyOf<typeof 
       nilai_ist2: only(nilai_ist2),
     },
     nilai_akhir: only(nilai_akhir),
+    aturan: shown ? aturan : null,
     ada: shown ? keadaan.ada : null,
-    lulus: shown ? lulus(nilai_akhir) : null,
+    lulus: shown ? lulus(aturan, nilai_akhir) : null,
     lengkap: shown ? (keadaan.lengkap && !isFixed(keadaan) ? 1 : 0) : null,
     raport_open: keadaan.raport_terbuka ? 1 : 0,
     nomor: ringkas?.nomor ?? null,

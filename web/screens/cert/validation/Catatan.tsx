@@ -1,6 +1,6 @@
-import { nilaiOrDash, longTanggal, longWaktu } from '#rules/text/format.ts';
+import { nilaiOrDash, longTanggal, persenText, longWaktu } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import { TAHAP } from '#rules/nilai/nilai.ts';
+import { ADA_OF } from '#rules/nilai/nilai.ts';
 import { terbitDilengkapi } from '#rules/nilai/sertifikat.ts';
 import { portal } from '#app/portal.ts';
 import { Column } from '#ui/box/Box.tsx';
@@ -11,7 +11,7 @@ import { showsNilai, statementOf, type Validasi } from './hasil.ts';
 
 /** Stored data of a certificate: owner, number and edition, and the scores if they may be shown. */
 export function CatatanSertifikat({ data }: { data: Validasi }) {
-  const { name, pt, pt_provinsi, nilai_ist, nilai_akhir, ada, lulus, nomor, edisi, terbit } = data;
+  const { name, pt, pt_provinsi, nilai_ist, nilai_akhir, aturan, ada, lulus, nomor, edisi, terbit } = data;
   const peserta = { name, nama_pt: pt, provinsi_pt: pt_provinsi };
   const zone = portal().time_zone;
   const kapan = terbit === null ? null : longTanggal(hariIni(new Date(terbit), zone));
@@ -24,10 +24,11 @@ export function CatatanSertifikat({ data }: { data: Validasi }) {
   ];
   return (
     <>
-      {nomor !== null && nilai_akhir !== null && lulus !== null ? (
+      {nomor !== null && nilai_akhir !== null && aturan !== null && lulus !== null ? (
         <HasilAkhir
           peserta={peserta}
           nilai_akhir={nilai_akhir}
+          batas_lulus={aturan.batas_lulus}
           lulus={lulus}
           // The result of a printed certificate was final, so it counts as complete.
           lengkap={1}
@@ -54,9 +55,9 @@ export function CatatanSertifikat({ data }: { data: Validasi }) {
               <Facts
                 layout="ends"
                 strong
-                facts={TAHAP.map(({ key, ada: tahap, label, bobot }) => [
-                  `${label}, ${bobot} %`,
-                  nilaiOrDash(ada?.[tahap] ?? 0, nilai_ist[key] ?? 0),
+                facts={(aturan?.tahap ?? []).map(({ key, label, bobot }) => [
+                  `${label}, ${persenText(bobot)} %`,
+                  nilaiOrDash(ada?.[ADA_OF[key]] ?? 0, nilai_ist[key] ?? 0),
                 ])}
               />
             </Column>
