@@ -23,20 +23,23 @@ import { handle } from '#api/call/handle.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { addShuffled, lockSurvei, shuffleSenders } from './simpan.ts';
 import { requireRunning } from '#api/parts/periode.ts';
+import { aturanOf, lockAturanOf } from '#api/parts/aturan/aturan.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 
 const alreadySurvei = () => refuse(409, ALREADY_SURVEI, 'sudah_survei');
 const outsideSkala = () => refuseField('jawaban', `Setiap pertanyaan dinilai 1 sampai ${NILAI_SURVEI_MAKS}`);
 const missingMentor = () => refuseField('mentor_id', MISSING_MENTOR);
 
-const pertanyaanOf = (db: Db, kategori: string) =>
+const pertanyaanOf = (db: Db, aturan_id: number, kategori: string) =>
   db.rows(
-    sql`select id, pertanyaan, kategori, is_input from survei_pertanyaan
-        where kategori = ${kategori} order by is_input desc, id`,
+    sql`select q.pertanyaan_id as id, q.pertanyaan, q.kategori, q.is_input from aturan_pertanyaan q
+        where q.aturan_id = ${aturan_id} and q.kategori = ${kategori} order by q.is_input desc, q.urutan`,
     surveiPertanyaan.reply.element,
   );
 
-export const questions = handle(surveiPertanyaan, async ({ db, input }) => pertanyaanOf(db, input.kategori));
+export const questions = handle(surveiPertanyaan, async ({ db, me, input }) =>
+  pertanyaanOf(db, (await aturanOf(db, me.id)).id, input.kategori),
+);
 
 const Already = z.object({ panitia: Flag, pemateri: z.array(z.number()) });
 
@@ -53,10 +56,11 @@ export const send = handle(surveiStore, async ({ db, me, input }) => {
   const { kategori, mentor_id = null } = input;
   await requireAktif(db, me.id);
   await requireMentor(db, kategori, mentor_id);
-  const pertanyaan = await pertanyaanOf(db, kategori);
+  const aturan = await lockAturanOf(db, me.id);
+  const pertanyaan = await pertanyaanOf(db, aturan.id, kategori);
   const { nilai, saran } = readJawaban(input.jawaban, pertanyaan);
   const rated = pertanyaan.filter((each) => each.is_input === 1);
-  const nilai_akhir = nilaiSurvei(nilai, pertanyaan.length);
+  const nilai_akhir = nilaiSurvei(aturan, nilai, rated.length);
   await lockDraf(db, me.id);
   await lockSurvei(db, mentor_id, me.id);
   // Stores that the participant has sent this survey. The unique index rejects the second of two concurrent requests.
@@ -77,6 +81,7 @@ export const send = handle(surveiStore, async ({ db, me, input }) => {
     pertanyaan_id: rated.map(({ id }) => id),
     val: nilai,
     saran,
+    saran_id: pertanyaan.find((each) => each.is_input === 0)?.id ?? null,
   });
   return { message: SUKSES_SIMPAN, id: mentor_id ?? 0, nilai_akhir };
 });
@@ -149,9 +154,10 @@ export const saveDraf = handle(surveiDrafStore, async ({ db, me, input }) => {
     sql`insert into survei_draf (user_id, kategori, mentor_id, langkah, jawaban)
         select ${me.id}, ${kategori}, ${mentor_id}::int, ${langkah},
                (select coalesce(jsonb_agg(jsonb_build_object('id', baru.id, 'val', baru.val) order by baru.id), '[]')
-                from (select distinct on (q.id) q.id, j.val
+                from (select distinct on (q.pertanyaan_id) q.pertanyaan_id as id, j.val
                       from jsonb_to_recordset(${JSON.stringify(jawaban)}::jsonb) as j (id int, val jsonb)
-                      join survei_pertanyaan q on q.id = j.id and q.kategori = ${kategori}) baru)
+                      join aturan_pertanyaan q on q.pertanyaan_id = j.id and q.kategori = ${kategori}
+                        and q.aturan_id = (select e.aturan_id from peserta p join periode e on e.id = p.periode_id where p.user_id = ${me.id})) baru)
         where not exists (select from survei_sudah where user_id = ${me.id} and kategori = ${kategori}
                           and mentor_id is not distinct from ${mentor_id}::int)
         on conflict on constraint survei_draf_satu

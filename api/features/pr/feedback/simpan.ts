@@ -36,6 +36,8 @@ interface Survei {
   pertanyaan_id: number[];
   val: number[];
   saran: string;
+  /** Id of the open question that `saran` answers. */
+  saran_id: number | null;
 }
 
 /** Number of stored committee surveys that are rewritten with a new one, so that the new one cannot be identified. */
@@ -61,21 +63,21 @@ const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
  * a mentor publishes all pending ones. Call it after `lockSurvei`.
  */
 export async function addShuffled(db: Db, survei: Survei): Promise<void> {
-  const { kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran } = survei;
+  const { kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, saran_id } = survei;
   await db.run(
     sql`with lama as (
           delete from survei where ${sekitar(kategori, mentor_id)}
-          returning kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, terbit
+          returning kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, saran_id, terbit
         ), semua as (
           select * from lama
           union all
           select ${kategori}, ${mentor_id}::int, ${nilai_akhir}::numeric,
-                 ${pertanyaan_id}::int[], ${val}::smallint[], ${saran}, false
+                 ${pertanyaan_id}::int[], ${val}::smallint[], ${saran}, ${saran_id}::int, false
         ), menunggu as (
           select kategori = 'pemateri' and count(*) >= ${SURVEI_MIN} as cukup from semua where not terbit group by kategori
         )
-        insert into survei (kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, terbit)
-        select s.kategori, s.mentor_id, s.nilai_akhir, s.pertanyaan_id, s.val, s.saran, s.terbit or m.cukup
+        insert into survei (kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, saran_id, terbit)
+        select s.kategori, s.mentor_id, s.nilai_akhir, s.pertanyaan_id, s.val, s.saran, s.saran_id, s.terbit or m.cukup
         from semua s cross join menunggu m order by random()`,
   );
 }
