@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { AturanReply } from './fields/aturan.ts';
 import { Email, Flag, Id, ShownNama, Password, Perangkat, Pesan } from './fields.ts';
 
 export const GroupField = z.enum(['user', 'mentor', 'admin']);
@@ -70,7 +71,13 @@ export const getSystem = endpoint({
   effect: 'read',
   limit: 'public',
   input: z.object({}),
-  reply: z.object({ open_pre: Flag, open_post: Flag, open_register: Flag }),
+  reply: z.object({
+    open_pre: Flag,
+    open_post: Flag,
+    open_register: Flag,
+    /** The rule set of the own period; without a participant's session that of the period of new participants. */
+    aturan: AturanReply,
+  }),
 });
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });

@@ -3,6 +3,7 @@ import { NAMA_LANGKAH } from '#rules/nilai/langkah.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { PesidDipilih } from '#contract/fields/dipilih.ts';
+import { AturanReply } from '#contract/fields/aturan.ts';
 import { Ada, ButirCount, Final, Hasil } from '#contract/fields/hasil.ts';
 import { Job } from '#contract/job.ts';
 import {
@@ -111,6 +112,8 @@ export const pesertaNilai = endpoint({
       nilai_ist2: Nilai,
       updated_at: Waktu,
     }),
+    /** The rule set of the participant's period. */
+    aturan: AturanReply,
     nilai_ojt: z.array(RekapRow),
     nilai_ist2: z.array(RekapRow),
     nilai_akhir: Nilai,

@@ -18,13 +18,16 @@ export const Bobot = z
   .max(100, 'Bobot paling besar 100')
   .multipleOf(0.5, 'Bobot harus kelipatan 0,5');
 
+/** Weights of the three stages in percent. */
+export const BobotAkhir = z.object({ ist: z.number(), ojt: z.number(), ist2: z.number() });
+
 /** Numbers of the rule set of a participant's period, in responses. */
 export const AturanReply = z.object({
   id: z.number(),
   nama: z.string(),
   versi: z.number(),
   batas_lulus: Nilai,
-  bobot_akhir: z.object({ ist: z.number(), ojt: z.number(), ist2: z.number() }),
+  bobot_akhir: BobotAkhir,
   lantai_moderasi: Nilai,
   lantai_survei: Nilai,
   kategori: z.array(z.object({ id_kat: z.number(), bobot: z.number(), skala: z.number() })),

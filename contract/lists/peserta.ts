@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { anyOne, incomplete, hasilText } from '#rules/nilai/hasil.ts';
-import { BOBOT_AKHIR, kontribusi } from '#rules/nilai/nilai.ts';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
+import { kontribusi, POIN } from '#rules/nilai/nilai.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { Flag, ShownNama, Nilai } from '#contract/fields.ts';
+import { BobotAkhir } from '#contract/fields/aturan.ts';
 import { Ada, Final, Hasil } from '#contract/fields/hasil.ts';
 import { CHOSEN, listOf, type ListColumn } from '#contract/list.ts';
 import { NAMA_ORANG } from './nama.ts';
@@ -24,6 +26,8 @@ export const PesertaRow = z.object({
   nilai_ist2: Nilai,
   nilai_akhir: Nilai,
   ada: Ada,
+  /** Weights of the stages in the participant's period, in percent. */
+  bobot_akhir: BobotAkhir,
   lulus: Flag,
   ...Hasil,
   ...Final,
@@ -81,11 +85,12 @@ const NILAI = {
     room: 840,
   },
   isc1: {
-    title: `IST I (${BOBOT_AKHIR.ist}%)`,
+    title: `IST I (${SPESIFIKASI.bobot_akhir.ist}%)`,
     as: 'nilai',
     width: 48,
     room: 740,
-    value: ({ ada, nilai_post }) => (ada.post ? kontribusi(nilai_post, BOBOT_AKHIR.ist) / 1000 : null),
+    value: ({ ada, nilai_post, bobot_akhir }) =>
+      ada.post ? kontribusi(nilai_post, bobot_akhir.ist) / POIN : null,
   },
   nilai_ojt: { title: 'OJT', ...nilaiColumn('ojt', 'nilai_ojt'), sort: true, width: 50, room: 640 },
   nilai_ist2: { title: 'IST II', ...nilaiColumn('ist2', 'nilai_ist2'), sort: true, width: 54, room: 700 },

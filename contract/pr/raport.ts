@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Sertifikat } from '#contract/cert/validation.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, ShownNama, Nilai, ParamId, Waktu } from '#contract/fields.ts';
+import { AturanReply } from '#contract/fields/aturan.ts';
 import { Ada, ButirCount, Final, HasilLocked } from '#contract/fields/hasil.ts';
 
 const NilaiRow = z.object({
@@ -45,6 +46,8 @@ export const raport = endpoint({
   limit: 'read',
   input: z.object({}),
   reply: z.object({
+    /** The rule set of the own period; null while the report card is locked. */
+    aturan: AturanReply.nullable(),
     ist: z.object({ nilai_post: Nilai, nilai_ojt: Nilai, nilai_ist2: Nilai }).nullable(),
     peserta: z.object({ name: ShownNama, nama_pt: ShownNama, provinsi_pt: ShownNama }),
     ditetapkan: Ditetapkan.nullable(),

@@ -130,6 +130,8 @@ export const testHasil = endpoint({
       cal_teliti: Nilai,
       cal_mod: Nilai,
       created_at: Waktu,
+      /** Minimum of `cal_mod` in the own period. */
+      lantai_moderasi: Nilai,
     }),
   ),
 });

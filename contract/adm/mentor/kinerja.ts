@@ -38,6 +38,7 @@ export const mentorKinerja = endpoint({
         nilai_ist2: Nilai,
         nilai_akhir: Nilai,
         ada: Ada,
+        batas_lulus: Nilai,
         lulus: Flag,
         ...Hasil,
       }),

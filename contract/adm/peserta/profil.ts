@@ -17,6 +17,7 @@ import {
   Versi,
   Waktu,
 } from '#contract/fields.ts';
+import { BobotAkhir } from '#contract/fields/aturan.ts';
 import { Ada, Final, Hasil } from '#contract/fields/hasil.ts';
 
 const Orang = z.object({ user_id: z.number(), name: ShownNama });
@@ -144,6 +145,9 @@ export const pesertaRingkasan = endpoint({
       nilai_ist2: Nilai,
       nilai_akhir: Nilai,
       ada: Ada,
+      batas_lulus: Nilai,
+      /** Weights of the stages in the participant's period, in percent. */
+      bobot_akhir: BobotAkhir,
       lulus: Flag,
       ...Hasil,
       ...Final,

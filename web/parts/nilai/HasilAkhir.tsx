@@ -2,7 +2,6 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiText } from '#rules/text/format.ts';
 import { NO_NILAI_YET, incomplete, hasilText, scoredText, type MissingNilai } from '#rules/nilai/hasil.ts';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -18,6 +17,8 @@ type Raport = ReplyOf<typeof raport>;
 interface HasilAkhirProps {
   peserta: Raport['peserta'];
   nilai_akhir: number;
+  /** Pass mark of the participant's period. */
+  batas_lulus: number;
   /** False: no stage has a score, so there is no final score. */
   ada?: boolean;
   lulus: 0 | 1;
@@ -38,6 +39,7 @@ export function HasilAkhir(props: HasilAkhirProps) {
   const {
     peserta,
     nilai_akhir,
+    batas_lulus,
     ada = true,
     lulus,
     lengkap,
@@ -89,10 +91,10 @@ export function HasilAkhir(props: HasilAkhirProps) {
           ) : (
             <>
               <div className={css.batang}>
-                <ScoreBar label="Nilai Akhir" value={nilai_akhir} pass={NILAI_LULUS} hideLabel />
+                <ScoreBar label="Nilai Akhir" value={nilai_akhir} pass={batas_lulus} hideLabel />
               </div>
               <Text size="note" dim>
-                Batas lulus {nilaiText(NILAI_LULUS)}
+                Batas lulus {nilaiText(batas_lulus)}
               </Text>
             </>
           )}

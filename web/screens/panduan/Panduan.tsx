@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { getSystem } from '#contract/auth.ts';
 import type { Group } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/text/format.ts';
+import { useRead } from '#app/calls/data.ts';
 import { Part, Parts } from '#app/layout/Parts.tsx';
 import { partId } from '#app/router/part-id.ts';
 import { Link } from '#app/router/Link.tsx';
@@ -14,6 +16,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { TableSearch } from '#ui/table/TableTools.tsx';
+import { withAturan } from './aturan-text.ts';
 import { PartCard } from './PartCard.tsx';
 import { findPart, type PanduanPart } from './part.ts';
 import { pencarian } from './pencarian.ts';
@@ -31,7 +34,8 @@ interface PanduanProps {
 const idOf = ({ path }: PanduanPart): string => (typeof path === 'string' ? partId(path) : path.id);
 
 /** The guide for one user group. It has one part for each screen, and a full-text search. */
-export function Panduan({ group, isi, gambar }: PanduanProps) {
+export function Panduan({ group, isi: parts, gambar }: PanduanProps) {
+  const isi = withAturan(parts, useRead(getSystem, {}).data?.aturan);
   const own = useUser().group;
   const [{ q }, setState] = useSearchState(pencarian);
   const shown = findPart(isi, q);

@@ -3,7 +3,6 @@ import { mentorKinerjaEkspor, type mentorKinerja } from '#contract/adm/mentor/ki
 import { BUTIR } from '#contract/lists/mentor.ts';
 import { bilangan, nilaiOrDash } from '#rules/text/format.ts';
 import { anyOne } from '#rules/nilai/hasil.ts';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { headOf } from '#app/calls/list-columns.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
@@ -70,7 +69,7 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
         <ScoreBar
           label={`Nilai Akhir ${row.nama_peserta}`}
           value={anyOne(row.ada) ? row.nilai_akhir : null}
-          pass={row.lengkap === 1 ? NILAI_LULUS : undefined}
+          pass={row.lengkap === 1 ? row.batas_lulus : undefined}
           hideLabel
         />
       ),

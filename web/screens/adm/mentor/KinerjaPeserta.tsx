@@ -62,6 +62,7 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
             <HasilAkhir
               peserta={{ ...peserta, name: peserta.nama_peserta }}
               nilai_akhir={ist.nilai_akhir}
+              batas_lulus={ist.batas_lulus}
               ada={anyOne(ist.ada)}
               butir={ist}
               lulus={ist.lulus}

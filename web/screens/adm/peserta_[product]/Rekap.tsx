@@ -107,7 +107,12 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
           jumlah={hitung.nilai_ist2}
           rerata
         />
-        <Ringkasan nilai={typed?.success ? typed.data : null} hasil={data} dirty={dirty} />
+        <Ringkasan
+          aturan={data.aturan}
+          nilai={typed?.success ? typed.data : null}
+          hasil={data}
+          dirty={dirty}
+        />
         <TetapkanHasil data={data} held={dirty || reading} />
 
         <Row justify="between" className="ui-screen">

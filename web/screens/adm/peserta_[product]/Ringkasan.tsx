@@ -1,13 +1,5 @@
-import { nilaiText, perseribuText } from '#rules/text/format.ts';
-import {
-  kontribusi,
-  lulus,
-  nilaiAkhir,
-  NILAI_LULUS,
-  meanOfThree,
-  TAHAP,
-  type NilaiTahap,
-} from '#rules/nilai/nilai.ts';
+import { nilaiText, persenText, poinText } from '#rules/text/format.ts';
+import { kontribusi, lulus, nilaiAkhir, meanOfThree, tahapOf, type NilaiTahap } from '#rules/nilai/nilai.ts';
 import { anyOne, type AdaNilai } from '#rules/nilai/hasil.ts';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -17,6 +9,8 @@ import type { Column } from '#ui/table/table-state.ts';
 import type { RekapData } from './tahap.ts';
 
 interface RingkasanProps {
+  /** The rule set of the participant's period. */
+  aturan: RekapData['aturan'];
   /** Scores in the form fields; null if a field has an invalid value. */
   nilai: (NilaiTahap & { nilai_pre: number }) | null;
   /** Completeness of the stored scores. */
@@ -41,8 +35,8 @@ const COLUMNS: readonly Column<RingkasanPart>[] = [
 const scoreText = (n: number | null) => (n === null ? '–' : nilaiText(n));
 
 /** Calculation of the final score: each stage score times its weight, the sum, and passed or failed. */
-export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
-  const akhir = nilai && nilaiAkhir(nilai);
+export function Ringkasan({ aturan, nilai, hasil, dirty }: RingkasanProps) {
+  const akhir = nilai && nilaiAkhir(aturan, nilai);
   /**
    * Tests whether a stage has a score. Scores typed in the form count as scores; a stored 0 can mean that there is
    * none.
@@ -56,12 +50,12 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
       bobot: '–',
       kontribusi: '–',
     },
-    ...TAHAP.map(({ label, key, ada: tahap, bobot }) => ({
+    ...tahapOf(aturan).map(({ label, key, ada: tahap, bobot }) => ({
       label,
       nilai: scoreText(nilai && ada(tahap) ? nilai[key] : null),
-      bobot: `${bobot} %`,
+      bobot: `${persenText(bobot)} %`,
       // With three decimals the parts are exact, so their sum on screen equals the final score.
-      kontribusi: nilai && ada(tahap) ? perseribuText(kontribusi(nilai[key], bobot)) : '–',
+      kontribusi: nilai && ada(tahap) ? poinText(kontribusi(nilai[key], bobot)) : '–',
     })),
   ];
   return (
@@ -75,14 +69,14 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
         { key: 'akhir', label: 'Nilai Akhir', value: scoreText(adaAkhir ? akhir : null), result: true },
         {
           key: 'hasil',
-          label: `Hasil (batas lulus ${nilaiText(NILAI_LULUS)})`,
+          label: `Hasil (batas lulus ${nilaiText(aturan.batas_lulus)})`,
           // The server decides whether the result is complete, so it is unknown until the scores are saved.
           value:
             dirty || akhir === null ? (
               'Setelah disimpan'
             ) : (
               <Hasil
-                lulus={lulus(akhir)}
+                lulus={lulus(aturan, akhir)}
                 lengkap={hasil.lengkap}
                 kurang={hasil.kurang}
                 perlu_dihitung={hasil.perlu_dihitung}

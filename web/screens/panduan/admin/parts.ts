@@ -1,5 +1,3 @@
-import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { nilaiText } from '#rules/text/format.ts';
 import type { PanduanPart } from '../part.ts';
 import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '../umum.ts';
 import { KEGIATAN } from './kegiatan.ts';
@@ -46,7 +44,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
         'Peserta tidak aktif dapat membaca semuanya, tetapi tidak dapat mengirim. Ia tidak diingatkan dan tidak ada di Radar.',
     },
     tanya: {
-      'Mengapa nilainya sekian?': `Buka \`Rekap\`: nilai akhir = ${BOBOT_AKHIR.ist} % posttest + ${BOBOT_AKHIR.ojt} % OJT + ${BOBOT_AKHIR.ist2} % IST II, lulus mulai ${nilaiText(NILAI_LULUS)}. Setiap kategori dan kompetensi ada di bawahnya, dengan penilainya.`,
+      'Mengapa nilainya sekian?': `Buka \`Rekap\`: nilai akhir = {ist} % posttest + {ojt} % OJT + {ist2} % IST II, lulus mulai {lulus}. Setiap kategori dan kompetensi ada di bawahnya, dengan penilainya.`,
       'Saya salah menekan untuk banyak orang.':
         'Tekan `Urungkan` di pesan yang muncul, atau nanti di `Riwayat`.',
     },

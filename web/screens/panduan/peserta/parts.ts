@@ -1,15 +1,7 @@
-import { BOBOT_AKHIR, BOBOT_OJT, NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { NILAI_DASAR, OPTION_NILAI_MAX } from '#rules/nilai/tes.ts';
-import { nilaiText } from '#rules/text/format.ts';
-import { numberText } from '#ui/form/field/number-text.ts';
+import { OPTION_NILAI_MAX } from '#rules/nilai/tes.ts';
 import type { PanduanPart } from '../part.ts';
 import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '../umum.ts';
 import { PUBLIK } from './publik.ts';
-
-/** Weights of the OJT categories as text: `25, 12,5, 12,5, 20, dan 30`. */
-const BOBOT_KATEGORI = new Intl.ListFormat('id').format(
-  Object.values(BOBOT_OJT).map((bobot) => numberText(bobot)),
-);
 
 /** Parts of the guide for participants, in the order of the menu. */
 export const PANDUAN_PARTS: readonly PanduanPart[] = [
@@ -39,7 +31,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
   {
     path: '/pr/test',
     judul: 'Test IST I',
-    untuk: `Pretest mengukur bekal awal dan tidak masuk nilai akhir. Posttest berbobot ${BOBOT_AKHIR.ist} % dari nilai akhir. Masing-masing hanya dapat dikirim satu kali.`,
+    untuk: `Pretest mengukur bekal awal dan tidak masuk nilai akhir. Posttest berbobot {ist} % dari nilai akhir. Masing-masing hanya dapat dikirim satu kali.`,
     langkah: [
       'Pilih satu jawaban untuk setiap soal. Dengan `Lanjut setelah memilih` soal berikutnya terbuka otomatis.',
       'Kembali dengan `Sebelumnya`. Jawaban dapat diubah selama belum dikirim.',
@@ -50,7 +42,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     tanya: {
       'Test saya terputus di tengah jalan.':
         'Buka lagi layar ini. Jawaban yang sudah dipilih masih ada. Anda lanjut dari soal pertama yang belum dijawab. Tanpa internet jawaban disimpan dulu di perangkat ini.',
-      'Bagaimana nilai test dihitung?': `Setiap pilihan bernilai 0 sampai ${OPTION_NILAI_MAX}. Nilai test adalah rata-rata pilihan Anda × 100 ÷ ${OPTION_NILAI_MAX}. Bagian moderasi beragama paling rendah bernilai ${nilaiText(NILAI_DASAR)}.`,
+      'Bagaimana nilai test dihitung?': `Setiap pilihan bernilai 0 sampai ${OPTION_NILAI_MAX}. Nilai test adalah rata-rata pilihan Anda × 100 ÷ ${OPTION_NILAI_MAX}. Bagian moderasi beragama paling rendah bernilai {moderasi}.`,
       'Mengapa tidak ada soal?':
         'Panitia membuka test sesuai jadwal. Jawaban yang sudah dipilih tidak hilang jika test ditutup sebelum dikirim.',
       'Dapatkah saya mengulang test?':
@@ -180,13 +172,13 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Tekan `Unduh sertifikat` jika sudah lulus. `Cetak raport` mencetak seluruh raport.',
     ],
     arti: {
-      Lulus: `Semua tahap selesai dan Nilai Akhir ${nilaiText(NILAI_LULUS)} atau lebih.`,
-      'Tidak Lulus': `Semua tahap selesai dan Nilai Akhir di bawah ${nilaiText(NILAI_LULUS)}.`,
+      Lulus: `Semua tahap selesai dan Nilai Akhir {lulus} atau lebih.`,
+      'Tidak Lulus': `Semua tahap selesai dan Nilai Akhir di bawah {lulus}.`,
       Sementara: 'Masih ada yang belum dinilai atau dikirim, jadi hasil dapat berubah.',
       'Raport belum dibuka': 'Panitia belum membuka raport. Belum ada nilai yang tampil.',
     },
     tanya: {
-      'Bagaimana nilai akhir dihitung?': `Nilai Akhir = ${BOBOT_AKHIR.ist} % posttest IST I + ${BOBOT_AKHIR.ojt} % OJT + ${BOBOT_AKHIR.ist2} % IST II. OJT adalah jumlah kategori 1 sampai 5 dengan bobot ${BOBOT_KATEGORI}. IST II adalah rata-rata praktik dan artikel. Kategori yang belum dinilai dihitung 0.`,
+      'Bagaimana nilai akhir dihitung?': `Nilai Akhir = {ist} % posttest IST I + {ojt} % OJT + {ist2} % IST II. OJT adalah jumlah kategori 1 sampai 5 dengan bobot {bobot}. IST II adalah {bobot_ist2}. Kategori yang belum dinilai dihitung 0.`,
       'Bagaimana satu kategori dinilai?':
         'Setiap kompetensi mendapat skor 1 sampai 3, pada Praktik Mengajar 1 sampai 4. Jumlah skor dibagi skor tertinggi, dikalikan bobot kategori.',
       'Nama di sertifikat salah.':

@@ -2,7 +2,6 @@ import { raportKategori } from '#contract/pr/raport.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
-import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -13,7 +12,7 @@ import css from './Detail.module.css';
 type ButirRaport = ReplyOf<typeof raportKategori>[number];
 
 /** The competences of a category, each with the rubric text of the given level and of the next higher level. */
-export function Butir({ kat_id }: { kat_id: number }) {
+export function Butir({ kat_id, skala }: { kat_id: number; skala: number }) {
   const read = useRead(raportKategori, { katid: kat_id });
   return (
     <div className={css.butir}>
@@ -22,7 +21,7 @@ export function Butir({ kat_id }: { kat_id: number }) {
           <Rows as="ol" numbers space={12}>
             {rows.map((row) => (
               <li key={row.id_kategori_nilai}>
-                <OneButir row={row} maks={skalaMaks(kat_id)} />
+                <OneButir row={row} maks={skala} />
               </li>
             ))}
           </Rows>

@@ -96,7 +96,7 @@ export function KategoriDetail({
           detail={(row) =>
             open.includes(row.id_kat) && (
               <div id={`${id}${row.id_kat}`}>
-                <Butir kat_id={row.id_kat} />
+                <Butir kat_id={row.id_kat} skala={row.nilai_max / row.jumlah_butir} />
               </div>
             )
           }

@@ -1,15 +1,16 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { nilaiText, perseribuText } from '#rules/text/format.ts';
+import type { AturanNilai } from '#rules/nilai/aturan.ts';
+import { nilaiText, poinText } from '#rules/text/format.ts';
 import {
   kontribusiCount,
   kekurangan,
-  LULUS_PERSERIBU,
-  NILAI_LULUS,
+  enoughPoin,
   enoughNilai,
   remainingKategori,
   remainingTahap,
-  TAHAP,
+  tahapOf,
+  type TahapBobot,
 } from '#rules/nilai/nilai.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -19,9 +20,8 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column as Kolom } from '#ui/table/table-state.ts';
 import type { NilaiKategoriRow } from './NamaKategori.tsx';
 
-type Tahap = (typeof TAHAP)[number];
-
 interface MenujuLulusProps {
+  aturan: AturanNilai;
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
   /** Categories of those stages whose stored score equals the score computed from the categories. */
   rows: readonly NilaiKategoriRow[];
@@ -36,50 +36,50 @@ const OPEN = 'Hasil ini belum ditetapkan. Mentor dan panitia masih dapat menguba
  * Shows how many points are missing to the pass mark, and in which stages they could be gained. It is a calculation and
  * not advice. It is not printed.
  */
-export function MenujuLulus({ ist, rows, final }: MenujuLulusProps) {
-  const kurang = kekurangan(ist);
+export function MenujuLulus({ aturan, ist, rows, final }: MenujuLulusProps) {
+  const kurang = kekurangan(aturan, ist);
   if (kurang === 0) return null;
-  const columns: Kolom<Tahap>[] = [
+  const columns: Kolom<TahapBobot>[] = [
     { key: 'label', header: 'Tahap', phone: 'title', rowHead: true, width: '42%' },
     { key: 'nilai', header: 'Nilai sekarang', align: 'right', cell: ({ key }) => nilaiText(ist[key]) },
     {
       key: 'sisa',
       header: 'Bisa bertambah paling banyak',
       align: 'right',
-      cell: ({ key, bobot }) => perseribuText(remainingTahap(ist[key], bobot)),
+      cell: ({ key, bobot }) => poinText(remainingTahap(ist[key], bobot)),
     },
     {
       key: 'cukup',
       header: 'Nilai yang dibutuhkan',
       align: 'right',
       cell: (tahap) => {
-        const enough = enoughNilai(ist, tahap);
+        const enough = enoughNilai(aturan, ist, tahap);
         return enough === null ? 'tidak cukup' : nilaiText(enough);
       },
     },
   ];
   return (
     <div className="ui-screen">
-      <Card title={`Kekurangan sampai ${nilaiText(NILAI_LULUS)}`}>
+      <Card title={`Kekurangan sampai ${nilaiText(aturan.batas_lulus)}`}>
         <Column gap={24}>
           <Text measure>
-            {`Nilai Akhir kurang ${perseribuText(kurang)} dari batas lulus. ${final ? FINAL : OPEN} Ada nilai yang keliru? Hubungi panitia.`}
+            {`Nilai Akhir kurang ${poinText(kurang)} dari batas lulus. ${final ? FINAL : OPEN} Ada nilai yang keliru? Hubungi panitia.`}
           </Text>
           <Column gap={12}>
             <div>
               <Text size="field" figures>
-                {perseribuText(LULUS_PERSERIBU)} − {perseribuText(kontribusiCount(ist))} ={' '}
-                <strong>{perseribuText(kurang)}</strong>
+                {poinText(enoughPoin(aturan))} − {poinText(kontribusiCount(aturan, ist))} ={' '}
+                <strong>{poinText(kurang)}</strong>
               </Text>
               <Text size="note" dim>
-                Jumlah {perseribuText(LULUS_PERSERIBU)} dibulatkan menjadi {nilaiText(NILAI_LULUS)}.
+                Jumlah {poinText(enoughPoin(aturan))} dibulatkan menjadi {nilaiText(aturan.batas_lulus)}.
               </Text>
             </div>
             <PlainTable
               place="card"
               caption="Dari mana kekurangan itu dapat datang"
               columns={columns}
-              rows={TAHAP}
+              rows={tahapOf(aturan)}
               rowKey={({ key }) => key}
               foot={
                 <Text size="note" dim>
@@ -101,7 +101,7 @@ export function MenujuLulus({ ist, rows, final }: MenujuLulusProps) {
                       {keterangan_kategori}: {nilai_max - jumlah} dari {nilai_max} skor
                     </Text>
                     <Text as="span" size="note" figures>
-                      {nilaiText(remainingKategori({ kat_id: id_kat, jumlah, nilai_max }))}
+                      {nilaiText(remainingKategori(aturan, { kat_id: id_kat, jumlah, nilai_max }))}
                     </Text>
                   </Row>
                 ))}

@@ -1,14 +1,14 @@
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { longWaktu } from '#rules/text/format.ts';
-import type { TAHAP } from '#rules/nilai/nilai.ts';
+import type { TahapBobot } from '#rules/nilai/nilai.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { detailId } from './KategoriDetail.tsx';
 import css from './Detail.module.css';
 
 interface NamaTahapProps {
-  tahap: (typeof TAHAP)[number];
+  tahap: TahapBobot;
   /** Reason why the score is missing or provisional; null: the score is complete. */
   remark: string | null;
   /** Time at which an admin set the score by hand; null: the score is computed. */

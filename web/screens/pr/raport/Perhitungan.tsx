@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { nilaiText, perseribuText } from '#rules/text/format.ts';
+import type { AturanNilai } from '#rules/nilai/aturan.ts';
+import { nilaiText, persenText, poinText } from '#rules/text/format.ts';
 import {
   anyOne,
   NO_NILAI_YET,
@@ -10,7 +11,7 @@ import {
   type AdaNilai,
   type TahapHitung,
 } from '#rules/nilai/hasil.ts';
-import { kontribusiCount, kontribusi, TAHAP } from '#rules/nilai/nilai.ts';
+import { kontribusiCount, kontribusi, tahapOf, type TahapBobot } from '#rules/nilai/nilai.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
@@ -19,9 +20,8 @@ import type { NilaiKategoriRow } from './NamaKategori.tsx';
 import { NamaTahap } from './NamaTahap.tsx';
 import { NilaiTes } from './NilaiTes.tsx';
 
-type Tahap = (typeof TAHAP)[number];
-
 interface PerhitunganProps {
+  aturan: AturanNilai;
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
   ada: AdaNilai;
   ditetapkan: ReplyOf<typeof raport>['ditetapkan'];
@@ -41,11 +41,11 @@ const countOf = (rows: readonly NilaiKategoriRow[]) => ({
  * Table of the three stages with weights and contributions. With it the participant can check the final score by hand.
  */
 export function Perhitungan(props: PerhitunganProps) {
-  const { ist, ada, ditetapkan, nilai_akhir, lengkap, log } = props;
+  const { aturan, ist, ada, ditetapkan, nilai_akhir, lengkap, log } = props;
   const butir = { nilai_ojt: countOf(log.nilai_ojt), nilai_ist2: countOf(log.nilai_ist2) };
-  const adaTahap = (tahap: Tahap) => ada[tahap.ada] === 1;
+  const adaTahap = (tahap: TahapBobot) => ada[tahap.ada] === 1;
   /** Why a stage has no score, or a provisional one. */
-  function remarkOf({ key, ...tahap }: Tahap): string | null {
+  function remarkOf({ key, ...tahap }: TahapBobot): string | null {
     if (key === 'nilai_post') return ada.post ? null : 'Posttest belum dikerjakan.';
     const { jumlah_butir, butir_dinilai } = butir[key];
     if (ditetapkan?.[key] != null) return null;
@@ -56,7 +56,7 @@ export function Perhitungan(props: PerhitunganProps) {
   }
   const [open, setOpen] = useState(false);
   const id = useId();
-  const columns: Column<Tahap>[] = [
+  const columns: Column<TahapBobot>[] = [
     {
       key: 'label',
       header: 'Tahap',
@@ -87,12 +87,12 @@ export function Perhitungan(props: PerhitunganProps) {
           </Text>
         ),
     },
-    { key: 'bobot', header: 'Bobot', align: 'right', cell: ({ bobot }) => `${bobot} %` },
+    { key: 'bobot', header: 'Bobot', align: 'right', cell: ({ bobot }) => `${persenText(bobot)} %` },
     {
       key: 'kontribusi',
       header: 'Nilai × Bobot',
       align: 'right',
-      cell: (tahap) => (adaTahap(tahap) ? perseribuText(kontribusi(ist[tahap.key], tahap.bobot)) : '–'),
+      cell: (tahap) => (adaTahap(tahap) ? poinText(kontribusi(ist[tahap.key], tahap.bobot)) : '–'),
     },
   ];
   return (
@@ -101,7 +101,7 @@ export function Perhitungan(props: PerhitunganProps) {
         place="card"
         caption="Nilai tiap tahap, bobotnya, dan hasil kalinya"
         columns={columns}
-        rows={TAHAP}
+        rows={tahapOf(aturan)}
         rowKey={({ key }) => key}
         detail={({ key }) =>
           open &&
@@ -115,7 +115,7 @@ export function Perhitungan(props: PerhitunganProps) {
           {
             key: 'jumlah',
             label: 'Jumlah',
-            value: anyOne(ada) ? perseribuText(kontribusiCount(ist)) : '–',
+            value: anyOne(ada) ? poinText(kontribusiCount(aturan, ist)) : '–',
           },
           {
             key: 'akhir',

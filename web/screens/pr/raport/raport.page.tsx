@@ -26,7 +26,7 @@ import { KategoriDetail } from './KategoriDetail.tsx';
 import css from './raport.module.css';
 import { now } from '#app/calls/clock.ts';
 import { portal } from '#app/portal.ts';
-import { longWaktu, nilaiText } from '#rules/text/format.ts';
+import { longWaktu, nilaiText, persenText } from '#rules/text/format.ts';
 
 export const title = 'Raport Kegiatan Peserta';
 
@@ -124,18 +124,27 @@ function adaKredensial({ sertifikat, final_pada }: Raport): boolean {
 }
 
 function RaportContent({ data }: { data: Raport }) {
-  const { peserta, ist, ditetapkan, nilai_akhir, lulus, lengkap, kurang, log_ojt, log_ist2 } = data;
+  const { aturan, peserta, ist, ditetapkan, nilai_akhir, lulus, lengkap, kurang, log_ojt, log_ist2 } = data;
   const { ada, jumlah_butir, butir_dinilai } = data;
-  if (!ist || !ada || nilai_akhir === null || lulus === null || lengkap === null || kurang === null)
+  if (
+    !aturan ||
+    !ist ||
+    !ada ||
+    nilai_akhir === null ||
+    lulus === null ||
+    lengkap === null ||
+    kurang === null
+  )
     return <RaportLocked />;
   if (jumlah_butir === null || butir_dinilai === null) return <RaportLocked />;
-  const ojt = nilaiOjt(log_ojt.map(countOf));
-  const ist2 = nilaiIst2(log_ist2.map(countOf));
+  const ojt = nilaiOjt(aturan, log_ojt.map(countOf));
+  const ist2 = nilaiIst2(aturan, log_ist2.map(countOf));
   return (
     <>
       <HasilAkhir
         peserta={peserta}
         nilai_akhir={nilai_akhir}
+        batas_lulus={aturan.batas_lulus}
         ada={anyOne(ada)}
         lulus={lulus}
         lengkap={lengkap}
@@ -147,6 +156,7 @@ function RaportContent({ data }: { data: Raport }) {
       <SertifikatState sertifikat={data.sertifikat} lulus={lulus} final={data.final_pada !== null} />
       {lengkap === 0 && <AwaitedNilai kurang={kurang} kategori={[...log_ojt, ...log_ist2]} />}
       <Perhitungan
+        aturan={aturan}
         ist={ist}
         ada={ada}
         ditetapkan={ditetapkan}
@@ -168,18 +178,27 @@ function RaportContent({ data }: { data: Raport }) {
         tersimpan={ist.nilai_ist2}
         isDitetapkan={ditetapkan !== null && ditetapkan.nilai_ist2 !== null}
         menurutRincian={ist2}
-        caraJumlah="Nilai IST II adalah rata-rata nilai akhir kedua kategori."
+        caraJumlah={ist2Text(aturan)}
       />
       {lengkap === 1 && (
         <MenujuLulus
+          aturan={aturan}
           ist={ist}
           final={data.final_pada !== null}
           rows={[...(ist.nilai_ojt === ojt ? log_ojt : []), ...(ist.nilai_ist2 === ist2 ? log_ist2 : [])]}
         />
       )}
-      <HitungMethod />
+      <HitungMethod aturan={aturan} kategori={[...log_ojt, ...log_ist2]} />
     </>
   );
+}
+
+/** How the score of IST II is computed: the mean for equal weights, else the weights. */
+function ist2Text({ kategori }: NonNullable<Raport['aturan']>): string {
+  const [praktik, artikel] = kategori.slice(-2).map(({ bobot }) => bobot);
+  return praktik === artikel
+    ? 'Nilai IST II adalah rata-rata nilai akhir kedua kategori.'
+    : `Nilai IST II adalah ${persenText(praktik!)} % praktik mengajar + ${persenText(artikel!)} % artikel.`;
 }
 
 function countOf({ id_kat, jumlah, nilai_max }: NilaiKategoriRow): KategoriCount {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { testHasil } from '#contract/pr/test.ts';
 import { HASIL_KOMPETENSI } from '#rules/nilai/soal.ts';
-import { NILAI_DASAR, namaTes } from '#rules/nilai/tes.ts';
+import { namaTes } from '#rules/nilai/tes.ts';
 import { nilaiText, longWaktu } from '#rules/text/format.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
@@ -47,7 +47,7 @@ export function HasilTest({ hasil }: { hasil: HasilTes }) {
           {hasil
             .map((satu) => `${namaTes(satu.tesid)} dikirim ${longWaktu(satu.created_at, portal().time_zone)}`)
             .join(' · ')}
-          . Bagian moderasi beragama paling rendah bernilai {nilaiText(NILAI_DASAR)}.
+          . Bagian moderasi beragama paling rendah bernilai {nilaiText(hasil[0]?.lantai_moderasi ?? 0)}.
         </Text>
       }
     />

@@ -1,8 +1,8 @@
 import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { anyOne } from '#rules/nilai/hasil.ts';
-import { nilaiOrDash, nilaiText } from '#rules/text/format.ts';
-import { NILAI_LULUS, TAHAP } from '#rules/nilai/nilai.ts';
+import { nilaiOrDash, nilaiText, persenText } from '#rules/text/format.ts';
+import { tahapOf } from '#rules/nilai/nilai.ts';
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
@@ -54,13 +54,17 @@ export function NilaiPeserta({
           <Hasil {...nilai} />
           {nilai.lengkap === 1 && (
             <Text as="span" size="note" dim>
-              batas lulus {nilaiText(NILAI_LULUS)}
+              batas lulus {nilaiText(nilai.batas_lulus)}
             </Text>
           )}
         </Row>
         <Column gap={12}>
-          {TAHAP.map(({ key, ada, label, bobot }) => (
-            <ScoreBar key={key} label={`${label} (${bobot} %)`} value={nilai.ada[ada] ? nilai[key] : null} />
+          {tahapOf(nilai).map(({ key, ada, label, bobot }) => (
+            <ScoreBar
+              key={key}
+              label={`${label} (${persenText(bobot)} %)`}
+              value={nilai.ada[ada] ? nilai[key] : null}
+            />
           ))}
         </Column>
         <Facts

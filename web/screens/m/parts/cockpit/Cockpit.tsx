@@ -156,6 +156,8 @@ export function Cockpit(props: CockpitProps) {
       content: (
         <NilaiForm
           kat_id={kat_id}
+          bobot={kat.bobot}
+          skala={kat.skala}
           peserta_id={peserta_id}
           name={peserta.name}
           plain={plain}

@@ -239,11 +239,10 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
         </>
       )}
       <Shortcuts
-        kat_id={kat_id}
+        {...{ kat_id, plain, onPlain: setPlain }}
+        skala={read.data?.kat.skala}
         opened={keys}
         onClose={() => setKeys(false)}
-        plain={plain}
-        onPlain={setPlain}
       />
     </Screen>
   );

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { BATAL_DETIK } from '#rules/riwayat.ts';
 import { peranOf } from '#parts/peserta/peran.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -30,7 +29,7 @@ type ShortcutRow = readonly [keys: readonly string[], does: string];
 /**
  * Shortcuts that apply in this category. Categories 6 and 7 have no reviews, so the shortcuts for reviews are omitted.
  */
-function keysOf(kat_id: number): readonly ShortcutRow[] {
+function keysOf(kat_id: number, skala: number | undefined): readonly ShortcutRow[] {
   const mentor = peranOf(kat_id) === 'mentor';
   const typing = mentor ? ', juga saat menulis' : '';
   const review: readonly ShortcutRow[] = [
@@ -46,7 +45,7 @@ function keysOf(kat_id: number): readonly ShortcutRow[] {
       `Urungkan simpanan terakhir selama ${BATAL_DETIK} detik${mentor ? ', di luar kolom tulis' : ''}`,
     ],
     [
-      ['1', '–', String(skalaMaks(kat_id))],
+      ['1', '–', String(skala ?? '…')],
       'Beri nilai pada kompetensi yang ditandai, lalu ke kompetensi berikutnya',
     ],
     [['J', '/', 'K'], 'Kompetensi berikutnya / sebelumnya'],
@@ -58,6 +57,8 @@ function keysOf(kat_id: number): readonly ShortcutRow[] {
 
 interface ShortcutsProps {
   kat_id: number;
+  /** Highest score of a competence; undefined until it is loaded. */
+  skala: number | undefined;
   opened: boolean;
   onClose: () => void;
   plain: boolean;
@@ -65,7 +66,7 @@ interface ShortcutsProps {
 }
 
 /** Shortcuts overlay, with a checkbox that turns off the shortcuts without the Control key. */
-export function Shortcuts({ kat_id, opened, onClose, plain, onPlain }: ShortcutsProps) {
+export function Shortcuts({ kat_id, skala, opened, onClose, plain, onPlain }: ShortcutsProps) {
   const [failed, setFailed] = useState(false);
   const panduan = usePanduan();
   function change(next: boolean) {
@@ -80,7 +81,7 @@ export function Shortcuts({ kat_id, opened, onClose, plain, onPlain }: Shortcuts
     <Modal opened={opened} onClose={onClose} title="Pintasan papan ketik">
       <Column gap={12}>
         <Rows as="dl">
-          {keysOf(kat_id).map(([keys, does]) => (
+          {keysOf(kat_id, skala).map(([keys, does]) => (
             <Row key={does} gap={12} align="baseline" nowrap>
               <dt className={css.keys}>
                 {keys.map((key) =>

@@ -30,6 +30,9 @@ import css from './Nilai.module.css';
 
 interface NilaiFormProps {
   kat_id: number;
+  /** Weight and scale of the category for this participant. */
+  bobot: number;
+  skala: number;
   peserta_id: number;
   name: string;
   /** Called with the current state of the unsaved scores. */
@@ -78,14 +81,14 @@ export function NilaiForm(props: NilaiFormProps) {
 }
 
 function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
-  const { kat_id, peserta_id, name, onKerja, butir } = props;
+  const { kat_id, skala, peserta_id, name, onKerja, butir } = props;
   const user = useUser();
   const saved = savedPilihan(butir);
   const draftKey = nilaiKey(user.id, kat_id, peserta_id);
   // The draft contains only the scores that this user has selected. For all other competences, a score that another
   // grader saves meanwhile is shown.
   const draft = useDraft(draftKey, WITHOUT_PILIHAN, writePilihan(saved));
-  const chosen = unsaved(readPilihan(draft.value, kat_id, butir), saved);
+  const chosen = unsaved(readPilihan(draft.value, skala, butir), saved);
   const pilihan = new Map([...saved, ...chosen]);
   const [rubrik, setRubrik] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -159,7 +162,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
   });
   const form = (
     <Column gap={4}>
-      <NilaiSums kat_id={kat_id} jumlah={butir.length} pilihan={pilihan} />
+      <NilaiSums kat_id={kat_id} bobot={props.bobot} skala={skala} jumlah={butir.length} pilihan={pilihan} />
       <VisibleNow now={failure !== null && draft.serverChanged}>
         <DraftNote
           draft={draft}
@@ -171,7 +174,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
         />
       </VisibleNow>
       <NilaiTable
-        kat_id={kat_id}
+        skala={skala}
         butir={butir}
         pilihan={pilihan}
         tersimpan={saved}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
@@ -39,7 +38,7 @@ function read(): boolean {
 }
 
 interface NilaiSheetProps {
-  kat_id: number;
+  skala: number;
   butir: readonly Butir[];
   pilihan: NilaiDipilih;
   onChoose: (id: number, nilai: number) => void;
@@ -139,7 +138,7 @@ export function NilaiSheet(props: NilaiSheetProps) {
           <Text as="h3" size="note" weight="strong" className={css.nama}>
             {titleOf(butir, one)}
           </Text>
-          {Array.from({ length: skalaMaks(props.kat_id) }, (_, index) => index + 1).map((nilai) => {
+          {Array.from({ length: props.skala }, (_, index) => index + 1).map((nilai) => {
             const level = one.rubrik.find((each) => each.nilai === nilai);
             return (
               <button

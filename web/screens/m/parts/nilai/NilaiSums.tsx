@@ -7,21 +7,25 @@ import type { NilaiDipilih } from './nilai-input.ts';
 
 interface NilaiSumsProps {
   kat_id: number;
+  /** Weight and scale of the category. */
+  bobot: number;
+  skala: number;
   /** Number of competences in the category. */
   jumlah: number;
   pilihan: NilaiDipilih;
 }
 
 /** The two sums of the form: the number of scored competences, and the category's score from the selected levels. */
-export function NilaiSums({ kat_id, jumlah, pilihan }: NilaiSumsProps) {
-  const rekap = rekapKategori(kat_id, jumlah, [...pilihan.values()]);
+export function NilaiSums({ kat_id, bobot, skala, jumlah, pilihan }: NilaiSumsProps) {
+  const aturan = { kategori: [{ id_kat: kat_id, bobot, skala }] };
+  const rekap = rekapKategori(aturan, kat_id, jumlah, [...pilihan.values()]);
   return (
     <Row gap={12}>
       <Text as="span" size="note" dim figures>
         Kompetensi dinilai <strong>{`${pilihan.size} / ${jumlah}`}</strong>
       </Text>
       <Text as="span" size="note" dim figures>
-        {`Nilai Akhir (dari ${numberText(bobotKategori(kat_id))}) `}
+        {`Nilai Akhir (dari ${numberText(bobotKategori(aturan, kat_id))}) `}
         <strong>{nilaiText(rekap.nilai_akhir)}</strong>
         {` · Jumlah ${rekap.jumlah} dari ${rekap.nilai_max}`}
       </Text>

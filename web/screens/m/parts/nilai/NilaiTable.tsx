@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { afterPress } from '#ui/form/press.ts';
@@ -16,7 +15,7 @@ import type { CurrentButir } from './useButir.ts';
 import css from './NilaiTable.module.css';
 
 interface NilaiTableProps {
-  kat_id: number;
+  skala: number;
   butir: readonly Butir[];
   pilihan: NilaiDipilih;
   tersimpan: NilaiDipilih;
@@ -37,8 +36,7 @@ const ALWAYS = 10_000;
  * All competences with their radio buttons. A competence with a score is collapsed to one line until the user opens it.
  */
 export function NilaiTable(props: NilaiTableProps) {
-  const { kat_id, butir, pilihan, tersimpan, onRubrik, kini, gagal, children } = props;
-  const maks = skalaMaks(kat_id);
+  const { skala, butir, pilihan, tersimpan, onRubrik, kini, gagal, children } = props;
   const [semua, setAll] = useAllWords();
   const [looked, setLooked] = useState<Partial<Record<'pointer' | 'focus', [Butir, number]>>>({});
   const [current, nilai] = looked.pointer ??
@@ -113,7 +111,7 @@ export function NilaiTable(props: NilaiTableProps) {
           )}
           <Skala
             butir={each}
-            maks={maks}
+            maks={skala}
             chosen={pilihan.get(each.id_kategori_nilai)}
             labelledBy={namaId(each)}
             words={semua}
@@ -132,7 +130,7 @@ export function NilaiTable(props: NilaiTableProps) {
       <div {...secondPress}>
         <PlainTable
           place="card"
-          caption={`Kompetensi dan nilainya, 1 sampai ${maks}`}
+          caption={`Kompetensi dan nilainya, 1 sampai ${skala}`}
           columns={columns}
           rows={butir}
           rowKey={(each) => each.id_kategori_nilai}

@@ -25,7 +25,7 @@ test('a draft restores the selected scores, and its text does not depend on the 
       ]),
     ),
   );
-  expect([...readPilihan(text, 1, asked)]).toEqual([
+  expect([...readPilihan(text, 3, asked)]).toEqual([
     [1, 1],
     [2, 3],
   ]);
@@ -39,7 +39,7 @@ test('the stored scores are numbers by competence, and competences without a sco
 });
 
 test.each(['', 'null', '{}', '[1,2]', '[[1]]', 'x['])('an invalid draft %s selects no score', (text) => {
-  expect(readPilihan(text, 1, [butir(1, null)]).size).toBe(0);
+  expect(readPilihan(text, 3, [butir(1, null)]).size).toBe(0);
 });
 
 test('a draft is read without competences and scores that the category does not have', () => {
@@ -51,8 +51,8 @@ test('a draft is read without competences and scores that the category does not 
       [9, 1],
     ]),
   );
-  expect([...readPilihan(text, 1, asked)]).toEqual([]);
-  expect([...readPilihan(text, 6, asked)]).toEqual([[1, 4]]);
+  expect([...readPilihan(text, 3, asked)]).toEqual([]);
+  expect([...readPilihan(text, 4, asked)]).toEqual([[1, 4]]);
 });
 
 test('a selected score counts as unsaved only if it differs from the stored score', () => {

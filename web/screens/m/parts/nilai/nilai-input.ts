@@ -16,9 +16,9 @@ export function writePilihan(pilihan: NilaiDipilih): string {
 }
 
 /** Reads the scores from the text of a draft. It ignores competences and scores that the category does not have. */
-export function readPilihan(text: string, kat_id: number, butir: readonly Butir[]): NilaiDipilih {
+export function readPilihan(text: string, skala: number, butir: readonly Butir[]): NilaiDipilih {
   const known = new Set(butir.map((each) => each.id_kategori_nilai));
-  return new Map(pairing(text).filter(([id, nilai]) => known.has(id) && nilaiSah(kat_id, nilai)));
+  return new Map(pairing(text).filter(([id, nilai]) => known.has(id) && nilaiSah(skala, nilai)));
 }
 
 /** The scores that the server has stored. */

@@ -6,7 +6,7 @@ import { focusButir, showButir } from './to-butir.ts';
 import type { Butir, NilaiDipilih } from './nilai-input.ts';
 
 interface ButirOf {
-  kat_id: number;
+  skala: number;
   butir: readonly Butir[];
   pilihan: NilaiDipilih;
   tersimpan: NilaiDipilih;
@@ -31,7 +31,7 @@ export interface CurrentButir {
  * first one without a score.
  */
 export function useButir(of: ButirOf): [kini: CurrentButir, goThere: (at: number) => void] {
-  const { kat_id, butir, pilihan, tersimpan, onChoose, plain, shown, onShow } = of;
+  const { skala, butir, pilihan, tersimpan, onChoose, plain, shown, onShow } = of;
   const firstOpen = butir.findIndex((each) => !tersimpan.has(each.id_kategori_nilai));
   const [current, setCurrent] = useState<CurrentButir>({ at: Math.max(0, firstOpen), buka: false });
   const { at } = current;
@@ -53,7 +53,7 @@ export function useButir(of: ButirOf): [kini: CurrentButir, goThere: (at: number
   /** For a number key: selects this score, and goes to the next competence without a score. */
   function give(nilai: number) {
     const each = butir[at];
-    if (!each || !nilaiSah(kat_id, nilai)) return;
+    if (!each || !nilaiSah(skala, nilai)) return;
     onChoose(each.id_kategori_nilai, nilai);
     const open = butir.findIndex((one, index) => index > at && !pilihan.has(one.id_kategori_nilai));
     goTo(open < 0 ? at + 1 : open);
