@@ -1,7 +1,6 @@
 import { DOKUMEN_ONE } from '#rules/akun/dokumen.ts';
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { bits, hasAll } from './bits.ts';
@@ -86,10 +85,9 @@ const post = sql`(i.nilai_post <> 0 or ${hasAll('g.tes', [2])})`;
 const lapor = raw('(g.laporan > 0)');
 
 /** SQL condition on `ist_nilai i`: the final score is high enough to pass. */
-export const nilaiLulusSql = (mark = NILAI_LULUS): Sql => sql`(i.nilai_akhir >= ${mark}::int)`;
+export const nilaiLulusSql = raw('(i.lulus = 1)');
 /** SQL condition: the result is complete, and its final score is high enough to pass. */
-export const lulusSql = (mark = NILAI_LULUS): Sql => sql`(${completeSql} and ${nilaiLulusSql(mark)})`;
-const lulus = lulusSql();
+export const lulusSql = sql`(${completeSql} and ${nilaiLulusSql})`;
 const not = (what: Sql) => sql`not (${what})`;
 
 /**
@@ -119,9 +117,9 @@ export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   klaim_valid: raw('(g.klaim > 0 and g.klaim_menunggu = 0)'),
   lengkap: completeSql,
   belum_lengkap: not(completeSql),
-  lulus,
-  belum_lulus: not(lulus),
-  tidak_lulus: sql`(${completeSql} and ${not(nilaiLulusSql())})`,
+  lulus: lulusSql,
+  belum_lulus: not(lulusSql),
+  tidak_lulus: sql`(${completeSql} and ${not(nilaiLulusSql)})`,
   perlu_dihitung: toComputeSql,
   ditetapkan: ditetapkanSql,
   nomor_ganda: duplicateNomorSql,

@@ -10,7 +10,7 @@ startAdmin();
 
 beforeAll(async () => {
   // No participant has passed, so the certificate action issues no certificate.
-  await server.sql('update ist_nilai set nilai_akhir = 0');
+  await server.sql('update ist_nilai set nilai_akhir = 0, lulus = 0');
   await server.sql('update sistem set raport_open = 1');
 });
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { getSystem, login, logout, referensi, user } from '#contract/auth.ts';
-import { join, raw, sql } from '#api/db/db.ts';
-import { handle, handlePrepared } from '#api/call/handle.ts';
+import { join, raw, sql, type Db } from '#api/db/db.ts';
+import { handle, handlePrepared, type Me } from '#api/call/handle.ts';
 import { checkPassword } from '#api/guard/password.ts';
 import { countMissing } from '#api/parts/kabar/missing.ts';
 import { Akun, enter } from '#api/parts/masuk/masuk.ts';
 import { refuse } from '#api/call/refuse.ts';
+import { aturanOf } from '#api/parts/aturan/aturan.ts';
 import { joinPembukaan } from '#api/parts/pembukaan.ts';
 import { tesBukaSql } from '#api/parts/tes/done.ts';
 
@@ -56,7 +57,15 @@ export const sessionCheck = handle(user, async (ctx) => {
 });
 
 /** With a participant's session: the tests that are open for this participant. Else the switches. */
-export const system = handle(getSystem, async ({ db, me, hariIni }) =>
+export const system = handle(getSystem, async ({ db, me, hariIni }) => {
+  const [open, aturan] = await Promise.all([
+    openOf(db, me, hariIni),
+    aturanOf(db, me?.group === 'user' ? me.id : null),
+  ]);
+  return { ...open, aturan };
+});
+
+const openOf = (db: Db, me: Me | null, hariIni: string) =>
   db.one(
     me?.group === 'user'
       ? sql`select (coalesce(pre, open_pre = 1) or buka_pre is not null)::int as open_pre,
@@ -64,9 +73,8 @@ export const system = handle(getSystem, async ({ db, me, hariIni }) =>
             from (select s.*, b1.terbuka as pre, b2.terbuka as post, ${tesBukaSql(me.id, hariIni)}
                   from sistem s left join peserta p on p.user_id = ${me.id} ${joinPembukaan(['pre', 'post'], 'left join')}) s`
       : sql`select open_pre, open_post, open_register from sistem`,
-    getSystem.reply,
-  ),
-);
+    getSystem.reply.omit({ aturan: true }),
+  );
 
 const Lists = referensi.reply.pick({
   lokasi: true,

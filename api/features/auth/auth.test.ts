@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { amid } from '#test/amid.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
@@ -168,6 +169,7 @@ describe('public data', () => {
       open_pre: 1,
       open_post: 0,
       open_register: 1,
+      aturan: { id: 1, nama: 'Spesifikasi', versi: 1, ...SPESIFIKASI },
     });
   });
 

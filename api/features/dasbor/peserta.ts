@@ -5,6 +5,7 @@ import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { DIPERPANJANG, IN_JADWAL, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { persetujuanOf } from '#api/parts/persetujuan.ts';
+import { aturanOf } from '#api/parts/aturan/aturan.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { finalOf } from '#api/parts/nilai/simpan.ts';
 import { unansweredWaSql } from '#api/parts/persetujuan-wa.ts';
@@ -120,13 +121,16 @@ const kategoriOf = (db: Db, user_id: number) =>
 
 /** The participant's result as the report card shows it. */
 async function ownHasil(db: Db, user_id: number, ist: z.output<typeof Ist>) {
-  const hasil = (await hasilOfMany(db, [user_id])).get(user_id);
+  const [hasil, aturan] = await Promise.all([
+    hasilOfMany(db, [user_id]).then((of) => of.get(user_id)),
+    aturanOf(db, user_id),
+  ]);
   if (!hasil) return null;
-  const nilai_akhir = nilaiAkhir(ist);
+  const nilai_akhir = nilaiAkhir(aturan, ist);
   const { final_pada, keputusan } = finalOf(ist, null);
   return {
     nilai_akhir,
-    lulus: lulus(nilai_akhir),
+    lulus: lulus(aturan, nilai_akhir),
     ada: hasil.ada,
     lengkap: hasil.lengkap,
     kurang: hasil.kurang,

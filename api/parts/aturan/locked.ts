@@ -3,6 +3,19 @@ import { ATURAN_BAWAAN, type AturanState } from '#rules/nilai/aturan.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
+ * SQL condition: the participant with this id has a score or an answer.
+ * @param user_id SQL of the id, from the code
+ */
+export const scoredPesertaSql = (user_id: string): Sql =>
+  raw(`(exists (
+    select from ist_nilai i where i.user_id = ${user_id} and (
+      i.nilai_pre <> 0 or i.nilai_post <> 0 or i.nilai_ojt <> 0 or i.nilai_ist2 <> 0 or i.final_pada is not null
+      or i.post_ditetapkan_pada is not null or i.ojt_ditetapkan_pada is not null or i.ist2_ditetapkan_pada is not null))
+    or exists (select from nilai_kompetensi n where n.peserta_id = ${user_id})
+    or exists (select from test_hasil h where h.user_id = ${user_id})
+    or exists (select from survei_sudah s where s.user_id = ${user_id}))`);
+
+/**
  * SQL condition: something was scored or answered in the period with this id, or the period is closed. Then its rules
  * do not change.
  * @param periode_id SQL of the id, from the code
@@ -10,13 +23,7 @@ import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 export const scoredSql = (periode_id: string): Sql =>
   raw(`exists (
     select from periode z where z.id = ${periode_id} and (z.is_aktif = 0 or exists (
-      select from peserta p join ist_nilai i on i.user_id = p.user_id
-      where p.periode_id = z.id and (
-        i.nilai_pre <> 0 or i.nilai_post <> 0 or i.nilai_ojt <> 0 or i.nilai_ist2 <> 0 or i.final_pada is not null
-        or i.post_ditetapkan_pada is not null or i.ojt_ditetapkan_pada is not null or i.ist2_ditetapkan_pada is not null
-        or exists (select from nilai_kompetensi n where n.peserta_id = p.user_id)
-        or exists (select from test_hasil h where h.user_id = p.user_id)
-        or exists (select from survei_sudah s where s.user_id = p.user_id)))))`);
+      select from peserta p where p.periode_id = z.id and ${scoredPesertaSql('p.user_id').sql})))`);
 
 export interface AturanUse {
   readonly keadaan: AturanState;

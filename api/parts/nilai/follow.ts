@@ -1,4 +1,5 @@
 import type { Tahap } from '#rules/nilai/hasil.ts';
+import type { AturanNilai } from '#rules/nilai/aturan.ts';
 import { nilaiIst2, nilaiOjt, TAHAP, type KategoriCount } from '#rules/nilai/nilai.ts';
 import { samePenetapan, type PenetapanMark } from '#rules/nilai/penetapan.ts';
 import type { Db } from '#api/db/db.ts';
@@ -20,9 +21,9 @@ export interface Hitung {
   readonly nilai_ist2: number;
 }
 
-export const countOf = (kategori: readonly KategoriCount[]): Hitung => ({
-  nilai_ojt: nilaiOjt(kategori),
-  nilai_ist2: nilaiIst2(kategori),
+export const countOf = (aturan: AturanNilai, kategori: readonly KategoriCount[]): Hitung => ({
+  nilai_ojt: nilaiOjt(aturan, kategori),
+  nilai_ist2: nilaiIst2(aturan, kategori),
 });
 
 /**

@@ -5,6 +5,7 @@ import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
 import type { Share } from '#api/call/shared.ts';
+import { Aturan, ATURAN_JSON } from '#api/parts/aturan/aturan.ts';
 import { JADWAL_MINTA } from '#api/parts/langkah.ts';
 
 /**
@@ -49,11 +50,13 @@ export const adaSql = sql`json_build_object(
   'ist2', (i.ist2_ditetapkan_pada is not null or i.nilai_ist2 <> 0)::int)`;
 
 /**
- * Facts that are the same for all participants: the seven categories with their number of competences, and the open
- * categories of each schedule (`lokasi/periode`) as bits.
+ * Facts that are the same for all participants: the seven categories, the rule set of each period, the number of
+ * competences of each set by category, and the open categories of each schedule (`lokasi/periode`) as bits.
  */
 const AcuanNilai = z.object({
-  kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string(), butir: z.number() })),
+  kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string() })),
+  periode: z.record(z.string(), z.number()),
+  aturan: z.record(z.string(), Aturan.extend({ butir: z.array(z.number()) })),
   jadwal: z.record(z.string(), z.object({ tugas: z.number(), review: z.number() })),
 });
 export type AcuanNilai = z.output<typeof AcuanNilai>;
@@ -61,10 +64,12 @@ export type AcuanNilai = z.output<typeof AcuanNilai>;
 /** @param only SQL condition on `w` that selects the schedules to read */
 function acuanHasil(db: Db, only: Sql = raw('true')): Promise<AcuanNilai> {
   return db.one(
-    sql`select (select json_agg(json_build_object('kat_id', k.id_kat, 'keterangan_kategori', k.keterangan_kategori, 'butir', k.butir)
-                                order by k.id_kat)
-                from (select k.id_kat, k.keterangan_kategori, count(*) as butir
-                      from kategori k join kategori_nilai q on q.kat_id = k.id_kat group by k.id_kat) k) as kategori,
+    sql`select (select json_agg(json_build_object('kat_id', k.id_kat, 'keterangan_kategori', k.keterangan_kategori) order by k.id_kat)
+                from kategori k) as kategori,
+               (select coalesce(json_object_agg(e.id, e.aturan_id), '{}') from periode e) as periode,
+               (select json_object_agg(a.id, ${ATURAN_JSON} || jsonb_build_object('butir', array(
+                  select count(*)::int from aturan_kompetensi q where q.aturan_id = a.id group by q.kat_id order by q.kat_id)))
+                from aturan a) as aturan,
                (select coalesce(json_object_agg(w.lokasi_id || '/' || w.periode_id, json_build_object('tugas', w.tugas, 'review', w.review)), '{}')
                 from ${JADWAL_MINTA} w where ${only}) as jadwal`,
     AcuanNilai,
@@ -89,8 +94,14 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 const has = (set: number, kat_id: number) => (set & (1 << kat_id)) !== 0;
 
+/** The rule set of a period. */
+export const aturanOfPeriode = ({ aturan, periode }: AcuanNilai, periode_id: number) =>
+  aturan[periode[periode_id]!]!;
+
 /** Computes `HasilPeserta` of the contract. */
-export function hasilOf(row: Fakta, { kategori, jadwal }: AcuanNilai): HasilPeserta {
+export function hasilOf(row: Fakta, acuan: AcuanNilai): HasilPeserta {
+  const { kategori, jadwal } = acuan;
+  const counts = aturanOfPeriode(acuan, row.periode_id).butir;
   const { nilai_pre, nilai_post, nilai_ojt, nilai_ist2, hitung_ojt, hitung_ist2, tanda, butir, penilai } =
     row;
   const { tugas, review } = jadwal[`${row.lokasi_id}/${row.periode_id}`] ?? { tugas: 0, review: 0 };
@@ -115,7 +126,7 @@ export function hasilOf(row: Fakta, { kategori, jadwal }: AcuanNilai): HasilPese
     kategori: kategori.map((each) => ({
       kat_id: each.kat_id,
       keterangan_kategori: each.keterangan_kategori,
-      butir: each.butir,
+      butir: counts[each.kat_id - 1] ?? 0,
       dinilai: butir?.[each.kat_id - 1] ?? 0,
       dibuka: has(each.kat_id > KATEGORI_OJT.length ? tugas : review, each.kat_id),
       penilai: has(penilai, each.kat_id),
@@ -129,7 +140,7 @@ export function hasilOf(row: Fakta, { kategori, jadwal }: AcuanNilai): HasilPese
     lengkap: kurang.length === 0 ? 1 : 0,
     kurang,
     perlu_dihitung: stale ? 1 : 0,
-    jumlah_butir: sumOf(kategori.map((each) => each.butir)),
+    jumlah_butir: sumOf(counts),
     butir_dinilai: sumOf(butir ?? []),
   };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { nilaiAkhir, type NilaiTahap } from '#rules/nilai/nilai.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { ROOT } from '#api/start/root.ts';
@@ -19,7 +20,7 @@ async function expectByRule(): Promise<void> {
     `select user_id, nilai_post::float, nilai_ojt::float, nilai_ist2::float, nilai_akhir::float from ist_nilai order by user_id`,
   );
   expect(rows.length).toBeGreaterThan(11);
-  expect(rows).toEqual(rows.map((row) => ({ ...row, nilai_akhir: nilaiAkhir(row) })));
+  expect(rows).toEqual(rows.map((row) => ({ ...row, nilai_akhir: nilaiAkhir(SPESIFIKASI, row) })));
 }
 
 const stored = async (id = peserta_id) =>
@@ -51,7 +52,7 @@ test('final scores follow the rule after a sent test, a saved and an undone reca
   const { body } = await server.call('/pr/soal_pre_response_store', { token, body: { tesid: 2, jawaban } });
   expect(body.nilai_akhir).toBeGreaterThan(0);
   expect(await stored(peserta1)).toBe(
-    nilaiAkhir({ nilai_post: body.nilai_akhir, nilai_ojt: 0, nilai_ist2: 0 }),
+    nilaiAkhir(SPESIFIKASI, { nilai_post: body.nilai_akhir, nilai_ojt: 0, nilai_ist2: 0 }),
   );
   await expectByRule();
 
@@ -61,7 +62,7 @@ test('final scores follow the rule after a sent test, a saved and an undone reca
     token: admin,
     body: { user_id: peserta_id, ...nilai },
   });
-  expect(await stored()).toBe(nilaiAkhir(nilai));
+  expect(await stored()).toBe(nilaiAkhir(SPESIFIKASI, nilai));
   await expectByRule();
   const undo = (id: number) => server.call('/adm/batalkan', { token: admin, body: { id } });
   expect((await undo(saved.body.riwayat_id)).status).toBe(200);
@@ -84,7 +85,7 @@ test('final scores follow the rule after a sent test, a saved and an undone reca
   });
   const job = () => server.call(`/job?id=${all.body.id}`, { token: admin });
   await expect.poll(async () => (await job()).body.status).toBe('done');
-  expect(await stored()).not.toBe(nilaiAkhir(nilai));
+  expect(await stored()).not.toBe(nilaiAkhir(SPESIFIKASI, nilai));
   await expectByRule();
 });
 
@@ -114,7 +115,7 @@ test('the migration 0050 computes final scores like the rule, even with rounding
   );
   expect(rows.map((row) => row.akhir)).toEqual(
     tahap.map(([nilai_post = 0, nilai_ojt = 0, nilai_ist2 = 0]) =>
-      nilaiAkhir({ nilai_post, nilai_ojt, nilai_ist2 }),
+      nilaiAkhir(SPESIFIKASI, { nilai_post, nilai_ojt, nilai_ist2 }),
     ),
   );
 });

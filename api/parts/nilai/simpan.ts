@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Flag, Nilai, Waktu } from '#contract/fields.ts';
 import type { Tahap, TahapHitung } from '#rules/nilai/hasil.ts';
-import { nilaiAkhir } from '#rules/nilai/nilai.ts';
+import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import type { Penetapan } from '#rules/nilai/penetapan.ts';
 import { HASIL_FINAL } from '#rules/nilai/hasil.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { periodeDitutup, refuse, type Refusal } from '#api/call/refuse.ts';
+import { aturanOfMany, lockAturanOf, type Aturan } from '#api/parts/aturan/aturan.ts';
 import { isRunning } from '#api/parts/periode.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
@@ -112,14 +113,15 @@ const Locked = SavedIst.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag,
 
 /**
  * Reads and locks a participant's result before a decision about scores or tests. The lock order is: participant,
- * result, competence scores (docs/decisions/0038). It also locks the switch of automatic stages against changes.
+ * result, competence scores (docs/decisions/0038). It also locks the switch of automatic stages and the rule set of the
+ * participant's period against changes.
  * @returns null for an account that is no participant
  * @throws Refusal 409 `periode_ditutup`
  */
 export async function lockIst(
   db: Db,
   user_id: number,
-): Promise<{ ist: SavedIst; id_ist_nilai: number; otomatis: boolean } | null> {
+): Promise<{ ist: SavedIst; id_ist_nilai: number; otomatis: boolean; aturan: Aturan } | null> {
   const row = await db.maybe(
     sql`select i.id_ist_nilai, ${IST_COLUMNS}, s.nilai_otomatis, ${isRunning('i.user_id')} as berjalan
         from ist_nilai i cross join sistem s
@@ -130,7 +132,8 @@ export async function lockIst(
   if (!row) return null;
   const { id_ist_nilai, nilai_otomatis, berjalan, ...ist } = row;
   if (!berjalan) throw periodeDitutup();
-  return { ist, id_ist_nilai, otomatis: nilai_otomatis === 1 };
+  const aturan = await lockAturanOf(db, user_id);
+  return { ist, id_ist_nilai, otomatis: nilai_otomatis === 1, aturan };
 }
 
 /**
@@ -178,7 +181,7 @@ const ASSIGN = raw(COLUMN_CONTENT.map((key) => `${key} = n.${key}`).join(', '));
 const RECORD = raw(COLUMN_CONTENT.map((key) => `${key} ${TIPE(key)}`).join(', '));
 
 /**
- * Writes results of participants with their final scores and a new version. Returns the stored rows by participant. No
+ * Writes results of participants with their final scores, pass or not, and a new version. Returns the stored rows by participant. No
  * other statement writes scores (`simpan.test.ts`), so every stored final score follows the rule. Call it with the rows
  * locked.
  * @param versi former versions, for rows whose content an undo restores
@@ -190,15 +193,21 @@ export async function saveNilai(
   nilai: ReadonlyMap<number, IstContent>,
   { versi = new Map(), final = false }: { versi?: ReadonlyMap<number, string>; final?: boolean } = {},
 ): Promise<Map<number, SavedIst>> {
-  const rows = [...nilai].map(([user_id, each]) => ({
-    ...each,
-    user_id,
-    nilai_akhir: nilaiAkhir(each),
-    versi: versi.get(user_id) ?? null,
-  }));
+  const aturan = await aturanOfMany(db, [...nilai.keys()]);
+  const rows = [...nilai].map(([user_id, each]) => {
+    const set = aturan.get(user_id)!;
+    const akhir = nilaiAkhir(set, each);
+    return {
+      ...each,
+      user_id,
+      nilai_akhir: akhir,
+      lulus: lulus(set, akhir),
+      versi: versi.get(user_id) ?? null,
+    };
+  });
   const saved = await db.rows(
-    sql`update ist_nilai i set ${ASSIGN}, nilai_akhir = n.nilai_akhir, updated_at = coalesce(n.versi, ${nextVersion(sql`i.updated_at`)})
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (user_id int, nilai_akhir numeric, versi timestamptz, ${RECORD})
+    sql`update ist_nilai i set ${ASSIGN}, nilai_akhir = n.nilai_akhir, lulus = n.lulus, updated_at = coalesce(n.versi, ${nextVersion(sql`i.updated_at`)})
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (user_id int, nilai_akhir numeric, lulus int, versi timestamptz, ${RECORD})
         where i.user_id = n.user_id and (${final} or i.final_pada is null) returning i.user_id, ${IST_COLUMNS}`,
     Saved,
   );

@@ -6,6 +6,7 @@ import { lulus, nilaiAkhir, nilaiButir } from '#rules/nilai/nilai.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, StreamedReply } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
+import { allAturan, type Aturan } from '#api/parts/aturan/aturan.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { rekapOfMany, type Rekap } from '#api/parts/nilai/rekap.ts';
 
@@ -36,12 +37,12 @@ export const read = handle(mentorKinerja, async ({ db, input }) => {
     sql`select id, name, email from users where "group" = 'mentor' order by name, id`,
     mentorKinerja.reply.shape.mentor.element,
   );
-  const butir = await butirNilai(db);
+  const [butir, aturanById] = await Promise.all([butirNilai(db), allAturan(db)]);
   return new StreamedReply({
     mentor,
     peserta: inParts(ids, (part) => pesertaOf(db, part, input.menid)),
     ist: inParts(ids, (part) => istOf(db, part)),
-    nilai: inParts(ids, (part) => nilaiOf(db, part, butir)),
+    nilai: inParts(ids, (part) => nilaiOf(db, part, (row) => butirOf(row, butir, aturanById))),
   });
 });
 
@@ -85,8 +86,8 @@ async function istOf(db: Db, ids: readonly number[]) {
     nilai_total,
   });
   return stored.map((row) => {
-    const { ojt, ist2 } = rekap.get(row.peserta_id)!;
-    const akhir = nilaiAkhir(row);
+    const { aturan, ojt, ist2 } = rekap.get(row.peserta_id)!;
+    const akhir = nilaiAkhir(aturan, row);
     const { peserta_id, ...nilai } = row;
     return {
       peserta_id,
@@ -94,7 +95,8 @@ async function istOf(db: Db, ids: readonly number[]) {
       log_ist2: ist2.map(total),
       ...nilai,
       nilai_akhir: akhir,
-      lulus: lulus(akhir),
+      batas_lulus: aturan.batas_lulus,
+      lulus: lulus(aturan, akhir),
       ...hasil.get(peserta_id)!,
     };
   });
@@ -108,9 +110,11 @@ const Butir = z.object({
   keterangan_kategori: z.string(),
   keterangan_kategori_nilai: z.string(),
   nilai: z.number(),
+  aturan_id: z.number(),
 });
 
-const BUTIR_COLUMNS = sql`n.mentor_id, n.peserta_id, n.kat_id, s.jumlah_soal, k.keterangan_kategori, q.keterangan_kategori_nilai, n.nilai`;
+const BUTIR_COLUMNS = sql`n.mentor_id, n.peserta_id, n.kat_id, s.jumlah_soal, k.keterangan_kategori,
+  q.keterangan as keterangan_kategori_nilai, n.nilai, e.aturan_id`;
 
 /**
  * In SQL: all scores of the participants `x`, from all mentors. After a move the total of a participant consists of
@@ -120,8 +124,11 @@ const butir = (x: Sql): Sql => sql`
   from (${x}) x
   join nilai_kompetensi n on n.peserta_id = x.id
   join kategori k on k.id_kat = n.kat_id
-  join kategori_nilai q on q.id_kategori_nilai = n.kategori_nilai_id
-  join (select kat_id, count(*)::int as jumlah_soal from kategori_nilai group by kat_id) s on s.kat_id = n.kat_id
+  join peserta o on o.user_id = x.id
+  join periode e on e.id = o.periode_id
+  join aturan_kompetensi q on q.aturan_id = e.aturan_id and q.kategori_nilai_id = n.kategori_nilai_id
+  join (select aturan_id, kat_id, count(*)::int as jumlah_soal from aturan_kompetensi group by aturan_id, kat_id) s
+    on s.aturan_id = e.aturan_id and s.kat_id = n.kat_id
   join users g on g.id = n.mentor_id`;
 
 const Soal = Butir.pick({
@@ -129,18 +136,20 @@ const Soal = Butir.pick({
   jumlah_soal: true,
   keterangan_kategori: true,
   keterangan_kategori_nilai: true,
+  aturan_id: true,
 }).extend({ id: z.number() });
 type Soal = z.output<typeof Soal>;
 
-/** Questions of all categories by id (about fifty). */
-async function butirNilai(db: Db): Promise<ReadonlyMap<number, Soal>> {
+/** Competences of all categories by rule set and id (about fifty for each set). */
+async function butirNilai(db: Db): Promise<ReadonlyMap<string, Soal>> {
   const soal = await db.rows(
-    sql`select q.id_kategori_nilai as id, q.kat_id, (count(*) over (partition by q.kat_id))::int as jumlah_soal,
-               k.keterangan_kategori, q.keterangan_kategori_nilai
-        from kategori_nilai q join kategori k on k.id_kat = q.kat_id`,
+    sql`select q.aturan_id, q.kategori_nilai_id as id, q.kat_id,
+               (count(*) over (partition by q.aturan_id, q.kat_id))::int as jumlah_soal,
+               k.keterangan_kategori, q.keterangan as keterangan_kategori_nilai
+        from aturan_kompetensi q join kategori k on k.id_kat = q.kat_id`,
     Soal,
   );
-  return new Map(soal.map((each) => [each.id, each]));
+  return new Map(soal.map((each) => [`${each.aturan_id}/${each.id}`, each]));
 }
 
 const Nilainya = z.object({
@@ -148,40 +157,65 @@ const Nilainya = z.object({
   peserta_id: z.number(),
   id: z.number(),
   nilai: z.number(),
+  aturan_id: z.number(),
 });
+type Nilainya = z.output<typeof Nilainya>;
+
+/** Adds the labels and the points of a score. */
+function butirOf(
+  { aturan_id, id, ...row }: Nilainya,
+  butir: ReadonlyMap<string, Soal>,
+  aturanById: (id: number) => Aturan,
+) {
+  const { kat_id, jumlah_soal, keterangan_kategori, keterangan_kategori_nilai } = butir.get(
+    `${aturan_id}/${id}`,
+  )!;
+  const nilai_akhir = nilaiButir(aturanById(aturan_id), kat_id, jumlah_soal, row.nilai);
+  return { ...row, keterangan_kategori, keterangan_kategori_nilai, nilai_akhir };
+}
 
 /**
  * Scores of the participants with their labels. There can be hundreds of thousands of scores, so the database returns
- * numbers only, and the labels are added from `butir`.
+ * numbers only, and `complete` adds the labels.
  */
-async function nilaiOf(db: Db, ids: readonly number[], butir: ReadonlyMap<number, Soal>) {
+async function nilaiOf(
+  db: Db,
+  ids: readonly number[],
+  complete: (row: Nilainya) => ReturnType<typeof butirOf>,
+) {
   const rows = await db.rows(
-    sql`select n.mentor_id, n.peserta_id, n.kategori_nilai_id as id, n.nilai
+    sql`select n.mentor_id, n.peserta_id, n.kategori_nilai_id as id, n.nilai, e.aturan_id
         from unnest(${ids}::int[]) with ordinality as x (id, urut)
+        join peserta p on p.user_id = x.id
+        join periode e on e.id = p.periode_id
         join nilai_kompetensi n on n.peserta_id = x.id
         order by x.urut, n.kat_id, n.kategori_nilai_id`,
     Nilainya,
   );
-  return rows.map(({ mentor_id, peserta_id, id, nilai }) => {
-    const { kat_id, jumlah_soal, keterangan_kategori, keterangan_kategori_nilai } = butir.get(id)!;
-    const nilai_akhir = nilaiButir(kat_id, jumlah_soal, nilai);
-    return { mentor_id, peserta_id, keterangan_kategori, keterangan_kategori_nilai, nilai, nilai_akhir };
-  });
+  return rows.map(complete);
 }
 
-const Skor = Butir.extend({ nama_peserta: ShownNama, nama_pt: ShownNama, penilai: ShownNama }).transform(
-  ({ kat_id, jumlah_soal, ...row }) => ({ ...row, nilai_akhir: nilaiButir(kat_id, jumlah_soal, row.nilai) }),
-);
+const Skor = Butir.extend({
+  nama_peserta: ShownNama,
+  nama_pt: ShownNama,
+  penilai: ShownNama,
+});
 
 export const exportXlsx = ekspor(mentorKinerjaEkspor, {
   list: BUTIR,
   nama: 'kinerja_mentor',
   objek: ({ menid }) => `mentor/${menid}`,
-  source: ({ input }) => ({
-    all: sql`
-      select ${BUTIR_COLUMNS}, x.nama_peserta, x.nama_pt, g.name as penilai
-      ${butir(sql`select u.id, u.name as nama_peserta, p.nama_pt from (${assigned(input)}) y join users u on u.id = y.id join peserta p on p.user_id = y.id`)}
-      order by x.nama_peserta, x.id, n.kat_id, n.kategori_nilai_id`,
-    row: Skor,
-  }),
+  source: async ({ db, input }) => {
+    const aturanById = await allAturan(db);
+    return {
+      all: sql`
+        select ${BUTIR_COLUMNS}, x.nama_peserta, x.nama_pt, g.name as penilai
+        ${butir(sql`select u.id, u.name as nama_peserta, p.nama_pt from (${assigned(input)}) y join users u on u.id = y.id join peserta p on p.user_id = y.id`)}
+        order by x.nama_peserta, x.id, n.kat_id, q.urutan`,
+      row: Skor.transform(({ kat_id, jumlah_soal, aturan_id, ...row }) => ({
+        ...row,
+        nilai_akhir: nilaiButir(aturanById(aturan_id), kat_id, jumlah_soal, row.nilai),
+      })),
+    };
+  },
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import { mentorKinerja } from '#contract/adm/mentor/kinerja.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { nilaiButir } from '#rules/nilai/nilai.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
@@ -83,7 +84,7 @@ describe('GET /adm/mentor_kinerja', () => {
     expect(nilai.filter(({ peserta_id }) => peserta_id === peserta2)).toEqual(
       stored.map(({ kat_id, soal, ...row }) => ({
         ...row,
-        nilai_akhir: nilaiButir(kat_id, soal, row.nilai),
+        nilai_akhir: nilaiButir(SPESIFIKASI, kat_id, soal, row.nilai),
       })),
     );
   });

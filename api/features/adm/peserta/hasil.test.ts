@@ -2,8 +2,9 @@ import readXlsx from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import type { RowOf } from '#contract/endpoint.ts';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { incomplete, hasilText } from '#rules/nilai/hasil.ts';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+
 import { addPeserta } from '#test/add-peserta.ts';
 import { COMPLETE_SQL } from '#test/complete.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
@@ -14,11 +15,11 @@ type Row = RowOf<typeof pesertaList>;
 
 /** Columns of the participants that are added to the demo data: one participant for each state of a result. */
 const STATES = [
-  `nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL}`,
-  `nilai_akhir = ${NILAI_LULUS - 0.01}, ${COMPLETE_SQL}`,
+  `nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, ${COMPLETE_SQL}`,
+  `nilai_akhir = ${SPESIFIKASI.batas_lulus - 0.01}, lulus = 0, ${COMPLETE_SQL}`,
   `nilai_akhir = 80, nilai_post = 80`,
-  `nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL}, hitung_ojt = 5`,
-  `nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL}, hitung_ojt = null`,
+  `nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, ${COMPLETE_SQL}, hitung_ojt = 5`,
+  `nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, ${COMPLETE_SQL}, hitung_ojt = null`,
   'hitung_ojt = null',
   'hitung_ist2 = 5',
   'hitung_ist2 = 5, hitung_ojt = null',

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+
 import { addPeserta } from '#test/add-peserta.ts';
 import { COMPLETE_SQL } from '#test/complete.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
@@ -99,9 +100,9 @@ const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
   [
     'lulus',
     'belum_lulus',
-    `update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`,
-    `update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01}, ${COMPLETE_SQL} where user_id = $1`,
-    `update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`,
+    `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
+    `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus - 0.01}, lulus = 0, ${COMPLETE_SQL} where user_id = $1`,
+    `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
   ],
   [
     'lengkap',
@@ -160,9 +161,9 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     const set = (cells: string) => server.sql(`update ist_nilai set ${cells} where user_id = $1`, [dia]);
     const both = async () => [await among('tidak_lulus'), await among('lulus')];
     expect(await both()).toEqual([false, false]);
-    await set(`nilai_akhir = ${NILAI_LULUS - 0.01}, ${COMPLETE_SQL}`);
+    await set(`nilai_akhir = ${SPESIFIKASI.batas_lulus - 0.01}, lulus = 0, ${COMPLETE_SQL}`);
     expect(await both()).toEqual([true, false]);
-    await set(`nilai_akhir = ${NILAI_LULUS}`);
+    await set(`nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1`);
     expect(await both()).toEqual([false, true]);
   });
 

@@ -75,7 +75,7 @@ export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
       ditetapkan: tanda && { waktu: tanda.pada, oleh: oleh[tahap] ?? null },
     };
   };
-  const { nilai_ojt, nilai_ist2 } = rekap;
+  const { aturan, nilai_ojt, nilai_ist2 } = rekap;
   return {
     peserta: { user_id, name, nama_pt, provinsi_pt },
     nilai_ist: {
@@ -88,8 +88,9 @@ export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
     },
     nilai_ojt: rekap.ojt,
     nilai_ist2: rekap.ist2,
+    aturan,
     nilai_akhir,
-    lulus: lulus(nilai_akhir),
+    lulus: lulus(aturan, nilai_akhir),
     ...hasil.get(user_id)!,
     ...finalOf(ist, nama_final),
     tahap: {
@@ -98,7 +99,7 @@ export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
       nilai_ist2: tahapan('nilai_ist2'),
     },
     rerata: meanOfThree(ist),
-    hitung: { nilai_ojt, nilai_ist2, nilai_akhir: nilaiAkhir({ nilai_post, nilai_ojt, nilai_ist2 }) },
+    hitung: { nilai_ojt, nilai_ist2, nilai_akhir: nilaiAkhir(aturan, { nilai_post, nilai_ojt, nilai_ist2 }) },
   };
 });
 
@@ -181,13 +182,13 @@ export const save = handle(pesertaNilaiStore, async (ctx) => {
 export const recompute = handle(pesertaNilaiAnalisa, async ({ db, input, audit }) => {
   const { ist: before } = await requireIst(db, input.pesid);
   requireOpen(before);
-  const { nilai_ojt, nilai_ist2 } = await rekapPeserta(db, input.pesid);
+  const { aturan, nilai_ojt, nilai_ist2 } = await rekapPeserta(db, input.pesid);
   const after = recount(before, { nilai_ojt, nilai_ist2 });
   const reply = async (riwayat_id: number | null) => ({
     message: 'Nilai sudah dihitung ulang',
     nilai_ojt,
     nilai_ist2,
-    nilai_akhir: nilaiAkhir(after),
+    nilai_akhir: nilaiAkhir(aturan, after),
     ada: (await hasilOfMany(db, [input.pesid])).get(input.pesid)!.ada,
     riwayat_id,
   });

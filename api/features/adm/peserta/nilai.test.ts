@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
@@ -19,12 +20,12 @@ describe('recap', () => {
     expect(body.nilai_ojt).toHaveLength(5);
     expect(body.nilai_ist2).toHaveLength(2);
     expect(body.nilai_ojt[0]).toMatchObject({ id_kat: 1, nilai_min: 7, nilai_max: 21, bobot: 25 });
-    expect(body.hitung.nilai_akhir).toBe(nilaiAkhir({ ...body.nilai_ist, ...body.hitung }));
+    expect(body.hitung.nilai_akhir).toBe(nilaiAkhir(SPESIFIKASI, { ...body.nilai_ist, ...body.hitung }));
   });
 
   test('the recap computes the final score and the mean from stored scores, not from recomputed ones', async () => {
     await server.sql(
-      'update ist_nilai set nilai_post = 70, nilai_ojt = 80, nilai_ist2 = 61, nilai_akhir = 73.2 where user_id = $1',
+      'update ist_nilai set nilai_post = 70, nilai_ojt = 80, nilai_ist2 = 61, nilai_akhir = 73.2, lulus = 1 where user_id = $1',
       [peserta_id],
     );
     const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${peserta_id}`, { token: admin });

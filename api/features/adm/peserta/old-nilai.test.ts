@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CHAIN_BEGINS, knownMigrations, migrate } from '#db/migrate.ts';
+import { fillBuiltInSet } from '#db/seed/reference.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { openInstance, type Instance } from '#test/server.ts';
 import { randomToken } from '#api/guard/sign.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   );
   id = await fillOld(own.pool);
   await migrate(own.url, ROOT);
+  await fillBuiltInSet(own.pool);
   token = randomToken();
   await own.pool.query(
     `insert into sesi (token_hash, user_id, berakhir) select $1, id, now() + interval '1 day' from users where "group" = 'admin'`,

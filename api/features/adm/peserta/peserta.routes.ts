@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { PESERTA, PESERTA_EKSPOR, PesertaEksporRow, PesertaRow } from '#contract/lists/peserta.ts';
-import { lulus } from '#rules/nilai/nilai.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
 import { columns } from '#api/db/columns.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { duplicateNomorSql } from '#api/parts/langkah.ts';
-import { FAKTA, Fakta, hasilOf, sharedAcuan, type AcuanNilai } from '#api/parts/nilai/hasil.ts';
+import {
+  aturanOfPeriode,
+  FAKTA,
+  Fakta,
+  hasilOf,
+  sharedAcuan,
+  type AcuanNilai,
+} from '#api/parts/nilai/hasil.ts';
 import { rekapOfMany } from '#api/parts/nilai/rekap.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { byIds } from '#api/parts/list/by-ids.ts';
@@ -18,7 +24,7 @@ import { findPeserta } from '#api/parts/list/peserta-list.ts';
 
 const Row = PesertaRow.omit({
   ada: true,
-  lulus: true,
+  bobot_akhir: true,
   lengkap: true,
   kurang: true,
   perlu_dihitung: true,
@@ -38,6 +44,7 @@ const Own = PesertaRow.omit({
   nilai_ist2: true,
   nilai_akhir: true,
   ada: true,
+  bobot_akhir: true,
   lulus: true,
   lengkap: true,
   kurang: true,
@@ -52,7 +59,7 @@ const Own = PesertaRow.omit({
 
 const WIDE = {
   columns: sql`${columns(Own, 'p')}, u.name, u.email, ${duplicateNomorSql}::int as nomor_ganda,
-    i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, i.final_pada,
+    i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, i.lulus, i.final_pada,
     (select f.name from users f where f.id = i.final_oleh) as final_oleh,
     case when i.final_pada is not null then i.keputusan end as keputusan, ${FAKTA}`,
   from: sql`from peserta p join users u on u.id = p.user_id join ist_nilai i on i.user_id = p.user_id
@@ -69,7 +76,7 @@ const sertifikat = (peserta: Pick<Peserta, 'user_id'>, sign: Signer) =>
 const withHasil = (row: Peserta, acuan: AcuanNilai, sign: Signer) => {
   return {
     ...row,
-    lulus: lulus(row.nilai_akhir),
+    bobot_akhir: aturanOfPeriode(acuan, row.periode_id).bobot_akhir,
     ...hasilOf(row, acuan),
     token_sertifikat: sertifikat(row, sign),
   };

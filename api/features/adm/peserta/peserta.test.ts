@@ -2,8 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import type { RowOf } from '#contract/endpoint.ts';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { anyOne, incomplete, hasilText } from '#rules/nilai/hasil.ts';
-import { NILAI_LULUS, nilaiAkhir } from '#rules/nilai/nilai.ts';
+import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { signer } from '#api/guard/sign.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { server, startServer } from '#test/own-server.ts';
@@ -33,8 +34,8 @@ describe('GET /adm/peserta_pelatihan', () => {
   test("each participant's row has the final score that the rules compute, and a certificate token", async () => {
     const { body } = await list('?lokid=1');
     for (const row of body) {
-      expect(row.nilai_akhir).toBe(nilaiAkhir(row));
-      expect(row.lulus).toBe(row.nilai_akhir >= NILAI_LULUS ? 1 : 0);
+      expect(row.nilai_akhir).toBe(nilaiAkhir(SPESIFIKASI, row));
+      expect(row.lulus).toBe(row.nilai_akhir >= SPESIFIKASI.batas_lulus ? 1 : 0);
       expect(signer(SECRET).subject('sertifikat', row.token_sertifikat)).toBe(`userid=${row.user_id}`);
     }
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { ALAMAT_NOT_CONFIGURED, SAMPLE, SAMPLE_SENTENCE } from '#rules/nilai/sertifikat.ts';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+
 import { certificateServer } from '#test/certificates.ts';
 import { readCertificate, readCode } from '#test/read-certificate.ts';
 import { brokenClauses } from '#test/read-pdfa.ts';
@@ -33,9 +34,10 @@ const token = () => signer(SECRET).token('sertifikat', `userid=${c.peserta2}`);
 describe('certificates without a public address', () => {
   test('without a public address no certificate is printed or numbered, and printed ones stay valid', async () => {
     const printed = await c.own();
-    await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [
-      await c.server.idOf('peserta3'),
-    ]);
+    await c.server.sql(
+      `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
+      [await c.server.idOf('peserta3')],
+    );
     const before = await c.nomorAll();
     await withSettings({ PUBLIC_URL: '', DEMO: '0' }, async ({ url, call }) => {
       const asked = [

@@ -1,5 +1,6 @@
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { describe, expect, test } from 'vitest';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+
 import { certificateServer } from '#test/certificates.ts';
 import { readZip } from '#test/read-zip.ts';
 
@@ -18,7 +19,7 @@ describe('certificates of a location', () => {
   };
   const onlyPassed = (ids: number[]) =>
     c.server.sql(
-      `update ist_nilai set nilai_akhir = case when user_id = any($1) then ${NILAI_LULUS} else 10 end`,
+      `update ist_nilai set nilai_akhir = case when user_id = any($1) then ${SPESIFIKASI.batas_lulus} else 10 end, lulus = (user_id = any($1))::int`,
       [ids],
     );
   const status = async () =>
@@ -26,9 +27,9 @@ describe('certificates of a location', () => {
 
   test('a job prepares the certificates of a location, and an admin downloads them as one archive', async () => {
     await c.server.sql(
-      `update ist_nilai i set nilai_akhir = ${NILAI_LULUS} from peserta p where p.user_id = i.user_id and p.lokasi_id = 1`,
+      `update ist_nilai i set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 from peserta p where p.user_id = i.user_id and p.lokasi_id = 1`,
     );
-    await c.server.sql(`update ist_nilai set nilai_akhir = 10 where user_id = $1`, [
+    await c.server.sql(`update ist_nilai set nilai_akhir = 10, lulus = 0 where user_id = $1`, [
       await c.server.idOf('peserta1'),
     ]);
     await c.own();

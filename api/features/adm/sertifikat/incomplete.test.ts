@@ -1,5 +1,6 @@
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+
 import { certificateServer } from '#test/certificates.ts';
 import { readZip } from '#test/read-zip.ts';
 
@@ -53,7 +54,7 @@ test('a rejected download has the first reason of: withdrawn, card locked, resul
   ]);
   await c.server.sql('update sistem set raport_open = 1');
 
-  await set(`nilai_akhir = ${NILAI_LULUS}, hitung_ojt = nilai_ojt`);
+  await set(`nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, hitung_ojt = nilai_ojt`);
   expect((await c.own()).status).toBe(200);
   await c.withdraw();
   await set(`nilai_akhir = 10, ${NOT_YET}`);
@@ -67,7 +68,7 @@ describe('valid certificate after its result and post-test were reopened', () =>
   let token: string;
 
   beforeEach(async () => {
-    await c.server.sql('update ist_nilai set nilai_akhir = 10 where user_id <> $1', [c.peserta2]);
+    await c.server.sql('update ist_nilai set nilai_akhir = 10, lulus = 0 where user_id <> $1', [c.peserta2]);
     await set('nilai_pre = 72.5, nilai_post = 95, nilai_ojt = 92.66, nilai_ist2 = 92.93');
     ({ bytes } = await c.own());
     token = /\/cert\/validation\?token=([\w.-]+)/.exec(bytes.toString('latin1'))![1]!;
@@ -127,8 +128,8 @@ describe('valid certificate after its result and post-test were reopened', () =>
 
 test('state, job and archive of a location contain the number of participants without final result', async () => {
   const peserta3 = await c.server.idOf('peserta3');
-  await c.server.sql('update ist_nilai set nilai_akhir = 10 where user_id <> $1', [c.peserta2]);
-  await set(`nilai_akhir = ${NILAI_LULUS}, ${NOT_YET}`, peserta3);
+  await c.server.sql('update ist_nilai set nilai_akhir = 10, lulus = 0 where user_id <> $1', [c.peserta2]);
+  await set(`nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, ${NOT_YET}`, peserta3);
   expect(await stateOf()).toMatchObject({ lulus: 1, siap: 0, belum_lengkap: 1 });
   expect((await c.fetchFile('/adm/sertifikat_pdf?lokid=1')).body).toEqual({
     message: 'Belum ada sertifikat yang disiapkan di lokasi ini; 1 peserta menunggu hasil akhir',

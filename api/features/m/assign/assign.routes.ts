@@ -18,6 +18,7 @@ import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
 import { openTautan } from '#api/parts/tautan-cek/show.ts';
 import { noteText, statesOfTugas } from '#api/parts/tautan-cek/text.ts';
+import { ATURAN_JOIN } from '#api/parts/aturan/aturan.ts';
 import { jadwalTugas } from '#api/parts/jadwal/jadwal.ts';
 import { dinilaiSql, halanganSql } from '#api/parts/tugas/dinilai.ts';
 import { SENT_AT } from '#api/parts/tugas/sent.ts';
@@ -45,8 +46,11 @@ export const read = handle(tugasPeserta, async (ctx) => {
   const [person, jadwal, tugas] = await Promise.all([
     db.one(
       sql`select u.name, u.email, p.nama_pt, p.provinsi_pt, k.id_kat, k.keterangan_kategori, (${isReview(pesid, katid)})::int as is_review,
+                 q.bobot, q.skala,
                  ${dinilaiSql(pesid, sql`k.id_kat`)} as dinilai, ${halanganSql(pesid)} as halangan
           from users u join peserta p on p.user_id = u.id join kategori k on k.id_kat = ${katid}
+          ${ATURAN_JOIN}
+          join jsonb_to_recordset(a.isi -> 'kategori') as q (id_kat int, bobot numeric, skala int) on q.id_kat = k.id_kat
           where u.id = ${pesid}`,
       Person,
     ),
@@ -62,9 +66,9 @@ export const read = handle(tugasPeserta, async (ctx) => {
       Row,
     ),
   ]);
-  const { id_kat, keterangan_kategori, is_review, dinilai, halangan, ...peserta } = person;
+  const { id_kat, keterangan_kategori, is_review, bobot, skala, dinilai, halangan, ...peserta } = person;
   const keadaan = { jadwal, dinilai, halangan };
-  const head = { kat: { id_kat, keterangan_kategori, is_review }, peserta, keadaan };
+  const head = { kat: { id_kat, keterangan_kategori, is_review, bobot, skala }, peserta, keadaan };
   if (ringkas) {
     const open = tugas.find(({ id_tugas }) => id_tugas === tugid) ?? firstToRead(tugas);
     const beside = serta && {

@@ -10,6 +10,7 @@ import { handle } from '#api/call/handle.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { notify } from '#api/parts/kabar/tulis.ts';
+import type { Aturan } from '#api/parts/aturan/aturan.ts';
 import { countOf, saveComputed } from '#api/parts/nilai/follow.ts';
 import { lockIst, requireOpen } from '#api/parts/nilai/simpan.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
@@ -44,29 +45,34 @@ function cellsOf(kat_id: number, stored: Question | undefined) {
 }
 
 /**
- * Competences of a category with the participant's scores, and the totals of the other categories. The totals are
+ * Competences of a category in the rule set with the participant's scores, and the totals of the other categories. The totals are
  * needed because the score of a stage consists of several categories.
  */
-async function questionsOf(db: Db, peserta_id: number, kat_id: number) {
-  const of = sql`from kategori_nilai q
-    left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${peserta_id}`;
+async function questionsOf(db: Db, aturan_id: number, peserta_id: number, kat_id: number) {
+  const of = sql`from aturan_kompetensi q
+    left join nilai_kompetensi n on n.kategori_nilai_id = q.kategori_nilai_id and n.peserta_id = ${peserta_id}
+    where q.aturan_id = ${aturan_id} and`;
   const all = await db.rows(
-    sql`select q.id_kategori_nilai as id, q.kat_id, 1 as banyak, n.nilai, n.mentor_id, n.updated_at ${of} where q.kat_id = ${kat_id}
+    sql`select q.kategori_nilai_id as id, q.kat_id, 1 as banyak, n.nilai, n.mentor_id, n.updated_at ${of} q.kat_id = ${kat_id}
         union all
-        select null, q.kat_id, count(*)::int, sum(n.nilai)::int, null, null ${of} where q.kat_id <> ${kat_id} group by q.kat_id`,
+        select null, q.kat_id, count(*)::int, sum(n.nilai)::int, null, null ${of} q.kat_id <> ${kat_id} group by q.kat_id`,
     Question,
   );
   return { all, questions: all.filter((each): each is Own => each.id !== null) };
 }
 
 /** Points of each category, computed with the newly sent scores. */
-function totalOf(questions: readonly Question[], given: ReadonlyMap<number, number>): KategoriCount[] {
+function totalOf(
+  aturan: Aturan,
+  questions: readonly Question[],
+  given: ReadonlyMap<number, number>,
+): KategoriCount[] {
   const kategori = new Map<number, { jumlah: number; nilai_max: number }>();
   for (const { id, kat_id, banyak, nilai } of questions) {
     const { jumlah, nilai_max } = kategori.get(kat_id) ?? { jumlah: 0, nilai_max: 0 };
     kategori.set(kat_id, {
       jumlah: jumlah + ((id === null ? undefined : given.get(id)) ?? nilai ?? 0),
-      nilai_max: nilai_max + banyak * skalaMaks(kat_id),
+      nilai_max: nilai_max + banyak * skalaMaks(aturan, kat_id),
     });
   }
   return [...kategori].map(([kat_id, each]) => ({ kat_id, ...each }));
@@ -120,7 +126,9 @@ export const save = handle(nilaiStore, async (ctx) => {
   const locked = await lockIst(db, peserta_id);
   if (!locked) throw notFound();
   requireOpen(locked.ist);
-  const { all, questions } = await questionsOf(db, peserta_id, kat_id);
+  const { aturan } = locked;
+  const skala = skalaMaks(aturan, kat_id);
+  const { all, questions } = await questionsOf(db, aturan.id, peserta_id, kat_id);
   const before = new Map(questions.map((q) => [q.id, q.nilai]));
   const giver = new Map(questions.map((q) => [q.id, q.mentor_id]));
   const given = new Map(input.dataArray.map((d) => [d.kategori_nilai_id, d.nilai]));
@@ -128,7 +136,7 @@ export const save = handle(nilaiStore, async (ctx) => {
     throw refuseField('dataArray', 'Satu kompetensi hanya dinilai sekali');
   for (const [id, nilai] of given) {
     if (!before.has(id)) throw refuseField('dataArray', 'Kompetensi tidak termasuk kategori ini');
-    if (!nilaiSah(kat_id, nilai)) throw refuseField('dataArray', `Nilai harus 1 sampai ${skalaMaks(kat_id)}`);
+    if (!nilaiSah(skala, nilai)) throw refuseField('dataArray', `Nilai harus 1 sampai ${skala}`);
   }
   const changed = [...given].filter(([id, nilai]) => before.get(id) !== nilai).map(([id]) => id);
   const stored = newestVersi(questions.map((q) => q.updated_at));
@@ -154,7 +162,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   let riwayat_id: number | null = null;
   if (written.length > 0) {
     const stored = new Map(questions.map((q) => [q.id, q]));
-    const moved = await saveComputed(db, peserta_id, locked, countOf(totalOf(all, given)));
+    const moved = await saveComputed(db, peserta_id, locked, countOf(aturan, totalOf(aturan, all, given)));
     // If only the authors have changed, the history entry contains their names.
     const oleh = changed.length === 0;
     riwayat_id = await audit(
@@ -189,7 +197,7 @@ export const save = handle(nilaiStore, async (ctx) => {
       await tellComplete(ctx, { peserta_id, kat_id, audit_id: riwayat_id });
   }
   const now = questions.map((q) => given.get(q.id) ?? q.nilai).filter((n) => n !== null);
-  const { nilai_total, nilai_max, nilai_akhir } = rekapKategori(kat_id, questions.length, now);
+  const { nilai_total, nilai_max, nilai_akhir } = rekapKategori(aturan, kat_id, questions.length, now);
   return {
     message: SUKSES_SIMPAN,
     id: peserta_id,

@@ -223,7 +223,7 @@ test('the database rejects a second score of a question, a foreign question and 
     constraint: 'nilai_kompetensi_satu',
   });
   await expect(insert(2, first!.kategori_nilai_id + 1, 3)).rejects.toMatchObject({ code: '23503' });
-  await expect(insert(1, first!.kategori_nilai_id + 1, 4)).rejects.toMatchObject({
+  await expect(insert(1, first!.kategori_nilai_id + 1, 5)).rejects.toMatchObject({
     constraint: 'nilai_kompetensi_skala',
   });
 });

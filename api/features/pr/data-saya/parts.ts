@@ -90,10 +90,12 @@ export function ownParts(db: Db, id: number): Promise<z.output<typeof Part>> {
                   ditolak_pada, alasan_tolak, dibayar_pada, berkas_id, created_at, updated_at from akomodasi where user_id = ${id} order by id`)} as klaim,
       ${all(sql`select k.keterangan_kategori as kategori, u.name as mentor from mentor_peserta m join users u on u.id = m.mentor_id
                 join kategori k on k.id_kat = m.kat_id where m.peserta_id = ${id} order by m.kat_id`)} as mentor,
-      ${one(sql`select i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, i.hitung_ojt, i.hitung_ist2,
+      ${one(sql`select i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, i.lulus, i.hitung_ojt, i.hitung_ist2,
                   i.post_ditetapkan_pada, i.ojt_ditetapkan_pada, i.ist2_ditetapkan_pada, i.final_pada, i.keputusan,
-                  ${all(sql`select k.keterangan_kategori as kategori, q.keterangan_kategori_nilai as butir, n.nilai, n.updated_at
+                  ${all(sql`select k.keterangan_kategori as kategori, coalesce(a.keterangan, q.keterangan_kategori_nilai) as butir, n.nilai, n.updated_at
                             from nilai_kompetensi n join kategori_nilai q on q.id_kategori_nilai = n.kategori_nilai_id
+                            left join aturan_kompetensi a on a.kategori_nilai_id = n.kategori_nilai_id
+                              and a.aturan_id = (select e.aturan_id from peserta o join periode e on e.id = o.periode_id where o.user_id = ${id})
                             join kategori k on k.id_kat = n.kat_id where n.peserta_id = ${id} order by n.kategori_nilai_id`)} as kompetensi
                 from ist_nilai i where i.user_id = ${id} and ${raportOpenSql('i.user_id')}`)} as nilai,
       ${all(sql`select h.tesid, h.nilai_akhir, h.cal_ajar, h.cal_teliti, h.cal_mod, h.created_at,
@@ -115,7 +117,7 @@ export function ownParts(db: Db, id: number): Promise<z.output<typeof Part>> {
         'belum_dikirim', ${all(sql`select d.kategori, u.name as mentor, d.jawaban from survei_draf d left join users u on u.id = d.mentor_id
                                    where d.user_id = ${id} order by d.kategori, u.name`)}) as survei,
       ${one(sql`select c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan,
-                  ${all(sql`select e.edisi, e.terbit, e.name, e.nama_pt, n.nilai_post, n.nilai_ojt, n.nilai_ist2, n.nilai_akhir, n.sha256
+                  ${all(sql`select e.edisi, e.terbit, e.name, e.nama_pt, n.nilai_post, n.nilai_ojt, n.nilai_ist2, n.nilai_akhir, n.aturan, n.sha256
                             from sertifikat_edisi e left join sertifikat_edisi n on ${raportOpenSql('c.user_id')} and n.berkas_id = e.berkas_id
                             where e.user_id = c.user_id order by e.edisi`)} as edisi
                 from sertifikat c where c.user_id = ${id}`)} as sertifikat,

@@ -31,9 +31,11 @@ const materiOf = (db: Db, peserta_id: number, kat_id: number) =>
 const isDireview = (materi: readonly z.output<typeof MateriDibaca>[]): 0 | 1 =>
   materi.some(({ is_tugas, is_review }) => is_tugas === 1 && is_review === 1) ? 1 : 0;
 
-async function countButir(db: Db, kat_id: number): Promise<number> {
+async function countButir(db: Db, peserta_id: number, kat_id: number): Promise<number> {
   const { jumlah } = await db.one(
-    sql`select count(*)::int as jumlah from kategori_nilai where kat_id = ${kat_id}`,
+    sql`select count(*)::int as jumlah
+        from peserta p join periode e on e.id = p.periode_id join aturan_kompetensi q on q.aturan_id = e.aturan_id
+        where p.user_id = ${peserta_id} and q.kat_id = ${kat_id}`,
     z.object({ jumlah: z.number() }),
   );
   return jumlah;
@@ -67,7 +69,7 @@ export const detail = handle(materiDetail, async (ctx) => {
   const [jadwal, materi, jumlah_butir, newest, tugas, ba] = await Promise.all([
     jadwalTugas(db, me.id, kat.id_kat, hariIni),
     materiOf(db, me.id, kat.id_kat),
-    countButir(db, kat.id_kat),
+    countButir(db, me.id, kat.id_kat),
     db.maybe(
       sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at, ${unreadReviews('r')} as belum_dibaca, t.id_tugas
           from tugas t join review r on r.tugas_id = t.id_tugas join users u on u.id = r.mentor_id
@@ -122,7 +124,7 @@ export const read = handle(tugasDetail, async (ctx) => {
   const [jadwal, materi, jumlah_butir, mentor, review] = await Promise.all([
     jadwalTugas(db, me.id, kat_id, hariIni),
     materiOf(db, me.id, kat_id),
-    countButir(db, kat_id),
+    countButir(db, me.id, kat_id),
     mentorOf(db, me.id, kat_id),
     db.rows(
       sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at, ${unreadReviews('r')} as belum_dibaca

@@ -52,6 +52,7 @@ export const read = handle(raport, async (ctx) => {
   // The response contains no score while the report card is locked (wire page, GET /pr/raport).
   if (!terbuka)
     return {
+      aturan: null,
       ist: null,
       peserta,
       ditetapkan: null,
@@ -74,7 +75,8 @@ export const read = handle(raport, async (ctx) => {
     stateOf(ctx, me.id),
     hasilOfMany(db, [me.id]),
   ]);
-  const akhir = nilaiAkhir(ist);
+  const { aturan } = rekap;
+  const akhir = nilaiAkhir(aturan, ist);
   const withPenilai = (kategori: (typeof rekap.ojt)[number]) => {
     const newest = penilai.find(({ kat_id }) => kat_id === kategori.id_kat);
     return {
@@ -84,13 +86,14 @@ export const read = handle(raport, async (ctx) => {
     };
   };
   return {
+    aturan,
     ist,
     peserta,
     ditetapkan,
     log_ojt: rekap.ojt.map(withPenilai),
     log_ist2: rekap.ist2.map(withPenilai),
     nilai_akhir: akhir,
-    lulus: lulus(akhir),
+    lulus: lulus(aturan, akhir),
     ...hasil.get(me.id)!,
     final_pada,
     keputusan: final_pada === null ? null : keputusan,
@@ -108,16 +111,16 @@ export const readKategori = handle(raportKategori, async ({ db, me, input }) => 
   if (!terbuka) throw refuse(409, 'Raport belum dibuka', 'raport_terkunci');
   if (!known) throw notFound();
   return db.rows(
-    sql`select q.id_kategori_nilai, q.keterangan_kategori_nilai,
+    sql`select q.kategori_nilai_id as id_kategori_nilai, q.keterangan as keterangan_kategori_nilai,
                case when n.nilai is not null then
                  json_build_object('nilai', n.nilai, 'label', coalesce(r.label, ''), 'keterangan', coalesce(r.keterangan, '')) end as tingkat,
                case when b.nilai is not null then
                  json_build_object('nilai', b.nilai, 'label', b.label, 'keterangan', b.keterangan) end as berikut
-        from kategori_nilai q
-        left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${me.id}
-        left join rubrik r on r.kategori_nilai_id = q.id_kategori_nilai and r.nilai = n.nilai
-        left join rubrik b on b.kategori_nilai_id = q.id_kategori_nilai and b.nilai = n.nilai + 1
-        where q.kat_id = ${input.katid} order by q.id_kategori_nilai`,
+        from peserta p join periode e on e.id = p.periode_id join aturan_kompetensi q on q.aturan_id = e.aturan_id
+        left join nilai_kompetensi n on n.kategori_nilai_id = q.kategori_nilai_id and n.peserta_id = p.user_id
+        left join jsonb_to_recordset(q.rubrik) as r (nilai int, label text, keterangan text) on r.nilai = n.nilai
+        left join jsonb_to_recordset(q.rubrik) as b (nilai int, label text, keterangan text) on b.nilai = n.nilai + 1
+        where p.user_id = ${me.id} and q.kat_id = ${input.katid} order by q.urutan`,
     raportKategori.reply.element,
   );
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { server, startServer } from '#test/own-server.ts';
 
@@ -27,7 +28,7 @@ describe('open report card', () => {
     await setIst(80, 75.5, 66.66);
     const { body } = await server.call('/pr/raport', { token });
     expect(body.ist).toEqual({ nilai_post: 80, nilai_ojt: 75.5, nilai_ist2: 66.66 });
-    expect(body.nilai_akhir).toBe(nilaiAkhir(body.ist));
+    expect(body.nilai_akhir).toBe(nilaiAkhir(SPESIFIKASI, body.ist));
     expect(body.log_ojt.map((r: { id_kat: number }) => r.id_kat)).toEqual([1, 2, 3, 4, 5]);
     expect(body.log_ist2.map((r: { id_kat: number }) => r.id_kat)).toEqual([6, 7]);
     expect(body.system).toEqual({ raport_pelatihan_open: 1 });

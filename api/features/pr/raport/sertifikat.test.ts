@@ -1,5 +1,6 @@
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { describe, expect, test } from 'vitest';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+
 import { certificateServer } from '#test/certificates.ts';
 
 const c = certificateServer();
@@ -31,7 +32,10 @@ describe('issue of a certificate', () => {
         )
       )[0];
     const peserta3 = await c.server.idOf('peserta3');
-    await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [peserta3]);
+    await c.server.sql(
+      `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
+      [peserta3],
+    );
     await c.own();
     expect((await c.ofPeserta(peserta3)).status).toBe(200);
     expect(await final(c.peserta2)).toEqual({ final: true, final_oleh: null, keputusan: '' });
@@ -39,9 +43,10 @@ describe('issue of a certificate', () => {
   });
 
   test('no certificate and no number are issued if the result is below the pass mark', async () => {
-    await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01} where user_id = $1`, [
-      c.peserta2,
-    ]);
+    await c.server.sql(
+      `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus - 0.01}, lulus = 0 where user_id = $1`,
+      [c.peserta2],
+    );
     for (const answer of [await c.own(), await c.ofPeserta()])
       expect([answer.status, answer.body?.code]).toEqual([409, 'belum_lulus']);
     expect(await c.nomorAll()).toEqual([]);

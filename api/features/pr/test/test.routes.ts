@@ -24,6 +24,7 @@ import { showCatatan } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
+import { aturanOf, ATURAN_JOIN } from '#api/parts/aturan/aturan.ts';
 import { columnOf, lockIst, requireOpen, saveNilai } from '#api/parts/nilai/simpan.ts';
 import { sinceTesSql, alreadyTesSql, tesBukaSql } from '#api/parts/tes/done.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
@@ -114,7 +115,11 @@ export const send = handle(soalStoreTest, async ({ db, me, input, audit, now, ha
   if (!openTes(keadaan, tesid) && !justClosed(keadaan, tesid, now))
     throw refuse(409, NOT_ENABLED_YET, 'belum_diaktifkan');
   const dipilih = judge(jawaban, await pilihanAktif(db));
-  const hasil = hasilTes(dipilih.map(({ kompetensi, value }) => ({ kompetensi, nilai: value })));
+  const aturan = locked?.aturan ?? (await aturanOf(db, me.id));
+  const hasil = hasilTes(
+    aturan,
+    dipilih.map(({ kompetensi, value }) => ({ kompetensi, nilai: value })),
+  );
   await storeHasil(db, me.id, tesid, hasil, dipilih);
   if (locked) {
     // The score of a sent post-test replaces a score that an admin has typed before (wire page, [3]).
@@ -229,8 +234,8 @@ export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariI
 
 export const results = handle(testHasil, async ({ db, me }) =>
   db.rows(
-    sql`select tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod, created_at
-        from test_hasil where user_id = ${me.id} order by tesid`,
+    sql`select h.tesid, h.nilai_akhir, h.cal_ajar, h.cal_teliti, h.cal_mod, h.created_at, a.isi -> 'lantai_moderasi' as lantai_moderasi
+        from test_hasil h join peserta p on p.user_id = h.user_id ${ATURAN_JOIN} where h.user_id = ${me.id} order by h.tesid`,
     testHasil.reply.element,
   ),
 );

@@ -3,15 +3,17 @@ import { pesertaProfilStore, userProfile } from '#contract/adm/peserta/profil.ts
 import { DataPeserta } from '#contract/data-peserta.ts';
 import { Flag, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { NO_ABSENSI, PROFIL_CHANGED } from '#rules/akun/akun.ts';
+import { PESERTA_DINILAI } from '#rules/nilai/aturan.ts';
 import { LOKASI_DITUTUP, UNKNOWN_LOKASI, UNKNOWN_PERIODE } from '#rules/tugas/lokasi.ts';
 import { sql } from '#api/db/db.ts';
 import { assign, columns, sentAll } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
 import { asStored } from '#api/parts/akun/new-peserta.ts';
+import { scoredPesertaSql } from '#api/parts/aturan/locked.ts';
 import { auditDiff } from '#api/parts/riwayat/diff.ts';
 import { tautanDokumen } from '#api/parts/dokumen/tautan-dokumen.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
-import { notFound, periodeDitutup, refuseField } from '#api/call/refuse.ts';
+import { notFound, periodeDitutup, refuse, refuseField } from '#api/call/refuse.ts';
 
 const Profil = userProfile.reply
   .omit({ token_sertifikat: true, token_dokumen: true, token_dokumen_berakhir: true })
@@ -47,6 +49,8 @@ const Stored = DataPeserta.extend({
   updated_at: Waktu,
   lokasi_aktif: Flag.nullable(),
   periode_aktif: Flag.nullable(),
+  /** True when the participant has scores and the other period has another rule set. */
+  aturan_lain: z.boolean(),
 });
 
 export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
@@ -54,12 +58,15 @@ export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
   const row = await db.maybe(
     sql`select ${columns(DataPeserta)}, updated_at,
                (select is_aktif from lokasi where id = ${typed.lokasi_id}) as lokasi_aktif,
-               (select is_aktif from periode where id = coalesce(${typed.periode_id ?? null}, periode_id)) as periode_aktif
+               (select is_aktif from periode where id = coalesce(${typed.periode_id ?? null}, periode_id)) as periode_aktif,
+               (${scoredPesertaSql('peserta.user_id')} and ${typed.periode_id ?? null}::int is not null and exists (
+                 select from periode a, periode b
+                 where a.id = peserta.periode_id and b.id = ${typed.periode_id ?? null} and a.aturan_id <> b.aturan_id)) as aturan_lain
         from peserta where user_id = ${user_id} for update`,
     Stored,
   );
   if (!row) throw notFound();
-  const { updated_at: version, lokasi_aktif, periode_aktif, ...stored } = row;
+  const { updated_at: version, lokasi_aktif, periode_aktif, aturan_lain, ...stored } = row;
   const after = asStored({ ...stored, ...sentAll(DataPeserta, typed) });
   if (isStored(updated_at, version, [stored, after], PROFIL_CHANGED))
     return { message: SUKSES_SIMPAN, id: user_id };
@@ -68,6 +75,7 @@ export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
     throw refuseField('lokasi_id', LOKASI_DITUTUP);
   if (periode_aktif === null) throw refuseField('periode_id', UNKNOWN_PERIODE);
   if (periode_aktif === 0 && stored.periode_id !== after.periode_id) throw periodeDitutup();
+  if (aturan_lain) throw refuse(409, PESERTA_DINILAI, 'aturan_terkunci');
   await db.run(
     sql`update peserta set ${assign({ ...after, updated_at: nextVersion(sql`updated_at`) })} where user_id = ${user_id}`,
   );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
-import { lulus } from '#rules/nilai/nilai.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { akhirBeforePerpanjangan, jendelaSql } from '#api/parts/jadwal/jadwal.ts';
+import { ATURAN_JOIN } from '#api/parts/aturan/aturan.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { stateOf, ringkasOf } from '#api/parts/sertifikat/state.ts';
 import { mentorTerbit } from '#api/parts/survei.ts';
@@ -15,7 +15,6 @@ const shape = pesertaRingkasan.reply.shape;
 const Row = z.object({
   nilai: shape.nilai.omit({
     ada: true,
-    lulus: true,
     lengkap: true,
     kurang: true,
     perlu_dihitung: true,
@@ -47,7 +46,8 @@ export const read = handle(pesertaRingkasan, async (ctx) => {
   const [row, kategori, keadaan, hasil] = await Promise.all([
     db.maybe(
       sql`select json_build_object('nilai_pre', i.nilai_pre, 'nilai_post', i.nilai_post, 'nilai_ojt', i.nilai_ojt,
-                   'nilai_ist2', i.nilai_ist2, 'nilai_akhir', i.nilai_akhir,
+                   'nilai_ist2', i.nilai_ist2, 'nilai_akhir', i.nilai_akhir, 'lulus', i.lulus,
+                   'batas_lulus', a.isi -> 'batas_lulus', 'bobot_akhir', a.isi -> 'bobot_akhir',
                    'final_pada', i.final_pada, 'final_oleh', (select name from users where id = i.final_oleh),
                    'keputusan', case when i.final_pada is not null then i.keputusan end) as nilai,
                  json_build_array(${tes(userid, 1)}, ${tes(userid, 2)}) as tes,
@@ -59,7 +59,7 @@ export const read = handle(pesertaRingkasan, async (ctx) => {
                   from mentor_peserta m where m.peserta_id = i.user_id) as survei,
                  (select count(*) from laporan_online where user_id = i.user_id)::int as jumlah_laporan,
                  (select count(*) from dokumen where user_id = i.user_id)::int as jumlah_dokumen
-          from ist_nilai i join peserta p on p.user_id = i.user_id ${joinPembukaan(['pre', 'post'])} where i.user_id = ${userid}`,
+          from ist_nilai i join peserta p on p.user_id = i.user_id ${ATURAN_JOIN} ${joinPembukaan(['pre', 'post'])} where i.user_id = ${userid}`,
       Row,
     ),
     db.rows(
@@ -67,12 +67,12 @@ export const read = handle(pesertaRingkasan, async (ctx) => {
                  (select count(*) from tugas t where t.user_id = p.user_id and t.kat_id = k.id_kat and t.catatan <> '')::int as jumlah_tugas,
                  (select count(*) from tugas t where t.user_id = p.user_id and t.kat_id = k.id_kat and t.catatan <> ''
                     and exists (select from review r where r.tugas_id = t.id_tugas))::int as direview,
-                 (select count(*) from kategori_nilai q where q.kat_id = k.id_kat)::int as butir,
-                 (select count(*) from nilai_kompetensi n where n.peserta_id = p.user_id and n.kat_id = k.id_kat)::int as butir_dinilai,
+                 (select count(*) from aturan_kompetensi q where q.aturan_id = e.aturan_id and q.kat_id = k.id_kat)::int as butir,
+                 coalesce(g.butir[k.id_kat], 0) as butir_dinilai,
                  (select to_json(j) from (${jendelaSql(sql`k.id_kat`, hariIni)}) j) as jadwal,
                  ${akhirBeforePerpanjangan(sql`k.id_kat`, hariIni)} as tgl_akhir_semua,
                  ${pengecualian(sql`(select * from perpanjangan where peserta_id = p.user_id and kat_id = k.id_kat) x`)} as perpanjangan
-          from peserta p cross join kategori k
+          from peserta p join periode e on e.id = p.periode_id join peserta_langkah g on g.user_id = p.user_id cross join kategori k
           left join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = k.id_kat
           left join users m on m.id = b.mentor_id
           where p.user_id = ${userid} order by k.id_kat`,
@@ -84,7 +84,7 @@ export const read = handle(pesertaRingkasan, async (ctx) => {
   if (!row || !keadaan) throw notFound();
   return {
     ...row,
-    nilai: { ...row.nilai, lulus: lulus(row.nilai.nilai_akhir), ...hasil.get(userid)! },
+    nilai: { ...row.nilai, ...hasil.get(userid)! },
     kategori,
     sertifikat: ringkasOf(keadaan),
     raport_open: keadaan.raport_open,
