@@ -37,7 +37,7 @@ export function certificateServer() {
     await server.sql(
       `update ist_nilai set ${COMPLETE_SQL}, final_pada = null, final_oleh = null, keputusan = ''`,
     );
-    await server.sql('update ist_nilai set nilai_akhir = 80 where user_id = $1', [peserta2]);
+    await server.sql('update ist_nilai set nilai_akhir = 80, lulus = 1 where user_id = $1', [peserta2]);
     await server.sql(`update users set name = 'Dr. Nur Aini, M.Pd.' where id = $1`, [peserta2]);
   });
 

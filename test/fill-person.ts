@@ -1,8 +1,9 @@
 import sharp from 'sharp';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+
 import { COMPLETE_SQL } from './complete.ts';
 import { PASSWORD, type TestServer } from './server.ts';
 
@@ -140,9 +141,10 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
 
   const [{ raport_open }] = await server.sql('select raport_open from sistem');
   await server.sql('update sistem set raport_open = 1');
-  await server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL} where user_id = $1`, [
-    user_id,
-  ]);
+  await server.sql(
+    `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, ${COMPLETE_SQL} where user_id = $1`,
+    [user_id],
+  );
   await must(server, own, '/pr/sertifikat_pdf');
   await must(server, own, '/usr/perbaikan_nama', { name: `${NAMA}, M.Pd.`, alasan: 'Gelar belum tertulis' });
   await server.sql('update sistem set raport_open = $1', [raport_open]);

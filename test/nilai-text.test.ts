@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { BOBOT_AKHIR, BOBOT_OJT, NILAI_LULUS } from '#rules/nilai/nilai.ts';
+
+import { SPESIFIKASI, type AturanNilai } from '#rules/nilai/aturan.ts';
 import { nilaiText } from '#rules/text/format.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
+
+const { withAturan } = (await import(path.join(ROOT, 'web/screens/panduan/aturan-text.ts'))) as {
+  withAturan: (guide: unknown, aturan: AturanNilai) => unknown;
+};
 
 /**
  * The parts of a guide as one text. The import path is computed, because the types of `web/` compile only inside
@@ -12,8 +17,14 @@ const ROOT = path.join(import.meta.dirname, '..');
  */
 const guideOf = async (siapa: string) =>
   JSON.stringify(
-    ((await import(path.join(ROOT, 'web/screens/panduan', siapa, 'parts.ts'))) as { PANDUAN_PARTS: unknown })
-      .PANDUAN_PARTS,
+    withAturan(
+      (
+        (await import(path.join(ROOT, 'web/screens/panduan', siapa, 'parts.ts'))) as {
+          PANDUAN_PARTS: unknown;
+        }
+      ).PANDUAN_PARTS,
+      SPESIFIKASI,
+    ),
   );
 
 /** Source files of the product. Tests are excluded, because a test may repeat the numbers of a rule. */
@@ -24,12 +35,12 @@ const SOURCES = ['web', 'contract', 'api'].flatMap((folder) =>
 );
 
 /** Matches a literal pass mark or weight: `61,00` and `61.00`, `30 % posttest`, `bobot 25`. */
-const { ist, ojt, ist2 } = BOBOT_AKHIR;
+const { ist, ojt, ist2 } = SPESIFIKASI.bobot_akhir;
 const TYPED = new RegExp(
   [
-    String.raw`\b${NILAI_LULUS}[.,]00\b`,
+    String.raw`\b${SPESIFIKASI.batas_lulus}[.,]00\b`,
     String.raw`\b(${ist}|${ojt}|${ist2}) ?% ?(post|dari nilai|IST|OJT)`,
-    String.raw`bobot (${Object.values(BOBOT_OJT).join('|')})\b`,
+    String.raw`bobot (${SPESIFIKASI.kategori.map(({ bobot }) => bobot).join('|')})\b`,
   ].join('|'),
   'g',
 );
@@ -43,7 +54,7 @@ test('no screen, call or guide contains a literal pass mark or weight', () => {
 
 test('the guides show the pass mark and the weights', async () => {
   const [peserta, admin] = await Promise.all([guideOf('peserta'), guideOf('admin')]);
-  const batas = nilaiText(NILAI_LULUS);
+  const batas = nilaiText(SPESIFIKASI.batas_lulus);
   expect(peserta).toContain(`Nilai Akhir ${batas} atau lebih`);
   expect(peserta).toContain(`${ist} % posttest IST I + ${ojt} % OJT + ${ist2} % IST II`);
   expect(peserta).toContain('dengan bobot 25, 12,5, 12,5, 20, dan 30;');

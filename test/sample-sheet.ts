@@ -1,4 +1,4 @@
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { nilaiText } from '#rules/text/format.ts';
 import type { CertificateSheet } from '#api/parts/sertifikat/sheet.ts';
 
@@ -12,7 +12,7 @@ export const SAMPLE_SHEET: CertificateSheet = {
   nama_pt: '',
   nomor: '00001/PELATIHAN/2026',
   edisi: 1,
-  nilai_akhir: nilaiText(NILAI_LULUS),
+  nilai_akhir: nilaiText(SPESIFIKASI.batas_lulus),
   tahap: [],
   tanggal: '12 Mei 2026',
   tanggal_edisi: '12 Mei 2026',

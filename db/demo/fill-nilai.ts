@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nilai.ts';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
+import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nilai.ts';
 import { nilaiSurvei, SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { hasilTes, nilaiTes } from '#rules/nilai/tes.ts';
 import { akunPeserta, required, type DemoPayload } from './fill.ts';
@@ -50,7 +51,8 @@ export async function fillNilai(payload: DemoPayload): Promise<void> {
       return {
         user_id: id(akunPeserta(no)),
         ...nilai,
-        nilai_akhir: nilaiAkhir(nilai),
+        nilai_akhir: nilaiAkhir(SPESIFIKASI, nilai),
+        lulus: lulus(SPESIFIKASI, nilaiAkhir(SPESIFIKASI, nilai)),
         hitung_ojt,
         hitung_ist2,
         updated_at: waktu.saat(1, '21:45', no),
@@ -74,9 +76,9 @@ function countTahap(
 ): { nilai_ojt: number; nilai_ist2: number } {
   const rekap = NILAI.filter((n) => n.no === no).map(({ kat, nilai }) => ({
     kat_id: kat,
-    ...rekapKategori(kat, soalCount(kat), digit(nilai)),
+    ...rekapKategori(SPESIFIKASI, kat, soalCount(kat), digit(nilai)),
   }));
-  return { nilai_ojt: nilaiOjt(rekap), nilai_ist2: nilaiIst2(rekap) };
+  return { nilai_ojt: nilaiOjt(SPESIFIKASI, rekap), nilai_ist2: nilaiIst2(SPESIFIKASI, rekap) };
 }
 
 async function fillTes({ client, waktu, id }: DemoPayload): Promise<void> {
@@ -91,6 +93,7 @@ async function fillTes({ client, waktu, id }: DemoPayload): Promise<void> {
       user_id: id(akunPeserta(no)),
       tesid,
       ...hasilTes(
+        SPESIFIKASI,
         digit(jawaban).map((nilai, i) => ({ nilai, kompetensi: required(soal.rows[i]).kompetensi })),
       ),
       created_at: waktu.saat(hari, jam),
@@ -140,7 +143,7 @@ export async function fillSurvei({ client, id }: DemoPayload): Promise<void> {
         id: randomUUID(),
         kategori: kategori(mentor),
         mentor_id: mentor ? id(mentor) : null,
-        nilai_akhir: nilaiSurvei(digit(nilai), own.length),
+        nilai_akhir: nilaiSurvei(SPESIFIKASI, digit(nilai), own.length - 1),
         pertanyaan_id: own.filter((satu) => satu.is_input === 1).map((satu) => satu.id),
         val: digit(nilai),
         saran,

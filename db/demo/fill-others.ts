@@ -1,3 +1,4 @@
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { shuffle } from '#rules/text/shuffle.ts';
 import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { insertRows } from './rows.ts';
@@ -29,7 +30,7 @@ export async function fillDitetapkan({ client, waktu, id }: DemoPayload): Promis
     final_oleh: null,
     keputusan: '',
   };
-  const nilai_akhir = nilaiAkhir(sesudah);
+  const nilai_akhir = nilaiAkhir(SPESIFIKASI, sesudah);
   await client.query(
     `update ist_nilai set nilai_post = $2, nilai_akhir = $3, updated_at = $4, post_ditetapkan_pada = $4, post_ditetapkan_oleh = $5
      where user_id = $1`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nilai.ts';
 import { akun, rows, startDatabase } from './demo.setup.ts';
 
@@ -28,13 +29,17 @@ async function hasil() {
     ist.map((row) => {
       const rekap = soal
         .filter((s) => s.peserta === row.peserta)
-        .map((s) => ({ kat_id: s.kat_id, ...rekapKategori(s.kat_id, s.jumlah, s.nilai) }));
+        .map((s) => ({ kat_id: s.kat_id, ...rekapKategori(SPESIFIKASI, s.kat_id, s.jumlah, s.nilai) }));
       const saved = {
         nilai_post: Number(row.nilai_post),
         nilai_ojt: Number(row.nilai_ojt),
         nilai_ist2: Number(row.nilai_ist2),
       };
-      const hitung = { ...saved, nilai_ojt: nilaiOjt(rekap), nilai_ist2: nilaiIst2(rekap) };
+      const hitung = {
+        ...saved,
+        nilai_ojt: nilaiOjt(SPESIFIKASI, rekap),
+        nilai_ist2: nilaiIst2(SPESIFIKASI, rekap),
+      };
       return [row.peserta, { tersimpan: saved, hitung, nilai_pre: Number(row.nilai_pre) }] as const;
     }),
   );
@@ -48,14 +53,14 @@ describe('scores', () => {
       expect([peserta, tersimpan]).toEqual([peserta, hitung]);
     }
     const { tersimpan, hitung } = semua.get('peserta4')!;
-    expect(lulus(nilaiAkhir(tersimpan))).toBe(0);
-    expect(lulus(nilaiAkhir(hitung))).toBe(1);
+    expect(lulus(SPESIFIKASI, nilaiAkhir(SPESIFIKASI, tersimpan))).toBe(0);
+    expect(lulus(SPESIFIKASI, nilaiAkhir(SPESIFIKASI, hitung))).toBe(1);
   });
 
   it('peserta2 passes, and peserta3 fails with a score just below the limit', async () => {
     const semua = await hasil();
-    expect(lulus(nilaiAkhir(semua.get('peserta2')!.tersimpan))).toBe(1);
-    expect(nilaiAkhir(semua.get('peserta3')!.tersimpan)).toBe(60.99);
+    expect(lulus(SPESIFIKASI, nilaiAkhir(SPESIFIKASI, semua.get('peserta2')!.tersimpan))).toBe(1);
+    expect(nilaiAkhir(SPESIFIKASI, semua.get('peserta3')!.tersimpan)).toBe(60.99);
   });
 
   it('a demo test score is computed from the answers and stored in the score row of the participant', async () => {

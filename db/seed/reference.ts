@@ -119,7 +119,7 @@ async function fill(client: pg.Client, dir: string, takes: (kode: string) => boo
 }
 
 /** Fills the words of the built-in rule set once, from the reference tables. Other sets start as its copies. */
-async function fillBuiltInSet(client: pg.Client): Promise<void> {
+export async function fillBuiltInSet(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rowCount } = await client.query('select from aturan_kompetensi where aturan_id = 1 limit 1');
   if (rowCount !== 0) return;
   await client.query(

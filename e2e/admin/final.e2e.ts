@@ -6,7 +6,7 @@ test('@phone an admin corrects a final result with a reason, reopens it with a r
 }) => {
   const peserta = await portal.newPeserta();
   await portal.sql(
-    `update ist_nilai set nilai_post = 80, nilai_ojt = 70, nilai_ist2 = 75, nilai_akhir = 74, final_pada = now(),
+    `update ist_nilai set nilai_post = 80, nilai_ojt = 70, nilai_ist2 = 75, nilai_akhir = 74, lulus = 1, final_pada = now(),
        post_ditetapkan_pada = now(), ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now(), keputusan = 'SK 1/2026' where user_id = $1`,
     [peserta.id],
   );

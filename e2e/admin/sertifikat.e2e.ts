@@ -43,7 +43,7 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
   const [peserta, other] = [await portal.newPeserta({ lokasi }), await portal.newPeserta({ lokasi })];
   const pass = (nilai: number, ids: number[]) =>
     portal.sql(
-      `update ist_nilai set nilai_post = $1, nilai_ojt = $1, nilai_ist2 = $1, nilai_akhir = $1,
+      `update ist_nilai set nilai_post = $1, nilai_ojt = $1, nilai_ist2 = $1, nilai_akhir = $1, lulus = ($1::numeric >= 61)::int,
               ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now() where user_id = any($2)`,
       [nilai, ids],
     );
@@ -166,7 +166,7 @@ test('the validation page shows only final results; a valid certificate keeps th
   const { token_sertifikat } = await portal.call(admin, userProfile, { userid: String(peserta.id) });
   const store = (nilai: number, final: boolean) =>
     portal.sql(
-      `update ist_nilai set nilai_post = $1, nilai_ojt = $1, nilai_ist2 = $1, nilai_akhir = $1,
+      `update ist_nilai set nilai_post = $1, nilai_ojt = $1, nilai_ist2 = $1, nilai_akhir = $1, lulus = ($1::numeric >= 61)::int,
               ojt_ditetapkan_pada = $2, ist2_ditetapkan_pada = $2, final_oleh = null, keputusan = '',
               final_pada = $2 where user_id = $3`,
       [nilai, final ? new Date() : null, peserta.id],

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
 import { pesertaNilai } from '#contract/adm/peserta.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { nilaiText } from '#rules/text/format.ts';
 import { decodeId, encodeId } from '#rules/text/hashid.ts';
 import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nilai.ts';
@@ -128,11 +129,11 @@ test(
       await expect(page.getByText('8 / 8')).toBeVisible();
     });
 
-    const ojt = rekapKategori(BAHAN_AJAR, NILAI_MENTOR.length, NILAI_MENTOR);
-    const praktik = rekapKategori(PRAKTIK, NILAI_EVALUATOR.length, NILAI_EVALUATOR);
-    const nilai_ojt = nilaiOjt([{ kat_id: BAHAN_AJAR, ...ojt }]);
-    const nilai_ist2 = nilaiIst2([{ kat_id: PRAKTIK, ...praktik }]);
-    const akhir = nilaiAkhir({ nilai_post: POSTTEST, nilai_ojt, nilai_ist2 });
+    const ojt = rekapKategori(SPESIFIKASI, BAHAN_AJAR, NILAI_MENTOR.length, NILAI_MENTOR);
+    const praktik = rekapKategori(SPESIFIKASI, PRAKTIK, NILAI_EVALUATOR.length, NILAI_EVALUATOR);
+    const nilai_ojt = nilaiOjt(SPESIFIKASI, [{ kat_id: BAHAN_AJAR, ...ojt }]);
+    const nilai_ist2 = nilaiIst2(SPESIFIKASI, [{ kat_id: PRAKTIK, ...praktik }]);
+    const akhir = nilaiAkhir(SPESIFIKASI, { nilai_post: POSTTEST, nilai_ojt, nilai_ist2 });
 
     const admin = await portal.account('admin');
     await test.step('the stages are computed, and the admin types the post-test score in the recap', async () => {
@@ -167,7 +168,7 @@ test(
       const { nilai_ist } = await portal.call(admin, pesertaNilai, { pesid: String(peserta.id) });
       await portal.call(admin, pesertaTetapkan, { pesid: peserta.id, updated_at: nilai_ist.updated_at });
       await page.reload();
-      await expect(hasil).toContainText(lulus(akhir) ? 'Lulus' : 'Tidak Lulus');
+      await expect(hasil).toContainText(lulus(SPESIFIKASI, akhir) ? 'Lulus' : 'Tidak Lulus');
       await expect(hasil).not.toContainText('Sementara');
     });
   },

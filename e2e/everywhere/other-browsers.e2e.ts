@@ -1,4 +1,5 @@
 import { reviewNilai } from '#contract/m/assign.ts';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { nilaiText } from '#rules/text/format.ts';
 import { rekapKategori } from '#rules/nilai/nilai.ts';
 import type { Driver } from '../other/driver.ts';
@@ -74,7 +75,7 @@ async function walk(page: Walker, portal: Portal): Promise<void> {
   await page.go(`${portal.url}${tugas}`);
   await page.sees('Lengkapi daftar pustaka.');
   await page.press('link', 'Raport Kegiatan');
-  await page.sees(nilaiText(rekapKategori(BAHAN_AJAR, NILAI.length, NILAI).nilai_total));
+  await page.sees(nilaiText(rekapKategori(SPESIFIKASI, BAHAN_AJAR, NILAI.length, NILAI).nilai_total));
 }
 
 async function walkIn(driver: Driver, portal: Portal): Promise<void> {

@@ -1,4 +1,4 @@
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { nilaiText } from '#rules/text/format.ts';
 import { encodeId } from '#rules/text/hashid.ts';
 import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
@@ -11,7 +11,7 @@ import { inspect } from '../support/inspect.ts';
 import type { Locator } from '@playwright/test';
 import { expect, press, question, tabTo, test } from '../support/test.ts';
 
-const BATAS = nilaiText(NILAI_LULUS);
+const BATAS = nilaiText(SPESIFIKASI.batas_lulus);
 const SERTIFIKAT = /^sertifikat_\d{5}-PELATIHAN-\d{4}\.pdf$/;
 
 test('a participant opens the details of the report card by keyboard, and the card prints on one page', async ({

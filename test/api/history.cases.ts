@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+
 import { addPeserta } from '#test/add-peserta.ts';
 import { COMPLETE_SQL } from '#test/complete.ts';
 import { admin, server } from '#test/own-server.ts';
@@ -9,9 +10,10 @@ import { callOf, first, idOf, writes } from './history.setup.ts';
 /** Gives a participant a final passing score; returns the id. */
 async function passed(account: string): Promise<number> {
   const userid = await idOf(account);
-  await server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${COMPLETE_SQL} where user_id = $1`, [
-    userid,
-  ]);
+  await server.sql(
+    `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, ${COMPLETE_SQL} where user_id = $1`,
+    [userid],
+  );
   return userid;
 }
 

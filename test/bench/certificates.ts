@@ -28,7 +28,7 @@ async function fill(client: pg.Client): Promise<number> {
   await client.query(`insert into lokasi (id, keterangan) values ($1, 'Lokasi sertifikat')`, [lokid]);
   await addPeserta(client, PEOPLE, 'lulusan', { lokid });
   await client.query(
-    `update ist_nilai i set nilai_post = 80, nilai_ojt = 80, nilai_ist2 = 80, nilai_akhir = 80,
+    `update ist_nilai i set nilai_post = 80, nilai_ojt = 80, nilai_ist2 = 80, nilai_akhir = 80, lulus = 1,
             post_ditetapkan_pada = now(), ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()
      from peserta p where p.user_id = i.user_id and p.lokasi_id = $1`,
     [lokid],

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { nilaiAkhir } from '#rules/nilai/nilai.ts';
+import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
+import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { sealer } from '#api/guard/seal.ts';
 import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 
@@ -80,13 +81,20 @@ async function storeNilai(client: pg.Client): Promise<void> {
     const [hitung_ojt, hitung_ist2] = [(n * 17) % 100, (n * 29) % 100];
     const [nilai_ojt, nilai_ist2] = n % 4 > 0 ? [hitung_ojt, hitung_ist2] : [0, 0];
     const stored = { nilai_post: (n * 13) % 100, nilai_ojt, nilai_ist2 };
-    return { n, ...stored, nilai_akhir: nilaiAkhir(stored), hitung_ojt, hitung_ist2 };
+    return {
+      n,
+      ...stored,
+      nilai_akhir: nilaiAkhir(SPESIFIKASI, stored),
+      lulus: lulus(SPESIFIKASI, nilaiAkhir(SPESIFIKASI, stored)),
+      hitung_ojt,
+      hitung_ist2,
+    };
   });
   await client.query(
     `update ist_nilai i set nilai_pre = x.nilai_post, nilai_post = x.nilai_post, nilai_ojt = x.nilai_ojt, nilai_ist2 = x.nilai_ist2,
-            nilai_akhir = x.nilai_akhir, hitung_ojt = x.hitung_ojt, hitung_ist2 = x.hitung_ist2
+            nilai_akhir = x.nilai_akhir, lulus = x.lulus, hitung_ojt = x.hitung_ojt, hitung_ist2 = x.hitung_ist2
      from baru b, json_to_recordset($1) as x
-       (n int, nilai_post numeric, nilai_ojt numeric, nilai_ist2 numeric, nilai_akhir numeric, hitung_ojt numeric, hitung_ist2 numeric)
+       (n int, nilai_post numeric, nilai_ojt numeric, nilai_ist2 numeric, nilai_akhir numeric, lulus int, hitung_ojt numeric, hitung_ist2 numeric)
      where i.user_id = b.id and x.n = b.n % 100`,
     [JSON.stringify(nilai)],
   );
