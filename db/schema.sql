@@ -1680,10 +1680,13 @@ create view survei_jawaban as
     LATERAL UNNEST(s.pertanyaan_id, s.val) j(pertanyaan_id, val)
 UNION ALL
  SELECT s.id AS survei_id,
-    s.saran_id AS pertanyaan_id,
+    COALESCE(s.saran_id, q.id) AS pertanyaan_id,
     NULL::smallint AS val,
     s.saran AS teks
    FROM survei s
+     CROSS JOIN LATERAL ( SELECT min(q_1.id) AS id
+           FROM survei_pertanyaan q_1
+          WHERE q_1.kategori = s.kategori AND q_1.is_input = 0) q
   WHERE s.saran <> ''::text;
 
 -- Triggers

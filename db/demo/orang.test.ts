@@ -92,7 +92,7 @@ describe('accounts', () => {
     });
     const [typed] = await rows(
       `select ${akun('c.kunci::int')} as peserta, a.aksi, i.nilai_post::float, i.nilai_akhir::float,
-              c.sesudah = (to_jsonb(i) - 'id_ist_nilai' - 'user_id')
+              c.sesudah = (to_jsonb(i) - 'id_ist_nilai' - 'user_id' - 'lulus')
                 || jsonb_build_object('updated_at', c.sesudah -> 'updated_at', 'post_ditetapkan_pada', c.sesudah -> 'post_ditetapkan_pada')
                 and (c.sesudah ->> 'post_ditetapkan_pada')::timestamptz = i.post_ditetapkan_pada as cocok
        from audit_perubahan c join audit a on a.id = c.audit_id join ist_nilai i on i.user_id = c.kunci::int`,

@@ -1,12 +1,14 @@
--- A survey stores the id of its open question, because each rule set chooses its own. Null for a survey that an older
--- app has stored: it answers the question of the built-in set.
+-- A survey stores the id of its open question, because each rule set chooses its own. Null: the survey answers
+-- the open question of the built-in set.
 alter table survei add column saran_id integer;
-update survei s set saran_id = q.id from survei_pertanyaan q where q.kategori = s.kategori and q.is_input = 0;
 create or replace view survei_jawaban as
   select s.id as survei_id, j.pertanyaan_id, j.val, null::text as teks
   from survei s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val)
   union all
-  select s.id, s.saran_id, null::smallint, s.saran from survei s where s.saran <> '';
+  select s.id, coalesce(s.saran_id, q.id), null::smallint, s.saran
+  from survei s
+  cross join lateral (select min(q.id) as id from survei_pertanyaan q where q.kategori = s.kategori and q.is_input = 0) q
+  where s.saran <> '';
 
 -- An older app would drop the id when it rewrites surveys.
 update skema_minimum set migrasi = '0225_surveys_by_rule_set';
