@@ -9,7 +9,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, type Part } from '#api/parts/list/list.ts';
 import { orderBy, search, sortOf } from '#api/parts/list/paging.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
-import { JAWABAN_PANITIA, perPertanyaan, surveiOf } from './pertanyaan.ts';
+import { ENOUGH_JAWABAN, PERTANYAAN, perPertanyaan, surveiOf, TERBUKA_ID } from './pertanyaan.ts';
 
 const PANITIA = surveiOf('panitia', null);
 
@@ -19,11 +19,11 @@ const PANITIA = surveiOf('panitia', null);
  */
 const JAWABAN = sql`(
     select q.id, q.pertanyaan, q.is_input, j.val::text as jawaban, j.banyak
-    from ${JAWABAN_PANITIA} j join survei_pertanyaan q on q.id = j.pertanyaan_id
+    from ${ENOUGH_JAWABAN} j join ${PERTANYAAN} q on q.id = j.pertanyaan_id
     union all
     select q.id, q.pertanyaan, q.is_input, s.saran collate "id-x-icu", count(*)::int
-    from survei s join survei_pertanyaan q on q.kategori = 'panitia' and q.is_input = 0
-    where ${PANITIA} and s.saran <> '' group by q.id, s.saran
+    from survei s join ${PERTANYAAN} q on q.id = ${TERBUKA_ID}
+    where ${PANITIA} and s.saran <> '' group by q.id, q.pertanyaan, q.is_input, s.saran
   ) r`;
 
 /** SQL condition: there are at least `SURVEI_MIN` surveys. With fewer surveys, an answer could reveal its author. */
@@ -89,6 +89,8 @@ const All = z.object({
   terbuka: z.array(Sorted.omit({ jawaban: true })),
   saran: z.array(z.string()),
   banyak: z.array(z.number()),
+  /** For each text: the open question that it answers. */
+  terbuka_id: z.array(z.number()),
 });
 
 /**
@@ -113,20 +115,21 @@ function placeAmong(texts: readonly string[], text: string): number {
  * rows with their ranks take four times as long.
  */
 async function counted(db: Db): Promise<Order[]> {
-  const { pilihan, terbuka, saran, banyak } = await db.one(
+  const { pilihan, terbuka, saran, banyak, terbuka_id } = await db.one(
     sql`with q as (
           select id, pertanyaan, is_input, (rank() over (order by pertanyaan))::int as urut_pertanyaan
-          from survei_pertanyaan),
+          from ${PERTANYAAN} q),
         s as (
-          select s.saran, count(*)::int as banyak from survei s
-          where s.kategori = 'panitia' and s.saran <> '' group by s.saran order by s.saran collate "id-x-icu")
+          select s.saran, ${TERBUKA_ID} as pertanyaan_id, count(*)::int as banyak from survei s
+          where s.kategori = 'panitia' and s.saran <> '' group by 1, 2 order by s.saran collate "id-x-icu")
         select (select coalesce(json_agg(x), '[]') from (
-                  select q.*, j.val::text as jawaban, j.banyak from ${JAWABAN_PANITIA} j join q on q.id = j.pertanyaan_id
+                  select q.*, j.val::text as jawaban, j.banyak from ${ENOUGH_JAWABAN} j join q on q.id = j.pertanyaan_id
                   order by q.is_input desc, q.id, j.val) x) as pilihan,
                (select coalesce(json_agg(q order by q.id), '[]') from q
-                where q.id in (select id from survei_pertanyaan where kategori = 'panitia' and is_input = 0)) as terbuka,
+                where q.id in (select s.pertanyaan_id from s)) as terbuka,
                (select coalesce(json_agg(s.saran), '[]') from s) as saran,
-               (select coalesce(json_agg(s.banyak), '[]') from s) as banyak`,
+               (select coalesce(json_agg(s.banyak), '[]') from s) as banyak,
+               (select coalesce(json_agg(s.pertanyaan_id), '[]') from s) as terbuka_id`,
     All,
   );
   // These ranks sort by answer. Text n has rank n. A rating gets a rank between two texts, or before an equal text.
@@ -136,24 +139,27 @@ async function counted(db: Db): Promise<Order[]> {
   );
   const rated = pilihan.map((row, urut) => ({ ...row, urut_jawaban: between.get(row.jawaban)!, urut }));
   let written: readonly Order[] = [];
-  for (const { id, pertanyaan, is_input, urut_pertanyaan } of terbuka) {
+  for (const [at, { id, pertanyaan, is_input, urut_pertanyaan }] of terbuka.entries()) {
     let n = 0;
     // Writes all fields instead of `{ ...row }`, because spread syntax takes ten times as long.
-    const before = rated.length + written.length;
+    const before = rated.length + at * saran.length;
     const rows = await bySlices(saran, (slice) =>
-      slice.map((jawaban): Order => {
+      slice.flatMap((jawaban): Order[] => {
         const jawaban_order = n;
         n += 1;
-        return {
-          id,
-          pertanyaan,
-          is_input,
-          jawaban,
-          banyak: banyak[jawaban_order]!,
-          urut: before + jawaban_order,
-          urut_pertanyaan,
-          urut_jawaban: jawaban_order,
-        };
+        if (terbuka_id[jawaban_order] !== id) return [];
+        return [
+          {
+            id,
+            pertanyaan,
+            is_input,
+            jawaban,
+            banyak: banyak[jawaban_order]!,
+            urut: before + jawaban_order,
+            urut_pertanyaan,
+            urut_jawaban: jawaban_order,
+          },
+        ];
       }),
     );
     written = [...written, ...rows];
@@ -165,16 +171,14 @@ async function counted(db: Db): Promise<Order[]> {
 const Initial = z.object({
   pilihan: z.array(SameJawabanRow),
   saran: z.number(),
-  terbuka: z.number(),
 });
 
 const ratedOf = (db: Db) =>
   db.one(
     sql`select (select coalesce(json_agg(x), '[]') from (
                   select q.id, q.pertanyaan, q.is_input, j.val::text as jawaban, j.banyak
-                  from ${JAWABAN_PANITIA} j join survei_pertanyaan q on q.id = j.pertanyaan_id order by q.is_input desc, q.id, j.val) x) as pilihan,
-               (select count(*)::int from survei where kategori = 'panitia' and saran <> '') as saran,
-               (select count(*)::int from survei_pertanyaan where kategori = 'panitia' and is_input = 0) as terbuka`,
+                  from ${ENOUGH_JAWABAN} j join ${PERTANYAAN} q on q.id = j.pertanyaan_id order by q.is_input desc, q.id, j.val) x) as pilihan,
+               (select count(*)::int from survei where kategori = 'panitia' and saran <> '') as saran`,
     Initial,
   );
 
@@ -190,11 +194,11 @@ async function pageOfRated(
   part: Pick<Part, 'rows' | 'skip'> | null,
 ) {
   if (part === null || is_input === 0 || sort !== undefined || (q ?? '').trim() !== '') return null;
-  const { pilihan, saran, terbuka } = await share('nilai panitia', () => ratedOf(db));
+  const { pilihan, saran } = await share('nilai panitia', () => ratedOf(db));
   const rated = sumOf(pilihan);
   const to = part.skip + part.rows;
   if (to > rated) return null;
-  const jumlah = rated + (is_input === 1 ? 0 : saran * terbuka);
+  const jumlah = rated + (is_input === 1 ? 0 : saran);
   return { rows: [...repeated(pilihan, part.skip, to)], jumlah };
 }
 
