@@ -9,7 +9,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, type Part } from '#api/parts/list/list.ts';
 import { orderBy, search, sortOf } from '#api/parts/list/paging.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
-import { ENOUGH_JAWABAN, PERTANYAAN, perPertanyaan, surveiOf, TERBUKA_ID } from './pertanyaan.ts';
+import { ENOUGH_JAWABAN, PERTANYAAN, perPertanyaan, surveiOf, OPEN_ID } from './pertanyaan.ts';
 
 const PANITIA = surveiOf('panitia', null);
 
@@ -22,7 +22,7 @@ const JAWABAN = sql`(
     from ${ENOUGH_JAWABAN} j join ${PERTANYAAN} q on q.id = j.pertanyaan_id
     union all
     select q.id, q.pertanyaan, q.is_input, s.saran collate "id-x-icu", count(*)::int
-    from survei s join ${PERTANYAAN} q on q.id = ${TERBUKA_ID}
+    from survei s join ${PERTANYAAN} q on q.id = ${OPEN_ID}
     where ${PANITIA} and s.saran <> '' group by q.id, q.pertanyaan, q.is_input, s.saran
   ) r`;
 
@@ -120,7 +120,7 @@ async function counted(db: Db): Promise<Order[]> {
           select id, pertanyaan, is_input, (rank() over (order by pertanyaan))::int as urut_pertanyaan
           from ${PERTANYAAN} q),
         s as (
-          select s.saran, ${TERBUKA_ID} as pertanyaan_id, count(*)::int as banyak from survei s
+          select s.saran, ${OPEN_ID} as pertanyaan_id, count(*)::int as banyak from survei s
           where s.kategori = 'panitia' and s.saran <> '' group by 1, 2 order by s.saran collate "id-x-icu")
         select (select coalesce(json_agg(x), '[]') from (
                   select q.*, j.val::text as jawaban, j.banyak from ${ENOUGH_JAWABAN} j join q on q.id = j.pertanyaan_id

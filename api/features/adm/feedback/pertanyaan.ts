@@ -29,7 +29,7 @@ export const PERTANYAAN = raw(`(
   from aturan_pertanyaan q where q.aturan_id in (select aturan_id from periode) order by q.pertanyaan_id, q.aturan_id)`);
 
 /** In SQL: id of the open question that the text of survey `s` answers. */
-export const TERBUKA_ID = raw(
+export const OPEN_ID = raw(
   `coalesce(s.saran_id, (select min(t.id) from survei_pertanyaan t where t.kategori = s.kategori and t.is_input = 0))`,
 );
 
@@ -75,7 +75,7 @@ export async function perPertanyaan(db: Db, kategori: KategoriSurvei, mentor_id:
     sql`with ${countedSql(kategori, mentor_id)}
         select q.id, q.pertanyaan, q.is_input,
                case when q.is_input = 0 then semua.terbit else coalesce(sum(d.terbit), 0)::int end as terbit,
-               case when q.is_input = 0 then (select count(*) from survei s where ${surveiOf(kategori, mentor_id)} and s.saran <> '' and ${TERBUKA_ID} = q.id)::int
+               case when q.is_input = 0 then (select count(*) from survei s where ${surveiOf(kategori, mentor_id)} and s.saran <> '' and ${OPEN_ID} = q.id)::int
                     else coalesce(sum(d.banyak), 0)::int end as jumlah,
                ${perNilai('banyak')} as n, ${perNilai('terbit')} as n_terbit
         from ${PERTANYAAN} q cross join semua left join dijawab d on d.pertanyaan_id = q.id
