@@ -18,6 +18,9 @@ export const Bobot = z
   .max(100, 'Bobot paling besar 100')
   .multipleOf(0.5, 'Bobot harus kelipatan 0,5');
 
+/** Weight and scale of a category. */
+export const BobotSkala = { bobot: z.number(), skala: z.number() } as const;
+
 /** Weights of the three stages in percent. */
 export const BobotAkhir = z.object({ ist: z.number(), ojt: z.number(), ist2: z.number() });
 
@@ -30,5 +33,5 @@ export const AturanReply = z.object({
   bobot_akhir: BobotAkhir,
   lantai_moderasi: Nilai,
   lantai_survei: Nilai,
-  kategori: z.array(z.object({ id_kat: z.number(), bobot: z.number(), skala: z.number() })),
+  kategori: z.array(z.object({ id_kat: z.number(), ...BobotSkala })),
 });

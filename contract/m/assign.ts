@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BobotSkala } from '#contract/fields/aturan.ts';
 import { BATAL_DETIK } from '#rules/riwayat.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
@@ -108,14 +109,7 @@ export const tugasPeserta = endpoint({
     ),
   }),
   reply: z.object({
-    kat: z.object({
-      id_kat: z.number(),
-      keterangan_kategori: z.string(),
-      is_review: Flag,
-      /** Weight and scale of the category in the rule set of the participant's period. */
-      bobot: z.number(),
-      skala: z.number(),
-    }),
+    kat: z.object({ id_kat: z.number(), keterangan_kategori: z.string(), is_review: Flag, ...BobotSkala }),
     peserta: z.object({ name: ShownNama, email: z.string(), nama_pt: ShownNama, provinsi_pt: ShownNama }),
     /** What the state of the category depends on, besides the tasks (rules/tugas/state.ts). */
     keadaan: z.object({ jadwal: Jadwal, dinilai: Flag, halangan: Halangan }).optional(),
