@@ -1185,7 +1185,7 @@ alter table penghapusan add constraint penghapusan_selesai CHECK ((status = 'men
 alter table penghapusan add constraint penghapusan_status_check CHECK (status = ANY (ARRAY['menunggu'::text, 'ditarik'::text, 'ditolak'::text, 'dilaksanakan'::text]));
 alter table penghapusan add constraint penghapusan_tolak CHECK ((status = 'ditolak'::text) = (alasan_tolak <> ''::text));
 alter table penghapusan add constraint penghapusan_pkey PRIMARY KEY (id);
-alter table pengingat add constraint pengingat_cara_check CHECK (cara = ANY (ARRAY['email'::text, 'wa'::text]));
+alter table pengingat add constraint pengingat_cara_check CHECK (cara = ANY (ARRAY['email'::text, 'wa'::text, 'lonceng'::text]));
 alter table pengingat add constraint pengingat_dari_check CHECK (dari = ANY (ARRAY['admin'::text, 'mentor'::text]));
 alter table pengingat add constraint pengingat_pkey PRIMARY KEY (id);
 alter table pengumuman add constraint pengumuman_teks_check CHECK (teks <> ''::text AND length(teks) <= 2000);
@@ -1420,7 +1420,7 @@ CREATE INDEX penghapusan_oleh ON penghapusan USING btree (oleh) WHERE oleh IS NO
 CREATE UNIQUE INDEX penghapusan_satu ON penghapusan USING btree (user_id) WHERE status = 'menunggu'::text;
 CREATE INDEX penghapusan_urut ON penghapusan USING btree (status, diminta_pada, id);
 CREATE INDEX penghapusan_user ON penghapusan USING btree (user_id, id DESC);
-CREATE UNIQUE INDEX pengingat_mentor_sehari ON pengingat USING btree (user_id, jenis, hari) WHERE dari = 'mentor'::text;
+CREATE UNIQUE INDEX pengingat_mentor_sehari ON pengingat USING btree (user_id, jenis, hari, cara) WHERE dari = 'mentor'::text;
 CREATE INDEX pengingat_oleh ON pengingat USING btree (oleh) WHERE oleh IS NOT NULL;
 CREATE INDEX pengingat_user ON pengingat USING btree (user_id, jenis, waktu DESC);
 CREATE INDEX pengingat_waktu ON pengingat USING btree (waktu);

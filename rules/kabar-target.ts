@@ -1,3 +1,4 @@
+import { pengingatTarget } from '#rules/pengingat.ts';
 import { PROFIL } from '#rules/screens.ts';
 import { encodeId } from '#rules/text/hashid.ts';
 import { REVIEW_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
@@ -50,6 +51,10 @@ export function kabarTarget({ jenis, kat_id, tugas_id, peserta_id, rincian }: Ka
       return `${PROFIL[rincian.grup ?? 'user']}?tab=keamanan`;
     case 'email_dibantah':
       return `/adm/audit?objek=users/${rincian.akun ?? 0}`;
+    case 'pengingat':
+      if (rincian.tentang === undefined) return '/';
+      if (rincian.evaluator) return '/m/evaluator';
+      return pengingatTarget(rincian.tentang, kat_id === null ? [] : [kat_id]);
     case 'pengumuman':
       return '/';
   }

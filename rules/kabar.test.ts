@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { encodeId } from './text/hashid.ts';
-import {
-  initialPengumuman,
-  JENIS_KABAR,
-  kabarSentence,
-  KELOMPOK_OF,
-  KELOMPOK_FOR,
-  type KabarContent,
-} from './kabar.ts';
+import { JENIS_KABAR, kabarSentence, KELOMPOK_OF, KELOMPOK_FOR, type KabarContent } from './kabar.ts';
 import { kabarTarget } from './kabar-target.ts';
+import { initialPengumuman } from './pengumuman.ts';
 
 const contentOf = (jenis: KabarContent['jenis'], part: Partial<KabarContent> = {}): KabarContent => ({
   jenis,

@@ -1,6 +1,7 @@
 import { bilangan, longTanggal } from '#rules/text/format.ts';
 import type { PROFIL } from '#rules/screens.ts';
 import { TES } from '#rules/nilai/tes.ts';
+import { pengingatKabar, type JenisPengingat } from '#rules/pengingat.ts';
 
 /** Days after which notifications and records of reminders are deleted. */
 export const KABAR_HARI = 180;
@@ -34,12 +35,14 @@ export const JENIS_KABAR = [
   'email_diganti',
   'sesi_diakhiri',
   'email_dibantah',
+  'pengingat',
 ] as const;
 export type JenisKabar = (typeof JENIS_KABAR)[number];
 
 /**
  * Groups of notifications, in the order of the profile page. Users set the mails of each group separately. `pengingat`
- * has a mail setting but no notifications. `akun` has no setting, because its mails are always sent.
+ * has notifications without mails of their own: a reminder sends its mail itself. `akun` has no setting, because its
+ * mails are always sent.
  */
 export const KELOMPOK_KABAR = {
   jendela: 'Batas pengumpulan tugas',
@@ -86,6 +89,7 @@ export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
   email_diganti: 'akun',
   sesi_diakhiri: 'akun',
   email_dibantah: 'akun',
+  pengingat: 'pengingat',
 };
 
 /** Groups of notifications that each user group receives. */
@@ -137,6 +141,8 @@ export interface KabarDetail {
   grup?: keyof typeof PROFIL;
   /** Time of the change, ISO 8601. A later change of the same kind marks the notification as unread again. */
   pada?: string;
+  /** Kind of a reminder. */
+  tentang?: JenisPengingat;
   /** The account that a notification to an admin is about. */
   akun?: number;
   /** Events of one kind and day that share this notification, by key. */
@@ -150,18 +156,6 @@ export interface ItemKabar {
   kat_id: number | null;
   tugas_id: number | null;
   audit_id: number | null;
-}
-
-/** Maximum number of characters of an announcement in its notification. */
-const INITIAL_LENGTH = 100;
-
-/** The beginning of an announcement, on one line. */
-export function initialPengumuman(teks: string): string {
-  const line = teks.replace(/\s+/g, ' ').trim();
-  if (line.length <= INITIAL_LENGTH) return line;
-  const cut = line.slice(0, INITIAL_LENGTH);
-  // Cuts between words, unless the text is one long word. Removes a half surrogate pair at the end.
-  return `${cut.replace(/\s\S*$/, '').replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
 
 /** Data of a notification. Its sentence and its path are computed from these fields. */
@@ -244,6 +238,7 @@ const SENTENCES: Readonly<Record<JenisKabar, (isi: KabarContent) => string>> = {
   email_diganti: () => 'Panitia mengganti alamat email akun Anda. Tidak memintanya? Hubungi panitia',
   sesi_diakhiri: () => 'Akun Anda dikeluarkan dari perangkat lain. Bukan Anda? Periksa Keamanan',
   email_dibantah: () => 'Penerima email membantah penggantian alamat email sebuah akun',
+  pengingat: (isi) => pengingatKabar(isi),
 };
 
 /** The sentence of a notification. It contains no scores, no amounts and no text of users, except announcements. */

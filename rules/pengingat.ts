@@ -17,7 +17,33 @@ export const isDiingatkan = (jenis: JenisRadar): jenis is JenisPengingat => jeni
 export const NEW_FOR_JAM = 24;
 
 /** Channels of a reminder. For WhatsApp, the server only records that the sender opened the chat. */
-export const PENGINGAT_METHOD = { email: 'Email', wa: 'WhatsApp dibuka' } as const;
+export const PENGINGAT_METHOD = { email: 'Email', wa: 'WhatsApp dibuka', lonceng: 'Lonceng' } as const;
+
+/** Channels that the app itself can use: a notification behind the bell, and a mail. */
+export const CARA_KIRIM = ['lonceng', 'email'] as const;
+export type CaraKirim = (typeof CARA_KIRIM)[number];
+
+/** Counts of the recipients of a reminder. "Told" means: told about this kind within `NEW_FOR_JAM` hours. */
+export interface PenerimaCounts {
+  orang: number;
+  tanpa_email: number;
+  /** Told, and with mail. */
+  baru_diberi_tahu: number;
+  /** Not told. Each of them can get a notification. */
+  lonceng: number;
+  /** Told, but not behind the bell. */
+  lonceng_lagi: number;
+  /** Told, and with mail or not told behind the bell. */
+  keduanya_lagi: number;
+}
+
+/** Number of people who get a reminder by one of these channels. With `ikut` also people who were told recently. */
+export function penerimaCount(count: PenerimaCounts, cara: readonly CaraKirim[], ikut: 0 | 1): number {
+  const bell = cara.includes('lonceng');
+  if (!cara.includes('email')) return bell ? count.lonceng + (ikut ? count.lonceng_lagi : 0) : 0;
+  if (bell) return count.lonceng + (ikut ? count.keduanya_lagi : 0);
+  return count.orang - count.tanpa_email - (ikut ? 0 : count.baru_diberi_tahu);
+}
 
 export const WITHOUT_EMAIL = 'Pengingat email belum aktif. Minta pengelola server mengaktifkannya.';
 export const ALREADY_TODAY = 'Sudah diingatkan hari ini';
@@ -116,6 +142,21 @@ export const PENGINGAT_SUBJECT: Readonly<Record<JenisPengingat, string>> = {
   nilai_menunggu: 'Tugas menunggu penilaian',
   mentor_tertinggal: 'Penilaian menunggu Anda',
 };
+
+interface BellContent {
+  kategori: string | null;
+  rincian: { tentang?: JenisPengingat; kategori?: number; sampai?: string };
+}
+
+/** Sentence of a reminder behind the bell: `Tugas Anda ditunggu: Kategori, paling lambat 12 Mei 2026`. */
+export function pengingatKabar({
+  kategori,
+  rincian: { tentang, kategori: banyak = 1, sampai },
+}: BellContent): string {
+  const judul = tentang === undefined ? 'Ada yang menunggu Anda' : PENGINGAT_SUBJECT[tentang];
+  const tempat = banyak > 1 ? `: ${banyak} kategori` : kategori === null ? '' : `: ${kategori}`;
+  return `${judul}${tempat}${sampai === undefined ? '' : `, paling lambat ${longTanggal(sampai)}`}`;
+}
 
 /** Label of the button in the mail. */
 export const PENGINGAT_BUTTON: Readonly<Record<JenisPengingat, string>> = {

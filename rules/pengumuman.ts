@@ -15,3 +15,15 @@ export const PENGUMUMAN_HAS_CHANGED = hasChanged('Pengumuman ini');
 export function pengumumanUntil(sampai: string, hariIni: string): string | null {
   return sampai < hariIni ? 'Tanggal akhir tidak boleh sebelum hari ini' : null;
 }
+
+/** Maximum number of characters of an announcement in its notification. */
+const INITIAL_LENGTH = 100;
+
+/** The beginning of an announcement, on one line. */
+export function initialPengumuman(teks: string): string {
+  const line = teks.replace(/\s+/g, ' ').trim();
+  if (line.length <= INITIAL_LENGTH) return line;
+  const cut = line.slice(0, INITIAL_LENGTH);
+  // Cuts between words, unless the text is one long word. Removes a half surrogate pair at the end.
+  return `${cut.replace(/\s\S*$/, '').replace(/[\uD800-\uDBFF]$/, '')} …`;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEW_FOR_JAM, JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
+import { CARA_KIRIM, NEW_FOR_JAM, JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, ShownNama, wellFormed, Waktu } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
@@ -11,7 +11,12 @@ export const JenisPengingatField = z.enum(
   JENIS_PENGINGAT as [JenisPengingat, ...JenisPengingat[]],
   'Jenis ini tidak dapat diingatkan',
 );
-export const MethodField = z.enum(['email', 'wa']);
+export const MethodField = z.enum(['email', 'wa', 'lonceng']);
+/** Channels of a reminder. Each person gets at most one notification of a kind within 24 hours. */
+export const CaraField = z
+  .array(z.enum(CARA_KIRIM))
+  .min(1, 'Pilih lonceng atau email')
+  .max(CARA_KIRIM.length);
 
 /** Input that selects radar rows: the rows that match the filter, or with `pilihan` only the selected rows. */
 export const RadarRow = {
@@ -50,7 +55,13 @@ export const pengingatHitung = endpoint({
      * a new mail only with `ikut_baru` 1.
      */
     baru_diberi_tahu: z.number(),
-    /** The first ten recipients counted in `baru_diberi_tahu`, newest notification first. */
+    /** Number of recipients who got no reminder of this kind within 24 hours. */
+    lonceng: z.number(),
+    /** Number of recipients who got a reminder of this kind within 24 hours, but no notification. */
+    lonceng_lagi: z.number(),
+    /** Number of recipients who got a reminder within 24 hours and can get another notification or mail. */
+    keduanya_lagi: z.number(),
+    /** The first ten recipients who got a reminder of this kind within 24 hours, newest reminder first. */
     baru: z.array(z.object({ name: ShownNama, waktu: Waktu, cara: MethodField })),
     /** Text of the mail to the first recipient; null without recipients. */
     contoh: z.string().nullable(),
@@ -61,7 +72,7 @@ export const pengingatKirim = endpoint({
   name: 'pengingatKirim',
   method: 'POST',
   path: '/adm/pengingat_kirim',
-  summary: `Mengingatkan lewat email di latar belakang, satu email per orang. Yang diberi tahu dalam ${NEW_FOR_JAM} jam terakhir hanya dengan ikut_baru 1`,
+  summary: `Mengingatkan lewat lonceng, email, atau keduanya di latar belakang, satu per orang. Yang diberi tahu dalam ${NEW_FOR_JAM} jam terakhir hanya dengan ikut_baru 1`,
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',
@@ -69,6 +80,8 @@ export const pengingatKirim = endpoint({
   input: z.object({
     ...RadarRow,
     ikut_baru: Flag,
+    /** Default: mail only. */
+    cara: CaraField.optional(),
     /**
      * The number of recipients that `/adm/pengingat_hitung` has returned. The server refuses the request when this
      * number has changed.

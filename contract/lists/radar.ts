@@ -26,7 +26,7 @@ export const RadarRow = z.object({
   ada_wa: Flag,
   /** Time of the recipient's last reminder of this kind. */
   diingatkan_pada: Waktu.nullable(),
-  diingatkan_cara: z.enum(['email', 'wa']).nullable(),
+  diingatkan_cara: z.enum(['email', 'wa', 'lonceng']).nullable(),
 });
 
 export const RADAR_LIST = listOf(

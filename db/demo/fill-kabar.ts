@@ -1,4 +1,4 @@
-import { initialPengumuman } from '#rules/kabar.ts';
+import { initialPengumuman } from '#rules/pengumuman.ts';
 import { insertRows } from './rows.ts';
 import { akunPeserta, type DemoPayload } from './fill.ts';
 import { HARI_BUKA } from './nilai.ts';

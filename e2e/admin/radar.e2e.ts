@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { pengingatAtur, pengingatAturStore } from '#contract/adm/pengingat-atur.ts';
 import { radar } from '#contract/adm/radar.ts';
 import { lokasiStore } from '#contract/adm/sys/acuan.ts';
-import { RADAR_TEXT } from '#rules/radar.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 import { forbidTabs } from '../support/acts-admin.ts';
 import { laterUntilShown } from '../support/acts.ts';
 import { inspect, settled } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';
-import { enter, expect, fill, press, test as base } from '../support/test.ts';
+import { enter, expect, press, test as base } from '../support/test.ts';
 
 /** Starts a mail server, because a portal without a mail server sends no mail. */
 const test = base.extend<object, { smtp: Smtp }>({
@@ -73,8 +71,8 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
   });
 
   const dialog = page.getByRole('dialog', { name: 'Ingatkan: Tugas terlewat' });
-  const sent = (orang: number) => page.getByText(`Pengingat untuk ${orang} orang sudah masuk antrean email.`);
-  await test.step('the admin reminds 30 participants by keyboard', async () => {
+  const sent = (orang: number) => page.getByText(`${orang} orang sudah diingatkan di dalam aplikasi.`);
+  await test.step('the admin reminds 31 participants by keyboard, one of them only behind the bell', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     let presses = 0;
     const key = async (name: string) => {
@@ -85,24 +83,23 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
     await expect(page.getByRole('button', { name: 'Ingatkan semua' })).toBeFocused();
     await key('Enter');
     await expect(
-      dialog.getByText('Email belum dibuktikan atau pengingat dihentikan, tidak dikirimi'),
+      dialog.getByText('Tidak menerima email: alamat belum dibuktikan atau pengingat dihentikan'),
     ).toBeVisible();
     await expect(dialog.getByRole('group', { name: 'Teks bagi orang pertama' })).toContainText(
       'Yth. Peserta 001,',
     );
-    await expect(dialog.getByRole('button', { name: 'Tutup' })).toBeFocused();
-    await key('Shift+Tab');
-    await expect(dialog.getByRole('button', { name: 'Kirim ke 30 orang' })).toBeFocused();
+    await expect(dialog.getByRole('checkbox', { name: 'Lonceng di aplikasi' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Kirim ke 31 orang' })).toBeVisible();
     await key('Enter');
-    await laterUntilShown(page, 1000, sent(30));
+    await laterUntilShown(page, 1000, sent(31));
     expect(presses).toBeLessThanOrEqual(8);
   });
 
   await test.step('each row shows whether a mail was sent, and a reload keeps the confirmation', async () => {
     await expect(rowOf(page, 'Peserta 030')).toContainText('Email');
-    await expect(rowOf(page, 'Peserta 031')).toContainText('Belum');
+    await expect(rowOf(page, 'Peserta 031')).toContainText('Lonceng');
     await page.reload();
-    await expect(sent(30)).toBeVisible();
+    await expect(sent(31)).toBeVisible();
     const mails = await portal.sql(
       `select e.user_id from email e join peserta p on p.user_id = e.user_id
        where e.jenis = 'pengingat' and p.lokasi_id = $1`,
@@ -118,19 +115,13 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
     const bar = page.getByRole('region', { name: 'Baris yang dipilih' });
     await press(page, bar.getByRole('button', { name: 'Ingatkan yang dipilih (2)' }));
     const both = dialog.getByRole('checkbox', { name: 'Kirim juga kepada 2 orang yang baru diberi tahu' });
-    await expect(both).toBeFocused();
     await expect(both).toHaveAccessibleDescription(/Peserta 001 \(Email, .*; Peserta 002 \(Email, /);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText(/^Tidak ada yang akan dikirimi/)).toBeVisible();
+    await enter(dialog.getByRole('button', { name: 'Kirim ke 0 orang' }));
+    await expect(dialog.getByText(/^Tidak ada yang akan diingatkan/)).toBeVisible();
     await inspect(page, 'the dialog of a reminder');
     await both.press('Space');
     await page.keyboard.press('Enter');
     await laterUntilShown(page, 1000, sent(2));
-  });
-
-  await test.step('the admin opens a participant from the row', async () => {
-    await press(page, page.getByRole('link', { name: 'Detail Peserta 003' }));
-    await expect(page.getByRole('heading', { level: 1, name: 'Peserta 003' })).toBeVisible();
   });
 });
 
@@ -158,9 +149,13 @@ test('WhatsApp opens for a participant who agreed to it, and a blocked browser t
   await setuju(1);
   const page = await people.as(await portal.account('admin'), `/adm/radar?jenis=tugas_lewat&lokid=${lokasi}`);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  const wa = page.getByRole('button', { name: 'WhatsApp Peserta 001' });
-  await expect(wa).toBeVisible();
-  await expect(page.getByRole('button', { name: 'WhatsApp Peserta 002' })).toHaveCount(0);
+  const menu = (name: string) => page.getByRole('button', { name: `Tindakan lain ${name}` });
+  const wa = page.getByRole('menuitem', { name: 'WhatsApp Peserta 001' });
+  await enter(menu('Peserta 002'));
+  await expect(page.getByRole('menuitem', { name: /^Salin pesan Peserta 002/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^WhatsApp/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await enter(menu('Peserta 001'));
 
   await test.step('a press opens WhatsApp with the prepared text, and the row shows that it was opened', async () => {
     const opened = page.context().waitForEvent('page');
@@ -173,6 +168,7 @@ test('WhatsApp opens for a participant who agreed to it, and a blocked browser t
 
   await test.step('if the browser blocks the tab, a dialog shows a link', async () => {
     await forbidTabs(page);
+    await enter(menu('Peserta 001'));
     await enter(wa);
     const dialog = page.getByRole('dialog', { name: 'Buka WhatsApp' });
     await expect(dialog.getByRole('link', { name: 'Buka WhatsApp' })).toHaveAttribute(
@@ -185,6 +181,7 @@ test('WhatsApp opens for a participant who agreed to it, and a blocked browser t
   });
 
   await test.step('after a withdrawn consent the admin sees an error, and the tab closes', async () => {
+    await enter(menu('Peserta 001'));
     await expect(wa).toBeVisible();
     await setuju(0);
     await enter(wa);
@@ -212,56 +209,35 @@ test(
     await page.getByRole('checkbox', { name: 'Peserta 002' }).check();
     await page.getByRole('button', { name: 'Ingatkan yang dipilih (1)' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Kirim ke 1 orang' }).click();
-    await laterUntilShown(page, 1000, page.getByText('Pengingat untuk 1 orang sudah masuk antrean email.'));
+    await laterUntilShown(page, 1000, page.getByText('1 orang sudah diingatkan di dalam aplikasi.'));
   },
 );
 
-test('an admin sets threshold and text of a reminder by keyboard and sees a preview beside the fields', async ({
-  portal,
-  people,
-}) => {
-  people.allow(/409 \(Conflict\).*pengingat_atur_store/);
-  const admin = await portal.account('admin');
-  const page = await people.as(admin, '/adm/sys?tab=pengingat');
-  const open = page.getByRole('button', { name: 'Ubah Tugas hampir berakhir' });
-  await press(page, open);
-  const dialog = page.getByRole('dialog');
-  const teks = dialog.getByRole('textbox', { name: 'Teks' });
-  const previewOf = dialog.getByRole('region', { name: 'Pratinjau' });
+for (const phone of [false, true])
+  test(
+    `an admin opens the overdue work of a radar row and returns to the same row${phone ? ' on a phone' : ' by keyboard'}`,
+    phone ? { tag: '@phone' } : {},
+    async ({ portal, people }) => {
+      const lokasi = await newLate(portal, 20);
+      const page = await people.as(
+        await portal.account('admin'),
+        `/adm/radar?jenis=tugas_lewat&lokid=${lokasi}&q=Peserta`,
+      );
+      const row = page.getByRole('link', { name: /^Detail Peserta 017, / });
+      const open = async (link: Locator) => (phone ? link.tap() : enter(link));
+      await open(row);
+      await expect(page.getByRole('heading', { level: 1, name: 'Peserta 017' })).toBeVisible();
+      await expect(page.locator('#tugas-1')).toBeFocused();
+      await expect(page.locator('#tugas-1')).toBeInViewport();
 
-  await test.step('the preview follows the text; a wrong placeholder or threshold shows an error', async () => {
-    await fill(page, teks, 'Halo {nama}, {nilai} ditunggu sampai {batas}.');
-    await expect(previewOf).toContainText('Halo Nama Penerima, {nilai} ditunggu sampai');
-    await enter(dialog.getByRole('button', { name: 'Simpan' }));
-    await expect(teks).toHaveAccessibleDescription(/Isian \{nilai\} tidak dikenal/);
-    await expect(teks).toBeFocused();
-    await inspect(page, 'the words of a reminder');
-    await fill(page, teks, 'Halo {nama}, {kegiatan} ditunggu sampai {batas}.');
-    await fill(page, dialog.getByRole('textbox', { name: /^Berakhir dalam/ }), '400');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Ambang harus bilangan bulat 0 sampai 365')).toBeVisible();
-    await fill(page, dialog.getByRole('textbox', { name: /^Berakhir dalam/ }), '5');
-  });
+      await open(page.getByRole('link', { name: 'Kembali ke Radar' }));
+      await expect(row).toBeFocused();
+      await expect(row).toBeInViewport();
+      await expect(page.getByRole('searchbox')).toHaveValue('Peserta');
 
-  await test.step('another admin saves first; the admin compares both versions and keeps their own', async () => {
-    const [row] = await portal.call(admin, pengingatAtur, {});
-    await portal.call(admin, pengingatAturStore, { ...row!, ambang: 4 });
-    await enter(dialog.getByRole('button', { name: 'Simpan' }));
-    await expect(dialog.getByText(/Pengingat ini baru saja diubah orang lain/).first()).toBeVisible();
-    await enter(dialog.getByRole('button', { name: 'Bandingkan' }));
-    await enter(dialog.getByRole('button', { name: 'Tetap isian saya' }));
-    await enter(dialog.getByRole('button', { name: 'Simpan' }));
-    await expect(dialog).toBeHidden();
-    const row1 = rowOf(page, 'Tugas hampir berakhir');
-    await expect(row1).toContainText('5 hari');
-    await expect(row1).toContainText('Diubah');
-  });
-
-  await test.step('one press restores the default text', async () => {
-    await press(page, open);
-    await press(page, dialog.getByRole('button', { name: 'Kembalikan teks bawaan' }));
-    await expect(teks).toHaveValue(RADAR_TEXT.tugas_belum!);
-    await enter(dialog.getByRole('button', { name: 'Simpan' }));
-    await expect(rowOf(page, 'Tugas hampir berakhir')).toContainText('Bawaan');
-  });
-});
+      await open(row);
+      await expect(page.locator('#tugas-1')).toBeFocused();
+      await page.goBack();
+      await expect(row).toBeFocused();
+    },
+  );

@@ -4,6 +4,7 @@ import { ShownNama, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PemberitahuanRow } from '#contract/lists/pemberitahuan.ts';
 import { pemberitahuan, pemberitahuanDibaca, pemberitahuanJumlah } from '#contract/pemberitahuan.ts';
 import { JENIS_KABAR, kabarSentence, KELOMPOK_OF } from '#rules/kabar.ts';
+import { JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
 import { kabarTarget } from '#rules/kabar-target.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -34,6 +35,7 @@ const Content = PemberitahuanRow.pick({ id: true, waktu: true, dibaca: true, dib
     evaluator: z.boolean().optional(),
     grup: GroupField.optional(),
     akun: z.number().optional(),
+    tentang: z.enum(JENIS_PENGINGAT as [JenisPengingat]).optional(),
     items: z.record(z.string(), ItemKabar).optional(),
   }),
 });

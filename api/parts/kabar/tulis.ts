@@ -32,9 +32,13 @@ const inOrder = (a: Kabar, b: Kabar) =>
  * Writes notifications in the transaction of their events. An unchanged notification is not updated; a changed or
  * withdrawn one becomes unread again. While a notification that collects events is unread, further events cause no
  * further mail. Closed accounts and accounts that wait for their deletion get no notification. Inactive participants
- * get only decisions on their own requests and changes of their own account.
+ * get only decisions on their own requests and changes of their own account. With `mail` false no mail is sent.
  */
-export async function notify(telling: Telling, kabar: readonly Kabar[]): Promise<void> {
+export async function notify(
+  telling: Telling,
+  kabar: readonly Kabar[],
+  { mail }: { mail: boolean } = { mail: true },
+): Promise<void> {
   const semua: NewKabar[] = [];
   await eachSlice(kabar.toSorted(inOrder), async (slice) => {
     if (slice.length === 0) return;
@@ -57,7 +61,7 @@ export async function notify(telling: Telling, kabar: readonly Kabar[]): Promise
         as r (user_id int, untuk text, jenis text, kunci text, kat_id int, tugas_id int, peserta_id int, rincian jsonb, audit_id bigint, gather text)`;
     semua.push(await write(telling, found));
   });
-  await sendImmediate(telling, semua);
+  if (mail) await sendImmediate(telling, semua);
 }
 
 /**

@@ -6,7 +6,7 @@ interface Diberitahukan {
   oleh: number | null;
   dari: 'admin' | 'mentor';
   jenis: JenisPengingat;
-  cara: 'email' | 'wa';
+  cara: 'email' | 'wa' | 'lonceng';
   now: Date;
   hari: string;
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { pengingatHitung } from '#contract/adm/pengingat.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { ShownNama } from '#contract/fields.ts';
-import { NEW_FOR_JAM } from '#rules/pengingat.ts';
-import { join, raw, sql, type Sql } from '#api/db/db.ts';
+import { NEW_FOR_JAM, type CaraKirim } from '#rules/pengingat.ts';
+import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 import { maunya } from '#api/parts/kabar/pilihan.ts';
 import type { RadarAt } from '#api/parts/radar/lihat.ts';
@@ -26,7 +26,9 @@ export const Penerima = z.object({
   sampai: z.string().nullable(),
   /** Time and channel of the last reminder of this kind within 24 hours; null if there was none. */
   diberi_tahu: z.string().nullable(),
-  cara: z.enum(['email', 'wa']).nullable(),
+  cara: z.enum(['email', 'wa', 'lonceng']).nullable(),
+  /** 1 when the recipient can get a notification: none of this kind within 24 hours. */
+  lonceng: z.number(),
 });
 export type Penerima = z.output<typeof Penerima>;
 
@@ -55,9 +57,12 @@ export const MENERIMA = sql`(u.email_terbukti = 1 and ${maunya('pengingat', 'lan
  */
 export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
   const { jenis, lokid, mentor_id } = dipilih;
+  const recent = (more: Sql) => sql`
+    select g.waktu, g.cara from pengingat g
+    where g.user_id = u.id and g.jenis = ${jenis} and g.waktu > ${at.now}::timestamptz - make_interval(hours => ${NEW_FOR_JAM}) ${more}`;
   return sql`
     select u.id as user_id, u.name, u.email, ${MENERIMA} as menerima, r.kat_id, r.kategori, r.sampai,
-           g.waktu as diberi_tahu, g.cara
+           g.waktu as diberi_tahu, g.cara, (not exists (${recent(sql`and g.cara = 'lonceng'`)}))::int as lonceng
     from (
       select r.sasaran, min(r.sampai) as sampai,
              coalesce(array_agg(distinct r.kat_id) filter (where r.kat_id is not null), '{}') as kat_id,
@@ -68,17 +73,18 @@ export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
       group by r.sasaran
     ) r
     join users u on u.id = r.sasaran
-    left join lateral (
-      select g.waktu, g.cara from pengingat g
-      where g.user_id = u.id and g.jenis = ${jenis}
-        and g.waktu > ${at.now}::timestamptz - make_interval(hours => ${NEW_FOR_JAM})
-      order by g.waktu desc limit 1
-    ) g on true`;
+    left join lateral (${recent(empty)} order by g.waktu desc limit 1) g on true`;
 }
 
 /**
- * SQL condition: the recipient gets a mail. With `ikut_baru` 1, recipients who got a reminder within the last 24 hours
- * get a mail too.
+ * SQL condition: the recipient gets a reminder by one of these channels. With `ikut_baru` 1, recipients who got a
+ * reminder within the last 24 hours get another one too.
  */
-export const canReceiveEmail = (ikut_baru: 0 | 1): Sql =>
-  ikut_baru === 1 ? raw('menerima = 1') : raw('menerima = 1 and diberi_tahu is null');
+export function canReceive(cara: readonly CaraKirim[], ikut_baru: 0 | 1): Sql {
+  const by = { lonceng: raw('lonceng = 1'), email: raw('menerima = 1') };
+  const any = sql`(${join(
+    cara.map((each) => by[each]),
+    ' or ',
+  )})`;
+  return ikut_baru === 1 ? any : sql`(${any} and diberi_tahu is null)`;
+}

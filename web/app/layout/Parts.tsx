@@ -28,10 +28,10 @@ export function Parts({ label, parts, children }: PartsProps) {
   const hash = useLocation({ select: (location) => location.hash });
   const current = usePartInView(box, ids, hash);
 
-  // Focus the part in the hash, so that screen readers continue there, and keep it in view while the page still loads.
+  // Focus the part in the hash, or the element in a part, so that screen readers continue there, and keep it in view while the page still loads.
   useEffect(() => {
-    const part = hash in parts ? document.getElementById(hash) : null;
-    if (!part || !box.current) return undefined;
+    const part = hash === '' ? null : document.getElementById(hash);
+    if (!part || !box.current?.contains(part)) return undefined;
     part.focus({ preventScroll: true });
     return staysAt(part, box.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names of a page's parts do not change

@@ -15,7 +15,7 @@ export interface Pages {
   '/adm/mentor_usulan': { params: null; search: typeof import('../../screens/adm/mentor_usulan/search.ts').search };
   '/adm/periode': { params: null; search: typeof import('../../screens/adm/periode/search.ts').search };
   '/adm/peserta_{product}': { params: null; search: typeof import('../../screens/adm/peserta_[product]/search.ts').search };
-  '/adm/peserta_{product}/{userid}': { params: { userid: number | string }; search: null };
+  '/adm/peserta_{product}/{userid}': { params: { userid: number | string }; search: typeof import('../../screens/adm/peserta_[product]/[userid]/search.ts').search };
   '/adm/profile': { params: null; search: typeof import('../../screens/adm/profile/search.ts').search };
   '/adm/radar': { params: null; search: typeof import('../../screens/adm/radar/search.ts').search };
   '/adm/sys': { params: null; search: typeof import('../../screens/adm/sys/search.ts').search };

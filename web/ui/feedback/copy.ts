@@ -27,7 +27,7 @@ export function useCopy(text: string, label: string): { word: string; copy: () =
 }
 
 /** Without https the browser has no clipboard API, so a temporary field is selected and copied. */
-async function copyText(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');
   const focused = document.activeElement;

@@ -39,6 +39,9 @@ describe('preview of a reminder', () => {
       orang: 5,
       tanpa_email: 1,
       baru_diberi_tahu: 1,
+      lonceng: 4,
+      lonceng_lagi: 1,
+      keduanya_lagi: 1,
       baru: [{ name: 'Ingat 3', waktu: expect.any(String), cara: 'wa' }],
       contoh: expect.stringContaining(`Yth. Ingat 0,\n\nTugas ${kategori.join(' dan ')} belum kami terima`),
     });

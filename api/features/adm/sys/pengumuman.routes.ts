@@ -10,12 +10,12 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { PENGUMUMAN, PengumumanRow } from '#contract/lists/sistem.ts';
 import {
+  initialPengumuman,
   PENGUMUMAN_FULL,
   PENGUMUMAN_HAS_CHANGED,
   PENGUMUMAN_SHOWN_MAX,
   pengumumanUntil,
 } from '#rules/pengumuman.ts';
-import { initialPengumuman } from '#rules/kabar.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notify } from '#api/parts/kabar/tulis.ts';

@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
+import { RadarBack } from '../parts/RadarBack.tsx';
 import { ToUsulan } from '../parts/penugasan/ToUsulan.tsx';
 import { Penugasan } from '../parts/penugasan/Penugasan.tsx';
 import { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
@@ -25,7 +26,7 @@ const TABS = Object.entries(MENTOR_PART).map(([value, label]) => ({ value: value
  * Tabs for mentors: their workload, their assignments, and the scores of their participants (document 2, section 2).
  */
 export function Page() {
-  const [{ tab, menid, katid, lokid, buka, tampil, pesid, nilai, ...state }, setState] =
+  const [{ tab, menid, katid, lokid, buka, tampil, pesid, nilai, radar, ...state }, setState] =
     useSearchState(search);
   const pilihan = useMentorPilihan(menid);
   const { awal } = pilihan;
@@ -44,6 +45,7 @@ export function Page() {
     <Screen
       title={title}
       width="full"
+      back={radar && <RadarBack radar={radar} />}
       subtitle="Mentor menilai kategori 1–5 dari peserta yang ditugaskan kepadanya."
       actions={<ToUsulan lokid={lokid} />}
     >

@@ -1,9 +1,11 @@
 import { oneOf, TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
+import { RADAR_BACK } from '../parts/radar-search.ts';
 import { PENUGASAN_SEARCH } from '../parts/penugasan/penugasan-search.ts';
 
 export const search = {
   ...TABLE_SEARCH,
   ...PENUGASAN_SEARCH,
+  ...RADAR_BACK,
   /** Open tab (Specification, document 2, section 4). */
   tab: oneOf(['list', 'tugas', 'kinerja'], 'list'),
   /** Category in the assignment tab; 0: none selected. */

@@ -2,7 +2,14 @@ import { useId, useState, type FormEvent } from 'react';
 import { pengingatHitung, pengingatKirim } from '#contract/adm/pengingat.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { nightSendNote } from '#rules/malam.ts';
-import { NEW_FOR_JAM, PENGINGAT_METHOD } from '#rules/pengingat.ts';
+import {
+  CARA_KIRIM,
+  NEW_FOR_JAM,
+  penerimaCount,
+  PENGINGAT_METHOD,
+  WITHOUT_EMAIL,
+  type CaraKirim,
+} from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { bilangan, longWaktu } from '#rules/text/format.ts';
 import { call } from '#app/calls/call.ts';
@@ -10,9 +17,10 @@ import { now } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { portal } from '#app/portal.ts';
-import { Column } from '#ui/box/Box.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
 import { Text } from '#ui/box/Text.tsx';
+import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
@@ -23,7 +31,8 @@ export type Sasaran = InputOf<typeof pengingatHitung>;
 export type PengingatCount = ReplyOf<typeof pengingatHitung>;
 
 const FAILED = 'Pengingat gagal dikirim. Coba lagi.';
-const NO_ONE = 'Tidak ada yang akan dikirimi. Alasannya ada di bawah ini.';
+const NO_ONE = 'Tidak ada yang akan diingatkan. Periksa jumlah di bawah ini.';
+const LABEL: Readonly<Record<CaraKirim, string>> = { lonceng: 'Lonceng di aplikasi', email: 'Email' };
 
 interface IngatkanProps {
   sasaran: Sasaran;
@@ -34,25 +43,30 @@ interface IngatkanProps {
 }
 
 /**
- * Dialog before a reminder by mail: the number of receivers and the text. A person who received a reminder within the
- * last day gets none, unless the admin checks the checkbox.
+ * Dialog before a reminder: the channels, the number of receivers and the text. A person who received a reminder within
+ * the last day gets none, unless the admin checks the checkbox; a second notification of a kind is never sent.
  */
 export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const send = useWrite(pengingatKirim);
+  const mail = portal().kirim_email === 1;
   const [count, setCount] = useState(awal);
+  const [cara, setCara] = useState<readonly CaraKirim[]>(mail ? CARA_KIRIM : ['lonceng']);
   const [ikut, setIkut] = useState<0 | 1>(0);
   const [failure, setFailure] = useState<string | null>(null);
   const id = useId();
-  const { orang, tanpa_email, baru_diberi_tahu, baru, contoh } = count;
-  const later = nightSendNote(now(), portal().time_zone);
-  const penerima = orang - tanpa_email - (ikut === 1 ? 0 : baru_diberi_tahu);
+  const { orang, tanpa_email, lonceng, baru, contoh } = count;
+  const told = orang - lonceng;
+  const byMail = cara.includes('email');
+  const later = byMail ? nightSendNote(now(), portal().time_zone) : null;
+  const penerima = penerimaCount(count, cara, ikut);
+  const of = (each: CaraKirim) => bilangan(penerimaCount(count, [each], ikut));
 
   async function start(event: FormEvent) {
     event.preventDefault();
     setFailure(penerima > 0 ? null : NO_ONE);
     if (penerima <= 0) return;
     try {
-      const job = await send.run({ ...sasaran, ikut_baru: ikut, orang });
+      const job = await send.run({ ...sasaran, ikut_baru: ikut, cara: [...cara], orang });
       onStarted(job.id);
       onClose();
     } catch (error) {
@@ -74,46 +88,56 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
       save={`Kirim ke ${bilangan(penerima)} orang`}
       saving="Mengirim …"
     >
+      <Row as="div" gap={24} role="group" aria-label="Kirim lewat">
+        {CARA_KIRIM.map((each) => (
+          <FlagField
+            key={each}
+            form={flag(`${id}-${each}`, cara.includes(each), (on) =>
+              setCara(CARA_KIRIM.filter((other) => (other === each ? on : cara.includes(other)))),
+            )}
+            name={each}
+            label={LABEL[each]}
+            disabled={each === 'email' && !mail}
+          />
+        ))}
+      </Row>
+      {!mail && <Note tone="info">{WITHOUT_EMAIL}</Note>}
       <Facts
         layout="ends"
         facts={[
           [sasaran.pilihan ? 'Orang yang dipilih' : 'Orang di daftar ini', bilangan(orang)],
           [
-            'Email belum dibuktikan atau pengingat dihentikan, tidak dikirimi',
-            tanpa_email > 0 && bilangan(tanpa_email),
+            `Sudah diingatkan dalam ${NEW_FOR_JAM} jam terakhir${ikut === 1 ? '' : ', dilewati'}`,
+            told > 0 && bilangan(told),
           ],
           [
-            `Sudah diberi tahu dalam ${NEW_FOR_JAM} jam terakhir, ${ikut === 1 ? 'dikirimi lagi' : 'dilewati'}`,
-            baru_diberi_tahu > 0 && bilangan(baru_diberi_tahu),
+            'Tidak menerima email: alamat belum dibuktikan atau pengingat dihentikan',
+            byMail && tanpa_email > 0 && bilangan(tanpa_email),
           ],
+          ['Diingatkan lewat lonceng', cara.includes('lonceng') && <strong key="l">{of('lonceng')}</strong>],
           [
             `Mendapat satu email${later === null ? ' sekarang' : ''}`,
-            <strong key="penerima">{bilangan(penerima)}</strong>,
+            byMail && <strong key="e">{of('email')}</strong>,
           ],
         ]}
       />
-      {later !== null && <Note tone="info">{later}: pada malam hari tidak ada pengingat yang dikirim.</Note>}
-      {baru_diberi_tahu > 0 && (
+      {later !== null && <Note tone="info">{later}. Pada malam hari tidak ada email pengingat.</Note>}
+      {told > 0 && (
         <FlagField
-          form={{
-            field: () => ({
-              id,
-              value: ikut,
-              set: (value) => setIkut(value === 1 ? 1 : 0),
-              blur: () => {},
-              error: undefined,
-            }),
-          }}
+          form={flag(id, ikut === 1, (on) => setIkut(on ? 1 : 0))}
           name="ikut_baru"
-          label={`Kirim juga kepada ${bilangan(baru_diberi_tahu)} orang yang baru diberi tahu`}
-          description={newOrang(baru, baru_diberi_tahu)}
+          label={`Kirim juga kepada ${bilangan(told)} orang yang baru diberi tahu`}
+          description={newOrang(baru, told)}
         />
       )}
       {contoh !== null && (
         <Column gap={8}>
-          <Text size="note" weight="strong" id={`${id}-contoh`}>
-            Teks bagi orang pertama
-          </Text>
+          <Row gap={12} justify="between">
+            <Text size="note" weight="strong" id={`${id}-contoh`}>
+              Teks bagi orang pertama
+            </Text>
+            <CopyButton label="Salin pesan" text={contoh} />
+          </Row>
           <Text lines size="note" className={css.contoh} aria-labelledby={`${id}-contoh`} role="group">
             {contoh}
           </Text>
@@ -122,6 +146,17 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
     </FormModal>
   );
 }
+
+/** State of a checkbox that is not a field of a form. */
+const flag = (id: string, on: boolean, set: (on: boolean) => void) => ({
+  field: () => ({
+    id,
+    value: on ? 1 : 0,
+    set: (value: unknown) => set(value === 1),
+    blur: () => {},
+    error: undefined,
+  }),
+});
 
 /**
  * Persons who were reminded within the last day:

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { radar, radarEkspor } from '#contract/adm/radar.ts';
 import { isDiingatkan } from '#rules/pengingat.ts';
@@ -6,6 +6,8 @@ import { RADAR, type JenisRadar } from '#rules/radar.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
+import { history } from '#app/router/history.ts';
+import { readSearch, stringifySearch } from '#app/router/search.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
@@ -17,8 +19,9 @@ import { Table } from '#ui/table/Table.tsx';
 import { SelectedBar } from '../parts/SelectedBar.tsx';
 import { ChoiceList } from '../parts/ChoiceList.tsx';
 import { useSelection } from '../parts/selection.ts';
-import { rowKey, radarColumns, type RadarRow } from './columns.tsx';
-import { ALL_MENTOR, type RadarSearch } from './search.ts';
+import { rowKey, radarColumns, rowLinkId, type RadarRow } from './columns.tsx';
+import { ALL_MENTOR, search, type RadarSearch } from './search.ts';
+import { useSalin } from './useSalin.ts';
 import { useWa, type HeldBackTab } from './useWa.ts';
 import css from './radar.module.css';
 
@@ -31,7 +34,7 @@ interface RadarListProps {
   setState: (patch: Partial<RadarSearch>) => void;
   /** Location and mentor filter as arguments of the calls. */
   saringan: { lokid?: string; mentor_id?: string };
-  /** Opens the dialog of a reminder. Null if this kind has no reminders, or if the portal sends no mail. */
+  /** Opens the dialog of a reminder. Null if this kind has no reminders. */
   onIngatkan: ((pilihan: readonly Pilihan[]) => void) | null;
   busy: boolean;
 }
@@ -46,6 +49,11 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const narrowed = state.lokid !== ALL_LOKASI || state.mentor_id !== ALL_MENTOR;
   const jumlah = chosen.rows.size;
+  const one = ({ user_id, kat_id }: RadarRow): Pilihan => ({ user_id, kat_id });
+  const salin = useSalin({ onHeldBack: ({ pilihan }) => onIngatkan?.(pilihan ?? []) });
+  const backTo = (row: RadarRow) =>
+    stringifySearch(readSearch(search, { ...state, jenis, baris: rowKey(row) }));
+  useFocusedRow(state.baris, read.data !== undefined);
 
   return (
     <ChoiceList label={RADAR[jenis].judul} onPlace={setPlace} className={css.daftar}>
@@ -67,9 +75,13 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }
           jenis,
           semuaLokasi: state.lokid === ALL_LOKASI,
           isChosen: (row) => chosen.has(rowKey(row)),
-          onToggle:
-            onIngatkan &&
-            (({ user_id, kat_id }) => chosen.toggle(rowKey({ user_id, kat_id }), { user_id, kat_id })),
+          onToggle: onIngatkan && ((row) => chosen.toggle(rowKey(row), one(row))),
+          onIngatkan: onIngatkan && ((row) => onIngatkan([one(row)])),
+          onSalin: (row) => isDiingatkan(jenis) && void salin.copy({ jenis, pilihan: [one(row)] }),
+          copying: salin.copying,
+          backTo,
+          // The browser's Back button returns to this address, so it names the row as well.
+          onOpen: (row) => history.replace(`${window.location.pathname}${backTo(row)}`),
           onWa: ({ name, user_id, kat_id }) =>
             isDiingatkan(jenis) && void wa.open(name, { jenis, user_id, kat_id }),
           opening: wa.opening,
@@ -107,6 +119,18 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }
       {wa.tertahan && <HeldBackNote {...wa.tertahan} onClose={wa.close} />}
     </ChoiceList>
   );
+}
+
+/** Focuses the row from which a person was opened, once its list has loaded. */
+function useFocusedRow(key: string, loaded: boolean): void {
+  const done = useRef(false);
+  useEffect(() => {
+    const link = loaded && !done.current && key !== '' ? document.getElementById(rowLinkId(key)) : null;
+    if (!link) return;
+    done.current = true;
+    link.focus();
+    link.scrollIntoView({ block: 'center' });
+  }, [key, loaded]);
 }
 
 /** Dialog with a link to the WhatsApp chat. It is needed if the browser has blocked the new tab. */

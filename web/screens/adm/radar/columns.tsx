@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import type { radar } from '#contract/adm/radar.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { RADAR_LIST } from '#contract/lists/radar.ts';
@@ -8,9 +9,10 @@ import { shortTanggal, longWaktu } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
-import { Link } from '#app/router/Link.tsx';
+import { isPlainClick, Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Text } from '#ui/box/Text.tsx';
+import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { NamaPilih } from '../parts/NamaPilih.tsx';
@@ -52,6 +54,15 @@ interface Given {
   isChosen: (row: RadarRow) => boolean;
   /** Selects or deselects a row for a reminder. Null if this kind has no reminders. */
   onToggle: ((row: RadarRow) => void) | null;
+  /** Opens the dialog of a reminder to one person. Null if this kind has no reminders. */
+  onIngatkan: ((row: RadarRow) => void) | null;
+  onSalin: (row: RadarRow) => void;
+  /** Key of the row whose text is being copied; null: none. */
+  copying: string | null;
+  /** Search part of the radar's address that leads back to this row. */
+  backTo: (row: RadarRow) => string;
+  /** Called before a person is opened from a row. */
+  onOpen: (row: RadarRow) => void;
   onWa: (row: RadarRow) => void;
   /** Key of the row whose WhatsApp chat is being opened; null: none. */
   opening: string | null;
@@ -104,22 +115,44 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
     ),
     {
       ...AKSI,
-      width: mentor ? 88 : 188,
+      width: of.onIngatkan === null ? 88 : 216,
       cell: (row) => (
         <>
-          <BukaOrang row={row} jenis={jenis} />
-          {row.ada_wa === 1 && (
+          {of.onIngatkan && row.sasaran !== null && (
             <PendingButton
               size="xs"
               variant="default"
-              pending={of.opening === rowKey(row)}
-              held={of.opening !== null}
-              busy="Membuka …"
-              of={row.name}
-              onClick={() => of.onWa(row)}
+              pending={false}
+              of={nameOfRow(row)}
+              onClick={() => of.onIngatkan?.(row)}
             >
-              WhatsApp
+              Ingatkan
             </PendingButton>
+          )}
+          <BukaOrang row={row} of={of} />
+          {of.onIngatkan && row.sasaran !== null && (
+            <MenuButton of={nameOfRow(row)}>
+              <PendingButton
+                pending={of.copying === rowKey(row)}
+                held={of.copying !== null}
+                busy="Menyalin …"
+                of={nameOfRow(row)}
+                onClick={() => of.onSalin(row)}
+              >
+                Salin pesan
+              </PendingButton>
+              {row.ada_wa === 1 && (
+                <PendingButton
+                  pending={of.opening === rowKey(row)}
+                  held={of.opening !== null}
+                  busy="Membuka …"
+                  of={row.name}
+                  onClick={() => of.onWa(row)}
+                >
+                  WhatsApp
+                </PendingButton>
+              )}
+            </MenuButton>
           )}
         </>
       ),
@@ -151,14 +184,46 @@ function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarR
   );
 }
 
-/** Link to a participant's page, or to the participants of a mentor. */
-function BukaOrang({ row: { user_id, name }, jenis }: { row: RadarRow; jenis: JenisRadar }) {
+/** `Ani`; in a kind with categories `Ani, Pengembangan Bahan Ajar`. */
+const nameOfRow = ({ name, keterangan_kategori: kategori }: RadarRow) =>
+  kategori === null ? name : `${name}, ${kategori}`;
+
+/** Id of the link of a row, which gets the focus when the admin comes back. */
+export const rowLinkId = (key: string): string => `baris-${key}`;
+
+const PART: Readonly<Partial<Record<JenisRadar, string>>> = {
+  tes_belum: 'tes',
+  dokumen_kurang: 'dokumen',
+  klaim_menunggu: 'klaim',
+};
+
+/** Part of a participant's page that shows the overdue work. */
+const partOf = (jenis: JenisRadar, { kat_id }: RadarRow): string | undefined =>
+  kat_id === null ? PART[jenis] : `tugas-${kat_id}`;
+
+/** Link to the overdue work on a participant's page, or to the participants of a mentor. */
+function BukaOrang({ row, of }: { row: RadarRow; of: Given }) {
+  const radar = of.backTo(row);
+  const hash = partOf(of.jenis, row);
   const target =
-    jenis === 'mentor_tertinggal'
-      ? linkTo('/adm/mentor', null, { tab: 'kinerja', menid: user_id })
-      : linkTo('/adm/peserta_{product}/{userid}', { userid: user_id });
+    of.jenis === 'mentor_tertinggal'
+      ? linkTo('/adm/mentor', null, { tab: 'kinerja', menid: row.user_id, radar })
+      : {
+          ...linkTo('/adm/peserta_{product}/{userid}', { userid: row.user_id }, { radar }),
+          ...(hash !== undefined && { hash }),
+        };
   return (
-    <Button component={Link} {...target} size="xs" variant="default" aria-label={`Detail ${name}`}>
+    <Button
+      component={Link}
+      {...target}
+      id={rowLinkId(rowKey(row))}
+      size="xs"
+      variant="default"
+      aria-label={`Detail ${nameOfRow(row)}`}
+      onClick={(event: MouseEvent) => {
+        if (isPlainClick(event)) of.onOpen(row);
+      }}
+    >
       Detail
     </Button>
   );

@@ -3,13 +3,11 @@ import { radarJumlah } from '#contract/adm/radar.ts';
 import { isDiingatkan } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { useRead } from '#app/calls/data.ts';
-import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
 import { FilterLokasi, ALL_LOKASI, withAll } from '#parts/lokasi/FilterLokasi.tsx';
 import { Grid } from '#ui/box/Box.tsx';
-import { Text } from '#ui/box/Text.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
@@ -44,7 +42,6 @@ export function Page() {
   );
   const lists = useRead(referensi, {});
   const mentor = useMentorPilihan(mentor_id === ALL_MENTOR ? undefined : mentor_id);
-  const { kirim_email } = portal();
   const job = useJob(state.kirim === 0 ? null : state.kirim);
   const pengingat = useIngatkan((id) => setState({ kirim: id }));
 
@@ -67,12 +64,7 @@ export function Page() {
       subtitle={<span className={css.arti}>{jenis && RADAR[jenis].arti}</span>}
       width="dense"
       actions={
-        (jenis === undefined || ingatkan) &&
-        (kirim_email === 0 ? (
-          <Text size="note" dim className={css.tanpa}>
-            Pengingat email belum aktif. Minta pengelola server mengaktifkannya.
-          </Text>
-        ) : (
+        (jenis === undefined || ingatkan) && (
           <PendingButton
             pending={pengingat.busy}
             busy="Menghitung …"
@@ -81,7 +73,7 @@ export function Page() {
           >
             Ingatkan semua
           </PendingButton>
-        ))
+        )
       }
     >
       {job && <JobProgress job={job} label="Mengirim pengingat" noun="orang" />}
@@ -122,7 +114,7 @@ export function Page() {
             state={state}
             setState={setState}
             saringan={asText}
-            onIngatkan={kirim_email === 1 ? ingatkan : null}
+            onIngatkan={ingatkan}
             busy={pengingat.busy}
           />
         )}

@@ -107,7 +107,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     },
     tanya: {
       'Mengapa seseorang tidak dikirimi?':
-        'Emailnya belum dibuktikan, ia menghentikan pengingat, atau sudah diberi tahu dalam 24 jam terakhir.',
+        'Ia sudah diingatkan dalam 24 jam terakhir. Email hanya sampai ke alamat yang sudah dibuktikan.',
       'Tertulis “Pengingat email belum aktif”.': 'Minta pengelola server mengaktifkan pengiriman email.',
     },
   },

@@ -121,7 +121,19 @@ function AksiKategori({ row, onExtend }: { row: KategoriRow; onExtend: () => voi
 }
 
 const COLUMNS: readonly Column<KategoriRow>[] = [
-  { key: 'keterangan_kategori', header: 'Kategori', phone: 'title', rowHead: true, width: '24%' },
+  {
+    key: 'keterangan_kategori',
+    header: 'Kategori',
+    phone: 'title',
+    rowHead: true,
+    width: '24%',
+    // Links to one category, for example from the radar, focus its name.
+    cell: ({ kat_id, keterangan_kategori }) => (
+      <span id={`tugas-${kat_id}`} tabIndex={-1} className={css.tujuan}>
+        {keterangan_kategori}
+      </span>
+    ),
+  },
   {
     key: 'mentor',
     header: 'Penilai',

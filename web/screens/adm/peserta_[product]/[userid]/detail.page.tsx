@@ -7,18 +7,22 @@ import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { useParam } from '#app/router/params.ts';
+import { useSearchValues } from '#app/router/search-state.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Grid } from '#ui/box/Box.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { RadarBack } from '../../parts/RadarBack.tsx';
 import { Akomodasi } from './Akomodasi.tsx';
 import { Dokumen } from './Dokumen.tsx';
 import { Kategori } from './Kategori.tsx';
 import { SameNomor, PesertaCard } from './PesertaCard.tsx';
 import { NilaiPeserta } from './NilaiPeserta.tsx';
 import { TautanDokumen } from './TautanDokumen.tsx';
+import { search } from './search.ts';
 import { SertifikatPeserta } from './SertifikatPeserta.tsx';
 import { Tes } from './Tes.tsx';
+import css from './detail.module.css';
 
 export const title = 'Detail Peserta';
 
@@ -40,6 +44,7 @@ const PARTS = {
 /** Page with all data of one participant (Specification, document 2, section 2). */
 export function Page() {
   const userid = useParam('userid');
+  const { radar } = useSearchValues(search);
   const valid = NOMOR.test(userid);
   const profil = useRead(userProfile, { userid }, { enabled: valid });
   const ringkasan = useRead(pesertaRingkasan, { userid }, { enabled: valid });
@@ -54,7 +59,13 @@ export function Page() {
       title={name ?? title}
       subtitle={name && title}
       documentTitle={name ? `Peserta ${name}` : title}
-      back={<Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })}>Kembali ke Peserta</Link>}
+      back={
+        radar ? (
+          <RadarBack radar={radar} />
+        ) : (
+          <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })}>Kembali ke Peserta</Link>
+        )
+      }
       width="full"
       actions={name && <RiwayatObjek objek={`peserta/${userid}`} nama={name} />}
     >
@@ -105,7 +116,9 @@ export function Page() {
                   )}
                 </Load>
                 <Part id="akomodasi">
-                  <Akomodasi read={akomodasi} />
+                  <div id="klaim" tabIndex={-1} className={css.tujuan}>
+                    <Akomodasi read={akomodasi} />
+                  </div>
                 </Part>
               </>
             )}

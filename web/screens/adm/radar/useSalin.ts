@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { pengingatHitung } from '#contract/adm/pengingat.ts';
+import { call } from '#app/calls/call.ts';
+import { tellRefused } from '#app/calls/tell.ts';
+import { copyText } from '#ui/feedback/copy.ts';
+import { toastOk } from '#ui/feedback/toast.ts';
+import type { Sasaran } from './Ingatkan.tsx';
+import { rowKey } from './columns.tsx';
+
+interface SalinProps {
+  /** Shows the text for copying by hand. It is called if the browser does not allow the copy after a request. */
+  onHeldBack: (sasaran: Sasaran) => void;
+}
+
+/** Copies the text of a row's reminder, which the server writes. `copying`: key of the row; null: none. */
+export function useSalin({ onHeldBack }: SalinProps) {
+  const [copying, setCopying] = useState<string | null>(null);
+
+  async function copy(sasaran: Sasaran) {
+    const [row] = sasaran.pilihan ?? [];
+    if (!row || copying !== null) return;
+    setCopying(rowKey(row));
+    try {
+      const { contoh } = await call(pengingatHitung, sasaran);
+      if (contoh === null) toastOk('Orang ini sudah tidak ada di radar');
+      else
+        await copyText(contoh).then(
+          () => toastOk('Sukses!, copy data'),
+          () => onHeldBack(sasaran),
+        );
+    } catch (error) {
+      tellRefused(error, 'Pesan gagal disalin. Coba lagi.');
+    } finally {
+      setCopying(null);
+    }
+  }
+
+  return { copy, copying };
+}
