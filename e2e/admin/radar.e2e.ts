@@ -224,7 +224,7 @@ for (const phone of [false, true])
         `/adm/radar?jenis=tugas_lewat&lokid=${lokasi}&q=Peserta`,
       );
       const row = page.getByRole('link', { name: /^Detail Peserta 017, / });
-      const open = async (link: Locator) => (phone ? link.tap() : enter(link));
+      const open = async (link: Locator) => (phone ? link.click() : enter(link));
       await open(row);
       await expect(page.getByRole('heading', { level: 1, name: 'Peserta 017' })).toBeVisible();
       await expect(page.locator('#tugas-1')).toBeFocused();

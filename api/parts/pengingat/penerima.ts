@@ -73,7 +73,7 @@ export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
       group by r.sasaran
     ) r
     join users u on u.id = r.sasaran
-    left join lateral (${recent(empty)} order by g.waktu desc limit 1) g on true`;
+    left join lateral (${recent(empty)} order by g.waktu desc, g.id desc limit 1) g on true`;
 }
 
 /**

@@ -15,6 +15,7 @@ import { Modal } from '#ui/dialog/Modal.tsx';
 import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { staysAt } from '#ui/sight/stays-at.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { SelectedBar } from '../parts/SelectedBar.tsx';
 import { ChoiceList } from '../parts/ChoiceList.tsx';
@@ -126,10 +127,11 @@ function useFocusedRow(key: string, loaded: boolean): void {
   const done = useRef(false);
   useEffect(() => {
     const link = loaded && !done.current && key !== '' ? document.getElementById(rowLinkId(key)) : null;
-    if (!link) return;
+    if (!link) return undefined;
     done.current = true;
     link.focus();
-    link.scrollIntoView({ block: 'center' });
+    // The router scrolls to the top after this effect, so the row must be kept in view.
+    return staysAt(link, document.body, 'center');
   }, [key, loaded]);
 }
 

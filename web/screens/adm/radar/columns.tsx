@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { IconArrowRight, IconBell } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { radar } from '#contract/adm/radar.ts';
 import type { RowOf } from '#contract/endpoint.ts';
@@ -14,6 +14,7 @@ import { linkTo } from '#app/router/link.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { RowAct } from '#ui/table/RowAct.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { NamaPilih } from '../parts/NamaPilih.tsx';
 import css from './radar.module.css';
@@ -115,19 +116,16 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
     ),
     {
       ...AKSI,
-      width: of.onIngatkan === null ? 88 : 216,
+      width: of.onIngatkan === null ? 88 : 188,
       cell: (row) => (
         <>
           {of.onIngatkan && row.sasaran !== null && (
-            <PendingButton
-              size="xs"
-              variant="default"
-              pending={false}
+            <RowAct
+              icon={IconBell}
+              word="Ingatkan"
               of={nameOfRow(row)}
               onClick={() => of.onIngatkan?.(row)}
-            >
-              Ingatkan
-            </PendingButton>
+            />
           )}
           <BukaOrang row={row} of={of} />
           {of.onIngatkan && row.sasaran !== null && (
@@ -213,18 +211,16 @@ function BukaOrang({ row, of }: { row: RadarRow; of: Given }) {
           ...(hash !== undefined && { hash }),
         };
   return (
-    <Button
-      component={Link}
+    <RowAct
+      as={Link}
       {...target}
       id={rowLinkId(rowKey(row))}
-      size="xs"
-      variant="default"
-      aria-label={`Detail ${nameOfRow(row)}`}
+      icon={IconArrowRight}
+      word="Detail"
+      of={nameOfRow(row)}
       onClick={(event: MouseEvent) => {
         if (isPlainClick(event)) of.onOpen(row);
       }}
-    >
-      Detail
-    </Button>
+    />
   );
 }
