@@ -47,6 +47,21 @@ export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>
   klaim_menunggu: { judul: 'Klaim menunggu', arti: 'Klaim perjalanan belum divalidasi' },
 };
 
+/** Urgency of each kind: the time is over, it will be over, or it only waits. */
+export const RADAR_TONE: Readonly<Record<JenisRadar, 'bad' | 'warn' | 'info'>> = {
+  tugas_belum: 'warn',
+  tugas_lewat: 'bad',
+  tes_belum: 'warn',
+  survei_belum: 'info',
+  dokumen_kurang: 'info',
+  tautan_rusak: 'warn',
+  review_belum_dibaca: 'info',
+  review_menunggu: 'warn',
+  nilai_menunggu: 'bad',
+  mentor_tertinggal: 'bad',
+  klaim_menunggu: 'warn',
+};
+
 /** Title of a radar kind; null for an unknown kind. */
 export const radarTitle = (jenis: string): string | null =>
   Object.hasOwn(RADAR, jenis) ? RADAR[jenis as JenisRadar].judul : null;

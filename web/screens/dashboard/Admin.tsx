@@ -1,22 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { linkTo } from '#app/router/link.ts';
-import { LANGKAH_DASBOR, type dasbor } from '#contract/dasbor.ts';
+import type { dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { FAILED_RESETS_SEJAM } from '#rules/akun/reset.ts';
-import { CountLink } from '#parts/count/CountLink.tsx';
-import { ALL_PERIODE } from '#parts/periode/filter.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { useNarrow } from '#ui/layout/window-query.ts';
+import { FoldCard } from '#ui/layout/FoldCard.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
-import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { Health } from './Health.tsx';
 import { Kemajuan } from './Kemajuan.tsx';
-import { ToComputeCard } from './ToComputeCard.tsx';
 import { RadarAdmin } from './Radar.tsx';
+import { Ringkasan } from './Ringkasan.tsx';
 import { LaggingMentors } from './LaggingMentors.tsx';
 import css from './dashboard.module.css';
 
@@ -59,20 +54,9 @@ function MenungguMulai({ guided }: { guided: boolean }) {
   );
 }
 
-/** Overview of the batch: urgent work, the progress at each location, and the radar. */
+/** Overview of the batch: what needs a decision, the numbers and the progress; the rest is folded. */
 function Program(props: AdminProps) {
   const { jumlah_peserta, lokasi } = props;
-  const countOf = (step: (typeof LANGKAH_DASBOR)[number]) =>
-    lokasi.reduce((sum, each) => sum + (each.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0), 0);
-  const without_mentor = jumlah_peserta - countOf('sudah_mentor');
-  const klaim = countOf('klaim_menunggu');
-  const menungguReview = countOf('menunggu_review');
-  const menunggu = props.hapus_menunggu;
-  // On a phone the work stands above the totals, which fill the first screen.
-  const narrow = useNarrow();
-  const urgent = <RadarAdmin radar={props.radar} />;
-  const listLink = (tampil?: 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu') =>
-    linkTo('/adm/peserta_{product}', null, { lokid: 0, periode_id: ALL_PERIODE, ...(tampil && { tampil }) });
   return (
     <>
       {props.reset_gagal > FAILED_RESETS_SEJAM && (
@@ -84,48 +68,8 @@ function Program(props: AdminProps) {
           turun.
         </Note>
       )}
-      {narrow && urgent}
-      <StatCards>
-        <StatCard label="Peserta" value={<CountLink n={jumlah_peserta} of="peserta" to={listLink()} />} />
-        <StatCard
-          label="Mentor"
-          value={<CountLink n={props.jumlah_mentor} of="mentor" to={linkTo('/adm/mentor')} />}
-        />
-        <StatCard
-          label="Peserta tanpa mentor lengkap"
-          tone={without_mentor > 0 ? 'warn' : 'ok'}
-          value={
-            <CountLink n={without_mentor} of="peserta tanpa mentor lengkap" to={listLink('belum_mentor')} />
-          }
-        />
-        <StatCard
-          label="Peserta menunggu review"
-          tone={menungguReview > 0 ? 'warn' : 'ok'}
-          value={
-            <CountLink n={menungguReview} of="peserta menunggu review" to={listLink('menunggu_review')} />
-          }
-          hint={`${numberText(props.menunggu_review)} dari ${numberText(props.jumlah_tugas)} tugas`}
-        />
-        <StatCard
-          label="Peserta menunggu validasi klaim"
-          tone={klaim > 0 ? 'warn' : 'ok'}
-          value={<CountLink n={klaim} of="peserta menunggu validasi klaim" to={listLink('klaim_menunggu')} />}
-        />
-        {props.perlu_dihitung > 0 && <ToComputeCard jumlah={props.perlu_dihitung} />}
-        <StatCard
-          label="Permintaan penghapusan menunggu"
-          tone={props.hapus_lewat > 0 ? 'bad' : menunggu > 0 ? 'warn' : 'ok'}
-          value={
-            <CountLink
-              n={menunggu}
-              of="permintaan penghapusan menunggu"
-              to={linkTo('/adm/user', null, { tab: 'penghapusan', status: 'menunggu' })}
-            />
-          }
-          hint={props.hapus_lewat > 0 && `${numberText(props.hapus_lewat)} lewat ${TANGGAPAN_JAM} jam`}
-        />
-      </StatCards>
-      {!narrow && urgent}
+      <RadarAdmin radar={props.radar} />
+      <Ringkasan {...props} />
       <Card title="Kemajuan program">
         {lokasi.length === 0 ? (
           <EmptyState title="Belum ada peserta" text="Peserta muncul di sini setelah mendaftar." />
@@ -134,9 +78,9 @@ function Program(props: AdminProps) {
         )}
       </Card>
       {props.tertinggal.length > 0 && (
-        <Card title="Paling banyak tertinggal" padded={false}>
+        <FoldCard title={`Paling banyak tertinggal (${props.tertinggal.length} peserta)`} open={false}>
           <LaggingMentors tertinggal={props.tertinggal} />
-        </Card>
+        </FoldCard>
       )}
     </>
   );

@@ -5,10 +5,14 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { CountLink } from '#parts/count/CountLink.tsx';
 import { ALL_PERIODE } from '#parts/periode/filter.ts';
+import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { useFold } from '#ui/layout/fold.ts';
+import { useNarrow } from '#ui/layout/window-query.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import type { Column as TableColumn } from '#ui/table/table-state.ts';
 import css from './dashboard.module.css';
 
 type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
@@ -33,6 +37,13 @@ type KemajuanStep = keyof typeof KEMAJUAN_COLUMNS;
 const STEPS = Object.keys(KEMAJUAN_COLUMNS) as KemajuanStep[];
 
 const ALL = 0;
+
+/** Number of locations that a wide screen shows without a fold. */
+const LOKASI_SHOWN = 3;
+
+/** Sum of a step's participants over all locations. */
+export const langkahTotal = (lokasi: readonly KemajuanLokasi[], step: LangkahDasbor): number =>
+  lokasi.reduce((sum, each) => sum + (each.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0), 0);
 
 interface LangkahProps {
   lokasi: KemajuanLokasi;
@@ -68,7 +79,7 @@ function Capaian({ lokasi, step }: LangkahProps) {
   );
 }
 
-const COLUMNS: readonly Column<KemajuanLokasi>[] = [
+const COLUMNS: readonly TableColumn<KemajuanLokasi>[] = [
   {
     key: 'keterangan',
     header: 'Lokasi',
@@ -94,7 +105,7 @@ const COLUMNS: readonly Column<KemajuanLokasi>[] = [
       </>
     ),
   },
-  ...STEPS.map((step): Column<KemajuanLokasi> => ({
+  ...STEPS.map((step): TableColumn<KemajuanLokasi> => ({
     key: step,
     header: KEMAJUAN_COLUMNS[step][0],
     cell: (lokasi) => <Capaian lokasi={lokasi} step={step} />,
@@ -107,18 +118,34 @@ export function Kemajuan({ lokasi, jumlah_peserta }: Pick<Admin, 'lokasi' | 'jum
     lokasi_id: ALL,
     keterangan: 'Semua lokasi',
     peserta: jumlah_peserta,
-    langkah: LANGKAH_DASBOR.map((_, at) => lokasi.reduce((sum, each) => sum + (each.langkah[at] ?? 0), 0)),
+    langkah: LANGKAH_DASBOR.map((step) => langkahTotal(lokasi, step)),
   };
-  return (
+  // Without a fold, many locations would push the rest of the dashboard far down, most of all on a phone.
+  const narrow = useNarrow();
+  const fold = lokasi.length > (narrow ? 1 : LOKASI_SHOWN);
+  const { button, content } = useFold(false);
+  const table = (rows: readonly KemajuanLokasi[], caption: string, foot?: string) => (
     <PlainTable
-      caption="Kemajuan per lokasi: berapa peserta sudah sampai di setiap langkah"
+      caption={caption}
       columns={COLUMNS}
-      rows={lokasi.length > 1 ? [semua, ...lokasi] : lokasi}
+      rows={rows}
       rowKey={(row) => row.lokasi_id}
       rowTone={(row) => (row.lokasi_id === ALL ? 'info' : undefined)}
       place="card"
       cards={900}
-      foot={`Tekan sebuah angka untuk melihat pesertanya. Angka klaim adalah klaim yang menunggu validasi. Survei tentang seorang mentor dihitung mulai ${SURVEI_MIN} survei.`}
+      foot={foot}
     />
+  );
+  const caption = 'Kemajuan per lokasi: berapa peserta sudah sampai di setiap langkah';
+  const foot = `Setiap angka membuka daftar pesertanya. Survei tentang mentor dihitung mulai ${SURVEI_MIN} survei.`;
+  if (!fold) return table(lokasi.length > 1 ? [semua, ...lokasi] : lokasi, caption, foot);
+  return (
+    <Column gap={12}>
+      {table([semua], 'Kemajuan semua lokasi', foot)}
+      <div>
+        <Disclosure {...button}>{`Per lokasi (${numberText(lokasi.length)})`}</Disclosure>
+      </div>
+      <div {...content}>{table(lokasi, caption)}</div>
+    </Column>
   );
 }

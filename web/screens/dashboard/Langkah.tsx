@@ -34,8 +34,15 @@ export function LangkahList({ judul, kata, rows, count = countText(rows) }: Lang
   );
 }
 
-/** List of the finished items, which the user can expand. `open` is true if it is expanded at first. */
-export function LangkahSelesai({ rows, open }: { rows: readonly Butir[]; open: boolean }) {
+interface LangkahFoldProps {
+  judul: string;
+  rows: readonly Butir[];
+  /** True: the list is expanded at first. */
+  open: boolean;
+}
+
+/** A list of items that need nothing from the user now. The user can expand it. */
+export function LangkahFold({ judul, rows, open }: LangkahFoldProps) {
   const id = useId();
   const [shown, setShown] = useState(open);
   if (rows.length === 0) return null;
@@ -43,7 +50,7 @@ export function LangkahSelesai({ rows, open }: { rows: readonly Butir[]; open: b
     <Card
       title={
         <Disclosure open={shown} onToggle={() => setShown(!shown)} controls={id}>
-          Selesai
+          {judul}
         </Disclosure>
       }
       padded={false}
@@ -67,7 +74,7 @@ function Many({ children }: { children: string }) {
 }
 
 const RowForMany = ({ rows }: { rows: readonly Butir[] }) => (
-  <Rows card space={12}>
+  <Rows card space={8}>
     {rows.map((butir) => (
       <LangkahRow key={butir.key} butir={butir} />
     ))}

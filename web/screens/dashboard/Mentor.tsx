@@ -23,8 +23,8 @@ type KategoriMentor = MentorProps['kategori'][number];
 const TAMPAK = 5;
 
 /**
- * Dashboard of a mentor. First come the participants with the longest wait in any category, then the announcements, the
- * overdue work and the progress of all assignments.
+ * Dashboard of a mentor: the participants with the longest wait in any category, the overdue work, the participants who
+ * are behind, and the announcements.
  */
 export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorProps) {
   const sum = (of: (each: KategoriMentor) => number) => kategori.reduce((total, each) => total + of(each), 0);
@@ -57,7 +57,6 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
         </Rows>
       </MulaiAntrean>
       {jumlah === 0 && <Empty jumlah_peserta={jumlah_peserta} />}
-      <Pengumuman rows={pengumuman} />
       <OwnRadar radar={radar} target={() => linkToAntrean()} />
       {kategori.length > 0 && (
         <Card
@@ -90,6 +89,7 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
           </Grid>
         </Card>
       )}
+      <Pengumuman rows={pengumuman} />
     </Column>
   );
 }

@@ -13,7 +13,7 @@ import { countedBy } from './list/list-figures.ts';
 import type { Kelompok } from './list/butir.ts';
 import { listOf } from './list/list.ts';
 import { OwnHasil } from './OwnHasil.tsx';
-import { LangkahList, LangkahSelesai } from './Langkah.tsx';
+import { LangkahFold, LangkahList } from './Langkah.tsx';
 import { Persetujuan } from './Persetujuan.tsx';
 import { Pengumuman } from './Pengumuman.tsx';
 import type { Program } from './list/program.ts';
@@ -68,9 +68,19 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
           <TanyaWa no_wa={program.tanya_wa} />
         </div>
         <div className={css.utama}>
-          <LangkahList judul="Menunggu mentor atau panitia" rows={of('menunggu')} />
-          <LangkahList judul="Jika perlu" rows={of('bebas')} />
-          <LangkahSelesai key={tampil} rows={of('selesai')} open={tampil === 'selesai'} />
+          <LangkahFold
+            key={`menunggu ${tampil}`}
+            judul="Menunggu mentor atau panitia"
+            rows={of('menunggu')}
+            open={tampil !== ''}
+          />
+          <LangkahFold key={`bebas ${tampil}`} judul="Jika perlu" rows={of('bebas')} open={tampil !== ''} />
+          <LangkahFold
+            key={`selesai ${tampil}`}
+            judul="Selesai"
+            rows={of('selesai')}
+            open={tampil === 'selesai'}
+          />
         </div>
       </div>
     </>

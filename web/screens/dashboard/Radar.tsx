@@ -3,28 +3,28 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo, type Target } from '#app/router/link.ts';
 import type { dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { ajakanRadar, RADAR, type JenisRadar } from '#rules/radar.ts';
+import { ajakanRadar, RADAR, RADAR_TONE, type JenisRadar } from '#rules/radar.ts';
 import { CountLink } from '#parts/count/CountLink.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
+import css from './dashboard.module.css';
 
 type Count = NonNullable<ReplyOf<typeof dasbor>['admin']>['radar'];
 
-/** The radar on an admin's dashboard: one line for each kind with entries, with a link to its list. */
+/** The radar on an admin's dashboard: one line for each kind with entries. Its colour shows how urgent the kind is. */
 export function RadarAdmin({ radar }: { radar: Count }) {
   if (radar.length === 0) return null;
   return (
     <Card title={`${numberText(radar.length)} hal perlu dikerjakan`} padded={false}>
-      <Rows card space={12}>
+      <Rows card space={8} className={css.radar}>
         {radar.map(({ jenis, orang, jumlah }) => (
           <NamedRow
             key={jenis}
             name={<Link {...linkTo('/adm/radar', null, { jenis, lokid: 0 })}>{RADAR[jenis].judul}</Link>}
-            sub={RADAR[jenis].arti}
             states={
-              <Badge tone="warn">
+              <Badge tone={RADAR_TONE[jenis]}>
                 <CountLink n={jumlah} to={linkTo('/adm/radar', null, { jenis, lokid: 0 })}>
                   {jumlah === orang
                     ? `${numberText(orang)} ${jenis === 'mentor_tertinggal' ? 'mentor' : 'peserta'}`

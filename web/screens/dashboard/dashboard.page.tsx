@@ -32,7 +32,12 @@ export function Page() {
   }, [group]);
   const [open] = useState(explained);
   return (
-    <Screen title={`Selamat datang, ${name}`} oneLine documentTitle={title}>
+    <Screen
+      title={`Selamat datang, ${name}`}
+      subtitle={!open && descriptionLine()}
+      oneLine
+      documentTitle={title}
+    >
       {open && <Keterangan />}
       <Load read={read} skeleton={group === 'user' ? <WaitingPeserta /> : <Waiting />}>
         {({ hari_ini, pengumuman, user, mentor, admin }) => (
@@ -47,6 +52,15 @@ export function Page() {
       </Load>
     </Screen>
   );
+}
+
+const LINE_MAX = 120;
+
+/** The first sentence of the description, on one line. */
+function descriptionLine(): string {
+  const { institut, product_name } = portal();
+  const line = `Ini aplikasi kegiatan ${institut} untuk program ${product_name}.`;
+  return line.length <= LINE_MAX ? line : `${line.slice(0, LINE_MAX - 1)}…`;
 }
 
 /** Description of the programme (Specification 1). */
@@ -72,7 +86,7 @@ function Tentang() {
     <Column gap={8}>
       <div>
         <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
-          Tentang {portal().product_name}
+          Tentang aplikasi ini
         </Disclosure>
       </div>
       <div id={id} hidden={!open}>

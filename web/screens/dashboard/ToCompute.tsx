@@ -1,29 +1,27 @@
 import { useState } from 'react';
 import { pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
-import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { linkTo } from '#app/router/link.ts';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
 import { CountLink } from '#parts/count/CountLink.tsx';
 import { ALL_PERIODE } from '#parts/periode/filter.ts';
-import { StatCard } from '#ui/figure/StatCard.tsx';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 /**
  * Number of participants whose stage scores differ from the scores of their items, with a button that recomputes them.
  * Scores set by an admin stay.
  */
-export function ToComputeCard({ jumlah }: { jumlah: number }) {
+export function ToCompute({ jumlah }: { jumlah: number }) {
   const save = useWrite(pesertaNilaiAnalisaSemua);
   const [id, setId] = useState<number | null>(null);
   const job = useJob(id);
   useOfferUndo(job);
-  if (jumlah === 0) return null;
   return (
-    <StatCard
-      label={TO_COMPUTE}
-      value={
+    <Row gap={12}>
+      <Text as="span" size="title" weight="bold" figures tone="warn">
         <CountLink
           n={jumlah}
           of="peserta yang nilainya belum diperbarui"
@@ -33,19 +31,16 @@ export function ToComputeCard({ jumlah }: { jumlah: number }) {
             tampil: 'perlu_dihitung',
           })}
         />
-      }
-      tone="warn"
-      hint={
-        <PendingButton
-          size="xs"
-          variant="default"
-          pending={save.pending || (job !== null && !hasEnded(job))}
-          busy="Menghitung …"
-          onClick={() => save.start({ lokid: null, ditetapkan: 0 }, (started) => setId(started.id))}
-        >
-          Hitung ulang
-        </PendingButton>
-      }
-    />
+      </Text>
+      <PendingButton
+        size="xs"
+        variant="default"
+        pending={save.pending || (job !== null && !hasEnded(job))}
+        busy="Menghitung …"
+        onClick={() => save.start({ lokid: null, ditetapkan: 0 }, (started) => setId(started.id))}
+      >
+        Hitung ulang
+      </PendingButton>
+    </Row>
   );
 }
