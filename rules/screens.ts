@@ -69,6 +69,7 @@ export const MENU = {
   mentor: [
     alone(BERANDA),
     alone({ path: '/m/assign', label: 'Assignment', also: '/m/antrean', kata: 'review penilaian antrean' }),
+    alone({ path: '/m/peserta', label: 'Peserta saya', kata: 'ingatkan tertinggal' }),
     alone({ path: '/m/bahan-ajar', label: 'Modul Pengajaran', kata: 'bahan ajar' }),
     alone({ path: '/m/evaluator', label: 'Evaluator', also: '/m/e/p/', kata: 'praktik artikel' }),
     alone({ path: '/m/profile', label: 'Profile', kata: 'akun password' }),

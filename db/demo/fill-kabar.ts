@@ -86,20 +86,21 @@ async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> 
   const at = waktu.saat(NEW.hari, NEW.jam);
   const given = { jenis: 'penugasan_diberi', peserta_id, rincian: {}, waktu: at };
   await insertRows(client, 'pemberitahuan', [
-    ...[1, 2, 3, 4, 5].flatMap((kat_id) => {
-      const isi = { kunci: `mentor_peserta/${peserta_id}/${kat_id}`, kat_id };
-      return [
-        { ...given, ...isi, user_id: mentor_id },
-        {
-          ...isi,
-          user_id: peserta_id,
-          jenis: 'mentor_diberi',
-          peserta_id: null,
-          rincian: { mentor_id },
-          waktu: at,
-        },
-      ];
-    }),
+    // One act assigned all five categories, so it is one notification per receiver.
+    {
+      ...given,
+      kunci: `penugasan/demo/${peserta_id}`,
+      user_id: mentor_id,
+      rincian: { peserta: 1, kategori: 5 },
+    },
+    {
+      kunci: `penugasan/demo/${peserta_id}`,
+      user_id: peserta_id,
+      jenis: 'mentor_diberi',
+      peserta_id: null,
+      rincian: { mentor_id, kategori: 5 },
+      waktu: at,
+    },
     ...[1, 0].map((isprak) => ({
       ...given,
       user_id: id('mentor2'),

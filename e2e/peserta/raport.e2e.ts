@@ -182,7 +182,8 @@ test("a participant's dashboard shows an unread review first, and a visit marks 
     (await portal.call(peserta, tugasDetail, { tugid: String(id_tugas) })).review[0]?.belum_dibaca;
   await laterUntil(page, 2000, async () => (await unread()) === 0);
   await page.goto('/dashboard');
-  const menunggu = page.getByRole('region', { name: 'Menunggu mentor atau panitia' });
+  const menunggu = page.getByRole('region', { name: 'Menunggu atau jika perlu' });
+  await press(page, menunggu.getByRole('button', { name: 'Menunggu atau jika perlu' }));
   await expect(menunggu.getByRole('listitem').filter({ hasText: 'Pengembangan Bahan Ajar' })).toContainText(
     'menunggu nilai mentor',
   );

@@ -70,11 +70,11 @@ async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
   const [radar, { jumlah_peserta }, kategori] = await Promise.all([
     counted,
     db.one(
-      sql`select count(distinct peserta_id)::int as jumlah_peserta from boleh_nilai where mentor_id = ${mentor_id}`,
+      sql`select count(distinct a.peserta_id)::int as jumlah_peserta from (${antrean(mentor_id, undefined, { runs: true })}) a`,
       Mentor.pick({ jumlah_peserta: true }),
     ),
     db.rows(
-      sql`with a as materialized (${antrean(mentor_id, undefined, false)}), t as (
+      sql`with a as materialized (${antrean(mentor_id, undefined, { nama: false, runs: true })}), t as (
             select a.*, p.name, row_number() over (partition by a.kat_id order by a.menunggu_sejak, p.name, a.peserta_id) as n
             from a ${namaFrom('a.peserta_id')} where ${isWaitingSql}
           ), k as (

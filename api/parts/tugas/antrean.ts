@@ -11,15 +11,22 @@ const WRITTEN = raw(
 /** SQL join: the name `p.name` of the participant whose id is in this column. */
 export const namaFrom = (column: string): Sql => raw(`join users p on p.id = ${column}`);
 
+const RUNS = raw('and o.periode_id in (select e.id from periode e where e.is_aktif = 1)');
+
 const NAMA = { columns: raw('p.name, '), from: namaFrom('b.peserta_id') };
 
 /**
  * Selects a mentor's participants with their waiting work per category: peserta_id, name, kat_id, terkirim, menunggu,
  * sudah_dinilai, menunggu_sejak; without names for counts (`nama: false`). All columns are stored counts
  * (docs/decisions/0027), except `menunggu_sejak`: time of the oldest task that waits for a review, else for missing
- * scores. It is null without waiting work; the query then reads no task. PostgreSQL looks rows up by primary key.
+ * scores. It is null without waiting work; the query then reads no task. PostgreSQL looks rows up by primary key. With
+ * `runs` it omits participants of closed periods, in which nothing can be done any more.
  */
-export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql => sql`
+export const antrean = (
+  mentor_id: number,
+  kat_id?: number,
+  { nama = true, runs = false }: { nama?: boolean; runs?: boolean } = {},
+): Sql => sql`
   select o.*, case
     when o.menunggu > 0 then (
       select min(${SENT_AT}) ${WRITTEN} and not exists (select from review r where r.tugas_id = t.id_tugas))
@@ -32,7 +39,7 @@ export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql =>
     join peserta o on o.user_id = b.peserta_id
     join peserta_langkah g on g.user_id = b.peserta_id
     ${joinMinta('o')}
-    where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`}
+    where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`} ${runs ? RUNS : empty}
   ) o`;
 
 /** The filter `isView` of #rules/nilai/antrean.ts as SQL conditions on the rows of `antrean`. */
@@ -56,7 +63,7 @@ export const menunggu = (mentor_id: number) => ({
   columns: raw(
     'a.kat_id, k.keterangan_kategori, a.peserta_id, a.name, a.menunggu, a.sudah_dinilai, a.menunggu_sejak',
   ),
-  from: sql`from (${antrean(mentor_id)}) a join kategori k on k.id_kat = a.kat_id where ${isWaitingSql}`,
+  from: sql`from (${antrean(mentor_id, undefined, { runs: true })}) a join kategori k on k.id_kat = a.kat_id where ${isWaitingSql}`,
 });
 
 /** Default order: the longest waiting participants come first. */

@@ -39,6 +39,7 @@ export interface Pages {
   '/m/e/p/{hashkatid}': { params: { hashkatid: number }; search: typeof import('../../screens/m/e/p/[hashkatid]/search.ts').search };
   '/m/e/p/{hashkatid}/{hashpesid}': { params: { hashkatid: number; hashpesid: number }; search: typeof import('../../screens/m/e/p/[hashkatid]/[hashpesid]/search.ts').search };
   '/m/evaluator': { params: null; search: typeof import('../../screens/m/evaluator/search.ts').search };
+  '/m/peserta': { params: null; search: typeof import('../../screens/m/peserta/search.ts').search };
   '/m/profile': { params: null; search: typeof import('../../screens/m/profile/search.ts').search };
   '/panduan/admin': { params: null; search: typeof import('../../screens/panduan/admin/search.ts').search };
   '/panduan/mentor': { params: null; search: typeof import('../../screens/panduan/mentor/search.ts').search };
@@ -92,6 +93,7 @@ export const PATHS = [
   '/m/e/p/{hashkatid}',
   '/m/e/p/{hashkatid}/{hashpesid}',
   '/m/evaluator',
+  '/m/peserta',
   '/m/profile',
   '/panduan/admin',
   '/panduan/mentor',

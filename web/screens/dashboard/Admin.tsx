@@ -33,7 +33,7 @@ export function Admin(props: AdminProps) {
   const { mulai } = props;
   const guided = mulai.selesai === 0;
   return (
-    <Column gap={24}>
+    <Column gap={16}>
       <Health checks={props.kesehatan_merah ?? []} />
       {(guided || mulai.pemeriksaan.some(({ keadaan }) => keadaan === 'kurang')) && (
         <Suspense fallback={<MenungguMulai guided={guided} />}>

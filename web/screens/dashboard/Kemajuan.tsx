@@ -85,7 +85,7 @@ const COLUMNS: readonly TableColumn<KemajuanLokasi>[] = [
     header: 'Lokasi',
     rowHead: true,
     phone: 'title',
-    width: '17%',
+    width: '22%',
     cell: ({ lokasi_id, keterangan, peserta }) => (
       <>
         <Text as="span" weight="strong">

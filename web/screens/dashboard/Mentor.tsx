@@ -1,4 +1,5 @@
 import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
 import { Column, Grid } from '#ui/box/Box.tsx';
@@ -9,7 +10,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { CountLink } from '#parts/count/CountLink.tsx';
 import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
-import { linkToAntrean, linkToKategori, linkToPeserta } from '#parts/peserta/peran.ts';
+import { linkToAntrean, linkToPeserta } from '#parts/peserta/peran.ts';
 import { MulaiAntrean, sinceText, oldestOf } from '#parts/tugas/MulaiAntrean.tsx';
 import { YangMenunggu } from '#parts/tugas/YangMenunggu.tsx';
 import { LangkahCount } from './Langkah.tsx';
@@ -69,7 +70,10 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
                 <ScoreBar label={keterangan_kategori} value={selesai} max={peserta} digits={0} />
                 <Text size="note" dim>
                   {menunggu > 0 ? (
-                    <CountLink n={menunggu} to={linkToKategori(kat_id, { tampil: 'menunggu' })}>
+                    <CountLink
+                      n={menunggu}
+                      to={linkTo('/m/peserta', null, { katid: kat_id, tampil: 'menunggu' })}
+                    >
                       {menunggu} peserta menunggu Anda
                     </CountLink>
                   ) : (
@@ -77,7 +81,10 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
                   )}
                   <span>, </span>
                   {peserta > mengirim ? (
-                    <CountLink n={peserta - mengirim} to={linkToKategori(kat_id, { tampil: 'belum' })}>
+                    <CountLink
+                      n={peserta - mengirim}
+                      to={linkTo('/m/peserta', null, { katid: kat_id, tampil: 'belum' })}
+                    >
                       {peserta - mengirim} belum mengirim
                     </CountLink>
                   ) : (
@@ -87,6 +94,11 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
               </Column>
             ))}
           </Grid>
+          <Text weight="medium">
+            <CountLink n={jumlah_peserta} to={linkTo('/m/peserta')}>
+              Lihat {jumlah_peserta} peserta saya
+            </CountLink>
+          </Text>
         </Card>
       )}
       <Pengumuman rows={pengumuman} />

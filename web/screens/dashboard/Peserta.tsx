@@ -70,11 +70,10 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
         <div className={css.utama}>
           <LangkahFold
             key={`menunggu ${tampil}`}
-            judul="Menunggu mentor atau panitia"
-            rows={of('menunggu')}
+            judul="Menunggu atau jika perlu"
+            rows={[...of('menunggu'), ...of('bebas')]}
             open={tampil !== ''}
           />
-          <LangkahFold key={`bebas ${tampil}`} judul="Jika perlu" rows={of('bebas')} open={tampil !== ''} />
           <LangkahFold
             key={`selesai ${tampil}`}
             judul="Selesai"

@@ -23,10 +23,18 @@ export function ConfirmHost({ question }: { question: AskedQuestion }) {
         )}
       </Column>
       <ModalFoot>
-        <Button variant="default" data-autofocus onClick={() => question.answer(false)}>
+        <Button
+          variant={question.leave ? 'filled' : 'default'}
+          data-autofocus
+          onClick={() => question.answer(false)}
+        >
           {question.no ?? 'Batalkan'}
         </Button>
-        <Button color={question.danger ? 'red' : undefined} onClick={() => question.answer(true)}>
+        <Button
+          variant={question.leave ? 'default' : 'filled'}
+          color={question.danger && !question.leave ? 'red' : undefined}
+          onClick={() => question.answer(true)}
+        >
           {question.yes ?? 'Ya, saya yakin'}
         </Button>
       </ModalFoot>

@@ -54,7 +54,7 @@ export function FormModal(props: FormModalProps) {
         text: 'Isian belum disimpan. Tutup tanpa menyimpan?',
         yes: 'Ya, buang isian',
         no: 'Lanjut mengisi',
-        danger: true,
+        leave: true,
       });
       if (!yes) return;
       release();

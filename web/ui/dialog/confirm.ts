@@ -9,6 +9,8 @@ export interface Question {
   details?: string;
   /** Styles the yes button as destructive. */
   danger?: boolean;
+  /** True: the question before unsaved work is left. Staying is the emphasised answer. */
+  leave?: boolean;
   yes?: string;
   no?: string;
 }

@@ -52,8 +52,11 @@ function closeAfter(id: number, ms: number): void {
 function show(tone: ToastTone, text: string, ms: number, action?: ToastAction) {
   count += 1;
   const id = count;
-  // A repeated text replaces its earlier toast, so that it is shown once and its time restarts.
-  const others = shown.get().filter((toast) => toast.text !== text || toast.tone !== tone);
+  // A repeated text replaces its earlier toast, so that it is shown once and its time restarts. Only the newest change
+  // can be undone from a toast; the history offers the undo of the others.
+  const others = shown
+    .get()
+    .filter((toast) => (toast.text !== text || toast.tone !== tone) && !(action && toast.action));
   shown.set([...others, { id, tone, text, action }].slice(-MAX));
   closeAfter(id, ms);
 }

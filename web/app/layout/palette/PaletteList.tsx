@@ -19,6 +19,8 @@ const KIND = {
   lokasi: 'Lokasi',
   periode: 'Periode',
   kelas: 'Kelas',
+  tugasku: 'Tugas',
+  panduan: 'Panduan',
 } as const;
 
 /** The palette's field with its results: arrow keys select, Enter opens. */

@@ -3,10 +3,13 @@ import type { JenisCari } from '#contract/cari.ts';
 import { linkToId } from '#app/router/id-link.ts';
 import { addressOf, linkTo, type Target } from '#app/router/link.ts';
 
+/** Kinds of rows that the browser finds for a participant: own tasks, and parts of the guide. */
+export type OwnJenis = 'tugasku' | 'panduan';
+
 /** A row of the palette, with its texts and its target. */
 export interface PaletteRow {
   key: string;
-  jenis: JenisCari;
+  jenis: JenisCari | OwnJenis;
   judul: string;
   ket: string;
   target: Target;

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { pencarian } from '#contract/cari.ts';
+import { materiList } from '#contract/pr/materi.ts';
 import type { Group, ReplyOf } from '#contract/endpoint.ts';
 import { CARI_MAKS, CARI_MIN, matchesWith, findScreen } from '#rules/cari.ts';
 import { fold } from '#rules/text/fold.ts';
 import { screenOf } from '#rules/screens.ts';
 import { useRead } from '#app/calls/data.ts';
+import { ownRows } from './own-rows.ts';
 import { targetOf, targetOfScreen, type PaletteRow } from './target.ts';
 
 /** Pause in typing before the search request, in milliseconds. */
@@ -24,7 +26,12 @@ const ofScreen = (screen: { path: string; tab: string | null; judul: string; ket
  * Matching rows, best first. The browser searches the screens itself, so they appear at once, also offline. Rows of an
  * earlier response are kept only if they match the current input.
  */
-export function rowsFor(group: Group, typed: string, found: Answer): PaletteRow[] {
+export function rowsFor(
+  group: Group,
+  typed: string,
+  found: Answer,
+  materi: ReplyOf<typeof materiList> = [],
+): PaletteRow[] {
   if (fold(typed).length < CARI_MIN)
     return screenOf(group)
       .filter(({ tab }) => tab === null)
@@ -37,7 +44,8 @@ export function rowsFor(group: Group, typed: string, found: Answer): PaletteRow[
     const { jenis, id, judul, ket } = each;
     return [{ urut, row: { key: `${jenis} ${id}`, jenis, judul, ket, target } }];
   });
-  return [...screens, ...others]
+  const own = group === 'user' ? ownRows(typed, materi) : [];
+  return [...screens, ...own, ...others]
     .toSorted((a, b) => a.urut - b.urut)
     .slice(0, CARI_MAKS)
     .map(({ row }) => row);
@@ -53,11 +61,13 @@ export function usePaletteRows(group: Group, q: string) {
     return () => clearTimeout(timer);
   }, [typed]);
   const read = useRead(pencarian, { q: term }, { enabled: asks && term.length >= CARI_MIN });
+  // A participant's materials are few, so the browser searches them itself.
+  const own = useRead(materiList, {}, { enabled: group === 'user' && typed.length >= CARI_MIN });
   const [last, setLast] = useState<Answer>([]);
   if (read.data && read.data !== last) setLast(read.data);
   const failed = asks && term === typed && read.isError ? read.error.message : null;
   return {
-    rows: rowsFor(group, typed, read.data ?? last),
+    rows: rowsFor(group, typed, read.data ?? last, own.data),
     waiting: asks && failed === null && (term !== typed || read.data === undefined),
     failed,
     short: typed.length < CARI_MIN,

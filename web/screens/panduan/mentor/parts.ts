@@ -62,6 +62,25 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     },
   },
   {
+    path: '/m/peserta',
+    judul: 'Peserta saya',
+    untuk:
+      'Semua peserta Anda dan keadaannya di setiap kategori Anda. Dari sini Anda mengingatkan yang tertinggal.',
+    langkah: [
+      'Pilih kategori dan keadaan, misalnya `Belum mengirim`.',
+      'Centang beberapa peserta, atau tekan `Pilih semua yang tampak`.',
+      'Tekan `Ingatkan`. Pengingatnya masuk ke lonceng dan email peserta.',
+    ],
+    arti: {
+      'Hampir berakhir': 'Tugas belum dikirim dan waktunya segera berakhir.',
+      Terlewat: 'Waktunya sudah berakhir tanpa tugas.',
+    },
+    tanya: {
+      'Mengapa seseorang tidak diingatkan?':
+        'Ia tidak tertinggal, atau sudah diingatkan dalam 24 jam terakhir.',
+    },
+  },
+  {
     path: '/m/assign',
     judul: 'Mentor Agenda',
     untuk: 'Kategori yang Anda bimbing dengan jumlah yang menunggu, dan jadwal materinya.',

@@ -18,9 +18,9 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     arti: {
       'hal perlu dikerjakan': 'Dapat Anda kerjakan hari ini.',
       Terlewat: 'Batas waktunya sudah lewat. Masih ingin mengerjakannya? Hubungi panitia.',
-      'Menunggu mentor atau panitia': 'Bagian Anda sudah selesai, atau belum waktunya.',
-      'Jika perlu': 'Tidak wajib, misalnya klaim perjalanan.',
-      Selesai: 'Sudah beres. Tekan untuk membukanya.',
+      'Menunggu atau jika perlu':
+        'Bagian Anda sudah selesai, belum waktunya, atau tidak wajib. Tekan untuk membukanya.',
+      Selesai: 'Sudah beres; dilipat, tekan untuk membukanya.',
       'Diperpanjang untuk Anda': 'Panitia memberi Anda hari terakhir yang lebih lambat.',
     },
     tanya: {

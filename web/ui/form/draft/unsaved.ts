@@ -38,5 +38,5 @@ export function useUnsaved(dirty: boolean, ask: Question = DEFAULT): () => void 
 /** Resolves to true if the page may be left. If a part of the page is unsaved, the user must confirm. */
 export async function mayLeave(): Promise<boolean> {
   const ask = [...open.get().values()].find((each) => each !== null);
-  return !ask || confirm(ask);
+  return !ask || confirm({ ...ask, leave: true });
 }

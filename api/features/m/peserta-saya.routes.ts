@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { menPengingatKirim, menPesertaSaya } from '#contract/m/peserta-saya.ts';
+import { nightSendNote } from '#rules/malam.ts';
+import { NEW_FOR_JAM } from '#rules/pengingat.ts';
+import { RADAR, RADAR_INGATKAN } from '#rules/radar.ts';
+import { bilangan } from '#rules/text/format.ts';
+import { join, sql } from '#api/db/db.ts';
+import { handle } from '#api/call/handle.ts';
+import { refuse } from '#api/call/refuse.ts';
+import { queueEmail } from '#api/parts/email/antre.ts';
+import { catatPengingat } from '#api/parts/pengingat/catat.ts';
+import { notifyPengingat } from '#api/parts/pengingat/lonceng.ts';
+import { canReceive, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
+import { suratPengingat, readText } from '#api/parts/pengingat/surat.ts';
+import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
+import { antrean } from '#api/parts/tugas/antrean.ts';
+
+const KategoriRow = menPesertaSaya.reply.shape.kategori.element;
+const PesertaRow = menPesertaSaya.reply.shape.peserta.element;
+
+export const list = handle(menPesertaSaya, async ({ db, me, now, settings }) => {
+  const at = await radarAt(db, now, settings);
+  // The kinds come in the order of urgency, so the first one that applies to a category is the reminder.
+  const overdue = RADAR_INGATKAN.map(
+    (jenis, n) =>
+      sql`select ${jenis}::text as jenis, ${n}::int as urut, r.user_id, r.kat_id from (${radarSql(jenis, at, { mentor_id: me.id })}) r
+          where r.mentor_id = ${me.id}`,
+  );
+  const own = sql`a as materialized (${antrean(me.id, undefined, { runs: true })})`;
+  const [kategori, peserta] = await Promise.all([
+    db.rows(
+      sql`with ${own} select k.id_kat as kat_id, k.keterangan_kategori from kategori k
+          where k.id_kat in (select kat_id from a) order by k.id_kat`,
+      KategoriRow,
+    ),
+    db.rows(
+      sql`with ${own}, t as materialized (${join(overdue, ' union all ')})
+          select a.peserta_id, a.name,
+                 json_agg(json_build_object('kat_id', a.kat_id, 'terkirim', a.terkirim, 'menunggu', a.menunggu, 'sudah_dinilai', a.sudah_dinilai,
+                   'ingatkan', (select t.jenis from t where t.user_id = a.peserta_id and t.kat_id = a.kat_id order by t.urut limit 1))
+                   order by a.kat_id) as kategori,
+                 (exists (select from pengingat g where g.user_id = a.peserta_id and g.jenis = any(${[...RADAR_INGATKAN]}::text[])
+                   and g.waktu > ${now}::timestamptz - make_interval(hours => ${NEW_FOR_JAM})))::int as baru_diingatkan
+          from a group by a.peserta_id, a.name order by a.name, a.peserta_id`,
+      PesertaRow,
+    ),
+  ]);
+  return { kategori, peserta };
+});
+
+const MILIK = z.object({ kat_id: z.number(), user_id: z.number() });
+
+export const remindMany = handle(menPengingatKirim, async ({ db, me, now, settings, site, input, audit }) => {
+  const cara = settings.mail ? input.cara : input.cara.filter((each) => each === 'lonceng');
+  const at = await radarAt(db, now, settings);
+  // Two requests about the same participants run one after the other, like the reminders of an admin.
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('pengingat', 0))`);
+  const told = new Set<number>();
+  for (const jenis of cara.length === 0 ? [] : RADAR_INGATKAN) {
+    const milik = await db.rows(
+      sql`select r.user_id, r.kat_id from (${radarSql(jenis, at, { mentor_id: me.id, orang: input.pesid })}) r
+          where r.mentor_id = ${me.id}`,
+      MILIK,
+    );
+    const pilihan = milik.filter(({ user_id }) => !told.has(user_id));
+    if (pilihan.length === 0) continue;
+    const rows = await db.rows(
+      sql`select * from (${penerimaSql({ jenis, mentor_id: me.id, pilihan }, at)}) p where ${canReceive(cara, 0)} order by user_id`,
+      Penerima,
+    );
+    if (rows.length === 0) continue;
+    for (const { user_id } of rows) told.add(user_id);
+    const teks = await readText(db, jenis);
+    const letters = rows.map((row) => ({
+      ...row,
+      ...suratPengingat({ jenis, teks, site }, row),
+      // One record per participant, kind and channel (`pengingat_mentor_sehari`).
+      catat: row.kat_id.length === 1 ? row.kat_id : [],
+    }));
+    const by = { oleh: me.id, dari: 'mentor', jenis, now, hari: at.hari } as const;
+    const record = (each: (typeof letters)[number]) => ({ ...each, kat_id: each.catat });
+    const bell = cara.includes('lonceng') ? letters.filter(({ lonceng }) => lonceng === 1) : [];
+    const mailed = cara.includes('email') ? letters.filter(({ menerima }) => menerima === 1) : [];
+    await catatPengingat(db, { ...by, cara: 'lonceng' }, bell.map(record));
+    await notifyPengingat({ db, now, settings }, jenis, bell);
+    await catatPengingat(db, { ...by, cara: 'email' }, mailed.map(record));
+    await queueEmail(
+      db,
+      'pengingat',
+      mailed.map(({ user_id, email, surat }) => ({ user_id, kepada: email, rincian: JSON.stringify(surat) })),
+    );
+    await audit('pengingat_mentor', `pengingat/${jenis}`, null, {
+      jenis: RADAR[jenis].judul,
+      jumlah: rows.length,
+    });
+  }
+  if (told.size === 0)
+    throw refuse(
+      409,
+      `Tidak ada yang perlu diingatkan. Mereka tidak tertinggal, atau sudah diingatkan dalam ${NEW_FOR_JAM} jam terakhir.`,
+      'tidak_ada_penerima',
+    );
+  const later = cara.includes('email') ? nightSendNote(now, settings.timeZone) : null;
+  return {
+    orang: told.size,
+    message: `${bilangan(told.size)} peserta sudah diingatkan.${later === null ? '' : ` Email: ${later}.`}`,
+  };
+});

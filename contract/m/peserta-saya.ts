@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { JenisIngatkanField } from './pengingat.ts';
+import { CaraField } from '#contract/adm/pengingat.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id, Pesan, ShownNama } from '#contract/fields.ts';
+
+/** Maximum number of participants in one reminder. */
+export const INGATKAN_MAX = 500;
+
+/** A participant in one category of the mentor. The mentor grades this participant there. */
+const Sel = z.object({
+  kat_id: z.number(),
+  /** 1: the participant has sent a task. */
+  terkirim: Flag,
+  /** Number of tasks without a review. */
+  menunggu: z.number(),
+  sudah_dinilai: Flag,
+  /** Kind of the reminder that the mentor can send about this category; null: nothing is overdue. */
+  ingatkan: JenisIngatkanField.nullable(),
+});
+
+export const menPesertaSaya = endpoint({
+  name: 'menPesertaSaya',
+  method: 'GET',
+  path: '/men/peserta_saya',
+  summary: 'Peserta sendiri dalam periode yang berjalan, dengan keadaan di setiap kategori sendiri',
+  access: ['mentor'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({
+    kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string() })),
+    peserta: z.array(
+      z.object({
+        peserta_id: z.number(),
+        name: ShownNama,
+        /** Only the categories in which this mentor grades the participant. */
+        kategori: z.array(Sel),
+        /** 1: the participant got a reminder of one of these kinds within 24 hours. */
+        baru_diingatkan: Flag,
+      }),
+    ),
+  }),
+});
+
+export const menPengingatKirim = endpoint({
+  name: 'menPengingatKirim',
+  method: 'POST',
+  path: '/men/pengingat_kirim',
+  summary:
+    'Mengingatkan peserta sendiri yang tertinggal lewat lonceng dan email; yang diingatkan dalam 24 jam terakhir dilewati',
+  access: ['mentor'],
+  effect: 'write',
+  periodeTertutup: 'boleh',
+  limit: 'write',
+  input: z.object({
+    pesid: z
+      .array(Id, 'Pilih pesertanya dahulu')
+      .min(1, 'Pilih pesertanya dahulu')
+      .max(INGATKAN_MAX, `Paling banyak ${INGATKAN_MAX} peserta sekaligus`),
+    cara: CaraField,
+  }),
+  /** `orang`: number of participants who were reminded. */
+  reply: Pesan.extend({ orang: z.number() }),
+});

@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { menPengingatKirim, menPesertaSaya } from '#contract/m/peserta-saya.ts';
+import { CARA_KIRIM } from '#rules/pengingat.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { portal } from '#app/portal.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { linkToPeserta } from '#parts/peserta/peran.ts';
+import { Column as Stack, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { confirm } from '#ui/dialog/confirm.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
+import { toastInfo } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import { cellState, shownPeserta, type PesertaSaya, type PesertaView } from './cell-state.ts';
+import { search } from './search.ts';
+import css from './peserta.module.css';
+
+export const title = 'Peserta saya';
+
+const VIEWS: Readonly<Record<PesertaView, string>> = {
+  semua: 'Semua keadaan',
+  tertinggal: 'Tertinggal',
+  belum: 'Belum mengirim',
+  menunggu: 'Menunggu saya',
+  review: 'Menunggu review',
+  nilai: 'Menunggu nilai',
+  selesai: 'Selesai',
+};
+
+/** The mentor's participants, with their state in each of the mentor's categories. */
+export function Page() {
+  const read = useRead(menPesertaSaya, {});
+  return (
+    <Screen
+      title={title}
+      back={<Link {...linkTo('/dashboard')}>Kembali ke Beranda</Link>}
+      subtitle="Keadaan setiap peserta di kategori Anda"
+      width="full"
+    >
+      <Load read={read}>
+        {({ kategori, peserta }) =>
+          peserta.length === 0 ? (
+            <EmptyState
+              title="Belum ada peserta yang ditugaskan kepada Anda"
+              text="Panitia menugaskan peserta. Setelah itu mereka muncul di sini."
+            />
+          ) : (
+            <PesertaTable kategori={kategori} peserta={peserta} />
+          )
+        }
+      </Load>
+    </Screen>
+  );
+}
+
+interface PesertaTableProps {
+  kategori: readonly { kat_id: number; keterangan_kategori: string }[];
+  peserta: readonly PesertaSaya[];
+}
+
+function PesertaTable({ kategori, peserta }: PesertaTableProps) {
+  const [state, setState] = useSearchState(search);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const save = useWrite(menPengingatKirim);
+  const rows = shownPeserta(peserta, state);
+  const shown = rows.map(({ peserta_id }) => peserta_id);
+  // A reminder goes only to participants in sight.
+  const ids = shown.filter((id) => chosen.has(id));
+  const all = ids.length === shown.length;
+
+  const toggle = (id: number) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+
+  async function remind() {
+    const mail = portal().kirim_email === 1;
+    const yes = await confirm({
+      text: `Ingatkan ${ids.length} peserta ?`,
+      details: `Hanya yang tertinggal yang diingatkan, lewat lonceng${mail ? ' dan email' : ''}. Yang sudah diingatkan dalam 24 jam terakhir dilewati.`,
+      yes: 'Ya, ingatkan',
+    });
+    if (yes)
+      save.start({ pesid: [...ids], cara: [...CARA_KIRIM] }, ({ message }) => {
+        setChosen(new Set());
+        toastInfo(message);
+      });
+  }
+
+  const columns: readonly Column<PesertaSaya>[] = [
+    {
+      key: 'name',
+      header: 'Nama',
+      phone: 'title',
+      rowHead: true,
+      width: 240,
+      cell: ({ peserta_id, name, baru_diingatkan }) => (
+        <label className={css.nama}>
+          <input
+            type="checkbox"
+            checked={chosen.has(peserta_id)}
+            onChange={() => toggle(peserta_id)}
+            aria-label={name}
+          />
+          <span>
+            {name}
+            {baru_diingatkan === 1 && (
+              <Text as="span" block size="note" weight="plain" dim>
+                Baru diingatkan
+              </Text>
+            )}
+          </span>
+        </label>
+      ),
+    },
+    ...kategori.map(({ kat_id, keterangan_kategori }): Column<PesertaSaya> => ({
+      key: `kat-${kat_id}`,
+      header: keterangan_kategori,
+      cell: (row) => <Cell row={row} kat_id={kat_id} />,
+    })),
+  ];
+
+  return (
+    <Stack gap={12}>
+      <Row gap={12}>
+        <FilterField
+          value={state.katid}
+          onValue={(katid) => setState({ katid })}
+          label="Kategori"
+          all={0}
+          options={[
+            { value: 0, label: 'Semua kategori' },
+            ...kategori.map(({ kat_id, keterangan_kategori }) => ({
+              value: kat_id,
+              label: keterangan_kategori,
+            })),
+          ]}
+        />
+        <FilterField<PesertaView>
+          value={state.tampil}
+          onValue={(tampil) => setState({ tampil })}
+          label="Keadaan"
+          all="semua"
+          options={(Object.keys(VIEWS) as PesertaView[]).map((value) => ({ value, label: VIEWS[value] }))}
+        />
+      </Row>
+      <Row gap={12} justify="between">
+        <Text size="note" dim role="status">
+          {rows.length} peserta
+        </Text>
+        <Row gap={8}>
+          <Button
+            variant="default"
+            disabled={shown.length === 0}
+            onClick={() => setChosen(all ? new Set() : new Set(shown))}
+          >
+            {all && shown.length > 0 ? 'Lepas semua' : `Pilih semua yang tampak (${shown.length})`}
+          </Button>
+          <PendingButton
+            pending={save.pending}
+            busy="Mengirim …"
+            held={ids.length === 0}
+            onClick={() => void remind()}
+          >
+            {`Ingatkan (${ids.length})`}
+          </PendingButton>
+        </Row>
+      </Row>
+      {rows.length === 0 ? (
+        <EmptyState title="Tidak ada peserta dengan keadaan ini" text="Pilih keadaan atau kategori lain." />
+      ) : (
+        <PlainTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ peserta_id }) => peserta_id}
+          cards={860}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** State in one category, with a link to the participant's work. */
+function Cell({ row, kat_id }: { row: PesertaSaya; kat_id: number }) {
+  const cell = row.kategori.find((each) => each.kat_id === kat_id);
+  if (!cell)
+    return (
+      <Text as="span" dim>
+        –
+      </Text>
+    );
+  const { tone, kata } = cellState(cell);
+  return (
+    <Link {...linkToPeserta(kat_id, row.peserta_id)} aria-label={`${kata}, ${row.name}`}>
+      <Badge tone={tone}>{kata}</Badge>
+    </Link>
+  );
+}
