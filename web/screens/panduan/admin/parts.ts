@@ -10,16 +10,16 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk:
       'Satu angkatan sekilas: apa yang menunggu Anda, kemajuan setiap lokasi, dan siapa yang tertinggal.',
     langkah: [
-      'Di awal sebuah angkatan kerjakan petunjuknya dari atas ke bawah. Sesudah itu petunjuk ada di `Sistem`, bagian `Mulai`.',
-      'Periksa kartu yang berwarna, misalnya `Peserta menunggu review`. Angkanya membuka daftarnya.',
+      'Di awal sebuah angkatan kerjakan petunjuknya dari atas ke bawah; kelak ia ada di `Sistem`, bagian `Mulai`.',
+      'Periksa `Angka program`. Setiap angka membuka daftar yang dihitungnya.',
       'Tekan baris di `hal perlu dikerjakan` untuk melihat siapa yang tertinggal dan mengingatkan mereka.',
       'Tekan angka di `Kemajuan program` untuk daftar peserta di lokasi dan langkah itu.',
     ],
     arti: {
-      'Peserta tanpa mentor lengkap': 'Peserta yang belum punya mentor di salah satu kategori 1 sampai 5.',
+      'Tanpa mentor lengkap': 'Peserta yang belum punya mentor di salah satu kategori 1 sampai 5.',
       'Nilai belum diperbarui':
         'Nilai tersimpan berbeda dari nilai kompetensinya. `Hitung ulang` memperbaruinya. Nilai yang ditetapkan admin tidak berubah.',
-      'Permintaan penghapusan menunggu': 'Peserta yang meminta akunnya dihapus. Jawablah dalam 3 × 24 jam.',
+      'Minta akun dihapus': 'Peserta yang meminta akunnya dihapus. Jawablah dalam 3 × 24 jam.',
     },
   },
   {
