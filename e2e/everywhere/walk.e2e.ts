@@ -16,6 +16,9 @@ const MAX_FILES = 20;
 /** Number of cold loads for the median layout shift of a page. Used if the first load is above the limit. */
 const LOADS = 3;
 
+/** Maximum height of a dashboard in the demo, in pixels: about two windows, on a phone four. */
+const MAX_HEIGHT = { desktop: 1600, phone: 2960 };
+
 /** Screens of the cockpit. Their stylesheets are in shared folders, so `hasStylesheet` cannot find them by folder. */
 const STYLED_ELSEWHERE: readonly (keyof Pages)[] = [
   '/m/assign/{hashkatid}/{hashpesid}',
@@ -77,6 +80,12 @@ for (const who of WHO)
         expect.soft(new URL(page.url()).pathname).toBe(address.split('?')[0]);
         expect.soft(await medianShift(page), 'layout shift').toBeLessThan(MAX_SHIFT);
         expect.soft(await filesOf(page), 'scripts and stylesheets').toBeLessThanOrEqual(MAX_FILES);
+        if (each === '/dashboard')
+          await expect
+            .poll(() => page.evaluate(() => document.documentElement.scrollHeight), {
+              message: 'height of the dashboard',
+            })
+            .toBeLessThanOrEqual(MAX_HEIGHT[isMobile ? 'phone' : 'desktop']);
         await inspect(page, address, { dark: hasStylesheet(each) });
         await framedAt(page, address, isMobile ? WIDTHS.phone : WIDTHS.desktop);
       },

@@ -16,6 +16,7 @@ import { YangMenunggu } from '#parts/tugas/YangMenunggu.tsx';
 import { LangkahCount } from './Langkah.tsx';
 import { Pengumuman } from './Pengumuman.tsx';
 import { OwnRadar } from './Radar.tsx';
+import css from './dashboard.module.css';
 
 type MentorProps = NonNullable<ReplyOf<typeof dasbor>['mentor']> & Pick<ReplyOf<typeof dasbor>, 'pengumuman'>;
 type KategoriMentor = MentorProps['kategori'][number];
@@ -94,7 +95,7 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
               </Column>
             ))}
           </Grid>
-          <Text weight="medium">
+          <Text weight="medium" className={css.semua}>
             <CountLink n={jumlah_peserta} to={linkTo('/m/peserta')}>
               Lihat {jumlah_peserta} peserta saya
             </CountLink>

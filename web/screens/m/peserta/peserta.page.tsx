@@ -18,6 +18,8 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { useNarrow } from '#ui/layout/window-query.ts';
+import { Rows } from '#ui/list/Rows.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { cellState, shownPeserta, type PesertaSaya, type PesertaView } from './cell-state.ts';
@@ -71,6 +73,8 @@ function PesertaTable({ kategori, peserta }: PesertaTableProps) {
   const [state, setState] = useSearchState(search);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const save = useWrite(menPengingatKirim);
+  // On a phone the categories stand below the name, because their names are too long for the labels of a card.
+  const narrow = useNarrow();
   const rows = shownPeserta(peserta, state);
   const shown = rows.map(({ peserta_id }) => peserta_id);
   // A reminder goes only to participants in sight.
@@ -105,26 +109,29 @@ function PesertaTable({ kategori, peserta }: PesertaTableProps) {
       phone: 'title',
       rowHead: true,
       width: 240,
-      cell: ({ peserta_id, name, baru_diingatkan }) => (
-        <label className={css.nama}>
-          <input
-            type="checkbox"
-            checked={chosen.has(peserta_id)}
-            onChange={() => toggle(peserta_id)}
-            aria-label={name}
-          />
-          <span>
-            {name}
-            {baru_diingatkan === 1 && (
-              <Text as="span" block size="note" weight="plain" dim>
-                Baru diingatkan
-              </Text>
-            )}
-          </span>
-        </label>
+      cell: (row) => (
+        <>
+          <label className={css.nama}>
+            <input
+              type="checkbox"
+              checked={chosen.has(row.peserta_id)}
+              onChange={() => toggle(row.peserta_id)}
+              aria-label={row.name}
+            />
+            <span>
+              {row.name}
+              {row.baru_diingatkan === 1 && (
+                <Text as="span" block size="note" weight="plain" dim>
+                  Baru diingatkan
+                </Text>
+              )}
+            </span>
+          </label>
+          {narrow && <Cells row={row} kategori={kategori} />}
+        </>
       ),
     },
-    ...kategori.map(({ kat_id, keterangan_kategori }): Column<PesertaSaya> => ({
+    ...(narrow ? [] : kategori).map(({ kat_id, keterangan_kategori }): Column<PesertaSaya> => ({
       key: `kat-${kat_id}`,
       header: keterangan_kategori,
       cell: (row) => <Cell row={row} kat_id={kat_id} />,
@@ -185,10 +192,28 @@ function PesertaTable({ kategori, peserta }: PesertaTableProps) {
           columns={columns}
           rows={rows}
           rowKey={({ peserta_id }) => peserta_id}
-          cards={860}
+          cards={640}
         />
       )}
     </Stack>
+  );
+}
+
+/** All states of a participant, one line for each category. */
+function Cells({ row, kategori }: { row: PesertaSaya; kategori: PesertaTableProps['kategori'] }) {
+  return (
+    <Rows className={css.keadaan}>
+      {kategori
+        .filter(({ kat_id }) => row.kategori.some((each) => each.kat_id === kat_id))
+        .map(({ kat_id, keterangan_kategori }) => (
+          <li key={kat_id}>
+            <Text as="span" size="note" weight="plain" truncate>
+              {keterangan_kategori}
+            </Text>
+            <Cell row={row} kat_id={kat_id} />
+          </li>
+        ))}
+    </Rows>
   );
 }
 
@@ -203,7 +228,7 @@ function Cell({ row, kat_id }: { row: PesertaSaya; kat_id: number }) {
     );
   const { tone, kata } = cellState(cell);
   return (
-    <Link {...linkToPeserta(kat_id, row.peserta_id)} aria-label={`${kata}, ${row.name}`}>
+    <Link {...linkToPeserta(kat_id, row.peserta_id)} className={css.sel} aria-label={`${kata}, ${row.name}`}>
       <Badge tone={tone}>{kata}</Badge>
     </Link>
   );
