@@ -45,10 +45,11 @@ export const menPesertaSaya = endpoint({
 
 export const menPengingatKirim = endpoint({
   name: 'menPengingatKirim',
+  name: 'menPengingatKirim',
   method: 'POST',
   path: '/men/pengingat_kirim',
   summary:
-    'Mengingatkan peserta sendiri yang tertinggal lewat lonceng dan email; yang diingatkan dalam 24 jam terakhir dilewati',
+    'Mengingatkan peserta sendiri yang tertinggal lewat lonceng dan email. Yang diingatkan dalam 24 jam terakhir dilewati',
   access: ['mentor'],
   effect: 'write',
   periodeTertutup: 'boleh',

@@ -32,7 +32,7 @@ const VIEWS: Readonly<Record<PesertaView, string>> = {
   semua: 'Semua keadaan',
   tertinggal: 'Tertinggal',
   belum: 'Belum mengirim',
-  menunggu: 'Menunggu saya',
+  menunggu: 'Menunggu Anda',
   review: 'Menunggu review',
   nilai: 'Menunggu nilai',
   selesai: 'Selesai',

@@ -10,7 +10,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk:
       'Satu angkatan sekilas: apa yang menunggu Anda, kemajuan setiap lokasi, dan siapa yang tertinggal.',
     langkah: [
-      'Di awal sebuah angkatan kerjakan petunjuknya dari atas ke bawah; kelak ia ada di `Sistem`, bagian `Mulai`.',
+      'Di awal sebuah angkatan kerjakan petunjuknya dari atas ke bawah. Sesudah itu petunjuk ada di `Sistem`, bagian `Mulai`.',
       'Periksa `Angka program`. Setiap angka membuka daftar yang dihitungnya.',
       'Tekan baris di `hal perlu dikerjakan` untuk melihat siapa yang tertinggal dan mengingatkan mereka.',
       'Tekan angka di `Kemajuan program` untuk daftar peserta di lokasi dan langkah itu.',

@@ -20,7 +20,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       Terlewat: 'Batas waktunya sudah lewat. Masih ingin mengerjakannya? Hubungi panitia.',
       'Menunggu atau jika perlu':
         'Bagian Anda sudah selesai, belum waktunya, atau tidak wajib. Tekan untuk membukanya.',
-      Selesai: 'Sudah beres; dilipat, tekan untuk membukanya.',
+      Selesai: 'Sudah beres. Tekan untuk membukanya.',
       'Diperpanjang untuk Anda': 'Panitia memberi Anda hari terakhir yang lebih lambat.',
     },
     tanya: {
