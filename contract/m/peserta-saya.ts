@@ -45,7 +45,6 @@ export const menPesertaSaya = endpoint({
 
 export const menPengingatKirim = endpoint({
   name: 'menPengingatKirim',
-  name: 'menPengingatKirim',
   method: 'POST',
   path: '/men/pengingat_kirim',
   summary:
