@@ -15,13 +15,13 @@ import { langkahTotal } from './Kemajuan.tsx';
 import { ToCompute } from './ToCompute.tsx';
 
 type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
-type Tampil = 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu';
+type Shown = 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu';
 
-const listLink = (tampil?: Tampil) =>
+const listLink = (tampil?: Shown) =>
   linkTo('/adm/peserta_{product}', null, { lokid: 0, periode_id: ALL_PERIODE, ...(tampil && { tampil }) });
 
 /** A number that opens the list that it counts. Numbers that wait for a decision have the tone `warn`. */
-function Angka({ n, of, to, waits }: { n: number; of: string; to: Target; waits?: boolean }) {
+function Figure({ n, of, to, waits }: { n: number; of: string; to: Target; waits?: boolean }) {
   const tone: Tone | undefined = waits ? (n > 0 ? 'warn' : 'ok') : undefined;
   return (
     <Text as="span" size="title" weight="bold" figures tone={tone}>
@@ -40,18 +40,18 @@ const COLUMNS: readonly Column<Admin>[] = [
   {
     key: 'peserta',
     header: 'Peserta',
-    cell: ({ jumlah_peserta }) => <Angka n={jumlah_peserta} of="peserta" to={listLink()} />,
+    cell: ({ jumlah_peserta }) => <Figure n={jumlah_peserta} of="peserta" to={listLink()} />,
   },
   {
     key: 'mentor',
     header: 'Mentor',
-    cell: ({ jumlah_mentor }) => <Angka n={jumlah_mentor} of="mentor" to={linkTo('/adm/mentor')} />,
+    cell: ({ jumlah_mentor }) => <Figure n={jumlah_mentor} of="mentor" to={linkTo('/adm/mentor')} />,
   },
   {
     key: 'tanpa_mentor',
     header: 'Tanpa mentor lengkap',
     cell: ({ jumlah_peserta, lokasi }) => (
-      <Angka
+      <Figure
         n={jumlah_peserta - langkahTotal(lokasi, 'sudah_mentor')}
         of="peserta tanpa mentor lengkap"
         to={listLink('belum_mentor')}
@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Admin>[] = [
     header: 'Menunggu review',
     cell: ({ lokasi, menunggu_review, jumlah_tugas }) => (
       <>
-        <Angka
+        <Figure
           n={langkahTotal(lokasi, 'menunggu_review')}
           of="peserta menunggu review"
           to={listLink('menunggu_review')}
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<Admin>[] = [
     key: 'klaim',
     header: 'Menunggu validasi klaim',
     cell: ({ lokasi }) => (
-      <Angka
+      <Figure
         n={langkahTotal(lokasi, 'klaim_menunggu')}
         of="peserta menunggu validasi klaim"
         to={listLink('klaim_menunggu')}
@@ -91,7 +91,7 @@ const COLUMNS: readonly Column<Admin>[] = [
     header: 'Minta akun dihapus',
     cell: ({ hapus_menunggu, hapus_lewat }) => (
       <>
-        <Angka
+        <Figure
           n={hapus_menunggu}
           of="permintaan penghapusan menunggu"
           to={linkTo('/adm/user', null, { tab: 'penghapusan', status: 'menunggu' })}

@@ -63,11 +63,11 @@ export const pengingatJob = job({
     if (next.orang > 0)
       await audit('pengingat_dikirim', `pengingat/${jenis}`, null, { jumlah: next.orang, lokid, menid, q });
     const later = nightSendNote(now, settings.timeZone);
-    const lalu = later === null || next.email === 0 ? '' : ` ${later}.`;
+    const ending = later === null || next.email === 0 ? '' : ` ${later}.`;
     return {
       message: cara.includes('lonceng')
-        ? `${bellText(cara, next)}${lalu}`
-        : `Pengingat untuk ${bilangan(next.email)} orang sudah masuk antrean email.${lalu}`,
+        ? `${bellText(cara, next)}${ending}`
+        : `Pengingat untuk ${bilangan(next.email)} orang sudah masuk antrean email.${ending}`,
       state: next,
     };
   },

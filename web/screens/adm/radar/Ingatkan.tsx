@@ -50,7 +50,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const send = useWrite(pengingatKirim);
   const mail = portal().kirim_email === 1;
   const [count, setCount] = useState(awal);
-  const [cara, setCara] = useState<readonly CaraKirim[]>(mail ? CARA_KIRIM : ['lonceng']);
+  const [cara, setMethods] = useState<readonly CaraKirim[]>(mail ? CARA_KIRIM : ['lonceng']);
   const [ikut, setIkut] = useState<0 | 1>(0);
   const [failure, setFailure] = useState<string | null>(null);
   const id = useId();
@@ -93,7 +93,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
           <FlagField
             key={each}
             form={flag(`${id}-${each}`, cara.includes(each), (on) =>
-              setCara(CARA_KIRIM.filter((other) => (other === each ? on : cara.includes(other)))),
+              setMethods(CARA_KIRIM.filter((other) => (other === each ? on : cara.includes(other)))),
             )}
             name={each}
             label={LABEL[each]}
