@@ -20,8 +20,8 @@ export const NEW_FOR_JAM = 24;
 export const PENGINGAT_METHOD = { email: 'Email', wa: 'WhatsApp dibuka', lonceng: 'Lonceng' } as const;
 
 /** Channels that the app itself can use: a notification behind the bell, and a mail. */
-export const CARA_KIRIM = ['lonceng', 'email'] as const;
-export type CaraKirim = (typeof CARA_KIRIM)[number];
+export const SEND_METHODS = ['lonceng', 'email'] as const;
+export type SendMethod = (typeof SEND_METHODS)[number];
 
 /** Counts of the recipients of a reminder. "Told" means: told about this kind within `NEW_FOR_JAM` hours. */
 export interface PenerimaCounts {
@@ -38,7 +38,7 @@ export interface PenerimaCounts {
 }
 
 /** Number of people who get a reminder by one of these channels. With `ikut` also people who were told recently. */
-export function penerimaCount(count: PenerimaCounts, cara: readonly CaraKirim[], ikut: 0 | 1): number {
+export function penerimaCount(count: PenerimaCounts, cara: readonly SendMethod[], ikut: 0 | 1): number {
   const bell = cara.includes('lonceng');
   if (!cara.includes('email')) return bell ? count.lonceng + (ikut ? count.lonceng_lagi : 0) : 0;
   if (bell) return count.lonceng + (ikut ? count.keduanya_lagi : 0);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARA_KIRIM, NEW_FOR_JAM, JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
+import { SEND_METHODS, NEW_FOR_JAM, JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, ShownNama, wellFormed, Waktu } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
@@ -13,10 +13,10 @@ export const JenisPengingatField = z.enum(
 );
 export const MethodField = z.enum(['email', 'wa', 'lonceng']);
 /** Channels of a reminder. Each person gets at most one notification of a kind within 24 hours. */
-export const CaraField = z
-  .array(z.enum(CARA_KIRIM))
+export const MethodsField = z
+  .array(z.enum(SEND_METHODS))
   .min(1, 'Pilih lonceng atau email')
-  .max(CARA_KIRIM.length);
+  .max(SEND_METHODS.length);
 
 /** Input that selects radar rows: the rows that match the filter, or with `pilihan` only the selected rows. */
 export const RadarRow = {
@@ -81,7 +81,7 @@ export const pengingatKirim = endpoint({
     ...RadarRow,
     ikut_baru: Flag,
     /** Default: mail only. */
-    cara: CaraField.optional(),
+    cara: MethodsField.optional(),
     /**
      * The number of recipients that `/adm/pengingat_hitung` has returned. The server refuses the request when this
      * number has changed.

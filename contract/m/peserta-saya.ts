@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JenisIngatkanField } from './pengingat.ts';
-import { CaraField } from '#contract/adm/pengingat.ts';
+import { MethodsField } from '#contract/adm/pengingat.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, Pesan, ShownNama } from '#contract/fields.ts';
 
@@ -8,7 +8,7 @@ import { Flag, Id, Pesan, ShownNama } from '#contract/fields.ts';
 export const INGATKAN_MAX = 500;
 
 /** A participant in one category of the mentor. The mentor grades this participant there. */
-const Sel = z.object({
+const Cell = z.object({
   kat_id: z.number(),
   /** 1: the participant has sent a task. */
   terkirim: Flag,
@@ -35,7 +35,7 @@ export const menPesertaSaya = endpoint({
         peserta_id: z.number(),
         name: ShownNama,
         /** Only the categories in which this mentor grades the participant. */
-        kategori: z.array(Sel),
+        kategori: z.array(Cell),
         /** 1: the participant got a reminder of one of these kinds within 24 hours. */
         baru_diingatkan: Flag,
       }),
@@ -58,7 +58,7 @@ export const menPengingatKirim = endpoint({
       .array(Id, 'Pilih pesertanya dahulu')
       .min(1, 'Pilih pesertanya dahulu')
       .max(INGATKAN_MAX, `Paling banyak ${INGATKAN_MAX} peserta sekaligus`),
-    cara: CaraField,
+    cara: MethodsField,
   }),
   /** `orang`: number of participants who were reminded. */
   reply: Pesan.extend({ orang: z.number() }),

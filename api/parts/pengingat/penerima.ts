@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { pengingatHitung } from '#contract/adm/pengingat.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { ShownNama } from '#contract/fields.ts';
-import { NEW_FOR_JAM, type CaraKirim } from '#rules/pengingat.ts';
+import { NEW_FOR_JAM, type SendMethod } from '#rules/pengingat.ts';
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 import { maunya } from '#api/parts/kabar/pilihan.ts';
@@ -80,7 +80,7 @@ export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
  * SQL condition: the recipient gets a reminder by one of these channels. With `ikut_baru` 1, recipients who got a
  * reminder within the last 24 hours get another one too.
  */
-export function canReceive(cara: readonly CaraKirim[], ikut_baru: 0 | 1): Sql {
+export function canReceive(cara: readonly SendMethod[], ikut_baru: 0 | 1): Sql {
   const by = { lonceng: raw('lonceng = 1'), email: raw('menerima = 1') };
   const any = sql`(${join(
     cara.map((each) => by[each]),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CaraField, RadarRow } from '#contract/adm/pengingat.ts';
+import { MethodsField, RadarRow } from '#contract/adm/pengingat.ts';
 import { Flag } from '#contract/fields.ts';
 import { nightSendNote } from '#rules/malam.ts';
-import { WITHOUT_EMAIL, type CaraKirim } from '#rules/pengingat.ts';
+import { WITHOUT_EMAIL, type SendMethod } from '#rules/pengingat.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { sql } from '#api/db/db.ts';
@@ -23,7 +23,7 @@ const BATCH = 500;
  */
 export const pengingatJob = job({
   kind: 'pengingat',
-  payload: z.object({ ...RadarRow, ikut_baru: Flag, cara: CaraField.default(['email']) }),
+  payload: z.object({ ...RadarRow, ikut_baru: Flag, cara: MethodsField.default(['email']) }),
   state: z.object({ sesudah: z.number(), orang: z.number(), email: z.number().default(0) }),
   start: { sesudah: 0, orang: 0, email: 0 },
   failure:
@@ -73,7 +73,7 @@ export const pengingatJob = job({
   },
 });
 
-function bellText(cara: readonly CaraKirim[], { orang, email }: { orang: number; email: number }): string {
+function bellText(cara: readonly SendMethod[], { orang, email }: { orang: number; email: number }): string {
   const bell = `${bilangan(orang)} orang sudah diingatkan di dalam aplikasi.`;
   return cara.includes('email') ? `${bell} ${bilangan(email)} orang juga lewat email.` : bell;
 }

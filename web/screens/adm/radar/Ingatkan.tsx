@@ -3,12 +3,12 @@ import { pengingatHitung, pengingatKirim } from '#contract/adm/pengingat.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { nightSendNote } from '#rules/malam.ts';
 import {
-  CARA_KIRIM,
+  SEND_METHODS,
   NEW_FOR_JAM,
   penerimaCount,
   PENGINGAT_METHOD,
   WITHOUT_EMAIL,
-  type CaraKirim,
+  type SendMethod,
 } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { bilangan, longWaktu } from '#rules/text/format.ts';
@@ -32,7 +32,7 @@ export type PengingatCount = ReplyOf<typeof pengingatHitung>;
 
 const FAILED = 'Pengingat gagal dikirim. Coba lagi.';
 const NO_ONE = 'Tidak ada yang akan diingatkan. Periksa jumlah di bawah ini.';
-const LABEL: Readonly<Record<CaraKirim, string>> = { lonceng: 'Lonceng di aplikasi', email: 'Email' };
+const LABEL: Readonly<Record<SendMethod, string>> = { lonceng: 'Lonceng di aplikasi', email: 'Email' };
 
 interface IngatkanProps {
   sasaran: Sasaran;
@@ -50,7 +50,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const send = useWrite(pengingatKirim);
   const mail = portal().kirim_email === 1;
   const [count, setCount] = useState(awal);
-  const [cara, setMethods] = useState<readonly CaraKirim[]>(mail ? CARA_KIRIM : ['lonceng']);
+  const [cara, setMethods] = useState<readonly SendMethod[]>(mail ? SEND_METHODS : ['lonceng']);
   const [ikut, setIkut] = useState<0 | 1>(0);
   const [failure, setFailure] = useState<string | null>(null);
   const id = useId();
@@ -59,7 +59,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const byMail = cara.includes('email');
   const later = byMail ? nightSendNote(now(), portal().time_zone) : null;
   const penerima = penerimaCount(count, cara, ikut);
-  const of = (each: CaraKirim) => bilangan(penerimaCount(count, [each], ikut));
+  const of = (each: SendMethod) => bilangan(penerimaCount(count, [each], ikut));
 
   async function start(event: FormEvent) {
     event.preventDefault();
@@ -89,11 +89,11 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
       saving="Mengirim …"
     >
       <Row as="div" gap={24} role="group" aria-label="Kirim lewat">
-        {CARA_KIRIM.map((each) => (
+        {SEND_METHODS.map((each) => (
           <FlagField
             key={each}
             form={flag(`${id}-${each}`, cara.includes(each), (on) =>
-              setMethods(CARA_KIRIM.filter((other) => (other === each ? on : cara.includes(other)))),
+              setMethods(SEND_METHODS.filter((other) => (other === each ? on : cara.includes(other)))),
             )}
             name={each}
             label={LABEL[each]}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { menPengingatKirim, menPesertaSaya } from '#contract/m/peserta-saya.ts';
-import { CARA_KIRIM } from '#rules/pengingat.ts';
+import { SEND_METHODS } from '#rules/pengingat.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
@@ -96,7 +96,7 @@ function PesertaTable({ kategori, peserta }: PesertaTableProps) {
       yes: 'Ya, ingatkan',
     });
     if (yes)
-      save.start({ pesid: [...ids], cara: [...CARA_KIRIM] }, ({ message }) => {
+      save.start({ pesid: [...ids], cara: [...SEND_METHODS] }, ({ message }) => {
         setChosen(new Set());
         toastInfo(message);
       });
