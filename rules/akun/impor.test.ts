@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { meaningOfTitle, IMPOR_COLUMNS, readHeader, readPeran } from './impor.ts';
+import { meaningOfTitle } from '#rules/text/heading.ts';
+import { IMPOR_COLUMNS, readHeader, readPeran } from './impor.ts';
 
 const REQUIRED = ['Nama', 'Email', 'Lokasi'];
 

@@ -1,4 +1,5 @@
 import { bilangan } from '#rules/text/format.ts';
+import { knownTitles, meaningOfTitle, nearestTitle, rapat } from '#rules/text/heading.ts';
 
 /** Key of a column that a spreadsheet import can read. */
 export type ImporColumn =
@@ -75,43 +76,7 @@ export const IMPOR_COLUMNS: Readonly<Record<ImporColumn, Column>> = {
 
 const NAMES = Object.keys(IMPOR_COLUMNS) as ImporColumn[];
 
-/** Synonyms of words in headings. The key is the word that replaces them in a comparison. */
-const SAME: Readonly<Record<string, readonly string[]>> = {
-  nomor: ['no', 'nmr', 'num', 'nr', 'number'],
-  absensi: ['absen', 'presensi', 'hadir', 'kehadiran'],
-  email: ['mail', 'surel', 'emel'],
-  lokasi: ['lok', 'location'],
-  provinsi: ['prov', 'propinsi', 'province'],
-  maksimum: ['maks', 'max', 'maksimal', 'maximum'],
-  pt: ['perguruantinggi'],
-};
-const MEANINGS = new Map(
-  Object.entries(SAME).flatMap(([meaning, words]) => words.map((word) => [word, meaning] as const)),
-);
-
-/** A word for comparison: lower case, only letters and digits. */
-function rapat(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Normalizes a heading for a comparison: `No. Absen`, `no_absensi` and `Nomor Absensi` give the same text. */
-export function meaningOfTitle(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/\be-?mail\b/gu, 'email')
-    .replaceAll(/perguruan[\s._-]+tinggi/gu, 'pt')
-    .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => MEANINGS.get(word) ?? word)
-    .join('');
-}
-
-const DIKENAL = NAMES.flatMap((name) =>
-  [IMPOR_COLUMNS[name].judul, ...IMPOR_COLUMNS[name].juga].map((judul) => ({
-    name,
-    arti: meaningOfTitle(judul),
-    kata: rapat(judul),
-  })),
-);
+const DIKENAL = knownTitles(IMPOR_COLUMNS);
 
 /** A heading that is similar to a known heading. `dipakai` is the admin's answer; null: the admin has not answered. */
 export interface NearTitle {
@@ -154,7 +119,7 @@ export function readHeader(
   }
   const dekat: NearTitle[] = [];
   for (const { judul, place } of rest) {
-    const kolom = nearest(judul, at);
+    const kolom = nearestTitle(judul, DIKENAL, at);
     const dipakai = kolom === null ? false : (jawab[judul] ?? null);
     if (kolom !== null) dekat.push({ judul, kolom, dipakai });
     // Until the admin answers, the column of the similar heading is used, so that the preview shows its cells.
@@ -167,30 +132,6 @@ export function readHeader(
       IMPOR_COLUMNS[name].wajib && at[name] === undefined && !(name === 'lokasi' && at.peran !== undefined),
   );
   return { at, dekat, tidak_dikenal, kurang: kurang.map((name) => IMPOR_COLUMNS[name].judul) };
-}
-
-/** The missing column whose heading is most similar. At most one letter in four may differ. */
-function nearest(judul: string, at: ImporHeader['at']): ImporColumn | null {
-  const [meaning, kata] = [meaningOfTitle(judul), rapat(judul)];
-  const found = DIKENAL.flatMap((known) => {
-    if (at[known.name] !== undefined) return [];
-    const apart = Math.min(distance(meaning, known.arti), distance(kata, known.kata));
-    const near = apart <= known.arti.length / 4 || (known.arti.length >= 6 && meaning.includes(known.arti));
-    return near ? [{ name: known.name, apart }] : [];
-  });
-  return found.toSorted((a, b) => a.apart - b.apart)[0]?.name ?? null;
-}
-
-/** Edit distance of two words (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1)
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row.at(-1)!;
 }
 
 /** The cells of one row, by column key. A missing cell is ''. */
