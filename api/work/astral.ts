@@ -21,8 +21,8 @@ function split(reference: string, decimal: string | undefined, hex: string | und
  * reference to 16 bits and returns another character. openpyxl writes such references. A spreadsheet without them is
  * returned unchanged.
  */
-export async function splitAstral(bytes: Buffer): Promise<Buffer> {
-  let room = UNPACKED_MAX_BYTES;
+export async function splitAstral(bytes: Buffer, unpackedMax = UNPACKED_MAX_BYTES): Promise<Buffer> {
+  let room = unpackedMax;
   let found = false;
   const parts = partsOf(bytes)
     .filter(({ name }) => READ.test(name))

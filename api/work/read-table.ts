@@ -41,18 +41,23 @@ async function rowsOfXlsx(bytes: Buffer): Promise<string[][]> {
   return rows.map((row) => row.slice(0, COLUMNS_MAX).map(textOf));
 }
 
+function rowsOfCsv(bytes: Buffer): string[][] {
+  refuseCostlyCsv(bytes);
+  return parseCsv(bytes, ROWS_MAX + 2).map((row) => row.slice(0, COLUMNS_MAX).map((cell) => textOf(cell)));
+}
+
 /** A first line that sets the separator for Excel. It is no row of the table. */
 const SEP = /^sep=([^\r\n"])\r?\n/i;
 
-function rowsOfCsv(bytes: Buffer): string[][] {
-  refuseCostlyCsv(bytes);
+/** The cells of a CSV, in its encoding and with its separator. */
+export function parseCsv(bytes: Buffer, rowsMax: number): string[][] {
   const text = decodeText(bytes);
   const sep = SEP.exec(text);
   const { data } = Papa.parse<string[]>(text.slice(sep?.[0].length ?? 0), {
-    preview: ROWS_MAX + 2,
+    preview: rowsMax,
     ...(sep && { delimiter: sep[1]! }),
   });
-  return data.map((row) => row.slice(0, COLUMNS_MAX).map((cell) => textOf(cell)));
+  return data;
 }
 
 function textOf(cell: CellValue | null): string {

@@ -30,8 +30,8 @@ const A = 64;
 
 export const unreadable = (): Refusal =>
   refuse(415, 'Berkas ini tidak dapat dibaca. Simpan ulang sebagai .xlsx atau .csv.');
-export const tooManyRows = (): Refusal =>
-  refuse(413, `Paling banyak ${ROWS_MAX} baris dalam satu berkas. Bagi menjadi beberapa.`);
+export const tooManyRows = (rows = ROWS_MAX): Refusal =>
+  refuse(413, `Paling banyak ${rows} baris dalam satu berkas. Bagi menjadi beberapa.`);
 const tooLarge = () => refuse(413, 'Berkas ini terlalu besar setelah dibuka.');
 const tooWide = (cell: string) =>
   refuse(
@@ -52,9 +52,12 @@ function countOf(bytes: Buffer, sign: number, most: number): number {
  * it longer than a letter.
  * @throws Refusal 413 or 415 for more quotes than the largest table has
  */
-export function refuseCostlyCsv(bytes: Buffer): void {
-  if (countOf(bytes, QUOTE!, QUOTES_MAX) <= QUOTES_MAX) return;
-  throw countOf(bytes, LF!, ROWS_MAX + 1) > ROWS_MAX + 1 ? tooManyRows() : unreadable();
+export function refuseCostlyCsv(
+  bytes: Buffer,
+  { quotes, rows }: { quotes: number; rows: number } = { quotes: QUOTES_MAX, rows: ROWS_MAX },
+): void {
+  if (countOf(bytes, QUOTE!, quotes) <= quotes) return;
+  throw countOf(bytes, LF!, rows + 1) > rows + 1 ? tooManyRows(rows) : unreadable();
 }
 
 /**
@@ -62,10 +65,10 @@ export function refuseCostlyCsv(bytes: Buffer): void {
  * part, and the last row and column, because the reader allocates every cell before them.
  * @throws Refusal 413 above a limit · 415 if the file is no spreadsheet
  */
-export function refuseCostlyXlsx(bytes: Buffer): void {
+export function refuseCostlyXlsx(bytes: Buffer, unpackedMax = UNPACKED_MAX_BYTES): void {
   const parts = partsOf(bytes);
-  if (parts.reduce((sum, { size }) => sum + size, 0) > UNPACKED_MAX_BYTES) throw tooLarge();
-  let room = UNPACKED_MAX_BYTES;
+  if (parts.reduce((sum, { size }) => sum + size, 0) > unpackedMax) throw tooLarge();
+  let room = unpackedMax;
   for (const part of parts) {
     if (!/\.xml$/i.test(part.name)) continue;
     const xml = unpack(bytes, part, room);

@@ -1,0 +1,26 @@
+/**
+ * Mark of a cell whose text is not what somebody typed. `angka`: a number. `panjang`: a number of more than 15 digits,
+ * of which the program keeps 15. `tanggal`: a date. `rumus`: a formula without a stored value.
+ */
+export type Mark = 'angka' | 'panjang' | 'tanggal' | 'rumus';
+
+/** A cell of a worksheet: its text, or its text with a mark. */
+export type RawCell = string | readonly [text: string, mark: Mark];
+
+export const textOf = (cell: RawCell | undefined): string =>
+  cell === undefined ? '' : typeof cell === 'string' ? cell : cell[0];
+
+export const markOf = (cell: RawCell | undefined): Mark | null =>
+  cell === undefined || typeof cell === 'string' ? null : cell[1];
+
+/** Limits of a spreadsheet that is imported. */
+export const LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  rows: 10_000,
+  columns: 100,
+  cells: 300_000,
+  unpackedBytes: 64 * 1024 * 1024,
+} as const;
+
+/** Maximum characters of a cell. */
+export const CELL_MAX = 2000;
