@@ -6,9 +6,16 @@ import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { shownNama } from '#rules/akun/nama.ts';
 import { readRound } from '#rules/akun/nomor.ts';
 import { MAKS_LIMIT } from '#rules/nilai/usulan.ts';
-import { findPilihan, readPeran, readCell, readYesNo, type ImporHeader } from '#rules/akun/impor.ts';
+import {
+  findPilihan,
+  readCell,
+  readPeran,
+  readYesNo,
+  type ImporColumn,
+  type ImporHeader,
+} from '#rules/akun/impor.ts';
 
-interface PilihanImpor {
+export interface PilihanImpor {
   readonly id: number;
   readonly keterangan: string;
 }
@@ -26,7 +33,13 @@ export interface ImporRow {
   peserta: (Omit<PesertaContent, 'lokasi_id'> & { lokasi_id: number | null }) | null;
   /** Null for a participant. */
   mentor: Pick<SavedMentor, 'nama_pt' | 'rumpun' | 'maks'> | null;
-  galat: string[];
+  galat: CellFault[];
+}
+
+/** An error of a cell, as a sentence. */
+export interface CellFault {
+  readonly kolom: ImporColumn;
+  readonly pesan: string;
 }
 
 /**
@@ -53,48 +66,56 @@ export function readRow(
   { kepala, lokasi, rumpun }: Lists,
 ): ImporRow {
   const cell = readCell(cells, kepala);
-  const galat: string[] = [];
+  const galat: CellFault[] = [];
   const read = <T>(
     schema: {
       safeParse(v: unknown): { success: boolean; data?: T; error?: { issues: { message: string }[] } };
     },
     text: string,
+    kolom: ImporColumn,
   ) => {
     const parsed = schema.safeParse(text);
-    if (!parsed.success) galat.push(parsed.error?.issues[0]?.message ?? '');
+    if (!parsed.success) galat.push({ kolom, pesan: parsed.error?.issues[0]?.message ?? '' });
     return parsed.data;
   };
   const { name, email, peran, maks, lokasi: place, rumpun: bidang, ...diri } = cell;
   const { no_absensi, nama_pt, provinsi_pt, is_lanjut_studi, nama_sekolah, ...unread } = diri;
   const group = readPeran(peran);
-  if (group === null) galat.push(`Peran “${peran}” tidak dikenal. Isi Peserta atau Mentor`);
+  if (group === null)
+    galat.push({ kolom: 'peran', pesan: `Peran “${peran}” tidak dikenal. Isi Peserta atau Mentor` });
   const akun = {
     baris,
-    name: read(Nama, name) ?? shownNama(name),
-    email: read(Email, email) ?? email,
+    name: read(Nama, name, 'name') ?? shownNama(name),
+    email: read(Email, email, 'email') ?? email,
     // This check of types reports an error if a column of the table is not read above.
     ...(unread satisfies Record<string, never>),
   };
-  const pt = read(NamaPt, nama_pt) ?? '';
+  const pt = read(NamaPt, nama_pt, 'nama_pt') ?? '';
   if (group === 'mentor') {
     const ids = readRumpun(bidang, rumpun, galat);
-    if (ids.includes(0)) galat.push('Non-Prodi bukan rumpun seorang mentor');
+    if (ids.includes(0)) galat.push({ kolom: 'rumpun', pesan: 'Non-Prodi bukan rumpun seorang mentor' });
     const mentor = { nama_pt: pt, rumpun: ids.filter((id) => id > 0), maks: readMaks(maks, galat) };
     return { ...akun, group, lokasi: '', no_absensi: NO_ABSENSI.lain, peserta: null, mentor, galat };
   }
   const found = lokasi.find(({ id }) => id === findPilihan(place, lokasi));
-  if (!found) galat.push(place === '' ? 'Lokasi kegiatan wajib diisi' : `Lokasi “${place}” tidak dikenal`);
+  if (!found)
+    galat.push({
+      kolom: 'lokasi',
+      pesan: place === '' ? 'Lokasi kegiatan wajib diisi' : `Lokasi “${place}” tidak dikenal`,
+    });
   const nomor = readNomor(no_absensi, kepala.at.no_absensi !== undefined, galat);
   const ids = readRumpun(bidang, rumpun, galat);
-  if (ids.length > 1) galat.push('Seorang peserta memiliki satu rumpun');
+  if (ids.length > 1) galat.push({ kolom: 'rumpun', pesan: 'Seorang peserta memiliki satu rumpun' });
   const lanjut = readYesNo(is_lanjut_studi);
-  if (lanjut === null) galat.push('Sedang lanjut studi diisi Ya atau Tidak');
-  const sekolah = read(NamaSekolah, nama_sekolah) ?? '';
-  if (lanjut === 'y' && sekolah === '') galat.push('Nama sekolah wajib diisi jika sedang lanjut studi');
+  if (lanjut === null)
+    galat.push({ kolom: 'is_lanjut_studi', pesan: 'Sedang lanjut studi diisi Ya atau Tidak' });
+  const sekolah = read(NamaSekolah, nama_sekolah, 'nama_sekolah') ?? '';
+  if (lanjut === 'y' && sekolah === '')
+    galat.push({ kolom: 'nama_sekolah', pesan: 'Nama sekolah wajib diisi jika sedang lanjut studi' });
   const peserta = {
     lokasi_id: found?.id ?? null,
     nama_pt: pt,
-    provinsi_pt: read(ProvinsiPt, provinsi_pt) ?? '',
+    provinsi_pt: read(ProvinsiPt, provinsi_pt, 'provinsi_pt') ?? '',
     no_absensi: nomor,
     rumpun_id: ids[0] ?? 0,
     is_lanjut_studi: lanjut ?? 't',
@@ -108,30 +129,35 @@ export function readRow(
  * Reads an attendance number. A table without this column is allowed, because participants may have no number yet. An
  * empty cell in the column is an error.
  */
-function readNomor(text: string, column: boolean, galat: string[]): number {
+function readNomor(text: string, column: boolean, galat: CellFault[]): number {
   if (text === '') {
-    if (column) galat.push(NOMOR_EMPTY);
+    if (column) galat.push({ kolom: 'no_absensi', pesan: NOMOR_EMPTY });
     return NO_ABSENSI.lain;
   }
   const nomor = noAbsensi(readRound(text) ?? 0);
-  if (nomor === null) galat.push('Nomor absensi harus bilangan bulat mulai dari 1');
+  if (nomor === null)
+    galat.push({ kolom: 'no_absensi', pesan: 'Nomor absensi harus bilangan bulat mulai dari 1' });
   return nomor ?? NO_ABSENSI.lain;
 }
 
 /** Ids of the fields of study in a cell, given by name or id, without duplicates. Non-Prodi is 0. */
-function readRumpun(text: string, rumpun: readonly PilihanImpor[], galat: string[]): number[] {
+function readRumpun(text: string, rumpun: readonly PilihanImpor[], galat: CellFault[]): number[] {
   const words = text.split(/[,;/+]/).flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
   const found = words.map((word) => findPilihan(word, [...rumpun, { id: 0, keterangan: 'Non-Prodi' }]));
-  for (const [at, id] of found.entries()) if (id === null) galat.push(`Rumpun “${words[at]}” tidak dikenal`);
+  for (const [at, id] of found.entries())
+    if (id === null) galat.push({ kolom: 'rumpun', pesan: `Rumpun “${words[at]}” tidak dikenal` });
   return [...new Set(found.filter((id) => id !== null))];
 }
 
-function readMaks(text: string, galat: string[]): number {
+function readMaks(text: string, galat: CellFault[]): number {
   const maks = text === '' ? 0 : readRound(text);
   if (maks !== null && maks <= MAKS_LIMIT) return maks;
-  galat.push(`Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_LIMIT}`);
+  galat.push({ kolom: 'maks', pesan: `Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_LIMIT}` });
   return 0;
 }
+
+/** Error of an email that an earlier row of the table has. */
+export const sameEmail = (baris: number | string) => `Email sama dengan baris ${baris}`;
 
 /** Adds an error to each row whose email is registered already or occurs in an earlier row. */
 export function markEmail(rows: readonly ImporRow[], registered: ReadonlySet<string>): void {
@@ -139,8 +165,8 @@ export function markEmail(rows: readonly ImporRow[], registered: ReadonlySet<str
   for (const row of rows) {
     if (row.email === '') continue;
     const earlier = first.get(row.email);
-    if (earlier !== undefined) row.galat.push(`Email sama dengan baris ${earlier}`);
+    if (earlier !== undefined) row.galat.push({ kolom: 'email', pesan: sameEmail(earlier) });
     else first.set(row.email, row.baris);
-    if (registered.has(row.email)) row.galat.push('Email sudah terdaftar');
+    if (registered.has(row.email)) row.galat.push({ kolom: 'email', pesan: 'Email sudah terdaftar' });
   }
 }

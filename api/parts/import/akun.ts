@@ -6,7 +6,7 @@ export const AKUN_TABLE = declareTable({
   tabel: 'akun',
   access: ['admin'],
   columns: {
-    name: { ...IMPOR_COLUMNS.name, as: 'teks', kunci: true },
+    name: { ...IMPOR_COLUMNS.name, as: 'teks' },
     email: { ...IMPOR_COLUMNS.email, as: 'teks', kunci: true },
     peran: { ...IMPOR_COLUMNS.peran, as: 'teks', pilihan: ['Peserta', 'Mentor'] },
     lokasi: {

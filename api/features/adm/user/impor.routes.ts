@@ -3,10 +3,9 @@ import { impor, imporTemplat } from '#contract/adm/user/impor.ts';
 import { akunCount, IMPOR_COLUMNS, readHeader, type ImporColumn } from '#rules/akun/impor.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared, RawReply } from '#api/call/handle.ts';
-import { addPeserta, type NewPeserta } from '#api/parts/akun/new-peserta.ts';
-import { saveMentor } from '#api/parts/akun/mentor.ts';
+import { addAccounts } from '#api/parts/import/new-accounts.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
-import { refuse, refuseField, Refusal } from '#api/call/refuse.ts';
+import { refuseField, Refusal } from '#api/call/refuse.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { workbook, XLSX } from '#api/work/xlsx.ts';
 import { markEmail, readRow, type ImporRow } from '#api/parts/import/akun-row.ts';
@@ -66,9 +65,9 @@ export const importPeserta = handlePrepared(
   async ({ db, settings, audit }, { rows, told, awal }) => {
     if (!awal) {
       const message = 'Berkas sudah diperiksa, belum ada yang disimpan';
-      return { message, ...told, baris: rows, riwayat_id: null };
+      return { message, ...told, baris: rows.map(toldRow), riwayat_id: null };
     }
-    const made = await addAll(db, rows, awal);
+    const made = await addAccounts(db, rows, awal);
     if (settings.mail)
       await queueEmail(
         db,
@@ -94,11 +93,14 @@ export const importPeserta = handlePrepared(
   },
 );
 
+/** A row in the response: its errors are sentences. */
+const toldRow = (row: ImporRow) => ({ ...row, galat: row.galat.map(({ pesan }) => pesan) });
+
 /** Rows with their first passwords, which are shown only once. Empty if the accounts have no own first password. */
 const withPasswords = (rows: readonly ImporRow[], awal: readonly InitialPassword[]) =>
   rows.flatMap((row, at) => {
     const password_awal = awal[at]!.password_awal;
-    return password_awal === null ? [] : [{ ...row, password_awal }];
+    return password_awal === null ? [] : [{ ...toldRow(row), password_awal }];
   });
 
 /** Error message about a heading that resembles a known heading. The admin must decide whether it is meant. */
@@ -110,61 +112,14 @@ function namedRows(wrong: readonly ImporRow[]): Refusal {
   const errors = wrong
     .slice(0, NAMED_MAX)
     .map(
-      ({ baris, name, galat }) => [`baris.${baris}`, [`${name}: ${galat.join('; ')}`]] as [string, string[]],
+      ({ baris, name, galat }) =>
+        [`baris.${baris}`, [`${name}: ${galat.map(({ pesan }) => pesan).join('; ')}`]] as [string, string[]],
     );
   return new Refusal(
     422,
     `${wrong.length} baris belum benar, jadi tidak ada yang disimpan`,
     'invalid',
     Object.fromEntries(errors),
-  );
-}
-
-/** The participant to create for a valid row; an empty list for a mentor. */
-function pesertaOf({ peserta }: ImporRow, user_id: number): NewPeserta[] {
-  if (peserta === null || peserta.lokasi_id === null) return [];
-  return [{ ...peserta, lokasi_id: peserta.lokasi_id, user_id }];
-}
-
-const Dibuat = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  group: z.enum(['user', 'mentor']),
-});
-
-/** Creates all accounts, or none if one of the emails was registered meanwhile. */
-async function addAll(db: Db, rows: readonly ImporRow[], awal: readonly InitialPassword[]) {
-  const made = await db.rows(
-    sql`with baru as (
-          insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
-          select name, email, 1, "group", hash, harus_ganti, now() + make_interval(hours => jam)
-          from unnest(${rows.map(({ name }) => name)}::text[], ${rows.map(({ email }) => email)}::text[],
-                      ${rows.map(({ group }) => group)}::text[], ${awal.map(({ hash }) => hash)}::text[],
-                      ${awal.map(({ harusGanti }) => harusGanti)}::smallint[], ${awal.map(({ jam }) => jam)}::int[])
-            with ordinality as b (name, email, "group", hash, harus_ganti, jam, n) order by n
-          on conflict (email) do nothing returning id, name, email, "group"
-        )
-        select id, name, email, "group" from baru order by id`,
-    Dibuat,
-  );
-  const ids = new Map(made.map(({ id, email }) => [email, id]));
-  if (made.length === rows.length) {
-    await addPeserta(
-      db,
-      rows.flatMap((row) => pesertaOf(row, ids.get(row.email)!)),
-    );
-    await saveMentor(
-      db,
-      rows.flatMap(({ email, mentor }) => (mentor ? [{ user_id: ids.get(email)!, ...mentor }] : [])),
-    );
-    return made;
-  }
-  const taken = rows.filter(({ email }) => !ids.has(email)).map(({ email }) => email);
-  throw refuse(
-    409,
-    `Sudah terdaftar: ${taken.slice(0, 5).join(', ')}. Tidak ada yang disimpan.`,
-    'email_taken',
   );
 }
 
