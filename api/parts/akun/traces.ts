@@ -84,6 +84,7 @@ export const IKUT: readonly string[] = [
   'email_pilihan.user_id',
   'ringkasan.user_id',
   'persetujuan_wa.user_id',
+  'tabel_unggah.user_id',
   // Sender of a reminder. A deletion of the account sets this foreign key to null.
   'pengingat.oleh',
   // These columns refer only to admins, who are not deleted.

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Flag } from '#contract/fields.ts';
+import { findHeadingRow, HEADING_ROWS, mapTitles, titlesOf, type SheetRow } from '#rules/heading-row.ts';
+import { fold } from '#rules/text/fold.ts';
+import { textOf, type RawCell } from './cells.ts';
+import type { TableDeclaration } from './declare.ts';
+import { ROW_KEY_TITLE } from './row-key.ts';
+
+/** Key of the mapped column with the identity from a download. */
+export const ROW_KEY = 'kunci_baris';
+
+/** How an upload is read: worksheets, headings, columns, and the answers about values. Stored sealed. */
+export const Setup = z.object({
+  lembar: z.array(
+    z.object({
+      nama: z.string(),
+      tersembunyi: Flag,
+      baris: z.number(),
+      baris_tersembunyi: z.array(z.number()),
+    }),
+  ),
+  /** Indexes of the used worksheets. */
+  dipakai: z.array(z.number()),
+  /** Row of the headings of each worksheet. */
+  kepala: z.array(z.number().nullable()),
+  /** Headings of each worksheet. */
+  titles: z.array(z.array(z.string())),
+  kolom: z.array(z.object({ judul: z.string(), kolom: z.string().nullable(), dugaan: Flag })),
+  /** Answers about values that name no entry: by column and folded text. */
+  nilai: z.record(z.string(), z.record(z.string(), z.string())),
+});
+export type Setup = z.output<typeof Setup>;
+
+/** A row of a worksheet as it was read. */
+export interface RawRow {
+  readonly lembar: number;
+  readonly nomor: number;
+  readonly tersembunyi: 0 | 1;
+  readonly cells: readonly RawCell[];
+  readonly changed: Readonly<Partial<Record<string, string>>>;
+  readonly decision: string | null;
+}
+
+const textRow = ({ nomor, cells }: RawRow): SheetRow => ({ nomor, sel: cells.map(textOf) });
+
+/** Finds worksheets, headings and columns of a new upload. */
+export function findSetup(
+  { columns }: TableDeclaration,
+  sheets: readonly { nama: string; tersembunyi: boolean }[],
+  rows: readonly RawRow[],
+): Setup {
+  const of = sheets.map((_, at) => rows.filter(({ lembar }) => lembar === at));
+  const kepala = of.map((each) => findHeadingRow(each.slice(0, HEADING_ROWS).map(textRow), columns));
+  const setup: Setup = {
+    lembar: sheets.map(({ nama, tersembunyi }, at) => ({
+      nama,
+      tersembunyi: tersembunyi ? 1 : 0,
+      baris: of[at]!.length,
+      baris_tersembunyi: of[at]!.filter((row) => row.tersembunyi === 1).map(({ nomor }) => nomor),
+    })),
+    dipakai: [],
+    kepala,
+    titles: [],
+    kolom: [],
+    nilai: {},
+  };
+  const titled = retitled(setup, rows);
+  const score = titled.titles.map(
+    (titles) =>
+      mapTitles(titles, columns).filter(({ kolom, dugaan }) => kolom !== null && dugaan === 0).length,
+  );
+  const visible = sheets.map((_, at) => at).filter((at) => !sheets[at]!.tersembunyi && of[at]!.length > 0);
+  const best = visible.reduce<number | null>(
+    (found, at) => (found === null || score[at]! > score[found]! ? at : found),
+    null,
+  );
+  // A worksheet with the same columns continues the best one.
+  const names = (at: number) =>
+    new Set(mapTitles(titled.titles[at]!, columns).flatMap(({ kolom }) => kolom ?? []));
+  const dipakai = visible.filter(
+    (at) => at === best || (score[at]! > 0 && [...names(best!)].every((key) => names(at).has(key))),
+  );
+  return withColumns({ columns }, { ...titled, dipakai });
+}
+
+/** Reads the headings again, after a change of a heading row. */
+export function retitled(setup: Setup, rows: readonly RawRow[]): Setup {
+  const titles = setup.kepala.map((nomor, at) => {
+    const row = rows.find((each) => each.lembar === at && each.nomor === nomor);
+    return row ? titlesOf(textRow(row).sel) : [];
+  });
+  return { ...setup, titles };
+}
+
+/** The columns of the used worksheets. A heading that was there before keeps the choice of the admin. */
+export function withColumns({ columns }: Pick<TableDeclaration, 'columns'>, setup: Setup): Setup {
+  const titles = [...new Set(setup.dipakai.flatMap((at) => setup.titles[at] ?? []))];
+  const found = mapTitles(titles, columns).map((each) =>
+    each.judul === ROW_KEY_TITLE ? { judul: each.judul, kolom: ROW_KEY, dugaan: 0 as const } : each,
+  );
+  const before = new Map(setup.kolom.map((each) => [each.judul, each]));
+  return { ...setup, kolom: found.map((each) => before.get(each.judul) ?? each) };
+}
+
+/** The stored answer about a value, or the value itself. */
+export const answered = ({ nilai }: Setup, kolom: string, text: string): string =>
+  nilai[kolom]?.[fold(text)] ?? text;

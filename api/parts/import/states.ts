@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Flag } from '#contract/fields.ts';
+import { IMPORT_STATE_NAMES } from '#rules/import-state.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { bySlices, eachSlice } from '#api/work/slices.ts';
+import type { EvaluatedRow } from './evaluate.ts';
+import { openEdit, place, type Owner } from './upload.ts';
+
+/** What the screen shows of a row. Stored sealed, because it repeats the cells. */
+const Shown = z.object({
+  sel: z.array(
+    z.object({
+      kolom: z.string(),
+      teks: z.string(),
+      lama: z.string().nullable(),
+      dibaca: z.string().nullable(),
+      salah: z.array(z.string()),
+    }),
+  ),
+  galat: z.array(z.string()),
+  mirip: z.array(z.object({ id: z.number(), name: z.string(), keterangan: z.string() })),
+});
+
+/** Digest of the states and old values of all rows. It changes when a stored record of the rows changes. */
+export function digestOf(rows: readonly EvaluatedRow<unknown>[]): string {
+  const hash = createHash('sha256');
+  for (const { lembar, nomor, keadaan, sel } of rows)
+    hash.update(JSON.stringify([lembar, nomor, keadaan, sel.map(({ lama, dibaca }) => [lama, dibaca])]));
+  return hash.digest('base64url');
+}
+
+/** Stores the states of all rows. Rows of unused worksheets have none. */
+export async function keepStates(
+  { db, seal }: Pick<Owner, 'db' | 'seal'>,
+  id: number,
+  rows: readonly EvaluatedRow<unknown>[],
+): Promise<void> {
+  await db.run(sql`update tabel_baris set keadaan = null, hasil = '' where unggah_id = ${id}`);
+  await db.run(sql`update tabel_unggah set sidik = ${digestOf(rows)} where id = ${id}`);
+  await eachSlice(rows, (slice) =>
+    db.run(
+      sql`update tabel_baris b set keadaan = n.keadaan, hasil = n.hasil
+          from unnest(${slice.map(({ lembar }) => lembar)}::int[], ${slice.map(({ nomor }) => nomor)}::int[],
+                      ${slice.map(({ keadaan }) => keadaan)}::text[],
+                      ${slice.map((row) => seal.seal(place('hasil', id, row), JSON.stringify({ sel: row.sel, galat: row.galat, mirip: row.mirip })))}::text[])
+            as n (lembar, nomor, keadaan, hasil)
+          where b.unggah_id = ${id} and b.lembar = n.lembar and b.nomor = n.nomor`,
+    ),
+  );
+}
+
+const PageRow = z.object({
+  lembar: z.number(),
+  nomor: z.number(),
+  tersembunyi: Flag,
+  keadaan: z.enum(IMPORT_STATE_NAMES),
+  hasil: z.string(),
+  ubahan: z.string(),
+});
+
+/** Reads checked rows of an upload. */
+export async function readStates(
+  { db, seal }: Pick<Owner, 'db' | 'seal'>,
+  id: number,
+  keadaan: string | undefined,
+  part: { rows: number; skip: number } | null,
+) {
+  const where = sql`unggah_id = ${id} and keadaan is not null ${keadaan === undefined ? sql`` : sql`and keadaan = ${keadaan}`}`;
+  const rows = await db.rows(
+    sql`select lembar, nomor, tersembunyi, keadaan, hasil, ubahan from tabel_baris where ${where} order by lembar, nomor
+        ${part ? sql`limit ${part.rows} offset ${part.skip}` : sql``}`,
+    PageRow,
+  );
+  const { jumlah } = await db.one(
+    sql`select count(*)::int as jumlah from tabel_baris where ${where}`,
+    z.object({ jumlah: z.number() }),
+  );
+  const opened = await bySlices(rows, (slice) =>
+    slice.map((row) => {
+      const { hasil, ubahan, ...rest } = row;
+      const shown = Shown.parse(JSON.parse(seal.open(place('hasil', id, row), hasil)));
+      return { ...rest, ...shown, putusan: openEdit(seal, id, row, ubahan).putusan };
+    }),
+  );
+  return { rows: opened, jumlah };
+}
+
+const Count = z.object({ keadaan: z.enum(IMPORT_STATE_NAMES), jumlah: z.number() });
+
+/** Number of rows in each state. */
+export async function countStates(db: Db, id: number): Promise<Record<string, number>> {
+  const rows = await db.rows(
+    sql`select keadaan, count(*)::int as jumlah from tabel_baris where unggah_id = ${id} and keadaan is not null group by keadaan`,
+    Count,
+  );
+  const counts = new Map(rows.map((row) => [row.keadaan, row.jumlah]));
+  return Object.fromEntries(IMPORT_STATE_NAMES.map((name) => [name, counts.get(name) ?? 0]));
+}
