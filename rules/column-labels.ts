@@ -6,7 +6,13 @@ import { wordsOf, type NamaAcuan } from './riwayat.ts';
  */
 const COLUMNS: Readonly<Record<string, string>> = {
   nilai_pre: 'Pretest',
-  nilai_post: 'Posttest',
+  baru: 'Baru',
+  berubah: 'Berubah',
+  ditinggalkan: 'Ditinggalkan',
+  tabel: 'Tabel',
+  kolom_dibuang: 'Kolom yang dibuang',
+  undangan: 'Undangan dikirim',
+  nilai_post: 'Post-test',
   nilai_ojt: 'OJT',
   nilai_ist2: 'IST II',
   ditetapkan_post: 'Posttest ditetapkan admin',

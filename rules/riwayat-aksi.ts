@@ -95,6 +95,7 @@ export const AKSI = {
   sistem_diubah: 'Kegiatan dibuka atau ditutup',
   soal_dibuat: 'Soal dibuat',
   soal_diubah: 'Soal diubah',
+  tabel_diterapkan: 'Tabel diimpor',
   tautan_ditarik: 'Tautan dokumen ditarik',
   tautan_host_diubah: 'Pengecekan tautan ke sebuah situs diubah',
   tes_dibuka: 'Test dibuka lagi',

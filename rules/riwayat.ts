@@ -46,6 +46,7 @@ const OBJEK: Readonly<Record<string, string>> = {
   dokumen: 'Dokumen',
   tes: 'Test',
   impor: 'Impor peserta',
+  impor_tabel: 'Impor tabel',
   survei: 'Survei',
   sertifikat: 'Sertifikat',
   pembukaan: 'Pembukaan',

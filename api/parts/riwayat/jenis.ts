@@ -7,6 +7,7 @@ import { takeBackAturan } from '#api/parts/aturan/take-back.ts';
 import { scoredSql } from '#api/parts/aturan/locked.ts';
 import { takeBackAkun } from '#api/parts/akun/take-back.ts';
 import { takeBackNilai } from '#api/parts/nilai/take-back.ts';
+import { IMPORT_JENIS } from './jenis-import.ts';
 import { jenis, type Dikembalikan, type Jenis } from './jenis-shape.ts';
 
 const NAMA_PESERTA = '(select u.name from users u where u.id = k1)';
@@ -167,6 +168,7 @@ export const JENIS = {
       undo: null,
     }),
   }),
+  ...IMPORT_JENIS,
   nilai_kompetensi: jenis({
     tabel: 'nilai_kompetensi',
     kunci: ['peserta_id', 'kategori_nilai_id'],

@@ -34,10 +34,22 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
 
 /**
  * Functions that change rows of each kind, one change for each way in which a row of this kind can change.
- * `tabel.test.ts` tests materials. `aturan.test.ts` tests rule sets. `impor.test.ts` tests that deleted imported accounts are not restored.
+ * `adm/tabel.test.ts` tests the kinds that an imported table changes. `tabel.test.ts` tests materials. `aturan.test.ts` tests rule sets. `impor.test.ts` tests that deleted imported accounts are not restored.
  */
 const KINDS: Record<
-  Exclude<UndoTable, 'aturan' | 'materi' | 'pembukaan' | 'periode' | 'nilai_kompetensi' | 'review' | 'users'>,
+  Exclude<
+    UndoTable,
+    | 'aturan'
+    | 'materi'
+    | 'pembukaan'
+    | 'periode'
+    | 'nilai_kompetensi'
+    | 'review'
+    | 'users'
+    | 'users_nama'
+    | 'peserta_data'
+    | 'mentor_data'
+  >,
   () => Promise<number[]>
 > = {
   peserta_status_aktif: async () => [await setActive(0)],

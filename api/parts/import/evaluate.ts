@@ -1,0 +1,203 @@
+import { rapat } from '#rules/text/heading.ts';
+import { fold } from '#rules/text/fold.ts';
+import { FORMULA_WITHOUT_VALUE, LONG_NUMBER, type ImportState } from '#rules/import-state.ts';
+import { TABLES } from '#rules/import-tables.ts';
+import type { Db } from '#api/db/db.ts';
+import { bySlices } from '#api/work/slices.ts';
+import { markOf, textOf, type RawCell } from './cells.ts';
+import { keyColumns } from './declare.ts';
+import { readRowKey, type RowKey } from './row-key.ts';
+import { answered, ROW_KEY, type RawRow, type Setup } from './setup.ts';
+import type { Checked, Fault, ImportTable, ListEntry, RowInput } from './table.ts';
+
+/** A checked row, with its cells as the screen shows them. */
+export interface EvaluatedRow<Plan> {
+  readonly lembar: number;
+  readonly nomor: number;
+  /** Null: the row with the headings. */
+  readonly keadaan: ImportState | null;
+  readonly sel: {
+    kolom: string;
+    teks: string;
+    lama: string | null;
+    dibaca: string | null;
+    salah: string[];
+  }[];
+  readonly galat: string[];
+  readonly mirip: { id: number; name: string; keterangan: string }[];
+  readonly plan: Plan | null;
+}
+
+/** A value that names no entry of a list. */
+export interface UnknownValue {
+  readonly kolom: string;
+  readonly teks: string;
+  readonly jumlah: number;
+  readonly jawab: string | null;
+}
+
+interface ReadRow {
+  readonly raw: RawRow;
+  readonly input: RowInput;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly faults: readonly Fault[];
+  readonly skipped: boolean;
+}
+
+/** Checks all rows of the used worksheets. Slow parts run in slices. */
+export async function evaluate<Plan>(
+  db: Db,
+  table: ImportTable<string, unknown, Plan, unknown>,
+  setup: Setup,
+  raw: readonly RawRow[],
+): Promise<{
+  rows: EvaluatedRow<Plan>[];
+  lists: Readonly<Partial<Record<string, readonly ListEntry[]>>>;
+  unknown: UnknownValue[];
+}> {
+  const used = raw.filter(({ lembar }) => setup.dipakai.includes(lembar));
+  const last = lastRows(table, setup, used);
+  const read = await bySlices(used, (slice) => slice.map((row) => readInput(table, setup, row, last)));
+  const asked = read.filter(({ skipped }) => !skipped).map(({ input }) => input);
+  const known = await table.load(db, asked);
+  const lists = table.lists(known);
+  const rows = await bySlices(read, (slice) => slice.map((row) => checkRow(table, known, setup, row)));
+  return { rows, lists, unknown: unknownValues(setup, lists, read, rows) };
+}
+
+/** Index of each mapped column in a worksheet. */
+function placesOf({ titles, kolom }: Setup, lembar: number): [string, number][] {
+  return kolom.flatMap((each) => {
+    const at = (titles[lembar] ?? []).indexOf(each.judul);
+    return each.kolom === null || at === -1 ? [] : [[each.kolom, at] as [string, number]];
+  });
+}
+
+/**
+ * Number of the last row of each worksheet that belongs to the table. Rows at the end without an identifying cell and
+ * with at most two cells are a signature or a sum.
+ */
+function lastRows(table: ImportTable, setup: Setup, rows: readonly RawRow[]): ReadonlyMap<number, number> {
+  const keys = new Set(keyColumns(table));
+  const last = new Map<number, number>();
+  for (const lembar of setup.dipakai) {
+    const places = placesOf(setup, lembar).filter(([key]) => keys.has(key));
+    const isRecord = ({ cells, changed }: RawRow) =>
+      places.some(([key, at]) => (changed[key] ?? textOf(cells[at])) !== '') ||
+      cells.filter((cell) => textOf(cell) !== '').length > 2;
+    last.set(lembar, rows.findLast((row) => row.lembar === lembar && isRecord(row))?.nomor ?? 0);
+  }
+  return last;
+}
+
+function readInput(
+  table: ImportTable,
+  setup: Setup,
+  raw: RawRow,
+  last: ReadonlyMap<number, number>,
+): ReadRow {
+  const { lembar, nomor, cells: all, changed, decision } = raw;
+  const kepala = setup.kepala[lembar] ?? 0;
+  const skipped = nomor <= kepala || nomor > (last.get(lembar) ?? 0) || decision === 'lewati';
+  const faults: Fault[] = [];
+  const cells: Record<string, string> = {};
+  const texts = new Map<string, string>();
+  let key: RowKey | null = null;
+  for (const [kolom, at] of placesOf(setup, lembar)) {
+    const cell = all[at];
+    const text = changed[kolom] ?? textOf(cell);
+    if (kolom === ROW_KEY) {
+      key = readRowKey(text);
+      if (text !== '' && key?.tabel !== table.tabel)
+        faults.push({ kolom: null, pesan: `Kunci baris ini bukan dari tabel ${TABLES[table.tabel]}` });
+      continue;
+    }
+    texts.set(kolom, text);
+    cells[kolom] = answered(setup, kolom, text);
+    if (changed[kolom] === undefined) faults.push(...cellFaults(kolom, cell));
+  }
+  return { raw, input: { lembar, nomor, cells, decision, key }, texts, faults, skipped };
+}
+
+function cellFaults(kolom: string, cell: RawCell | undefined): Fault[] {
+  const mark = markOf(cell);
+  if (mark === 'panjang') return [{ kolom, pesan: LONG_NUMBER }];
+  return mark === 'rumus' ? [{ kolom, pesan: FORMULA_WITHOUT_VALUE }] : [];
+}
+
+function checkRow<Plan>(
+  table: ImportTable<string, unknown, Plan, unknown>,
+  known: unknown,
+  setup: Setup,
+  { raw, input, texts, faults: readFaults, skipped }: ReadRow,
+): EvaluatedRow<Plan> {
+  const { lembar, nomor } = raw;
+  const base = { lembar, nomor, sel: [], galat: [], mirip: [], plan: null };
+  if (nomor === setup.kepala[lembar]) return { ...base, keadaan: null };
+  const whole = () =>
+    raw.cells.flatMap((cell, at) =>
+      textOf(cell) === ''
+        ? []
+        : [
+            {
+              kolom: setup.titles[lembar]?.[at] ?? '',
+              teks: textOf(cell),
+              lama: null,
+              dibaca: null,
+              salah: [],
+            },
+          ],
+    );
+  if (skipped) return { ...base, keadaan: 'ditinggal', sel: whole() };
+  const checked: Checked<Plan> =
+    readFaults.length > 0
+      ? { keadaan: 'ditolak', faults: [], lama: {}, plan: null }
+      : table.check(input, known);
+  const faults = [...readFaults, ...checked.faults];
+  const lists = table.lists(known);
+  return {
+    ...base,
+    keadaan: checked.keadaan,
+    sel: [...texts].map(([kolom, teks]) => {
+      const value = input.cells[kolom] ?? '';
+      const named =
+        value === teks ? null : (lists[kolom]?.find(({ ke }) => ke === value)?.keterangan ?? value);
+      return {
+        kolom,
+        teks,
+        lama: checked.lama[kolom] ?? null,
+        dibaca: checked.dibaca?.[kolom] ?? named,
+        salah: faults.filter((each) => each.kolom === kolom).map(({ pesan }) => pesan),
+      };
+    }),
+    galat: faults.filter(({ kolom }) => kolom === null || !texts.has(kolom)).map(({ pesan }) => pesan),
+    mirip: [...(checked.mirip ?? [])],
+    plan: checked.plan,
+  };
+}
+
+/** Values of list columns that name no entry, each once, also those with an answer. */
+function unknownValues(
+  setup: Setup,
+  lists: Readonly<Partial<Record<string, readonly ListEntry[]>>>,
+  read: readonly ReadRow[],
+  rows: readonly EvaluatedRow<unknown>[],
+): UnknownValue[] {
+  const counts = new Map<string, { kolom: string; teks: string; jumlah: number; jawab: string | null }>();
+  for (const [at, { texts, skipped }] of read.entries()) {
+    if (skipped) continue;
+    for (const [kolom, teks] of texts) {
+      if (lists[kolom] === undefined || teks === '') continue;
+      const jawab = setup.nilai[kolom]?.[fold(teks)] ?? null;
+      const refused = rows[at]!.sel.some((cell) => cell.kolom === kolom && cell.salah.length > 0);
+      if (jawab === null && !(refused && isUnknown(teks, lists[kolom]))) continue;
+      const key = `${kolom} ${fold(teks)}`;
+      const count = counts.get(key) ?? { kolom, teks, jumlah: 0, jawab };
+      counts.set(key, { ...count, jumlah: count.jumlah + 1 });
+    }
+  }
+  return [...counts.values()].toSorted((a, b) => b.jumlah - a.jumlah);
+}
+
+const isUnknown = (teks: string, entries: readonly ListEntry[]) =>
+  entries.every(({ ke, keterangan }) => ke !== teks && rapat(keterangan) !== rapat(teks));

@@ -1,0 +1,67 @@
+import { distance, rapat } from '#rules/text/heading.ts';
+import { textOf } from './cells.ts';
+import type { UnknownValue } from './evaluate.ts';
+import type { RawRow, Setup } from './setup.ts';
+import type { ListEntry } from './table.ts';
+import type { TableDeclaration } from './declare.ts';
+
+/** Number of sample values of a column, and of proposals for a value. */
+const FEW = 3;
+
+/** The columns of an upload with their filled cells and sample values. */
+export function shownColumns(setup: Setup, rows: readonly RawRow[]) {
+  const found = setup.kolom.map(({ judul }) => {
+    const samples = new Set<string>();
+    let jumlah = 0;
+    for (const { lembar, nomor, cells } of rows) {
+      if (!setup.dipakai.includes(lembar) || nomor <= (setup.kepala[lembar] ?? 0)) continue;
+      const at = setup.titles[lembar]!.indexOf(judul);
+      const text = at === -1 ? '' : textOf(cells[at]);
+      if (text === '') continue;
+      jumlah += 1;
+      if (samples.size < FEW) samples.add(text.slice(0, 60));
+    }
+    return { jumlah, contoh: [...samples] };
+  });
+  return {
+    kolom: setup.kolom.map((each, at) => ({ ...each, jumlah: found[at]!.jumlah })),
+    contoh: found.map(({ contoh }) => contoh),
+  };
+}
+
+/** The entries whose names are most similar to a text. */
+export function nearestEntries(text: string, entries: readonly ListEntry[]): ListEntry[] {
+  const word = rapat(text);
+  return entries
+    .map((entry) => {
+      const name = rapat(entry.keterangan);
+      const within = word.length >= 3 && (name.includes(word) || word.includes(name));
+      return { entry, apart: within ? 0 : distance(word, name) / Math.max(word.length, name.length, 1) };
+    })
+    .filter(({ apart }) => apart <= 0.5)
+    .toSorted((a, b) => a.apart - b.apart)
+    .slice(0, FEW)
+    .map(({ entry }) => entry);
+}
+
+/** The unknown values with proposals, and the lists from which their answers come. */
+export function shownValues(
+  unknown: readonly UnknownValue[],
+  lists: Readonly<Partial<Record<string, readonly ListEntry[]>>>,
+) {
+  const kolom = [...new Set(unknown.map((each) => each.kolom))];
+  return {
+    tanya: unknown
+      .slice(0, 500)
+      .map((each) => ({ ...each, usul: nearestEntries(each.teks, lists[each.kolom] ?? []) })),
+    daftar: kolom.map((each) => ({ kolom: each, entri: [...(lists[each] ?? [])] })),
+  };
+}
+
+/** The columns of a table for the choice on the screen. */
+export const shownChoices = ({ columns }: TableDeclaration) =>
+  Object.entries(columns).map(([kolom, { judul, wajib }]) => ({
+    kolom,
+    judul,
+    wajib: wajib ? (1 as const) : (0 as const),
+  }));
