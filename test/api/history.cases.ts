@@ -99,6 +99,16 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
     form.append('berkas', new Blob([csv]), 'peserta.csv');
     return form;
   },
+  tabelUnggah: { never: 'nothing is stored yet but the cells themselves' },
+  tabelAtur: { never: 'nothing is stored yet but the cells themselves' },
+  tabelBuang: { never: 'nothing was stored but the cells themselves' },
+  tabelTerapkan: async () => {
+    const form = new FormData();
+    form.append('tabel', 'akun');
+    form.append('berkas', new Blob(['Nama;Email;Lokasi\nTabel Ujian;tabel.ujian@example.org;2']), 'akun.csv');
+    const { body } = await server.call('/adm/tabel_unggah', { token: admin, body: form });
+    return { id: body.id, versi: body.versi };
+  },
   kelasStore: async () => ({ kelas: 'Kelas Ujian', is_aktif: 1 }),
   lokasiStore: async () => ({ keterangan: 'Lokasi Ujian', is_aktif: 1 }),
   pengingatAturStore: async () => ({ jenis: 'tugas_belum', ambang: 5, ambang_jumlah: null, teks: null }),

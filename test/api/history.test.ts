@@ -50,6 +50,7 @@ async function undoTwice(name: string, riwayat_id: number, before: unknown): Pro
  */
 const GONE: Readonly<Record<string, string>> = {
   impor: 'the undo deletes accounts whose random passwords are not stored',
+  tabelTerapkan: 'the undo deletes accounts whose random passwords are not stored',
 };
 
 /** Calls that write a history entry each time, even if no data changes: the entry records the action. */

@@ -10,6 +10,8 @@ startServer();
 
 let token: string;
 let lists: Endpoint[];
+/** A spreadsheet that the admin is importing, for the list of its rows. */
+let uploaded = 0;
 
 beforeAll(async () => {
   token = await server.as('admin');
@@ -35,6 +37,14 @@ beforeAll(async () => {
      from (select id, row_number() over (order by id) as n from j) j
      join (select user_id, row_number() over (order by user_id) as n from peserta) u using (n)`,
   );
+  const form = new FormData();
+  form.append('tabel', 'akun');
+  form.append(
+    'berkas',
+    new Blob(['Nama,Email\nAna,a@example.org\nBudi,b@example.org\nCici,c@example.org']),
+    'a.csv',
+  );
+  uploaded = (await server.call('/adm/tabel_unggah', { token, body: form })).body.id;
   const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
   lists = handlers
     .map(({ endpoint }) => endpoint)
@@ -70,6 +80,7 @@ async function mustOf(list: Endpoint): Promise<Record<string, string | number>> 
   };
   for (const lokid of ['semua', 1])
     if ((await rowsOf(list, { ...must, page: 1 })).status === 422) must.lokid = lokid;
+  if (list.name === 'tabelBaris') must.id = uploaded;
   return must;
 }
 

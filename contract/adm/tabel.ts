@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { DECISION, IMPORT_STATE_NAMES } from '#rules/import-state.ts';
+import { TABLE_NAMES } from '#rules/import-tables.ts';
+import { CSV, XLSX } from '#rules/text/jenis-berkas.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id, ParamId, Pesan, RiwayatId, Waktu } from '#contract/fields.ts';
+import { Job } from '#contract/job.ts';
+import { pagingOf } from '#contract/list.ts';
+import { ImportedRow, IMPORTED_ROWS } from '#contract/lists/tabel-baris.ts';
+
+const BERKAS_MAX = 10 * 1024 * 1024;
+
+const State = z.enum(IMPORT_STATE_NAMES);
+const Text = (max: number) => z.string().max(max);
+
+/** An uploaded spreadsheet as the screen shows it. */
+const Upload = z.object({
+  message: z.string(),
+  id: z.number(),
+  versi: z.number(),
+  tabel: z.enum(TABLE_NAMES),
+  berakhir: Waktu,
+  lembar: z.array(
+    z.object({
+      nama: z.string(),
+      tersembunyi: Flag,
+      /** Number of rows that are not empty. */
+      baris: z.number(),
+      /** Numbers of the hidden rows. */
+      baris_tersembunyi: z.array(z.number()),
+    }),
+  ),
+  /** Indexes of the worksheets that are imported. */
+  dipakai: z.array(z.number()),
+  /** Row of the headings of each worksheet. */
+  kepala: z.array(z.number().nullable()),
+  kolom: z.array(
+    z.object({
+      judul: z.string(),
+      kolom: z.string().nullable(),
+      /** 1: the heading only resembles the one of the column. */
+      dugaan: Flag,
+      /** Number of filled cells. */
+      jumlah: z.number(),
+    }),
+  ),
+  /** Up to three values of each column. */
+  contoh: z.array(z.array(z.string())),
+  /** Columns of the table. */
+  pilihan: z.array(z.object({ kolom: z.string(), judul: z.string(), wajib: Flag })),
+  /** Values that name no entry of a list, with the nearest entries. */
+  tanya: z.array(
+    z.object({
+      kolom: z.string(),
+      teks: z.string(),
+      jumlah: z.number(),
+      jawab: z.string().nullable(),
+      usul: z.array(z.object({ ke: z.string(), keterangan: z.string() })),
+    }),
+  ),
+  /** Entries of the lists that `tanya` asks about. */
+  daftar: z.array(
+    z.object({ kolom: z.string(), entri: z.array(z.object({ ke: z.string(), keterangan: z.string() })) }),
+  ),
+  hitung: z.record(State, z.number()),
+});
+
+export const tabelUnggah = endpoint({
+  name: 'tabelUnggah',
+  method: 'POST',
+  path: '/adm/tabel_unggah',
+  summary: 'Membaca tabel .xlsx atau .csv dan memeriksa barisnya; belum ada yang disimpan',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'upload',
+  input: z.object({ tabel: z.enum(TABLE_NAMES, 'Tabel tidak dikenal') }),
+  files: { field: 'berkas', maxCount: 1, maxBytes: BERKAS_MAX, accept: [XLSX, CSV] },
+  reply: Upload,
+});
+
+export const tabelBaris = endpoint({
+  name: 'tabelBaris',
+  method: 'GET',
+  path: '/adm/tabel_baris',
+  summary: 'Baris tabel yang diunggah sendiri, dengan keadaan dan alasannya',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  list: IMPORTED_ROWS,
+  input: z.object({ id: ParamId, keadaan: State.optional(), ...pagingOf(IMPORTED_ROWS) }),
+  reply: z.array(ImportedRow),
+});
+
+export const tabelAtur = endpoint({
+  name: 'tabelAtur',
+  method: 'POST',
+  path: '/adm/tabel_atur',
+  summary:
+    'Memilih lembar, baris judul, dan kolom, menjawab nilai yang tidak dikenal, atau membetulkan baris',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id: Id,
+    versi: z.number().int(),
+    lembar: z.array(z.number().int().min(0)).max(100).optional().describe('Lembar yang dipakai'),
+    baris_kepala: z.array(z.number().int().min(1).nullable()).max(100).optional(),
+    kolom: z
+      .array(z.object({ judul: Text(120), kolom: Text(40).nullable() }))
+      .max(200)
+      .optional(),
+    nilai: z
+      .array(z.object({ kolom: Text(40), teks: Text(2000), ke: Text(200).nullable() }))
+      .max(500)
+      .optional(),
+    baris: z
+      .array(
+        z.object({
+          lembar: z.number().int().min(0),
+          nomor: z.number().int().min(1),
+          sel: z.record(Text(40), Text(2000)).optional(),
+          putusan: z.string().regex(DECISION, 'Putusan tidak dikenal').nullish(),
+        }),
+      )
+      .max(500)
+      .optional(),
+  }),
+  reply: Upload,
+});
+
+export const tabelTerapkan = endpoint({
+  name: 'tabelTerapkan',
+  method: 'POST',
+  path: '/adm/tabel_terapkan',
+  summary: 'Menyimpan semua baris yang dipilih dalam satu transaksi, atau tidak satu pun',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    id: Id,
+    versi: z.number().int(),
+    hanya_sah: Flag.default(0).describe('1: baris yang ditolak atau belum diputuskan ditinggalkan'),
+    undangan: Flag.default(0).describe('1: setiap akun baru mendapat email untuk membuat password'),
+  }),
+  reply: z.object({
+    message: z.string(),
+    jumlah: z.number(),
+    ditinggalkan: z.number(),
+    riwayat_id: RiwayatId,
+    /** First passwords of new accounts. No other response contains them. */
+    password: z.array(z.object({ name: z.string(), email: z.string(), password_awal: z.string() })),
+    /** The job of a long import; null when the rows are saved already. */
+    job: Job.nullable(),
+  }),
+});
+
+export const tabelBuang = endpoint({
+  name: 'tabelBuang',
+  method: 'DELETE',
+  path: '/adm/tabel_buang',
+  summary: 'Membuang tabel yang diunggah sendiri',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: ParamId }),
+  reply: Pesan,
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { IMPORT_STATE_NAMES, IMPORT_STATES } from '#rules/import-state.ts';
+import { Flag, ShownNama } from '#contract/fields.ts';
+import { listOf } from '#contract/list.ts';
+
+export const ImportedRow = z.object({
+  /** Index of the worksheet, and number of the row in it. */
+  lembar: z.number(),
+  nomor: z.number(),
+  tersembunyi: Flag,
+  keadaan: z.enum(IMPORT_STATE_NAMES),
+  sel: z.array(
+    z.object({
+      kolom: z.string(),
+      teks: z.string(),
+      /** Stored value that the cell replaces; null if the cell replaces nothing. */
+      lama: z.string().nullable(),
+      /** Value that the portal reads, where it differs from the text of the file. */
+      dibaca: z.string().nullable(),
+      /** Reasons why the cell is refused. */
+      salah: z.array(z.string()),
+    }),
+  ),
+  /** Reasons that concern the whole row. */
+  galat: z.array(z.string()),
+  /** Records that may be the same. The admin decides. */
+  mirip: z.array(z.object({ id: z.number(), name: ShownNama, keterangan: z.string() })),
+  putusan: z.string().nullable(),
+});
+
+export const IMPORTED_ROWS = listOf(ImportedRow, {
+  nomor: { title: 'Baris', as: 'nomor' },
+  keadaan: { title: 'Keadaan', value: ({ keadaan }) => IMPORT_STATES[keadaan] },
+});
