@@ -82,12 +82,16 @@ test('an admin creates, edits and closes an account, resets its password and ope
       .setInputFiles({ name: 'peserta.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('Nama;Email;Lokasi\nImpor Satu;impor.satu@uji.example.org;1\nImpor Dua;salah;1\n');
   await impor.getByRole('button', { name: 'Periksa berkas' }).click();
-  await expect(impor.getByText('1 dari 2 baris belum benar.')).toBeVisible();
-  await expect(impor.getByText('Email tidak valid')).toBeVisible();
-  await choose('Nama;Email;Lokasi\nImpor Satu;impor.satu@uji.example.org;1\n');
-  await impor.getByRole('button', { name: 'Periksa berkas' }).click();
-  await impor.getByRole('button', { name: 'Tambahkan 1 peserta' }).click();
-  await expect(page.getByText('1 peserta ditambahkan')).toBeVisible();
+  // The admin corrects the refused cell in place, and its new state is announced.
+  const cell = impor.getByRole('textbox', { name: 'Email baris 3' });
+  await expect(cell).toHaveAccessibleDescription('Email tidak valid');
+  await cell.fill('impor.dua@uji.example.org');
+  await cell.press('Enter');
+  await expect(
+    impor.getByRole('status').getByText('Email baris 3 diperiksa lagi. Semua baris sudah benar.'),
+  ).toBeAttached();
+  await impor.getByRole('button', { name: 'Simpan 2 baris' }).press('Enter');
+  await expect(page.getByText('2 baris disimpan')).toBeVisible();
   await expect(impor).toBeHidden();
 
   await press(page.getByRole('link', { name: /^Akun / }));

@@ -90,7 +90,7 @@ export async function importOrang(page: Page, rows: readonly (readonly string[])
     .locator('input[name=berkas]')
     .setInputFiles({ name: 'orang.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await dialog.getByRole('button', { name: 'Periksa berkas' }).click();
-  await dialog.getByRole('button', { name: /^Tambahkan / }).click();
+  await dialog.getByRole('button', { name: /^Simpan / }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -189,7 +189,7 @@ test('an admin imports three hundred participants and thirty mentors with one fi
   const dialog = page.getByRole('dialog', { name: 'Impor Peserta' });
   await hand.file(dialog, 'orang.csv', [heads, ...lines].join('\n'));
   await hand.click(dialog.getByRole('button', { name: 'Periksa berkas' }));
-  await hand.click(dialog.getByRole('button', { name: /^Tambahkan / }));
+  await hand.click(dialog.getByRole('button', { name: /^Simpan / }));
   await expect(dialog).toBeHidden();
   const rows = await portal.sql(
     `select "group", count(*)::int as jumlah from users where email like 'lembar%' group by 1 order by 1`,

@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
+import { imporTemplat } from '#contract/adm/user/impor.ts';
 import { perbaikanNama } from '#contract/adm/user/perbaikan-nama.ts';
 import { penghapusan } from '#contract/adm/user/penghapusan.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { ImportModal } from '#parts/impor/ImportModal.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { useNarrow } from '#ui/layout/window-query.ts';
 import { TABLE_START } from '#ui/table/table-start.ts';
-import type { Akun } from './akun.ts';
 import { AkunTab } from './AkunTab.tsx';
+import { useEmailAktif, type Akun } from './akun.ts';
+import { showPasswords } from './initial-password.ts';
 import { InitialPasswordModal } from './InitialPasswordModal.tsx';
-import { ImporModal } from './ImporModal.tsx';
 import { PasswordDefault } from './PasswordDefault.tsx';
 import { PenghapusanTab } from './PenghapusanTab.tsx';
 import { PerbaikanNamaTab } from './PerbaikanNamaTab.tsx';
@@ -33,6 +36,7 @@ export function Page() {
   const names = usePaged(perbaikanNama, { status: 'menunggu', page: '1', per_page: '1' });
   const { tab } = state;
   const narrow = useNarrow();
+  const mail = useEmailAktif();
   const others = (
     <>
       <PasswordDefault />
@@ -84,7 +88,20 @@ export function Page() {
         )}
       </Tabs>
       <InitialPasswordModal />
-      {importing && <ImporModal onClose={() => setImporting(false)} />}
+      {importing && (
+        <ImportModal
+          tabel="akun"
+          title="Impor Peserta"
+          mail={mail}
+          footer={<Ekspor call={imporTemplat} args={{ mentor: '1' }} label="Unduh templat" />}
+          onClose={() => setImporting(false)}
+          onPasswords={(all) =>
+            showPasswords(
+              all.map(({ name, email, password_awal }) => ({ name, email, password: password_awal })),
+            )
+          }
+        />
+      )}
     </Screen>
   );
 }

@@ -1,0 +1,85 @@
+import { bilangan } from '#rules/text/format.ts';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import type { Column } from '#ui/table/table-state.ts';
+import fieldCss from '#ui/form/field/Field.module.css';
+import { Text } from '#ui/box/Text.tsx';
+import type { Change, Upload } from './ImportCheck.tsx';
+
+type Heading = Upload['kolom'][number] & { contoh: readonly string[] };
+
+interface ChoicesProps {
+  upload: Upload;
+  onChange: (change: Change, what: string) => void;
+}
+
+/** Which column each heading fills, with sample values. Headings without a column are dropped, and the history lists them. */
+export function ColumnChoices({ upload, onChange }: ChoicesProps) {
+  const { pilihan } = upload;
+  const rows = upload.kolom.map((each, at): Heading => ({ ...each, contoh: upload.contoh[at] ?? [] }));
+  const dropped = rows.filter(({ kolom, jumlah }) => kolom === null && jumlah > 0);
+  const missing = pilihan.filter(
+    ({ kolom, wajib }) => wajib === 1 && rows.every((row) => row.kolom !== kolom),
+  );
+  const columns: readonly Column<Heading>[] = [
+    { key: 'judul', header: 'Judul di berkas', rowHead: true, phone: 'title' },
+    {
+      key: 'kolom',
+      header: 'Menjadi kolom',
+      cell: ({ judul, kolom, dugaan }) => (
+        <>
+          <select
+            className={fieldCss.control}
+            aria-label={`Kolom untuk ${judul}`}
+            value={kolom ?? ''}
+            onChange={(event) =>
+              onChange(
+                { kolom: [{ judul, kolom: event.currentTarget.value || null }] },
+                `Kolom ${judul} diganti.`,
+              )
+            }
+          >
+            <option value="">Tidak dipakai</option>
+            {kolom !== null && pilihan.every((each) => each.kolom !== kolom) && (
+              <option value={kolom}>Kunci baris</option>
+            )}
+            {pilihan.map((each) => (
+              <option key={each.kolom} value={each.kolom}>
+                {each.wajib === 1 ? `${each.judul} (wajib)` : each.judul}
+              </option>
+            ))}
+          </select>
+          {dugaan === 1 && (
+            <Text size="note" dim>
+              Dugaan dari judulnya. Periksa.
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'contoh', header: 'Contoh', cell: ({ contoh }) => contoh.join(' · ') || '–' },
+    { key: 'jumlah', header: 'Terisi', align: 'right', cell: ({ jumlah }) => bilangan(jumlah) },
+  ];
+  return (
+    <PlainTable
+      caption="Kolom"
+      captionShown
+      columns={columns}
+      rows={rows}
+      rowKey={({ judul }) => judul}
+      foot={
+        missing.length > 0 || dropped.length > 0 ? (
+          <>
+            {missing.length > 0 && (
+              <Text tone="bad">{`Belum ada: ${missing.map(({ judul }) => judul).join(', ')}.`}</Text>
+            )}
+            {dropped.length > 0 && (
+              <Text size="note" dim>
+                {`Dibuang saat disimpan: ${dropped.map(({ judul, jumlah }) => `${judul} (${bilangan(jumlah)})`).join(', ')}.`}
+              </Text>
+            )}
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

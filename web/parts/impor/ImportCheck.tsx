@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { tabelAtur, tabelBaris, tabelBuang, tabelTerapkan } from '#contract/adm/tabel.ts';
+import type { ArgsOf, ReplyOf } from '#contract/endpoint.ts';
+import { UNDECIDED } from '#rules/import-state.ts';
+import { bilangan } from '#rules/text/format.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { ColumnChoices } from './ColumnChoices.tsx';
+import { ImportedRows } from './ImportedRows.tsx';
+import { SheetChoices } from './SheetChoices.tsx';
+import { ValueQuestions } from './ValueQuestions.tsx';
+import css from './impor.module.css';
+
+export type Upload = ReplyOf<typeof tabelAtur>;
+export type Change = Omit<ArgsOf<typeof tabelAtur>, 'id' | 'versi'>;
+type Passwords = ReplyOf<typeof tabelTerapkan>['password'];
+
+interface ImportCheckProps {
+  title: string;
+  first: Upload;
+  mail: boolean;
+  onClose: () => void;
+  onSaved: (passwords: Passwords) => void;
+}
+
+/** Reads that end with an upload. */
+const ROWS = [tabelBaris];
+
+/** A checked upload: worksheets, columns, unknown values, rows, and the button that stores them. */
+export function ImportCheck({ title, first, mail, onClose, onSaved }: ImportCheckProps) {
+  const [upload, setUpload] = useState(first);
+  const [told, setTold] = useState('');
+  const [behind, setBehind] = useState(false);
+  const [invite, setInvite] = useState(mail);
+  const adjust = useWrite(tabelAtur);
+  const apply = useWrite(tabelTerapkan, ROWS);
+  const discard = useWrite(tabelBuang, ROWS);
+  const { id, versi, hitung } = upload;
+  const waiting = UNDECIDED.reduce((sum, state) => sum + (hitung[state] ?? 0), 0);
+  const [baru, berubah] = [hitung.baru ?? 0, hitung.berubah ?? 0];
+  const count = baru + berubah;
+
+  const change = (sent: Change, what: string) =>
+    adjust.start({ id, versi, ...sent }, (reply) => {
+      setUpload(reply);
+      const left = UNDECIDED.reduce((sum, state) => sum + (reply.hitung[state] ?? 0), 0);
+      setTold(`${what} ${left === 0 ? 'Semua baris sudah benar.' : `${bilangan(left)} baris belum benar.`}`);
+    });
+  const close = () => discard.start({ id: String(id) }, onClose);
+  const save = () =>
+    apply.start({ id, versi, hanya_sah: behind ? 1 : 0, undangan: invite && mail ? 1 : 0 }, (reply) => {
+      offerUndo(reply.message, reply.riwayat_id);
+      onSaved(reply.password);
+    });
+
+  return (
+    <Modal opened onClose={close} title={title} size="xl" full>
+      <Column gap={16}>
+        <Note tone={waiting === 0 ? 'ok' : 'warn'}>
+          {waiting === 0
+            ? `${bilangan(count)} baris siap disimpan. Belum ada yang disimpan.`
+            : `${bilangan(waiting)} baris belum benar atau belum diputuskan. Belum ada yang disimpan.`}
+        </Note>
+        <div role="status" className="ui-hidden">
+          {told}
+        </div>
+        <SheetChoices upload={upload} onChange={change} />
+        <ValueQuestions upload={upload} onChange={change} />
+        <ColumnChoices upload={upload} onChange={change} />
+        <ImportedRows upload={upload} busy={adjust.pending} onChange={change} />
+        {waiting > 0 && (
+          <label className={css.check}>
+            <input
+              type="checkbox"
+              checked={behind}
+              onChange={(event) => setBehind(event.currentTarget.checked)}
+            />{' '}
+            <span>{`Simpan tanpa ${bilangan(waiting)} baris yang belum benar`}</span>
+          </label>
+        )}
+        {mail && baru > 0 && (
+          <label className={css.check}>
+            <input
+              type="checkbox"
+              checked={invite}
+              onChange={(event) => setInvite(event.currentTarget.checked)}
+            />{' '}
+            <span>{`Kirim undangan lewat email kepada ${bilangan(baru)} akun baru`}</span>
+          </label>
+        )}
+      </Column>
+      <ModalFoot>
+        <Button variant="default" onClick={close}>
+          Buang
+        </Button>
+        <PendingButton
+          pending={apply.pending}
+          held={count === 0 || (waiting > 0 && !behind) || adjust.pending}
+          onClick={save}
+        >
+          {`Simpan ${bilangan(count)} baris`}
+        </PendingButton>
+      </ModalFoot>
+    </Modal>
+  );
+}

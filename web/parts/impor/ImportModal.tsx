@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import { tabelUnggah } from '#contract/adm/tabel.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { TABLES, type TableName } from '#rules/import-tables.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
+import { FilesField } from '#ui/form/file/FilesField.tsx';
+import { ImportCheck, type Upload } from './ImportCheck.tsx';
+
+type Passwords = readonly { name: string; email: string; password_awal: string }[];
+
+interface ImportModalProps {
+  tabel: TableName;
+  title: string;
+  /** True if the server sends mail: then new accounts can get an invitation. */
+  mail: boolean;
+  /** Shown beside the buttons of the first step, for example a template. */
+  footer?: ReactNode;
+  onClose: () => void;
+  /** First passwords of new accounts, which are shown only once. */
+  onPasswords: (passwords: Passwords) => void;
+}
+
+/**
+ * Imports a spreadsheet into a table. First the server reads the file and checks each row; nothing is stored. The admin
+ * corrects columns, values and rows, and then stores all rows or none.
+ */
+export function ImportModal({ tabel, title, mail, footer, onClose, onPasswords }: ImportModalProps) {
+  const send = useWrite(tabelUnggah);
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const form = useForm(tabelUnggah, {
+    start: { tabel },
+    check: (_values, files) => ({ berkas: files.length === 0 && 'Berkas belum terpilih' }),
+    save: (args, options) => send.run(args, options),
+    done: (reply: ReplyOf<typeof tabelUnggah>) => setUpload(reply),
+  });
+  if (upload !== null)
+    return (
+      <ImportCheck
+        title={title}
+        first={upload}
+        mail={mail}
+        onClose={onClose}
+        onSaved={(passwords) => {
+          onPasswords(passwords);
+          onClose();
+        }}
+      />
+    );
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      form={form}
+      onSubmit={form.submit}
+      save="Periksa berkas"
+      saving="Memeriksa …"
+      footer={footer}
+    >
+      <FilesField
+        form={form}
+        label={`Tabel ${TABLES[tabel].toLowerCase()}`}
+        description="Berkas .xlsx atau .csv apa adanya, paling banyak 10.000 baris. Lembar, baris judul, dan kolom dicari sendiri; belum ada yang disimpan."
+        required
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import fieldCss from '#ui/form/field/Field.module.css';
+import type { Change } from './ImportCheck.tsx';
+import type { Imported } from './ImportedRows.tsx';
+import css from './impor.module.css';
+
+interface CellProps {
+  row: Imported;
+  cell: Imported['sel'][number];
+  title: string;
+  onChange: (change: Change, what: string) => void;
+}
+
+/** A cell: its value, the old value that it replaces, or a field with the reason why it is refused. */
+export function RowCell({ row, cell, title, onChange }: CellProps) {
+  const id = useId();
+  const { kolom, teks, lama, dibaca, salah } = cell;
+  const { lembar, nomor } = row;
+  if (salah.length > 0)
+    return (
+      <div className={css.wrong}>
+        <input
+          className={fieldCss.control}
+          aria-label={`${title} baris ${nomor}`}
+          aria-invalid
+          aria-describedby={id}
+          defaultValue={teks}
+          onBlur={(event) => {
+            const text = event.currentTarget.value.trim();
+            if (text !== teks)
+              onChange(
+                { baris: [{ lembar, nomor, sel: { [kolom]: text } }] },
+                `${title} baris ${nomor} diperiksa lagi.`,
+              );
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+          }}
+        />
+        <p id={id} className={fieldCss.error}>
+          {salah.join('. ')}
+        </p>
+      </div>
+    );
+  if (lama !== null)
+    return (
+      <>
+        <del>{lama || 'kosong'}</del> <ins>{dibaca ?? teks}</ins>
+      </>
+    );
+  if (dibaca !== null)
+    return (
+      <>
+        <span>{dibaca}</span> <span className={css.read}>{`dari “${teks}”, berubah oleh pembacaan`}</span>
+      </>
+    );
+  return teks || '–';
+}
+
+interface DecisionProps {
+  row: Imported;
+  onChange: (change: Change, what: string) => void;
+}
+
+/** Reasons about the whole row, and the choice of what becomes of it. */
+export function RowDecision({ row, onChange }: DecisionProps) {
+  const { lembar, nomor, keadaan, galat, mirip, putusan } = row;
+  const may = putusan !== null || ['ditolak', 'bentrok', 'mirip'].includes(keadaan);
+  return (
+    <>
+      {galat.length > 0 && <p className={fieldCss.error}>{galat.join('. ')}</p>}
+      {may && (
+        <select
+          className={fieldCss.control}
+          aria-label={`Putusan baris ${nomor}`}
+          value={putusan ?? ''}
+          onChange={(event) =>
+            onChange(
+              { baris: [{ lembar, nomor, putusan: event.currentTarget.value || null }] },
+              `Putusan baris ${nomor} diganti.`,
+            )
+          }
+        >
+          <option value="">Belum diputuskan</option>
+          {(mirip.length > 0 || putusan === 'baru') && <option value="baru">Buat baru</option>}
+          {mirip.map(({ id, name, keterangan }) => (
+            <option key={id} value={`sama:${id}`}>{`Sama dengan ${name} (${keterangan})`}</option>
+          ))}
+          {putusan?.startsWith('sama:') && mirip.length === 0 && (
+            <option value={putusan}>Sama dengan yang sudah ada</option>
+          )}
+          <option value="lewati">Tidak ikut</option>
+        </select>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { bilangan } from '#rules/text/format.ts';
+import { Button } from '@mantine/core';
+import { Column, Row } from '#ui/box/Box.tsx';
+import fieldCss from '#ui/form/field/Field.module.css';
+import type { Change, Upload } from './ImportCheck.tsx';
+import css from './impor.module.css';
+
+interface QuestionsProps {
+  upload: Upload;
+  onChange: (change: Change, what: string) => void;
+}
+
+/** Values that name no entry of a list: each is asked once, with the nearest entries as buttons. */
+export function ValueQuestions({ upload, onChange }: QuestionsProps) {
+  const { tanya, daftar, pilihan } = upload;
+  if (tanya.length === 0) return null;
+  const answer = (kolom: string, teks: string, ke: string | null) =>
+    onChange({ nilai: [{ kolom, teks, ke }] }, `${teks} dijawab.`);
+  return (
+    <fieldset className={css.group}>
+      <legend>Nilai yang tidak dikenal</legend>
+      <Column gap={12}>
+        {tanya.map(({ kolom, teks, jumlah, jawab, usul }) => {
+          const judul = pilihan.find((each) => each.kolom === kolom)?.judul ?? kolom;
+          const entries = daftar.find((each) => each.kolom === kolom)?.entri ?? [];
+          return (
+            <Row key={`${kolom} ${teks}`} gap={8} className={css.question}>
+              <span className={css.words}>{`${judul} “${teks}” (${bilangan(jumlah)} baris)`}</span>
+              {jawab === null &&
+                usul.map(({ ke, keterangan }) => (
+                  <Button key={ke} variant="default" onClick={() => answer(kolom, teks, ke)}>
+                    {keterangan}
+                  </Button>
+                ))}
+              <select
+                className={fieldCss.control}
+                aria-label={`${judul} untuk ${teks}`}
+                value={jawab ?? ''}
+                onChange={(event) => answer(kolom, teks, event.currentTarget.value || null)}
+              >
+                <option value="">Pilih …</option>
+                {entries.map(({ ke, keterangan }) => (
+                  <option key={ke} value={ke}>
+                    {keterangan}
+                  </option>
+                ))}
+              </select>
+            </Row>
+          );
+        })}
+      </Column>
+    </fieldset>
+  );
+}
