@@ -4,6 +4,8 @@
  */
 export const TABLES = {
   akun: 'Akun',
+  hadir: 'Nomor absensi',
+  status: 'Status peserta',
 } as const;
 
 export type TableName = keyof typeof TABLES;

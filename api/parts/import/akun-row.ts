@@ -129,7 +129,7 @@ export function readRow(
  * Reads an attendance number. A table without this column is allowed, because participants may have no number yet. An
  * empty cell in the column is an error.
  */
-function readNomor(text: string, column: boolean, galat: CellFault[]): number {
+export function readNomor(text: string, column: boolean, galat: CellFault[]): number {
   if (text === '') {
     if (column) galat.push({ kolom: 'no_absensi', pesan: NOMOR_EMPTY });
     return NO_ABSENSI.lain;

@@ -1,12 +1,17 @@
 import type { TableName } from '#rules/import-tables.ts';
 import { AKUN_IMPORT } from './akun-import.ts';
+import { HADIR_IMPORT, STATUS_IMPORT } from './peserta-import.ts';
 import type { ImportTable } from './table.ts';
 
 /** Hides the types that only a table itself needs: what it loads, plans and prepares stays within its functions. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each table passes its own values back to itself
 type AnyTable = ImportTable<string, any, any, any>;
 
-const ALL: Readonly<Record<TableName, AnyTable>> = { akun: AKUN_IMPORT };
+const ALL: Readonly<Record<TableName, AnyTable>> = {
+  akun: AKUN_IMPORT,
+  hadir: HADIR_IMPORT,
+  status: STATUS_IMPORT,
+};
 
 /** The import of a table. */
 export const importOf = (tabel: TableName): AnyTable => ALL[tabel];

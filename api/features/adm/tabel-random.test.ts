@@ -1,0 +1,9 @@
+import { test } from 'vitest';
+import { startAdmin } from '#test/own-server.ts';
+import { checkSheet } from './tabel-random.setup.ts';
+
+startAdmin();
+
+test('40 random sheets are applied exactly, or refused with the cell named', async () => {
+  for (let seed = 1; seed <= 40; seed += 1) await checkSheet(seed);
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { DataDiri } from '#contract/data-peserta.ts';
+import { Flag } from '#contract/fields.ts';
+import { findPilihan } from '#rules/akun/impor.ts';
+import { cleanEmail } from '#rules/akun/nomor.ts';
+import { PERIODE_CLOSED } from '#rules/tugas/lokasi.ts';
+import { fold } from '#rules/text/fold.ts';
+import { columns } from '#api/db/columns.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { sidikOf } from './row-key.ts';
+import type { Checked, RowInput } from './table.ts';
+
+const Choice = z.object({ id: z.number(), keterangan: z.string() });
+
+export const StoredPeserta = DataDiri.extend({
+  user_id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  peserta_status_aktif: Flag,
+  periode_aktif: Flag,
+});
+export type StoredPeserta = z.output<typeof StoredPeserta>;
+
+/** Stored participants that rows name. */
+export interface KnownPeserta {
+  readonly lokasi: readonly z.output<typeof Choice>[];
+  readonly byId: ReadonlyMap<number, StoredPeserta>;
+  readonly byEmail: ReadonlyMap<string, StoredPeserta>;
+  readonly byPlace: ReadonlyMap<string, readonly StoredPeserta[]>;
+  /** Row that has named a participant, by the participant's id. */
+  readonly seen: Map<number, number>;
+}
+
+const emailOf = ({ cells }: RowInput) => cleanEmail(cells.email ?? '').toLowerCase();
+const placeOf = (lokasi_id: number, name: string) => `${lokasi_id} ${fold(name)}`;
+
+/** Reads the participants with an id, an email or a name of these rows. */
+export async function loadPeserta(db: Db, rows: readonly RowInput[]): Promise<KnownPeserta> {
+  const lokasi = await db.rows(sql`select id, keterangan from lokasi order by id`, Choice);
+  const names = [
+    ...new Set(rows.filter((row) => emailOf(row) === '').map(({ cells }) => fold(cells.name ?? ''))),
+  ];
+  const found = await db.rows(
+    sql`select p.user_id, u.name, u.email, p.peserta_status_aktif, e.is_aktif as periode_aktif, ${columns(DataDiri, 'p')}
+        from peserta p join users u on u.id = p.user_id join periode e on e.id = p.periode_id
+        where u.id = any(${rows.flatMap(({ key }) => key?.id ?? [])}::int[]) or u.email = any(${rows.map(emailOf)}::text[])
+           or split_part(u.cari, chr(10), 1) = any(${names.filter(Boolean)}::text[])
+        order by u.id`,
+    StoredPeserta,
+  );
+  const byPlace = new Map<string, StoredPeserta[]>();
+  for (const each of found) {
+    const place = placeOf(each.lokasi_id, each.name);
+    byPlace.set(place, [...(byPlace.get(place) ?? []), each]);
+  }
+  return {
+    lokasi,
+    byId: new Map(found.map((each) => [each.user_id, each])),
+    byEmail: new Map(found.map((each) => [each.email, each])),
+    byPlace,
+    seen: new Map(),
+  };
+}
+
+type Refused = Checked<never>;
+
+/** A row that is refused, with the reason beside a cell or for the whole row. */
+export const refusedRow = (pesan: string, kolom: string | null = null): Refused => ({
+  keadaan: 'ditolak',
+  faults: [{ kolom, pesan }],
+  lama: {},
+  plan: null,
+});
+
+/** The participant that a row names, or the reason why it names none: by id, else email, else location and name. */
+export function findStored(row: RowInput, known: KnownPeserta): StoredPeserta | Refused {
+  const found = locate(row, known);
+  if ('keadaan' in found) return found;
+  const earlier = known.seen.get(found.user_id);
+  if (earlier !== undefined) return refusedRow(`Peserta ini sudah ada di baris ${earlier}`);
+  known.seen.set(found.user_id, row.nomor);
+  return found.periode_aktif === 0 ? refusedRow(PERIODE_CLOSED) : found;
+}
+
+function locate(row: RowInput, { lokasi, byId, byEmail, byPlace }: KnownPeserta): StoredPeserta | Refused {
+  const { key, cells } = row;
+  const email = emailOf(row);
+  if (key !== null) {
+    const found = byId.get(key.id);
+    if (!found) return refusedRow('Peserta ini tidak ada lagi');
+    if (sidikOf([cells.email ?? '']) === key.sidik) return found;
+    return { ...refusedRow(`Baris ini milik ${found.name}`), keadaan: 'bentrok' };
+  }
+  if (email !== '') return byEmail.get(email) ?? refusedRow('Tidak ada peserta dengan email ini', 'email');
+  if ((cells.name ?? '') === '') return refusedRow('Isi email, atau nama dan lokasi peserta', 'email');
+  const id = findPilihan(cells.lokasi ?? '', lokasi);
+  if (id === null)
+    return refusedRow(
+      cells.lokasi ? `Lokasi “${cells.lokasi}” tidak dikenal` : 'Lokasi kegiatan wajib diisi',
+      'lokasi',
+    );
+  const hits = byPlace.get(placeOf(id, cells.name ?? '')) ?? [];
+  if (hits.length === 1) return hits[0]!;
+  return refusedRow(
+    hits.length === 0
+      ? 'Tidak ada peserta dengan nama ini di lokasi itu'
+      : 'Beberapa peserta bernama ini di lokasi itu. Isi emailnya.',
+    'name',
+  );
+}

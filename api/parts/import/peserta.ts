@@ -1,0 +1,41 @@
+import { IMPOR_COLUMNS } from '#rules/akun/impor.ts';
+import { declareTable } from './declare.ts';
+import { AKUN_TABLE } from './akun.ts';
+
+/** Cells that identify a stored participant: the email, else the location and the name. */
+const { name, email, lokasi } = AKUN_TABLE.columns;
+const ORANG = {
+  name: { judul: name.judul, juga: name.juga, as: 'teks', isi: 'bersama lokasinya, bila tidak ada email' },
+  email: { judul: email.judul, juga: email.juga, as: 'teks', kunci: true, isi: 'email akun peserta' },
+  lokasi: {
+    judul: lokasi.judul,
+    juga: lokasi.juga,
+    as: 'teks',
+    pilihan: 'lokasi',
+    isi: 'lokasi peserta, bila tidak ada email',
+  },
+} as const;
+
+/** Attendance numbers of stored participants. */
+export const HADIR_TABLE = declareTable({
+  tabel: 'hadir',
+  access: ['admin'],
+  columns: { ...ORANG, no_absensi: { ...IMPOR_COLUMNS.no_absensi, as: 'bilangan', wajib: true } },
+});
+
+/** Whether stored participants are active. */
+export const STATUS_TABLE = declareTable({
+  tabel: 'status',
+  access: ['admin'],
+  columns: {
+    ...ORANG,
+    status: {
+      judul: 'Status',
+      juga: ['Status Peserta', 'Status Aktif'],
+      as: 'teks',
+      wajib: true,
+      pilihan: ['Aktif', 'Tidak Aktif'],
+      isi: 'Aktif atau Tidak Aktif',
+    },
+  },
+});
