@@ -24,6 +24,7 @@ const HEADS = {
   other: ['NIDN', 'Catatan', 'Golongan'],
 } as const;
 type Key = keyof typeof HEADS;
+const HEAD_KEYS = Object.keys(HEADS) as Key[];
 
 /** A cell, and whether the portal must refuse it. */
 interface RandomCell {
@@ -62,8 +63,7 @@ function randomSheet(seed: number) {
       other: ok(pick(['', '0012345678', 'x'])),
     },
   }));
-  const keys = (Object.keys(HEADS) as Key[])
-    .map((key) => ({ key, at: random() }))
+  const keys = HEAD_KEYS.map((key) => ({ key, at: random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ key }) => key);
   const titles = Array.from({ length: Math.floor(random() * 3) }, (_, n) => [`Daftar ${n}`]);
@@ -78,14 +78,20 @@ function randomSheet(seed: number) {
 
 const quoted = (text: string) => (/[;,"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Uploads one random sheet. Every person is stored exactly, or a cell of the row is named as the reason. */
-export async function checkSheet(seed: number): Promise<void> {
+/**
+ * Uploads one random sheet. Every person is stored exactly, or a cell of the row is named as the reason. Returns the
+ * number of stored people.
+ */
+export async function checkSheet(seed: number): Promise<number> {
   const { rows, grid, head, xlsx, separator } = randomSheet(seed);
   const bytes = xlsx
     ? await writeXlsx(
         grid.map((row) => row.map((value) => (value === '' ? null : { value, type: String }))),
       ).toBuffer()
-    : grid.map((row) => row.map(quoted).join(separator)).join('\n');
+    : grid
+        // Spreadsheet programs write all columns of every row.
+        .map((row) => HEAD_KEYS.map((_, at) => quoted(row[at] ?? '')).join(separator))
+        .join('\n');
   const { status, body } = await send(bytes);
   expect([seed, status, body.message]).toEqual([seed, 200, expect.any(String)]);
   const shown = (await rowsOf(body.id)).body as {
@@ -110,7 +116,7 @@ export async function checkSheet(seed: number): Promise<void> {
     expect([seed, row.nomor, named.length > 0 || row.galat.length > 0]).toEqual([seed, row.nomor, true]);
   }
   const good = stored.filter(({ row }) => row.keadaan === 'baru');
-  if (good.length === 0) return;
+  if (good.length === 0) return 0;
   const done = await apply(body, { hanya_sah: 1 });
   expect([seed, done.status, done.body.jumlah]).toEqual([seed, 200, good.length]);
   const found = await server.sql(
@@ -128,4 +134,5 @@ export async function checkSheet(seed: number): Promise<void> {
       is_lanjut_studi: 't',
     })),
   );
+  return good.length;
 }

@@ -1,9 +1,11 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAdmin } from '#test/own-server.ts';
 import { checkSheet } from './tabel-random.setup.ts';
 
 startAdmin();
 
-test('40 random sheets are applied exactly, or refused with the cell named', async () => {
-  for (let seed = 1; seed <= 40; seed += 1) await checkSheet(seed);
+test('20 random sheets are applied exactly, or refused with the cell named', async () => {
+  let stored = 0;
+  for (let seed = 1; seed <= 20; seed += 1) stored += await checkSheet(seed);
+  expect(stored).toBeGreaterThan(0);
 });
