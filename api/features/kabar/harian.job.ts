@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DIKENAL_HARI, MASUK_HARI } from '#rules/akun/masuk.ts';
+import { UPLOAD_HOURS } from '#rules/import-state.ts';
 import { KABAR_HARI } from '#rules/kabar.ts';
 import { RINGKASAN_PUKUL } from '#rules/ringkasan.ts';
 import { Tanggal } from '#contract/fields.ts';
@@ -99,6 +100,8 @@ const SAVED = [
   { tabel: 'masuk', sejak: 'waktu', hari: MASUK_HARI, jam: 'app' },
   { tabel: 'sesi', sejak: 'berakhir', hari: 0, jam: 'db' },
   { tabel: 'reset_tautan', sejak: 'berakhir', hari: 0, jam: 'db' },
+  // The database also deletes the rows of an upload.
+  { tabel: 'tabel_unggah', sejak: 'created_at', hari: UPLOAD_HOURS / 24, jam: 'db' },
   // The database also deletes the mail of a deleted job.
   { tabel: 'job', sejak: 'finished_at', hari: KEEP_DAYS, jam: 'db' },
 ] as const;

@@ -194,7 +194,7 @@ describe('daily mail', () => {
   });
 });
 
-test('the daily job deletes expired notifications, sign-ins, devices, networks and jobs', async () => {
+test('the daily job deletes expired notifications, sign-ins, devices, networks, jobs and uploads', async () => {
   const old = (hari: number) => `now() - interval '${hari} days'`;
   for (const hari of [179, 181]) {
     await server.sql(
@@ -216,6 +216,11 @@ test('the daily job deletes expired notifications, sign-ins, devices, networks a
      from unnest(array['2026-09-10T06:29:00+07', '2026-09-10T06:31:00+07']) with ordinality as m (w, n)`,
     [ana],
   );
+  await server.sql(
+    `insert into tabel_unggah (user_id, tabel, atur, created_at)
+     select $1, 'akun', n::text, now() - make_interval(hours => n) from unnest(array[23, 25]) n`,
+    [ana],
+  );
   await told(ana, 'review_ditulis', '2026-09-10T06:29:00');
   await told(ana, 'klaim_dibayar', '2026-09-10T06:31:00', 'uji/2');
   await morning('2027-03-09');
@@ -226,8 +231,9 @@ test('the daily job deletes expired notifications, sign-ins, devices, networks a
       `select (select count(*)::int from jaringan_masuk where alamat_hash in (sha256('179'), sha256('181'))) as jaringan,
               (select count(*)::int from perangkat where user_id = $1) as perangkat,
               (select array_agg(peramban) from masuk where peramban like 'uji %') as masuk,
-              (select array_agg(key) from job where kind = 'uji') as job`,
+              (select array_agg(key) from job where kind = 'uji') as job,
+              (select array_agg(atur) from tabel_unggah) as unggahan`,
       [ana],
     ),
-  ).toEqual([{ jaringan: 1, perangkat: 1, masuk: ['uji 2'], job: ['29'] }]);
+  ).toEqual([{ jaringan: 1, perangkat: 1, masuk: ['uji 2'], job: ['29'], unggahan: ['23'] }]);
 });

@@ -14,19 +14,19 @@ interface ImportModalProps {
   tabel: TableName;
   title: string;
   /** True if the server sends mail: then new accounts can get an invitation. */
-  mail: boolean;
+  mail?: boolean;
   /** Shown beside the buttons of the first step, for example a template. */
   footer?: ReactNode;
   onClose: () => void;
   /** First passwords of new accounts, which are shown only once. */
-  onPasswords: (passwords: Passwords) => void;
+  onPasswords?: (passwords: Passwords) => void;
 }
 
 /**
  * Imports a spreadsheet into a table. First the server reads the file and checks each row; nothing is stored. The admin
  * corrects columns, values and rows, and then stores all rows or none.
  */
-export function ImportModal({ tabel, title, mail, footer, onClose, onPasswords }: ImportModalProps) {
+export function ImportModal({ tabel, title, mail = false, footer, onClose, onPasswords }: ImportModalProps) {
   const send = useWrite(tabelUnggah);
   const [upload, setUpload] = useState<Upload | null>(null);
   const form = useForm(tabelUnggah, {
@@ -43,7 +43,7 @@ export function ImportModal({ tabel, title, mail, footer, onClose, onPasswords }
         mail={mail}
         onClose={onClose}
         onSaved={(passwords) => {
-          onPasswords(passwords);
+          onPasswords?.(passwords);
           onClose();
         }}
       />

@@ -7,6 +7,7 @@ import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { ImportModal } from '#parts/impor/ImportModal.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { AtOtherPeriode } from '#parts/periode/AtOtherPeriode.tsx';
@@ -17,6 +18,7 @@ import { OnlyHere } from '#parts/tautan/OnlyHere.tsx';
 import { portal } from '#app/portal.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { MenuButton } from '#ui/button/MenuButton.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { useNarrow } from '#ui/layout/window-query.ts';
 import { Table } from '#ui/table/Table.tsx';
@@ -72,6 +74,7 @@ export function Page() {
   const issuing = useSertifikatForAll(scope);
   const selected = useSelection<number, null>(`${lokid}/${periode_id}`);
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const [importing, setImporting] = useState<'hadir' | 'status' | null>(null);
   const narrow = useNarrow();
   const status = <StatusForAll lingkup={lokid === ALL_LOKASI ? null : chosen && scope} />;
   const all = (
@@ -79,6 +82,12 @@ export function Page() {
       <SertifikatForAllButton lingkup={scope} issuing={issuing} />
       <RecomputeAllButton lingkup={scope} jobs={recomputing} />
       <TetapkanAllButton lingkup={scope} jobs={finishing} />
+      <PendingButton variant="default" pending={false} onClick={() => setImporting('hadir')}>
+        Impor nomor absensi
+      </PendingButton>
+      <PendingButton variant="default" pending={false} onClick={() => setImporting('status')}>
+        Impor status
+      </PendingButton>
     </>
   );
 
@@ -101,6 +110,13 @@ export function Page() {
         <ErrorState
           text={`Daftar lokasi gagal dimuat, jadi filter dan status lokasi belum dapat dipakai. ${lists.error.message}`}
           onRetry={() => void lists.refetch()}
+        />
+      )}
+      {importing && (
+        <ImportModal
+          tabel={importing}
+          title={importing === 'hadir' ? 'Impor nomor absensi' : 'Impor status peserta'}
+          onClose={() => setImporting(null)}
         />
       )}
       <RecomputeAll jobs={recomputing} />
