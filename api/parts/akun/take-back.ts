@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WITHOUT_PASSWORD } from '#api/guard/password.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { eachSlice } from '#api/work/slices.ts';
 import { hasTrace, forgetHadir } from './traces.ts';
 
 const Akun = z.object({ id: z.number(), dipakai: z.boolean() });
@@ -37,7 +38,8 @@ export async function takeBackAkun(db: Db, rows: Sql): Promise<Urungan> {
   );
   const gone = found.filter((row) => !row.dipakai).map(({ id }) => id);
   await forgetHadir(db, ...gone);
-  await db.run(sql`delete from users where id = any(${gone}::int[])`);
+  // One statement for 10,000 accounts would exceed the time limit of a statement.
+  await eachSlice(gone, (slice) => db.run(sql`delete from users where id = any(${slice}::int[])`));
   return {
     jumlah: gone.length,
     dibiarkan: found
