@@ -41,8 +41,8 @@ const idsOf = (plans: readonly Plan[]) => plans.map(({ stored }) => stored.user_
 const valuesOf = (plans: readonly Plan[]) => plans.map(({ value }) => value);
 
 /** Adds the history entry of an import that only changes rows. */
-const noted = ({ audit }: WriteContext, told: object, berubah: number) =>
-  audit('tabel_diterapkan', 'impor_tabel', null, { ...told, baru: 0, berubah });
+const noted = ({ audit }: WriteContext, told: object, count: number) =>
+  audit('tabel_diterapkan', 'impor_tabel', null, { ...told, baru: 0, berubah: count });
 
 const Version = z.object({ user_id: z.number(), sebelum: Waktu, sesudah: Waktu });
 

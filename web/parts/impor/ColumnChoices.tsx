@@ -3,7 +3,7 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import fieldCss from '#ui/form/field/Field.module.css';
 import { Text } from '#ui/box/Text.tsx';
-import type { Change, Upload } from './ImportCheck.tsx';
+import type { Change, Upload } from './upload.ts';
 
 type Heading = Upload['kolom'][number] & { contoh: readonly string[] };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { tabelAtur, tabelBaris, tabelBuang, tabelTerapkan } from '#contract/adm/tabel.ts';
-import type { ArgsOf, ReplyOf } from '#contract/endpoint.ts';
+import { tabelAtur, tabelBaris, tabelBuang, tabelTerapkan } from '#contract/adm/import.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { UNDECIDED } from '#rules/import-state.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -15,10 +15,9 @@ import { ColumnChoices } from './ColumnChoices.tsx';
 import { ImportedRows } from './ImportedRows.tsx';
 import { SheetChoices } from './SheetChoices.tsx';
 import { ValueQuestions } from './ValueQuestions.tsx';
+import type { Change, Upload } from './upload.ts';
 import css from './impor.module.css';
 
-export type Upload = ReplyOf<typeof tabelAtur>;
-export type Change = Omit<ArgsOf<typeof tabelAtur>, 'id' | 'versi'>;
 type Passwords = ReplyOf<typeof tabelTerapkan>['password'];
 
 interface ImportCheckProps {
@@ -43,8 +42,8 @@ export function ImportCheck({ title, first, mail, onClose, onSaved }: ImportChec
   const discard = useWrite(tabelBuang, ROWS);
   const { id, versi, hitung } = upload;
   const waiting = UNDECIDED.reduce((sum, state) => sum + (hitung[state] ?? 0), 0);
-  const [baru, berubah] = [hitung.baru ?? 0, hitung.berubah ?? 0];
-  const count = baru + berubah;
+  const made = hitung.baru ?? 0;
+  const count = made + (hitung.berubah ?? 0);
 
   const change = (sent: Change, what: string) =>
     adjust.start({ id, versi, ...sent }, (reply) => {
@@ -84,14 +83,14 @@ export function ImportCheck({ title, first, mail, onClose, onSaved }: ImportChec
             <span>{`Simpan tanpa ${bilangan(waiting)} baris yang belum benar`}</span>
           </label>
         )}
-        {mail && baru > 0 && (
+        {mail && made > 0 && (
           <label className={css.check}>
             <input
               type="checkbox"
               checked={invite}
               onChange={(event) => setInvite(event.currentTarget.checked)}
             />{' '}
-            <span>{`Kirim undangan lewat email kepada ${bilangan(baru)} akun baru`}</span>
+            <span>{`Kirim undangan lewat email kepada ${bilangan(made)} akun baru`}</span>
           </label>
         )}
       </Column>

@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { tabelUnggah } from '#contract/adm/tabel.ts';
+import { tabelUnggah } from '#contract/adm/import.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { TABLES, type TableName } from '#rules/import-tables.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FilesField } from '#ui/form/file/FilesField.tsx';
-import { ImportCheck, type Upload } from './ImportCheck.tsx';
+import { ImportCheck } from './ImportCheck.tsx';
+import type { Upload } from './upload.ts';
 
 type Passwords = readonly { name: string; email: string; password_awal: string }[];
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { tabelBaris } from '#contract/adm/tabel.ts';
-import type { RowOf } from '#contract/endpoint.ts';
+import { tabelBaris } from '#contract/adm/import.ts';
 import { IMPORT_STATE_NAMES, IMPORT_STATES, type ImportState } from '#rules/import-state.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { usePaged } from '#app/calls/data.ts';
@@ -11,10 +10,8 @@ import { StatFilter, StatFilters } from '#ui/figure/StatFilter.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
 import type { Column } from '#ui/table/table-state.ts';
-import type { Change, Upload } from './ImportCheck.tsx';
 import { RowCell, RowDecision } from './RowCell.tsx';
-
-export type Imported = RowOf<typeof tabelBaris>;
+import type { Change, Imported, Upload } from './upload.ts';
 
 const TONES: Readonly<Record<ImportState, Tone>> = {
   baru: 'ok',
@@ -35,7 +32,7 @@ interface RowsProps {
 /** The checked rows, at most 100 in the page. Counts filter them, and a refused cell is corrected in place. */
 export function ImportedRows({ upload, busy, onChange }: RowsProps) {
   const { id, versi, hitung, kolom, pilihan, lembar } = upload;
-  const [keadaan, setKeadaan] = useState<ImportState | null>(
+  const [keadaan, setShownState] = useState<ImportState | null>(
     () => IMPORT_STATE_NAMES.slice(3, 6).find((name) => (hitung[name] ?? 0) > 0) ?? null,
   );
   const [state, setState] = useState({ ...TABLE_START, per_page: 25 });
@@ -105,7 +102,7 @@ export function ImportedRows({ upload, busy, onChange }: RowsProps) {
             tone={TONES[name]}
             pressed={keadaan === name}
             onPress={() => {
-              setKeadaan(keadaan === name ? null : name);
+              setShownState(keadaan === name ? null : name);
               setState({ ...state, page: 1 });
             }}
           />

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import fieldCss from '#ui/form/field/Field.module.css';
-import type { Change } from './ImportCheck.tsx';
-import type { Imported } from './ImportedRows.tsx';
+import type { Change, Imported } from './upload.ts';
 import css from './impor.module.css';
 
 interface CellProps {

@@ -2,7 +2,7 @@ import { bilangan } from '#rules/text/format.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import fieldCss from '#ui/form/field/Field.module.css';
-import type { Change, Upload } from './ImportCheck.tsx';
+import type { Change, Upload } from './upload.ts';
 import css from './impor.module.css';
 
 /** Maximum number of hidden rows that are named one by one. */

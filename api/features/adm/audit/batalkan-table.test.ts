@@ -34,7 +34,7 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
 
 /**
  * Functions that change rows of each kind, one change for each way in which a row of this kind can change.
- * `adm/tabel.test.ts` tests the kinds that an imported table changes. `tabel.test.ts` tests materials. `aturan.test.ts` tests rule sets. `impor.test.ts` tests that deleted imported accounts are not restored.
+ * `adm/import.test.ts` tests the kinds that an imported table changes. `tabel.test.ts` tests materials. `aturan.test.ts` tests rule sets. `impor.test.ts` tests that deleted imported accounts are not restored.
  */
 const KINDS: Record<
   Exclude<

@@ -73,19 +73,19 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk:
       'Akun peserta, mentor, dan admin: membuat, mengimpor, mereset password, menutup, dan permintaan penghapusan atau perbaikan nama.',
     langkah: [
-      'Banyak orang: tekan `Impor`, lalu `Unduh templat`. Isi, pilih berkasnya, tekan `Periksa berkas`. Semua disimpan, atau tidak satu pun.',
+      'Banyak orang: tekan `Impor`, pilih tabel Anda apa adanya, tekan `Periksa berkas`. Betulkan kolom dan sel yang ditolak, lalu simpan semuanya sekaligus.',
       'Satu orang: tekan `Tambah User`. Untuk peserta pilih juga lokasinya.',
       'Lupa password: `Reset PWS` pada barisnya. Password default berlaku 72 jam dan wajib diganti saat masuk.',
       'Buka `Permintaan Penghapusan` untuk menyetujui atau menolak dengan alasan.',
       'Buka `Perbaikan Nama` untuk nama yang sudah tercetak pada sertifikat: bandingkan, lalu `Kabulkan` atau `Tolak` dengan alasan.',
     ],
     arti: {
-      'Akan dibuat': 'Baris impor ini benar. Belum disimpan sebelum Anda menyetujuinya.',
-      Ditutup: 'Akun tidak dapat masuk. Datanya tetap ada.',
+      Ditolak: 'Baris impor ini belum benar; alasannya ada di samping selnya.',
+      Ditutup: 'Akun tidak dapat masuk; datanya tetap.',
     },
     tanya: {
       'Judul kolom saya berbeda dari templat.':
-        'Judul dikenali menurut artinya. Untuk judul yang mirip Anda ditanya: `Ya, dipakai` atau `Bukan, dilewati`.',
+        'Judul dikenali menurut artinya. Kolom lain Anda pilih sendiri; yang `Tidak dipakai` disebut di riwayat.',
       'Impor ternyata salah.':
         'Tekan `Urungkan`. Akun yang sudah dipakai tidak ikut terhapus dan disebut namanya.',
     },

@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, ParamId, Pesan, RiwayatId, Waktu } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 import { pagingOf } from '#contract/list.ts';
-import { ImportedRow, IMPORTED_ROWS } from '#contract/lists/tabel-baris.ts';
+import { ImportedRow, IMPORTED_ROWS } from '#contract/lists/imported-rows.ts';
 
 const BERKAS_MAX = 10 * 1024 * 1024;
 

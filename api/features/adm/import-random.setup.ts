@@ -1,7 +1,7 @@
 import writeXlsx from 'write-excel-file/node';
 import { expect } from 'vitest';
 import { server } from '#test/own-server.ts';
-import { apply, rowsOf, send } from './tabel.setup.ts';
+import { apply, rowsOf, send } from './import.setup.ts';
 
 /** Random numbers that a seed repeats (mulberry32). */
 export function randomOf(seed: number): () => number {

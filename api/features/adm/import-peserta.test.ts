@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sidikOf, writeRowKey, ROW_KEY_TITLE } from '#api/parts/import/row-key.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
-import { apply, csv, rowsOf, send } from './tabel.setup.ts';
+import { apply, csv, rowsOf, send } from './import.setup.ts';
 
 startAdmin();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startAdmin } from '#test/own-server.ts';
-import { checkSheet } from './tabel-random.setup.ts';
+import { checkSheet } from './import-random.setup.ts';
 
 startAdmin();
 

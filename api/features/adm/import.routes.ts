@@ -1,4 +1,4 @@
-import { tabelAtur, tabelBaris, tabelBuang, tabelUnggah } from '#contract/adm/tabel.ts';
+import { tabelAtur, tabelBaris, tabelBuang, tabelUnggah } from '#contract/adm/import.ts';
 import type { Context } from '#api/call/handle.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
-import { adjust, apply, csv, rowsOf, send } from './tabel.setup.ts';
+import { adjust, apply, csv, rowsOf, send } from './import.setup.ts';
 
 startAdmin();
 

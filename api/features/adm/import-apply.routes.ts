@@ -1,4 +1,4 @@
-import { tabelTerapkan } from '#contract/adm/tabel.ts';
+import { tabelTerapkan } from '#contract/adm/import.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { UNDECIDED } from '#rules/import-state.ts';
 import { TABLES } from '#rules/import-tables.ts';
