@@ -12,7 +12,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   tabel: 'Tabel',
   kolom_dibuang: 'Kolom yang dibuang',
   undangan: 'Undangan dikirim',
-  nilai_post: 'Post-test',
+  nilai_post: 'Posttest',
   nilai_ojt: 'OJT',
   nilai_ist2: 'IST II',
   ditetapkan_post: 'Posttest ditetapkan admin',

@@ -72,6 +72,7 @@ export const tabelUnggah = endpoint({
   summary: 'Membaca tabel .xlsx atau .csv dan memeriksa barisnya; belum ada yang disimpan',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'upload',
   input: z.object({ tabel: z.enum(TABLE_NAMES, 'Tabel tidak dikenal') }),
   files: { field: 'berkas', maxCount: 1, maxBytes: BERKAS_MAX, accept: [XLSX, CSV] },
@@ -100,6 +101,7 @@ export const tabelAtur = endpoint({
     'Memilih lembar, baris judul, dan kolom, menjawab nilai yang tidak dikenal, atau membetulkan baris',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     id: Id,
@@ -136,6 +138,7 @@ export const tabelTerapkan = endpoint({
   summary: 'Menyimpan semua baris yang dipilih dalam satu transaksi, atau tidak satu pun',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({
     id: Id,
@@ -162,6 +165,7 @@ export const tabelBuang = endpoint({
   summary: 'Membuang tabel yang diunggah sendiri',
   access: ['admin'],
   effect: 'write',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ id: ParamId }),
   reply: Pesan,

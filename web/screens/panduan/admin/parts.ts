@@ -80,8 +80,8 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Buka `Perbaikan Nama` untuk nama yang sudah tercetak pada sertifikat: bandingkan, lalu `Kabulkan` atau `Tolak` dengan alasan.',
     ],
     arti: {
-      Ditolak: 'Baris impor ini belum benar; alasannya ada di samping selnya.',
-      Ditutup: 'Akun tidak dapat masuk; datanya tetap.',
+      Ditolak: 'Baris impor ini belum benar. Alasannya ada di samping selnya.',
+      Ditutup: 'Akun tidak dapat masuk. Datanya tetap ada.',
     },
     tanya: {
       'Judul kolom saya berbeda dari templat.':
