@@ -69,7 +69,7 @@ export const tabelUnggah = endpoint({
   name: 'tabelUnggah',
   method: 'POST',
   path: '/adm/tabel_unggah',
-  summary: 'Membaca tabel .xlsx atau .csv dan memeriksa barisnya; belum ada yang disimpan',
+  summary: 'Membaca tabel .xlsx atau .csv dan memeriksa barisnya sebelum disimpan',
   access: ['admin'],
   effect: 'write',
   periodeTertutup: 'boleh',
@@ -138,7 +138,7 @@ export const tabelTerapkan = endpoint({
   summary: 'Menyimpan semua baris yang dipilih dalam satu transaksi, atau tidak satu pun',
   access: ['admin'],
   effect: 'write',
-  periodeTertutup: 'tolak',
+  periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({
     id: Id,

@@ -5,14 +5,14 @@ import { AKUN_TABLE } from './akun.ts';
 /** Cells that identify a stored participant: the email, else the location and the name. */
 const { name, email, lokasi } = AKUN_TABLE.columns;
 const ORANG = {
-  name: { judul: name.judul, juga: name.juga, as: 'teks', isi: 'bersama lokasinya, bila tidak ada email' },
+  name: { judul: name.judul, juga: name.juga, as: 'teks', isi: 'bersama lokasinya, jika tidak ada email' },
   email: { judul: email.judul, juga: email.juga, as: 'teks', kunci: true, isi: 'email akun peserta' },
   lokasi: {
     judul: lokasi.judul,
     juga: lokasi.juga,
     as: 'teks',
     pilihan: 'lokasi',
-    isi: 'lokasi peserta, bila tidak ada email',
+    isi: 'lokasi peserta, jika tidak ada email',
   },
 } as const;
 

@@ -64,7 +64,7 @@ export function ImportModal({ tabel, title, mail = false, footer, onClose, onPas
       <FilesField
         form={form}
         label={`Tabel ${TABLES[tabel].toLowerCase()}`}
-        description="Berkas .xlsx atau .csv apa adanya, paling banyak 10.000 baris. Lembar, baris judul, dan kolom dicari sendiri; belum ada yang disimpan."
+        description="Berkas .xlsx atau .csv apa adanya, paling banyak 10.000 baris. Lembar, baris judul, dan kolom dicari sendiri. Belum ada yang disimpan."
         required
       />
     </FormModal>

@@ -85,7 +85,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     },
     tanya: {
       'Judul kolom saya berbeda dari templat.':
-        'Judul dikenali menurut artinya. Kolom lain Anda pilih sendiri; yang `Tidak dipakai` disebut di riwayat.',
+        'Judul dikenali menurut artinya. Kolom lain Anda pilih sendiri. Kolom yang `Tidak dipakai` disebut di riwayat.',
       'Impor ternyata salah.':
         'Tekan `Urungkan`. Akun yang sudah dipakai tidak ikut terhapus dan disebut namanya.',
     },
