@@ -890,7 +890,8 @@ create table sistem (
   open_post_sejak timestamp with time zone,
   open_pre_sampai timestamp with time zone,
   open_post_sampai timestamp with time zone,
-  password_sendiri smallint not null default 0
+  password_sendiri smallint not null default 0,
+  mentor_baca_bulan smallint not null default 12
 );
 create table skema_minimum (
   satu boolean not null default true,
@@ -1273,6 +1274,7 @@ alter table sesi add constraint sesi_peramban_check CHECK (length(peramban) <= 6
 alter table sesi add constraint sesi_pkey PRIMARY KEY (token_hash);
 alter table sesi add constraint sesi_id_key UNIQUE (id);
 alter table sistem add constraint sistem_id_check CHECK (id = 1);
+alter table sistem add constraint sistem_mentor_baca_bulan_check CHECK (mentor_baca_bulan >= 0 AND mentor_baca_bulan <= 120);
 alter table sistem add constraint sistem_nilai_otomatis_check CHECK (nilai_otomatis = ANY (ARRAY[0, 1]));
 alter table sistem add constraint sistem_open_post_check CHECK (open_post = ANY (ARRAY[0, 1]));
 alter table sistem add constraint sistem_open_pre_check CHECK (open_pre = ANY (ARRAY[0, 1]));

@@ -65,6 +65,7 @@ const SAKLAR: Readonly<Record<string, string>> = {
   open_post: 'Posttest IST I',
   nilai_otomatis: 'Nilai otomatis',
   password_sendiri: 'Password awal sendiri',
+  mentor_baca_bulan: 'Masa baca mentor (bulan)',
 };
 
 /** Key of the setting for the period of new participants, which the history stores like a switch. */

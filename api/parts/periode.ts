@@ -3,7 +3,7 @@ import { UNKNOWN_PERIODE } from '#rules/tugas/lokasi.ts';
 import { Flag } from '#contract/fields.ts';
 import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { periodeDitutup, refuseField, type Refusal } from '#api/call/refuse.ts';
+import { periodeDitutup, refuse, refuseField, type Refusal } from '#api/call/refuse.ts';
 
 /** The period that new participants and new materials get (`periode_daftar` of Sistem). */
 export async function registrationPeriode(db: Db): Promise<number> {
@@ -27,6 +27,12 @@ export function periodeIs(filter: PeriodeFilter | undefined, column = 'p.periode
   return sql`${raw(column)} = ${filter}`;
 }
 
+/** SQL condition on a column with a period: this period; without one every period that runs. */
+export const inPeriode = (column: string, periode_id: number | undefined): Sql =>
+  periode_id === undefined
+    ? raw(`${column} in (select e.id from periode e where e.is_aktif = 1)`)
+    : sql`${raw(column)} = ${periode_id}`;
+
 /**
  * Rejects a write about a participant of a closed period. The database rejects it too (`tolak_periode_ditutup`). A
  * handler calls this check first, because the wire page puts this refusal before all others.
@@ -39,6 +45,31 @@ export async function requireRunning(db: Db, user_id: number): Promise<void> {
   );
   if (tutup) throw periodeDitutup();
 }
+
+const Late = z.object({ terlambat: z.boolean(), bulan: z.number() });
+
+/**
+ * Rejects a mentor's reading of a period that was closed too long ago. The number of months is a setting of Sistem.
+ * @param which SQL condition that selects the period `e`
+ */
+async function rejectLate(db: Db, which: Sql): Promise<void> {
+  const late = await db.maybe(
+    sql`select e.ditutup_pada <= now() - make_interval(months => s.mentor_baca_bulan) as terlambat, s.mentor_baca_bulan as bulan
+        from periode e, sistem s where e.is_aktif = 0 and e.ditutup_pada is not null and ${which}`,
+    Late,
+  );
+  if (late?.terlambat)
+    throw refuse(403, `Periode ini sudah ditutup lebih dari ${late.bulan} bulan`, 'periode_lama');
+}
+
+/** @throws Refusal 403 `periode_lama` when a mentor may no longer read this period; undefined: periods that run */
+export async function requireReadable(db: Db, periode_id: number | undefined): Promise<void> {
+  if (periode_id !== undefined) await rejectLate(db, sql`e.id = ${periode_id}`);
+}
+
+/** @throws Refusal 403 `periode_lama` when a mentor may no longer read the works of this participant */
+export const requireReadablePeserta = (db: Db, user_id: number): Promise<void> =>
+  rejectLate(db, sql`e.id = (select p.periode_id from peserta p where p.user_id = ${user_id})`);
 
 /** Lets this transaction write about closed periods: for an erasure, the retention and the closing of an account. */
 export const allowClosedPeriode = async (db: Db): Promise<void> => {

@@ -64,6 +64,14 @@ export const soalStore = endpoint({
   reply: Saved,
 });
 
+/** Months after the closing of a period in which its mentors may read the works; 0: not at all. */
+const INVALID_BACA_BULAN = 'Masa baca harus 0 sampai 120 bulan';
+const BacaBulan = z
+  .number(INVALID_BACA_BULAN)
+  .int(INVALID_BACA_BULAN)
+  .min(0, INVALID_BACA_BULAN)
+  .max(120, INVALID_BACA_BULAN);
+
 /** The switches with a fixed name. The name of `raport_{product}_open` depends on the programme's slug. */
 const Saklar = {
   open_pre: Flag,
@@ -88,6 +96,8 @@ export const sistem = endpoint({
     ...Saklar,
     /** Id of the period that new participant accounts get. */
     periode_daftar: z.number(),
+    /** Months after the closing of a period in which its mentors may read the works. */
+    mentor_baca_bulan: z.number(),
     /** Null when no default password is set, or when each account gets its own first password (`password_sendiri`). */
     default_password: z.string().nullable(),
     /** 1: the server sends mails. New accounts get a link instead of the default password. */
@@ -115,7 +125,11 @@ export const sistemStore = endpoint({
   periodeTertutup: 'boleh',
   limit: 'write',
   input: z
-    .looseObject({ ...Saklar, periode_daftar: Id.describe('Periode peserta baru, yang masih terbuka') })
+    .looseObject({
+      ...Saklar,
+      periode_daftar: Id.describe('Periode peserta baru, yang masih terbuka'),
+      mentor_baca_bulan: BacaBulan,
+    })
     .partial(),
   reply: Saved,
 });

@@ -24,6 +24,7 @@ const Saklar = z.object({
   nilai_otomatis: Flag,
   password_sendiri: Flag,
   periode_daftar: z.number(),
+  mentor_baca_bulan: z.number(),
 });
 const COLUMNS = Saklar.keyof().options;
 const SELECT = sql`select ${columns(Saklar)} from sistem`;

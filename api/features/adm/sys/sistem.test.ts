@@ -20,6 +20,7 @@ it('an admin sees all switches, the period of new participants and the default p
     open_register: 1,
     raport_pelatihan_open: 1,
     periode_daftar: 2,
+    mentor_baca_bulan: 12,
     nilai_otomatis: 1,
     default_password: 'bawaan-untuk-pengujian',
     email_aktif: 0,
@@ -34,6 +35,7 @@ it('an admin sees all switches, the period of new participants and the default p
       password_sendiri: null,
       raport_pelatihan_open: null,
       periode_daftar: null,
+      mentor_baca_bulan: null,
       nilai_otomatis: null,
     },
   });

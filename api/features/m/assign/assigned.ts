@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
+import { requireReadablePeserta } from '#api/parts/periode.ts';
 import { refuse } from '#api/call/refuse.ts';
 
 /** In SQL: condition that the participant is assigned to this mentor in this category. */
@@ -9,7 +10,8 @@ export const isAssigned = (mentor_id: number, peserta_id: number, kat_id: number
 export const notPeserta = () => refuse(403, 'Peserta ini tidak ditugaskan kepada Anda', 'bukan_peserta_anda');
 
 /**
- * Rejects the request with 403 unless the participant is assigned to this mentor in this category (wire page, Mentor).
+ * Rejects the request with 403 unless the participant is assigned to this mentor in this category (wire page, Mentor),
+ * and with 403 when the participant's period was closed too long ago.
  */
 export async function requireAssigned(
   db: Db,
@@ -22,4 +24,5 @@ export async function requireAssigned(
     z.object({ ya: z.boolean() }),
   );
   if (!ya) throw notPeserta();
+  await requireReadablePeserta(db, peserta_id);
 }

@@ -15,6 +15,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { KeyPanel } from './KeyPanel.tsx';
+import { MasaBaca } from './MasaBaca.tsx';
 import { PengelolaServer } from './PengelolaServer.tsx';
 
 type Retensi = ReplyOf<typeof retensi>;
@@ -25,6 +26,7 @@ export function MasaSimpan() {
   return (
     <Column gap={24}>
       <MasaSimpanDokumen />
+      <MasaBaca />
       {data && (
         <PengelolaServer setelan={[setelanMasaSimpan(data.bulan)]}>
           <KeyPanel />
