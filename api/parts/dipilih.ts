@@ -89,13 +89,13 @@ export const dipilihOf = (ids: readonly number[] | undefined): { dipilih?: numbe
 const Ada = z.object({ lokasi: z.boolean() });
 
 /** @throws Refusal 422 for an unknown location, and for selected users who are not participants there */
-export async function requireSasaran(db: Db, { lokid, pesid }: Sasaran): Promise<void> {
+export async function requireSasaran(db: Db, { lokid, periode_id, pesid }: Sasaran): Promise<void> {
   const { lokasi } = await db.one(
     sql`select ${lokid}::int is null or exists (select from lokasi where id = ${lokid}) as lokasi`,
     Ada,
   );
   if (!lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
-  if (pesid) await requirePeserta(db, pesid, lokid);
+  if (pesid) await requirePeserta(db, pesid, lokid, periode_id);
 }
 
 /**
@@ -113,14 +113,42 @@ export async function requireWritable(db: Db, sasaran: Sasaran): Promise<number>
   return tutup;
 }
 
-/** Refuses unless all these users are participants, and at this location if one is given. */
-export async function requirePeserta(db: Db, pesid: readonly number[], lokid: number | null): Promise<void> {
-  const { jumlah } = await db.one(
-    sql`select count(*)::int as jumlah from unnest(${pesid}::int[]) as x (id)
-        where not exists (select from peserta p where p.user_id = x.id and (${lokid}::int is null or p.lokasi_id = ${lokid}))`,
-    z.object({ jumlah: z.number() }),
+/** Refuses unless all these users are participants, at this location and in this period if they are given. */
+export async function requirePeserta(
+  db: Db,
+  pesid: readonly number[],
+  lokid: number | null,
+  periode_id: number | null = null,
+): Promise<void> {
+  const { jumlah, disana } = await db.one(
+    sql`select (count(*) filter (where not coalesce(p.disana and (${periode_id}::int is null or p.periode_id = ${periode_id}), false)))::int as jumlah,
+               coalesce(bool_and(coalesce(p.disana, false)), true) as disana
+        from unnest(${pesid}::int[]) as x (id)
+        left join (select user_id, periode_id, (${lokid}::int is null or lokasi_id = ${lokid}) as disana from peserta) p on p.user_id = x.id`,
+    z.object({ jumlah: z.number(), disana: z.boolean() }),
   );
   if (jumlah === 0) return;
   const siapa = pesid.length === 1 ? 'Peserta' : `${jumlah} dari ${pesid.length} peserta`;
-  throw refuseField('pesid', `${siapa} ${lokid === null ? 'tidak dikenal' : 'tidak berada di lokasi ini'}`);
+  const elsewhere = disana ? 'periode ini' : 'lokasi ini';
+  const unknown = !disana && lokid === null;
+  throw refuseField('pesid', `${siapa} ${unknown ? 'tidak dikenal' : `tidak berada di ${elsewhere}`}`);
+}
+
+/**
+ * Leaves out the selected participants whose period is closed.
+ * @returns the other participants, and the number of those left out
+ * @throws Refusal 409 `periode_ditutup` if all are left out
+ */
+export async function leaveOutClosed(
+  db: Db,
+  pesid: readonly number[],
+): Promise<{ pesid: number[]; dilewati: number }> {
+  const rows = await db.rows(
+    sql`select p.user_id from peserta p where p.user_id = any(${pesid}::int[]) and not ${RUNNING}`,
+    z.object({ user_id: z.number() }),
+  );
+  const closed = new Set(rows.map(({ user_id }) => user_id));
+  const open = pesid.filter((id) => !closed.has(id));
+  if (closed.size > 0 && open.length === 0) throw periodeDitutup();
+  return { pesid: open, dilewati: closed.size };
 }

@@ -83,6 +83,8 @@ export const mentorPindah = endpoint({
     /** Number of moved participants, and number of their moved assignments in all categories. */
     jumlah: z.number(),
     jumlah_penugasan: z.number(),
+    /** Number of participants that stay, because their period is closed. */
+    dilewati: z.number(),
     riwayat_id: RiwayatId,
   }),
 });

@@ -204,7 +204,7 @@ export const pesertaNilaiAnalisaSemua = endpoint({
   }),
   /** The new job, or the running job for the same participants. */
   reply: Job.extend({
-    /** Number of participants skipped, because their result is final. */
+    /** Number of participants skipped, because their result is final or their period is closed. */
     dilewati: z.number(),
   }),
 });
@@ -231,7 +231,13 @@ export const pesertaStatusAktif = endpoint({
   periodeTertutup: 'tolak',
   limit: 'write',
   input: z.object({ lokid: ParamId, periode_id: ParamId.optional().describe(OF_PERIODE), statid: ParamFlag }),
-  reply: z.object({ message: z.string(), jumlah: z.number(), riwayat_id: RiwayatId }),
+  reply: z.object({
+    message: z.string(),
+    jumlah: z.number(),
+    /** Number of participants that were left out, because their period is closed. */
+    dilewati: z.number(),
+    riwayat_id: RiwayatId,
+  }),
 });
 
 export const pesertaHadir = endpoint({

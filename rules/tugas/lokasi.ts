@@ -1,3 +1,5 @@
+import { bilangan } from '#rules/text/format.ts';
+
 export const UNKNOWN_LOKASI = 'Lokasi tidak dikenal';
 
 /** Error message for the choice of a closed location. Data that already have this location keep it. */
@@ -5,10 +7,14 @@ export const LOKASI_DITUTUP = 'Lokasi ini sudah ditutup. Pilih lokasi lain.';
 
 export const UNKNOWN_PERIODE = 'Periode tidak dikenal';
 
-/** Error message for the choice of a closed period. Data that already have this period keep it. */
+/** End of a message: number of participants whom a bulk act leaves out, because their period is closed. */
+export const leftOutText = (dilewati: number): string =>
+  dilewati === 0 ? '' : `, ${bilangan(dilewati)} dilewati karena periodenya ditutup`;
+
 /** Refusal of a write about a closed period (wire page, [4], Edition). */
 export const PERIODE_CLOSED = 'Periode ini sudah ditutup, jadi datanya tidak berubah lagi.';
 
+/** Error message for the choice of a closed period. Data that already have this period keep it. */
 export const PERIODE_DITUTUP = 'Periode ini sudah ditutup. Pilih periode lain.';
 
 /** Refusal of `periode_store` for a closed period that should run again. */

@@ -14,7 +14,11 @@ export const mentorKinerja = endpoint({
   access: ['admin'],
   effect: 'read',
   limit: 'read',
-  input: z.object({ menid: ParamId.optional(), pesid: ParamId.optional() }),
+  input: z.object({
+    menid: ParamId.optional(),
+    pesid: ParamId.optional(),
+    periode_id: ParamId.optional(),
+  }),
   reply: z.object({
     mentor: z.array(z.object({ id: z.number(), name: ShownNama, email: z.string() })),
     /** One row for each mentor and participant assigned in categories 1 to 7, sorted by `nama_peserta`. */
@@ -69,7 +73,7 @@ export const mentorKinerjaEkspor = endpoint({
   periodeTertutup: 'boleh',
   limit: 'write',
   list: BUTIR,
-  input: z.object({ menid: ParamId, pesid: ParamId.optional() }),
+  input: z.object({ menid: ParamId, pesid: ParamId.optional(), periode_id: ParamId.optional() }),
   reply: z.unknown(),
   raw: true,
 });

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { MISSING_JENIS, MISSING_KATEGORI, MISSING_LOKASI, MISSING_MENTOR } from '#rules/nilai/penugasan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, ShownNama, ParamFlag, ParamId, Pesan, RiwayatId, Saved } from '#contract/fields.ts';
+import {
+  Flag,
+  Id,
+  OF_PERIODE,
+  ShownNama,
+  ParamFlag,
+  ParamId,
+  Pesan,
+  RiwayatId,
+  Saved,
+} from '#contract/fields.ts';
 import {
   PENUGASAN_MENTOR,
   PenugasanMentorRow,
@@ -31,7 +41,13 @@ const Lokid = z.union([z.literal('semua').transform(() => null), chosenId(MISSIN
 /** Which participants the list shows: all, those without a mentor, or those of the selected mentor. */
 const View = z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal').default('semua');
 
-const PesertaInput = { menid: ParamId.optional(), lokid: Lokid, katid: Katid, tampil: View };
+const PesertaInput = {
+  menid: ParamId.optional(),
+  lokid: Lokid,
+  periode_id: ParamId.optional(),
+  katid: Katid,
+  tampil: View,
+};
 
 export const mentorPeserta = endpoint({
   name: 'mentorPeserta',
@@ -64,7 +80,13 @@ export const mentorStore = endpoint({
   effect: 'write',
   periodeTertutup: 'tolak',
   limit: 'write',
-  input: z.object({ menid: Menid, katid: Katid, lokid: chosenId(MISSING_LOKASI), pesid: ParamId }),
+  input: z.object({
+    menid: Menid,
+    katid: Katid,
+    lokid: chosenId(MISSING_LOKASI),
+    periode_id: ParamId.optional(),
+    pesid: ParamId,
+  }),
   reply: Ditugaskan,
 });
 
@@ -84,6 +106,7 @@ export const mentorDestroy = endpoint({
 const PesertaIstInput = {
   menid: ParamId.optional(),
   lokid: Lokid,
+  periode_id: ParamId.optional(),
   isprak: ParamFlag.optional(),
   tampil: View,
 };
@@ -141,6 +164,8 @@ const Many = z.object({
   jumlah: z.number(),
   /** Participants who already had a mentor, and this mentor's name. Their assignment is not changed. */
   sudah: z.array(z.object({ user_id: z.number(), name: ShownNama, nama_mentor: ShownNama })),
+  /** Number of participants that were left out, because their period is closed. */
+  dilewati: z.number(),
   riwayat_id: RiwayatId,
 });
 
@@ -157,6 +182,7 @@ export const mentorBanyak = endpoint({
     menid: MenidBody,
     katid: z.number(MISSING_KATEGORI).pipe(Id).pipe(z.number().max(5, 'Kategori harus 1 sampai 5')),
     lokid: LokidBody,
+    periode_id: Id.optional().describe(OF_PERIODE),
     pesid: Pesid,
   }),
   reply: Many,
@@ -175,6 +201,7 @@ export const mentorIstBanyak = endpoint({
     menid: MenidBody,
     isprak: z.number(MISSING_JENIS).pipe(Flag),
     lokid: LokidBody,
+    periode_id: Id.optional().describe(OF_PERIODE),
     pesid: Pesid,
   }),
   reply: Many,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MISSING_LOKASI, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, ShownNama, ParamId, RiwayatId } from '#contract/fields.ts';
+import { Id, OF_PERIODE, ShownNama, ParamId, RiwayatId } from '#contract/fields.ts';
 import { TugasMentor } from '#contract/fields/mentor.ts';
 import { Job } from '#contract/job.ts';
 
@@ -22,6 +22,8 @@ const Applied = z.object({
   jumlah: z.number(),
   /** Participants who already had a mentor in the category, at most 100. Their assignment is not changed. */
   sudah: z.array(Already),
+  /** Number of participants that were left out, because their period is closed. */
+  dilewati: z.number(),
   riwayat_id: RiwayatId,
   /**
    * The job that creates the remaining assignments when one call cannot create all of them; null when no job is needed.
@@ -40,6 +42,7 @@ export const mentorUsulan = endpoint({
   limit: 'read',
   input: z.object({
     lokid: z.string(MISSING_LOKASI).min(1, MISSING_LOKASI).pipe(ParamId),
+    periode_id: ParamId.optional().describe(OF_PERIODE),
     katid: ParamId.pipe(z.number().max(7, INVALID_KATEGORI)).optional(),
   }),
   reply: z.object({
@@ -52,7 +55,7 @@ export const mentorUsulan = endpoint({
         maks: z.number(),
         ...TugasMentor.shape,
         /**
-         * Number of this mentor's participants in this period, by kind of assignment, before and after the proposal.
+         * Number of this mentor's participants in periods that run, by kind of assignment, before and after the proposal.
          */
         beban: z.array(
           z.object({
@@ -93,6 +96,7 @@ export const mentorUsulanTerapkan = endpoint({
   limit: 'write',
   input: z.object({
     lokid: z.number(MISSING_LOKASI).pipe(Id),
+    periode_id: Id.optional().describe(OF_PERIODE),
     baris: z
       .array(
         z.object({
@@ -125,6 +129,7 @@ export const mentorSemuaStore = endpoint({
     menid: z.number('Nama Mentor Belum dipilih').pipe(Id),
     untuk: z.enum(['ojt', 'ist2'], 'Pilihan tidak dikenal'),
     lokid: Id.nullish(),
+    periode_id: Id.optional().describe(OF_PERIODE),
     pesid: z
       .array(Id, 'Peserta wajib diisi')
       .min(1, 'Peserta wajib diisi')

@@ -47,7 +47,10 @@ export const pesertaTetapkanSemua = endpoint({
     keputusan: Keputusan,
   }),
   /** The new job, or the running job for the same participants. */
-  reply: Job,
+  reply: Job.extend({
+    /** Number of participants that were left out, because their period is closed. */
+    dilewati: z.number(),
+  }),
 });
 
 export const pesertaTetapkanBerjalan = endpoint({

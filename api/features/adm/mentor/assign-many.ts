@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorBanyak } from '#contract/adm/mentor/penugasan.ts';
 import { ShownNama } from '#contract/fields.ts';
+import { leftOutText } from '#rules/tugas/lokasi.ts';
 import { sql } from '#api/db/db.ts';
-import { requirePeserta } from '#api/parts/dipilih.ts';
+import { leaveOutClosed, periodeOf, requirePeserta } from '#api/parts/dipilih.ts';
 import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { assignFree, keepAssigned, requireMentor, type Menugaskan } from './assign.ts';
 import type { Penugasan } from './bidang.ts';
@@ -14,6 +15,7 @@ interface Many {
   menid: number;
   bidang: number;
   lokid?: number | null | undefined;
+  periode_id?: number | undefined;
   pesid: readonly number[];
 }
 
@@ -24,11 +26,12 @@ interface Many {
 export async function assignMany(
   ctx: Menugaskan,
   jenis: Penugasan,
-  { menid, bidang, lokid = null, pesid }: Many,
+  { menid, bidang, lokid = null, periode_id, pesid: dipilih }: Many,
 ): Promise<ReplyOf<typeof mentorBanyak>> {
   const { db, audit } = ctx;
   const mentor = await requireMentor(db, menid, 'menid');
-  await requirePeserta(db, pesid, lokid);
+  await requirePeserta(db, dipilih, lokid, periode_id);
+  const { pesid, dilewati } = await leaveOutClosed(db, dipilih);
   const { jumlah, peserta: baru, ids } = await assignFree(db, jenis, { menid, bidang, pesid });
   const sudah =
     baru.length === new Set(pesid).size
@@ -47,11 +50,18 @@ export async function assignMany(
       mentor,
       jumlah,
       peserta: baru,
+      ...periodeOf({ periode_id }),
     });
     await keepAssigned(db, jenis, riwayat_id, ids);
     await notifyPenugasan(ctx, riwayat_id);
   }
-  return { message: sentence(jumlah, sudah.length, mentor), jumlah, sudah, riwayat_id };
+  return {
+    message: `${sentence(jumlah, sudah.length, mentor)}${leftOutText(dilewati)}`,
+    jumlah,
+    sudah,
+    dilewati,
+    riwayat_id,
+  };
 }
 
 function sentence(jumlah: number, sudah: number, mentor: string): string {

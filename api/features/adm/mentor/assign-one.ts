@@ -13,6 +13,8 @@ interface One {
   bidang: number;
   /** Location that the participant must belong to; null: any location. */
   lokid: number | null;
+  /** Period that the participant must belong to; undefined: any period. */
+  periode_id?: number | undefined;
   pesid: number;
 }
 
@@ -20,11 +22,11 @@ interface One {
 export async function assignOne(
   ctx: Menugaskan,
   jenis: Penugasan,
-  { menid, bidang, lokid, pesid }: One,
+  { menid, bidang, lokid, periode_id, pesid }: One,
 ): Promise<ReplyOf<typeof mentorStore>> {
   const { db } = ctx;
   await requireMentor(db, menid, 'menid');
-  await requirePeserta(db, [pesid], lokid);
+  await requirePeserta(db, [pesid], lokid, periode_id);
   const row = await db.one(
     sql`insert into ${jenis.from} (mentor_id, peserta_id, ${jenis.bidang}) values (${menid}, ${pesid}, ${bidang})
         returning ${columns(jenis)}`,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Flag, ShownNama } from '#contract/fields.ts';
-import { MENTOR_DITUTUP } from '#rules/nilai/penugasan.ts';
+import { kategoriIst2, MENTOR_DITUTUP } from '#rules/nilai/penugasan.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { asText, idsOf } from '#api/db/as-text.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
+import { isRunning } from '#api/parts/periode.ts';
 import { keepChange, cellSql } from '#api/parts/riwayat/changes.ts';
 import type { Penugasan } from './bidang.ts';
 
@@ -91,8 +92,8 @@ export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: 
 const keyOf = ({ bidang }: Penugasan) => sql`t.peserta_id || '/' || t.${bidang}`;
 
 /**
- * Locks the assignments that a move would change. `bidang` null means all fields, `pesid` null all participants. The
- * lock order is the same as in an undo (take-back.ts), so that both cannot deadlock.
+ * Locks the assignments that a move would change. `bidang` null means all fields, `pesid` null all participants. Those
+ * of closed periods stay. The lock order is the same as in an undo (take-back.ts), so that both cannot deadlock.
  */
 export function lockAssigned(
   db: Db,
@@ -102,13 +103,29 @@ export function lockAssigned(
   return db.one(
     sql`with milik as (
           select ${jenis.id} as id, peserta_id from ${jenis.from}
-          where mentor_id = ${dari} and (${bidang}::int is null or ${jenis.bidang} = ${bidang})
+          where mentor_id = ${dari} and ${isRunning('peserta_id')} and (${bidang}::int is null or ${jenis.bidang} = ${bidang})
             and (${pesid}::int[] is null or peserta_id = any(${pesid}::int[]))
           order by peserta_id, ${jenis.bidang} for update
         )
         select ${SEVERAL} from milik`,
     SeveralPeserta,
   );
+}
+
+/** Number of participants whom a move leaves with their mentor, because their period is closed. */
+export async function closedOf(
+  db: Db,
+  scope: { dari: number; katid: number | null; isprak: 0 | 1 | null; pesid: readonly number[] | null },
+): Promise<number> {
+  const { dari, katid, isprak, pesid } = scope;
+  const kat_id = isprak === null ? katid : kategoriIst2(isprak);
+  const { jumlah } = await db.one(
+    sql`select count(distinct b.peserta_id)::int as jumlah from boleh_nilai b
+        where b.mentor_id = ${dari} and not ${isRunning('b.peserta_id')} and (${kat_id}::int is null or b.kat_id = ${kat_id})
+          and (${pesid}::int[] is null or b.peserta_id = any(${pesid}::int[]))`,
+    z.object({ jumlah: z.number() }),
+  );
+  return jumlah;
 }
 
 /** Moves the assignments `ids` to the mentor `ke` and stores the changed rows with the history entry. */

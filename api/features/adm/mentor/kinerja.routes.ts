@@ -16,6 +16,7 @@ const PESERTA_AT_ONCE = 40;
 interface Chosen {
   menid?: number | undefined;
   pesid?: number | undefined;
+  periode_id?: number | undefined;
 }
 
 const Id = z.object({ id: z.number() });
@@ -24,10 +25,11 @@ const Id = z.object({ id: z.number() });
  * SQL of the ids of all participants with a mentor, or with this mentor, sorted by name. It reads only ids, because
  * the ids of ten thousand participants need little memory. The rows are read later, part by part.
  */
-const assigned = ({ menid, pesid }: Chosen): Sql => sql`
+const assigned = ({ menid, pesid, periode_id }: Chosen): Sql => sql`
   select u.id from users u
   where u.id in (select b.peserta_id from boleh_nilai b where ${menid ?? null}::int is null or b.mentor_id = ${menid ?? null})
     and (${pesid ?? null}::int is null or u.id = ${pesid ?? null})
+    and (${periode_id ?? null}::int is null or u.id in (select user_id from peserta where periode_id = ${periode_id ?? null}))
   order by u.name, u.id`;
 
 /** Streams the mentors and then the participants' rows part by part, so that large responses need little memory. */

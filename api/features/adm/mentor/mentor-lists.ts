@@ -14,6 +14,7 @@ interface RegisterInput {
   menid?: number | undefined;
   /** Location of the participants; null: all locations. */
   lokid: number | null;
+  periode_id?: number | undefined;
   tampil: 'semua' | 'bebas' | 'milik';
   q?: string | undefined;
   sort?: string | undefined;
@@ -63,7 +64,7 @@ const Found = Key.extend({ jumlah: z.number() });
 export function mentorList<Row>(
   jenis: Penugasan,
   bidang: readonly number[],
-  { menid, lokid, tampil, q, sort }: RegisterInput,
+  { menid, lokid, periode_id, tampil, q, sort }: RegisterInput,
   { owner, row }: { owner: Sql; row: z.ZodType<Row> },
 ) {
   if (tampil === 'milik' && menid === undefined) throw refuseField('menid', MISSING_MENTOR);
@@ -75,6 +76,7 @@ export function mentorList<Row>(
   const conditions = [
     sql`true`,
     ...(lokid === null ? [] : [sql`p.lokasi_id = ${lokid}`]),
+    ...(periode_id === undefined ? [] : [sql`p.periode_id = ${periode_id}`]),
     ...(tampil === 'bebas' ? [sql`t.mentor_id is null`] : []),
     ...(tampil === 'milik' ? [sql`t.mentor_id = ${menid}`] : []),
     ...searched(q),

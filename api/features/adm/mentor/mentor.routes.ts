@@ -9,6 +9,7 @@ import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { byIds, type FoundIds, type Wide } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
+import { RUNNING } from '#api/parts/periode.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 
 const Kategori = mentorList.reply.shape.kategori.element;
@@ -55,14 +56,17 @@ const SORT = {
 
 type Filter = InputOf<typeof mentorBebanEkspor>;
 
+/** SQL table: the assignments of participants whose period runs. Closed periods are no load. */
+const BEBAN = sql`(select b.mentor_id, b.peserta_id, b.kat_id from boleh_nilai b join peserta p on p.user_id = b.peserta_id where ${RUNNING})`;
+
 const WIDE: Wide<z.output<typeof MentorBebanRow>> = {
   columns: sql`u.id, u.name, u.email, coalesce(m.maks, 0) as maks, ${TUGAS_MENTOR},
-    (select count(distinct b.peserta_id)::int from boleh_nilai b where b.mentor_id = u.id) as jumlah_peserta,
+    (select count(distinct b.peserta_id)::int from ${BEBAN} b where b.mentor_id = u.id) as jumlah_peserta,
     (select coalesce(json_agg(json_build_object('kat_id', k.kat_id, 'jumlah', k.jumlah) order by k.kat_id), '[]')
-     from (select b.kat_id, count(*) as jumlah from boleh_nilai b where b.mentor_id = u.id group by b.kat_id) k) as beban,
+     from (select b.kat_id, count(*) as jumlah from ${BEBAN} b where b.mentor_id = u.id group by b.kat_id) k) as beban,
     (select coalesce(sum(g.menunggu[b.kat_id]), 0)::int
      from mentor_peserta b join peserta p on p.user_id = b.peserta_id join peserta_langkah g on g.user_id = b.peserta_id
-     where b.mentor_id = u.id and exists (
+     where b.mentor_id = u.id and ${RUNNING} and exists (
        select from materi t
        where t.lokasi_id = p.lokasi_id and t.periode_id = p.periode_id and t.kat_id = b.kat_id and t.is_aktif = 1 and t.is_tugas = 1 and t.is_review = 1)) as menunggu`,
   from: sql`from users u left join mentor m on m.user_id = u.id`,
@@ -84,8 +88,8 @@ function findMentor({ menid, q, sort }: Filter): FoundIds {
   ];
   const load =
     by?.column === SORT.jumlah_peserta
-      ? raw(`left join (select mentor_id, count(distinct peserta_id) as jumlah_peserta from boleh_nilai group by mentor_id) b
-             on b.mentor_id = u.id`)
+      ? sql`left join (select mentor_id, count(distinct peserta_id) as jumlah_peserta from ${BEBAN} x group by mentor_id) b
+             on b.mentor_id = u.id`
       : empty;
   return {
     ids: sql`select u.id from users u ${load} ${where} ${inOrder(order)}`,

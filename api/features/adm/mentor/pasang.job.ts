@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { job } from '#api/job/job.ts';
+import { periodeOf } from '#api/parts/dipilih.ts';
 import { assignPairs, Pairing, Applied, appliedText } from './pasang.ts';
 
 /** Number of assignments in one step of the job, including their notifications. */
@@ -12,6 +13,7 @@ export const penugasanJob = job({
     objek: z.string(),
     aksi: z.enum(['mentor_ditugaskan', 'mentor_dibagi']),
     lokid: z.number().nullable(),
+    periode_id: z.number().optional(),
     pasangan: z.array(Pairing),
   }),
   state: Applied.pick({ jumlah: true, dibiarkan: true }).extend({
@@ -23,16 +25,19 @@ export const penugasanJob = job({
     'Penugasan terhenti karena gangguan di server. Yang sudah dibuat tetap tersimpan. Ulangi untuk sisanya.',
   async step(ctx) {
     const { payload, state } = ctx;
-    const { pasangan, lokid, aksi, objek } = payload;
+    const { pasangan, lokid, periode_id, aksi, objek } = payload;
     if (state.sampai >= pasangan.length) return { message: `${appliedText(state)}.`, state };
     const slice = pasangan.slice(state.sampai, state.sampai + BATCH);
     let { riwayat_id } = state;
     const { jumlah, dibiarkan } = await assignPairs(
       ctx,
       slice,
-      lokid,
+      { lokid, periode_id },
       async () => {
-        riwayat_id ??= await ctx.audit(aksi, objek, null, { jumlah_penugasan: pasangan.length });
+        riwayat_id ??= await ctx.audit(aksi, objek, null, {
+          jumlah_penugasan: pasangan.length,
+          ...periodeOf({ periode_id }),
+        });
         return riwayat_id;
       },
       true,

@@ -4,6 +4,7 @@ import { bilangan } from '#rules/text/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
+import { inPeriode, RUNNING } from '#api/parts/periode.ts';
 import { keepChanges } from '#api/parts/riwayat/changes.ts';
 import { PenugasanRow, columns, type Menugaskan } from './assign.ts';
 import { EVALUATOR, MENTOR, type BidangRow, type Penugasan } from './bidang.ts';
@@ -14,6 +15,12 @@ export type Pairing = z.output<typeof Pairing>;
 
 /** Maximum number of participants named in the response because they already have a mentor. */
 const NAMED_MAX = 100;
+
+/** Location (null: any) and period (undefined: any that runs) of the participants. */
+interface Place {
+  lokid: number | null;
+  periode_id?: number | undefined;
+}
 
 const Already = z.object({
   user_id: z.number(),
@@ -27,13 +34,13 @@ export type Applied = z.output<typeof Applied>;
 /**
  * Assigns participants who have no mentor yet. Skips participants who got a mentor meanwhile, who have left the
  * location, or whose new mentor's account was closed. All changes belong to one history entry.
- * @param lokid location that the participants must belong to; null: any location
+ * @param place location and period that the participants must belong to
  * @param bertahap true if this is one step of a job, whose steps add to the same entry
  */
 export async function assignPairs(
   ctx: Menugaskan,
   pairs: readonly Pairing[],
-  lokid: number | null,
+  place: Place,
   riwayat_id: (jumlah: number) => Promise<number>,
   bertahap = false,
 ): Promise<Applied> {
@@ -45,7 +52,7 @@ export async function assignPairs(
   const made = [];
   // Locks the tables in the same order as an undo, so that both cannot deadlock.
   for (const each of wished)
-    made.push({ jenis: each.jenis, rows: await insertFree(db, each.jenis, each.pairs, lokid) });
+    made.push({ jenis: each.jenis, rows: await insertFree(db, each.jenis, each.pairs, place) });
   const jumlah = made.reduce((sum, { rows }) => sum + rows.length, 0);
   if (jumlah > 0) {
     const id = await riwayat_id(jumlah);
@@ -63,9 +70,10 @@ async function insertFree(
   db: Db,
   jenis: Penugasan,
   pairs: readonly Pairing[],
-  lokid: number | null,
+  place: Place,
 ): Promise<BidangRow[]> {
   if (pairs.length === 0) return [];
+  const { lokid, periode_id } = place;
   const bidang = pairs.map(({ kat_id }) => (isIst2(kat_id) ? (kat_id === 6 ? 1 : 0) : kat_id));
   // Locks the mentors' accounts until the transaction ends, so that no account is closed meanwhile.
   await db.run(
@@ -78,6 +86,7 @@ async function insertFree(
                     ${bidang}::int[]) as x (mentor_id, peserta_id, bidang)
         join users m on m.id = x.mentor_id and m."group" = 'mentor' and m.ditutup_pada is null
         join peserta p on p.user_id = x.peserta_id and (${lokid}::int is null or p.lokasi_id = ${lokid})
+          and ${inPeriode('p.periode_id', periode_id)} and ${RUNNING}
         order by p.user_id, x.bidang
         on conflict (peserta_id, ${jenis.bidang}) do nothing
         returning ${columns(jenis)}`,

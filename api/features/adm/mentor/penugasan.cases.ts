@@ -79,6 +79,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
       message: `4 peserta ditugaskan kepada ${mentors[1].name}, 1 peserta sudah memiliki mentor`,
       jumlah: 4,
       sudah: [{ user_id: peserta[3], name: named.name, nama_mentor: mentors[0].name }],
+      dilewati: 0,
       riwayat_id: expect.any(Number),
     });
     expect((await stored()).map((row) => row.mentor_id)).toEqual([

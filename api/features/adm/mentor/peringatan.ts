@@ -7,6 +7,7 @@ import { kategoriIst2 } from '#rules/nilai/penugasan.ts';
 import { warnMaks, warnTugas } from '#rules/nilai/tugas-mentor.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
+import { isRunning, RUNNING } from '#api/parts/periode.ts';
 import { AKUN_MENTOR, judgeMentor } from './assign.ts';
 
 const Purpose = z.enum(['ojt', 'praktik', 'artikel']);
@@ -53,13 +54,13 @@ function movingOf({ dari, katid, isprak, pesid = null }: InputOf<typeof mentorPi
   const kat_id = typeof isprak === 'number' ? kategoriIst2(isprak) : (katid ?? null);
   return sql`pindah as materialized (
     select b.peserta_id, b.kat_id from boleh_nilai b
-    where b.mentor_id = ${dari} and (${kat_id}::int is null or b.kat_id = ${kat_id})
+    where b.mentor_id = ${dari} and ${isRunning('b.peserta_id')} and (${kat_id}::int is null or b.kat_id = ${kat_id})
       and (${pesid}::int[] is null or b.peserta_id = any(${pesid}::int[])))`;
 }
 
 /**
  * In SQL: the number of participants that the new mentor would have after the move, for each duty. Counts active
- * participants of the same periods, as the proposal (usulan-data.ts) does.
+ * participants of periods that run, as the proposal (usulan-data.ts) does.
  */
 const bebanOf = (moving: Sql, ke: number): Sql => sql`
   with ${moving}, milik as (
@@ -67,6 +68,5 @@ const bebanOf = (moving: Sql, ke: number): Sql => sql`
   )
   select ${PURPOSES} as untuk, count(distinct p.user_id)::int as jumlah
   from milik join peserta p on p.user_id = milik.peserta_id and p.peserta_status_aktif = 1
-  where p.periode_id in (select a.periode_id from pindah join peserta a on a.user_id = pindah.peserta_id and a.peserta_status_aktif = 1)
-    and ${PURPOSES} in (select ${PURPOSES} from pindah)
+  where ${RUNNING} and ${PURPOSES} in (select ${PURPOSES} from pindah)
   group by 1 order by min(kat_id)`;

@@ -1,9 +1,11 @@
 import { mentorPindah, mentorPindahPeriksa } from '#contract/adm/mentor.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { leftOutText } from '#rules/tugas/lokasi.ts';
 import { handle } from '#api/call/handle.ts';
 import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
-import { refuseField } from '#api/call/refuse.ts';
+import { periodeDitutup, refuseField } from '#api/call/refuse.ts';
 import {
+  closedOf,
   lockAssigned,
   lockMenerima,
   reassign,
@@ -30,6 +32,7 @@ export const move = handle(mentorPindah, async (ctx) => {
   const { db, input, audit } = ctx;
   const { dari, ke, katid = null, isprak = null, pesid = null } = checked(input);
   const tujuan = await requireMentor(db, ke, 'ke');
+  const dilewati = await closedOf(db, { dari, katid, isprak, pesid });
   // Locks the tables in the same order as an undo, so that both cannot deadlock.
   const source = input.berhenti_menerima === 1 ? await lockMenerima(db, dari) : null;
   const kosong: SeveralPeserta = { jumlah: 0, peserta: [], ids: '' };
@@ -39,13 +42,14 @@ export const move = handle(mentorPindah, async (ctx) => {
   const peserta = new Set([...kategori.peserta, ...ist.peserta]);
   const jumlah_penugasan = kategori.jumlah + ist.jumlah;
   const counts = { jumlah: peserta.size, jumlah_penugasan };
+  if (jumlah_penugasan === 0 && source === null && dilewati > 0) throw periodeDitutup();
   const message = [
     jumlah_penugasan === 0
       ? 'Tidak ada peserta yang dipindahkan'
-      : `${peserta.size} peserta dipindahkan kepada ${tujuan}`,
+      : `${peserta.size} peserta dipindahkan kepada ${tujuan}${leftOutText(dilewati)}`,
     ...(source === null ? [] : [`${source} tidak menerima peserta lagi`]),
   ].join('; ');
-  if (jumlah_penugasan === 0 && source === null) return { message, ...counts, riwayat_id: null };
+  if (jumlah_penugasan === 0 && source === null) return { message, ...counts, dilewati, riwayat_id: null };
 
   // One history entry for the changes in all tables, so that one undo reverts them.
   const menerima = (flag: 0 | 1) => (source === null ? {} : { menerima: flag });
@@ -61,7 +65,7 @@ export const move = handle(mentorPindah, async (ctx) => {
   await reassign(db, EVALUATOR, { ids: ist.ids, ke, riwayat_id });
   await reassign(db, MENTOR, { ids: kategori.ids, ke, riwayat_id });
   await notifyPenugasan(ctx, riwayat_id);
-  return { message, ...counts, riwayat_id };
+  return { message, ...counts, dilewati, riwayat_id };
 });
 
 export const check = handle(mentorPindahPeriksa, async ({ db, input }) => ({

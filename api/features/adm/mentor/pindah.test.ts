@@ -32,6 +32,7 @@ describe('POST /adm/mentor_pindah', () => {
       message: `12 peserta dipindahkan kepada ${name}`,
       jumlah: 12,
       jumlah_penugasan: 42,
+      dilewati: 0,
       riwayat_id: expect.any(Number),
     });
     expect([await count(id.mentor2), await count(id.mentor3)]).toEqual([
@@ -168,7 +169,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('the warning counts a participant of both mentors once, and skips inactive ones and other periods', async () => {
+  test('the warning counts a participant of both mentors once, and skips inactive ones and closed periods', async () => {
     await server.sql('delete from mentor_peserta');
     await server.sql(
       `insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $3, 1), ($2, $3, 2), ($1, $4, 1), ($2, $5, 1), ($2, $6, 1)`,
@@ -178,10 +179,8 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     const [{ periode_id }] = await server.sql('select periode_id from peserta where user_id = $1', [
       peserta[3],
     ]);
-    await server.sql(
-      'update peserta set periode_id = (select min(id) from periode where id <> $2) where user_id = $1',
-      [peserta[3], periode_id],
-    );
+    await server.sql('update peserta set periode_id = 9 where user_id = $1', [peserta[3]]);
+    await server.sql('update periode set is_aktif = 0 where id = 9');
     await setMaks(id.mentor2, 1);
     expect((await check({ dari: id.mentor1, ke: id.mentor2 })).peringatan).toEqual([
       expect.stringContaining('akan memiliki 2 peserta di kategori 1–5, di atas maksimumnya 1.'),
@@ -190,6 +189,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
       peringatan: [],
     });
     await server.sql('update peserta set peserta_status_aktif = 1 where user_id = $1', [peserta[2]]);
+    await server.sql('update periode set is_aktif = 1 where id = 9');
     await server.sql('update peserta set periode_id = $2 where user_id = $1', [peserta[3], periode_id]);
   });
 

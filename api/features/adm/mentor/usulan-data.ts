@@ -5,7 +5,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Context } from '#api/call/handle.ts';
 import { SHARE_LONG } from '#api/call/shared.ts';
+import { inPeriode, RUNNING } from '#api/parts/periode.ts';
 import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
+
+interface Place {
+  lokid: number;
+  periode_id?: number | undefined;
+}
 
 const Peserta = z.object({
   user_id: z.number(),
@@ -17,7 +23,7 @@ const Peserta = z.object({
 });
 
 /**
- * A mentor's number of participants in the same periods, for each duty: `ojt` (mentor in categories 1–5), `praktik` and
+ * A mentor's number of active participants in periods that run, for each duty: `ojt` (mentor in categories 1–5), `praktik` and
  * `artikel` (evaluator).
  */
 const Beban = z.object({ mentor_id: z.number(), ojt: z.number(), praktik: z.number(), artikel: z.number() });
@@ -61,18 +67,19 @@ export function parseUsulan({ peserta, mentor, beban }: WrittenUsulan): DataUsul
 }
 
 /**
- * Reads the active participants of a location with their mentors, and all mentors with open accounts with their numbers
- * of participants in these periods. Returns null for an unknown location.
+ * Reads the active participants of a location and period with their mentors, and all mentors with open accounts and
+ * their numbers of participants. Closed periods do not count. Returns null for an unknown location.
  */
 export async function readUsulan(
   { db, share }: Pick<Context<Endpoint>, 'db' | 'share'>,
-  lokid: number,
+  { lokid, periode_id }: Place,
 ): Promise<WrittenUsulan | null> {
   const data = await db.maybe(
     sql`with p as materialized (
           select p.user_id, u.name, p.nama_pt, p.rumpun_id
           from peserta p join users u on u.id = p.user_id
           where p.lokasi_id = ${lokid} and p.peserta_status_aktif = 1 and u.ditutup_pada is null
+            and ${inPeriode('p.periode_id', periode_id)} and ${RUNNING}
         )
         select
           (select coalesce(json_agg(x order by x.name, x.user_id), '[]')::text from (
@@ -90,15 +97,13 @@ export async function readUsulan(
   );
   if (data === null) return null;
   // Only admins change assignments, and each write of an admin clears the cache. Cached counts are therefore exact.
-  return { ...data, ...(await share(`beban di lokasi ${lokid}`, () => readBeban(db, lokid), SHARE_LONG)) };
+  return { ...data, ...(await share('beban mentor', () => readBeban(db), SHARE_LONG)) };
 }
 
-const readBeban = (db: Db, lokid: number) =>
+const readBeban = (db: Db) =>
   db.one(
     sql`with q as (
-          select user_id from peserta where peserta_status_aktif = 1
-            and periode_id in (select p.periode_id from peserta p join users u on u.id = p.user_id
-                               where p.lokasi_id = ${lokid} and p.peserta_status_aktif = 1 and u.ditutup_pada is null)
+          select p.user_id from peserta p where p.peserta_status_aktif = 1 and ${RUNNING}
         )
         select coalesce(json_agg(x), '[]')::text as beban from (
           select o.mentor_id, sum(o.ojt)::int as ojt, sum(o.praktik)::int as praktik, sum(o.artikel)::int as artikel

@@ -13,7 +13,7 @@ type Usulan = ReplyOf<typeof mentorUsulan>;
 export const propose = handlePrepared(
   mentorUsulan,
   async ({ db, share, input, work }) => {
-    const data = await readUsulan({ db, share }, input.lokid);
+    const data = await readUsulan({ db, share }, input);
     if (!data) throw refuseField('lokid', 'Lokasi tidak dikenal');
     return work('bagiMentor', { ...data, lokid: input.lokid, katid: input.katid ?? null });
   },
@@ -33,21 +33,33 @@ async function* read<Row>(slices: readonly string[]) {
 }
 
 export const apply = handle(mentorUsulanTerapkan, async (ctx) => {
-  const { lokid, baris } = ctx.input;
+  const { lokid, periode_id, baris } = ctx.input;
   const pairing = baris.flatMap(({ user_id, kat_id, mentor_id }) =>
     [...new Set(kat_id)].map((kat) => ({ peserta_id: user_id, kat_id: kat, mentor_id })),
   );
-  return assignMany(ctx, { aksi: 'mentor_dibagi', objek: `lokasi/${lokid}`, lokid, pasangan: pairing });
+  return assignMany(ctx, {
+    aksi: 'mentor_dibagi',
+    objek: `lokasi/${lokid}`,
+    lokid,
+    periode_id,
+    pasangan: pairing,
+  });
 });
 
 const PARTS = { ojt: KATEGORI_OJT, ist2: [6, 7] } as const;
 
 export const assignAll = handle(mentorSemuaStore, async (ctx) => {
-  const { menid, untuk, lokid = null, pesid } = ctx.input;
+  const { menid, untuk, lokid = null, periode_id, pesid } = ctx.input;
   await requireMentor(ctx.db, menid, 'menid');
-  await requirePeserta(ctx.db, pesid, lokid);
+  await requirePeserta(ctx.db, pesid, lokid, periode_id);
   const pairing = [...new Set(pesid)].flatMap((peserta_id) =>
     PARTS[untuk].map((kat_id) => ({ peserta_id, kat_id, mentor_id: menid })),
   );
-  return assignMany(ctx, { aksi: 'mentor_ditugaskan', objek: `mentor/${menid}`, lokid, pasangan: pairing });
+  return assignMany(ctx, {
+    aksi: 'mentor_ditugaskan',
+    objek: `mentor/${menid}`,
+    lokid,
+    periode_id,
+    pasangan: pairing,
+  });
 });

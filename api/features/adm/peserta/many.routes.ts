@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
 import { pesertaHitung, pesertaStatusDipilih } from '#contract/adm/peserta/many.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { leftOutText } from '#rules/tugas/lokasi.ts';
 import { sql } from '#api/db/db.ts';
 import { allowEverybody } from '#api/db/everybody.ts';
 import { asText, idsOf } from '#api/db/as-text.ts';
@@ -43,7 +44,7 @@ async function set(
   statid: 0 | 1,
 ): Promise<ReplyOf<typeof pesertaStatusAktif>> {
   await requireSasaran(db, sasaran);
-  await requireWritable(db, sasaran);
+  const dilewati = await requireWritable(db, sasaran);
   if (sasaran.pesid === undefined) await allowEverybody(db);
   // Locks in the same order as an undo (take-back.ts), so that concurrent requests wait and cannot deadlock. Only rows
   // with another value are changed, and an undo restores exactly these rows.
@@ -76,8 +77,9 @@ async function set(
     Count,
   );
   return {
-    message: `${jumlah} peserta sekarang ${statid ? 'aktif' : 'tidak aktif'}`,
+    message: `${jumlah} peserta sekarang ${statid ? 'aktif' : 'tidak aktif'}${leftOutText(dilewati)}`,
     jumlah,
+    dilewati,
     riwayat_id,
   };
 }

@@ -113,6 +113,7 @@ describe('GET /adm/peserta_status_aktif', () => {
     expect((await set('lokid=1&statid=0')).body).toEqual({
       message: '8 peserta sekarang tidak aktif',
       jumlah: 8,
+      dilewati: 0,
       riwayat_id: expect.any(Number),
     });
     expect(

@@ -62,17 +62,18 @@ const Count = z.object({ jumlah: z.number() });
 export const finishAll = handle(pesertaTetapkanSemua, async ({ db, me, now, input }) => {
   const sasaran = sasaranOf(input);
   await requireSasaran(db, sasaran);
-  await requireWritable(db, sasaran);
+  const dilewati = await requireWritable(db, sasaran);
   const { jumlah } = await db.one(
     sql`select count(*)::int as jumlah from peserta p where ${writableSql(sasaran)}`,
     Count,
   );
-  return enqueue(db, nilaiTetapkan, {
+  const job = await enqueue(db, nilaiTetapkan, {
     key: sasaranKey(sasaran),
     payload: { ...sasaran, oleh: me.id, pada: now.toISOString(), keputusan: input.keputusan },
     user_id: me.id,
     total: jumlah,
   });
+  return { ...job, dilewati };
 });
 
 export const running = handle(pesertaTetapkanBerjalan, async ({ db, input }) => ({
