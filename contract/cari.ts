@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shownNama } from '#rules/akun/nama.ts';
 import { CARI_MAKS, CARI_MIN } from '#rules/cari.ts';
 import { endpoint } from './endpoint.ts';
-import { ShownNama, wellFormed } from './fields.ts';
+import { ParamId, ShownNama, wellFormed } from './fields.ts';
 
 const TOO_SHORT = `Ketik paling sedikit ${CARI_MIN} huruf`;
 
@@ -35,6 +35,7 @@ export const pencarian = endpoint({
       .refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal')
       .transform(shownNama)
       .refine((typed) => typed.length >= CARI_MIN, TOO_SHORT),
+    periode_id: ParamId.optional().describe('Peserta dan materi hanya dari periode ini'),
   }),
   reply: z.array(
     z.object({

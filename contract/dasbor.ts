@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { endpoint } from './endpoint.ts';
-import { Flag, ShownNama, Nilai, Tanggal, Waktu } from './fields.ts';
+import { Flag, ParamId, ShownNama, Nilai, Tanggal, Waktu } from './fields.ts';
 import { persetujuan } from './pr/profile/persetujuan.ts';
 import { Ada, AdaTes, Final, Hasil } from './fields/hasil.ts';
 import { Mulai } from './fields/mulai.ts';
@@ -179,7 +179,7 @@ export const dasbor = endpoint({
   access: 'signed-in',
   effect: 'read',
   limit: 'read',
-  input: z.object({}),
+  input: z.object({ periode_id: ParamId.optional().describe('Hanya peserta periode ini') }),
   reply: z.object({
     hari_ini: z.string(),
     /** Today's announcements of the admins, newest first. */

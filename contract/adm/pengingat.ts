@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEND_METHODS, NEW_FOR_JAM, JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, ShownNama, wellFormed, Waktu } from '#contract/fields.ts';
+import { Flag, Id, OF_PERIODE, ShownNama, wellFormed, Waktu } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
 /** Maximum number of radar rows that an admin selects by hand. Larger selections use the filter. */
@@ -22,6 +22,7 @@ export const MethodsField = z
 export const RadarRow = {
   jenis: JenisPengingatField,
   lokid: Id.optional(),
+  periode_id: Id.optional().describe(OF_PERIODE),
   mentor_id: Id.optional(),
   q: z
     .string()

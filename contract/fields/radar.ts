@@ -5,6 +5,7 @@ import { ParamId } from '#contract/fields.ts';
 /** Filters of a radar kind. */
 export const RadarFilter = {
   lokid: ParamId.optional(),
+  periode_id: ParamId.optional(),
   mentor_id: ParamId.optional().describe('Mentor atau evaluator yang ditugaskan'),
 };
 

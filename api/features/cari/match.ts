@@ -1,6 +1,7 @@
 import { CARI_MAKS, MATCH_RANKS, wordFrom, SEPARATORS } from '#rules/cari.ts';
 import { fold } from '#rules/text/fold.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
+import { inPeriode } from '#api/parts/periode.ts';
 import { literal, searchIn } from '#api/parts/list/paging.ts';
 
 /** Minimum number of letters to match inside a word, because nearly all names contain any two letters. */
@@ -27,7 +28,7 @@ function matches(text: string, q: string) {
 const NAMA = `split_part(u.cari, chr(10), 1)`;
 
 /** In SQL: accounts whose name matches, best match first. */
-export function people(q: string): Sql {
+export function people(q: string, periode_id: number | undefined): Sql {
   const { begins, word, found, urut } = matches(NAMA, q);
   const where = q.trim().length < INSIDE_MIN ? sql`(${begins} or ${word})` : found;
   return sql`
@@ -36,17 +37,18 @@ export function people(q: string): Sql {
            concat_ws(' · ', nullif(p.nama_pt, ''), l.keterangan, case when u.ditutup_pada is not null then 'Akun ditutup' end) as ket,
            ${urut} as urut, ${raw(NAMA)} as teks
     from users u left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id
-    where ${where} order by urut, teks, u.id limit ${CARI_MAKS}`;
+    where ${where} and ${periode_id === undefined ? sql`true` : sql`(p.user_id is null or p.periode_id = ${periode_id})`} order by urut, teks, u.id limit ${CARI_MAKS}`;
 }
 
 /** In SQL: participants of this mentor whose name matches, one row for each category. */
-export function ownPeople(mentor_id: number, q: string): Sql {
+export function ownPeople(mentor_id: number, q: string, periode_id: number | undefined): Sql {
   const { found, urut } = matches(NAMA, q);
   return sql`
     select 'tugas'::text as jenis, to_jsonb(b.kat_id || '/' || b.peserta_id) as id, u.name as judul, k.keterangan_kategori as ket,
            ${urut} as urut, ${raw(NAMA)} as teks
     from boleh_nilai b join users u on u.id = b.peserta_id join kategori k on k.id_kat = b.kat_id
-    where b.mentor_id = ${mentor_id} and ${found}`;
+    join peserta p on p.user_id = b.peserta_id
+    where b.mentor_id = ${mentor_id} and ${inPeriode('p.periode_id', periode_id)} and ${found}`;
 }
 
 /** In SQL: matching rows of a table. It has at most a few thousand rows, so no index is needed. */

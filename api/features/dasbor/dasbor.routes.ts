@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { dasbor, LANGKAH_DASBOR, OWN_LANGKAH } from '#contract/dasbor.ts';
 import { RADAR_FOR, type JenisRadar } from '#rules/radar.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
-import { join, raw, sql, type Db } from '#api/db/db.ts';
+import { empty, join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { redChecks } from '#api/parts/health/results.ts';
 import { LANGKAH_JOIN, langkahSql, menungguSql } from '#api/parts/langkah.ts';
@@ -12,6 +12,7 @@ import { countAll, countRadar } from '#api/parts/radar/hitung.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 import { antrean, isWaitingSql, namaFrom, shownSql } from '#api/parts/tugas/antrean.ts';
 import { forPeserta } from './peserta.ts';
+import { inPeriode, requireReadable } from '#api/parts/periode.ts';
 import { joinPembukaan } from '#api/parts/pembukaan.ts';
 
 const bagian = dasbor.reply.shape;
@@ -21,18 +22,25 @@ type Radar = z.output<typeof Admin.shape.radar>;
 
 export const waiting = handle(dasbor, async (ctx) => {
   const { db, me, now, hariIni, settings, share } = ctx;
+  const { periode_id } = ctx.input;
+  if (me.group === 'mentor') await requireReadable(db, periode_id);
   const radar = async (jenis: readonly JenisRadar[]) =>
-    shown(await countRadar(db, jenis, await radarAt(db, now, settings), { sasaran: [me.id] }));
+    shown(await countRadar(db, jenis, await radarAt(db, now, settings), { periode_id, sasaran: [me.id] }));
   return {
     hari_ini: hariIni,
     pengumuman: await pengumumanOf(db, hariIni),
     user: me.group === 'user' ? await forPeserta(db, me.id, hariIni, now, radar(RADAR_FOR.user)) : null,
-    mentor: me.group === 'mentor' ? await forMentor(db, me.id, radar(RADAR_FOR.mentor)) : null,
+    mentor:
+      me.group === 'mentor'
+        ? await forMentor(db, { mentor_id: me.id, periode_id }, radar(RADAR_FOR.mentor))
+        : null,
     admin:
       me.group === 'admin'
         ? await withMulai(
             ctx,
-            share('dasbor', () => forAdmin(db, countAll(ctx).then(shown))),
+            share(`dasbor ${periode_id ?? ''}`, () =>
+              forAdmin(db, periode_id, countAll(ctx, { periode_id }).then(shown)),
+            ),
           )
         : null,
   };
@@ -66,15 +74,20 @@ const OLDEST = 5;
 /**
  * Dashboard of a mentor: progress of each category, and the participants who have waited longest for a review or score.
  */
-async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
+async function forMentor(
+  db: Db,
+  { mentor_id, periode_id }: { mentor_id: number; periode_id: number | undefined },
+  counted: Promise<Radar>,
+) {
   const [radar, { jumlah_peserta }, kategori] = await Promise.all([
     counted,
     db.one(
-      sql`select count(distinct a.peserta_id)::int as jumlah_peserta from (${antrean(mentor_id, undefined, { runs: true })}) a`,
+      sql`select count(distinct b.peserta_id)::int as jumlah_peserta from boleh_nilai b join peserta p on p.user_id = b.peserta_id
+          where b.mentor_id = ${mentor_id} and ${inPeriode('p.periode_id', periode_id)}`,
       Mentor.pick({ jumlah_peserta: true }),
     ),
     db.rows(
-      sql`with a as materialized (${antrean(mentor_id, undefined, { nama: false, runs: true })}), t as (
+      sql`with a as materialized (${antrean(mentor_id, { periode_id, nama: false })}), t as (
             select a.*, p.name, row_number() over (partition by a.kat_id order by a.menunggu_sejak, p.name, a.peserta_id) as n
             from a ${namaFrom('a.peserta_id')} where ${isWaitingSql}
           ), k as (
@@ -142,7 +155,8 @@ const missingNama = raw(
 );
 
 /** Dashboard of an admin: counts over all participants, and the ten active participants with the most missing steps. */
-async function forAdmin(db: Db, counted: Promise<Radar>) {
+async function forAdmin(db: Db, periode_id: number | undefined, counted: Promise<Radar>) {
+  const chosen = periode_id === undefined ? empty : sql`where p.periode_id = ${periode_id}`;
   const [radar, jumlah, { lokasi, ...kemajuan }] = await Promise.all([
     counted,
     db.one(
@@ -158,7 +172,7 @@ async function forAdmin(db: Db, counted: Promise<Radar>) {
       sql`with o as materialized (
             select p.user_id, p.lokasi_id, p.no_absensi, p.peserta_status_aktif as aktif, g.tugas, ${menungguSql} as menunggu,
                    b1.terbuka as open_pre, b2.terbuka as open_post, ${toComputeSql} as perlu, ${langkah} as langkah
-            from peserta p ${LANGKAH_JOIN} ${joinPembukaan(['pre', 'post'])}
+            from peserta p ${LANGKAH_JOIN} ${joinPembukaan(['pre', 'post'])} ${chosen}
           ), l as (
             select o.lokasi_id, k.keterangan, count(*) as peserta, array[${langkahCount}] as langkah
             from o join lokasi k on k.id = o.lokasi_id group by o.lokasi_id, k.keterangan

@@ -56,7 +56,7 @@ export const MENERIMA = sql`(u.email_terbukti = 1 and ${maunya('pengingat', 'lan
  * recipient of an entry about a participant may be the mentor.
  */
 export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
-  const { jenis, lokid, mentor_id } = dipilih;
+  const { jenis, lokid, periode_id, mentor_id } = dipilih;
   const recent = (more: Sql) => sql`
     select g.waktu, g.cara from pengingat g
     where g.user_id = u.id and g.jenis = ${jenis} and g.waktu > ${at.now}::timestamptz - make_interval(hours => ${NEW_FOR_JAM}) ${more}`;
@@ -67,7 +67,7 @@ export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
       select r.sasaran, min(r.sampai) as sampai,
              coalesce(array_agg(distinct r.kat_id) filter (where r.kat_id is not null), '{}') as kat_id,
              array(select k.keterangan_kategori from kategori k where k.id_kat = any(array_agg(r.kat_id)) order by k.id_kat) as kategori
-      from (${radarSql(jenis, at, { lokid, mentor_id })}) r
+      from (${radarSql(jenis, at, { lokid, periode_id, mentor_id })}) r
       join users o on o.id = r.user_id left join peserta p on p.user_id = r.user_id
       where ${dipilihSql(dipilih)}
       group by r.sasaran

@@ -34,6 +34,7 @@ export interface TableFilter {
   /** Kind of entries that the page lists. This kind is refreshed first, so that its count equals the list. */
   jenis?: JenisRadar | undefined;
   lokid?: number | undefined;
+  periode_id?: number | undefined;
   mentor_id?: number | undefined;
   q?: string | undefined;
 }
@@ -44,10 +45,10 @@ export const ORANG_JOIN = raw(
 );
 
 /**
- * SQL condition on radar entries `r` with `ORANG_JOIN`. An entry about a mentor belongs to the locations of the
- * mentor's participants. An entry without a category belongs to every mentor of its participant.
+ * SQL condition on radar entries `r` with `ORANG_JOIN`. An entry about a mentor belongs to the locations and periods
+ * of the mentor's participants. An entry without a category belongs to every mentor of its participant.
  */
-export const radarThat = ({ lokid, mentor_id, q }: TableFilter): Sql =>
+export const radarThat = ({ lokid, periode_id, mentor_id, q }: TableFilter): Sql =>
   join(
     [
       sql`true`,
@@ -57,6 +58,14 @@ export const radarThat = ({ lokid, mentor_id, q }: TableFilter): Sql =>
             sql`(r.lokasi_id = ${lokid} or r.lokasi_id is null and exists (
                   select from mentor_peserta a join peserta o on o.user_id = a.peserta_id
                   where a.mentor_id = r.user_id and o.lokasi_id = ${lokid}))`,
+          ]),
+      ...(periode_id === undefined
+        ? []
+        : [
+            sql`(exists (select from peserta o where o.user_id = r.user_id and o.periode_id = ${periode_id})
+                 or r.lokasi_id is null and exists (
+                  select from mentor_peserta a join peserta o on o.user_id = a.peserta_id
+                  where a.mentor_id = r.user_id and o.periode_id = ${periode_id}))`,
           ]),
       ...(mentor_id === undefined
         ? []

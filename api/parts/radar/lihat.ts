@@ -14,6 +14,7 @@ export interface RadarAt {
 /** Filters of a radar query. */
 export interface PilihanRadar {
   lokid?: number | undefined;
+  periode_id?: number | undefined;
   /** Id of a mentor or evaluator of the entry's category; for an entry without a category, of any category. */
   mentor_id?: number | undefined;
   /** Only entries with these recipients. */

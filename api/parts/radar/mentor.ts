@@ -78,15 +78,16 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
 const mentorBehind: Kind = (at, pilihan) => {
   const { ambang, jumlah = 0 } = at.ambang.mentor_tertinggal;
   const hari = sql`make_interval(days => ${ambang}::int)`;
-  // The filter by location selects mentors with participants at the location, but counts all their texts.
-  const { lokid, orang: mentor, ...otherPilihan } = pilihan;
+  // The filters by location and period select mentors with such participants, but count all their texts.
+  const { lokid, periode_id, orang: mentor, ...otherPilihan } = pilihan;
   // An entry of this kind is about its own recipient, so a filter by user is a filter by recipient.
   const milik = mentor === undefined ? otherPilihan : { ...otherPilihan, sasaran: mentor };
   const disana =
-    lokid === undefined
+    lokid === undefined && periode_id === undefined
       ? empty
       : sql`and exists (select from mentor_peserta m join peserta o on o.user_id = m.peserta_id
-                        where m.mentor_id = b.mentor_id and o.lokasi_id = ${lokid})`;
+                        where m.mentor_id = b.mentor_id and (${lokid ?? null}::int is null or o.lokasi_id = ${lokid ?? null})
+                          and (${periode_id ?? null}::int is null or o.periode_id = ${periode_id ?? null}))`;
   return sql`
     select b.mentor_id as user_id, null::int as kat_id, b.mentor_id, b.mentor_id as sasaran, null::int as lokasi_id,
            ${hariFrom(sql`b.sejak[1]`, at)} as sejak, null::date as sampai,

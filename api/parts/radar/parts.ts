@@ -36,10 +36,14 @@ export const hariFrom = (instant: Sql, { timeZone }: RadarAt): Sql =>
  * SQL conditions on `PESERTA` (` and …`) for the filters of a kind about participants. With `kat_id` the filter by
  * mentor only considers that category.
  */
-export function pesertaPilihan({ lokid, mentor_id, sasaran, orang }: PilihanRadar, kat_id?: string): Sql {
+export function pesertaPilihan(
+  { lokid, periode_id, mentor_id, sasaran, orang }: PilihanRadar,
+  kat_id?: string,
+): Sql {
   const kategori = kat_id === undefined ? empty : raw(`and a.kat_id = ${kat_id}`);
   return and([
     lokid !== undefined && sql`p.lokasi_id = ${lokid}`,
+    periode_id !== undefined && sql`p.periode_id = ${periode_id}`,
     sasaran !== undefined && at('p.user_id', sasaran),
     orang !== undefined && at('p.user_id', orang),
     mentor_id !== undefined &&
@@ -48,9 +52,10 @@ export function pesertaPilihan({ lokid, mentor_id, sasaran, orang }: PilihanRada
 }
 
 /** SQL conditions for the filters of a kind whose recipient is the mentor `b` of participant `p`. */
-export const mentorPilihan = ({ lokid, mentor_id, sasaran, orang }: PilihanRadar): Sql =>
+export const mentorPilihan = ({ lokid, periode_id, mentor_id, sasaran, orang }: PilihanRadar): Sql =>
   and([
     lokid !== undefined && sql`p.lokasi_id = ${lokid}`,
+    periode_id !== undefined && sql`p.periode_id = ${periode_id}`,
     orang !== undefined && at('p.user_id', orang),
     sasaran !== undefined && at('b.mentor_id', sasaran),
     mentor_id !== undefined && sql`b.mentor_id = ${mentor_id}`,

@@ -7,6 +7,7 @@ import { bilangan } from '#rules/text/format.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
+import { periodeOf } from '#api/parts/dipilih.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { catatPengingat } from '#api/parts/pengingat/catat.ts';
 import { notifyPengingat } from '#api/parts/pengingat/lonceng.ts';
@@ -59,9 +60,15 @@ export const pengingatJob = job({
       email: state.email + mailed.length,
     };
     if (rows.length === BATCH) return { done: BATCH, state: next };
-    const { lokid, mentor_id: menid, q } = dipilih;
+    const { lokid, periode_id, mentor_id: menid, q } = dipilih;
     if (next.orang > 0)
-      await audit('pengingat_dikirim', `pengingat/${jenis}`, null, { jumlah: next.orang, lokid, menid, q });
+      await audit('pengingat_dikirim', `pengingat/${jenis}`, null, {
+        jumlah: next.orang,
+        lokid,
+        ...periodeOf({ periode_id }),
+        menid,
+        q,
+      });
     const later = nightSendNote(now, settings.timeZone);
     const ending = later === null || next.email === 0 ? '' : ` ${later}.`;
     return {

@@ -22,8 +22,8 @@ export const exportXlsx = ekspor(radarEkspor, {
   objek: ({ jenis }) => `radar/${jenis}`,
   // An export is not cached: users keep the file, so it must be up to date. The query of an export is fast.
   source: async ({ db, now, settings, input }) => {
-    const { jenis, lokid, mentor_id } = input;
-    const rows = radarSql(jenis, await radarAt(db, now, settings), { lokid, mentor_id });
+    const { jenis, lokid, periode_id, mentor_id } = input;
+    const rows = radarSql(jenis, await radarAt(db, now, settings), { lokid, periode_id, mentor_id });
     return radarRows(input, sql`(select ${jenis}::text as jenis, x.* from (${rows}) x)`);
   },
 });
