@@ -5,6 +5,7 @@ import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search } from '#api/parts/list/paging.ts';
+import { requireReadable } from '#api/parts/periode.ts';
 import { menunggu, MENUNGGU_ORDER } from '#api/parts/tugas/antrean.ts';
 
 const SORT = {
@@ -14,8 +15,9 @@ const SORT = {
 } as const satisfies Record<SortOf<typeof MENUNGGU>, string>;
 
 export const waitingForMe = handle(menAntrean, async (ctx) => {
-  const { q, sort } = ctx.input;
-  const { columns, from } = menunggu(ctx.me.id);
+  const { q, sort, periode_id } = ctx.input;
+  await requireReadable(ctx.db, periode_id);
+  const { columns, from } = menunggu(ctx.me.id, { periode_id });
   return answerList(
     ctx,
     atOnce({

@@ -26,7 +26,7 @@ export const list = handle(menPesertaSaya, async ({ db, me, now, settings }) => 
       sql`select ${jenis}::text as jenis, ${n}::int as urut, r.user_id, r.kat_id from (${radarSql(jenis, at, { mentor_id: me.id })}) r
           where r.mentor_id = ${me.id}`,
   );
-  const own = sql`a as materialized (${antrean(me.id, undefined, { runs: true })})`;
+  const own = sql`a as materialized (${antrean(me.id)})`;
   const [kategori, peserta] = await Promise.all([
     db.rows(
       sql`with ${own} select k.id_kat as kat_id, k.keterangan_kategori from kategori k

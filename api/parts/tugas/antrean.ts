@@ -1,6 +1,7 @@
 import type { AntreanView } from '#rules/nilai/antrean.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { joinMinta, menungguIn } from '#api/parts/langkah.ts';
+import { inPeriode } from '#api/parts/periode.ts';
 import { SENT_AT } from './sent.ts';
 
 /** SQL `from` and `where`: the written tasks of a row `o` of `antrean`. */
@@ -11,21 +12,24 @@ const WRITTEN = raw(
 /** SQL join: the name `p.name` of the participant whose id is in this column. */
 export const namaFrom = (column: string): Sql => raw(`join users p on p.id = ${column}`);
 
-const RUNS = raw('and o.periode_id in (select e.id from periode e where e.is_aktif = 1)');
-
 const NAMA = { columns: raw('p.name, '), from: namaFrom('b.peserta_id') };
+
+/** `periode_id`: undefined for all periods that run. `nama` false leaves out the names. */
+interface AntreanFilter {
+  kat_id?: number | undefined;
+  periode_id?: number | undefined;
+  nama?: boolean;
+}
 
 /**
  * Selects a mentor's participants with their waiting work per category: peserta_id, name, kat_id, terkirim, menunggu,
  * sudah_dinilai, menunggu_sejak; without names for counts (`nama: false`). All columns are stored counts
  * (docs/decisions/0027), except `menunggu_sejak`: time of the oldest task that waits for a review, else for missing
- * scores. It is null without waiting work; the query then reads no task. PostgreSQL looks rows up by primary key. With
- * `runs` it omits participants of closed periods, in which nothing can be done any more.
+ * scores. It is null without waiting work; the query then reads no task. PostgreSQL looks rows up by primary key.
  */
 export const antrean = (
   mentor_id: number,
-  kat_id?: number,
-  { nama = true, runs = false }: { nama?: boolean; runs?: boolean } = {},
+  { kat_id, periode_id, nama = true }: AntreanFilter = {},
 ): Sql => sql`
   select o.*, case
     when o.menunggu > 0 then (
@@ -39,7 +43,8 @@ export const antrean = (
     join peserta o on o.user_id = b.peserta_id
     join peserta_langkah g on g.user_id = b.peserta_id
     ${joinMinta('o')}
-    where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`} ${runs ? RUNS : empty}
+    where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`}
+      and ${inPeriode('o.periode_id', periode_id)}
   ) o`;
 
 /** The filter `isView` of #rules/nilai/antrean.ts as SQL conditions on the rows of `antrean`. */
@@ -59,11 +64,11 @@ export const shownSql: Readonly<Record<AntreanView, Sql>> = {
 export const isWaitingSql = shownSql.menunggu;
 
 /** Selects all participants who wait for this mentor, in any category, as unsorted rows of `MenungguRow`. */
-export const menunggu = (mentor_id: number) => ({
+export const menunggu = (mentor_id: number, filter: AntreanFilter = {}) => ({
   columns: raw(
     'a.kat_id, k.keterangan_kategori, a.peserta_id, a.name, a.menunggu, a.sudah_dinilai, a.menunggu_sejak',
   ),
-  from: sql`from (${antrean(mentor_id, undefined, { runs: true })}) a join kategori k on k.id_kat = a.kat_id where ${isWaitingSql}`,
+  from: sql`from (${antrean(mentor_id, filter)}) a join kategori k on k.id_kat = a.kat_id where ${isWaitingSql}`,
 });
 
 /** Default order: the longest waiting participants come first. */

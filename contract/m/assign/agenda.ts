@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANTREAN_VIEWS } from '#rules/nilai/antrean.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, ParamId } from '#contract/fields.ts';
+import { Flag, OF_PERIODE, ParamId } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { ANTREAN, AntreanRow } from '#contract/lists/antrean.ts';
 import { Materi } from '#contract/pr/materi.ts';
@@ -21,7 +21,7 @@ export const menTugas = endpoint({
   access: ['mentor'],
   effect: 'read',
   limit: 'read',
-  input: z.object({}),
+  input: z.object({ periode_id: ParamId.optional().describe(OF_PERIODE) }),
   reply: z.array(AgendaRow),
 });
 
@@ -33,7 +33,7 @@ export const evaluatorTugas = endpoint({
   access: ['mentor'],
   effect: 'read',
   limit: 'read',
-  input: z.object({}),
+  input: z.object({ periode_id: ParamId.optional().describe(OF_PERIODE) }),
   reply: z.array(AgendaRow),
 });
 
@@ -49,6 +49,7 @@ export const menTugasDetail = endpoint({
   list: ANTREAN,
   input: z.object({
     katid: ParamId,
+    periode_id: ParamId.optional().describe(OF_PERIODE),
     ...pagingOf(ANTREAN),
     tampil: z
       .enum(ANTREAN_VIEWS, 'Pilihan tampil tidak dikenal')

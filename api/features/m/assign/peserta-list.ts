@@ -38,7 +38,7 @@ const Counted = AntreanRow.extend({ jumlah: z.number() });
 /** A mentor's request for the list, with the fields of `menTugasDetail` that the query needs. */
 interface Asked {
   mentor_id: number;
-  input: Pick<InputOf<typeof menTugasDetail>, 'katid' | 'tampil' | 'q' | 'sort'>;
+  input: Pick<InputOf<typeof menTugasDetail>, 'katid' | 'periode_id' | 'tampil' | 'q' | 'sort'>;
   /** True if links are checked, so that the list counts broken links. */
   tautan: boolean;
 }
@@ -46,12 +46,12 @@ interface Asked {
 /** A mentor's participants in one category: the rows of one page, and the number of all matching rows. */
 export async function pesertaList(
   db: Db,
-  { mentor_id, input: { katid, tampil = 'semua', q, sort }, tautan }: Asked,
+  { mentor_id, input: { katid, periode_id, tampil = 'semua', q, sort }, tautan }: Asked,
   part: { rows: number; skip: number } | null,
 ): Promise<{ rows: z.infer<typeof Counted>[]; jumlah: number }> {
   const column = sortOf(sort, SORT)?.column;
   const order = orderBy(sort, SORT, ORDER);
-  const chosen = sql`from (${antrean(mentor_id, katid)}) a
+  const chosen = sql`from (${antrean(mentor_id, { kat_id: katid, periode_id })}) a
     ${column === SORT.rumpun_id ? PESERTA : empty} ${column && COUNTED.has(column) ? COUNTED_TUGAS : empty}
     where ${shownSql[tampil]} and ${search(q, ['a.name'])}`;
   const limit = part ? sql`limit ${part.rows} offset ${part.skip}` : empty;
