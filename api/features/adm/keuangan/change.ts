@@ -9,7 +9,7 @@ import { dipilihOf, requireSasaran } from '#api/parts/dipilih.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { keepChange, cellSql } from '#api/parts/riwayat/changes.ts';
 import { nextVersion } from '#api/parts/versi.ts';
-import { FROM_KLAIM, klaimThat, type KlaimFilter } from './klaim.ts';
+import { FROM_KLAIM, klaimThat, runningKlaim, type KlaimFilter } from './klaim.ts';
 
 const Locked = z.object({ jumlah: z.number(), nominal: z.number(), ids: z.string() });
 
@@ -41,7 +41,7 @@ export async function changeKlaim(
   if (pilihan.id === undefined) await allowEverybody(db);
   // Locks and counts the claims before the update, so that the history entry has the exact number.
   const { jumlah, nominal, ids } = await db.one(
-    sql`with a as (select a.id, a.nominal ${FROM_KLAIM} ${klaimThat(pilihan)} and ${only} order by a.id for update of a)
+    sql`with a as (select a.id, a.nominal ${FROM_KLAIM} ${klaimThat(pilihan)} and ${runningKlaim(pilihan)} and ${only} order by a.id for update of a)
         select count(*)::int as jumlah, coalesce(sum(nominal), 0) as nominal, ${asText('id')} as ids from a`,
     Locked,
   );

@@ -16,7 +16,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { byIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { notFound } from '#api/call/refuse.ts';
-import { findKlaim, FROM_KLAIM, IS, klaimThat } from './klaim.ts';
+import { findKlaim, FROM_KLAIM, IS, klaimThat, runningKlaim } from './klaim.ts';
 
 type ShownKlaim = RowOf<typeof pesertaFinance>;
 
@@ -81,7 +81,7 @@ export const count = handle(pesertaFinanceHitung, async ({ db, input }) => {
     sql`jsonb_build_object('jumlah', count(*) filter (where ${which}), 'nominal', coalesce(sum(a.nominal) filter (where ${which}), 0),
                            'tanpa_bukti', count(*) filter (where ${which} and a.berkas_id is null))`;
   return db.one(
-    sql`select ${part(IS.menunggu)} as belum, ${part(IS.valid)} as valid ${FROM_KLAIM} ${klaimThat(input)}`,
+    sql`select ${part(IS.menunggu)} as belum, ${part(IS.valid)} as valid ${FROM_KLAIM} ${klaimThat(input)} and ${runningKlaim(input)}`,
     pesertaFinanceHitung.reply,
   );
 });

@@ -8,7 +8,7 @@ import { join, sql, type Db, type Sql } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 import type { FoundIds } from '#api/parts/list/by-ids.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
-import { periodeIs } from '#api/parts/periode.ts';
+import { periodeIs, RUNNING } from '#api/parts/periode.ts';
 import { JENIS } from '#api/parts/riwayat/jenis.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
@@ -21,6 +21,10 @@ export interface KlaimFilter {
   /** Ids of selected claims. */
   id?: readonly number[] | undefined;
 }
+
+/** SQL condition of a bulk change: without a selection or a period, claims of closed periods do not belong to it. */
+export const runningKlaim = ({ periode_id, id }: KlaimFilter): Sql =>
+  periode_id === undefined && id === undefined ? RUNNING : sql`true`;
 
 export const FROM_KLAIM = sql`from akomodasi a join peserta p on p.user_id = a.user_id join users u on u.id = a.user_id`;
 

@@ -17,6 +17,7 @@ import {
   dipilihOf,
   sasaranKey,
   objekOf,
+  periodeOf,
   requireSasaran,
   sasaranOf,
   sasaranSql,
@@ -125,6 +126,7 @@ async function archiveOf(ctx: Archiving, sasaran: Sasaran): Promise<RawReply> {
   await audit('ekspor_sertifikat', objekOf(sasaran), null, {
     jumlah: rows.length,
     belum_lengkap,
+    ...periodeOf(sasaran),
     ...dipilihOf(sasaran.pesid),
   });
   const archive = zipOf(
