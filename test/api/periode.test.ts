@@ -65,7 +65,7 @@ beforeAll(async () => {
     [mentor],
   );
   lama = old!.peserta_id;
-  VALUES['q'] = await namaLama();
+  VALUES['q'] = await oldName();
   await server.sql(`insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $2, 1)`, [
     mentor,
     baru,
@@ -109,11 +109,11 @@ const forGroup = (group: 'admin' | 'mentor') =>
   reads.filter(({ access }) => access === 'signed-in' || (Array.isArray(access) && access.includes(group)));
 
 /** Name of the participant of the period that closes. */
-const namaLama = async (): Promise<string> =>
+const oldName = async (): Promise<string> =>
   (await server.sql('select name from users where id = $1', [lama]))[0]!.name;
 
 test('with a period, an admin reads only people of that period', async () => {
-  const nama = await namaLama();
+  const nama = await oldName();
   const named: string[] = [];
   for (const endpoint of forGroup('admin')) {
     const all = await read(endpoint, admin);
@@ -140,7 +140,7 @@ describe('a closed period', () => {
         const token = await server.as('mentor1');
         const answers = await Promise.all([read(endpoint, token), read(endpoint, token, CLOSED)]);
         expect(answers.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual([200, 200]);
-        expect(JSON.stringify(answers[0].body)).not.toContain(await namaLama());
+        expect(JSON.stringify(answers[0].body)).not.toContain(await oldName());
         expect(JSON.stringify(answers[0].body)).not.toBe(JSON.stringify(answers[1].body));
       },
     );

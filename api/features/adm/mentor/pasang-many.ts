@@ -27,12 +27,12 @@ export async function assignMany(
     ...new Set(asked.map((each) => each.peserta_id)),
   ]);
   const running = new Set(pesid);
-  const pasangan = asked.filter(({ peserta_id }) => running.has(peserta_id));
-  if (pasangan.length > PENUGASAN_MAKS) {
-    const payload = { aksi, objek, lokid, ...periodeOf({ periode_id }), pasangan };
+  const pairs = asked.filter(({ peserta_id }) => running.has(peserta_id));
+  if (pairs.length > PENUGASAN_MAKS) {
+    const payload = { aksi, objek, lokid, ...periodeOf({ periode_id }), pasangan: pairs };
     // Equal requests have equal keys, so a repeated request returns the running job.
     const key = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
-    const total = pasangan.length;
+    const total = pairs.length;
     const job = await enqueue(ctx.db, penugasanJob, { key, payload, user_id: ctx.me.id, total });
     return {
       message: `Penugasan sedang dibuat${leftOutText(dilewati)}`,
@@ -46,7 +46,7 @@ export async function assignMany(
   let riwayat_id: number | null = null;
   const { jumlah, dibiarkan, sudah } = await assignPairs(
     ctx,
-    pasangan,
+    pairs,
     { lokid, periode_id },
     async (jumlah_penugasan) => {
       riwayat_id = await ctx.audit(aksi, objek, null, { jumlah_penugasan, ...periodeOf({ periode_id }) });
