@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { isRunning, RUNNING } from '#api/parts/periode.ts';
 import { DIPERPANJANG, IN_JADWAL, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 
 const Hari = z.object({
@@ -36,18 +37,18 @@ const DIAKHIRI = sql`(
 
 /**
  * In SQL: calendar entries of a participant. They are all materials of the participant's schedule (inactive ones as cancelled), and
- * the tests that are reopened for this participant.
+ * the tests that are reopened for this participant. A closed period has no entries.
  */
 const ofPeserta = (user_id: number, timeZone: string) => sql`
   select 'materi' as jenis, m.id_materi as id, m.kat_id, k.keterangan_kategori as kategori, m.keterangan_materi, m.is_tugas,
          m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir, case ${DIPERPANJANG} when 1 then m.tgl_akhir end as semula,
          1 - m.is_aktif as batal, null as lokasi, greatest(m.updated_at, x.updated_at, ${DIAKHIRI}) as versi
   from peserta p join materi m on ${IN_JADWAL} ${PERPANJANGAN} join kategori k on k.id_kat = m.kat_id
-  where p.user_id = ${user_id}
+  where p.user_id = ${user_id} and ${RUNNING}
   union all
   select 'tes', b.tesid, null, null, null, 0, least((b.updated_at at time zone ${timeZone})::date, b.sampai), b.sampai, null, 0, null,
          b.updated_at
-  from tes_buka b where b.user_id = ${user_id}`;
+  from tes_buka b where b.user_id = ${user_id} and ${isRunning('b.user_id')}`;
 
 /** In SQL: calendar entries of a mentor: the last day of each window that concerns one of the mentor's participants. */
 const ofMentor = (mentor_id: number) => sql`
@@ -55,7 +56,7 @@ const ofMentor = (mentor_id: number) => sql`
          m.tgl_akhir as tgl_mulai, m.tgl_akhir, null::date as semula, 1 - m.is_aktif as batal, l.keterangan as lokasi,
          m.updated_at as versi
   from (select distinct b.kat_id, p.lokasi_id, p.periode_id from boleh_nilai b join peserta p on p.user_id = b.peserta_id
-        where b.mentor_id = ${mentor_id}) o
+        where b.mentor_id = ${mentor_id} and ${RUNNING}) o
   join materi m on m.lokasi_id = o.lokasi_id and m.periode_id = o.periode_id and m.kat_id = o.kat_id and m.is_tugas = 1
   join kategori k on k.id_kat = m.kat_id join lokasi l on l.id = m.lokasi_id`;
 

@@ -4,7 +4,7 @@ import { JENIS_KABAR, KELOMPOK_OF } from '#rules/kabar.ts';
 import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
-import { forAllSql } from '#api/parts/kabar/missing.ts';
+import { forAllUsersSql } from '#api/parts/kabar/missing.ts';
 import { KABAR_OF_MANY, type SuratKabar } from '#api/parts/kabar/immediate.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
 import { methodSql } from '#api/parts/kabar/pilihan.ts';
@@ -32,7 +32,7 @@ export const kabarOfMany = job({
       sql`select u.id as user_id, u.email as kepada
           from pemberitahuan b cross join users u left join peserta p on p.user_id = u.id
           where b.id = ${id} and u.id > ${setelah} and u.email_terbukti = 1 and ${AKTIF}
-            and ${forAllSql(sql`u."group"`, sql`u.created_at`, hari)} and ${methodSql(sql`${kelompok}::text`)} = 'langsung'
+            and ${forAllUsersSql(hari)} and ${methodSql(sql`${kelompok}::text`)} = 'langsung'
           order by u.id limit ${LANGKAH}`,
       Penerima,
     );

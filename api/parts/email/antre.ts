@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { JenisEmail } from '#rules/email.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { enqueueMany, LANE, type Lane } from '#api/job/enqueue.ts';
-import { AKTIF } from '#api/parts/kabar/orang.ts';
+import { AKTIF, CLOSED_PERIODE } from '#api/parts/kabar/orang.ts';
 import { maunya } from '#api/parts/kabar/pilihan.ts';
 import { isEmailKabar } from './kabar.ts';
 
@@ -62,11 +62,12 @@ export async function queueEmail(
   );
 }
 
-/** Recipients who are active, have a proven address and have not unsubscribed. */
+/** Recipients who are active or get an event mail of a closed period, have a proven address and have not unsubscribed. */
 async function wantsMail(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): Promise<Penerima[]> {
   const wanted = await db.rows(
     sql`select u.id from users u left join peserta p on p.user_id = u.id
-        where u.id = any(${rows.map(({ user_id }) => user_id)}::int[]) and u.email_terbukti = 1 and ${AKTIF}
+        where u.id = any(${rows.map(({ user_id }) => user_id)}::int[]) and u.email_terbukti = 1
+          and (${AKTIF} or ${jenis} = 'kabar' and ${CLOSED_PERIODE})
           and (${jenis} <> 'pengingat' or ${maunya('pengingat', 'langsung')})`,
     z.object({ id: z.number() }),
   );

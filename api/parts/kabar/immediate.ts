@@ -13,7 +13,7 @@ import { idsOf } from '#api/db/as-text.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import type { KabarEmailContent } from '#api/parts/email/kabar.ts';
-import { AKTIF } from './orang.ts';
+import { AKTIF, CLOSED_PERIODE } from './orang.ts';
 import { methodSql, kelompokSql } from './pilihan.ts';
 import type { Telling } from './telling.ts';
 
@@ -49,7 +49,8 @@ const ROWS_MAX = 10;
 
 /**
  * Queues mails about new notifications to users who want immediate mails, in the same transaction. A user gets one mail
- * per group of events. Without a mail server it does nothing.
+ * per group of events. A participant of a closed period gets no daily mail, so that the mail comes at once. Without a
+ * mail server it does nothing.
  */
 export async function sendImmediate(
   { db, now, settings }: Telling,
@@ -74,7 +75,8 @@ export async function sendImmediate(
         from (select b.id, b.user_id, ${kelompokSql('b.jenis')} as kelompok from pemberitahuan b
               where b.id = any(${idsOf(ids)})) b
         join users u on u.id = b.user_id left join peserta p on p.user_id = u.id
-        where u.email_terbukti = 1 and ${AKTIF} and ${methodSql(sql`b.kelompok`)} = 'langsung'
+        where u.email_terbukti = 1 and (${AKTIF} and ${methodSql(sql`b.kelompok`)} = 'langsung'
+          or ${CLOSED_PERIODE} and ${methodSql(sql`b.kelompok`)} <> 'tidak')
         group by u.id, b.kelompok order by u.id, b.kelompok`,
     Penerima,
   );

@@ -4,7 +4,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { KabarEmailContent, type EmailKabar } from '#api/parts/email/kabar.ts';
 import { alreadyBerhenti } from './berhenti.ts';
 import { kabarOf, SuratKabar } from './immediate.ts';
-import { AKTIF } from './orang.ts';
+import { AKTIF, CLOSED_PERIODE } from './orang.ts';
 
 /** After this number of days, a mail that could not be sent is outdated and is not sent any more. */
 const BASI_HARI = 2;
@@ -26,7 +26,7 @@ export async function suratKabarOf(
   { jenis, user_id, rincian, waktu }: Antrean,
 ): Promise<{ isi: KabarEmailContent; berhenti: { user_id: number; berhenti: Berhenti } } | string> {
   const orang = await db.maybe(
-    sql`select ${AKTIF} as aktif, u.email_terbukti = 1 as terbukti, ${waktu}::timestamptz < now() - make_interval(days => ${BASI_HARI}) as basi
+    sql`select (${AKTIF} or ${jenis} = 'kabar' and ${CLOSED_PERIODE}) as aktif, u.email_terbukti = 1 as terbukti, ${waktu}::timestamptz < now() - make_interval(days => ${BASI_HARI}) as basi
         from users u left join peserta p on p.user_id = u.id where u.id = ${user_id}`,
     z.object({ aktif: z.boolean(), terbukti: z.boolean(), basi: z.boolean() }),
   );

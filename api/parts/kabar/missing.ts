@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import type { Me } from '#api/call/handle.ts';
 
 /** The user whose notifications are read, and today's date. */
@@ -9,18 +9,49 @@ export interface Pembaca {
   hariIni: string;
 }
 
+/** In SQL: id, group and time of creation of an account. */
+interface Akun {
+  id: Sql;
+  group: Sql;
+  sejak: Sql;
+}
+
 /**
- * SQL condition: an account of this group, created at `sejak`, sees the notification `b` for many users. `b` is for
- * this group and not older than the account. If `b` is an announcement, it has not ended.
+ * SQL condition: the notification `b` tells that the switch opened the report card of this account: its period was not
+ * closed then, and no opening of the period or of
+ * the location wins over the switch.
  */
-export const forAllSql = (group: Sql, sejak: Sql, hariIni: string) => sql`(
+const followsSwitch = (id: Sql) => sql`exists (
+  select from peserta o join periode e on e.id = o.periode_id and (e.is_aktif = 1 or b.waktu < e.ditutup_pada)
+  where o.user_id = ${id} and not exists (
+    select from pembukaan w
+    where w.periode_id = o.periode_id and w.apa = 'raport' and coalesce(w.lokasi_id, o.lokasi_id) = o.lokasi_id))`;
+
+/**
+ * SQL condition: an account sees the notification `b` for many users. `b` is for
+ * the group and not older than the account. If `b` is an announcement, it has not ended. If `b` tells that the report
+ * card is open, the switch has opened it for this account.
+ */
+const forAllSql = ({ id, group, sejak }: Akun, hariIni: string) => sql`(
   b.user_id is null and coalesce(b.untuk, ${group}) = ${group} and b.waktu >= ${sejak}
   and (b.jenis <> 'pengumuman'
-       or exists (select from pengumuman n where b.kunci = 'pengumuman/' || n.id and n.sampai >= ${hariIni}::date)))`;
+       or exists (select from pengumuman n where b.kunci = 'pengumuman/' || n.id and n.sampai >= ${hariIni}::date))
+  and (b.jenis <> 'raport_dibuka' or ${followsSwitch(id)}))`;
 
 /** `forAllSql` for the signed-in account. */
 export const forAll = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>
-  forAllSql(sql`${me.group}::text`, sql`(select u.created_at from users u where u.id = ${me.id})`, hariIni);
+  forAllSql(
+    {
+      id: sql`${me.id}::int`,
+      group: sql`${me.group}::text`,
+      sejak: sql`(select u.created_at from users u where u.id = ${me.id})`,
+    },
+    hariIni,
+  );
+
+/** `forAllSql` for a row `users u`. */
+export const forAllUsersSql = (hariIni: string) =>
+  forAllSql({ id: raw('u.id'), group: raw('u."group"'), sejak: raw('u.created_at') }, hariIni);
 
 /** SQL condition: the account has read the notification `b` for many users. */
 export const readByOrangSql = (user_id: Sql) =>

@@ -14,6 +14,9 @@ const RUNS = raw('p.periode_id in (select e.id from periode e where e.is_aktif =
  */
 export const AKTIF = sql`(${NOT_CLOSED} and (u."group" <> 'user' or coalesce(p.peserta_status_aktif, 0) = 1 and ${RUNS}))`;
 
+/** SQL condition on `users u left join peserta p`: a participant of a closed period, with an open account. */
+export const CLOSED_PERIODE = sql`(${NOT_CLOSED} and u."group" = 'user' and not ${RUNS})`;
+
 /** `AKTIF` for participants, on `users u join peserta p`. The planner estimates this form better. */
 export const AKTIF_PESERTA =
   raw(`(u."group" = 'user' and u.ditutup_pada is null and p.peserta_status_aktif = 1 and ${RUNS.sql}

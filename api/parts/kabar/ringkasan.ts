@@ -10,7 +10,7 @@ import { queueEmail } from '#api/parts/email/antre.ts';
 import type { KabarEmailContent } from '#api/parts/email/kabar.ts';
 import type { RadarAt } from '#api/parts/radar/lihat.ts';
 import { radarAt, allRadarSql, radarSql } from '#api/parts/radar/radar.ts';
-import { readByOrangSql, forAllSql } from './missing.ts';
+import { readByOrangSql, forAllUsersSql } from './missing.ts';
 import { AKTIF } from './orang.ts';
 import { methodSql, kelompokSql } from './pilihan.ts';
 import type { Telling } from './telling.ts';
@@ -57,7 +57,7 @@ const unreadReviews = (db: Db, ids: readonly number[], hari: string) =>
           where b.user_id = any(${ids}::int[]) and b.dibaca_pada is null and b.dibatalkan_pada is null
           union all
           select u.id, ${kelompokSql('b.jenis')}, b.waktu
-          from users u join pemberitahuan b on ${forAllSql(sql`u."group"`, sql`u.created_at`, hari)}
+          from users u join pemberitahuan b on ${forAllUsersSql(hari)}
           where u.id = any(${ids}::int[]) and b.dibatalkan_pada is null and not ${readByOrangSql(sql`u.id`)}
         ) b group by b.user_id, b.apa`,
     Missing,

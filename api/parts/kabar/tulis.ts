@@ -1,7 +1,7 @@
-import type { JenisKabar, KabarDetail } from '#rules/kabar.ts';
+import { KABAR_CLOSED, KABAR_INACTIVE, type JenisKabar, type KabarDetail } from '#rules/kabar.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 import { asText } from '#api/db/as-text.ts';
-import { AKTIF, NOT_CLOSED } from './orang.ts';
+import { AKTIF, CLOSED_PERIODE, NOT_CLOSED } from './orang.ts';
 import { eachSlice } from '#api/work/slices.ts';
 import { NewKabar, sendImmediate } from './immediate.ts';
 import type { Telling } from './telling.ts';
@@ -32,7 +32,8 @@ const inOrder = (a: Kabar, b: Kabar) =>
  * Writes notifications in the transaction of their events. An unchanged notification is not updated; a changed or
  * withdrawn one becomes unread again. While a notification that collects events is unread, further events cause no
  * further mail. Closed accounts and accounts that wait for their deletion get no notification. Inactive participants
- * get only decisions on their own requests and changes of their own account. With `mail` false no mail is sent.
+ * get only decisions on their own requests and changes of their own account; participants of a closed
+ * period also get what may still change there. With `mail` false no mail is sent.
  */
 export async function notify(
   telling: Telling,
@@ -94,10 +95,8 @@ const write = ({ db, now }: Telling, kabar: Sql): Promise<NewKabar> =>
           insert into pemberitahuan as b (user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id, waktu)
           select k.user_id, k.untuk, k.jenis, k.kunci, k.kat_id, k.tugas_id, k.peserta_id, k.rincian, k.audit_id, ${now}::timestamptz
           from semua k left join users u on u.id = k.user_id left join peserta p on p.user_id = k.user_id
-          -- Decisions on own requests and changes of the own account reach inactive participants as well.
-          where k.user_id is null or ${AKTIF}
-             or (k.jenis in ('hapus_ditolak', 'perbaikan_nama_dikabulkan', 'perbaikan_nama_ditolak', 'password_diganti', 'email_diganti', 'sesi_diakhiri')
-                 and ${NOT_CLOSED})
+          where k.user_id is null or ${AKTIF} or k.jenis = any(${KABAR_INACTIVE}::text[]) and ${NOT_CLOSED}
+             or k.jenis = any(${KABAR_CLOSED}::text[]) and ${CLOSED_PERIODE}
           order by k.user_id, k.kunci collate "C"
           on conflict (user_id, kunci) do update
           set jenis = excluded.jenis, peserta_id = excluded.peserta_id,
