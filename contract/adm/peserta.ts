@@ -234,8 +234,7 @@ export const pesertaStatusAktif = endpoint({
   reply: z.object({
     message: z.string(),
     jumlah: z.number(),
-    /** Number of participants that were left out, because their period is closed. */
-    dilewati: z.number(),
+    dilewati: z.number().describe('Yang periodenya ditutup'),
     riwayat_id: RiwayatId,
   }),
 });

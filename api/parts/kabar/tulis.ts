@@ -1,4 +1,5 @@
-import { KABAR_CLOSED, KABAR_INACTIVE, type JenisKabar, type KabarDetail } from '#rules/kabar.ts';
+import type { JenisKabar, KabarDetail } from '#rules/kabar.ts';
+import { KABAR_CLOSED, KABAR_INACTIVE } from '#rules/kabar-reach.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 import { asText } from '#api/db/as-text.ts';
 import { AKTIF, CLOSED_PERIODE, NOT_CLOSED } from './orang.ts';

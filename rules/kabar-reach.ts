@@ -1,0 +1,22 @@
+import type { JenisKabar } from './kabar.ts';
+
+/** Kinds that reach inactive participants: decisions on own requests and changes of the own account. */
+export const KABAR_INACTIVE: readonly JenisKabar[] = [
+  'hapus_ditolak',
+  'perbaikan_nama_dikabulkan',
+  'perbaikan_nama_ditolak',
+  'password_diganti',
+  'email_diganti',
+  'sesi_diakhiri',
+];
+
+/** Kinds that reach participants of a closed period in addition (wire page, [4], Edition). */
+export const KABAR_CLOSED: readonly JenisKabar[] = [
+  'klaim_divalidasi',
+  'klaim_ditolak',
+  'klaim_dikoreksi',
+  'klaim_dibayar',
+  'hasil_dikoreksi',
+  'sertifikat_terbit',
+  'sertifikat_ditarik',
+];
