@@ -202,11 +202,8 @@ export const pesertaNilaiAnalisaSemua = endpoint({
     pesid: PesidDipilih.optional(),
     ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
   }),
-  /** The new job, or the running job for the same participants. */
-  reply: Job.extend({
-    /** Number of participants skipped, because their result is final or their period is closed. */
-    dilewati: z.number(),
-  }),
+  /** The new job, or the one that runs. `dilewati`: participants with a final result or of a closed period. */
+  reply: Job.extend({ dilewati: z.number() }),
 });
 
 export const pesertaNilaiAnalisaBerjalan = endpoint({
