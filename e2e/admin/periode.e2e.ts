@@ -76,4 +76,18 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   await expect(page.getByText('Test tertutup dan raport terbuka.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await portal.sql('update sistem set open_pre = 1');
+
+  // Lists show the running periods at first. The choice stays in the address, and in this browser for other lists.
+  await menu(page, 'Peserta');
+  const filter = page.getByRole('combobox', { name: 'Periode' });
+  await page.getByRole('combobox', { name: 'Lokasi' }).selectOption('1');
+  const row1 = page.getByRole('row').filter({ hasText: finished.name });
+  await expect(page.getByRole('row').filter({ hasText: here.name })).toBeVisible();
+  await expect(row1).toHaveCount(0);
+  await filter.selectOption('Semua periode');
+  await expect(row1).toBeVisible();
+  await expect(page).toHaveURL(/periode_id=semua/);
+  await menu(page, 'Keuangan');
+  await expect(page).toHaveURL(/periode_id=semua/);
+  await filter.selectOption('Yang berjalan');
 });

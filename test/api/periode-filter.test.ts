@@ -37,6 +37,10 @@ test.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
     const total = async (periode_id?: string | number) => {
       const query = new URLSearchParams({
         samar: '1',
+        katid: '1',
+        isprak: '1',
+        // The lists of assignments require a location.
+        ...(endpoint.name.startsWith('mentorPeserta') && { lokid: 'semua' }),
         ...(periode_id !== undefined && { periode_id: String(periode_id) }),
       });
       const { status, headers } = await server.call(`${pathOf(endpoint, 'pelatihan')}?${query}`, {

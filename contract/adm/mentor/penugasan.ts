@@ -13,6 +13,7 @@ import {
   RiwayatId,
   Saved,
 } from '#contract/fields.ts';
+import { ParamPeriode } from '#contract/fields/periode.ts';
 import {
   PENUGASAN_MENTOR,
   PenugasanMentorRow,
@@ -44,7 +45,7 @@ const View = z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal
 const PesertaInput = {
   menid: ParamId.optional(),
   lokid: Lokid,
-  periode_id: ParamId.optional(),
+  periode_id: ParamPeriode.optional(),
   katid: Katid,
   tampil: View,
 };
@@ -106,7 +107,7 @@ export const mentorDestroy = endpoint({
 const PesertaIstInput = {
   menid: ParamId.optional(),
   lokid: Lokid,
-  periode_id: ParamId.optional(),
+  periode_id: ParamPeriode.optional(),
   isprak: ParamFlag.optional(),
   tampil: View,
 };

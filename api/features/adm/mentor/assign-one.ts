@@ -3,6 +3,7 @@ import type { mentorDestroy, mentorStore } from '#contract/adm/mentor/penugasan.
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { sql } from '#api/db/db.ts';
 import { requirePeserta } from '#api/parts/dipilih.ts';
+import { requireRunning } from '#api/parts/periode.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { PenugasanRow, columns, requireMentor, type Menugaskan } from './assign.ts';
@@ -27,6 +28,7 @@ export async function assignOne(
   const { db } = ctx;
   await requireMentor(db, menid, 'menid');
   await requirePeserta(db, [pesid], lokid, periode_id);
+  await requireRunning(db, pesid);
   const row = await db.one(
     sql`insert into ${jenis.from} (mentor_id, peserta_id, ${jenis.bidang}) values (${menid}, ${pesid}, ${bidang})
         returning ${columns(jenis)}`,

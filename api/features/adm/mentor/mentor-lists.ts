@@ -8,13 +8,15 @@ import { CountRow, slicesOf, type Part } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import type { Penugasan } from './bidang.ts';
+import type { PeriodeFilter } from '#contract/fields/periode.ts';
+import { periodeIs } from '#api/parts/periode.ts';
 
 /** Input common to the lists of participants with mentors and with evaluators. */
 interface RegisterInput {
   menid?: number | undefined;
   /** Location of the participants; null: all locations. */
   lokid: number | null;
-  periode_id?: number | undefined;
+  periode_id?: PeriodeFilter | undefined;
   tampil: 'semua' | 'bebas' | 'milik';
   q?: string | undefined;
   sort?: string | undefined;
@@ -76,7 +78,7 @@ export function mentorList<Row>(
   const conditions = [
     sql`true`,
     ...(lokid === null ? [] : [sql`p.lokasi_id = ${lokid}`]),
-    ...(periode_id === undefined ? [] : [sql`p.periode_id = ${periode_id}`]),
+    periodeIs(periode_id),
     ...(tampil === 'bebas' ? [sql`t.mentor_id is null`] : []),
     ...(tampil === 'milik' ? [sql`t.mentor_id = ${menid}`] : []),
     ...searched(q),

@@ -14,6 +14,7 @@ import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import type { PeriodeChoice } from '#parts/periode/filter.ts';
 import type { TableState } from '#ui/table/table-start.ts';
 import type { RowWithLabel } from '../parts/row-with-label.ts';
 import { PenugasanList, type ListState } from '../parts/penugasan/PenugasanList.tsx';
@@ -26,6 +27,7 @@ interface TugasProps {
   kategori: string;
   katid: number;
   lokid: number;
+  periode_id: PeriodeChoice;
   tampil: PenugasanView;
   state: TableState;
   onState: (patch: ListState) => void;
@@ -35,9 +37,18 @@ interface TugasProps {
  * All participants of a category, with buttons to assign or remove the selected mentor (document 2, section 4). The
  * list shows unassigned participants, participants of this mentor, and participants of other mentors.
  */
-export function TugasMentor({ mentor, kategori, katid, lokid, tampil, state, onState }: TugasProps) {
+export function TugasMentor({
+  mentor,
+  kategori,
+  katid,
+  lokid,
+  periode_id,
+  tampil,
+  state,
+  onState,
+}: TugasProps) {
   const { q, sort, page, per_page } = state;
-  const chosen = { menid: mentor.id, katid, lokid: lokidArg(lokid), q };
+  const chosen = { menid: mentor.id, katid, lokid: lokidArg(lokid), periode_id: String(periode_id), q };
   const shown = { ...chosen, tampil, sort };
   const read = usePaged(mentorPeserta, { ...shown, page, per_page });
   const rows = useMemo(() => read.data?.rows.map(rowOf), [read.data]);
@@ -72,6 +83,7 @@ export function TugasMentor({ mentor, kategori, katid, lokid, tampil, state, onS
       onState={onState}
       tampil={tampil}
       lokid={lokid}
+      periode_id={periode_id}
       saves={saves}
       ekspor={<Ekspor call={mentorPesertaEkspor} args={shown} />}
       lain={

@@ -3,7 +3,7 @@ import { MENTOR_PART } from '#rules/screens.ts';
 import { MISSING_KATEGORI } from '#rules/nilai/penugasan.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { useRead } from '#app/calls/data.ts';
-import { useSearchState } from '#app/router/search-state.ts';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
@@ -26,8 +26,8 @@ const TABS = Object.entries(MENTOR_PART).map(([value, label]) => ({ value: value
  * Tabs for mentors: their workload, their assignments, and the scores of their participants (document 2, section 2).
  */
 export function Page() {
-  const [{ tab, menid, katid, lokid, buka, tampil, pesid, nilai, radar, ...state }, setState] =
-    useSearchState(search);
+  const [{ tab, menid, katid, lokid, periode_id, buka, tampil, pesid, nilai, radar, ...state }, setState] =
+    usePeriode(search);
   const pilihan = useMentorPilihan(menid);
   const { awal } = pilihan;
   const lists = useRead(referensi, {});
@@ -78,11 +78,12 @@ export function Page() {
           >
             {(mentor) => (
               <TugasMentor
-                key={`${mentor.id}/${katid}/${lokid}`}
+                key={`${mentor.id}/${katid}/${lokid}/${periode_id}`}
                 mentor={mentor}
                 kategori={kategori.find(({ value }) => value === katid)?.label ?? ''}
                 katid={katid}
                 lokid={lokid}
+                periode_id={periode_id}
                 tampil={tampil}
                 state={state}
                 onState={setState}

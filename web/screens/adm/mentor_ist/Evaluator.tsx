@@ -15,6 +15,7 @@ import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import type { PeriodeChoice } from '#parts/periode/filter.ts';
 import type { TableState } from '#ui/table/table-start.ts';
 import type { RowWithLabel } from '../parts/row-with-label.ts';
 import { PenugasanList, type ListState } from '../parts/penugasan/PenugasanList.tsx';
@@ -26,6 +27,7 @@ interface EvaluatorProps {
   mentor: MentorPilihan;
   isprak: 0 | 1;
   lokid: number;
+  periode_id: PeriodeChoice;
   tampil: PenugasanView;
   state: TableState;
   onState: (patch: ListState) => void;
@@ -36,12 +38,18 @@ interface EvaluatorProps {
  * 2, section 4). The list shows unassigned participants, participants of this evaluator, and participants of other
  * evaluators.
  */
-export function Evaluator({ mentor, isprak, lokid, tampil, state, onState }: EvaluatorProps) {
+export function Evaluator({ mentor, isprak, lokid, periode_id, tampil, state, onState }: EvaluatorProps) {
   const kat_id = kategoriIst2(isprak);
   const bidang = labelPenugasan(kat_id);
   const { q, sort, page, per_page } = state;
   const jenis = isprak === 1 ? ('1' as const) : ('0' as const);
-  const chosen = { menid: mentor.id, isprak: jenis, lokid: lokidArg(lokid), q };
+  const chosen = {
+    menid: mentor.id,
+    isprak: jenis,
+    lokid: lokidArg(lokid),
+    periode_id: String(periode_id),
+    q,
+  };
   const shown = { ...chosen, tampil, sort };
   const read = usePaged(mentorPesertaIst, { ...shown, page, per_page });
   const rows = useMemo(() => read.data?.rows.map(rowOf), [read.data]);
@@ -75,6 +83,7 @@ export function Evaluator({ mentor, isprak, lokid, tampil, state, onState }: Eva
       onState={onState}
       tampil={tampil}
       lokid={lokid}
+      periode_id={periode_id}
       saves={saves}
       ekspor={<Ekspor call={mentorPesertaIstEkspor} args={shown} />}
       lain={

@@ -1,7 +1,7 @@
 import { referensi } from '#contract/auth.ts';
 import { MISSING_JENIS } from '#rules/nilai/penugasan.ts';
 import { useRead } from '#app/calls/data.ts';
-import { useSearchState } from '#app/router/search-state.ts';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { ToUsulan } from '../parts/penugasan/ToUsulan.tsx';
@@ -20,7 +20,7 @@ const JENIS = [
 
 /** Page that assigns evaluators for the teaching practice and for the article (document 2, section 2). */
 export function Page() {
-  const [{ menid, isprak, lokid, buka, tampil, ...state }, setState] = useSearchState(search);
+  const [{ menid, isprak, lokid, periode_id, buka, tampil, ...state }, setState] = usePeriode(search);
   const { awal, dipilih, asing } = useMentorPilihan(menid);
   const lists = useRead(referensi, {});
   return (
@@ -49,10 +49,11 @@ export function Page() {
       >
         {(mentor) => (
           <Evaluator
-            key={`${mentor.id}/${isprak}/${lokid}`}
+            key={`${mentor.id}/${isprak}/${lokid}/${periode_id}`}
             mentor={mentor}
             isprak={isprak === '1' ? 1 : 0}
             lokid={lokid}
+            periode_id={periode_id}
             tampil={tampil}
             state={state}
             onState={setState}

@@ -6,6 +6,7 @@ import { bilangan } from '#rules/text/format.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import type { PeriodeChoice } from '#parts/periode/filter.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Choice, choiceLook, Chooser, ChoiceWait } from '#ui/list/Chooser.tsx';
@@ -15,8 +16,8 @@ interface JenisProps {
   read: Read<ReplyOf<typeof radarJumlah>>;
   /** The selected kind of radar entries; undefined while loading. */
   dipilih: JenisRadar | undefined;
-  /** Location and mentor filter. They stay in the URL when the admin selects another kind. */
-  saringan: { lokid?: number; mentor_id?: number };
+  /** Location, period and mentor filter. They stay in the URL when the admin selects another kind. */
+  saringan: { lokid?: number; periode_id: PeriodeChoice; mentor_id?: number };
 }
 
 /** Links to the kinds of radar entries, each with its count. Kinds without entries are grey and come last. */

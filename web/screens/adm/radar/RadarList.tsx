@@ -11,6 +11,7 @@ import { readSearch, stringifySearch } from '#app/router/search.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { RUNNING_PERIODE } from '#parts/periode/filter.ts';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -33,8 +34,8 @@ interface RadarListProps {
   jenis: JenisRadar;
   state: RadarSearch;
   setState: (patch: Partial<RadarSearch>) => void;
-  /** Location and mentor filter as arguments of the calls. */
-  saringan: { lokid?: string; mentor_id?: string };
+  /** Location, period and mentor filter as arguments of the calls. */
+  saringan: { lokid?: string; periode_id?: string; mentor_id?: string };
   /** Opens the dialog of a reminder. Null if this kind has no reminders. */
   onIngatkan: ((pilihan: readonly Pilihan[]) => void) | null;
   busy: boolean;
@@ -48,7 +49,8 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }
   const chosen = useSelection<string, Pilihan>();
   const wa = useWa();
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
-  const narrowed = state.lokid !== ALL_LOKASI || state.mentor_id !== ALL_MENTOR;
+  const narrowed =
+    state.lokid !== ALL_LOKASI || typeof state.periode_id === 'number' || state.mentor_id !== ALL_MENTOR;
   const jumlah = chosen.rows.size;
   const one = ({ user_id, kat_id }: RadarRow): Pilihan => ({ user_id, kat_id });
   const salin = useSalin({ onHeldBack: ({ pilihan }) => onIngatkan?.(pilihan ?? []) });
@@ -110,9 +112,16 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }
           action: narrowed && (
             <Button
               variant="default"
-              onClick={() => setState({ lokid: ALL_LOKASI, mentor_id: ALL_MENTOR, page: 1 })}
+              onClick={() =>
+                setState({
+                  lokid: ALL_LOKASI,
+                  periode_id: RUNNING_PERIODE,
+                  mentor_id: ALL_MENTOR,
+                  page: 1,
+                })
+              }
             >
-              Lihat semua lokasi dan mentor
+              Lihat semua lokasi, periode, dan mentor
             </Button>
           ),
         }}

@@ -3,10 +3,12 @@ import { radarJumlah } from '#contract/adm/radar.ts';
 import { isDiingatkan } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { useRead } from '#app/calls/data.ts';
-import { useSearchState } from '#app/router/search-state.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
 import { FilterLokasi, ALL_LOKASI, withAll } from '#parts/lokasi/FilterLokasi.tsx';
+import { periodeOfAct } from '#parts/periode/filter.ts';
+import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { Grid } from '#ui/box/Box.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -25,14 +27,16 @@ export const title = 'Radar';
 
 /** The radar: participants and mentors with overdue work, by kind of work. The admin can send reminders to them. */
 export function Page() {
-  const [state, setState] = useSearchState(search);
-  const { lokid, mentor_id, q } = state;
+  const [state, setState] = usePeriode(search);
+  const { lokid, periode_id, mentor_id, q } = state;
   const filter = {
     ...(lokid !== ALL_LOKASI && { lokid }),
+    ...periodeOfAct(periode_id),
     ...(mentor_id !== ALL_MENTOR && { mentor_id }),
   };
   const asText = {
     ...(lokid !== ALL_LOKASI && { lokid: String(lokid) }),
+    ...(typeof periode_id === 'number' && { periode_id: String(periode_id) }),
     ...(mentor_id !== ALL_MENTOR && { mentor_id: String(mentor_id) }),
   };
   const counts = useRead(
@@ -86,6 +90,11 @@ export function Page() {
               lokasi={lists.data?.lokasi}
               onValue={(value) => setState({ lokid: value, page: 1 })}
             />
+            <FilterPeriode
+              value={periode_id}
+              periode={lists.data?.periode}
+              onValue={(value) => setState({ periode_id: value, page: 1 })}
+            />
             <FilterField
               value={mentor_id}
               onValue={(value) => setState({ mentor_id: value, page: 1 })}
@@ -101,7 +110,7 @@ export function Page() {
               )}
             />
           </Grid>
-          <Jenis read={counts} dipilih={jenis} saringan={filter} />
+          <Jenis read={counts} dipilih={jenis} saringan={{ ...filter, periode_id }} />
         </div>
         {jenis === undefined ? (
           <Card>

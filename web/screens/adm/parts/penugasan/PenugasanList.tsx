@@ -5,6 +5,8 @@ import { bilangan } from '#rules/text/format.ts';
 import { penugasanState, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { purposeOf, warnTugas } from '#rules/nilai/tugas-mentor.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { RUNNING_PERIODE, type PeriodeChoice } from '#parts/periode/filter.ts';
+import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
 import { useRead, type Read } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { tellRefused } from '#app/calls/tell.ts';
@@ -31,7 +33,11 @@ import { AppliedProgress } from './useAppliedToast.tsx';
 type Selected = 'bebas' | 'milik';
 
 /** The URL parameters that the list changes. */
-export type ListState = Partial<TableState> & { tampil?: PenugasanView; lokid?: number };
+export type ListState = Partial<TableState> & {
+  tampil?: PenugasanView;
+  lokid?: number;
+  periode_id?: PeriodeChoice;
+};
 
 interface PenugasanListProps {
   caption: string;
@@ -51,6 +57,7 @@ interface PenugasanListProps {
   onState: (patch: ListState) => void;
   tampil: PenugasanView;
   lokid: number;
+  periode_id: PeriodeChoice;
   saves: ReturnType<typeof usePenugasan>;
   ekspor: ReactNode;
   /** Shown if the search finds participants only at other locations: their number, with a link. */
@@ -181,18 +188,25 @@ export function PenugasanList(props: PenugasanListProps) {
           onState={onState}
           oneLine
           filters={{
-            on: filtersOn(tampil !== 'semua'),
+            on: filtersOn(tampil !== 'semua', props.periode_id !== RUNNING_PERIODE),
             fields: (
-              <FilterField
-                value={tampil}
-                onValue={(next: PenugasanView) => onState({ tampil: next, page: 1 })}
-                label="Tampilkan"
-                options={[
-                  { value: 'semua', label: 'Semua peserta' },
-                  { value: 'bebas', label: `Belum ada ${kata.penilai}` },
-                  { value: 'milik', label: `Peserta ${kata.penilai} ini` },
-                ]}
-              />
+              <>
+                <FilterPeriode
+                  value={props.periode_id}
+                  periode={lists.data?.periode}
+                  onValue={(periode_id) => onState({ periode_id, page: 1 })}
+                />
+                <FilterField
+                  value={tampil}
+                  onValue={(next: PenugasanView) => onState({ tampil: next, page: 1 })}
+                  label="Tampilkan"
+                  options={[
+                    { value: 'semua', label: 'Semua peserta' },
+                    { value: 'bebas', label: `Belum ada ${kata.penilai}` },
+                    { value: 'milik', label: `Peserta ${kata.penilai} ini` },
+                  ]}
+                />
+              </>
             ),
           }}
           acts={

@@ -1,10 +1,12 @@
 import { oneOf, wholeNumber, type SearchOf } from '#app/router/search.ts';
+import { periodeParam } from '#parts/periode/filter.ts';
 
 /** Location that the filter selects at first (Specification, document 2, section 9). */
 const INITIAL_LOKASI = 1;
 
 /** URL parameters of both assignment screens, so that a reload keeps the state. */
 export const PENUGASAN_SEARCH = {
+  periode_id: periodeParam,
   /** Id of the selected mentor; 0: none. */
   menid: wholeNumber(0, (id) => id >= 0),
   /** Id of the location; 0: all locations; -1: none selected. */
