@@ -56,20 +56,20 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   const [lokasi] = await portal.sql<{ keterangan: string }>('select keterangan from lokasi where id = 1');
   const table = page.getByRole('table', { name: 'Pembukaan periode Angkatan Berikut' });
   await act(
-    table.getByRole('button', { name: `Pre-test, ${lokasi!.keterangan}: Ikut pembukaan umum (tertutup)` }),
+    table.getByRole('button', { name: `Pretest, ${lokasi!.keterangan}: Ikut pembukaan umum (tertutup)` }),
   );
-  const opening = page.getByRole('dialog', { name: `Pre-test: ${lokasi!.keterangan}` });
+  const opening = page.getByRole('dialog', { name: `Pretest: ${lokasi!.keterangan}` });
   await opening.getByRole('radio', { name: 'Buka', exact: true }).check();
   presses += 1;
   await act(opening.getByRole('button', { name: 'Simpan' }));
-  await expect(table.getByRole('button', { name: `Pre-test, ${lokasi!.keterangan}: Buka` })).toBeVisible();
+  await expect(table.getByRole('button', { name: `Pretest, ${lokasi!.keterangan}: Buka` })).toBeVisible();
   expect(presses).toBe(9);
   expect([await isOpen(finished), await isOpen(here), await isOpen(elsewhere)]).toEqual([0, 1, 0]);
 
   // One change is one entry, which the toast takes back.
   await press(page, page.getByRole('button', { name: 'Urungkan' }));
   await expect(
-    table.getByRole('button', { name: `Pre-test, ${lokasi!.keterangan}: Ikut pembukaan umum (tertutup)` }),
+    table.getByRole('button', { name: `Pretest, ${lokasi!.keterangan}: Ikut pembukaan umum (tertutup)` }),
   ).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Periode' }).selectOption(String(last));
