@@ -219,6 +219,8 @@ test('an admin sets up an empty installation, two participants finish, and the a
   await test.step('the admin sees provisional results, makes them final and opens the report card', async () => {
     await goTo(admin, 'Peserta');
     await choose(admin, 'Lokasi', LOKASI);
+    // The lists keep the period that was chosen for the assignments of the former period.
+    await choose(admin, 'Periode', 'Semua periode');
     const row = admin.getByRole('row').filter({ hasText: RAJIN.name });
     // The final score is calculated without an action of the admin.
     await expect(row).toContainText(NILAI_AKHIR);
