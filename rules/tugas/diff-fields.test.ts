@@ -65,7 +65,7 @@ describe('diffFields', () => {
       { nominal: 1250000, tgl_mulai: '2026-05-12', pertanyaan: '<p>Apa <b>itu</b>?</p>', 12: 3, 13: 4 },
       [
         { kolom: 'Menyusun RPS', dari: null, ke: '3' },
-        { kolom: 'Butir 13', dari: null, ke: '4' },
+        { kolom: 'Kompetensi 13', dari: null, ke: '4' },
         { kolom: 'Nominal', dari: null, ke: 'Rp 1.250.000' },
         { kolom: 'Mulai', dari: null, ke: '12 Mei 2026' },
         { kolom: 'Pertanyaan', dari: null, ke: 'Apa itu ?' },

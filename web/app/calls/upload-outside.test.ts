@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each([
-  [0, /^Layanan gambar gambar\.kampus\.ac\.id tidak dapat dihubungi\. Periksa jaringan anda/],
+  [0, /^Layanan gambar gambar\.kampus\.ac\.id tidak dapat dihubungi\. Periksa jaringan Anda/],
   [403, /menolak kiriman dari aplikasi ini\. Beri tahu panitia\.$/],
   [413, /menolak gambar ini karena terlalu besar\.$/],
   [415, /tidak menerima jenis gambar ini\.$/],

@@ -47,7 +47,7 @@ describe('targets of palette rows', () => {
     ['akun', 1, '/adm/user', { group: 'admin', q: 'Nama' }],
     ['tugas', '2/7', `/m/assign/${encodeId(2)}/${encodeId(7)}`, {}],
     ['tugas', '6/7', `/m/e/p/${encodeId(6)}/${encodeId(7)}`, {}],
-    ['materi', 4, '/adm/materi', { q: 'Nama', lokid: 0, aktif: 2 }],
+    ['materi', 4, '/adm/materi', { q: 'Nama', lokid: 0, periode_id: 'semua', aktif: 2 }],
     ['lokasi', 2, '/adm/peserta_pelatihan', { lokid: 2 }],
     ['periode', 5, '/adm/peserta_pelatihan', { lokid: 0, periode_id: 5 }],
     ['kelas', 'A1', '/adm/sys', { tab: 'kelas', q: 'Nama' }],
