@@ -175,12 +175,12 @@ export const SETTINGS = {
     value: secret.optional(),
     shown: 'the file `data-key-old` in `DATA_DIR`, if any',
     meaning:
-      'the previous `DATA_KEY`: decrypts old data until a job has encrypted all of it with the new key ([how](operations.md#a-new-key-for-the-numbers))',
+      'the previous `DATA_KEY`: decrypts old data until a job has encrypted all of it with the new key ([how](keys.md#a-new-key-for-the-numbers))',
   },
   CERT_KEY: {
     value: secret.optional(),
     shown: MADE,
-    meaning: `the signing key of digital credentials is derived from it, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. A new value signs from the next start; old credentials stay valid ([how](operations.md#digital-credentials-and-their-key))`,
+    meaning: `the signing key of digital credentials is derived from it, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. A new value signs from the next start; old credentials stay valid ([how](keys.md#digital-credentials-and-their-key))`,
     required: besideDatabase,
   },
   DOCUMENT_LINK_SECONDS: {
