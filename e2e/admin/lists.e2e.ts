@@ -115,7 +115,7 @@ test('an admin deactivates all participants of a location, copies a certificate 
     await expect(nav.getByRole('link', { name: 'Mentor ISC II' })).toBeHidden();
     await expect(pembimbing).toBeFocused();
     await page.setViewportSize(size);
-    await expect(nav.getByRole('link')).toHaveCount(12);
+    await expect(nav.getByRole('link')).toHaveCount(14);
   });
 
   await test.step('a cancelled confirmation changes no participant, an accepted one changes all', async () => {
