@@ -76,6 +76,7 @@ describe('rule sets', () => {
     ],
     ['a weight in thirds', { kategori: [{ bobot: 25.3 }] }, 'kategori.0.bobot', 'kelipatan 0,5'],
     ['a sum of categories', { kategori: [{ bobot: 20 }] }, 'kategori.0.bobot', '95'],
+    ['a pass mark of 0', { batas_lulus: 0 }, 'batas_lulus', 'lebih dari 0'],
     ['a pass mark above 100', { batas_lulus: 101 }, 'batas_lulus', '100'],
     ['a category without competences', { kategori: [{ kompetensi: [] }] }, 'kategori.0.kompetensi', 'satu'],
     [
