@@ -169,6 +169,7 @@ test(
     const nav = page.getByRole('navigation', { name: 'Menu utama' });
     await expect(nav.getByRole('list', { name: 'Sistem' }).getByRole('link')).toHaveText([
       'Sistem',
+      'Kesehatan server',
       'Riwayat',
     ]);
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });
