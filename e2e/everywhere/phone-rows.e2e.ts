@@ -65,6 +65,8 @@ test('on a phone filters and acts are behind one button each, and checkboxes app
     'Unduh sertifikat (.zip)',
     'Hitung ulang semua',
     'Tetapkan hasil akhir',
+    'Impor nomor absensi',
+    'Impor status',
     'Aktifkan semua',
     'Nonaktifkan semua',
     'Ekspor Excel',

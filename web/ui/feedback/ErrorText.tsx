@@ -1,6 +1,8 @@
 import { splitNomor } from '#rules/text/nomor-galat.ts';
 import { Row } from '#ui/box/Box.tsx';
-import { CopyButton } from './CopyButton.tsx';
+import { nameOf } from '#ui/form/name-of.ts';
+import { TextButton } from '#ui/form/TextButton.tsx';
+import { useCopy } from './copy.ts';
 
 /** The text of an error. If it has a number that the server's log contains, the number can be copied. */
 export function ErrorText({ text: all }: { text: string }) {
@@ -13,8 +15,18 @@ export function ErrorText({ text: all }: { text: string }) {
         <span>
           Nomor galat: <code>{nomor}</code>
         </span>
-        <CopyButton text={nomor} name={`nomor galat ${nomor}`} />
+        <CopyNomor nomor={nomor} />
       </Row>
     </>
+  );
+}
+
+/** A text button, because errors are part of the first load and a framed button is not. */
+function CopyNomor({ nomor }: { nomor: string }) {
+  const { word, copy } = useCopy(nomor, 'Salin');
+  return (
+    <TextButton onClick={copy} aria-label={nameOf(word, `nomor galat ${nomor}`)}>
+      {word}
+    </TextButton>
   );
 }
