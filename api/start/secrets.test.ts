@@ -60,7 +60,7 @@ test('a truncated secret file, which a full disk may leave, is refused', async (
   for (const text of ['', '   \n', 'pendek']) {
     await writeFile(file, text);
     await expect(keep()).rejects.toThrow(SettingError);
-    await expect(keep()).rejects.toThrow(/^Pengaturan SECRET salah: isi .*secret kurang dari 32 karakter; /);
+    await expect(keep()).rejects.toThrow(/^Pengaturan SECRET salah: isi .*secret kurang dari 32 karakter\. /);
   }
   await writeFile(file, `${'x'.repeat(32)}\n`);
   expect((await keep()).secret).toBe('x'.repeat(32));

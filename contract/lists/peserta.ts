@@ -135,9 +135,9 @@ export const PesertaEksporRow = PesertaRow.extend({
   lokasi: z.string(),
   periode: z.string(),
   /** Names of the mentors of the categories 1 to 5, each once. */
-  mentor: z.string(),
-  evaluator_praktik: z.string().nullable(),
-  evaluator_artikel: z.string().nullable(),
+  mentor: ShownNama,
+  evaluator_praktik: ShownNama.nullable(),
+  evaluator_artikel: ShownNama.nullable(),
   /** Total score of each category, starting with category 1; null for a category without scores. */
   nilai_kategori: z.array(Nilai.nullable()),
 });

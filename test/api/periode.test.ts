@@ -25,6 +25,7 @@ test('each call that takes a location takes a period, and so do the lists of a m
 const OTHERS: Readonly<Record<string, string>> = {
   sertifikatSiapkan: 'certificates are issued after the closing',
   sertifikatZipDipilih: 'a download',
+  menPengingatKirim: 'participants of closed periods are never reminded',
 };
 
 test('each bulk act on selected participants says how many it leaves out', () => {

@@ -155,7 +155,7 @@ test('the setup check names each competence that has fewer than ten active quest
     `update soal set is_aktif = 0 where kompetensi = 'teliti' and id not in (select id from soal where kompetensi = 'teliti' order by id limit 9)`,
   );
   expect((await pemeriksaan('soal')).kalimat).toBe(
-    'Paling sedikit 10 soal aktif setiap kompetensi; sekarang Kompetensi Penelitian 9.',
+    'Setiap kompetensi perlu paling sedikit 10 soal aktif, sekarang Kompetensi Penelitian 9.',
   );
   await server.sql('update soal set is_aktif = 1');
   expect(await stateOf('soal')).toBe('baik');

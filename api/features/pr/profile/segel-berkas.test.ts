@@ -153,7 +153,7 @@ describe('files after a key change', () => {
     expect(await readAt(alone)).toEqual(before);
     await alone.close();
     await expect(server.another({ DATA_KEY, DATA_KEY_OLD: '' })).rejects.toThrow(
-      `Pengaturan DATA_KEY salah: berkas yang tersimpan dienkripsi dengan kunci ${baru.keyId}, kunci yang ada ${lama.keyId}; pulihkan`,
+      `Pengaturan DATA_KEY salah: berkas yang tersimpan dienkripsi dengan kunci ${baru.keyId}, kunci yang ada ${lama.keyId}. Pulihkan`,
     );
     expect((await sealedOnes()).map(({ clear }) => clear!)).toEqual(files.map(({ clear }) => clear!));
   });

@@ -80,7 +80,7 @@ describe('rejected numbers and keys', () => {
     );
     const other = 'kunci-yang-lain-untuk-pengujian-0123456';
     await expect(server.another({ DATA_KEY: other })).rejects.toThrow(
-      `Pengaturan DATA_KEY salah: berkas yang tersimpan dienkripsi dengan kunci ${kunci}, kunci yang ada ${sealer(other).keyId}; pulihkan`,
+      `Pengaturan DATA_KEY salah: berkas yang tersimpan dienkripsi dengan kunci ${kunci}, kunci yang ada ${sealer(other).keyId}. Pulihkan`,
     );
     expect((await numbers('peserta4'))[0]).toBe('3171999900001111');
   });
