@@ -27,6 +27,8 @@ const ASKED = [
   'job',
   // This table has one row for each daily job.
   'jadwal_pekerjaan',
+  // The built-in rule set is a reference table.
+  'aturan_kompetensi',
   // Inserting a job checks its foreign key to `users`, which is null for jobs of the app.
   'users',
   'bukti_bayar',
