@@ -83,7 +83,7 @@ test('the portal resends a failed mail, and the link in the mail lets the user s
   const { link } = await smtp.next(email);
   const page = await people.guest('/auth/password');
   const box = (name: string | RegExp) => page.getByRole('textbox', { name });
-  await expect(page.getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
+  await expect(page.getByText(/^Tautan ini sudah dipakai/)).toBeVisible();
   // The page is already open, and the link changes only the part of the address after `#`. So the browser does not
   // reload the page, but the page must use the new token.
   await page.goto(link);
@@ -100,7 +100,7 @@ test('the portal resends a failed mail, and the link in the mail lets the user s
   await expect(page.getByText('Password berhasil dibuat, silahkan login')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Masuk dengan password baru' })).toBeFocused();
   await page.reload();
-  await expect(page.getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
+  await expect(page.getByText(/^Tautan ini sudah dipakai/)).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Kembali ke halaman masuk' }));
   await fill(page, box('Email'), email);
   await fill(page, box('Password'), SANDI);
@@ -177,7 +177,7 @@ test('a user whose account strangers locked signs in by a mailed link, and the d
   await expect(page).toHaveURL(/\/dashboard$/);
   // A used link is invalid for the next visitor, who can request a new link at once.
   const other = await people.guest(new URL(link).pathname + new URL(link).hash);
-  await expect(other.getByText(/^Tautan ini tidak berlaku/)).toBeVisible();
+  await expect(other.getByText(/^Tautan ini sudah dipakai/)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Kirim tautan masuk' })).toBeVisible();
 
   // The failed sign-ins of strangers continue, but this known device can sign in.
