@@ -3,7 +3,6 @@ import { dasbor } from '#contract/dasbor.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
-import { useExplained } from '#app/session/first-visit.ts';
 import { useUser } from '#app/session/session.ts';
 import { joined } from '#ui/box/as.ts';
 import { Column } from '#ui/box/Box.tsx';
@@ -26,19 +25,11 @@ export const title = 'Beranda';
 export function Page() {
   const { name, group } = useUser();
   const read = useRead(dasbor, {});
-  const explained = useExplained('dashboard');
   useEffect(() => {
     if (group === 'admin') prepareMulai();
   }, [group]);
-  const [open] = useState(explained);
   return (
-    <Screen
-      title={`Selamat datang, ${name}`}
-      subtitle={!open && descriptionLine()}
-      oneLine
-      documentTitle={title}
-    >
-      {open && <Keterangan />}
+    <Screen title={`Selamat datang, ${name}`} subtitle={descriptionLine()} oneLine documentTitle={title}>
       <Load read={read} skeleton={group === 'user' ? <WaitingPeserta /> : <Waiting />}>
         {({ hari_ini, pengumuman, user, mentor, admin }) => (
           <>
@@ -46,7 +37,7 @@ export function Page() {
             {mentor && <Mentor pengumuman={pengumuman} {...mentor} />}
             {admin && <Pengumuman rows={pengumuman} />}
             {admin && <Admin {...admin} />}
-            {!open && <Tentang />}
+            <Tentang />
           </>
         )}
       </Load>
