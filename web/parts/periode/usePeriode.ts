@@ -28,11 +28,12 @@ type Resolved<S extends WithPeriode> = Omit<SearchOf<S>, 'periode_id'> & { perio
 
 /**
  * `useSearchState` of a page with a period filter. A URL without a period gets the last choice in this browser: at first
- * the periods that run. Only a choice in the filter is stored, not the period of an opened link.
+ * the periods that run. Only a choice in the filter is stored: not the period of an opened link, nor one that `show`
+ * opens after an act.
  */
 export function usePeriode<S extends WithPeriode>(
   schema: S,
-): [Resolved<S>, (patch: Partial<SearchOf<S>>) => void] {
+): [Resolved<S>, set: (patch: Partial<SearchOf<S>>) => void, show: (patch: Partial<SearchOf<S>>) => void] {
   const [state, setState] = useSearchState(schema);
   const [last, setLast] = useState(stored);
   const named = state.periode_id as PeriodeParam;
@@ -48,5 +49,5 @@ export function usePeriode<S extends WithPeriode>(
     }
     setState(patch);
   };
-  return [{ ...state, periode_id: named === '' ? last : named }, set];
+  return [{ ...state, periode_id: named === '' ? last : named }, set, setState];
 }

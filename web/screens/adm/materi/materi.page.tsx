@@ -36,7 +36,7 @@ const IN_TABLE = 'Ubah sebagai tabel';
 
 /** The materials of each location, with their dates and their tasks (document 2, section 2). */
 export function Page() {
-  const [{ lokid, periode_id, aktif, salin, ...state }, setState] = usePeriode(search);
+  const [{ lokid, periode_id, aktif, salin, ...state }, setState, show] = usePeriode(search);
   const [opened, setOpened] = useState<Materi | 'baru' | null>(null);
   const lists = useRead(referensi, {});
   const { q, sort } = state;
@@ -169,7 +169,7 @@ export function Page() {
           ke={salin > 0 ? salin : undefined}
           periode_id={running}
           onClose={() => setState({ salin: 0 })}
-          onCopied={(target) => setState({ salin: 0, ...target, aktif: 1, q: '', page: 1 })}
+          onCopied={(target) => show({ salin: 0, ...target, aktif: 1, q: '', page: 1 })}
         />
       )}
     </Screen>
