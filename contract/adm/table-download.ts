@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { TABLE_NAMES } from '#rules/import-tables.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { AKUN } from '#contract/lists/akun.ts';
+import { PESERTA } from '#contract/lists/peserta.ts';
+import { pagingOf } from '#contract/list.ts';
+import { pesertaEkspor } from './peserta.ts';
 import { usersEkspor } from './user.ts';
 
 export const tabelUnduh = endpoint({
@@ -13,7 +17,13 @@ export const tabelUnduh = endpoint({
   effect: 'write',
   periodeTertutup: 'boleh',
   limit: 'write',
-  input: z.object({ tabel: z.enum(TABLE_NAMES, 'Tabel tidak dikenal'), ...usersEkspor.input.shape }),
+  input: z.object({
+    tabel: z.enum(TABLE_NAMES, 'Tabel tidak dikenal'),
+    // The filters of the lists that show the tables. A filter of another list has no effect.
+    ...usersEkspor.input.shape,
+    ...pesertaEkspor.input.shape,
+    sort: pagingOf({ sort: [...new Set([...AKUN.sort, ...PESERTA.sort])] }).sort,
+  }),
   reply: z.unknown(),
   raw: true,
 });

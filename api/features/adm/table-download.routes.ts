@@ -5,12 +5,16 @@ import { handlePrepared, RawReply } from '#api/call/handle.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { AKUN_TABLE } from '#api/parts/import/akun.ts';
 import { akunDownload } from '#api/parts/import/akun-download.ts';
+import { HADIR_TABLE, STATUS_TABLE } from '#api/parts/import/peserta.ts';
+import { pesertaDownload } from '#api/parts/import/peserta-download.ts';
 import { downloadColumns, petunjukOf, type Download } from '#api/parts/import/download.ts';
 import { workbook, XLSX } from '#api/work/xlsx.ts';
 
 /** Declaration and rows of a table, and its object name in the history. */
 const DOWNLOADS: Readonly<Partial<Record<TableName, Download>>> = {
   akun: { table: AKUN_TABLE, source: akunDownload, objek: 'users' },
+  hadir: { table: HADIR_TABLE, source: pesertaDownload, objek: 'peserta' },
+  status: { table: STATUS_TABLE, source: pesertaDownload, objek: 'peserta' },
 };
 
 function downloadOf(tabel: TableName): Download {

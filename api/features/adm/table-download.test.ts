@@ -2,8 +2,11 @@ import readXlsx from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { readZip } from '#test/read-zip.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
+import { ROWS_SHIFTED } from '#rules/import-state.ts';
 import { readRowKey, ROW_KEY_TITLE } from '#api/parts/import/row-key.ts';
 import { SHEET_PATH } from '#api/work/frame.ts';
+import { workbook } from '#api/work/xlsx.ts';
+import { send } from './tabel.setup.ts';
 
 startAdmin();
 
@@ -13,7 +16,7 @@ async function bytesOf(query: string): Promise<Buffer> {
   const response = await fetch(address(query), { headers: { authorization: `Bearer ${admin}` } });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toMatch(
-    /"akun_untuk_diubah_pelatihan_\d{4}-\d\d-\d\d\.xlsx"$/,
+    /"\w+_untuk_diubah_pelatihan_\d{4}-\d\d-\d\d\.xlsx"$/,
   );
   return Buffer.from(await response.arrayBuffer());
 }
@@ -84,5 +87,66 @@ describe('GET /adm/tabel_unduh', () => {
       token: await server.as('mentor1'),
     });
     expect(status).toBe(403);
+  });
+});
+
+describe('a download that is imported again', () => {
+  type Cells = Record<string, unknown>;
+
+  /** Writes rows of a download as a spreadsheet, with the headings of the first row. */
+  const bookOf = (rows: readonly Cells[]) =>
+    workbook(
+      Object.keys(rows[0]!).map((title) => ({
+        title,
+        cell: (row: Cells) => row[title] as string | number | null,
+        ...(typeof rows[0]![title] === 'number' && { as: 'whole' as const }),
+      })),
+      [rows],
+    );
+
+  test.each(['akun', 'hadir', 'status'])('an unchanged download of %s changes no row', async (tabel) => {
+    await server.sql(
+      `update peserta set nama_pt = case user_id % 3 when 0 then '=A1 Institut' when 1 then '1-2 Institut' else nama_pt end,
+         no_absensi = case user_id % 4 when 0 then 700 else no_absensi end`,
+    );
+    await server.sql(
+      `update mentor set rumpun = '{1,2}', maks = 7 where user_id = (select id from users where email = 'mentor1@example.org')`,
+    );
+    const { status, body } = await send(await bytesOf(`tabel=${tabel}`), admin, tabel);
+    const { sama, ...others } = body.hitung;
+    expect([status, sama]).toEqual([200, (await rowsOf(`tabel=${tabel}`)).length]);
+    expect(Object.values(others).filter((count) => count !== 0)).toEqual([]);
+    await server.call(`/adm/tabel_buang?id=${body.id}`, { token: admin, method: 'DELETE' });
+  });
+
+  test('only changed cells are changes; missing columns and rows and empty cells change nothing', async () => {
+    const rows = await rowsOf('tabel=akun&group=user&sort=email');
+    const some = rows.slice(0, 5).map((row) => ({
+      [ROW_KEY_TITLE]: row[ROW_KEY_TITLE],
+      Nama: row['Nama'],
+      Email: row['Email'],
+      'Nama Perguruan Tinggi': row['Nama Perguruan Tinggi'],
+    }));
+    some[1] = { ...some[1]!, 'Nama Perguruan Tinggi': 'Universitas Baru' };
+    some[2] = { ...some[2]!, 'Nama Perguruan Tinggi': null };
+    const { body } = await send(await bookOf(some));
+    expect(body.hitung).toMatchObject({ sama: 4, berubah: 1, baru: 0, ditolak: 0, bentrok: 0 });
+    await server.call(`/adm/tabel_buang?id=${body.id}`, { token: admin, method: 'DELETE' });
+  });
+
+  test('a shuffled key column changes nobody', async () => {
+    const rows = await rowsOf('tabel=akun&group=user&sort=email');
+    const keys = rows.map((row) => row[ROW_KEY_TITLE]);
+    const shuffled = rows.map((row, at) => ({ ...row, [ROW_KEY_TITLE]: keys[(at + 1) % keys.length] }));
+    const refused = await send(await bookOf(shuffled));
+    expect([refused.status, refused.body.message]).toEqual([422, ROWS_SHIFTED]);
+    const [first, second, ...others] = rows;
+    const swapped = [
+      { ...first, [ROW_KEY_TITLE]: second![ROW_KEY_TITLE] },
+      { ...second, [ROW_KEY_TITLE]: first![ROW_KEY_TITLE] },
+      ...others,
+    ];
+    const { body } = await send(await bookOf(swapped));
+    expect(body.hitung).toMatchObject({ bentrok: 2, berubah: 0, baru: 0 });
   });
 });

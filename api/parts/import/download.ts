@@ -3,6 +3,7 @@ import { TABLES } from '#rules/import-tables.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import type { AkunFilter } from '#api/parts/akun/find-akun.ts';
 import type { Whole } from '#api/parts/list/list.ts';
+import type { PilihanPeserta } from '#api/parts/list/peserta-list.ts';
 import type { Head } from '#api/work/sheet.ts';
 import type { Column } from '#api/work/xlsx.ts';
 import { keyColumns, type ListName, type TableColumn, type TableDeclaration } from './declare.ts';
@@ -19,7 +20,7 @@ type Row = Readonly<Record<string, string | number | null>> & { id: number; vers
 /** Declaration of a table, its rows for the filter of its list, and its object name in the history. */
 export interface Download {
   readonly table: TableDeclaration;
-  readonly source: (filter: AkunFilter) => Whole<Row>;
+  readonly source: (filter: AkunFilter & PilihanPeserta) => Whole<Row>;
   readonly objek: string;
 }
 

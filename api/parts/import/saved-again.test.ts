@@ -1,0 +1,86 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { XLSX } from '#rules/text/jenis-berkas.ts';
+import { newTemp, writeTemp } from '#api/store/temp.ts';
+import { ROOT } from '#api/start/root.ts';
+import { workbook, type Column } from '#api/work/xlsx.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { ROW_KEY_TITLE, sidikOf, writeRowKey } from './row-key.ts';
+
+type Row = readonly (string | number | null)[];
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: ROW_KEY_TITLE, as: 'text', hidden: true, cell: ([key]) => key },
+  { title: 'Email', as: 'text', cell: ([, email]) => email },
+  { title: 'NIDN', as: 'text', cell: ([, , nidn]) => nidn },
+  { title: 'Catatan', as: 'text', cell: ([, , , catatan]) => catatan },
+  { title: 'Nomor Absensi', as: 'whole', cell: ([, , , , nomor]) => nomor },
+  { title: 'Mulai', as: 'date', cell: ([, , , , , mulai]) => mulai },
+  { title: 'Disimpan', as: 'time', cell: ([, , , , , , disimpan]) => disimpan },
+  { title: 'Lokasi', as: 'text', cell: ([, , , , , , , lokasi]) => lokasi, choices: ['Kampus I, Ciputat'] },
+];
+const LOKASI = 'Kampus I, Ciputat';
+const ROWS: readonly Row[] = [
+  ['ana@contoh.id', '0012345678', '1-2', 1, '2026-02-28', '2026-02-28 23:59', LOKASI],
+  ['budi@contoh.id', '0000000001', '=A1', 700, '2026-12-31', '2026-12-31 00:00', LOKASI],
+  ['citra@contoh.id', '', '+62 812', null, null, null, null],
+  ['dewi@contoh.id', '007', '-5 poin', 3, '2028-02-29', '2026-06-01 07:05', LOKASI],
+  ['eka@contoh.id', '1E5', '@kampus', 4, '1999-01-01', '2026-06-01 12:30', LOKASI],
+  ['fajar@contoh.id', 'TRUE', 'Ñandú 🎓 <b>&', 5, '2026-05-12', '2026-06-01 18:00', LOKASI],
+].map(([email, ...cells], at) => [
+  writeRowKey({ tabel: 'akun', id: at + 1, versi: '1', sidik: sidikOf([String(email)]) }),
+  email!,
+  ...cells,
+]);
+
+const written = () => workbook(COLUMNS, [ROWS], { petunjuk: [['Kolom', 'Isi']] });
+
+/** The cells of the table as the import reads them, each as its text and its mark. */
+async function cellsOf(bytes: Buffer) {
+  const temp = newTemp(os.tmpdir());
+  await writeTemp(Readable.from([bytes]), temp);
+  const [sheet, ...others] = await readWorkbook({ source: { path: temp.path, key: temp.key }, type: XLSX });
+  return {
+    rows: sheet!.rows.map(({ nomor, sel }) => {
+      const cells: unknown[] = JSON.parse(sel);
+      while (cells.at(-1) === '') cells.pop();
+      return [nomor, ...cells];
+    }),
+    others: others.map(({ nama, tersembunyi }) => [nama, tersembunyi]),
+  };
+}
+
+const folder = path.join(ROOT, 'test/data/impor');
+
+describe('a download that a program saved again', () => {
+  test.each(['libreoffice.xlsx', 'openpyxl.xlsx'])(
+    '%s reads as it was written, apart from the changed cells',
+    async (name) => {
+      if (process.env.RECORD_IMPOR) await writeFile(process.env.RECORD_IMPOR, await written());
+      const before = await cellsOf(await written());
+      const after = await cellsOf(await readFile(path.join(folder, name)));
+      expect(after.others).toEqual(before.others);
+      const changed = before.rows.flatMap((row, at) =>
+        row.flatMap((cell, column) =>
+          JSON.stringify(cell) === JSON.stringify(after.rows[at]?.[column])
+            ? []
+            : [[at, column, cell, after.rows[at]?.[column]]],
+        ),
+      );
+      expect(changed).toEqual(CHANGED[name]);
+      expect(after.rows.length).toBe(before.rows.length);
+    },
+  );
+});
+
+/** Cells that were changed in the program: row, column, text before and after. */
+const CHANGED: Readonly<Record<string, unknown>> = {
+  'libreoffice.xlsx': [],
+  'openpyxl.xlsx': [
+    [1, 4, '1-2', '3-4'],
+    [4, 6, ['2028-02-29', 'tanggal'], ['2028-03-01', 'tanggal']],
+  ],
+};
