@@ -2,7 +2,7 @@ import { tabelUnduh } from '#contract/adm/table-download.ts';
 import type { TableName } from '#rules/import-tables.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { handlePrepared, RawReply } from '#api/call/handle.ts';
-import { refuse, refuseField } from '#api/call/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { AKUN_TABLE } from '#api/parts/import/akun.ts';
 import { akunDownload } from '#api/parts/import/akun-download.ts';
 import { HADIR_TABLE, STATUS_TABLE } from '#api/parts/import/peserta.ts';
@@ -11,17 +11,11 @@ import { downloadColumns, petunjukOf, type Download } from '#api/parts/import/do
 import { workbook, XLSX } from '#api/work/xlsx.ts';
 
 /** Declaration and rows of a table, and its object name in the history. */
-const DOWNLOADS: Readonly<Partial<Record<TableName, Download>>> = {
+const DOWNLOADS: Readonly<Record<TableName, Download>> = {
   akun: { table: AKUN_TABLE, source: akunDownload, objek: 'users' },
   hadir: { table: HADIR_TABLE, source: pesertaDownload, objek: 'peserta' },
   status: { table: STATUS_TABLE, source: pesertaDownload, objek: 'peserta' },
 };
-
-function downloadOf(tabel: TableName): Download {
-  const found = DOWNLOADS[tabel];
-  if (!found) throw refuseField('tabel', 'Tabel ini tidak dapat diunduh');
-  return found;
-}
 
 /** Maximum number of rows, because an import reads no more. */
 const ROWS_MAX = 10_000;
@@ -29,7 +23,7 @@ const ROWS_MAX = 10_000;
 export const download = handlePrepared(
   tabelUnduh,
   async ({ db, input: { tabel, ...filter } }) => {
-    const { table, source } = downloadOf(tabel);
+    const { table, source } = DOWNLOADS[tabel];
     const { all, row } = source(filter);
     let jumlah = 0;
     async function* counted() {
@@ -48,7 +42,7 @@ export const download = handlePrepared(
     return { book: await workbook(columns, counted(), { petunjuk: petunjukOf(table) }), jumlah };
   },
   async ({ input: { tabel, ...filter }, settings, audit, hariIni }, { book, jumlah }) => {
-    await audit(`ekspor_${tabel}_untuk_diubah`, downloadOf(tabel).objek, null, { jumlah, ...filter });
+    await audit(`ekspor_${tabel}_untuk_diubah`, DOWNLOADS[tabel].objek, null, { jumlah, ...filter });
     const name = `${tabel}_untuk_diubah_${settings.product}_${hariIni}.xlsx`;
     return new RawReply(XLSX, book, { 'Content-Disposition': `attachment; filename="${name}"` });
   },

@@ -6,7 +6,7 @@ import { ROWS_SHIFTED } from '#rules/import-state.ts';
 import { readRowKey, ROW_KEY_TITLE } from '#api/parts/import/row-key.ts';
 import { SHEET_PATH } from '#api/work/frame.ts';
 import { workbook } from '#api/work/xlsx.ts';
-import { send } from './tabel.setup.ts';
+import { send } from './import.setup.ts';
 
 startAdmin();
 

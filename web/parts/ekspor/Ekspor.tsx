@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { download } from '#app/calls/download.ts';
 import type { CallArgs } from '#app/calls/send.ts';
 import { tellRefused } from '#app/calls/tell.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 interface EksporProps<E extends Endpoint> {
@@ -25,5 +28,30 @@ export function Ekspor<E extends Endpoint>({ call, args, label = 'Ekspor Excel' 
     <PendingButton variant="default" pending={busy} busy="Menyiapkan berkas …" onClick={save}>
       {label}
     </PendingButton>
+  );
+}
+
+interface EksporMenuProps<E extends Endpoint> extends EksporProps<E> {
+  /** Name of the table, for screen readers. */
+  of: string;
+  /** Entries below the export, such as `Ekspor` of a download to change. */
+  children: ReactNode;
+}
+
+/** Export of a table with a menu of its other downloads. */
+export function EksporMenu<E extends Endpoint>({ of, children, ...ekspor }: EksporMenuProps<E>) {
+  return (
+    <Row gap={4} nowrap>
+      <Ekspor {...ekspor} />
+      <MenuButton
+        of={of}
+        word="Unduhan lain"
+        framed
+        size={36}
+        icon={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        {children}
+      </MenuButton>
+    </Row>
   );
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
-import { LANGKAH, NAMA_LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
+import { tabelUnduh } from '#contract/adm/table-download.ts';
+import { LANGKAH } from '#rules/nilai/langkah.ts';
 import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
-import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Ekspor, EksporMenu } from '#parts/ekspor/Ekspor.tsx';
 import { ImportModal } from '#parts/impor/ImportModal.tsx';
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
@@ -27,6 +28,7 @@ import { ErrorState } from '#ui/feedback/States.tsx';
 import { ChoiceList } from '../parts/ChoiceList.tsx';
 import { useSelection } from '../parts/selection.ts';
 import { pesertaColumns, rekapId } from './columns.tsx';
+import { FilterLangkah } from './FilterLangkah.tsx';
 import { RecomputeAll, RecomputeAllButton, useRecomputeAll } from './RecomputeAll.tsx';
 import type { PesertaScope } from './scope.ts';
 import { pesertaChoiceColumn, SelectedPeserta } from './SelectedPeserta.tsx';
@@ -36,7 +38,6 @@ import { SertifikatForAll, SertifikatForAllButton } from './SertifikatForAll.tsx
 import { StatusForAll } from './StatusForAll.tsx';
 import { TetapkanAll, TetapkanAllButton, useTetapkanAll } from './TetapkanAll.tsx';
 import { useSertifikatForAll } from './useSertifikatForAll.ts';
-import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
 export const title = 'Peserta';
 
@@ -166,7 +167,18 @@ export function Page() {
             <>
               {narrow && all}
               {narrow && status}
-              <Ekspor call={pesertaEkspor} args={shown} />
+              <EksporMenu of="tabel peserta" call={pesertaEkspor} args={shown}>
+                <Ekspor
+                  call={tabelUnduh}
+                  args={{ ...shown, tabel: 'hadir' }}
+                  label="Unduh nomor absensi untuk diubah"
+                />
+                <Ekspor
+                  call={tabelUnduh}
+                  args={{ ...shown, tabel: 'status' }}
+                  label="Unduh status untuk diubah"
+                />
+              </EksporMenu>
             </>
           }
           elsewhere={
@@ -218,25 +230,5 @@ export function Page() {
         returnTo={rekapId(rekap)}
       />
     </Screen>
-  );
-}
-
-interface FilterLangkahProps {
-  value: Langkah | typeof ALL_LANGKAH;
-  onValue: (value: Langkah | typeof ALL_LANGKAH) => void;
-}
-
-/** Filter by the step of the programme that a participant has reached. The counts on the dashboard link to it. */
-function FilterLangkah({ value, onValue }: FilterLangkahProps) {
-  return (
-    <FilterField
-      value={value}
-      onValue={onValue}
-      label="Langkah"
-      options={[
-        { value: ALL_LANGKAH, label: 'Semua langkah' },
-        ...NAMA_LANGKAH.map((langkah) => ({ value: langkah, label: LANGKAH[langkah] })),
-      ]}
-    />
   );
 }

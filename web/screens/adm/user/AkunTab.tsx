@@ -1,11 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '@mantine/core';
+import { tabelUnduh } from '#contract/adm/table-download.ts';
 import { users, usersEkspor } from '#contract/adm/user.ts';
 import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useUser } from '#app/session/session.ts';
-import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Ekspor, EksporMenu } from '#parts/ekspor/Ekspor.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { filtersOn } from '#ui/table/table-start.ts';
 import type { Akun } from './akun.ts';
@@ -72,7 +73,9 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add, others 
           <>
             {others}
             {belum && <ResendAll group={chosen.group} q={q} />}
-            <Ekspor call={usersEkspor} args={chosen} />
+            <EksporMenu of="tabel akun" call={usersEkspor} args={chosen}>
+              <Ekspor call={tabelUnduh} args={{ ...chosen, tabel: 'akun' }} label="Unduh untuk diubah" />
+            </EksporMenu>
           </>
         }
         empty={

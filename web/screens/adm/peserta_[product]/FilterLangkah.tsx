@@ -1,0 +1,23 @@
+import { LANGKAH, NAMA_LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
+import { ALL_LANGKAH } from './search.ts';
+
+interface FilterLangkahProps {
+  value: Langkah | typeof ALL_LANGKAH;
+  onValue: (value: Langkah | typeof ALL_LANGKAH) => void;
+}
+
+/** Filter by the step of the programme that a participant has reached. The counts on the dashboard link to it. */
+export function FilterLangkah({ value, onValue }: FilterLangkahProps) {
+  return (
+    <FilterField
+      value={value}
+      onValue={onValue}
+      label="Langkah"
+      options={[
+        { value: ALL_LANGKAH, label: 'Semua langkah' },
+        ...NAMA_LANGKAH.map((langkah) => ({ value: langkah, label: LANGKAH[langkah] })),
+      ]}
+    />
+  );
+}
