@@ -70,5 +70,7 @@ test('on a phone filters and acts are behind one button each, and checkboxes app
     'Aktifkan semua',
     'Nonaktifkan semua',
     'Ekspor Excel',
+    'Unduh nomor absensi untuk diubah',
+    'Unduh status untuk diubah',
   ]);
 });

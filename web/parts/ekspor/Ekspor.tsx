@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { download } from '#app/calls/download.ts';
 import type { CallArgs } from '#app/calls/send.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { Row } from '#ui/box/Box.tsx';
+import { InMenu } from '#ui/button/in-menu.ts';
 import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
@@ -38,9 +39,15 @@ interface EksporMenuProps<E extends Endpoint> extends EksporProps<E> {
   children: ReactNode;
 }
 
-/** Export of a table with a menu of its other downloads. */
+/** Export of a table with a menu of its other downloads. Inside the menu of a phone all downloads are its entries. */
 export function EksporMenu<E extends Endpoint>({ of, children, ...ekspor }: EksporMenuProps<E>) {
-  return (
+  const inMenu = use(InMenu);
+  return inMenu ? (
+    <>
+      <Ekspor {...ekspor} />
+      {children}
+    </>
+  ) : (
     <Row gap={4} nowrap>
       <Ekspor {...ekspor} />
       <MenuButton
