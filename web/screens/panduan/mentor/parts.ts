@@ -3,7 +3,7 @@ import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '..
 
 /** Meanings of texts that are on both lists of participants, for mentors and for evaluators. */
 const LIST_MEANINGS = {
-  Selesai: 'Tidak ada tugas yang menunggu Anda Anda pada peserta ini.',
+  Selesai: 'Tidak ada tugas yang menunggu Anda pada peserta ini.',
   'Belum mengirim': 'Peserta belum mengirim tugas. Belum ada yang dapat dinilai.',
   'Sudah dinilai': 'Setiap kompetensi punya nilai.',
   'Draf belum disimpan': 'Ada isian Anda di perangkat ini yang belum sampai ke server.',

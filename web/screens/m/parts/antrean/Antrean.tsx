@@ -30,15 +30,20 @@ interface AntreanProps {
 export function Antrean({ peran, terbuka }: AntreanProps) {
   const read = useRead(dasbor, {});
   const skeleton = (
-    <Grid min={200} className={css.cards}>
-      {KATEGORI[peran].map((kat_id) => (
-        <Card key={kat_id}>
-          <div className={css.queue}>
-            <Skeletons lines={3} height={22} />
-          </div>
-        </Card>
-      ))}
-    </Grid>
+    <>
+      <Card>
+        <Skeletons lines={1} height={20} />
+      </Card>
+      <Grid min={200} className={css.cards}>
+        {KATEGORI[peran].map((kat_id) => (
+          <Card key={kat_id}>
+            <div className={css.queue}>
+              <Skeletons lines={3} height={22} />
+            </div>
+          </Card>
+        ))}
+      </Grid>
+    </>
   );
   return (
     <Load read={read} skeleton={skeleton}>
@@ -89,7 +94,7 @@ function AntreanCard({ kategori, terbuka }: { kategori: AntreanKategori; terbuka
         <Row className={css.states}>
           {review > 0 && <Badge tone="warn">{review} menunggu review</Badge>}
           {nilai > 0 && <Badge tone="info">{nilai} belum dinilai</Badge>}
-          {review + nilai === 0 && <Badge tone="ok">Tidak ada tugas yang menunggu Anda</Badge>}
+          {review + nilai === 0 && <Badge tone="ok">Tidak ada yang menunggu</Badge>}
         </Row>
         {terbuka === false ? (
           <Text size="note" dim>

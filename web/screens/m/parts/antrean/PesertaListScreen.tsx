@@ -45,8 +45,8 @@ const FILTER: Readonly<Record<AntreanView, string>> = {
 };
 
 const EMPTY: Readonly<Record<AntreanView, string>> = {
-  menunggu: 'Tidak ada tugas yang menunggu Anda Anda',
-  review: 'Tidak ada tugas yang menunggu Anda review',
+  menunggu: 'Tidak ada yang menunggu Anda',
+  review: 'Tidak ada yang menunggu review',
   nilai: 'Tidak ada yang belum dinilai',
   selesai: 'Belum ada yang selesai',
   belum: 'Semua sudah mengirim',
