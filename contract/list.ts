@@ -172,12 +172,19 @@ function wallClock(iso: string, timeZone: string): string {
   return `${hariIni(waktu, timeZone)} ${jamText(iso, timeZone).replace('.', ':')}`;
 }
 
-/** The columns of the list's spreadsheet. */
-export function sheetOf<Row>({ columns }: List<Row>, here: Here) {
+/**
+ * The columns of the list's spreadsheet.
+ * @param titles headings that depend on the rows, by column
+ */
+export function sheetOf<Row>(
+  { columns }: List<Row>,
+  here: Here,
+  titles: Readonly<Record<string, string>> = {},
+) {
   return Object.entries(columns)
     .filter(([, { only }]) => only !== 'screen')
     .map(([key, column]) => ({
-      title: column.title,
+      title: titles[key] ?? column.title,
       as: CELL[column.as ?? 'teks'],
       cell: (row: Row) => {
         const value = valueIn(key, column, row, here);

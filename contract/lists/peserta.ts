@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyOne, incomplete, hasilText } from '#rules/nilai/hasil.ts';
-import { SPESIFIKASI } from '#rules/nilai/aturan.ts';
 import { kontribusi, POIN } from '#rules/nilai/nilai.ts';
 import { TES } from '#rules/nilai/tes.ts';
+import { persenText } from '#rules/text/format.ts';
 import { Flag, ShownNama, Nilai } from '#contract/fields.ts';
 import { BobotAkhir } from '#contract/fields/aturan.ts';
 import { Ada, Final, Hasil } from '#contract/fields/hasil.ts';
@@ -47,6 +47,18 @@ const nilaiColumn = (ada: keyof PesertaAda, nilai: Nilaian) =>
 type Row = z.output<typeof PesertaRow>;
 type Columns = Readonly<Record<string, ListColumn<Row>>>;
 
+const IST_I = 'IST I';
+
+/**
+ * Heading of the column `isc1`: with the weight, if it is the same in all rows.
+ * @param weights weight of IST I in each row, in percent
+ */
+export function istHeading(weights: readonly number[]): string {
+  const [first] = weights;
+  const same = first !== undefined && weights.every((each) => each === first);
+  return same ? `${IST_I} (${persenText(first)}%)` : IST_I;
+}
+
 /** Columns of Specification, document 2, section 2. */
 const NILAI = {
   user_id: { title: 'ID', as: 'nomor', sort: true, width: 46, room: 1300 },
@@ -85,7 +97,7 @@ const NILAI = {
     room: 840,
   },
   isc1: {
-    title: `IST I (${SPESIFIKASI.bobot_akhir.ist}%)`,
+    title: IST_I,
     as: 'nilai',
     width: 48,
     room: 740,

@@ -15,6 +15,8 @@ interface Ekspor<E extends Endpoint, Row, Written> {
   source: (ctx: Context<E>) => Whole<Row> | Promise<Whole<Row>>;
   /** Adds the columns that only the spreadsheet has to some rows of the list. */
   complete?: (ctx: Context<E>, rows: Row[]) => Promise<Written[]>;
+  /** Headings that depend on the rows, by column. */
+  titles?: (ctx: Context<E>) => Promise<Readonly<Record<string, string>>>;
   /** For a list that shows identity numbers: the participant of a row, and the types of documents. */
   lihat?: { of: (row: Row) => number; jenis: readonly number[] };
 }
@@ -26,7 +28,7 @@ interface Ekspor<E extends Endpoint, Row, Written> {
  */
 export function ekspor<E extends Endpoint, Row, Written = Row>(
   endpoint: E,
-  { list, nama, objek, source, complete, lihat: seen }: Ekspor<E, Row, Written>,
+  { list, nama, objek, source, complete, titles, lihat: seen }: Ekspor<E, Row, Written>,
 ): Handler<E> {
   return handlePrepared(
     endpoint,
@@ -43,7 +45,7 @@ export function ekspor<E extends Endpoint, Row, Written = Row>(
       }
       const { all, row } = await source(ctx);
       const { hariIni, site, settings } = ctx;
-      const columns = sheetOf(list, { hariIni, site, timeZone: settings.timeZone });
+      const columns = sheetOf(list, { hariIni, site, timeZone: settings.timeZone }, await titles?.(ctx));
       return { book: await workbook(columns, counted(ctx.db.slices(all, row))), jumlah, peserta_id };
     },
     async ({ input, settings, audit, lihat, hariIni }, { book, jumlah, peserta_id }) => {

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { PESERTA, PESERTA_EKSPOR, PesertaEksporRow, PesertaRow } from '#contract/lists/peserta.ts';
+import {
+  istHeading,
+  PESERTA,
+  PESERTA_EKSPOR,
+  PesertaEksporRow,
+  PesertaRow,
+} from '#contract/lists/peserta.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
 import { columns } from '#api/db/columns.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
+import { ATURAN_JOIN } from '#api/parts/aturan/aturan.ts';
 import { duplicateNomorSql } from '#api/parts/langkah.ts';
 import {
   aturanOfPeriode,
@@ -131,10 +138,23 @@ async function complete<Row extends { user_id: number }>({ db }: { db: Db }, row
   });
 }
 
+const Weight = z.object({ ist: z.number() });
+
+/** The heading of the spreadsheet's column `isc1`. */
+async function headings({ db, input }: Asked) {
+  const weights = await db.rows(
+    sql`select distinct (a.isi->'bobot_akhir'->>'ist')::float8 as ist
+        from (${findPeserta(input, PESERTA.sort, 'absensi').ids}) x join peserta p on p.user_id = x.id ${ATURAN_JOIN}`,
+    Weight,
+  );
+  return { isc1: istHeading(weights.map(({ ist }) => ist)) };
+}
+
 export const exportXlsx = ekspor(pesertaEkspor, {
   list: PESERTA_EKSPOR,
   nama: 'peserta',
   objek: ({ lokid }) => `lokasi/${lokid ?? 'semua'}`,
   source,
   complete,
+  titles: headings,
 });

@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaList } from '#contract/adm/peserta.ts';
-import { PESERTA } from '#contract/lists/peserta.ts';
+import { istHeading, PESERTA } from '#contract/lists/peserta.ts';
 import { anyOne } from '#rules/nilai/hasil.ts';
 import { nilaiOrDash } from '#rules/text/format.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
@@ -38,8 +38,12 @@ function sertifikatUrl(row: PesertaRow): string {
 /**
  * Columns of the table of participants (Specification, document 2, section 2). A card on a phone omits some columns;
  * the dialog with the participant's scores shows their values.
+ * @param rows rows of the page; undefined while they load
  */
-export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly Column<PesertaRow>[] {
+export function pesertaColumns(
+  rows: readonly PesertaRow[] | undefined,
+  onRekap: (peserta_id: number) => void,
+): readonly Column<PesertaRow>[] {
   const columns = columnsOf(PESERTA, {
     user_id: { phone: 'hide' },
     name: {
@@ -78,7 +82,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
       cell: (row) => <CopyAct text={sertifikatUrl(row)} of={`tautan validasi sertifikat ${row.name}`} />,
     },
     nilai_pre: { phone: 'hide' },
-    isc1: { phone: 'hide' },
+    isc1: { phone: 'hide', head: istHeader(rows) },
     nilai_akhir: {
       phone: 'main',
       cell: (row) => <strong>{nilaiOrDash(anyOne(row.ada), row.nilai_akhir)}</strong>,
@@ -113,6 +117,12 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
       ),
     },
   ];
+}
+
+/** Heading of IST I. While the rows load, it has as many lines as with a weight. */
+function istHeader(rows: readonly PesertaRow[] | undefined): string {
+  const heading = rows ? istHeading(rows.map(({ bobot_akhir }) => bobot_akhir.ist)) : 'IST I (…%)';
+  return heading.replace(' ', '\u00a0');
 }
 
 /** Heading of the certificate column: only an icon, so that the column is as narrow as its buttons. */

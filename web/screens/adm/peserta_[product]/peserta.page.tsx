@@ -135,7 +135,7 @@ export function Page() {
           caption={`Peserta di ${at}`}
           columns={[
             pesertaChoiceColumn(selected, read.data?.rows),
-            ...pesertaColumns((id) => setState({ rekap: id })),
+            ...pesertaColumns(read.data?.rows, (id) => setState({ rekap: id })),
           ]}
           rows={read.data?.rows}
           rowKey={(row) => row.user_id}
