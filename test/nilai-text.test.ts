@@ -34,18 +34,19 @@ const SOURCES = ['web', 'contract', 'api'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 
-/** Matches a literal pass mark or weight: `61,00` and `61.00`, `30 % posttest`, `bobot 25`. */
+/** Matches a literal pass mark, weight or scale: `61,00` and `61.00`, `30 % posttest`, `bobot 25`, `skor 1 sampai 3`. */
 const { ist, ojt, ist2 } = SPESIFIKASI.bobot_akhir;
 const TYPED = new RegExp(
   [
     String.raw`\b${SPESIFIKASI.batas_lulus}[.,]00\b`,
     String.raw`\b(${ist}|${ojt}|${ist2}) ?% ?(post|dari nilai|IST|OJT)`,
+    String.raw`(skor|Mengajar|Ilmiah) 1 sampai [34]`,
     String.raw`bobot (${SPESIFIKASI.kategori.map(({ bobot }) => bobot).join('|')})\b`,
   ].join('|'),
   'g',
 );
 
-test('no screen, call or guide contains a literal pass mark or weight', () => {
+test('no screen, call or guide contains a literal pass mark, weight or scale', () => {
   const found = SOURCES.flatMap((file) =>
     [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(TYPED)].map(([text]) => `${file}: ${text}`),
   );
@@ -57,6 +58,6 @@ test('the guides show the pass mark and the weights', async () => {
   const batas = nilaiText(SPESIFIKASI.batas_lulus);
   expect(peserta).toContain(`Nilai Akhir ${batas} atau lebih`);
   expect(peserta).toContain(`${ist} % posttest IST I + ${ojt} % OJT + ${ist2} % IST II`);
-  expect(peserta).toContain('dengan bobot 25, 12,5, 12,5, 20, dan 30;');
+  expect(peserta).toContain('dengan bobot 25, 12,5, 12,5, 20, dan 30.');
   expect(admin).toContain(`${ist} % posttest + ${ojt} % OJT + ${ist2} % IST II, lulus mulai ${batas}`);
 });

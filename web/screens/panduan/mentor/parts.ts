@@ -166,7 +166,8 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk: 'Membaca tugas IST II dan memberi nilai. Tugas IST II tidak mendapat review.',
     langkah: ['Baca tugas dan buka tautannya, misalnya video praktik.', ...LANGKAH_NILAI],
     tanya: {
-      'Berapa skor satu kompetensi?': 'Praktik Mengajar 1 sampai 4, Artikel Ilmiah 1 sampai 3.',
+      'Berapa skor satu kompetensi?':
+        'Tombol skor di formulir nilai menunjukkan skalanya. Skala ditentukan aturan penilaian periode peserta.',
       ...TANYA_COCKPIT,
     },
   },

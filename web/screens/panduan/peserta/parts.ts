@@ -180,7 +180,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     tanya: {
       'Bagaimana nilai akhir dihitung?': `Nilai Akhir = {ist} % posttest IST I + {ojt} % OJT + {ist2} % IST II. OJT adalah jumlah kategori 1 sampai 5 dengan bobot {bobot}. IST II adalah {bobot_ist2}. Kategori yang belum dinilai dihitung 0.`,
       'Bagaimana satu kategori dinilai?':
-        'Setiap kompetensi mendapat skor 1 sampai 3, pada Praktik Mengajar 1 sampai 4. Jumlah skor dibagi skor tertinggi, dikalikan bobot kategori.',
+        'Setiap kompetensi mendapat skor. Jumlah skor dibagi skor tertinggi yang mungkin, dikalikan bobot kategori. Skala skor tertulis di raport, di bawah `Cara menghitung`.',
       'Nama di sertifikat salah.':
         'Tekan `Minta perbaikan nama` di `Profile`. Jika panitia mengabulkannya, sertifikat dicetak lagi dengan nomor yang sama dan nama yang benar. Anda diberi tahu.',
     },

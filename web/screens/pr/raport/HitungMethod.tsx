@@ -12,7 +12,7 @@ interface HitungMethodProps {
   kategori: readonly Pick<NilaiKategoriRow, 'id_kat' | 'keterangan_kategori'>[];
 }
 
-/** `1 sampai 3 (Praktik Mengajar 1 sampai 4)`: the usual scale, and the categories with the other one. */
+/** The scale of most categories, then the categories with the other scale. */
 function scaleText(
   { kategori: rules }: AturanNilai,
   kategori: readonly Pick<NilaiKategoriRow, 'id_kat' | 'keterangan_kategori'>[],
