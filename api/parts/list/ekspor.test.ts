@@ -92,7 +92,9 @@ describe.each(exports)('%s', (_, e, list) => {
       // Counts the rows before the export, because the export itself adds an entry to the history list.
       const count = list!.paged ? await counted(more) : null;
       const [head, ...rows] = await sheetOf(`${address}?${wanted()}${more}`);
-      expect(head).toEqual(titlesOf(e));
+      // The heading of IST I has its weight if all rows have the same.
+      const titles = head!.map((title) => String(title).replace(/^IST I \(\d+%\)$/, 'IST I'));
+      expect(titles).toEqual(titlesOf(e));
       if (count !== null) expect([more, shownIn(head!, rows)]).toEqual([more, count]);
       expect(
         await server.sql(`select (sesudah ->> 'jumlah')::int as jumlah from audit where aksi ~ '^ekspor_'`),
