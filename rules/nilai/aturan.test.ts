@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  atLeast,
-  most,
-  of,
-  referenceOf,
-  rounded,
-  scored,
-  times,
-  toNumber,
-  type Fraction,
-} from './reference.setup.ts';
+import { most, of, referenceOf, rounded, scored, times, toNumber } from './reference.setup.ts';
 import { aturanErrors, SPESIFIKASI, type AturanNilai } from './aturan.ts';
 import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from './nilai.ts';
 import { nilaiSurvei } from './survei.ts';
