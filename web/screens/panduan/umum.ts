@@ -42,6 +42,7 @@ export const pemberitahuanOf = (siapa: keyof typeof RECIPIENTS): PanduanPart => 
   arti: {
     'Belum dibaca': 'Kabar ini belum Anda buka.',
     Dibatalkan: 'Kabar ini tidak berlaku lagi. Tidak ada yang perlu Anda lakukan.',
+    ...(siapa !== 'admin' && { Selesai: 'Yang diingatkan sudah Anda kerjakan.' }),
   },
   tanya: {
     'Berapa lama kabar disimpan?': '180 hari. Pengumuman hilang setelah hari terakhirnya.',

@@ -43,7 +43,7 @@ interface EntryProps {
 
 /** One notification. Its sentence links to the screen that the notification is about. */
 export function PemberitahuanEntry({ entri, onOpen }: EntryProps) {
-  const { kelompok, kalimat, tujuan, waktu, dibaca, dibatalkan } = entri;
+  const { kelompok, kalimat, tujuan, waktu, dibaca } = entri;
   return (
     <NamedRow
       mark={{ icon: MARK[kelompok], tone: dibaca === 1 ? 'neutral' : 'info' }}
@@ -55,12 +55,13 @@ export function PemberitahuanEntry({ entri, onOpen }: EntryProps) {
         </Link>
       }
       sub={`${jamText(waktu, portal().time_zone)} · ${KELOMPOK_KABAR[kelompok]}`}
-      states={<State dibaca={dibaca} dibatalkan={dibatalkan} />}
+      states={<State {...entri} />}
     />
   );
 }
 
-function State({ dibaca, dibatalkan }: Pick<EntryProps['entri'], 'dibaca' | 'dibatalkan'>) {
-  if (dibatalkan === 1) return <Badge>Dibatalkan</Badge>;
+function State({ kelompok, dibaca, dibatalkan }: EntryProps['entri']) {
+  // A reminder is withdrawn when its work is done.
+  if (dibatalkan === 1) return <Badge>{kelompok === 'pengingat' ? 'Selesai' : 'Dibatalkan'}</Badge>;
   return dibaca === 1 ? null : <Badge tone="info">Belum dibaca</Badge>;
 }

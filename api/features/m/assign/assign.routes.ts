@@ -20,6 +20,7 @@ import { openTautan } from '#api/parts/tautan-cek/show.ts';
 import { noteText, statesOfTugas } from '#api/parts/tautan-cek/text.ts';
 import { ATURAN_JOIN } from '#api/parts/aturan/aturan.ts';
 import { jadwalTugas } from '#api/parts/jadwal/jadwal.ts';
+import { tarikPengingat } from '#api/parts/pengingat/tarik.ts';
 import { dinilaiSql, halanganSql } from '#api/parts/tugas/dinilai.ts';
 import { SENT_AT } from '#api/parts/tugas/sent.ts';
 import { requireAssigned } from './assigned.ts';
@@ -175,6 +176,7 @@ export const saveReview = handlePrepared(
       const diubah = sebelum !== null;
       await notify(ctx, [kabarReview({ tugas, id_review, diubah, hariIni, audit_id: riwayat_id })]);
     }
+    await tarikPengingat(ctx, me.id, ['review_menunggu', 'mentor_tertinggal']);
     return { message: SUKSES_SIMPAN, id: id_review, id_review, updated_at, riwayat_id };
   },
 );

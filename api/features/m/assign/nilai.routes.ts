@@ -13,6 +13,7 @@ import { notify } from '#api/parts/kabar/tulis.ts';
 import type { Aturan } from '#api/parts/aturan/aturan.ts';
 import { countOf, saveComputed } from '#api/parts/nilai/follow.ts';
 import { lockIst, requireOpen } from '#api/parts/nilai/simpan.ts';
+import { tarikPengingat } from '#api/parts/pengingat/tarik.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { notPeserta, isAssigned, requireAssigned } from './assigned.ts';
 import { butirOf } from './butir.ts';
@@ -196,6 +197,7 @@ export const save = handle(nilaiStore, async (ctx) => {
     if (lacking.length > 0 && lacking.every(({ id }) => given.has(id)))
       await tellComplete(ctx, { peserta_id, kat_id, audit_id: riwayat_id });
   }
+  await tarikPengingat(ctx, me.id, ['nilai_menunggu']);
   const now = questions.map((q) => given.get(q.id) ?? q.nilai).filter((n) => n !== null);
   const { nilai_total, nilai_max, nilai_akhir } = rekapKategori(aturan, kat_id, questions.length, now);
   return {

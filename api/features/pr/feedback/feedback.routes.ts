@@ -24,6 +24,7 @@ import { refuse, refuseField } from '#api/call/refuse.ts';
 import { addShuffled, lockSurvei, shuffleSenders } from './simpan.ts';
 import { requireRunning } from '#api/parts/periode.ts';
 import { aturanOf, lockAturanOf } from '#api/parts/aturan/aturan.ts';
+import { tarikPengingat } from '#api/parts/pengingat/tarik.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 
 const alreadySurvei = () => refuse(409, ALREADY_SURVEI, 'sudah_survei');
@@ -52,7 +53,8 @@ export const status = handle(surveiStatus, async ({ db, me }) =>
   ),
 );
 
-export const send = handle(surveiStore, async ({ db, me, input }) => {
+export const send = handle(surveiStore, async (ctx) => {
+  const { db, me, input } = ctx;
   const { kategori, mentor_id = null } = input;
   await requireAktif(db, me.id);
   await requireMentor(db, kategori, mentor_id);
@@ -83,6 +85,7 @@ export const send = handle(surveiStore, async ({ db, me, input }) => {
     saran,
     saran_id: pertanyaan.find((each) => each.is_input === 0)?.id ?? null,
   });
+  await tarikPengingat(ctx, me.id, ['survei_belum']);
   return { message: SUKSES_SIMPAN, id: mentor_id ?? 0, nilai_akhir };
 });
 

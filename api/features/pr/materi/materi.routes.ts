@@ -22,6 +22,7 @@ import { noteText } from '#api/parts/tautan-cek/text.ts';
 import { DIPERPANJANG, IN_JADWAL, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { notify } from '#api/parts/kabar/tulis.ts';
+import { tarikPengingat } from '#api/parts/pengingat/tarik.ts';
 import { unreadReviews } from '#api/parts/tugas/unread.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
@@ -106,7 +107,9 @@ export const remove = handle(tugasDestroy, async ({ db, me, input: { id } }) => 
   return { message: SUKSES_HAPUS };
 });
 
-export const markRead = handle(reviewDibacaStore, async ({ db, me, input: { id_tugas, id_review } }) => {
+export const markRead = handle(reviewDibacaStore, async (ctx) => {
+  const { db, me } = ctx;
+  const { id_tugas, id_review } = ctx.input;
   const own = await db.maybe(
     sql`select id_tugas from tugas where id_tugas = ${id_tugas} and user_id = ${me.id}`,
     z.object({ id_tugas: z.number() }),
@@ -116,6 +119,7 @@ export const markRead = handle(reviewDibacaStore, async ({ db, me, input: { id_t
     sql`update review r set dibaca_pada = now()
         where r.tugas_id = ${id_tugas} and r.id_review = any(${id_review}::int[]) and ${unreadReviews('r')} = 1`,
   );
+  await tarikPengingat(ctx, me.id, ['review_belum_dibaca']);
   return { message: SUKSES_SIMPAN, id: id_tugas };
 });
 
@@ -155,6 +159,7 @@ export const save = handlePrepared(
     if (noted) await noteText(db, { place: { tugas_id: input.id_tugas }, now, ...noted });
     if (own.catatan !== catatan)
       await tellMentor(ctx, { peserta_id: me.id, kat_id: own.kat_id, tugas_id: input.id_tugas, hariIni });
+    await tarikPengingat(ctx, me.id, ['tugas_belum', 'tugas_lewat', 'tautan_rusak']);
     return { message: SUKSES_SIMPAN, id: input.id_tugas, updated_at, dikirim_pada };
   },
 );

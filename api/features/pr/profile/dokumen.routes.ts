@@ -13,6 +13,7 @@ import { keepPersetujuan, requireCurrentVersi } from '#api/parts/persetujuan.ts'
 import { withoutPeserta } from '#api/parts/peserta.ts';
 import { auditDiff, lastFour } from '#api/parts/riwayat/diff.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
+import { tarikPengingat } from '#api/parts/pengingat/tarik.ts';
 import type { NewFile } from '#api/store/stored-files.ts';
 
 type DokumenInput = InputOf<typeof dokumenStore>;
@@ -104,6 +105,7 @@ export const save = handlePrepared(
       before && dokumenContent(before, before.berkas_id),
       dokumenContent(inputOf(input), baru?.id ?? before!.berkas_id),
     );
+    await tarikPengingat(ctx, me.id, ['dokumen_kurang']);
     return { message: SUKSES_SIMPAN, id };
   },
 );

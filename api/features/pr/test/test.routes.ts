@@ -31,6 +31,7 @@ import { refuse, refuseField } from '#api/call/refuse.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 import { TES_GRACE_MINUTES } from '#rules/pembukaan.ts';
 import { joinPembukaan } from '#api/parts/pembukaan.ts';
+import { tarikPengingat } from '#api/parts/pengingat/tarik.ts';
 
 const State = z.object({
   open_pre: Flag,
@@ -105,7 +106,8 @@ const JawabanTes = z.object({
 
 const SOAL_CHANGED = 'Soal test sudah berubah. Periksa lagi jawaban Anda, lalu kirim.';
 
-export const send = handle(soalStoreTest, async ({ db, me, input, audit, now, hariIni }) => {
+export const send = handle(soalStoreTest, async (ctx) => {
+  const { db, me, input, audit, now, hariIni } = ctx;
   const { tesid, jawaban } = input;
   const locked = await lockIst(db, me.id);
   if (locked) requireOpen(locked.ist);
@@ -130,6 +132,7 @@ export const send = handle(soalStoreTest, async ({ db, me, input, audit, now, ha
     await saveNilai(db, new Map([[me.id, { ...locked.ist, ...nilai }]]));
   }
   await audit('test_dikirim', `peserta/${me.id}`, null, { tesid, ...hasil });
+  await tarikPengingat(ctx, me.id, ['tes_belum']);
   return { message: SUKSES_SIMPAN, ...hasil };
 });
 
