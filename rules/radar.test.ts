@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   INITIAL_AMBANG,
   ajakanRadar,
+  ambangText,
   asingInput,
   JENIS_RADAR,
   LABEL_AMBANG,
@@ -10,6 +11,7 @@ import {
   AMBANG_UNIT,
   RADAR_TEXT,
   RADAR_TEXT_MAX,
+  type JenisRadar,
 } from './radar.ts';
 
 test.each([
@@ -45,7 +47,20 @@ test('the sentence of a radar kind contains the number of tasks or the number of
   expect(ajakanRadar('tugas_belum', { orang: 1, jumlah: 2 })).toBe(
     '2 tugas segera berakhir dan belum Anda tulis',
   );
-  expect(ajakanRadar('review_menunggu', { orang: 3, jumlah: 5 })).toBe(
-    'Tugas 3 peserta terlalu lama menunggu review Anda',
+  expect(ajakanRadar('review_menunggu', { orang: 3, jumlah: 5, ambang: 48 })).toBe(
+    'Tugas 3 peserta menunggu review Anda lebih dari 48 jam',
+  );
+});
+
+test('a threshold names its number and unit, and a kind without a threshold has none', () => {
+  const text = (jenis: JenisRadar) => {
+    const { ambang, jumlah } = INITIAL_AMBANG[jenis];
+    return ambangText(jenis, { ambang, ambang_jumlah: jumlah });
+  };
+  expect(text('mentor_tertinggal')).toBe('lebih dari 7 hari atau 10 tugas');
+  expect(text('review_menunggu')).toBe('lebih dari 48 jam');
+  expect(text('tugas_belum')).toBe('dalam 3 hari');
+  expect(JENIS_RADAR.filter((jenis) => text(jenis) === null)).toEqual(
+    JENIS_RADAR.filter((jenis) => AMBANG_UNIT[jenis] === null),
   );
 });

@@ -42,7 +42,7 @@ export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>
   },
   mentor_tertinggal: {
     judul: 'Mentor tertinggal',
-    arti: 'Review menunggu terlalu lama atau terlalu banyak',
+    arti: 'Tugas sudah lama atau terlalu banyak menunggu review',
   },
   klaim_menunggu: { judul: 'Klaim menunggu', arti: 'Klaim perjalanan belum divalidasi' },
 };
@@ -120,6 +120,18 @@ export const LABEL_AMBANG: Readonly<Partial<Record<JenisRadar, string>>> = {
   mentor_tertinggal: 'Menunggu lebih dari (hari)',
   klaim_menunggu: 'Belum divalidasi selama (hari)',
 };
+/** A threshold as it stands beside a count: `lebih dari 7 hari`. Null for a kind without a threshold. */
+export function ambangText(
+  jenis: JenisRadar,
+  { ambang = 0, ambang_jumlah }: { ambang?: number | undefined; ambang_jumlah?: number | undefined },
+): string | null {
+  const unit = AMBANG_UNIT[jenis];
+  if (unit === null || ambang === 0) return null;
+  if (jenis === 'tugas_belum') return `dalam ${ambang} hari`;
+  if (jenis === 'dokumen_kurang') return `lebih dari ${ambang} hari sejak jadwal mulai`;
+  return `lebih dari ${ambang} ${unit}${ambang_jumlah === undefined ? '' : ` atau ${ambang_jumlah} tugas`}`;
+}
+
 export const AMBANG_COUNT_LABEL = 'Atau menunggu lebih dari (review)';
 
 export const AMBANG_MAX = 365;
@@ -160,7 +172,11 @@ export const RADAR_FOR: Readonly<Record<'user' | 'mentor' | 'admin', readonly Je
 /**
  * Sentence about the entries of a radar kind. It addresses the participant or mentor directly and contains no names.
  */
-export function ajakanRadar(jenis: JenisRadar, { orang, jumlah }: { orang: number; jumlah: number }): string {
+export function ajakanRadar(
+  jenis: JenisRadar,
+  { orang, jumlah, ...ambang }: { orang: number; jumlah: number; ambang?: number; ambang_jumlah?: number },
+): string {
+  const lama = ambangText(jenis, ambang) ?? 'terlalu lama';
   switch (jenis) {
     case 'tugas_belum':
       return `${jumlah} tugas segera berakhir dan belum Anda tulis`;
@@ -177,11 +193,11 @@ export function ajakanRadar(jenis: JenisRadar, { orang, jumlah }: { orang: numbe
     case 'review_belum_dibaca':
       return `Review ${jumlah} tugas belum Anda baca`;
     case 'review_menunggu':
-      return `Tugas ${orang} peserta terlalu lama menunggu review Anda`;
+      return `Tugas ${orang} peserta menunggu review Anda ${lama}`;
     case 'nilai_menunggu':
-      return `Jadwal berakhir, tugas ${orang} peserta menunggu nilai Anda`;
+      return `Tugas ${orang} peserta menunggu nilai Anda ${lama} sejak jadwal berakhir`;
     case 'mentor_tertinggal':
-      return 'Tugas sudah terlalu lama menunggu review Anda';
+      return `Review tertinggal: tugas menunggu Anda ${lama}`;
     case 'klaim_menunggu':
       return `Klaim ${orang} peserta menunggu validasi`;
   }

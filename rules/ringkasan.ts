@@ -26,7 +26,7 @@ export interface RingkasanContent {
 const MENTOR: Partial<Record<JenisRadar, string>> = {
   review_menunggu: 'Tugas yang menunggu review Anda',
   nilai_menunggu: 'Tugas yang menunggu nilai dari Anda',
-  mentor_tertinggal: 'Ada tugas yang terlalu lama menunggu review Anda',
+  mentor_tertinggal: 'Ada tugas yang sudah lama menunggu review Anda',
   tugas_belum: 'Peserta Anda yang jadwal tugasnya hampir berakhir',
 };
 

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { JENIS_RADAR, type JenisRadar } from '#rules/radar.ts';
+import { JENIS_RADAR, type AmbangOfAll, type JenisRadar } from '#rules/radar.ts';
 import { RadarCount } from '#contract/fields/radar.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
+import { readAmbang } from './ambang.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 import { radarSql } from './radar.ts';
 import { radarOf, radarOfAll, type Looking } from './table.ts';
@@ -10,13 +11,13 @@ import { radarOf, radarOfAll, type Looking } from './table.ts';
 type Count = z.output<typeof RadarCount>;
 
 /** Counts radar entries and participants by kind, for these filters. */
-export const countRadar = (
+export const countRadar = async (
   db: Db,
   jenis: readonly JenisRadar[],
   at: RadarAt,
   pilihan: PilihanRadar,
-): Promise<Count[]> =>
-  db.rows(
+): Promise<Count[]> => {
+  const counts = await db.rows(
     join(
       jenis.map(
         (
@@ -28,6 +29,15 @@ export const countRadar = (
     ),
     RadarCount,
   );
+  return withAmbang(counts, at.ambang);
+};
+
+/** Adds the thresholds, so that a screen can name them beside the counts. */
+const withAmbang = (counts: readonly Count[], semua: AmbangOfAll): Count[] =>
+  counts.map((count) => {
+    const { ambang, jumlah } = semua[count.jenis];
+    return { ...count, ambang, ...(jumlah !== undefined && { ambang_jumlah: jumlah }) };
+  });
 
 /** Filters of the admin's list of radar entries and of its counts. */
 export interface TableFilter {
@@ -79,8 +89,12 @@ export const radarThat = ({ lokid, periode_id, mentor_id, q }: TableFilter): Sql
   );
 
 /** Counts users and entries of each kind from the table `radar`, which is about a minute old. Cached for all admins. */
-export function countAll(ctx: Looking, filter: TableFilter = {}): Promise<Count[]> {
-  return ctx.share(`radar jumlah ${JSON.stringify(filter)}`, () => countTable(ctx, filter));
+export async function countAll(ctx: Looking, filter: TableFilter = {}): Promise<Count[]> {
+  const [counts, ambang] = await Promise.all([
+    ctx.share(`radar jumlah ${JSON.stringify(filter)}`, () => countTable(ctx, filter)),
+    readAmbang(ctx.db),
+  ]);
+  return withAmbang(counts, ambang);
 }
 
 async function countTable(ctx: Looking, { jenis, ...filter }: TableFilter): Promise<Count[]> {

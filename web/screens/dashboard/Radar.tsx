@@ -3,8 +3,9 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo, type Target } from '#app/router/link.ts';
 import type { dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { ajakanRadar, RADAR, RADAR_TONE, type JenisRadar } from '#rules/radar.ts';
+import { ajakanRadar, ambangText, RADAR, RADAR_TONE, type JenisRadar } from '#rules/radar.ts';
 import { CountLink } from '#parts/count/CountLink.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -19,16 +20,23 @@ export function RadarAdmin({ radar }: { radar: Count }) {
   return (
     <Card title={`${numberText(radar.length)} hal perlu dikerjakan`} padded={false}>
       <Rows card space={8} className={css.radar}>
-        {radar.map(({ jenis, orang, jumlah }) => (
+        {radar.map(({ jenis, orang, jumlah, ...ambang }) => (
           <NamedRow
             key={jenis}
-            name={<Link {...linkTo('/adm/radar', null, { jenis, lokid: 0 })}>{RADAR[jenis].judul}</Link>}
+            name={
+              <>
+                <Link {...linkTo('/adm/radar', null, { jenis, lokid: 0 })}>{RADAR[jenis].judul}</Link>{' '}
+                <Text as="span" size="note" weight="plain" dim>
+                  {ambangText(jenis, ambang)}
+                </Text>
+              </>
+            }
             states={
               <Badge tone={RADAR_TONE[jenis]}>
                 <CountLink n={jumlah} to={linkTo('/adm/radar', null, { jenis, lokid: 0 })}>
                   {jumlah === orang
                     ? `${numberText(orang)} ${jenis === 'mentor_tertinggal' ? 'mentor' : 'peserta'}`
-                    : `${numberText(orang)} peserta, ${numberText(jumlah)} baris`}
+                    : `${numberText(orang)} peserta, ${numberText(jumlah)} tugas`}
                 </CountLink>
               </Badge>
             }

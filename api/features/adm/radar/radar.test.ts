@@ -103,11 +103,14 @@ test('the radar list, the counts and all dashboards show the same rows', async (
     server.setNow(now);
     const acuan = new Acuan(dunia, now, INITIAL_AMBANG, true);
     const all = Object.fromEntries(JENIS_RADAR.map((jenis) => [jenis, acuan.of[jenis]()]));
-    const countsOf = (rows: readonly RadarRow[]) => ({
+    const countsOf = (jenis: JenisRadar, rows: readonly RadarRow[]) => ({
+      jenis,
       orang: new Set(rows.map(({ user_id }) => user_id)).size,
       jumlah: rows.length,
+      ambang: INITIAL_AMBANG[jenis].ambang,
+      ...(jenis === 'mentor_tertinggal' && { ambang_jumlah: 10 }),
     });
-    const expected = JENIS_RADAR.map((jenis) => ({ jenis, ...countsOf(all[jenis]!) }));
+    const expected = JENIS_RADAR.map((jenis) => countsOf(jenis, all[jenis]!));
     expect((await get('/adm/radar_jumlah')).body).toEqual(expected);
     const { body } = await get('/dasbor');
     expect(body.admin.radar).toEqual(expected.filter((each) => each.jumlah > 0));
@@ -121,7 +124,12 @@ test('the radar list, the counts and all dashboards show the same rows', async (
     ] as const)
       for (const id of ids.filter(isOpen)) {
         const own = kinds
-          .map((jenis) => ({ jenis, ...countsOf(all[jenis]!.filter(({ sasaran }) => sasaran === id)) }))
+          .map((jenis) =>
+            countsOf(
+              jenis,
+              all[jenis]!.filter(({ sasaran }) => sasaran === id),
+            ),
+          )
           .filter((each) => each.jumlah > 0);
         const dasbor = await get('/dasbor', await server.as(`orang${id}`));
         expect([id, dasbor.body[group].radar]).toEqual([id, own]);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { radarJumlah } from '#contract/adm/radar.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { JENIS_RADAR, RADAR, type JenisRadar } from '#rules/radar.ts';
+import { ambangText, JENIS_RADAR, RADAR, type JenisRadar } from '#rules/radar.ts';
 import { bilangan } from '#rules/text/format.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
@@ -58,13 +58,16 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
 }
 
 /** Number of persons, and the number of rows if there are more rows than persons. */
-function Figures({ orang, jumlah }: RadarCounts) {
+function Figures({ jenis, orang, jumlah, ...ambang }: RadarCounts) {
+  const batas = ambangText(jenis, ambang);
   return (
     <Text as="span" size="note" dim figures nowrap>
       <span>{bilangan(orang)}</span>
       {/* After a zero the noun is only for screen readers. */}
       <span className={orang === 0 ? 'ui-hidden' : undefined}> orang</span>
-      {jumlah > orang && <span>{` · ${bilangan(jumlah)} baris`}</span>}
+      {jumlah > orang && <span>{` · ${bilangan(jumlah)} tugas`}</span>}
+      {/* Below the title of the page the threshold of the open kind is visible. */}
+      {batas !== null && orang > 0 && <span className="ui-hidden">{`, ${batas}`}</span>}
     </Text>
   );
 }

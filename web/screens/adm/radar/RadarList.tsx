@@ -108,7 +108,7 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }
         }
         empty={{
           title: 'Tidak ada yang tertinggal',
-          text: `${RADAR[jenis].arti}: tidak ada peserta${narrowed ? ' di pilihan ini' : ''}.`,
+          text: `Daftar “${RADAR[jenis].judul}” kosong${narrowed ? ' untuk pilihan ini' : ''}.`,
           action: narrowed && (
             <Button
               variant="default"

@@ -4,12 +4,8 @@ import { JENIS_RADAR, type JenisRadar } from '#rules/radar.ts';
 
 type RadarCount = ReplyOf<typeof radarJumlah>;
 
-/** Number of persons and number of rows in the radar entries of one kind. */
-export interface RadarCounts {
-  jenis: JenisRadar;
-  orang: number;
-  jumlah: number;
-}
+/** Number of persons and number of rows in the radar entries of one kind, with the kind's threshold. */
+export type RadarCounts = RadarCount[number];
 
 /**
  * All kinds with their counts. Kinds with entries come first, kinds without entries last; both groups are in the order

@@ -1,7 +1,7 @@
 import { referensi } from '#contract/auth.ts';
 import { radarJumlah } from '#contract/adm/radar.ts';
 import { isDiingatkan } from '#rules/pengingat.ts';
-import { RADAR } from '#rules/radar.ts';
+import { ambangText, RADAR } from '#rules/radar.ts';
 import { useRead } from '#app/calls/data.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
@@ -60,12 +60,16 @@ export function Page() {
             ...(pilihan ? { pilihan: [...pilihan] } : q.trim() !== '' && { q }),
           })
       : null;
+  const ambang = counts.data?.find((each) => each.jenis === jenis);
+  const batas = ambang && ambangText(ambang.jenis, ambang);
   const running = job !== null && !hasEnded(job);
 
   return (
     <Screen
       title={title}
-      subtitle={<span className={css.arti}>{jenis && RADAR[jenis].arti}</span>}
+      subtitle={
+        <span className={css.arti}>{jenis && `${RADAR[jenis].arti}${batas ? ` (${batas})` : ''}`}</span>
+      }
       width="dense"
       actions={
         (jenis === undefined || ingatkan) && (

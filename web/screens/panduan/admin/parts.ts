@@ -102,7 +102,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     arti: {
       'Tugas terlewat': 'Jadwal sudah berakhir tanpa tugas.',
       'Menunggu nilai': 'Jadwal sudah berakhir, tugas belum dinilai lengkap.',
-      'Mentor tertinggal': 'Review menunggu terlalu lama atau terlalu banyak.',
+      'Mentor tertinggal': 'Tugas sudah lama atau terlalu banyak menunggu review.',
       'Klaim menunggu': 'Klaim perjalanan belum divalidasi.',
     },
     tanya: {
