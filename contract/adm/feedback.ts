@@ -43,6 +43,12 @@ const Pertanyaan = z.object({
    * without published surveys.
    */
   sebaran: z.array(z.number()).length(4).nullable(),
+  /**
+   * Surveys with different questions are counted apart. This is the oldest rule set with the questions of these
+   * surveys, and the names of all sets with them.
+   */
+  aturan_id: z.number(),
+  aturan: z.string(),
 });
 
 export const feedbackMentorDetail = endpoint({

@@ -147,6 +147,7 @@ export async function fillSurvei({ client, id }: DemoPayload): Promise<void> {
         pertanyaan_id: own.filter((satu) => satu.is_input === 1).map((satu) => satu.id),
         val: digit(nilai),
         saran,
+        saran_id: own.find((satu) => satu.is_input === 0)!.id,
         // As in the app, surveys about a mentor are published in groups of `SURVEI_MIN`. Surveys of an incomplete group
         // stay unpublished.
         terbit: mentor !== undefined && tentang.indexOf(survei) < genap,

@@ -9,7 +9,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, type Part } from '#api/parts/list/list.ts';
 import { orderBy, search, sortOf } from '#api/parts/list/paging.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
-import { ENOUGH_JAWABAN, PERTANYAAN, perPertanyaan, surveiOf, OPEN_ID } from './pertanyaan.ts';
+import { ENOUGH_JAWABAN, ENOUGH_SARAN, PERTANYAAN, perPertanyaan, surveiOf, OPEN_ID } from './pertanyaan.ts';
 
 const PANITIA = surveiOf('panitia', null);
 
@@ -22,8 +22,7 @@ const JAWABAN = sql`(
     from ${ENOUGH_JAWABAN} j join ${PERTANYAAN} q on q.id = j.pertanyaan_id
     union all
     select q.id, q.pertanyaan, q.is_input, s.saran collate "id-x-icu", count(*)::int
-    from survei s join ${PERTANYAAN} q on q.id = ${OPEN_ID}
-    where ${PANITIA} and s.saran <> '' group by q.id, q.pertanyaan, q.is_input, s.saran
+    from ${ENOUGH_SARAN} join ${PERTANYAAN} q on q.id = ${OPEN_ID} group by q.id, q.pertanyaan, q.is_input, s.saran
   ) r`;
 
 /** SQL condition: there are at least `SURVEI_MIN` surveys. With fewer surveys, an answer could reveal its author. */
@@ -120,8 +119,8 @@ async function counted(db: Db): Promise<Order[]> {
           select id, pertanyaan, is_input, (rank() over (order by pertanyaan))::int as urut_pertanyaan
           from ${PERTANYAAN} q),
         s as (
-          select s.saran, ${OPEN_ID} as pertanyaan_id, count(*)::int as banyak from survei s
-          where s.kategori = 'panitia' and s.saran <> '' group by 1, 2 order by s.saran collate "id-x-icu")
+          select s.saran, ${OPEN_ID} as pertanyaan_id, count(*)::int as banyak from ${ENOUGH_SARAN}
+          group by 1, 2 order by s.saran collate "id-x-icu")
         select (select coalesce(json_agg(x), '[]') from (
                   select q.*, j.val::text as jawaban, j.banyak from ${ENOUGH_JAWABAN} j join q on q.id = j.pertanyaan_id
                   order by q.is_input desc, q.id, j.val) x) as pilihan,
@@ -178,7 +177,7 @@ const ratedOf = (db: Db) =>
     sql`select (select coalesce(json_agg(x), '[]') from (
                   select q.id, q.pertanyaan, q.is_input, j.val::text as jawaban, j.banyak
                   from ${ENOUGH_JAWABAN} j join ${PERTANYAAN} q on q.id = j.pertanyaan_id order by q.is_input desc, q.id, j.val) x) as pilihan,
-               (select count(*)::int from survei where kategori = 'panitia' and saran <> '') as saran`,
+               (select count(*)::int from ${ENOUGH_SARAN}) as saran`,
     Initial,
   );
 

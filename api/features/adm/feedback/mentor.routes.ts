@@ -11,7 +11,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, searchIn } from '#api/parts/list/paging.ts';
 import { notFound } from '#api/call/refuse.ts';
-import { perPertanyaan, surveiOf } from './pertanyaan.ts';
+import { GROUPED, perPertanyaan, surveiOf } from './pertanyaan.ts';
 
 const Row = z.object({
   id: z.number(),
@@ -77,7 +77,7 @@ export const exportXlsx = ekspor(feedbackMentorEkspor, {
   source: ({ input }) => mentors(input),
 });
 
-const Saran = z.object({ saran: z.string() });
+const Saran = z.object({ saran: z.string(), grup: z.number() });
 
 /** Texts are sorted alphabetically, so that their order reveals neither the author nor the other answers. */
 export const detail = handle(feedbackMentorDetail, async ({ db, input: { menid } }) => {
@@ -86,13 +86,16 @@ export const detail = handle(feedbackMentorDetail, async ({ db, input: { menid }
   const [rows, saran] = await Promise.all([
     perPertanyaan(db, 'pemateri', menid),
     db.rows(
-      sql`select s.saran from survei s where ${surveiOf('pemateri', menid)} and s.saran <> '' and s.terbit
+      sql`select s.saran, s.grup from ${GROUPED} s where ${surveiOf('pemateri', menid)} and s.saran <> '' and s.terbit
           order by s.saran collate "id-x-icu"`,
       Saran,
     ),
   ]);
   return rows.map((row) => ({
     ...row,
-    jawaban: row.is_input === 1 ? null : saran.map((each) => each.saran),
+    jawaban:
+      row.is_input === 1
+        ? null
+        : saran.filter(({ grup }) => grup === row.aturan_id).map((each) => each.saran),
   }));
 });

@@ -57,6 +57,8 @@ describe('GET /adm/feedback_mentor_detail', () => {
     expect(body.map((row: { is_input: number }) => row.is_input)).toEqual([...Array(14).fill(1), 0]);
     for (const row of body.slice(0, -1)) {
       expect(row).toEqual({
+        aturan_id: 1,
+        aturan: 'Spesifikasi',
         id: row.id,
         pertanyaan: expect.any(String),
         is_input: 1,

@@ -5,6 +5,8 @@ import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
 /** One question with the counts of its answers. */
 const Counted = z.object({
+  aturan_id: z.number(),
+  aturan: z.string(),
   id: z.number(),
   pertanyaan: z.string(),
   is_input: Flag,
@@ -33,54 +35,92 @@ export const OPEN_ID = raw(
   `coalesce(s.saran_id, (select min(t.id) from survei_pertanyaan t where t.kategori = s.kategori and t.is_input = 0))`,
 );
 
-/** In SQL: number of answers to question `q` by rating, 1 to 4. */
-const perNilai = (banyak: 'banyak' | 'terbit'): Sql =>
-  sql`array(select coalesce(sum(e.${raw(banyak)}), 0)::int from generate_series(1, ${NILAI_SURVEI_MAKS}::int) v
-            left join dijawab e on e.pertanyaan_id = q.id and e.val = v group by v order by v)`;
+/**
+ * In SQL: the question lists of the rule sets that periods have, by set. Sets with the same questions share the number
+ * of the oldest of them, `grup`. A survey stores its questions in the order of its set, `urut`.
+ */
+const LISTS = raw(`(
+  select l.*, min(l.aturan_id) over (partition by l.kategori, l.ids, l.terbuka) as grup
+  from (select q.aturan_id, a.nama, q.kategori,
+               array_agg(q.pertanyaan_id order by q.urutan) filter (where q.is_input = 1) as urut,
+               array_agg(q.pertanyaan_id order by q.pertanyaan_id) filter (where q.is_input = 1) as ids,
+               min(q.pertanyaan_id) filter (where q.is_input = 0) as terbuka
+        from aturan_pertanyaan q join aturan a on a.id = q.aturan_id
+        where q.aturan_id in (select aturan_id from periode) group by q.aturan_id, a.nama, q.kategori) l)`);
 
-/** In SQL: the rated answers about the committee, counted by question and rating. */
-export const JAWABAN_PANITIA = raw(`(
-  select j.pertanyaan_id, j.val, count(*)::int as banyak
-  from survei s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where s.kategori = 'panitia' group by 1, 2)`);
+/** In SQL: surveys `s` with the group `l.grup` of their questions. A survey with unknown questions has the first one. */
+export const GROUPED = sql`(
+  select s.*, coalesce(l.grup, (select min(grup) from ${LISTS} o where o.kategori = s.kategori)) as grup
+  from survei s left join (select distinct kategori, urut, terbuka, grup from ${LISTS} o) l
+    on l.kategori = s.kategori and l.urut = s.pertanyaan_id and l.terbuka = ${OPEN_ID})`;
 
-/** Like `JAWABAN_PANITIA`, without questions that only a few surveys answer: an answer could reveal its author. */
-export const ENOUGH_JAWABAN = sql`(
-  select * from (select j.*, sum(j.banyak) over (partition by j.pertanyaan_id) as semua from ${JAWABAN_PANITIA} j) j
-  where j.semua >= ${SURVEI_MIN}::int)`;
+/** In SQL: the rated answers about the committee, counted by question list, question and rating. */
+const JAWABAN_PANITIA = sql`(
+  select s.grup, j.pertanyaan_id, j.val, count(*)::int as banyak
+  from ${GROUPED} s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where s.kategori = 'panitia' group by 1, 2, 3)`;
 
 /**
- * In SQL: `dijawab` counts all and published answers by question and rating, `semua` counts surveys. Surveys about a
- * mentor are published one by one. All surveys about the committee count as published.
+ * In SQL: the rated answers about the committee, counted by question and rating. Answers to a question list that only
+ * a few surveys have are left out: an answer could reveal its author, also as the difference of two counts.
+ */
+export const ENOUGH_JAWABAN = sql`(
+  select j.pertanyaan_id, j.val, sum(j.banyak)::int as banyak
+  from (select j.*, sum(j.banyak) over (partition by j.grup, j.pertanyaan_id) as semua from ${JAWABAN_PANITIA} j) j
+  where j.semua >= ${SURVEI_MIN}::int group by 1, 2)`;
+
+/** In SQL: number of answers to question `q` of list `l` by rating, 1 to 4. */
+const perNilai = (banyak: 'banyak' | 'terbit'): Sql =>
+  sql`array(select coalesce(sum(e.${raw(banyak)}), 0)::int from generate_series(1, ${NILAI_SURVEI_MAKS}::int) v
+            left join dijawab e on e.grup = l.grup and e.pertanyaan_id = q.id and e.val = v group by v order by v)`;
+
+/** In SQL: committee surveys `s` with a text. Those of a question list that only a few surveys have are left out. */
+export const ENOUGH_SARAN = sql`(
+  select * from (select s.*, count(*) over (partition by s.grup) as semua from ${GROUPED} s where s.kategori = 'panitia') s
+  where s.semua >= ${SURVEI_MIN}::int and s.saran <> '') s`;
+
+/**
+ * In SQL: `dijawab` counts all and published answers by question list, question and rating, `semua` counts surveys.
+ * Surveys about a mentor are published one by one. All surveys about the committee count as published.
  */
 const countedSql = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   kategori === 'panitia'
-    ? sql`dijawab as (select pertanyaan_id, val, banyak, banyak as terbit from ${JAWABAN_PANITIA} j),
+    ? sql`dijawab as (select grup, pertanyaan_id, val, banyak, banyak as terbit from ${JAWABAN_PANITIA} j),
           semua as (
-            select count(*)::int as terbit from survei s where s.kategori = 'panitia'
+            select grup, count(*)::int as banyak, count(*)::int as terbit,
+                   (count(*) filter (where saran <> ''))::int as saran
+            from ${GROUPED} s where s.kategori = 'panitia' group by grup
           )`
     : sql`dijawab as (
-            select j.pertanyaan_id, j.val, count(*)::int as banyak, (count(*) filter (where s.terbit))::int as terbit
-            from survei s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val)
-            where ${surveiOf(kategori, mentor_id)} group by 1, 2
+            select s.grup, j.pertanyaan_id, j.val, count(*)::int as banyak, (count(*) filter (where s.terbit))::int as terbit
+            from ${GROUPED} s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val)
+            where ${surveiOf(kategori, mentor_id)} group by 1, 2, 3
           ), semua as (
-            select (count(*) filter (where s.terbit))::int as terbit from survei s where ${surveiOf(kategori, mentor_id)}
+            select grup, count(*)::int as banyak, (count(*) filter (where s.terbit))::int as terbit,
+                   (count(*) filter (where saran <> ''))::int as saran
+            from ${GROUPED} s where ${surveiOf(kategori, mentor_id)} group by grup
           )`;
 
 /**
- * All questions with the mean over all surveys, the open question last. The distribution counts published surveys only,
- * and is null below `SURVEI_MIN` published surveys.
+ * All questions with the mean over all surveys, list by list, the open question last in each. Only lists with surveys
+ * are returned, or the first list if there is no survey. The distribution counts published surveys only, and is null
+ * below `SURVEI_MIN` published surveys of the list.
  */
 export async function perPertanyaan(db: Db, kategori: KategoriSurvei, mentor_id: number | null) {
   const rows = await db.rows(
-    sql`with ${countedSql(kategori, mentor_id)}
-        select q.id, q.pertanyaan, q.is_input,
-               case when q.is_input = 0 then semua.terbit else coalesce(sum(d.terbit), 0)::int end as terbit,
-               case when q.is_input = 0 then (select count(*) from survei s where ${surveiOf(kategori, mentor_id)} and s.saran <> '' and ${OPEN_ID} = q.id)::int
-                    else coalesce(sum(d.banyak), 0)::int end as jumlah,
+    sql`with ${countedSql(kategori, mentor_id)},
+        daftar as (
+          select grup, string_agg(nama, ', ' order by aturan_id) as nama, min(ids) as ids, min(terbuka) as terbuka
+          from ${LISTS} l where kategori = ${kategori} group by grup
+        )
+        select l.grup as aturan_id, l.nama as aturan, q.id, q.pertanyaan, q.is_input,
+               case when q.is_input = 0 then coalesce(n.terbit, 0) else coalesce(sum(d.terbit), 0)::int end as terbit,
+               case when q.is_input = 0 then coalesce(n.saran, 0) else coalesce(sum(d.banyak), 0)::int end as jumlah,
                ${perNilai('banyak')} as n, ${perNilai('terbit')} as n_terbit
-        from ${PERTANYAAN} q cross join semua left join dijawab d on d.pertanyaan_id = q.id
-        where q.kategori = ${kategori}
-        group by q.id, q.pertanyaan, q.is_input, semua.terbit order by q.is_input desc, q.id`,
+        from daftar l join ${PERTANYAAN} q on q.id = any(l.ids || l.terbuka)
+        left join semua n on n.grup = l.grup left join dijawab d on d.grup = l.grup and d.pertanyaan_id = q.id
+        where n.grup is not null or (l.grup = (select min(grup) from daftar) and not exists (select from semua))
+        group by l.grup, l.nama, q.id, q.pertanyaan, q.is_input, n.terbit, n.saran
+        order by l.grup, q.is_input desc, q.id`,
     Counted,
   );
   return rows.map(({ n, n_terbit, ...row }) => ({

@@ -60,7 +60,7 @@ const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
 /**
  * Stores a survey so that its position reveals nothing. It deletes the surveys of the mentor, or a thousand of the
  * committee, and inserts them with the new one in random order and with new random ids. The third pending survey about
- * a mentor publishes all pending ones. Call it after `lockSurvei`.
+ * a mentor publishes all pending ones with the same questions. Call it after `lockSurvei`.
  */
 export async function addShuffled(db: Db, survei: Survei): Promise<void> {
   const { kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, saran_id } = survei;
@@ -74,10 +74,12 @@ export async function addShuffled(db: Db, survei: Survei): Promise<void> {
           select ${kategori}, ${mentor_id}::int, ${nilai_akhir}::numeric,
                  ${pertanyaan_id}::int[], ${val}::smallint[], ${saran}, ${saran_id}::int, false
         ), menunggu as (
-          select kategori = 'pemateri' and count(*) >= ${SURVEI_MIN} as cukup from semua where not terbit group by kategori
+          select pertanyaan_id, saran_id, kategori = 'pemateri' and count(*) >= ${SURVEI_MIN} as cukup
+          from semua where not terbit group by kategori, pertanyaan_id, saran_id
         )
         insert into survei (kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, saran_id, terbit)
-        select s.kategori, s.mentor_id, s.nilai_akhir, s.pertanyaan_id, s.val, s.saran, s.saran_id, s.terbit or m.cukup
-        from semua s cross join menunggu m order by random()`,
+        select s.kategori, s.mentor_id, s.nilai_akhir, s.pertanyaan_id, s.val, s.saran, s.saran_id, s.terbit or coalesce(m.cukup, false)
+        from semua s left join menunggu m on m.pertanyaan_id = s.pertanyaan_id and m.saran_id is not distinct from s.saran_id
+        order by random()`,
   );
 }

@@ -12,6 +12,7 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { filtersOn } from '#ui/table/table-start.ts';
+import { PerSet } from './PerSet.tsx';
 import { PertanyaanDinilai } from './Pertanyaan.tsx';
 import { FEEDBACK_CONTENTS, type JawabanView, type FeedbackTabProps } from './search.ts';
 
@@ -72,7 +73,9 @@ export function AplikasiTab({ state, setState }: FeedbackTabProps) {
       <Card title="Sebaran jawaban per pertanyaan">
         <Load read={summary}>
           {(pertanyaan) => (
-            <PertanyaanDinilai pertanyaan={pertanyaan.filter(({ is_input }) => is_input === 1)} />
+            <PerSet rows={pertanyaan.filter(({ is_input }) => is_input === 1)}>
+              {(rows) => <PertanyaanDinilai pertanyaan={rows} />}
+            </PerSet>
           )}
         </Load>
       </Card>

@@ -9,6 +9,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Points } from '#ui/list/Rows.tsx';
+import { PerSet } from './PerSet.tsx';
 import { PertanyaanDinilai } from './Pertanyaan.tsx';
 
 interface MentorDetailProps {
@@ -58,7 +59,7 @@ function JawabanMentor({ menid, mentor }: Pick<MentorDetailProps, 'menid' | 'men
               text="Hasilnya tampil di sini setelah peserta mengirim surveinya."
             />
           ) : (
-            <Jawaban rows={rows} />
+            <PerSet rows={rows}>{(own) => <Jawaban rows={own} />}</PerSet>
           )}
         </Column>
       )}
@@ -66,7 +67,7 @@ function JawabanMentor({ menid, mentor }: Pick<MentorDetailProps, 'menid' | 'men
   );
 }
 
-function Jawaban({ rows }: { rows: ReplyOf<typeof feedbackMentorDetail> }) {
+function Jawaban({ rows }: { rows: Readonly<ReplyOf<typeof feedbackMentorDetail>> }) {
   return (
     <>
       <PertanyaanDinilai

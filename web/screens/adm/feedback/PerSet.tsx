@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+
+interface PerSetProps<Row> {
+  /** Questions, list by list. */
+  rows: readonly Row[];
+  /** Draws the questions of one list. */
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** Draws questions list by list. If periods have different questions, each list has the names of its rule sets above. */
+export function PerSet<Row extends { aturan_id: number; aturan: string }>({
+  rows,
+  children,
+}: PerSetProps<Row>) {
+  const names = new Map(rows.map(({ aturan_id, aturan }) => [aturan_id, aturan]));
+  if (names.size < 2) return <>{children(rows)}</>;
+  return (
+    <Column gap={32}>
+      {[...names].map(([id, nama]) => (
+        <Column as="section" gap={16} aria-label={`Aturan ${nama}`} key={id}>
+          <Text as="h3" weight="bold">
+            Aturan {nama}
+          </Text>
+          {children(rows.filter(({ aturan_id }) => aturan_id === id))}
+        </Column>
+      ))}
+    </Column>
+  );
+}
