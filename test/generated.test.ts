@@ -12,7 +12,7 @@ import { ROOMS } from './rooms.ts';
 
 /** Refresh these files with `npx vitest run test/generated.test.ts -u`. */
 
-test('db/schema.sql is the shape that the migrations give', async () => {
+test('db/schema.sql equals the schema that the migrations create', async () => {
   const url = new URL(inject('superUrl'));
   url.pathname = `/${inject('emptyTemplate')}`;
   const client = new pg.Client({ connectionString: url.toString() });
@@ -42,7 +42,7 @@ function accessOf({ access }: Endpoint): string {
   return 'open' in access ? `open: ${access.open}` : access.join(', ');
 }
 
-/** The longest body, in KiB; files count apart. */
+/** Maximum size of the request body in KiB, without files. */
 function bodyOf(endpoint: Endpoint): string {
   return endpoint.method === 'POST' ? `${Math.ceil(bodyLimit(endpoint) / 1024)} KiB` : '–';
 }
@@ -100,7 +100,7 @@ test('docs/tree.md says what every folder of the first two levels is for', async
 /** Numbers that were reserved and never used for a record. */
 const UNUSED = [23, 31, 32, 33, 39, 40, 43, 44, 60, 74, 88];
 
-/** Records that were merged or whose mechanism is gone, each with the record that holds now. */
+/** Records that were merged or whose mechanism no longer exists, each with the record that replaces it. */
 const REPLACED: Readonly<Record<number, number>> = {
   4: 2,
   5: 11,
@@ -169,7 +169,10 @@ test('docs/decisions/README.md lists every record, and every number without a re
   await expect(page).toMatchFileSnapshot('../docs/decisions/README.md');
 });
 
-/** `{ hashkatid: number }`: an encoded parameter takes the id. `[product]` is the install's and no parameter of a link. */
+/**
+ * Type of the parameters of an address, for example `{ hashkatid: number }`: an encoded parameter takes the id. A link
+ * has no parameter for `[product]`, because that is a setting.
+ */
 function paramsOf(folder: string): string {
   const names = [...folder.matchAll(/\[(\w+)\]/g)]
     .map(([, name]) => name ?? '')
@@ -194,7 +197,7 @@ test('web/app/router/paths.ts lists every page', async () => {
   const file = [
     '// Written by the test suite from `web/screens/`; refreshed as docs/CONTRIBUTING.md says.',
     '',
-    '/** Every page by its path: the parameters of its address, and what may stand behind `?`. */',
+    '/** Every page by its path, with the parameters and the search parameters of its address. */',
     'export interface Pages {',
     ...pages,
     '}',

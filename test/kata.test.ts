@@ -49,7 +49,7 @@ const INDONESIAN =
   /\b(yang|dan|di|ke|dari|untuk|tidak|belum|sudah|anda|dengan|ini|itu|akan|pada|atau|jika|bila|agar|lalu|oleh|dapat|ada|semua|setiap|hanya|dalam|karena|sebelum|sesudah|setelah|lagi|tanpa|bisa|harus|menjadi|masih|lebih|saat|paling|sampai|nya|tetap)\b/i;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** A text with `{}` as an expression in which each `{}` matches any value. */
+/** Regular expression for a text, in which each `{}` matches any value. */
 const patternOf = (text: string) => escaped(text).replaceAll(String.raw`\{\}`, '.+');
 
 const printed = new Set(CETAK);
@@ -128,7 +128,7 @@ describe('printed texts', () => {
     .filter((text) => /\{\}/.test(text) && /\p{L}{3}/u.test(text))
     .map((text) => new RegExp(`^${patternOf(text)}$`));
 
-  it.each(CETAK)('the product contains to the letter: %s', (text) => {
+  it.each(CETAK)('the product contains exactly: %s', (text) => {
     const whole = new RegExp(String.raw`(^|[^\p{L}])${patternOf(text)}($|[^\p{L}])`, 'u');
     const found = texts.some((each) => whole.test(each)) || templates.some((template) => template.test(text));
     expect(found).toBe(true);

@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('at a terminal the app prints plain sentences instead of JSON, and tells how to stop the app', async () => {
+test('at a terminal the app prints plain sentences instead of JSON, also how to stop the app', async () => {
   const app = await startProcess({
     DATA_DIR: path.join(dir, 'first'),
     LOG_LEVEL: '',

@@ -19,7 +19,7 @@ function jsxText(node: Node): string | null {
   return children.map(partOf).join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** True for SQL, which also stands in templates. */
+/** True for SQL, because source files also write SQL as templates. */
 const isSql = (text: string) =>
   /\b(select|insert into|update|delete from|join|order by|case when|coalesce|returning|values|where|is null)\b/.test(
     text,

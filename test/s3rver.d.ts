@@ -6,7 +6,7 @@ declare module 's3rver' {
     directory: string;
     configureBuckets: { name: string; configs: string[] }[];
   }
-  /** An S3 server for tests; its files lie in `directory`. */
+  /** An S3 server for tests. It stores its files in `directory`. */
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<{ address: string; port: number }>;

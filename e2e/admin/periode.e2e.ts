@@ -66,7 +66,7 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   expect(presses).toBe(9);
   expect([await isOpen(finished), await isOpen(here), await isOpen(elsewhere)]).toEqual([0, 1, 0]);
 
-  // One change is one entry, which the toast takes back.
+  // One change is one history entry, and the toast undoes it.
   await press(page, page.getByRole('button', { name: 'Urungkan' }));
   await expect(
     table.getByRole('button', { name: `Pretest, ${lokasi!.keterangan}: Ikut pembukaan umum (tertutup)` }),
@@ -77,7 +77,7 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   await expect(page.getByRole('table')).toHaveCount(0);
   await portal.sql('update sistem set open_pre = 1');
 
-  // Lists show the running periods at first. The choice stays in the address, and in this browser for other lists.
+  // At first, lists show the open periods. The address stores the choice, and this browser stores it for other lists.
   await menu(page, 'Peserta');
   const filter = page.getByRole('combobox', { name: 'Periode' });
   await page.getByRole('combobox', { name: 'Lokasi' }).selectOption('1');

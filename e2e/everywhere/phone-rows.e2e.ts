@@ -10,7 +10,7 @@ const LISTS = [
 ] as const;
 
 test.beforeAll(async ({ portal }) => {
-  // A name of 150 letters without a space is as tall as six lines, unless the row cuts it.
+  // A name of 150 letters without a space would take six lines if the row did not cut it off.
   const { id } = await portal.newPeserta();
   await portal.sql('update users set name = $2 where id = $1', [id, 'Wiryo'.repeat(30)]);
 });
@@ -43,7 +43,7 @@ for (const [who, address] of LISTS)
     await expect(others.first()).toBeHidden();
   });
 
-test('on a phone filters and acts are behind one button each, and checkboxes appear after Pilih', async ({
+test('on a phone one button opens the filters and one the actions, and checkboxes appear after Pilih', async ({
   portal,
   people,
 }) => {

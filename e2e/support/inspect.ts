@@ -25,7 +25,10 @@ const painted = (page: Page) =>
       }),
   );
 
-/** Sizes of headings in px (tokens.css): page, section, part. The first is smaller on a phone; a row's name has 14. */
+/**
+ * Sizes of headings in px (tokens.css): page, section, part. The page heading is smaller on a phone. An `h3`
+ * that names a row may have 14 px.
+ */
 const HEADING_SIZES = { wide: [28, 20, 16], phone: [24, 20, 16] };
 
 /**
@@ -37,7 +40,7 @@ function brokenFrame(page: Page): Promise<string[]> {
     const found: string[] = [];
     const sizes = window.innerWidth <= 640 ? phone : wide;
     const shown = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0;
-    // A page whose header is one line shows its title as small text below a name.
+    // A page with a one-line header shows its title as small text below the name.
     for (const heading of document.querySelectorAll(
       'main :is(h2, h3), main :not([data-width=line]) > header h1',
     )) {

@@ -11,7 +11,7 @@ import { sampleInput } from './sample-input.ts';
 
 startAdmin();
 
-/** Calls that end a session or an account, so that the other calls could not follow, and the reopening itself. */
+/** Calls that this test leaves out: they end a session or an account that later calls need, or reopen the period. */
 const LEFT_OUT = new Set([
   'logout',
   'periodeBuka',
@@ -31,7 +31,7 @@ const groupsOf = ({ access }: Endpoint): readonly Group[] =>
 /** Ids of rows of the closed period, by field name. */
 let ids: Record<string, number>;
 let tokens: Record<Group, string>;
-/** Inputs, by call, that are about the closed period where the sample is not. */
+/** Additional inputs by call. They direct the call at the closed period where the generated sample does not. */
 let about: Record<string, Record<string, unknown>>;
 let before: Awaited<ReturnType<typeof digests>>;
 
@@ -119,7 +119,7 @@ const KLAIM = `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan)
 
 const photo = photoWithPlace();
 
-/** Calls whose answer to this sample differs from their declaration, with the reason. */
+/** Calls whose response to this sample differs from their declaration, with the reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'profileUpdate as mentor': 'a mentor belongs to no period',
   'profileUpdate as admin': 'an admin belongs to no period',
@@ -154,7 +154,7 @@ async function sendChecked(endpoint: Endpoint, group: Group, nth: number) {
   return body?.code === 'periode_ditutup';
 }
 
-test('each writing call of each group changes nothing of a closed period, and says so as its contract declares', async () => {
+test('each writing call of each group changes no data of a closed period, and refuses as its contract declares', async () => {
   const wrong: string[] = [];
   let nth = 0;
   for (const endpoint of writes)
@@ -168,7 +168,7 @@ test('each writing call of each group changes nothing of a closed period, and sa
   expect(wrong).toEqual([]);
 });
 
-test('200 random writing calls change nothing of a closed period', async () => {
+test('200 random writing calls change no data of a closed period', async () => {
   const pairs = writes.flatMap((endpoint) => groupsOf(endpoint).map((group) => ({ endpoint, group })));
   const numbers = Array.from({ length: 2 * pairs.length }, (_, n) => n);
   const random = shuffle(numbers, (n) => n, 'closed period').slice(0, 200);

@@ -10,7 +10,7 @@ const OF_MATERI = `materi_id in (select id_materi from materi where periode_id =
 
 /**
  * Tables whose rows of a closed period never change: the condition for these rows, and the columns that do not change
- * (all where none are named).
+ * (default: all columns).
  */
 export const GUARDED: Readonly<Record<string, { rows: string; columns?: string }>> = {
   akomodasi: { rows: OWN, columns: 'id, user_id, jenis, catatan, keterangan, berkas_id, nominal_diajukan' },

@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (status !== 200) throw new Error(`The period was not closed: ${status}`);
 });
 
-test('every table about participants, materials and openings has the guard, or a reason why not', async () => {
+test('every table about participants, materials and openings is guarded, or has a reason not to be', async () => {
   const referring = await server.sql(
     `with recursive t (id) as (
        select c.oid from pg_class c where c.oid in ('peserta'::regclass, 'materi'::regclass, 'pembukaan'::regclass)
@@ -65,7 +65,7 @@ describe('a closed period and the next one', () => {
     expect(await digests()).toEqual(before);
   });
 
-  test('the next period starts beside it: its participants see its materials and take its tests', async () => {
+  test('while one period is closed, participants of the next one see their materials and take their tests', async () => {
     await server.sql(
       `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
        values (${NEXT}, 1, 'Angkatan berikutnya', current_date, current_date + 9, 1, 1)`,
@@ -77,7 +77,7 @@ describe('a closed period and the next one', () => {
     expect((await call(token, '/pr/soal?tesid=1')).status).toBe(200);
   });
 
-  test('account, address, papers and claims that were made before can still be handled', async () => {
+  test('in a closed period account, address, papers and existing claims can still change', async () => {
     const peserta = await server.as('peserta2');
     const [mine] = await server.sql('select lokasi_id, no_absensi from peserta where user_id = $1', [
       await server.idOf('peserta2'),
@@ -100,7 +100,7 @@ describe('a closed period and the next one', () => {
   });
 });
 
-/** Creates a participant of location 1 in a period that runs. */
+/** Creates a participant of location 1 in an open period. */
 async function newPeserta(periode_id: number): Promise<{ id: number; token: string }> {
   const [row] = await server.sql(
     `with u as (insert into users (name, email, "group", password_hash)
@@ -116,7 +116,7 @@ test('a participant of a closed period has no radar entries', async () => {
   expect(body.user.radar).toEqual([]);
 });
 
-test('of fifty saves that race with the closing, each is stored before it or refused', async () => {
+test('each of fifty saves that run during the closing is either stored before it or refused', async () => {
   await call(admin, '/adm/periode_buka', { periode_id: CLOSED, alasan: 'Untuk uji' });
   const { id, token } = await newPeserta(CLOSED);
   const [row] = await server.sql(

@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
 });
 
-/** What a finished batch must keep: scores, report cards, certificates. */
+/** The data that a finished batch must keep: scores, report cards, certificates. */
 async function kept() {
   const raport = async ({ token }: { token: string }) => (await must(token, '/pr/raport')).ist;
   const certificates = await server.sql(
@@ -63,7 +63,7 @@ const scores = async (peserta_id: number) => ({
   ),
 });
 
-test('a batch ends, the next one begins beside it at the same place, and nothing of the first one moves', async () => {
+test('a batch ends, the next one begins at the same location, and the data of the first one does not change', async () => {
   // The batch ends: results become final, certificates are issued, the participants are deactivated.
   for (const { id } of [passed, failed])
     await must(admin, '/adm/peserta_pelatihan_tetapkan', { pesid: id, keputusan: 'Rapat kelulusan' });
@@ -71,7 +71,7 @@ test('a batch ends, the next one begins beside it at the same place, and nothing
   expect(await certificate(issue, admin)).toEqual([200, 'application/pdf']);
   await must(admin, '/adm/peserta_status_aktif?lokid=1&statid=0');
 
-  // The period closes after its check, once new participants go to the next one.
+  // The period can be closed only after new participants get the next period.
   await must(admin, '/adm/sistem_store', { periode_daftar: NEXT });
   const left = await must(admin, `/adm/periode_periksa?periode_id=${CLOSED}`);
   expect(left.map((each: { kunci: string }) => each.kunci)).toContain('belum_final');
@@ -79,7 +79,7 @@ test('a batch ends, the next one begins beside it at the same place, and nothing
   const before = await kept();
   expect(before.certificates).toMatchObject([{ edisi: 1 }]);
 
-  // The next batch gets the same place: its schedule is a copy with new dates, its pre-test opens there alone.
+  // The next batch is at the same location. Its schedule is a copy with new dates, and its pre-test opens only there.
   const plan = { dari: 1, ke: 1, dari_periode_id: CLOSED, periode_id: NEXT, mulai: '2027-01-11' };
   const preview = await must(
     admin,
@@ -90,7 +90,7 @@ test('a batch ends, the next one begins beside it at the same place, and nothing
   await must(admin, '/adm/pembukaan_store', { periode_id: NEXT, lokasi_id: 1, apa: 'pre', keadaan: 'buka' });
   const fresh = await register();
 
-  // The new participant sees this schedule and takes the test; nobody of the first batch can.
+  // The new participant sees this schedule and takes the test. Participants of the first batch cannot take it.
   const materials = await must(fresh, '/pr/materi');
   expect(materials.length).toBeGreaterThan(0);
   const questions = await must(fresh, '/pr/soal?tesid=1');
@@ -109,14 +109,14 @@ test('a batch ends, the next one begins beside it at the same place, and nothing
   ]);
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409));
 
-  // The report card closes for the next batch. The first batch keeps its own.
+  // The report card is closed for the next batch. Participants of the first batch can still open theirs.
   await must(admin, '/adm/sistem_store', { raport_pelatihan_open: 0 });
   await must(admin, '/adm/sistem_store', { open_pre: 1, open_post: 1 });
   expect((await call(failed.token, '/pr/soal?tesid=1')).status).toBe(409);
   expect(await certificate('/pr/sertifikat_pdf', passed.token)).toEqual([200, 'application/pdf']);
   expect(await certificate(issue, admin)).toEqual([200, 'application/pdf']);
 
-  // Radar and the list of the running periods name people of the next batch only.
+  // The radar and the list of open periods contain only participants of the next batch.
   const shown = await must(admin, '/adm/peserta_pelatihan?periode_id=berjalan');
   expect(shown.map(({ email }: { email: string }) => email)).toEqual([EMAIL]);
   const radar = await must(admin, '/adm/radar_jumlah');

@@ -21,14 +21,14 @@ test('each call that takes a location takes a period, and so do the lists of a m
   expect(asked.filter((each) => !has(each, 'periode_id')).map(({ name }) => name)).toEqual([]);
 });
 
-/** Bulk acts that a closed period allows, so that they leave nobody out, with the reason. */
+/** Bulk actions that a closed period allows, with the reason. They skip no participant. */
 const OTHERS: Readonly<Record<string, string>> = {
   sertifikatSiapkan: 'certificates are issued after the closing',
   sertifikatZipDipilih: 'a download',
   menPengingatKirim: 'participants of closed periods are never reminded',
 };
 
-test('each bulk act on selected participants says how many it leaves out', () => {
+test('each bulk action on selected participants returns the number of skipped participants', () => {
   const acts = endpoints.filter(
     ({ name, effect, input }) =>
       effect === 'write' &&
@@ -45,7 +45,9 @@ startAdmin();
 const call = (token: string, address: string, body?: object) =>
   server.call(address, { token, ...(body && { body }) });
 
-/** A participant of the period that runs, with mentor 1 in category 1. The others belong to the closed period. */
+/**
+ * A participant of the open period, with mentor 1 in category 1. All other participants belong to the closed period.
+ */
 let baru: number;
 let lama: number;
 let mentor: number;
@@ -88,7 +90,7 @@ const VALUES: Record<string, unknown> = {
   q: 'Peserta',
 };
 
-/** Sends a reading call with this period, and else only with the required fields. */
+/** Sends a reading call with this period and the required fields. */
 async function read({ method, path: at, input }: Endpoint, token: string, periode_id?: number) {
   const missing = (input.safeParse({}).error?.issues ?? []).map((issue) => String(issue.path[0]));
   const sent = Object.fromEntries(
@@ -100,7 +102,7 @@ async function read({ method, path: at, input }: Endpoint, token: string, period
   return method === 'GET' ? call(token, `${address}?${query}`) : call(token, address, all);
 }
 
-/** Readings with a period that is not the period of people, with the reason. */
+/** Reading calls whose period does not select participants, with the reason. */
 const NO_PEOPLE: Readonly<Record<string, string>> = { admMateriSalinan: 'the period of a copy' };
 
 const reads = endpoints.filter(
@@ -109,11 +111,11 @@ const reads = endpoints.filter(
 const forGroup = (group: 'admin' | 'mentor') =>
   reads.filter(({ access }) => access === 'signed-in' || (Array.isArray(access) && access.includes(group)));
 
-/** Name of the participant of the period that closes. */
+/** Name of the participant of the period that the test closes. */
 const oldName = async (): Promise<string> =>
   (await server.sql('select name from users where id = $1', [lama]))[0]!.name;
 
-test('with a period, an admin reads only people of that period', async () => {
+test('with a period, reading calls return to an admin only participants of that period', async () => {
   const nama = await oldName();
   const named: string[] = [];
   for (const endpoint of forGroup('admin')) {
@@ -123,7 +125,7 @@ test('with a period, an admin reads only people of that period', async () => {
     expect(JSON.stringify(body), endpoint.name).not.toContain(nama);
     if (JSON.stringify(all.body).includes(nama)) named.push(endpoint.name);
   }
-  // The same readings without a period do show that person.
+  // The same calls without a period return that participant.
   const shown = ['pesertaList', 'mentorPeserta', 'mentorKinerja', 'radar', 'pencarian', 'dasbor'];
   expect(named).toEqual(expect.arrayContaining(shown));
 });
@@ -171,7 +173,7 @@ describe('a closed period', () => {
     });
   });
 
-  describe('acts over many', () => {
+  describe('bulk actions', () => {
     const acts = () =>
       [
         ['/adm/peserta_status_dipilih', { statid: 1 }],
@@ -183,7 +185,7 @@ describe('a closed period', () => {
         ['/adm/mentor_pindah', { dari: mentor, ke: mentor + 1, katid: 1 }],
       ] as const;
 
-    test('only people of closed periods get 409, and some of them are left out and counted', async () => {
+    test('a bulk action skips and counts participants of closed periods, and returns 409 if it has no others', async () => {
       for (const [address, input] of acts()) {
         const only = await call(admin, address, { ...input, pesid: [lama] });
         expect([address, only.status, only.body.code]).toEqual([address, 409, 'periode_ditutup']);
@@ -192,7 +194,7 @@ describe('a closed period', () => {
       }
     });
 
-    test('jobs of two periods run side by side, and the history names the period', async () => {
+    test('jobs of two periods run at the same time, and the history names the period', async () => {
       const start = (periode_id: number) =>
         call(admin, '/adm/peserta_pelatihan_nilai_analisa_semua', { lokid: 1, periode_id, ditetapkan: 0 });
       const { body } = await start(NEXT);
@@ -225,7 +227,7 @@ describe('a closed period', () => {
     });
   });
 
-  test('the load of a mentor and the proposal count only periods that run', async () => {
+  test('the load of a mentor and the proposal count only open periods', async () => {
     const { body: load } = await call(admin, `/adm/mentor_beban?menid=${mentor}`);
     const [{ jumlah }] = await server.sql(
       `select count(distinct b.peserta_id)::int as jumlah from boleh_nilai b join peserta p on p.user_id = b.peserta_id
@@ -237,7 +239,7 @@ describe('a closed period', () => {
     expect(usulan.baris.every(({ user_id }: { user_id: number }) => user_id === baru)).toBe(true);
   });
 
-  test('an entry from before the closing is not undone, with 409', async () => {
+  test('the undo of an entry from before the closing returns 409', async () => {
     await call(admin, '/adm/periode_buka', { periode_id: CLOSED, alasan: 'Untuk uji' });
     const body = { statid: 0, pesid: [lama] };
     const { riwayat_id } = (await call(admin, '/adm/peserta_status_dipilih', body)).body;
