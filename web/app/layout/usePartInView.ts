@@ -10,9 +10,9 @@ interface Place {
 }
 
 /**
- * The part being read: the last part that begins above the reading position, of parts side by side the one in the
- * address or the first. A short part at the end of the page never
- * reaches that position. There the result is the part in the address if it is visible, else the last part.
+ * The part being read: the last part that begins above the reading position. If several parts are side by side, it is
+ * the part in the address, else the first of them. A short part at the end of the page never reaches that position.
+ * There the result is the part in the address if it is visible, else the last part.
  */
 export function partInView(
   places: readonly Place[],

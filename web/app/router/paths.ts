@@ -1,6 +1,6 @@
 // Written by the test suite from `web/screens/`; refreshed as docs/CONTRIBUTING.md says.
 
-/** Every page by its path: the parameters of its address, and what may stand behind `?`. */
+/** Every page by its path, with the parameters and the search parameters of its address. */
 export interface Pages {
   '/adm/aturan': { params: null; search: null };
   '/adm/aturan/{id}': { params: { id: number | string }; search: typeof import('../../screens/adm/aturan/[id]/search.ts').search };

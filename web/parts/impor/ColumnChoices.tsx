@@ -12,7 +12,10 @@ interface ChoicesProps {
   onChange: (change: Change, what: string) => void;
 }
 
-/** Which column each heading fills, with sample values. Headings without a column are dropped, and the history lists them. */
+/**
+ * Choice of the column that each heading fills, with sample values. Values below a heading without a column are not
+ * imported, and the history lists the heading.
+ */
 export function ColumnChoices({ upload, onChange }: ChoicesProps) {
   const { pilihan } = upload;
   const rows = upload.kolom.map((each, at): Heading => ({ ...each, contoh: upload.contoh[at] ?? [] }));

@@ -28,7 +28,7 @@ interface ImportCheckProps {
   onSaved: (passwords: Passwords) => void;
 }
 
-/** Reads that end with an upload. */
+/** Reads that the server refuses after the upload was stored or discarded. */
 const ROWS = [tabelBaris];
 
 /** A checked upload: worksheets, columns, unknown values, rows, and the button that stores them. */

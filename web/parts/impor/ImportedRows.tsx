@@ -29,7 +29,10 @@ interface RowsProps {
   onChange: (change: Change, what: string) => void;
 }
 
-/** The checked rows, at most 100 in the page. Counts filter them, and a refused cell is corrected in place. */
+/**
+ * Table of the checked rows, at most 100 per page. The counts above the table filter the rows. The admin corrects a
+ * refused cell in the table.
+ */
 export function ImportedRows({ upload, busy, onChange }: RowsProps) {
   const { id, versi, hitung, kolom, pilihan, lembar } = upload;
   const [keadaan, setShownState] = useState<ImportState | null>(

@@ -61,7 +61,7 @@ interface DecisionProps {
   onChange: (change: Change, what: string) => void;
 }
 
-/** Reasons about the whole row, and the choice of what becomes of it. */
+/** Errors of the whole row, and the choice what to do with the row. */
 export function RowDecision({ row, onChange }: DecisionProps) {
   const { lembar, nomor, keadaan, galat, mirip, putusan } = row;
   const may = putusan !== null || ['ditolak', 'bentrok', 'mirip'].includes(keadaan);

@@ -13,7 +13,7 @@ interface ChoicesProps {
   onChange: (change: Change, what: string) => void;
 }
 
-/** Which worksheets are imported, and the row of their headings. Hidden worksheets and rows are named. */
+/** Choice of the worksheets to import, and of the row with their headings. Hidden worksheets and rows are listed. */
 export function SheetChoices({ upload, onChange }: ChoicesProps) {
   const { lembar, dipakai, kepala } = upload;
   const hidden = lembar.flatMap(({ nama, baris_tersembunyi: rows }, at) =>

@@ -10,7 +10,9 @@ interface QuestionsProps {
   onChange: (change: Change, what: string) => void;
 }
 
-/** Values that name no entry of a list: each is asked once, with the nearest entries as buttons. */
+/**
+ * Values that match no entry of a list. The admin answers once for each value; the most similar entries are buttons.
+ */
 export function ValueQuestions({ upload, onChange }: QuestionsProps) {
   const { tanya, daftar, pilihan } = upload;
   if (tanya.length === 0) return null;

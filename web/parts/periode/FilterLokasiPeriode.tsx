@@ -16,7 +16,7 @@ interface FilterLokasiPeriodeProps {
   onValue: (patch: { lokid?: number; periode_id?: PeriodeChoice; page: number }) => void;
 }
 
-/** Filters by location and period, as the lists of participants and of their claims have them. */
+/** Filters by location and period, for lists of participants and of claims. */
 export function FilterLokasiPeriode({
   lokid,
   periode_id,

@@ -16,11 +16,11 @@ describe('the period filter', () => {
     ['1e3', undefined],
     ['-1', undefined],
     [null, undefined],
-  ])('reads %j in an address as %j', (raw, wanted) => {
+  ])('the value %j in an address is read as %j', (raw, wanted) => {
     expect(readPeriode(raw)).toBe(wanted);
   });
 
-  it('names a period or all periods after the location, and the running periods not at all', () => {
+  it('the text after a location names one period or all periods, and is empty for the open periods', () => {
     expect([3, 'semua', 'berjalan'].map((value) => namaPeriode(value as 3, TWO))).toEqual([
       ', periode 2024 G.02',
       ', semua periode',
@@ -29,7 +29,7 @@ describe('the period filter', () => {
     expect(namaPeriode('semua', TWO.slice(1))).toBe('');
   });
 
-  it('gives an act one period, or none for the running periods and for all', () => {
+  it('an action gets one period, or none if the filter selects the open periods or all periods', () => {
     expect([periodeOfAct(3), periodeOfAct('berjalan'), periodeOfAct('semua')]).toEqual([
       { periode_id: 3 },
       {},

@@ -5,7 +5,7 @@ export const RUNNING_PERIODE = 'berjalan';
 export const ALL_PERIODE = 'semua';
 export type PeriodeChoice = number | typeof RUNNING_PERIODE | typeof ALL_PERIODE;
 
-/** A period filter in a URL. Empty: the URL names none, so the last choice in this browser counts. */
+/** A period filter in a URL. Empty: the URL names none, so the last choice in this browser applies. */
 export type PeriodeParam = PeriodeChoice | '';
 
 export const readPeriode = (raw: unknown): PeriodeChoice | undefined => {
@@ -16,7 +16,7 @@ export const readPeriode = (raw: unknown): PeriodeChoice | undefined => {
 
 export const periodeParam: SearchField<PeriodeParam> = { start: '', read: readPeriode };
 
-/** The period of an act: a single period, or none for all periods that run. */
+/** The period argument of an action: a single period, or none for all open periods. */
 export const periodeOfAct = (value: PeriodeChoice): { periode_id?: number } =>
   typeof value === 'number' ? { periode_id: value } : {};
 

@@ -27,9 +27,9 @@ type WithPeriode = SearchSchema & { readonly periode_id: SearchField<PeriodePara
 type Resolved<S extends WithPeriode> = Omit<SearchOf<S>, 'periode_id'> & { periode_id: PeriodeChoice };
 
 /**
- * `useSearchState` of a page with a period filter. A URL without a period gets the last choice in this browser: at first
- * the periods that run. Only a choice in the filter is stored: not the period of an opened link, nor one that `show`
- * opens after an act.
+ * `useSearchState` of a page with a period filter. A URL without a period gets the last choice in this browser, by
+ * default all open periods. Only a choice in the filter is stored. The period of an opened link is not stored, and
+ * neither is a period that `show` opens after an action.
  */
 export function usePeriode<S extends WithPeriode>(
   schema: S,

@@ -21,7 +21,7 @@ export function ErrorText({ text: all }: { text: string }) {
   );
 }
 
-/** A text button, because errors are part of the first load and a framed button is not. */
+/** Use a text button: error texts are in the first chunk, and the button with a frame is not. */
 function CopyNomor({ nomor }: { nomor: string }) {
   const { word, copy } = useCopy(nomor, 'Salin');
   return (

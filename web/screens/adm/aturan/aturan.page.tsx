@@ -23,7 +23,7 @@ import { AturanState, type AturanRow } from './state.tsx';
 
 export const title = 'Aturan';
 
-/** Names of the periods; of many periods the first two and the number of the others. */
+/** Names of the periods. If there are many, only the first two names and the number of the others. */
 function usedBy(names: readonly string[]): string {
   if (names.length === 0) return '–';
   const [first, second] = names;
@@ -36,7 +36,10 @@ export function Page() {
   const periode = useRead(referensi, {}).data?.periode ?? [];
   const remove = useWrite(aturanDestroy);
   const [copied, setCopied] = useState<AturanRow | null>(null);
-  /** Id of the new copy. The page opens it when the dialog, whose form counts as unsaved, is gone. */
+  /**
+   * Id of the new copy. The page opens the copy only after the dialog has closed, because the open form counts as
+   * unsaved.
+   */
   const [created, setCreated] = useState<number | null>(null);
   const nameOf = (id: number) => periode.find((each) => each.id === id)?.keterangan ?? `Periode ${id}`;
 

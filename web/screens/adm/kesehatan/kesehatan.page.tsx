@@ -13,7 +13,7 @@ import { Errors } from './Errors.tsx';
 
 export const title = 'Kesehatan server';
 
-/** The checks of the server. Only those that need an act are unfolded. */
+/** Page with the health checks of the server. Only checks that need an action are expanded. */
 export function Page() {
   const read = useRead(kesehatan, {});
   const check = useWrite(kesehatanPeriksa);

@@ -46,10 +46,10 @@ export const NAMA: Drawing<Orang> = {
   ),
 };
 
-/** For a column that a card on a phone omits, because another column already shows the value below its own value. */
+/** For a column that a card on a phone omits, because the card already shows the value below another one. */
 export const ON_CARD = { phone: 'hide' } as const;
 
-/** Institution in a column of its own. On a card it stands below the name. */
+/** Institution in a column of its own. On a card it is below the name. */
 export const NAMA_PT: Drawing<Orang> = { ...ON_CARD, cell: ({ nama_pt }) => <NamaPt nama={nama_pt} /> };
 
 /** All participants at a location with the data that they have submitted. Participants without data are included. */

@@ -32,7 +32,7 @@ export function placeOf({ state, lokasi, periode }: KeuanganTabProps): string {
   return (lokid === ALL_LOKASI ? 'semua lokasi' : nama) + namaPeriode(periode_id, periode);
 }
 
-/** Label of the place of an act: an act on all periods leaves out closed ones. */
+/** Label of location and period for a bulk action. A bulk action on all periods skips closed periods. */
 export const actPlaceOf = (props: KeuanganTabProps): string =>
   props.state.periode_id === ALL_PERIODE
     ? placeOf({ ...props, state: { ...props.state, periode_id: RUNNING_PERIODE } })

@@ -86,5 +86,5 @@ export function materiColumns(
   return several.periode ? columns.toSpliced(several.lokasi ? 3 : 2, 0, PERIODE) : columns;
 }
 
-/** In a narrow table this column is left out; the user can choose it, or filter by period. */
+/** A narrow table hides this column by default. The user can show the column, or filter by period. */
 const PERIODE: Column<Materi> = { ...headOf<string>(MATERI, 'periode'), width: 190, room: 1300 };

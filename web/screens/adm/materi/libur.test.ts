@@ -3,7 +3,7 @@ import { invalidLibur, readLibur } from './libur.ts';
 
 const HARI = '2026-11-29';
 
-test('holidays are days separated by commas or lines, in every form that a date field takes', () => {
+test('holidays are read as days separated by commas or lines, in every format of a date field', () => {
   expect(readLibur('1 Jan 2027, 25 Des\n2027-03-09;', HARI)).toEqual([
     '2027-01-01',
     '2026-12-25',
@@ -13,7 +13,7 @@ test('holidays are days separated by commas or lines, in every form that a date 
   expect(invalidLibur('1 Jan 2027, ', HARI)).toBeNull();
 });
 
-test('a part that is no day is named and not sent', () => {
+test('an invalid day is named in the error message and not sent', () => {
   expect(invalidLibur('1 Jan 2027, lebaran', HARI)).toMatch(/^Bukan tanggal: lebaran/);
   expect(readLibur('1 Jan 2027, lebaran', HARI)).toEqual(['2027-01-01']);
 });

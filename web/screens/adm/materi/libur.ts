@@ -6,14 +6,14 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The days in a text such as `1 Jan 2027, 25 Des`; parts that are no day are left out. `hari` is today. */
+/** Reads the days of a text such as `1 Jan 2027, 25 Des`, and skips invalid parts. `hari` is today. */
 export function readLibur(text: string, hari: string): string[] {
   return partsOf(text)
     .map((part) => readTanggal(part, hari))
     .filter(isTanggal);
 }
 
-/** Error message that names the first part that is no day; null if all parts are days. */
+/** Error message that names the first invalid part; null if all parts are valid days. */
 export function invalidLibur(text: string, hari: string): string | null {
   const wrong = partsOf(text).find((part) => !isTanggal(readTanggal(part, hari)));
   return wrong === undefined ? null : `Bukan tanggal: ${wrong}. Contoh: 1 Jan 2027, 25 Des 2026`;

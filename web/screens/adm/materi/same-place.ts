@@ -6,8 +6,8 @@ interface Places {
 }
 
 /**
- * Tests whether source and target are the same schedule, or may be. A field without a period means `daftar`, the
- * registration period; undefined while it is loading.
+ * Tests whether source and target are the same schedule. A field without a period means `daftar`, the registration
+ * period. While `daftar` is loading (undefined), the result is true if they could be the same.
  */
 export const isSamePlace = ({ dari, ke, dari_periode_id, periode_id }: Places, daftar: number | undefined) =>
   dari === ke &&

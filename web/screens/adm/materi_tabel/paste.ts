@@ -111,7 +111,7 @@ export function pasteInto(
   return next;
 }
 
-/** `pasteInto` with the headings as they are. */
+/** Parses the clipboard text and pastes it. Columns with unknown headings are skipped. */
 export const paste = (
   rows: readonly MateriRow[],
   at: number,

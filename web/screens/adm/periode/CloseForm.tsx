@@ -26,7 +26,10 @@ interface CloseFormProps {
   onClose: () => void;
 }
 
-/** Dialog that closes a period. For the period of new participants it says why that is refused, and what to do. */
+/**
+ * Dialog that closes a period. For the period of new participants it explains why this period cannot be closed, and
+ * what to do first.
+ */
 export function CloseForm(props: CloseFormProps) {
   return props.periode.is_daftar === 1 ? <Refusal {...props} /> : <Form {...props} />;
 }
@@ -49,7 +52,7 @@ function Refusal({ periode, onClose }: CloseFormProps) {
 
 const titleOf = ({ keterangan }: Periode) => `Tutup periode ${keterangan}`;
 
-/** First the work that is left in the period, each with its list, then the question with the numbers. */
+/** Shows the unfinished work in the period with links to its lists, then the confirmation with the numbers. */
 function Form({ periode, onClose }: CloseFormProps) {
   const { id, jumlah_lokasi, jumlah_peserta, jumlah_lulus, jumlah_final } = periode;
   const read = useRead(periodePeriksa, { periode_id: String(id) });
@@ -94,7 +97,7 @@ function Form({ periode, onClose }: CloseFormProps) {
   );
 }
 
-/** The work that is left in the period. */
+/** List of the unfinished work in the period. */
 function Left({ rows }: { rows: ReplyOf<typeof periodePeriksa> }) {
   const left = rows.filter(({ jumlah }) => jumlah > 0);
   if (left.length === 0)

@@ -34,7 +34,7 @@ const KEYS = [
   'jumlah_final',
 ] as const;
 
-/** Columns of the list of periods. The numbers of participants open their list. */
+/** Columns of the list of periods. Each number of participants links to the list of these participants. */
 export function periodeColumns(
   onAct: (act: 'name' | 'close' | 'reopen', periode: Periode) => void,
 ): readonly Column<Periode>[] {

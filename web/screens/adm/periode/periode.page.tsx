@@ -17,7 +17,10 @@ export const title = 'Periode';
 
 type Opened = { act: 'name'; periode: Periode | null } | { act: 'close' | 'reopen'; periode: Periode };
 
-/** The periods of the programme: how far each has come, and whether it is closed (wire page, [4], Edition). */
+/**
+ * Page with the periods of the programme: the progress of each period, and whether it is closed (wire page, [4],
+ * Edition).
+ */
 export function Page() {
   const [state, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Opened | null>(null);

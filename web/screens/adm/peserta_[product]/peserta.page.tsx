@@ -67,7 +67,7 @@ export function Page() {
   const scope: PesertaScope = {
     lokid,
     ...periodeOfAct(periode_id),
-    // An act on all periods leaves out closed ones.
+    // A bulk action on all periods skips closed periods.
     tempat: periode_id === ALL_PERIODE ? placeName : at,
   };
   const recomputing = useRecomputeAll(scope);

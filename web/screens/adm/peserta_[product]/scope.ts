@@ -9,7 +9,7 @@ import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
  */
 export interface PesertaScope {
   lokid: number;
-  /** Absent: all periods that run. */
+  /** Absent: all open periods. */
   periode_id?: number;
   /** Name of the location and period. */
   tempat: string;

@@ -10,7 +10,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** Card with the number of months in which mentors read the works of a closed period. */
+/** Card with the number of months for which mentors can read tasks and scores of a closed period. */
 export function MasaBaca() {
   const read = useRead(sistem, {});
   return (

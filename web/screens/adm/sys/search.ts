@@ -6,7 +6,7 @@ import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/sea
 export type SistemPart = keyof typeof SISTEM_PART;
 export const SISTEM_PARTS = Object.keys(SISTEM_PART) as [SistemPart, ...SistemPart[]];
 
-/** Tab of an earlier release: the periods have a page of their own. */
+/** Tab of an earlier release. The periods now have their own page. */
 export const MOVED = 'periode';
 
 export const search = {

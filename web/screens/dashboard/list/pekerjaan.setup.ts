@@ -27,10 +27,10 @@ export function row(part: Partial<Row>): Row {
   };
 }
 
-/** Time of sending and of a review that the counts of a row stand for. */
+/** Time of every sent task and review that `tugasOf` creates. */
 const WAKTU = '2026-05-02T03:00:00Z';
 
-/** The tasks that the counts of a row stand for: first the tasks without a text, then the reviewed ones. */
+/** Creates the tasks for the counts of a row: first the tasks without a text, then the reviewed ones. */
 const tugasOf = ({ jumlah_tugas, jumlah_kosong, jumlah_review, belum_dibaca, review_baru }: Row) =>
   Array.from({ length: jumlah_tugas }, (_, at) => {
     const sent = at >= jumlah_kosong;

@@ -73,11 +73,11 @@ function PesertaTable({ kategori, peserta }: PesertaTableProps) {
   const [state, setState] = useSearchState(search);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const save = useWrite(menPengingatKirim);
-  // On a phone the categories stand below the name, because their names are too long for the labels of a card.
+  // On a phone the categories are below the name, because their names are too long for the labels of a card.
   const narrow = useNarrow();
   const rows = shownPeserta(peserta, state);
   const shown = rows.map(({ peserta_id }) => peserta_id);
-  // A reminder goes only to participants in sight.
+  // A reminder is sent only to participants that the filtered list shows.
   const ids = shown.filter((id) => chosen.has(id));
   const all = ids.length === shown.length;
 

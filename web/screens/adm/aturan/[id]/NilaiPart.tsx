@@ -14,7 +14,7 @@ const STAGES = [
   { key: 'ist2', label: 'IST II' },
 ] as const;
 
-/** Name and description of a set, pass mark, share of each stage, and the two minimum scores. */
+/** Fields for name and description of a rule set, pass mark, share of each stage, and the two minimum scores. */
 export function NilaiPart({ form, locked, named }: { form: AturanForm; locked: boolean; named: boolean }) {
   const { bobot_akhir } = form.values;
   const stages = form.field('bobot_akhir');

@@ -7,7 +7,7 @@ const kategori = (...levels: number[]) => ({
   kompetensi: [{ id: 1, keterangan: 'Ketepatan', rubrik: levels.map(level) }],
 });
 
-test('a larger scale adds an empty level and keeps the words of the others', () => {
+test('a larger scale adds an empty level and keeps the texts of the other levels', () => {
   expect(withSkala(kategori(1, 2, 3), 4).kompetensi?.[0]?.rubrik).toEqual([
     level(1),
     level(2),
@@ -22,7 +22,7 @@ test('a smaller scale removes the highest level', () => {
   expect(kompetensi?.[0]?.rubrik).toEqual([level(1), level(2), level(3)]);
 });
 
-test('a row moves by one place, and stays where it is at the edge', () => {
+test('a row moves by one place, but the first row not up and the last row not down', () => {
   expect(moveRow(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moveRow(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moveRow(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);

@@ -5,7 +5,7 @@ import type { Form } from '#app/form/form.ts';
 export type AturanData = ReplyOf<typeof aturanDetail>;
 export type AturanForm = Form<typeof aturanStore, object>;
 
-/** The part of a set that the editor sends. */
+/** The fields of a rule set that the editor sends. */
 export function valuesOf(data: AturanData) {
   const { id, nama, keterangan, batas_lulus, bobot_akhir, lantai_moderasi, lantai_survei } = data;
   const numbers = { batas_lulus, bobot_akhir, lantai_moderasi, lantai_survei };
@@ -28,7 +28,9 @@ interface Kategori {
 export const emptyRubrik = (skala: number): Level[] =>
   Array.from({ length: skala }, (_, at) => ({ nilai: at + 1, label: '', keterangan: '' }));
 
-/** The category with another scale: each competence gets or loses its highest level. Kept levels keep their words. */
+/**
+ * The category with another scale: each competence gets or loses its highest level. The other levels keep their texts.
+ */
 export function withSkala(kategori: Kategori, skala: 3 | 4) {
   const kompetensi = kategori.kompetensi?.map((each) => ({
     ...each,
@@ -37,13 +39,13 @@ export function withSkala(kategori: Kategori, skala: 3 | 4) {
   return { ...kategori, skala, kompetensi };
 }
 
-/** The rows with this row one place higher (`by` −1) or lower (1). At an edge nothing changes. */
+/** Moves a row one place up (`by` −1) or down (1). The first row cannot move up, and the last row cannot move down. */
 export function moveRow<R>(rows: readonly R[], at: number, by: -1 | 1): readonly R[] {
   const [row, other] = [rows[at], rows[at + by]];
   if (row === undefined || other === undefined) return rows;
   return rows.with(at, other).with(at + by, row);
 }
 
-/** Sum of the numbers in a form. A field that holds no number counts as 0. */
+/** Sum of the numbers in a form. A field without a valid number counts as 0. */
 export const sumOf = (numbers: readonly unknown[]): number =>
   numbers.reduce<number>((sum, each) => sum + (typeof each === 'number' ? each : 0), 0);

@@ -14,7 +14,7 @@ import type { Option } from '#ui/form/pick/SelectField.tsx';
 import { followText, type OpeningCell } from './opening.ts';
 import { WaktuField } from './WaktuField.tsx';
 
-/** More other periods than this are in a box that scrolls. */
+/** If there are more other periods than this, their checkboxes are in a box that scrolls. */
 const MANY = 6;
 
 interface OpeningFormProps {
@@ -29,7 +29,7 @@ interface OpeningFormProps {
   onClose: () => void;
 }
 
-/** Dialog that opens or shuts one test or the report card, at one or all locations of a period. */
+/** Dialog that opens or closes one test or the report card, at one or all locations of a period. */
 export function OpeningForm({ periode, lokasi_id, tempat, apa, cell, others, onClose }: OpeningFormProps) {
   const { own } = cell;
   const save = useWrite(pembukaanStore);

@@ -81,7 +81,10 @@ interface Place {
   tempat: string;
 }
 
-/** The openings of a running period: all locations first, then each location. A cell opens its form. */
+/**
+ * Table of the openings of an open period: first for all locations, then for each location. A press on a cell opens its
+ * form.
+ */
 function Openings({ periode, lokasi, others, switches }: OpeningsProps) {
   const read = useRead(pembukaan, { periode_id: String(periode.id) });
   const [opened, setOpened] = useState<(Place & { apa: Openable }) | null>(null);
@@ -153,7 +156,7 @@ function Openings({ periode, lokasi, others, switches }: OpeningsProps) {
   );
 }
 
-/** The rows of the table: all locations, then the open ones and those with an opening of their own. */
+/** Rows of the table: all locations, then the open locations, and closed locations with an own opening. */
 function placesOf(lokasi: Lists['lokasi'], rows: readonly Opening[]): Place[] {
   const shown = lokasi.filter(
     ({ id, is_aktif }) => is_aktif === 1 || rows.some(({ lokasi_id }) => lokasi_id === id),

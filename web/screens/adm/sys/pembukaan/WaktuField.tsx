@@ -9,13 +9,12 @@ import type { FieldForm } from '#ui/form/form.ts';
 import { dayAndTime, instantOf } from './instant.ts';
 
 interface WaktuFieldProps<Name extends string> extends FieldProps<Name> {
-  /** Time `hh:mm` of a day that is chosen first. */
+  /** Time `hh:mm` that the field gets when the user chooses a day first. */
   time: string;
 }
 
 /**
- * A day and a time. The form value is an ISO instant, null without a day, or the typed text when it is no day or no
- * time.
+ * A day and a time. The form value is an ISO instant, null without a day, or the typed text if day or time is invalid.
  */
 export function WaktuField<Name extends string>({ form, name, label, time }: WaktuFieldProps<Name>) {
   const field = form.field(name);

@@ -6,7 +6,7 @@ export function dayAndTime(iso: string, timeZone: string): { day: string; time: 
   return { day: hariIni(new Date(iso), timeZone), time: jamText(iso, timeZone).replace('.', ':') };
 }
 
-/** The ISO instant of a day and a time in a time zone; null if they are no day and time. */
+/** The ISO instant of a day and a time in a time zone; null if day or time is invalid. */
 export function instantOf(day: string, time: string, timeZone: string): string | null {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(wanted)) return null;

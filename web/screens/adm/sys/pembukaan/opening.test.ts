@@ -16,7 +16,7 @@ const row = (patch: Partial<Opening>): Opening => ({
   ...patch,
 });
 
-test('the own row wins over the row of all locations, and this row over the switch', () => {
+test('the opening for one location decides, else the opening for all locations, else the switch', () => {
   const shut = row({ keadaan: 'tutup', lokasi_id: null });
   expect(isOpenAt({ own: row({}), wider: shut, open: false }, NOW)).toBe(true);
   expect(isOpenAt({ own: undefined, wider: shut, open: true }, NOW)).toBe(false);
@@ -31,7 +31,7 @@ test.each([
   expect(openingText({ own, wider: undefined, open: false }, NOW, ZONE)).toContain(`(${state})`),
 );
 
-test('a cell says its choice, its hours in the programme’s time zone, and what counts without a choice', () => {
+test('a cell shows its own setting with hours in the programme’s time zone, or the setting that applies instead', () => {
   const text = (own: Opening | undefined, wider?: Opening) =>
     openingText({ own, wider, open: false }, NOW, ZONE);
   expect(text(undefined)).toBe('Ikut pembukaan umum (tertutup)');
@@ -43,7 +43,7 @@ test('a cell says its choice, its hours in the programme’s time zone, and what
   );
 });
 
-test('a day and a time are an instant in the time zone, and back', () => {
+test('a day and a time in a time zone are converted to an instant and back', () => {
   expect(instantOf('2026-12-02', '08:00', ZONE)).toBe('2026-12-02T01:00:00.000Z');
   expect(dayAndTime('2026-12-01T17:30:00Z', ZONE)).toEqual({ day: '2026-12-02', time: '00:30' });
   expect(instantOf('2026-03-29', '03:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');

@@ -5,17 +5,19 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 
 export type Opening = ReplyOf<typeof pembukaan>[number];
 
-/** A cell of the table: its own row, and what counts without it. */
+/** State of a cell of the table: its own opening, and the settings that apply without one. */
 export interface OpeningCell {
-  /** The cell's own row; undefined if it follows the wider row or the switch. */
+  /** The cell's own opening; undefined: the opening for all locations or the switch applies. */
   own: Opening | undefined;
-  /** The row of all locations, for the cell of one location. */
+  /** The opening for all locations, if this is the cell of one location. */
   wider: Opening | undefined;
-  /** The switch under Sistem. */
+  /** State of the switch on the page Sistem. */
   open: boolean;
 }
 
-/** Whether a row opens now. `akhir` itself is already shut (wire page, [4], Edition). */
+/**
+ * Tests whether an opening is in force at `now`. At the instant `akhir` it has already ended (wire page, [4], Edition).
+ */
 function opensAt({ keadaan, mulai, akhir }: Opening, now: Date): boolean {
   const time = now.getTime();
   return (
@@ -25,13 +27,16 @@ function opensAt({ keadaan, mulai, akhir }: Opening, now: Date): boolean {
   );
 }
 
-/** Whether a test or the report card is open now: by the own row, else the wider row, else the switch. */
+/**
+ * Tests whether a test or the report card is open now. The cell's own opening decides, else the opening for all
+ * locations, else the switch.
+ */
 export function isOpenAt({ own, wider, open }: OpeningCell, now: Date): boolean {
   const row = own ?? wider;
   return row ? opensAt(row, now) : open;
 }
 
-/** Label of the choice to have no own row. */
+/** Label of the option without an own opening. */
 export const followText = ({ wider }: Pick<OpeningCell, 'wider'>) =>
   wider ? 'Ikut baris Semua lokasi' : 'Ikut pembukaan umum';
 

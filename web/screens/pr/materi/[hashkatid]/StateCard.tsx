@@ -19,7 +19,9 @@ interface StateCardProps {
   draf: boolean;
 }
 
-/** The state of the category and the action that is due. The rules of IST II stand here until its task is sent. */
+/**
+ * The state of the category and the action that is due. In IST II the card also shows the rules until the task is sent.
+ */
 export function StateCard({ kategori, state, draf }: StateCardProps) {
   const { kat, jadwal, direview, halangan } = kategori;
   const { tombol, id_tugas } = state;

@@ -75,7 +75,7 @@ export function TugasList({ kategori, state, berdraf, refetching }: TugasListPro
   );
 }
 
-/** `narrow`: the review stands below the time. */
+/** `narrow`: the review is below the time. */
 function columnsFor(kat_id: number, berdraf: ReadonlySet<number>, narrow: boolean): Kolom<Tugas>[] {
   const review: Kolom<Tugas> = {
     key: 'id_review',
