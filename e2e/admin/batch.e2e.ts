@@ -123,7 +123,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
     await expect(copy).toBeHidden();
   });
 
-  await test.step('the admin assigns all participants and opens the post-test; the setup guide is gone', async () => {
+  await test.step('the admin assigns all participants and opens the post-test; the setup guide is no longer shown', async () => {
     await guided(admin, 'Tugaskan');
     await chooseMentor(admin, MENTOR.email);
     await assignAll(admin, 'Kategori', PERENCANAAN.kategori, 'Semua (1–5)');

@@ -54,7 +54,7 @@ test('a participant reports an online activity by keyboard, despite a refused pi
   await page.keyboard.type('Hadir 20 dari 2');
   // The draft contains the typed letter even if the page closes right after the keystroke.
   expect(await typeWhileLeaving(page, '1.')).toContain('Hadir 20 dari 21.');
-  // A calendar whose code fails to load loses no input.
+  // If the code of the calendar fails to load, the field keeps its input.
   await page.route(/\/assets\/Calendar-.*\.js$/, (route) => route.abort());
   const kalender = form.getByRole('button', { name: 'Pilih Tanggal di kalender' });
   await press(page, kalender);

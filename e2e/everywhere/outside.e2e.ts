@@ -142,7 +142,7 @@ test('a user resets the password with one press on the page that the link in the
   await expect(page.getByText('Password akun ini baru saja direset')).toBeHidden();
 });
 
-test('a user whose account strangers locked signs in by a mailed link, and the device is then known', async ({
+test('strangers lock an account, its owner signs in by a mailed link, and the device then counts as known', async ({
   portal,
   people,
   smtp,

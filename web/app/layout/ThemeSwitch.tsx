@@ -10,7 +10,10 @@ const SHAPES = {
   dark: 'M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z',
 } as const;
 
-/** Name of the current theme with the next one, and the change to it; the choice is stored in this browser. */
+/**
+ * Returns a label with the current and the next theme, and a function that switches to the next one. The browser stores
+ * the choice.
+ */
 export function useTheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const next = NEXT[colorScheme];

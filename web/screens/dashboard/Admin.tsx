@@ -54,7 +54,7 @@ function MenungguMulai({ guided }: { guided: boolean }) {
   );
 }
 
-/** Overview of the batch: what needs a decision, the numbers and the progress; the rest is folded. */
+/** Overview of the batch: decisions that wait, the numbers and the progress. All other content is collapsed. */
 function Program(props: AdminProps) {
   const { jumlah_peserta, lokasi } = props;
   return (

@@ -120,7 +120,7 @@ export function Kemajuan({ lokasi, jumlah_peserta }: Pick<Admin, 'lokasi' | 'jum
     peserta: jumlah_peserta,
     langkah: LANGKAH_DASBOR.map((step) => langkahTotal(lokasi, step)),
   };
-  // Without a fold, many locations would push the rest of the dashboard far down, most of all on a phone.
+  // If all locations were shown, they would push the other content of the dashboard far down, mainly on a phone.
   const narrow = useNarrow();
   const fold = lokasi.length > (narrow ? 1 : LOKASI_SHOWN);
   const { button, content } = useFold(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Facts.module.css';
 
-/** A label and its value; the value `false` omits both. */
+/** A label and its value. With the value `false` neither is shown. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 interface FactsProps {

@@ -10,7 +10,7 @@ interface PageProps {
   title: string;
   /** Small first line of the heading: the printed title above a more specific one. */
   over?: string;
-  /** For a greeting as heading: a smaller heading, on one line with the content beside it. */
+  /** True: a smaller heading, on one line with the content beside it. For a greeting. */
   oneLine?: boolean;
   subtitle?: ReactNode;
   /** A link to the parent screen; this component adds the arrow. */

@@ -63,7 +63,7 @@ function Figures({ jenis, orang, jumlah, ...ambang }: RadarCounts) {
   return (
     <Text as="span" size="note" dim figures nowrap>
       <span>{bilangan(orang)}</span>
-      {/* After a zero the noun is only for screen readers. */}
+      {/* If the count is 0, only screen readers get the noun. */}
       <span className={orang === 0 ? 'ui-hidden' : undefined}> orang</span>
       {jumlah > orang && <span>{` · ${bilangan(jumlah)} tugas`}</span>}
       {/* Below the title of the page the threshold of the open kind is visible. */}

@@ -132,8 +132,8 @@ function oneTugas(hari: string, zona: string, row: Pekerjaan, { hasil }: Program
 }
 
 /**
- * Text that says for whose review or scores a sent task waits; null: the task waits for nothing. Until the report card
- * is open, it is unknown whether the task has its scores.
+ * Text about the review or scores that a sent task waits for; null: it waits for nothing. While the report card is
+ * closed, it is unknown whether the task has its scores.
  */
 function whatIsMenunggu(
   { kat_id, kategori, state: { keadaan } }: Pekerjaan,

@@ -13,7 +13,9 @@ import { ProfilForm } from './ProfilForm.tsx';
 
 type Profil = ReplyOf<typeof userProfile>;
 
-/** The participant's data. Folded at first: an admin opens the page for the scores and the result. */
+/**
+ * The participant's data. The card is collapsed at first, because admins usually open the page for scores and result.
+ */
 export function PesertaCard({ profil }: { profil: Profil }) {
   const [editing, setEditing] = useState(false);
   return (

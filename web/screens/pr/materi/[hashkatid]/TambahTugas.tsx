@@ -14,7 +14,7 @@ import css from './kategori.module.css';
 interface TambahTugasProps {
   kategori: Pick<ReplyOf<typeof materiDetail>, 'kat' | 'jadwal' | 'tugas'>;
   plain?: boolean;
-  /** False: the button is shown only disabled, with the reason, and not at all without a reason. */
+  /** False: the button is disabled and shows the reason. If there is no reason, it is not rendered. */
   offered?: boolean;
 }
 
