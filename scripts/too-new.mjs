@@ -7,7 +7,10 @@ import config from './vite/vite.config.ts';
 import { ROOT } from './prepare.mjs';
 
 const targets = config.build.target;
-/** Names in MDN's data for each target. iOS Safari has APIs that desktop Safari lacks (touch), and the reverse. */
+/**
+ * Names in MDN's data for each target browser. Safari has two names, because iOS Safari has APIs that desktop Safari lacks
+ * (touch), and desktop Safari has others.
+ */
 const KIN = { chrome: ['chrome'], firefox: ['firefox'], safari: ['safari', 'safari_ios'] };
 const aims = targets.flatMap((target) => {
   const [, browser, version] = /^([a-z]+)([\d.]+)$/.exec(target);

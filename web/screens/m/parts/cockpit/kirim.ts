@@ -21,8 +21,8 @@ const store = createStore<readonly Kiriman[]>([]);
 export const kiriman: Watched<readonly Kiriman[]> = store;
 
 /**
- * Removes the failed saves of a participant. Called when the participant's page opens, which shows the drafts, or when
- * the user discards the drafts.
+ * Removes the failed saves of a participant. Called when the participant's page opens, because the page shows the
+ * drafts, and when the user discards the drafts.
  */
 export function forgetKiriman(kat_id: number, peserta_id: number): void {
   const next = store.get().filter((each) => each.kat_id !== kat_id || each.peserta_id !== peserta_id);
