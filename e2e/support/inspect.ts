@@ -107,7 +107,7 @@ async function framed(page: Page, name: string): Promise<void> {
     .toBeLessThanOrEqual(width);
 }
 
-/** Checks the frame of the page at other widths of the window, without a new load. Restores the window. */
+/** Checks the frame of the page at other widths of the window, without a new load, and then restores its size. */
 export async function framedAt(page: Page, name: string, widths: readonly number[]): Promise<void> {
   const size = page.viewportSize();
   if (size === null) return;

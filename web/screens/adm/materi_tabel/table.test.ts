@@ -115,13 +115,13 @@ describe('a paste from a spreadsheet', () => {
   });
 });
 
-describe('a paste with the headings of an office', () => {
+describe('a paste with the headings of an office spreadsheet', () => {
   const text = [
     'Kegiatan\tJenis Kegiatan\tTanggal Mulai\tTanggal Selesai\tPetunjuk\tTautan\tTempat\tPIC',
     'Pembukaan\tMateri Online\t1 Mei 2026\t2 Mei 2026\tBawa <laptop> & modul\thttps://a.id/1 https://a.id/2\tStrategi\t',
   ].join('\n');
 
-  test('the headings of an office name the columns, and the instructions and links come with the new material', () => {
+  test('a paste recognizes the column headings of an office spreadsheet, and fills instructions and links of new materials', () => {
     const [row] = paste([newRow({ kat_id: '1' })], 0, 'kat_id', text);
     expect(readRow(row!, KATEGORI).isi).toMatchObject({
       keterangan_materi: 'Pembukaan',
