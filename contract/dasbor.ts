@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { endpoint } from './endpoint.ts';
-import { Flag, ParamId, ShownNama, Nilai, Tanggal, Waktu } from './fields.ts';
+import { Flag, ShownNama, Nilai, Tanggal, Waktu } from './fields.ts';
 import { persetujuan } from './pr/profile/persetujuan.ts';
 import { Ada, AdaTes, Final, Hasil } from './fields/hasil.ts';
 import { Mulai } from './fields/mulai.ts';
+import { ParamPeriode } from './fields/periode.ts';
 import { RadarCount } from './fields/radar.ts';
 import { Halangan, TugasOfState } from './pr/materi.ts';
 
@@ -179,7 +180,11 @@ export const dasbor = endpoint({
   access: 'signed-in',
   effect: 'read',
   limit: 'read',
-  input: z.object({ periode_id: ParamId.optional().describe('Hanya peserta periode ini') }),
+  input: z.object({
+    periode_id: ParamPeriode.optional().describe(
+      'Hanya peserta periode ini, `berjalan`, atau `semua`. Mentor selalu tanpa periode yang ditutup, kecuali disebut',
+    ),
+  }),
   reply: z.object({
     hari_ini: z.string(),
     /** Today's announcements of the admins, newest first. */

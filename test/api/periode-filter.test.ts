@@ -68,3 +68,37 @@ test.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
 test('at least six lists have a period filter', () => {
   expect(lists.length).toBeGreaterThanOrEqual(6);
 });
+
+test("a mentor's scores and the dashboard count one period, the running ones or all", async () => {
+  const read = async (path: string) => (await server.call(path, { token: admin })).body;
+  const kinerja = async (periode_id: string | number) => {
+    const { peserta } = await read(`/adm/mentor_kinerja?periode_id=${periode_id}`);
+    return new Set(peserta.map((row: { peserta_id: number }) => row.peserta_id)).size;
+  };
+  const dasbor = async (periode_id: string | number) =>
+    (await read(`/dasbor?periode_id=${periode_id}`)).admin.jumlah_peserta;
+  for (const count of [kinerja, dasbor]) {
+    const [closed, next, running, all] = [
+      await count(CLOSED),
+      await count(NEXT),
+      await count('berjalan'),
+      await count('semua'),
+    ];
+    expect(Math.min(closed, next)).toBeGreaterThan(0);
+    expect([running, all]).toEqual([next, closed + next]);
+  }
+});
+
+test('the numbers of participants to recompute leave closed periods out', async () => {
+  await server.sql(
+    `select set_config('portal.periode_ditutup', 'boleh', true);
+     update ist_nilai set hitung_ojt = case when nilai_ojt = 50 then 51 else 50 end, ojt_ditetapkan_pada = null, ojt_ditetapkan_oleh = null,
+       final_pada = null, final_oleh = null`,
+  );
+  const [{ n }] = await server.sql(`select count(*)::int as n from peserta where periode_id = ${NEXT}`);
+  for (const periode_id of ['berjalan', 'semua', CLOSED]) {
+    const { body } = await server.call(`/dasbor?periode_id=${periode_id}`, { token: admin });
+    expect([periode_id, body.admin.perlu_dihitung]).toEqual([periode_id, periode_id === CLOSED ? 0 : n]);
+  }
+  expect((await server.call('/adm/sistem', { token: admin })).body.perlu_dihitung).toBe(n);
+});

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { dasbor, LANGKAH_DASBOR, OWN_LANGKAH } from '#contract/dasbor.ts';
+import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import { RADAR_FOR, type JenisRadar } from '#rules/radar.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
-import { empty, join, raw, sql, type Db } from '#api/db/db.ts';
+import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { redChecks } from '#api/parts/health/results.ts';
 import { LANGKAH_JOIN, langkahSql, menungguSql } from '#api/parts/langkah.ts';
@@ -12,7 +13,7 @@ import { countAll, countRadar } from '#api/parts/radar/hitung.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 import { antrean, isWaitingSql, namaFrom, shownSql } from '#api/parts/tugas/antrean.ts';
 import { forPeserta } from './peserta.ts';
-import { inPeriode, requireReadable } from '#api/parts/periode.ts';
+import { inPeriode, periodeIs, requireReadable, RUNNING } from '#api/parts/periode.ts';
 import { joinPembukaan } from '#api/parts/pembukaan.ts';
 
 const bagian = dasbor.reply.shape;
@@ -22,7 +23,8 @@ type Radar = z.output<typeof Admin.shape.radar>;
 
 export const waiting = handle(dasbor, async (ctx) => {
   const { db, me, now, hariIni, settings, share } = ctx;
-  const { periode_id } = ctx.input;
+  const filter = ctx.input.periode_id;
+  const periode_id = typeof filter === 'number' ? filter : undefined;
   if (me.group === 'mentor') await requireReadable(db, periode_id);
   const radar = async (jenis: readonly JenisRadar[]) =>
     shown(await countRadar(db, jenis, await radarAt(db, now, settings), { periode_id, sasaran: [me.id] }));
@@ -38,8 +40,8 @@ export const waiting = handle(dasbor, async (ctx) => {
       me.group === 'admin'
         ? await withMulai(
             ctx,
-            share(`dasbor ${periode_id ?? ''}`, () =>
-              forAdmin(db, periode_id, countAll(ctx, { periode_id }).then(shown)),
+            share(`dasbor ${filter ?? ''}`, () =>
+              forAdmin(db, filter, countAll(ctx, { periode_id }).then(shown)),
             ),
           )
         : null,
@@ -154,9 +156,11 @@ const missingNama = raw(
   OWN.map(([each, langkah]) => `case when t.belum & ${langkah} <> 0 then '${each}' end`).join(),
 );
 
-/** Dashboard of an admin: counts over all participants, and the ten active participants with the most missing steps. */
-async function forAdmin(db: Db, periode_id: number | undefined, counted: Promise<Radar>) {
-  const chosen = periode_id === undefined ? empty : sql`where p.periode_id = ${periode_id}`;
+/**
+ * Dashboard of an admin: counts over the participants, and the ten active participants with the most missing steps.
+ * Participants of closed periods miss no step and need no recompute, because nobody can act on them.
+ */
+async function forAdmin(db: Db, filter: PeriodeFilter | undefined, counted: Promise<Radar>) {
   const [radar, jumlah, { lokasi, ...kemajuan }] = await Promise.all([
     counted,
     db.one(
@@ -171,15 +175,15 @@ async function forAdmin(db: Db, periode_id: number | undefined, counted: Promise
     db.one(
       sql`with o as materialized (
             select p.user_id, p.lokasi_id, p.no_absensi, p.peserta_status_aktif as aktif, g.tugas, ${menungguSql} as menunggu,
-                   b1.terbuka as open_pre, b2.terbuka as open_post, ${toComputeSql} as perlu, ${langkah} as langkah
-            from peserta p ${LANGKAH_JOIN} ${joinPembukaan(['pre', 'post'])} ${chosen}
+                   b1.terbuka as open_pre, b2.terbuka as open_post, (${toComputeSql} and ${RUNNING}) as perlu, ${RUNNING} as jalan, ${langkah} as langkah
+            from peserta p ${LANGKAH_JOIN} ${joinPembukaan(['pre', 'post'])} where ${periodeIs(filter)}
           ), l as (
             select o.lokasi_id, k.keterangan, count(*) as peserta, array[${langkahCount}] as langkah
             from o join lokasi k on k.id = o.lokasi_id group by o.lokasi_id, k.keterangan
           ), t as (
             select o.user_id, o.lokasi_id, o.no_absensi, b.belum, bit_count(b.belum::bit(16)) as banyak
             from o cross join lateral (select (${diminta}) & ~o.langkah as belum) b
-            where o.aktif = 1 and b.belum <> 0
+            where o.aktif = 1 and o.jalan and b.belum <> 0
             order by banyak desc, o.lokasi_id, o.no_absensi, o.user_id limit ${LAGGING}
           )
           select coalesce((select sum(tugas) from o), 0)::int as jumlah_tugas,

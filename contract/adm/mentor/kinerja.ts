@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, ShownNama, Nilai, ParamId } from '#contract/fields.ts';
 import { Ada, Hasil } from '#contract/fields/hasil.ts';
+import { ParamPeriode } from '#contract/fields/periode.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
 
 const Total = z.object({ keterangan_kategori: z.string(), ada: Flag, nilai_total: Nilai });
@@ -17,7 +18,7 @@ export const mentorKinerja = endpoint({
   input: z.object({
     menid: ParamId.optional(),
     pesid: ParamId.optional(),
-    periode_id: ParamId.optional(),
+    periode_id: ParamPeriode.optional(),
   }),
   reply: z.object({
     mentor: z.array(z.object({ id: z.number(), name: ShownNama, email: z.string() })),
@@ -73,7 +74,7 @@ export const mentorKinerjaEkspor = endpoint({
   periodeTertutup: 'boleh',
   limit: 'write',
   list: BUTIR,
-  input: z.object({ menid: ParamId, pesid: ParamId.optional(), periode_id: ParamId.optional() }),
+  input: z.object({ menid: ParamId, pesid: ParamId.optional(), periode_id: ParamPeriode.optional() }),
   reply: z.unknown(),
   raw: true,
 });

@@ -13,6 +13,8 @@ interface FilterPeriodeProps {
   /** Undefined while the periods are loading. */
   periode: readonly Periode[] | undefined;
   onValue: (periode_id: PeriodeChoice) => void;
+  /** False for a call that cannot read all periods at once. `Semua periode` of another screen then counts as running. */
+  all?: false;
 }
 
 /**
@@ -23,7 +25,8 @@ export const periodeOptions = (periode: readonly Periode[]) =>
   shortOptions(periode).map(({ value, label }) => ({ value, label: `Periode: ${label}` }));
 
 /** Period filter for the toolbar of a table. It is hidden if there is only one period. */
-export function FilterPeriode({ value, periode, onValue }: FilterPeriodeProps) {
+export function FilterPeriode({ value: chosen, periode, onValue, all }: FilterPeriodeProps) {
+  const value = all === false && chosen === ALL_PERIODE ? RUNNING_PERIODE : chosen;
   if (periode && periode.length < 2 && typeof value !== 'number') return null;
   const known = periode ? periodeOptions(periode) : [];
   const missing =
@@ -41,7 +44,7 @@ export function FilterPeriode({ value, periode, onValue }: FilterPeriodeProps) {
         { value: RUNNING_PERIODE, label: 'Yang berjalan' },
         ...known,
         ...missing,
-        { value: ALL_PERIODE, label: 'Semua periode' },
+        ...(all === false ? [] : [{ value: ALL_PERIODE, label: 'Semua periode' } as const]),
       ]}
     />
   );

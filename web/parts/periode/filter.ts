@@ -20,6 +20,10 @@ export const periodeParam: SearchField<PeriodeParam> = { start: '', read: readPe
 export const periodeOfAct = (value: PeriodeChoice): { periode_id?: number } =>
   typeof value === 'number' ? { periode_id: value } : {};
 
+/** The period of a mentor's call, as `periodeOfAct`. */
+export const periodeOfMentor = (value: PeriodeChoice): { periode_id?: string } =>
+  typeof value === 'number' ? { periode_id: String(value) } : {};
+
 /** Suffix for the name of a location: `, periode 2024 G.01`; empty for the running periods. */
 export function namaPeriode(
   value: PeriodeChoice,

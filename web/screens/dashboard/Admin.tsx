@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { FAILED_RESETS_SEJAM } from '#rules/akun/reset.ts';
+import type { PeriodeChoice } from '#parts/periode/filter.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
@@ -15,7 +16,8 @@ import { Ringkasan } from './Ringkasan.tsx';
 import { LaggingMentors } from './LaggingMentors.tsx';
 import css from './dashboard.module.css';
 
-type AdminProps = NonNullable<ReplyOf<typeof dasbor>['admin']>;
+/** `periode_id`: the periods that the numbers count. */
+type AdminProps = NonNullable<ReplyOf<typeof dasbor>['admin']> & { periode_id: PeriodeChoice };
 
 const fetchMulai = () => import('./Mulai.tsx');
 const Mulai = lazy(() => fetchMulai().then((m) => ({ default: m.Mulai })));
@@ -56,7 +58,7 @@ function MenungguMulai({ guided }: { guided: boolean }) {
 
 /** Overview of the batch: decisions that wait, the numbers and the progress. All other content is collapsed. */
 function Program(props: AdminProps) {
-  const { jumlah_peserta, lokasi } = props;
+  const { jumlah_peserta, lokasi, periode_id } = props;
   return (
     <>
       {props.reset_gagal > FAILED_RESETS_SEJAM && (
@@ -74,7 +76,7 @@ function Program(props: AdminProps) {
         {lokasi.length === 0 ? (
           <EmptyState title="Belum ada peserta" text="Peserta muncul di sini setelah mendaftar." />
         ) : (
-          <Kemajuan lokasi={lokasi} jumlah_peserta={jumlah_peserta} />
+          <Kemajuan lokasi={lokasi} jumlah_peserta={jumlah_peserta} periode_id={periode_id} />
         )}
       </Card>
       {props.tertinggal.length > 0 && (

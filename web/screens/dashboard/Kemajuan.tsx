@@ -4,7 +4,7 @@ import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { CountLink } from '#parts/count/CountLink.tsx';
-import { ALL_PERIODE } from '#parts/periode/filter.ts';
+import type { PeriodeChoice } from '#parts/periode/filter.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
@@ -16,7 +16,8 @@ import type { Column as TableColumn } from '#ui/table/table-state.ts';
 import css from './dashboard.module.css';
 
 type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
-type KemajuanLokasi = Admin['lokasi'][number];
+/** `periode_id`: the periods that the numbers count. */
+type KemajuanLokasi = Admin['lokasi'][number] & { periode_id: PeriodeChoice };
 type LangkahDasbor = (typeof LANGKAH_DASBOR)[number];
 
 /** Heading of each step's column, and the text that screen readers read after the number. */
@@ -42,8 +43,10 @@ const ALL = 0;
 const LOKASI_SHOWN = 3;
 
 /** Sum of a step's participants over all locations. */
-export const langkahTotal = (lokasi: readonly KemajuanLokasi[], step: LangkahDasbor): number =>
-  lokasi.reduce((sum, each) => sum + (each.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0), 0);
+export const langkahTotal = (
+  lokasi: readonly Pick<KemajuanLokasi, 'langkah'>[],
+  step: LangkahDasbor,
+): number => lokasi.reduce((sum, each) => sum + (each.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0), 0);
 
 interface LangkahProps {
   lokasi: KemajuanLokasi;
@@ -65,7 +68,7 @@ function Capaian({ lokasi, step }: LangkahProps) {
           of={`${kata}, ${lokasi.keterangan}`}
           to={linkTo('/adm/peserta_{product}', null, {
             lokid: lokasi.lokasi_id,
-            periode_id: ALL_PERIODE,
+            periode_id: lokasi.periode_id,
             tampil: step,
           })}
         />
@@ -86,10 +89,10 @@ const COLUMNS: readonly TableColumn<KemajuanLokasi>[] = [
     rowHead: true,
     phone: 'title',
     width: '22%',
-    cell: ({ lokasi_id, keterangan, peserta }) => (
+    cell: ({ lokasi_id, keterangan, peserta, periode_id }) => (
       <>
         <Text as="span" weight="strong">
-          <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id, periode_id: ALL_PERIODE })}>
+          <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id, periode_id })}>
             {keterangan}
           </Link>
         </Text>
@@ -97,7 +100,7 @@ const COLUMNS: readonly TableColumn<KemajuanLokasi>[] = [
           <CountLink
             n={peserta}
             of={`peserta, ${keterangan}`}
-            to={linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id, periode_id: ALL_PERIODE })}
+            to={linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id, periode_id })}
           >
             {numberText(peserta)} peserta
           </CountLink>
@@ -112,9 +115,13 @@ const COLUMNS: readonly TableColumn<KemajuanLokasi>[] = [
   })),
 ];
 
+type KemajuanProps = Pick<Admin, 'lokasi' | 'jumlah_peserta'> & Pick<KemajuanLokasi, 'periode_id'>;
+
 /** Table with every step of the programme at every location. Each number links to a list of participants. */
-export function Kemajuan({ lokasi, jumlah_peserta }: Pick<Admin, 'lokasi' | 'jumlah_peserta'>) {
+export function Kemajuan({ periode_id, jumlah_peserta, ...props }: KemajuanProps) {
+  const lokasi = props.lokasi.map((each) => ({ ...each, periode_id }));
   const semua: KemajuanLokasi = {
+    periode_id,
     lokasi_id: ALL,
     keterangan: 'Semua lokasi',
     peserta: jumlah_peserta,

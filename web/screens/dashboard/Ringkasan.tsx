@@ -4,7 +4,7 @@ import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
 import { CountLink } from '#parts/count/CountLink.tsx';
-import { ALL_PERIODE } from '#parts/periode/filter.ts';
+import type { PeriodeChoice } from '#parts/periode/filter.ts';
 import { Text } from '#ui/box/Text.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { numberText } from '#ui/form/field/number-text.ts';
@@ -14,11 +14,12 @@ import type { Column } from '#ui/table/table-state.ts';
 import { langkahTotal } from './Kemajuan.tsx';
 import { ToCompute } from './ToCompute.tsx';
 
-type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
+/** `periode_id`: the periods that the numbers count. */
+type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']> & { periode_id: PeriodeChoice };
 type Shown = 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu';
 
-const listLink = (tampil?: Shown) =>
-  linkTo('/adm/peserta_{product}', null, { lokid: 0, periode_id: ALL_PERIODE, ...(tampil && { tampil }) });
+const listLink = (periode_id: PeriodeChoice, tampil?: Shown) =>
+  linkTo('/adm/peserta_{product}', null, { lokid: 0, periode_id, ...(tampil && { tampil }) });
 
 /** A number that opens the list that it counts. Numbers that wait for a decision have the tone `warn`. */
 function Figure({ n, of, to, waits }: { n: number; of: string; to: Target; waits?: boolean }) {
@@ -40,7 +41,9 @@ const COLUMNS: readonly Column<Admin>[] = [
   {
     key: 'peserta',
     header: 'Peserta',
-    cell: ({ jumlah_peserta }) => <Figure n={jumlah_peserta} of="peserta" to={listLink()} />,
+    cell: ({ jumlah_peserta, periode_id }) => (
+      <Figure n={jumlah_peserta} of="peserta" to={listLink(periode_id)} />
+    ),
   },
   {
     key: 'mentor',
@@ -50,11 +53,11 @@ const COLUMNS: readonly Column<Admin>[] = [
   {
     key: 'tanpa_mentor',
     header: 'Tanpa mentor lengkap',
-    cell: ({ jumlah_peserta, lokasi }) => (
+    cell: ({ jumlah_peserta, lokasi, periode_id }) => (
       <Figure
         n={jumlah_peserta - langkahTotal(lokasi, 'sudah_mentor')}
         of="peserta tanpa mentor lengkap"
-        to={listLink('belum_mentor')}
+        to={listLink(periode_id, 'belum_mentor')}
         waits
       />
     ),
@@ -62,12 +65,12 @@ const COLUMNS: readonly Column<Admin>[] = [
   {
     key: 'review',
     header: 'Menunggu review',
-    cell: ({ lokasi, menunggu_review, jumlah_tugas }) => (
+    cell: ({ lokasi, menunggu_review, jumlah_tugas, periode_id }) => (
       <>
         <Figure
           n={langkahTotal(lokasi, 'menunggu_review')}
           of="peserta menunggu review"
-          to={listLink('menunggu_review')}
+          to={listLink(periode_id, 'menunggu_review')}
           waits
         />
         <Hint>{`${numberText(menunggu_review)} dari ${numberText(jumlah_tugas)} tugas`}</Hint>
@@ -77,11 +80,11 @@ const COLUMNS: readonly Column<Admin>[] = [
   {
     key: 'klaim',
     header: 'Menunggu validasi klaim',
-    cell: ({ lokasi }) => (
+    cell: ({ lokasi, periode_id }) => (
       <Figure
         n={langkahTotal(lokasi, 'klaim_menunggu')}
         of="peserta menunggu validasi klaim"
-        to={listLink('klaim_menunggu')}
+        to={listLink(periode_id, 'klaim_menunggu')}
         waits
       />
     ),
@@ -106,7 +109,7 @@ const COLUMNS: readonly Column<Admin>[] = [
 const TO_COMPUTE_COLUMN: Column<Admin> = {
   key: 'perlu_dihitung',
   header: TO_COMPUTE,
-  cell: ({ perlu_dihitung }) => <ToCompute jumlah={perlu_dihitung} />,
+  cell: ({ perlu_dihitung, periode_id }) => <ToCompute jumlah={perlu_dihitung} periode_id={periode_id} />,
 };
 
 /** The batch in numbers. Each number opens the list of the participants, mentors or requests that it counts. */

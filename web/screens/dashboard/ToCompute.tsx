@@ -5,7 +5,7 @@ import { linkTo } from '#app/router/link.ts';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
 import { CountLink } from '#parts/count/CountLink.tsx';
-import { ALL_PERIODE } from '#parts/periode/filter.ts';
+import { ALL_PERIODE, periodeOfAct, RUNNING_PERIODE, type PeriodeChoice } from '#parts/periode/filter.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -14,7 +14,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
  * Number of participants whose stage scores differ from the scores of their items, with a button that recomputes them.
  * Scores set by an admin stay.
  */
-export function ToCompute({ jumlah }: { jumlah: number }) {
+export function ToCompute({ jumlah, periode_id }: { jumlah: number; periode_id: PeriodeChoice }) {
   const save = useWrite(pesertaNilaiAnalisaSemua);
   const [id, setId] = useState<number | null>(null);
   const job = useJob(id);
@@ -27,7 +27,7 @@ export function ToCompute({ jumlah }: { jumlah: number }) {
           of="peserta yang nilainya belum diperbarui"
           to={linkTo('/adm/peserta_{product}', null, {
             lokid: 0,
-            periode_id: ALL_PERIODE,
+            periode_id: periode_id === ALL_PERIODE ? RUNNING_PERIODE : periode_id,
             tampil: 'perlu_dihitung',
           })}
         />
@@ -37,7 +37,11 @@ export function ToCompute({ jumlah }: { jumlah: number }) {
         variant="default"
         pending={save.pending || (job !== null && !hasEnded(job))}
         busy="Menghitung …"
-        onClick={() => save.start({ lokid: null, ditetapkan: 0 }, (started) => setId(started.id))}
+        onClick={() =>
+          save.start({ lokid: null, ...periodeOfAct(periode_id), ditetapkan: 0 }, (started) =>
+            setId(started.id),
+          )
+        }
       >
         Hitung ulang
       </PendingButton>

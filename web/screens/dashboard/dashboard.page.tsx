@@ -1,9 +1,13 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { referensi } from '#contract/auth.ts';
 import { dasbor } from '#contract/dasbor.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
+import { periodeOfMentor } from '#parts/periode/filter.ts';
+import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { joined } from '#ui/box/as.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -17,31 +21,80 @@ import { Admin, prepareMulai } from './Admin.tsx';
 import { Mentor } from './Mentor.tsx';
 import { Pengumuman } from './Pengumuman.tsx';
 import { Peserta } from './Peserta.tsx';
+import { search } from './search.ts';
 import css from './peserta.module.css';
 
 export const title = 'Beranda';
 
 /** Home page after the sign-in: a welcome in one line (Specification 1), then the work of the user. */
 export function Page() {
-  const { name, group } = useUser();
-  const read = useRead(dasbor, {});
-  useEffect(() => {
-    if (group === 'admin') prepareMulai();
-  }, [group]);
+  return useUser().group === 'user' ? <OfPeserta /> : <OfStaff />;
+}
+
+function Home({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
-    <Screen title={`Selamat datang, ${name}`} subtitle={descriptionLine()} oneLine documentTitle={title}>
-      <Load read={read} skeleton={group === 'user' ? <WaitingPeserta /> : <Waiting />}>
-        {({ hari_ini, pengumuman, user, mentor, admin }) => (
+    <Screen
+      title={`Selamat datang, ${useUser().name}`}
+      subtitle={descriptionLine()}
+      oneLine
+      documentTitle={title}
+      actions={actions}
+    >
+      {children}
+    </Screen>
+  );
+}
+
+function OfPeserta() {
+  const read = useRead(dasbor, {});
+  return (
+    <Home>
+      <Load read={read} skeleton={<WaitingPeserta />}>
+        {({ hari_ini, pengumuman, user }) => (
           <>
             {user && <Peserta hari_ini={hari_ini} pengumuman={pengumuman} {...user} />}
-            {mentor && <Mentor pengumuman={pengumuman} {...mentor} />}
-            {admin && <Pengumuman rows={pengumuman} />}
-            {admin && <Admin {...admin} />}
             <Tentang />
           </>
         )}
       </Load>
-    </Screen>
+    </Home>
+  );
+}
+
+/** The dashboard of a mentor or an admin counts the periods of its filter. */
+function OfStaff() {
+  const { group } = useUser();
+  const [{ periode_id }, setState] = usePeriode(search);
+  const lists = useRead(referensi, {});
+  const read = useRead(
+    dasbor,
+    group === 'admin' ? { periode_id: String(periode_id) } : periodeOfMentor(periode_id),
+  );
+  useEffect(() => {
+    if (group === 'admin') prepareMulai();
+  }, [group]);
+  return (
+    <Home
+      actions={
+        <FilterPeriode
+          value={periode_id}
+          periode={lists.data?.periode}
+          onValue={(value) => setState({ periode_id: value })}
+          {...(group === 'mentor' && { all: false })}
+        />
+      }
+    >
+      <Load read={read} skeleton={<Waiting />}>
+        {({ pengumuman, mentor, admin }) => (
+          <>
+            {mentor && <Mentor pengumuman={pengumuman} {...mentor} />}
+            {admin && <Pengumuman rows={pengumuman} />}
+            {admin && <Admin {...admin} periode_id={periode_id} />}
+            <Tentang />
+          </>
+        )}
+      </Load>
+    </Home>
   );
 }
 

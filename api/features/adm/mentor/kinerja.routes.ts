@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja.ts';
 import { ShownNama, Nilai } from '#contract/fields.ts';
+import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
 import { lulus, nilaiAkhir, nilaiButir } from '#rules/nilai/nilai.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, StreamedReply } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { allAturan, type Aturan } from '#api/parts/aturan/aturan.ts';
+import { periodeIs } from '#api/parts/periode.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { rekapOfMany, type Rekap } from '#api/parts/nilai/rekap.ts';
 
@@ -16,7 +18,7 @@ const PESERTA_AT_ONCE = 40;
 interface Chosen {
   menid?: number | undefined;
   pesid?: number | undefined;
-  periode_id?: number | undefined;
+  periode_id?: PeriodeFilter | undefined;
 }
 
 const Id = z.object({ id: z.number() });
@@ -29,7 +31,7 @@ const assigned = ({ menid, pesid, periode_id }: Chosen): Sql => sql`
   select u.id from users u
   where u.id in (select b.peserta_id from boleh_nilai b where ${menid ?? null}::int is null or b.mentor_id = ${menid ?? null})
     and (${pesid ?? null}::int is null or u.id = ${pesid ?? null})
-    and (${periode_id ?? null}::int is null or u.id in (select user_id from peserta where periode_id = ${periode_id ?? null}))
+    and u.id in (select p.user_id from peserta p where ${periodeIs(periode_id)})
   order by u.name, u.id`;
 
 /** Streams the mentors and then the participants' rows part by part, so that large responses need little memory. */

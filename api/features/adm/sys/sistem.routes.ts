@@ -14,7 +14,7 @@ import { toComputeSql } from '#api/parts/nilai/selesai.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { PERIODE_DITUTUP } from '#rules/tugas/lokasi.ts';
 import { countMengerjakan } from './mengerjakan.ts';
-import { requirePeriode } from '#api/parts/periode.ts';
+import { requirePeriode, RUNNING } from '#api/parts/periode.ts';
 
 const Saklar = z.object({
   open_pre: Flag,
@@ -133,7 +133,8 @@ const Count = z.object({ jumlah: z.number() });
 
 async function countToCompute(db: Db): Promise<number> {
   const { jumlah } = await db.one(
-    sql`select count(*)::int as jumlah from ist_nilai i where ${toComputeSql}`,
+    sql`select count(*)::int as jumlah from ist_nilai i join peserta p on p.user_id = i.user_id
+        where ${toComputeSql} and ${RUNNING}`,
     Count,
   );
   return jumlah;

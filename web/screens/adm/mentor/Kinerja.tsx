@@ -7,6 +7,8 @@ import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
+import type { PeriodeChoice } from '#parts/periode/filter.ts';
+import { FilterPeriode, type Periode } from '#parts/periode/FilterPeriode.tsx';
 import type { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
 import { KinerjaPeserta } from './KinerjaPeserta.tsx';
 import { KinerjaOfAll, type KinerjaView } from './KinerjaOfAll.tsx';
@@ -19,7 +21,17 @@ interface KinerjaProps {
   pesid: number;
   /** The counted participants that the table shows; empty: all. */
   nilai: KinerjaView;
-  onChoose: (patch: { menid?: number; pesid?: number; nilai?: KinerjaView } & Partial<TableState>) => void;
+  periode_id: PeriodeChoice;
+  /** Undefined while the periods are loading. */
+  periode: readonly Periode[] | undefined;
+  onChoose: (
+    patch: {
+      menid?: number;
+      pesid?: number;
+      nilai?: KinerjaView;
+      periode_id?: PeriodeChoice;
+    } & Partial<TableState>,
+  ) => void;
   /** State of the table that lists all participants of the mentor. */
   state: TableState;
 }
@@ -28,9 +40,13 @@ interface KinerjaProps {
  * Scores of a mentor's participants (document 2, section 2). The admin selects a mentor, then a participant. Until a
  * participant is selected, a table lists all participants of the mentor.
  */
-export function Kinerja({ mentor, menid, pesid, nilai, state, onChoose }: KinerjaProps) {
+export function Kinerja({ mentor, menid, pesid, nilai, periode_id, periode, state, onChoose }: KinerjaProps) {
   // Request nothing until a mentor is selected (screens page, 5).
-  const read = useRead(mentorKinerja, { menid: String(menid) }, { enabled: menid !== 0 });
+  const read = useRead(
+    mentorKinerja,
+    { menid: String(menid), periode_id: String(periode_id) },
+    { enabled: menid !== 0 },
+  );
   const penilai = usePlainField(menid === 0 ? undefined : menid, (id?: number) =>
     onChoose({ ...TABLE_START, menid: id ?? 0, pesid: 0, nilai: '' }),
   );
@@ -81,6 +97,14 @@ export function Kinerja({ mentor, menid, pesid, nilai, state, onChoose }: Kinerj
               state={state}
               onState={onChoose}
               onPeserta={(id) => onChoose({ pesid: id })}
+              periode_id={periode_id}
+              filter={
+                <FilterPeriode
+                  value={periode_id}
+                  periode={periode}
+                  onValue={(value) => onChoose({ periode_id: value, page: 1 })}
+                />
+              }
             />
           )}
         </Load>

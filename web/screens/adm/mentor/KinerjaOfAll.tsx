@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerjaEkspor, type mentorKinerja } from '#contract/adm/mentor/kinerja.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
@@ -5,6 +6,7 @@ import { bilangan, nilaiOrDash } from '#rules/text/format.ts';
 import { anyOne } from '#rules/nilai/hasil.ts';
 import { headOf } from '#app/calls/list-columns.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { ALL_PERIODE, RUNNING_PERIODE, type PeriodeChoice } from '#parts/periode/filter.ts';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StatFilter, StatFilters } from '#ui/figure/StatFilter.tsx';
@@ -12,7 +14,7 @@ import { CellLines } from '#ui/table/CellLines.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import type { TableState } from '#ui/table/table-start.ts';
+import { filtersOn, type TableState } from '#ui/table/table-start.ts';
 
 type KinerjaData = ReplyOf<typeof mentorKinerja>;
 type KinerjaRow = KinerjaData['peserta'][number] & KinerjaData['ist'][number] & { dinilai: number };
@@ -40,6 +42,9 @@ interface KinerjaOfAllProps {
   state: TableState;
   onState: (next: TableState) => void;
   onPeserta: (peserta_id: number) => void;
+  periode_id: PeriodeChoice;
+  /** The period filter. */
+  filter: ReactNode;
 }
 
 /**
@@ -47,7 +52,7 @@ interface KinerjaOfAllProps {
  * participants of the mentor, at most about sixty. So the browser searches, sorts and pages them.
  */
 export function KinerjaOfAll(props: KinerjaOfAllProps) {
-  const { data, menid, nilai, onNilai, state, onState, onPeserta } = props;
+  const { data, menid, nilai, onNilai, state, onState, onPeserta, periode_id, filter } = props;
   const rows = rowsOf(data, menid);
   const countOf = (key: KinerjaView) => rows.filter(IS_SHOWN[key]).length;
   const columns: readonly Column<KinerjaRow>[] = [
@@ -138,12 +143,16 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
         search="Cari peserta …"
         state={state}
         onState={onState}
-        acts={rows.length > 0 && <Ekspor call={mentorKinerjaEkspor} args={{ menid }} />}
+        acts={rows.length > 0 && <Ekspor call={mentorKinerjaEkspor} args={{ menid, periode_id }} />}
+        filters={{ on: filtersOn(periode_id !== RUNNING_PERIODE), fields: filter }}
         empty={
           nilai !== '' && rows.length > 0
             ? { title: 'Tidak ada peserta seperti ini', text: 'Tekan “Peserta” untuk melihat semuanya.' }
             : {
-                title: 'Mentor ini belum memiliki peserta',
+                title:
+                  periode_id === ALL_PERIODE
+                    ? 'Mentor ini belum memiliki peserta'
+                    : 'Mentor ini tidak memiliki peserta di periode ini',
                 text: 'Tugaskan peserta di bagian Assignment / Tugas.',
               }
         }

@@ -97,6 +97,8 @@ export function Page() {
             menid={menid}
             pesid={pesid}
             nilai={nilai}
+            periode_id={periode_id}
+            periode={lists.data?.periode}
             state={state}
             onChoose={(patch) => setState(patch)}
           />

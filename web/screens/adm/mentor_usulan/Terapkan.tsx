@@ -11,7 +11,12 @@ interface Applying {
   job: JobState | null;
   busy: boolean;
   /** Applies the proposal on screen after a confirmation. */
-  ask: (lokid: number, place: string, baris: readonly UsulanPart[], pilihan: Pilihan) => Promise<void>;
+  ask: (
+    at: { lokid: number; periode_id?: number },
+    place: string,
+    baris: readonly UsulanPart[],
+    pilihan: Pilihan,
+  ) => Promise<void>;
 }
 
 /** Applies a proposal. The server makes the assignments at once, or in a job if there are many. */
@@ -22,7 +27,7 @@ export function useTerapkan(done: () => void): Applying {
   return {
     job,
     busy: wide.busy || runs,
-    ask: (lokid, place, baris, pilihan) =>
+    ask: (at, place, baris, pilihan) =>
       wide.start({
         count: () => Promise.resolve(toApply(baris, pilihan)),
         none: (rows) => (rows.length === 0 ? 'Tidak ada yang dapat ditugaskan.' : null),
@@ -31,7 +36,7 @@ export function useTerapkan(done: () => void): Applying {
           details: `${bilangan(rows.reduce((sum, row) => sum + row.kat_id.length, 0))} penugasan bagi ${bilangan(new Set(rows.map((row) => row.user_id)).size)} peserta di ${place}. Yang sudah memiliki mentor tidak berubah. Dapat diurungkan.`,
         }),
         run: async (rows) => {
-          const reply = await save.run({ lokid, baris: rows });
+          const reply = await save.run({ ...at, baris: rows });
           done();
           took(reply);
         },

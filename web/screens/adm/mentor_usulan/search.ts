@@ -1,9 +1,11 @@
 import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
+import { periodeParam } from '#parts/periode/filter.ts';
 
 export const search = {
   ...TABLE_SEARCH,
   /** Id of the location; 0: none selected. */
   lokid: wholeNumber(1, (id) => id >= 0),
+  periode_id: periodeParam,
   /** Id of the category; 0: all categories. */
   katid: wholeNumber(0, (kat_id) => kat_id >= 0 && kat_id <= 7),
 };

@@ -5,8 +5,10 @@ import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
-import { useSearchState } from '#app/router/search-state.ts';
 import { shortOptions } from '#parts/lokasi/FilterLokasi.tsx';
+import { namaPeriode, periodeOfAct, periodeOfMentor, type PeriodeChoice } from '#parts/periode/filter.ts';
+import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
@@ -25,10 +27,11 @@ export const title = 'Usulan Pembagian';
  * change it, and applies it in one step.
  */
 export function Page() {
-  const [{ lokid, katid, ...state }, setState] = useSearchState(search);
+  const [{ lokid, katid, periode_id, ...state }, setState] = usePeriode(search);
   const lists = useRead(referensi, {});
   const read = useRead(mentorUsulan, {
     lokid: String(lokid),
+    ...periodeOfMentor(periode_id),
     ...(katid === 0 ? {} : { katid: String(katid) }),
   });
   const [pilihan, setPilihan] = useState<Pilihan>({});
@@ -38,7 +41,10 @@ export function Page() {
 
   const namaLokasi = (id: number) => lokasi.find((each) => each.id === id)?.keterangan ?? '';
 
-  function choose(patch: { lokid?: number; katid?: number }) {
+  const at =
+    namaLokasi(lokid) + (typeof periode_id === 'number' ? namaPeriode(periode_id, lists.data?.periode) : '');
+
+  function choose(patch: { lokid?: number; katid?: number; periode_id?: PeriodeChoice }) {
     setPilihan({});
     setState({ ...TABLE_START, ...patch });
   }
@@ -57,6 +63,12 @@ export function Page() {
             onValue={(value) => choose({ lokid: value })}
             late
             options={shortOptions(lokasi)}
+          />
+          <FilterPeriode
+            all={false}
+            value={periode_id}
+            periode={lists.data?.periode}
+            onValue={(value) => choose({ periode_id: value })}
           />
           <FilterField
             label="Kategori"
@@ -87,7 +99,9 @@ export function Page() {
             state={state}
             onState={setState}
             busy={applying.busy}
-            onApply={() => void applying.ask(lokid, namaLokasi(lokid), usulan.baris, pilihan)}
+            onApply={() =>
+              void applying.ask({ lokid, ...periodeOfAct(periode_id) }, at, usulan.baris, pilihan)
+            }
           />
         )}
       </Load>

@@ -3,9 +3,12 @@ import { useRead } from '#app/calls/data.ts';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { periodeOfMentor } from '#parts/periode/filter.ts';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { AgendaTable, isDinilai } from '../parts/antrean/Agenda.tsx';
+import { agendaSearch } from '../parts/antrean/agenda-search.ts';
 import { Antrean } from '../parts/antrean/Antrean.tsx';
 
 export const title = 'Evaluator Assignment';
@@ -14,8 +17,9 @@ export const title = 'Evaluator Assignment';
  * The evaluator's agenda (Specification, document 2, section 2). Without any entry the page shows 'Akses Dibatasi'.
  */
 export function Page() {
-  const read = useRead(evaluatorTugas, {});
-  if (read.data?.length === 0) {
+  const [{ periode_id }] = usePeriode(agendaSearch);
+  const read = useRead(evaluatorTugas, periodeOfMentor(periode_id));
+  if (read.data?.length === 0 && typeof periode_id !== 'number') {
     return (
       <Screen title={title}>
         <Card>
@@ -32,7 +36,7 @@ export function Page() {
     read.data && new Set(read.data.filter((row) => isDinilai('evaluator', row)).map((row) => row.kat_id));
   return (
     <Screen title={title}>
-      <Antrean peran="evaluator" terbuka={terbuka} />
+      <Antrean peran="evaluator" terbuka={terbuka} periode_id={periode_id} />
       <AgendaTable peran="evaluator" read={read} />
     </Screen>
   );

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import type { RowOf } from '#contract/endpoint.ts';
+import { referensi } from '#contract/auth.ts';
 import { CHOSEN } from '#contract/list.ts';
 import type { menTugas } from '#contract/m/assign/agenda.ts';
 import { shortTanggal } from '#rules/text/format.ts';
-import type { Read } from '#app/calls/data.ts';
+import { useRead, type Read } from '#app/calls/data.ts';
 import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { wholeTable } from '#app/calls/paged-table.ts';
 import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { Link } from '#app/router/Link.tsx';
-import { useSearchState } from '#app/router/search-state.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -82,7 +84,8 @@ function TanggalAgenda({ day }: { day: string }) {
  * locations. A filter selects one location.
  */
 export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRow[]> }) {
-  const [{ lokid, lain, ...state }, setState] = useSearchState(agendaSearch);
+  const [{ lokid, lain, periode_id, ...state }, setState] = usePeriode(agendaSearch);
+  const lists = useRead(referensi, {});
   const kolom = useColumnChoice('agenda');
   const elsewhere = read.data?.filter((row) => row.peserta_anda === 0) ?? [];
   // If the URL selects one of the other locations, they must be shown.
@@ -140,13 +143,23 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
       onState={setState}
       fold
       filters={{
-        on: filtersOn(lokid !== ALL_LOKASI),
+        on: filtersOn(lokid !== ALL_LOKASI, typeof periode_id === 'number'),
         fields: (
-          <FilterLokasi
-            value={lokid}
-            lokasi={[...lokasi].toSorted(([a], [b]) => a - b).map(([id, keterangan]) => ({ id, keterangan }))}
-            onValue={(value) => setState({ lokid: value, page: 1 })}
-          />
+          <>
+            <FilterLokasi
+              value={lokid}
+              lokasi={[...lokasi]
+                .toSorted(([a], [b]) => a - b)
+                .map(([id, keterangan]) => ({ id, keterangan }))}
+              onValue={(value) => setState({ lokid: value, page: 1 })}
+            />
+            <FilterPeriode
+              all={false}
+              value={periode_id}
+              periode={lists.data?.periode}
+              onValue={(value) => setState({ periode_id: value, lokid: ALL_LOKASI, page: 1 })}
+            />
+          </>
         ),
       }}
       toolbar={elsewhere.length > 0 && more}

@@ -11,6 +11,7 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
+import { periodeOfMentor, type PeriodeChoice } from '#parts/periode/filter.ts';
 import { linkToKategori, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import { MulaiAntrean } from '#parts/tugas/MulaiAntrean.tsx';
 import css from './antrean.module.css';
@@ -24,11 +25,12 @@ interface AntreanProps {
   peran: Peran;
   /** Categories that the agenda lists for grading; undefined while the agenda is loading. */
   terbuka: ReadonlySet<number> | undefined;
+  periode_id: PeriodeChoice;
 }
 
 /** Cards with the number of waiting participants in each category. Each card links to the category's participants. */
-export function Antrean({ peran, terbuka }: AntreanProps) {
-  const read = useRead(dasbor, {});
+export function Antrean({ peran, terbuka, periode_id }: AntreanProps) {
+  const read = useRead(dasbor, periodeOfMentor(periode_id));
   const skeleton = (
     <>
       <Card>

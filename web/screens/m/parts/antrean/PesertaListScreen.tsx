@@ -6,12 +6,12 @@ import { useRead } from '#app/calls/data.ts';
 import { useIdParam } from '#app/router/params.ts';
 import { useUser } from '#app/session/session.ts';
 import { Link, Navigate } from '#app/router/Link.tsx';
-import { useSearchState } from '#app/router/search-state.ts';
 import { Column as Stacked, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import {
   ANTREAN_VIEWS,
@@ -30,6 +30,9 @@ import { readDraf } from '#parts/penilaian/draf.ts';
 import { Ingatkan, useDiingatkan } from './Ingatkan.tsx';
 import { pesertaListSearch } from './peserta-search.ts';
 import { linkToAgenda, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
+import { periodeOfAct } from '#parts/periode/filter.ts';
+import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { keepSequence, listColumn, rowsOfList } from '#parts/tugas/sequence.ts';
 import { useColumn } from '#parts/tugas/useColumn.ts';
 
@@ -63,9 +66,9 @@ export function PesertaListScreen({ peran }: { peran: Peran }) {
 function PesertaList({ kat_id }: { kat_id: number }) {
   const user = useUser();
   const peran = peranOf(kat_id);
-  const read = useRead(menTugasDetail, { katid: kat_id });
   const lists = useRead(referensi, {});
-  const [{ tampil, ...state }, setState] = useSearchState(pesertaListSearch);
+  const [{ tampil, periode_id, ...state }, setState] = usePeriode(pesertaListSearch);
+  const read = useRead(menTugasDetail, { katid: kat_id, ...periodeOfAct(periode_id) });
   const rows = read.data;
   const offered: readonly AntreanView[] =
     peran === 'mentor' ? ANTREAN_VIEWS : ['menunggu', 'selesai', 'belum', 'semua'];
@@ -166,6 +169,17 @@ function PesertaList({ kat_id }: { kat_id: number }) {
         search="Cari peserta …"
         state={state}
         onState={setState}
+        filters={{
+          on: filtersOn(typeof periode_id === 'number'),
+          fields: (
+            <FilterPeriode
+              all={false}
+              value={periode_id}
+              periode={lists.data?.periode}
+              onValue={(value) => setState({ periode_id: value, page: 1 })}
+            />
+          ),
+        }}
         toolbar={
           rows?.length !== 0 && (
             <Row role="group" aria-label="Tampilkan">

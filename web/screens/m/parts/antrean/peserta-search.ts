@@ -1,11 +1,12 @@
 import { ANTREAN_VIEWS } from '#rules/nilai/antrean.ts';
 import { anyText, oneOf, TABLE_SEARCH } from '#app/router/search.ts';
+import { periodeParam } from '#parts/periode/filter.ts';
 import { ANTREAN_ORDERS } from '#parts/tugas/antrean.ts';
 
 const tampil = oneOf(ANTREAN_VIEWS, 'semua');
 
 /** URL parameters of the list of a category's participants. */
-export const pesertaListSearch = { ...TABLE_SEARCH, tampil };
+export const pesertaListSearch = { ...TABLE_SEARCH, periode_id: periodeParam, tampil };
 
 /**
  * URL parameters of the page with a participant's work. They include the parameters of the list from which the page was
