@@ -17,26 +17,27 @@ interface Akun {
 }
 
 /**
- * SQL condition: the notification `b` tells that the switch opened the report card of this account: its period was not
- * closed then, and no opening of the period or of
- * the location wins over the switch.
+ * SQL condition: the notification `b` tells what opened the report card of this account, and its period was not closed
+ * then. The opening of the location wins over the one of the period, and both over the switch (key `raport`).
  */
-const followsSwitch = (id: Sql) => sql`exists (
+const opensRaport = (id: Sql) => sql`exists (
   select from peserta o join periode e on e.id = o.periode_id and (e.is_aktif = 1 or b.waktu < e.ditutup_pada)
-  where o.user_id = ${id} and not exists (
-    select from pembukaan w
-    where w.periode_id = o.periode_id and w.apa = 'raport' and coalesce(w.lokasi_id, o.lokasi_id) = o.lokasi_id))`;
+  where o.user_id = ${id} and b.kunci = coalesce((
+    select case when w.keadaan = 'buka' and coalesce(w.mulai <= now(), true) then 'pembukaan/' || w.id else '' end
+    from pembukaan w
+    where w.periode_id = o.periode_id and w.apa = 'raport' and coalesce(w.lokasi_id, o.lokasi_id) = o.lokasi_id
+    order by w.lokasi_id nulls last limit 1), 'raport'))`;
 
 /**
  * SQL condition: an account sees the notification `b` for many users. `b` is for
  * the group and not older than the account. If `b` is an announcement, it has not ended. If `b` tells that the report
- * card is open, the switch has opened it for this account.
+ * card is open, it names what opened it for this account.
  */
 const forAllSql = ({ id, group, sejak }: Akun, hariIni: string) => sql`(
   b.user_id is null and coalesce(b.untuk, ${group}) = ${group} and b.waktu >= ${sejak}
   and (b.jenis <> 'pengumuman'
        or exists (select from pengumuman n where b.kunci = 'pengumuman/' || n.id and n.sampai >= ${hariIni}::date))
-  and (b.jenis <> 'raport_dibuka' or ${followsSwitch(id)}))`;
+  and (b.jenis <> 'raport_dibuka' or ${opensRaport(id)}))`;
 
 /** `forAllSql` for the signed-in account. */
 export const forAll = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>

@@ -7,6 +7,9 @@ import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { sql } from '#api/db/db.ts';
+import { tarikKey } from '#api/parts/kabar/tarik.ts';
+import type { Telling } from '#api/parts/kabar/telling.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
 import { requirePeriode } from '#api/parts/periode.ts';
 import { JENIS } from '#api/parts/riwayat/jenis.ts';
 import { isSame } from '#api/parts/riwayat/diff.ts';
@@ -39,7 +42,8 @@ const at = ({ periode, lokasi_id, apa }: Place) =>
  * Sets or removes one opening in a period and in the other chosen periods. All of them are one history entry. A request
  * that changes nothing writes no entry.
  */
-export const save = handle(pembukaanStore, async ({ db, input, audit, now }) => {
+export const save = handle(pembukaanStore, async (ctx) => {
+  const { db, input, audit, now } = ctx;
   const { periode_id, lokasi_id = null, apa, keadaan, mulai = null, akhir = null } = input;
   if (keadaan !== 'buka' && (mulai !== null || akhir !== null)) throw refuseField('mulai', HOURS_ONLY_OPEN);
   const periode = [...new Set([periode_id, ...(input.periode_lain ?? [])])].toSorted((a, b) => a - b);
@@ -79,8 +83,25 @@ export const save = handle(pembukaanStore, async ({ db, input, audit, now }) => 
     { lokasi_id, apa, keadaan, mulai, akhir, periode: rows.length },
     { tabel: 'pembukaan', rows },
   );
+  if (apa === 'raport') await tellRaport(ctx, rows, riwayat_id);
   return { message: SUKSES_SIMPAN, riwayat_id };
 });
+
+/**
+ * Withdraws the notifications of these openings of the report card, and adds one for all participants of each opening
+ * that is open. An opening with a start has its notification from then on.
+ */
+async function tellRaport(telling: Telling, rows: ReturnType<typeof changes>, audit_id: number) {
+  for (const { kunci: id, sesudah } of rows) {
+    const kunci = `pembukaan/${id}`;
+    await tarikKey(telling, null, kunci);
+    if (sesudah?.keadaan !== 'buka') continue;
+    const mulai = sesudah.mulai === null ? telling.now : new Date(sesudah.mulai);
+    await notify({ ...telling, now: mulai > telling.now ? mulai : telling.now }, [
+      { user_id: null, untuk: 'user', jenis: 'raport_dibuka', kunci, audit_id },
+    ]);
+  }
+}
 
 /** The changed rows for the history. With `removed` the old rows are gone; else only the returned rows have changed. */
 function changes(before: readonly Stored[], after: readonly Stored[], removed: boolean) {

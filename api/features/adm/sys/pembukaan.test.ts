@@ -157,3 +157,42 @@ describe('POST /adm/pembukaan_store', () => {
     expect(body.message).toContain('Minta panitia memindahkan Anda');
   });
 });
+
+describe('the notification of an open report card', () => {
+  const told = async (account: string) => {
+    const { body } = await server.call('/pemberitahuan', { token: await server.as(account) });
+    return body.filter(({ kalimat }: { kalimat: string }) => kalimat === 'Raport kegiatan sudah dapat dibuka')
+      .length;
+  };
+  const both = async () => [await told('peserta1'), await told('peserta9')];
+  const raport = (body: object) => store({ apa: 'raport', ...body });
+
+  // An earlier test moves a participant to another location.
+  beforeEach(() =>
+    server.sql(
+      `delete from pemberitahuan where jenis = 'raport_dibuka';
+       update peserta set lokasi_id = 1 where user_id = (select id from users where email = 'peserta1@example.org')`,
+    ),
+  );
+
+  it('reaches the participants of the opening, and is withdrawn with it', async () => {
+    await raport({ lokasi_id: 1 });
+    expect(await both()).toEqual([1, 0]);
+    await raport({ lokasi_id: null });
+    expect(await both()).toEqual([1, 1]);
+    await raport({ lokasi_id: 2, keadaan: 'tutup' });
+    expect(await both()).toEqual([1, 0]);
+    await raport({ lokasi_id: 1, keadaan: 'ikut' });
+    await raport({ lokasi_id: null, keadaan: 'tutup' });
+    expect(await both()).toEqual([0, 0]);
+  });
+
+  it('comes at the start of an opening, and goes with its undo', async () => {
+    await raport({ mulai: ago(-60) });
+    expect(await both()).toEqual([0, 0]);
+    const { riwayat_id } = (await raport({ mulai: ago(5) })).body;
+    expect(await both()).toEqual([1, 1]);
+    await server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
+    expect(await both()).toEqual([0, 0]);
+  });
+});

@@ -40,7 +40,17 @@ export function isOpenAt({ own, wider, open }: OpeningCell, now: Date): boolean 
 export const followText = ({ wider }: Pick<OpeningCell, 'wider'>) =>
   wider ? 'Ikut baris Semua lokasi' : 'Ikut pembukaan umum';
 
-/** Text of a cell: `Ikut pembukaan umum (tertutup)`, `Buka`, `Buka 1 Des 2026, 08.00 sampai 3 Des 2026, 16.00 (belum)`. */
+/** `1 Des, 08.00`, in another year `1 Des 2027, 08.00`. */
+function dayText(iso: string, now: Date, timeZone: string): string {
+  const day = hariIni(new Date(iso), timeZone);
+  const year = ` ${hariIni(now, timeZone).slice(0, 4)}`;
+  return `${shortTanggal(day).replace(new RegExp(`${year}$`), '')}, ${jamText(iso, timeZone)}`;
+}
+
+/**
+ * Text of a cell: `Ikut pembukaan umum (tertutup)`, `Buka`. With hours it says only what is still to come:
+ * `Buka 1 Des, 08.00 – 3 Des, 16.00`, then `Buka sampai 3 Des, 16.00`, then `Ditutup 3 Des, 16.00`.
+ */
 export function openingText(cell: OpeningCell, now: Date, timeZone: string): string {
   const { own } = cell;
   if (!own)
@@ -48,9 +58,10 @@ export function openingText(cell: OpeningCell, now: Date, timeZone: string): str
   const { keadaan, mulai, akhir } = own;
   if (keadaan === 'tutup') return 'Tutup';
   if (mulai === null && akhir === null) return 'Buka';
-  const told = (iso: string) =>
-    `${shortTanggal(hariIni(new Date(iso), timeZone))}, ${jamText(iso, timeZone)}`;
-  const hours = [...(mulai ? [told(mulai)] : []), ...(akhir ? [`sampai ${told(akhir)}`] : [])].join(' ');
+  const told = (iso: string) => dayText(iso, now, timeZone);
   const ended = akhir !== null && Date.parse(akhir) <= now.getTime();
-  return `Buka ${hours} (${isOpenAt(cell, now) ? 'terbuka' : ended ? 'sudah lewat' : 'belum mulai'})`;
+  if (akhir !== null && ended) return `Ditutup ${told(akhir)}`;
+  if (akhir === null || !isOpenAt(cell, now))
+    return akhir === null ? `Buka mulai ${told(mulai!)}` : `Buka ${told(mulai!)} – ${told(akhir)}`;
+  return `Buka sampai ${told(akhir)}`;
 }
